@@ -1,0 +1,53 @@
+# Flags shared by every target, and bourse_options for our own code.
+
+set(CMAKE_CXX_STANDARD 20)
+set(CMAKE_CXX_STANDARD_REQUIRED ON)
+set(CMAKE_CXX_EXTENSIONS OFF)
+set(CMAKE_RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR})
+
+# The same game on every machine, to the bit: ARM would fuse a*b+c, and its char is unsigned.
+add_compile_options(-ffp-contract=off -fsigned-char)
+# Checks and tests print __FILE__; without the prefix they read the same in every checkout.
+add_compile_options(-fmacro-prefix-map=${CMAKE_SOURCE_DIR}/=)
+
+find_program(BOURSE_CCACHE ccache)
+if(BOURSE_CCACHE)
+  set(CMAKE_CXX_COMPILER_LAUNCHER ${BOURSE_CCACHE})
+endif()
+
+find_program(BOURSE_MOLD mold)
+if(BOURSE_MOLD AND NOT BOURSE_WASM)
+  add_link_options(-fuse-ld=mold)
+endif()
+
+set(BOURSE_SANITIZE "" CACHE STRING "Sanitizers for everything, as in -fsanitize=")
+if(BOURSE_SANITIZE)
+  add_compile_options(-fsanitize=${BOURSE_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
+  add_compile_definitions(_GLIBCXX_ASSERTIONS)
+  add_link_options(-fsanitize=${BOURSE_SANITIZE})
+endif()
+
+add_library(bourse_options INTERFACE)
+target_include_directories(bourse_options INTERFACE ${CMAKE_SOURCE_DIR})
+target_compile_options(bourse_options INTERFACE -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Werror)
+if(CMAKE_CXX_COMPILER_ID STREQUAL GNU)
+  # g++ 12 sees overlapping copies in plain std::string concatenation (GCC bug 105651), and uninitialised values in
+  # what the sanitizers add.
+  target_compile_options(bourse_options INTERFACE -Wno-restrict)
+  if(BOURSE_SANITIZE)
+    target_compile_options(bourse_options INTERFACE -Wno-maybe-uninitialized)
+  endif()
+endif()
+
+# nlohmann-json has headers only. For WebAssembly they come through a folder with this one link: all of /usr/include
+# would mix the native C library into the other one.
+add_library(bourse_json INTERFACE)
+if(BOURSE_WASM)
+  file(MAKE_DIRECTORY ${CMAKE_BINARY_DIR}/include)
+  file(CREATE_LINK /usr/include/nlohmann ${CMAKE_BINARY_DIR}/include/nlohmann SYMBOLIC)
+  target_include_directories(bourse_json SYSTEM INTERFACE ${CMAKE_BINARY_DIR}/include)
+  target_compile_definitions(bourse_json INTERFACE JSON_NOEXCEPTION)
+else()
+  find_package(nlohmann_json REQUIRED)
+  target_link_libraries(bourse_json INTERFACE nlohmann_json::nlohmann_json)
+endif()

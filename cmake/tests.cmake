@@ -1,0 +1,50 @@
+# bourse_tests, bourse_signature, one program per fuzz target and per benchmark. GoogleTest and Google Benchmark are
+# optional here because ./run does without them; ./test installs both and fails when bourse_tests is missing.
+
+find_package(GTest QUIET)
+file(GLOB_RECURSE sources CONFIGURE_DEPENDS tests/*.cpp)
+list(FILTER sources EXCLUDE REGEX "/tests/(fuzz|wasm|signature)/")
+if(GTest_FOUND AND sources)
+  add_executable(bourse_tests ${sources})
+  target_link_libraries(bourse_tests PRIVATE bourse_words bourse_sim GTest::gmock GTest::gtest_main)
+  target_compile_definitions(bourse_tests PRIVATE BOURSE_SOURCE_DIR="${CMAKE_SOURCE_DIR}")
+  if(TARGET bourse)
+    add_dependencies(bourse_tests bourse)
+    target_compile_definitions(bourse_tests PRIVATE BOURSE_PROGRAM="$<TARGET_FILE:bourse>")
+  endif()
+  # One entry, not one per case: starting the sanitized program for every case would cost more than the cases.
+  # ./test counts the cases itself.
+  add_test(NAME bourse_tests COMMAND bourse_tests WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
+endif()
+
+bourse_program(bourse_signature FOLDER tests/signature USES host)
+if(TARGET bourse_signature)
+  add_test(NAME signature COMMAND bash -c "diff tests/signature.txt <($<TARGET_FILE:bourse_signature>)"
+    WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
+endif()
+
+file(GLOB sources CONFIGURE_DEPENDS tests/fuzz/*_fuzz.cpp)
+if(BOURSE_FUZZ)
+  foreach(source IN LISTS sources)
+    get_filename_component(name ${source} NAME_WE)
+    add_executable(${name} ${source})
+    target_compile_options(${name} PRIVATE ${BOURSE_FUZZ_FLAGS} -fsanitize=fuzzer)
+    target_link_options(${name} PRIVATE -fsanitize=fuzzer,address,undefined)
+    target_link_libraries(${name} PRIVATE bourse_host_fuzzed)
+  endforeach()
+endif()
+
+# Numbers count in the release build only, so elsewhere benchmarks are built on demand.
+find_package(benchmark QUIET)
+file(GLOB sources CONFIGURE_DEPENDS bench/*.cpp)
+if(benchmark_FOUND)
+  foreach(source IN LISTS sources)
+    get_filename_component(name ${source} NAME_WE)
+    add_executable(bench_${name} ${source})
+    target_link_libraries(bench_${name} PRIVATE bourse_words bourse_sim benchmark::benchmark)
+    bourse_optimise(bench_${name})
+    if(NOT CMAKE_BUILD_TYPE STREQUAL RelWithDebInfo)
+      set_target_properties(bench_${name} PROPERTIES EXCLUDE_FROM_ALL ON)
+    endif()
+  endforeach()
+endif()

@@ -1,0 +1,131 @@
+"""Who may include whom, and what the rules must never touch: layers.py [root].
+
+Prints `file:line: reason` for every breach and exits with 1 when there is one. The table is the one of
+docs/architecture.md; a new folder is one row.
+"""
+
+import pathlib
+import re
+import sys
+
+ENGINE = ["core", "games", "gen"]
+MAY_INCLUDE = {
+    "core": ["core"],
+    "games": ["core", "gen"],  # and the own game's folder, never another game's
+    "physics": ["core", "physics"],
+    "bots": [*ENGINE, "bots"],
+    "host": [*ENGINE, "bots", "host"],
+    "words": [*ENGINE, "host", "words"],
+    "sim": [*ENGINE, "bots", "host", "sim"],
+    "app": [*ENGINE, "physics", "bots", "host", "words", "sim", "app"],
+    "bindings": [*ENGINE, "physics", "bots", "host", "bindings"],
+    "tests": [*ENGINE, "physics", "bots", "host", "words", "sim", "app", "bindings", "tests"],
+    "bench": [*ENGINE, "physics", "bots", "host", "words", "sim", "app", "tests", "bench"],
+}
+
+# In core and games a state is a plain value, the same on every machine.
+PURE = ["core", "games"]
+ALLOCATES = "it allocates; use fixed arrays and FixedVec"
+OUTSIDE = "the rules know no files, clocks or threads"
+UNORDERED = "its order differs between libraries"
+IMPURE_HEADERS = {
+    "random": "its results differ between libraries; use core/rng.h",
+    "unordered_map": UNORDERED,
+    "unordered_set": UNORDERED,
+    "chrono": OUTSIDE,
+    "iostream": OUTSIDE,
+    "fstream": OUTSIDE,
+    "thread": OUTSIDE,
+    "mutex": OUTSIDE,
+    "string": ALLOCATES,
+    "vector": ALLOCATES,
+    "map": ALLOCATES,
+    "functional": ALLOCATES,
+    "memory": ALLOCATES,
+}
+IMPURE_WORDS = [
+    (r"\b(float|double)\b", "the rules count in integers"),
+    (r"\bnew\b", ALLOCATES),
+    (r"\bstd::(ranges::)?(stable_sort|stable_partition|inplace_merge)\b", ALLOCATES),
+    (r"\bthrow\b", "nothing throws across core and games; return a Rejection or use BOURSE_CHECK"),
+    (r"\bstd::hash\b", "its results differ between libraries; use core/digest.h"),
+    (r"\bstd::(ranges::)?shuffle\b", "its results differ between libraries; use core/rng.h"),
+]
+
+# An investor's rule lives in its own file, so nobody else asks who the investor is.
+INVESTORS = "games/stockpile/investors/"
+ASKS_INVESTOR = re.compile(r"\binvestor\s*[=!]=|[=!]=\s*Investor::|\bInvestor::\w+\s*[=!]=|\bcase\s+Investor::")
+
+INCLUDE = re.compile(r'\s*#\s*include\s*(?:"([^"]+)"|<([^>]+)>)')
+NOT_CODE = re.compile(
+    r"//[^\n]*"
+    r"|/\*.*?\*/"
+    r'|R"(?P<mark>[^()\s\\]{0,16})\(.*?\)(?P=mark)"'
+    r'|"(?:\\.|[^"\\\n])*"'
+    r"|(?<![0-9A-Za-z_])'(?:\\.|[^'\\\n])+'",  # the ' in 1'000 follows a digit and stays
+    re.DOTALL,
+)
+
+
+def strip(text):
+    """The text with comments and literals emptied; lines keep their numbers."""
+    return NOT_CODE.sub(lambda match: " " + "\n" * match[0].count("\n"), text)
+
+
+def include_breach(path, own, system):
+    folder = path.split("/")[0]
+    if system is not None:
+        reason = IMPURE_HEADERS.get(system) if folder in PURE else None
+        return reason and f"{folder} must not include <{system}>: {reason}"
+    target = own.split("/")[0] if "/" in own else None
+    if target not in MAY_INCLUDE and target != "gen":
+        return f'"{own}" does not start with a folder of the project; includes are written from its root'
+    if target in MAY_INCLUDE[folder]:
+        return None
+    if folder == target == "games":
+        if path.split("/")[1] == own.split("/")[1]:
+            return None
+        return f'games know nothing of each other: "{own}"'
+    return f'{folder} must not include "{own}": it may use {", ".join(sorted(MAY_INCLUDE[folder]))}'
+
+
+def breaches(path, text):
+    """All (line, reason) of one file, `path` being relative to the root."""
+    folder = path.split("/")[0]
+    stripped = strip(text).splitlines()
+    # Comments are gone from `stripped`, but so is the name in #include "…": that is read from the original line.
+    for number, (code, line) in enumerate(zip(stripped, text.splitlines()), start=1):
+        if code.lstrip().startswith("#") and (match := INCLUDE.match(line)):
+            if reason := include_breach(path, *match.groups()):
+                yield number, reason
+            continue
+        if folder in PURE:
+            for pattern, reason in IMPURE_WORDS:
+                if match := re.search(pattern, code):
+                    yield number, f"`{match[0]}` in {folder}: {reason}"
+        if folder not in ("tests", "bench") and not path.startswith(INVESTORS) and ASKS_INVESTOR.search(code):
+            yield number, f"asks which investor it is; that belongs to {INVESTORS}"
+
+
+def sources(root):
+    for folder in MAY_INCLUDE:
+        for path in sorted((root / folder).rglob("*")):
+            if path.suffix in (".h", ".cpp") and path.is_file():
+                yield path
+
+
+def main(root):
+    files = found = 0
+    for path in sources(root):
+        files += 1
+        name = path.relative_to(root).as_posix()
+        for number, reason in breaches(name, path.read_text(encoding="utf-8")):
+            found += 1
+            print(f"{name}:{number}: {reason}")
+    print(f"{files} files, {found} breaches")
+    return 1 if found else 0
+
+
+if __name__ == "__main__":
+    here = pathlib.Path(__file__).resolve().parent.parent
+    sys.exit(main(pathlib.Path(sys.argv[1]) if len(sys.argv) > 1 else here))

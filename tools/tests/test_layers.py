@@ -1,0 +1,139 @@
+import contextlib
+import io
+import pathlib
+import sys
+import tempfile
+import unittest
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent))
+import layers  # noqa: E402
+
+
+def found(path, text):
+    return list(layers.breaches(path, text))
+
+
+def lines(path, text):
+    return [line for line, _ in found(path, text)]
+
+
+class Includes(unittest.TestCase):
+    def test_each_layer_may_use_what_lies_below(self):
+        for path, target in [
+            ("core/rng.cpp", "core/rng.h"),
+            ("games/stockpile/flow.cpp", "core/move.h"),
+            ("games/stockpile/flow.cpp", "games/stockpile/state.h"),
+            ("games/stockpile/flow.cpp", "gen/stockpile_data.h"),
+            ("bots/greedy.cpp", "games/stockpile/view.h"),
+            ("host/table.cpp", "bots/bot.h"),
+            ("words/text.cpp", "host/json.h"),
+            ("sim/sim.cpp", "bots/bot.h"),
+            ("app/play.cpp", "words/text.h"),
+            ("tests/stockpile/bids.cpp", "tests/support/table.h"),
+        ]:
+            with self.subTest(path=path, target=target):
+                self.assertEqual(found(path, f'#include "{target}"\n'), [])
+
+    def test_nobody_looks_up(self):
+        for path, target in [
+            ("core/rng.cpp", "games/stockpile/state.h"),
+            ("core/rng.cpp", "gen/stockpile_data.h"),
+            ("games/stockpile/flow.cpp", "host/json.h"),
+            ("bots/greedy.cpp", "host/driver.h"),
+            ("host/table.cpp", "words/text.h"),
+            ("words/text.cpp", "bots/bot.h"),
+            ("sim/sim.cpp", "app/options.h"),
+            ("app/play.cpp", "tests/support/table.h"),
+        ]:
+            with self.subTest(path=path, target=target):
+                self.assertEqual(lines(path, f'\n#include "{target}"\n'), [2])
+
+    def test_games_know_nothing_of_each_other(self):
+        self.assertEqual(lines("games/stackmarket/game.h", '#include "games/stockpile/state.h"'), [1])
+
+    def test_includes_are_written_from_the_root(self):
+        self.assertEqual(lines("games/stockpile/flow.cpp", '#include "state.h"\n#include "../state.h"'), [1, 2])
+
+    def test_an_include_in_a_comment_is_none(self):
+        self.assertEqual(found("core/a.h", '// #include "host/json.h"\n/*\n#include <vector>\n*/'), [])
+
+
+class Purity(unittest.TestCase):
+    def test_headers_and_words_that_rules_must_not_use(self):
+        for text in [
+            "#include <vector>",
+            "  #  include <unordered_map>",
+            "double price;",
+            "float f(int);",
+            "auto* card = new Card;",
+            "throw 1;",
+            "std::hash<int> h;",
+            "std::shuffle(a, b, c);",
+            "std::ranges::shuffle(a, c);",
+            "std::stable_sort(a, b);",
+        ]:
+            for path in ["core/a.h", "games/stockpile/a.cpp"]:
+                with self.subTest(text=text, path=path):
+                    self.assertEqual(lines(path, text), [1])
+            with self.subTest(text=text, path="host"):
+                self.assertEqual(found("host/a.cpp", text), [])
+
+    def test_words_in_comments_literals_and_names_are_harmless(self):
+        text = """#include <new>
+        // a new card doubles; double it
+        /* throw
+           float */
+        const char* words = "a new \\" double";
+        const char* raw = R"x(throw ") new)x";
+        int doubled = 1'000'000; char quote = '"'; int newest = 'x';
+        """
+        self.assertEqual(found("core/a.h", text), [])
+
+    def test_a_line_keeps_its_number_behind_a_comment(self):
+        self.assertEqual(lines("core/a.h", "/* one\ntwo */ int a;\nR\"(\n)\" double b;\n"), [4])
+
+
+class Investors(unittest.TestCase):
+    ASKING = [
+        "if (seat.investor == warren) pay();",
+        "if (who != Investor::wiseWarren) pay();",
+        "if (Investor::wiseWarren == who) pay();",
+        "case Investor::wiseWarren:",
+    ]
+
+    def test_only_their_own_files_ask_who_they_are(self):
+        for text in self.ASKING:
+            with self.subTest(text=text):
+                self.assertEqual(lines("games/stockpile/market.cpp", text), [1])
+                self.assertEqual(lines("bots/greedy.cpp", text), [1])
+                self.assertEqual(found("games/stockpile/investors/wise_warren.cpp", text), [])
+                self.assertEqual(found("tests/stockpile/warren.cpp", text), [])
+
+    def test_naming_one_is_no_question(self):
+        self.assertEqual(found("games/stockpile/compile.cpp", "seat.investor = Investor::wiseWarren;"), [])
+
+
+class WholeTree(unittest.TestCase):
+    def run_on(self, files):
+        with tempfile.TemporaryDirectory() as folder:
+            for name, text in files.items():
+                path = pathlib.Path(folder, name)
+                path.parent.mkdir(parents=True, exist_ok=True)
+                path.write_text(text)
+            said = io.StringIO()
+            with contextlib.redirect_stdout(said):
+                status = layers.main(pathlib.Path(folder))
+            return status, said.getvalue()
+
+    def test_a_breach_is_told_with_file_and_line(self):
+        status, said = self.run_on({"core/a.h": "#pragma once\n#include <map>\n", "docs/b.h": "throw"})
+        self.assertEqual(status, 1)
+        self.assertIn("core/a.h:2: core must not include <map>", said)
+        self.assertIn("1 files, 1 breaches", said)
+
+    def test_a_clean_tree_passes(self):
+        self.assertEqual(self.run_on({"core/a.h": "#pragma once\n"}), (0, "1 files, 0 breaches\n"))
+
+
+if __name__ == "__main__":
+    unittest.main()
