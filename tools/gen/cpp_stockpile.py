@@ -1,0 +1,117 @@
+"""C++ tables that only Stockpile has: gen/stockpile_data.h, and what its spaces are worth."""
+
+import names
+from cpp import banner
+from stockpile import BOARDS, MONEY, PLAYER_COLUMNS
+
+
+def track(values, longest):
+    row = values["values"]
+    dollars = sum(1 << space for space in values["dollars"])
+    padded = ", ".join(str(value) for value in row + [0] * (longest - len(row)))
+    return f"{{{len(row)}, {values['start']}, {values['split']}, {dollars:#06x}, {{{padded}}}}}"
+
+
+def flag(value):
+    return "true" if value else "false"
+
+
+def data(game):
+    tables = game.tables
+    longest = max(len(row["values"]) for board in tables.tracks.values() for row in board.values())
+    boards = "\n".join(
+        "    {  // " + board + "\n" + "\n".join(
+            f"        {track(row, longest)},  // {company}" for company, row in tables.tracks[board].items()) + "\n    },"
+        for board in BOARDS)
+    counts = "\n".join(
+        "    {" + ", ".join(str(tables.players.get(seats, {}).get(column, 0)) for column in PLAYER_COLUMNS) + "},"
+        for seats in range(max(tables.players) + 1))
+    cards = "\n".join(
+        f"    {{{flag(row.get('stock'))}, {row.get('fee', 0)}, {row.get('move', 0)}, {row['copies']}}},  // {name}"
+        for name, row in tables.cards)
+    forecasts = "\n".join(
+        f"    {{{row.get('move', 0)}, {row.get('dividend', 0)}, {row['copies']}}},  // {name}"
+        for name, row in tables.forecasts)
+    presets = "\n".join(
+        f"    {{{sum(1 << game.modules.index(module) for module in row['modules']):#x}}},  // {name}"
+        for name, row in tables.presets)
+    money = "\n".join(f"inline constexpr Money k{names.pascal('money-' + name)} = {tables.money[name][0]};"
+                      for name in MONEY)
+    return banner("data/stockpile/board.toml", "modules.toml") + f"""// Numbers of the game: tracks, decks, rounds. What they mean is told in data/stockpile/board.toml.
+#pragma once
+
+#include <cstdint>
+
+#include "core/seat.h"
+#include "gen/stockpile_ids.h"
+
+namespace bourse::stockpile {{
+
+inline constexpr int kLongestTrack = {longest};
+
+struct Track {{
+  std::uint8_t length, start, split;
+  std::uint16_t dollars;  // one bit per space that pays on a rise
+  std::uint8_t value[kLongestTrack];
+}};
+
+enum class Board : std::uint8_t {{ {', '.join(BOARDS)} }};
+inline constexpr int kBoards = {len(BOARDS)};
+
+inline constexpr Track kTracks[kBoards][kCompanies] = {{
+{boards}
+}};
+
+inline constexpr int kBidSpaces = {len(tables.bid_track)};
+inline constexpr Money kBidTrack[kBidSpaces] = {{{', '.join(map(str, tables.bid_track))}}};
+
+struct PlayerCount {{
+  std::uint8_t rounds, piles, meeples, pairs, publicPairs, faceDownPairs, supplyRounds;
+}};
+inline constexpr int kFewestSeats = {min(tables.players)};
+inline constexpr int kMostSeats = {max(tables.players)};
+inline constexpr PlayerCount kPlayerCounts[kMostSeats + 1] = {{  // by number of players
+{counts}
+}};
+
+struct CardInfo {{
+  bool stock;
+  std::uint8_t fee;
+  std::int8_t move;
+  std::uint8_t copies;
+}};
+inline constexpr CardInfo kCardInfo[kCards] = {{
+{cards}
+}};
+
+struct ForecastInfo {{
+  std::int8_t move;
+  std::uint8_t dividend;  // per share
+  std::uint8_t copies;
+}};
+inline constexpr ForecastInfo kForecastInfo[kForecasts] = {{
+{forecasts}
+}};
+
+{money}
+
+struct PresetInfo {{
+  std::uint32_t modules;  // one bit per module
+}};
+inline constexpr PresetInfo kPresetInfo[kPresets] = {{
+{presets}
+}};
+
+}}  // namespace bourse::stockpile
+"""
+
+
+MONEY_OF = """constexpr Money moneyOf(ArgType type, int value, int company, int board) {
+  if (type == ArgType::space && value >= 0 && value < kBidSpaces) return kBidTrack[value];
+  if (type == ArgType::priceSpace && company >= 0 && company < kCompanies && board >= 0 && board < kBoards) {
+    const Track& track = kTracks[board][company];
+    if (value >= 0 && value < track.length) return track.value[value];
+  }
+  return Vocabulary::kNoMoney;
+}
+"""

@@ -1,0 +1,132 @@
+#!/usr/bin/env python3
+"""Turns data/ into C++ tables, TypeScript types, a wire schema, texts and reference pages, after checking it.
+
+    gen.py --out DIR   writes everything below DIR; a file whose content is the same is left alone
+    gen.py --list      prints what --out would write, one path a line, for build systems
+    gen.py --check     checks data and texts, and that the committed reference pages are up to date
+    gen.py --docs      rewrites the committed reference pages
+
+--root names the project, if it is not the one this file lies in. See README.md beside this file.
+"""
+
+import argparse
+import pathlib
+import sys
+
+sys.dont_write_bytecode = True  # a build leaves the sources alone
+
+import cpp
+import cpp_stockpile
+import cpp_texts
+import reference
+import schema
+import texts as all_texts
+import typescript
+from problems import Problems, Stop
+from read import Reader
+from stockpile import StockpileReader
+from vocabulary import VocabularyReader, check_values, read_values
+
+
+def read_game(name, reader, problems):
+    game = VocabularyReader(name, reader.toml(f"data/{name}/vocabulary.toml"), problems).read()
+    values = f"data/{name}/values.toml"
+    if reader.exists(values):
+        read_values(game, values, reader.toml(values), problems)
+    if name == "stockpile":
+        StockpileReader(game, reader, problems).read()
+    check_values(game, problems)
+    return game
+
+
+def read_project(root):
+    """All games and texts, and what is wrong with them."""
+    problems = Problems()
+    reader = Reader(root, problems)
+    games, texts = [], {}
+    try:
+        games = [read_game(name, reader, problems) for name in reader.games()]
+        texts = all_texts.read_all(reader, games, problems)
+    except Stop:
+        pass  # said among the problems
+    if not games and not problems:
+        problems.add("data", "no game has a vocabulary.toml.")
+    return games, texts, problems
+
+
+def game_outputs(game):
+    space = game.name.replace("-", "")
+    writer = cpp.VocabularyWriter(game)
+    yield f"gen/{space}_ids.h", cpp.ids(game)
+    yield f"gen/{space}_vocabulary.h", cpp.vocabulary_header(game)
+    if game.name == "stockpile":
+        yield f"gen/{space}_data.h", cpp_stockpile.data(game)
+        yield f"gen/{space}_vocabulary.cpp", writer.write([f"gen/{space}_data.h"], cpp_stockpile.MONEY_OF)
+    else:
+        yield f"gen/{space}_vocabulary.cpp", writer.write([], cpp.NO_MONEY)
+    yield f"gen/web/{game.name}.ts", typescript.game_types(game)
+
+
+def outputs(games, texts):
+    """Path below the output folder → content."""
+    files = {path: content for game in games for path, content in game_outputs(game)}
+    files["gen/wire.schema.json"] = schema.text(games)
+    files["gen/texts.h"] = cpp_texts.HEADER
+    files["gen/texts.cpp"] = cpp_texts.source(texts)
+    files["gen/text_keys.h"] = cpp_texts.keys(texts)
+    files["gen/web/texts.ts"] = typescript.text_types(texts)
+    for language, found in texts.items():
+        files[f"gen/web/text.{language}.json"] = typescript.catalogue(found)
+    return files
+
+
+def pages(games, texts):
+    """Path below the project → content of what is generated and committed."""
+    return {f"docs/reference/{game.name}.md": reference.page(game, texts["en"]) for game in games}
+
+
+def is_current(path, content):
+    return path.exists() and path.read_text(encoding="utf-8") == content
+
+
+def write_if_changed(path, content):
+    """Leaves a file alone that says the same already, so that nothing is compiled again for it."""
+    if not is_current(path, content):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(content, encoding="utf-8")
+
+
+def parse(arguments):
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--root", type=pathlib.Path, default=pathlib.Path(__file__).resolve().parents[2])
+    what = parser.add_mutually_exclusive_group(required=True)
+    what.add_argument("--out", type=pathlib.Path, metavar="DIR")
+    what.add_argument("--list", action="store_true")
+    what.add_argument("--check", action="store_true")
+    what.add_argument("--docs", action="store_true")
+    return parser.parse_args(arguments)
+
+
+def main(arguments=None):
+    options = parse(arguments)
+    games, texts, problems = read_project(options.root)
+    if not problems and options.check:
+        for path, content in pages(games, texts).items():
+            if not is_current(options.root / path, content):
+                problems.add(path, "this page is stale; run tools/gen/gen.py --docs and commit it.")
+    if problems:
+        print("\n".join(problems.sentences), file=sys.stderr)
+        return 1
+    if options.list:
+        print("\n".join(outputs(games, texts)))
+    if options.out:
+        for path, content in outputs(games, texts).items():
+            write_if_changed(options.out / path, content)
+    if options.docs:
+        for path, content in pages(games, texts).items():
+            write_if_changed(options.root / path, content)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

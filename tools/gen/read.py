@@ -1,0 +1,42 @@
+"""TOML files of the project, read once, with paths told from the project's root."""
+
+import tomllib
+
+from problems import Stop
+
+
+class Reader:
+    def __init__(self, root, problems):
+        self.root = root
+        self.problems = problems
+
+    def toml(self, path):
+        """The tables of root/path; a file that is no TOML stops everything, since all else would only follow."""
+        try:
+            with open(self.root / path, "rb") as file:
+                return tomllib.load(file)
+        except FileNotFoundError:
+            self.problems.add(path, "this file is missing.")
+        except UnicodeDecodeError as error:
+            self.problems.add(path, f"this file is not UTF-8 ({error.reason}).")
+        except tomllib.TOMLDecodeError as error:
+            self.problems.add(path, f"this file is not TOML: {error}.")
+        raise Stop
+
+    def exists(self, path):
+        return (self.root / path).exists()
+
+    def games(self):
+        """Every folder of data/ that has a vocabulary."""
+        return sorted(path.parent.name for path in (self.root / "data").glob("*/vocabulary.toml"))
+
+    def languages(self):
+        """English first: it is the measure of all others."""
+        found = sorted(path.name for path in (self.root / "data/text").iterdir() if path.is_dir())
+        return ["en"] + [language for language in found if language != "en"]
+
+    def text_files(self, language, game=None):
+        folder = self.root / "data/text" / language
+        if game:
+            folder = folder / game
+        return sorted(str(path.relative_to(self.root)) for path in folder.glob("*.toml"))

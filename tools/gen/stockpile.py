@@ -1,0 +1,228 @@
+"""What only Stockpile has: companies, tracks, decks, rounds and modules (board.toml, modules.toml)."""
+
+from dataclasses import dataclass, field
+
+import names
+from model import Arg
+
+BOARDS = ("standard", "advanced")
+SOURCES = ("printed", "public", "house")
+MARKET_DECK = 80
+SEATS = (2, 3, 4, 5)
+LONGEST_TRACK = 16  # the dollars are bits of a 16-bit word
+PLAYER_COLUMNS = ("rounds", "piles", "meeples", "pairs", "public", "face-down", "supply-rounds")
+MONEY = ("start", "start-two", "repeat-split", "majority", "majority-tied", "track-dollar")
+
+
+@dataclass
+class Tables:
+    tracks: dict = field(default_factory=dict)  # board → company → {values, start, split, dollars}
+    board_source: dict = field(default_factory=dict)
+    bid_track: list = field(default_factory=list)
+    bid_source: str = ""
+    players: dict = field(default_factory=dict)  # seats → column → number
+    money: dict = field(default_factory=dict)  # name → (value, source)
+    cards: list = field(default_factory=list)  # (name, row)
+    forecasts: list = field(default_factory=list)
+    modules: list = field(default_factory=list)
+    presets: list = field(default_factory=list)
+
+
+class StockpileReader:
+    BOARD = "data/stockpile/board.toml"
+    MODULES = "data/stockpile/modules.toml"
+
+    def __init__(self, game, reader, problems):
+        self.game = game
+        self.board = reader.toml(self.BOARD)
+        self.switches = reader.toml(self.MODULES)
+        self.problems = problems
+        self.tables = Tables()
+
+    def wrong(self, sentence, file=None):
+        self.problems.add(file or self.BOARD, sentence)
+
+    def read(self):
+        companies = [name for name, _ in self.indexed("companies", self.board)]
+        self.game.set_values("company", companies, self.BOARD)
+        self.read_tracks(companies)
+        self.read_bid_track()
+        self.read_players()
+        self.read_money()
+        self.read_cards(companies)
+        self.read_forecasts(companies)
+        self.read_modules()
+        self.game.tables = self.tables
+
+    def indexed(self, section, tables, file=None):
+        """(name, row) in the order of numbers, which index a table and therefore run from 0 without a gap."""
+        file = file or self.BOARD
+        rows = tables.get(section)
+        if not isinstance(rows, dict) or not rows:
+            self.wrong(f"{section} is missing.", file)
+            return []
+        used = {}
+        for name, row in rows.items():
+            number = row.get("number") if isinstance(row, dict) else None  # a row that is none has no number either
+            if not names.is_kebab(name):
+                self.wrong(f"{section}.{name} is not written in kebab-case.", file)
+            if not isinstance(number, int) or isinstance(number, bool):
+                self.wrong(f"{section}.{name} has no number.", file)
+            elif number in used:
+                self.wrong(f"{section}.{name} has number {number}, which {section}.{used[number]} has already.", file)
+            else:
+                used[number] = name
+        for expected, number in enumerate(sorted(used)):
+            if number != expected:
+                self.wrong(f"{section} lack number {expected}; they are counted from 0 without a gap.", file)
+                break
+        return [(used[number], rows[used[number]]) for number in sorted(used)]
+
+    def table(self, key, tables, name):
+        """A row or a section; one that is something else counts as empty, so that what it lacks is told."""
+        found = tables.get(name, {})
+        if not isinstance(found, dict):
+            self.wrong(f"{key} is no table.")
+            return {}
+        return found
+
+    def source(self, key, row):
+        source = row.get("source")
+        if source not in SOURCES:
+            self.wrong(f"{key} has the source {source!r}, which is none of {', '.join(SOURCES)}.")
+        return source
+
+    def number(self, key, row, column, low, high, default=None):
+        value = row.get(column, default)
+        if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
+            self.wrong(f"{key} has {column} {value!r}, which is not a whole number from {low} to {high}.")
+            return low
+        return value
+
+    def read_tracks(self, companies):
+        boards = self.table("boards", self.board, "boards")
+        for board in BOARDS:
+            if board not in boards:
+                self.wrong(f"boards.{board} is missing.")
+                continue
+            row = self.table(f"boards.{board}", boards, board)
+            self.tables.board_source[board] = self.source(f"boards.{board}", row)
+            rows = self.table(f"boards.{board}.tracks", row, "tracks")
+            for extra in sorted(rows.keys() - set(companies)):
+                self.wrong(f"boards.{board}.tracks has {extra}, which is no company.")
+            self.tables.tracks[board] = {}
+            for company in companies:
+                key = f"boards.{board}.tracks.{company}"
+                if company not in rows:
+                    self.wrong(f"{key} is missing; every company has a track on every board.")
+                else:
+                    self.tables.tracks[board][company] = self.read_track(key, self.table(key, rows, company))
+
+    def read_track(self, key, row):
+        values, dollars = row.get("values", []), row.get("dollars", [])
+        if not isinstance(values, list) or not isinstance(dollars, list):
+            self.wrong(f"{key} has values or dollars that are no list.")
+            values = dollars = []
+        if not 2 <= len(values) <= LONGEST_TRACK or not all(isinstance(v, int) and 1 <= v <= 255 for v in values):
+            self.wrong(f"{key} has values {values}, which are not 2 to {LONGEST_TRACK} prices from 1 to 255.")
+            return {"values": [1, 1], "start": 0, "split": 0, "dollars": []}
+        if values != sorted(values):
+            self.wrong(f"{key} has values that fall on the way up.")
+        spaces = [("start", row.get("start")), ("split", row.get("split"))]
+        spaces += [("dollars", space) for space in dollars]
+        for column, space in spaces:
+            if not isinstance(space, int) or not 0 <= space < len(values):
+                self.wrong(f"{key} has {column} on space {space}, but its spaces are 0 to {len(values) - 1}.")
+                return {"values": values, "start": 0, "split": 0, "dollars": []}
+        return {"values": values, "start": row["start"], "split": row["split"], "dollars": dollars}
+
+    def read_bid_track(self):
+        row = self.table("bid-track", self.board, "bid-track")
+        values = row.get("values", [])
+        self.tables.bid_source = self.source("bid-track", row)
+        if not isinstance(values, list) or not values or not all(isinstance(v, int) and 0 <= v <= 1000 for v in values):
+            self.wrong(f"bid-track has values {values!r}, which are not a list of bids from 0 to 1000.")
+            values = [0]
+        if values != sorted(set(values)):
+            self.wrong("bid-track has values that do not rise from space to space.")
+        self.tables.bid_track = values
+
+    def read_players(self):
+        for seats in SEATS:
+            key = f"players.{seats}"
+            row = self.table(key, self.table("players", self.board, "players"), str(seats))
+            if not row:
+                self.wrong(f"{key} is missing.")
+            for extra in sorted(row.keys() - set(PLAYER_COLUMNS)):
+                self.wrong(f"{key} has {extra}, which is no column of it.")
+            columns = {column: self.number(key, row, column, 0, 20) for column in PLAYER_COLUMNS}
+            self.tables.players[seats] = columns
+            pairs = seats * columns["pairs"] + columns["public"] + columns["face-down"]
+            if pairs != len(self.game.values["company"]):
+                self.wrong(f"{key} deals {pairs} pairs, but there are {len(self.game.values['company'])} companies.")
+            if columns["piles"] != seats * columns["meeples"]:
+                self.wrong(f"{key} has {columns['piles']} piles for {seats * columns['meeples']} meeples.")
+
+    def read_money(self):
+        rows = self.table("money", self.board, "money")
+        for extra in sorted(rows.keys() - set(MONEY)):
+            self.wrong(f"money.{extra} is used by nothing; stockpile.py lists what the game knows.")
+        for name in MONEY:
+            row = self.table(f"money.{name}", rows, name)
+            if not row:
+                self.wrong(f"money.{name} is missing.")
+            self.tables.money[name] = (self.number(f"money.{name}", row, "value", 0, 1000),
+                                       self.source(f"money.{name}", row))
+
+    def read_cards(self, companies):
+        self.tables.cards = self.indexed("cards", self.board)
+        self.game.set_values("card", [name for name, _ in self.tables.cards], self.BOARD)
+        total = 0
+        for number, (name, row) in enumerate(self.tables.cards):
+            key = f"cards.{name}"
+            self.source(key, row)
+            total += self.number(key, row, "copies", 0, 80)
+            if row.get("stock", False) != (name in companies):
+                self.wrong(f"{key} is a stock card exactly if it is named after a company.")
+            elif name in companies and companies.index(name) != number:
+                self.wrong(f"{key} has number {number}, but its company has number {companies.index(name)}.")
+            self.figure("card", name, row, "fee", "money", 0, 255)
+            self.figure("card", name, row, "move", "steps", -16, 16)
+        if total != MARKET_DECK:
+            self.wrong(f"cards have {total} copies, but the market deck has {MARKET_DECK}.")
+
+    def read_forecasts(self, companies):
+        self.tables.forecasts = self.indexed("forecasts", self.board)
+        self.game.set_values("forecast", [name for name, _ in self.tables.forecasts], self.BOARD)
+        total = 0
+        for name, row in self.tables.forecasts:
+            key = f"forecasts.{name}"
+            self.source(key, row)
+            total += self.number(key, row, "copies", 0, 6)
+            if ("move" in row) == ("dividend" in row):
+                self.wrong(f"{key} has either a move or a dividend.")
+            self.figure("forecast", name, row, "move", "steps", -16, 16)
+            self.figure("forecast", name, row, "dividend", "money", 0, 255)
+        if total != len(companies):
+            self.wrong(f"forecasts have {total} copies, but {len(companies)} companies are paired with them.")
+
+    def figure(self, type_, name, row, column, arg_type, low, high):
+        if column in row:
+            value = self.number(f"{type_}s.{name}", row, column, low, high)
+            self.game.figures.append((type_, name, Arg(column, arg_type), value))
+
+    def read_modules(self):
+        self.tables.modules = self.indexed("modules", self.switches, self.MODULES)
+        self.tables.presets = self.indexed("presets", self.switches, self.MODULES)
+        self.game.modules = [name for name, _ in self.tables.modules]
+        self.game.set_values("module", self.game.modules, self.MODULES)
+        self.game.presets = [name for name, _ in self.tables.presets]
+        if len(self.game.modules) > 32:
+            self.wrong("modules has more rows than the 32 bits of a preset.", self.MODULES)
+        for name, row in self.tables.presets:
+            if not isinstance(row.get("modules"), list):
+                self.wrong(f"presets.{name} has no list of modules.", self.MODULES)
+                continue
+            for module in row["modules"]:
+                if module not in self.game.modules:
+                    self.wrong(f"presets.{name} names {module!r}, which is no module.", self.MODULES)

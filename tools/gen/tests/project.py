@@ -1,0 +1,51 @@
+"""A copy of the project's data that a test may break."""
+
+import pathlib
+import shutil
+import sys
+import tempfile
+import unittest
+
+TOOL = pathlib.Path(__file__).resolve().parents[1]
+ROOT = TOOL.parents[1]
+sys.dont_write_bytecode = True
+sys.path.insert(0, str(TOOL))
+
+import gen  # noqa: E402  (found through the path above)
+
+BOARD = "data/stockpile/board.toml"
+MODULES = "data/stockpile/modules.toml"
+VALUES = "data/stockpile/values.toml"
+VOCABULARY = "data/stockpile/vocabulary.toml"
+
+
+class ProjectTest(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.root = pathlib.Path(folder.name)
+        shutil.copytree(ROOT / "data", self.root / "data")
+
+    def change(self, path, old, new):
+        """Replaces one place of a file; a test whose place is gone must be told so, not pass."""
+        file = self.root / path
+        text = file.read_text(encoding="utf-8")
+        self.assertEqual(text.count(old), 1, f"{path} has {old!r} not once")
+        file.write_text(text.replace(old, new), encoding="utf-8")
+
+    def append(self, path, text):
+        with open(self.root / path, "a", encoding="utf-8") as file:
+            file.write(text)
+
+    def add_language(self, language="fr"):
+        shutil.copytree(self.root / "data/text/en", self.root / "data/text" / language)
+
+    def problems(self):
+        return gen.read_project(self.root)[2].sentences
+
+    def expect(self, sentence):
+        """The data is refused with this sentence among what is said."""
+        self.assertIn(sentence, self.problems())
+
+    def expect_only(self, sentence):
+        self.assertEqual(self.problems(), [sentence])

@@ -1,0 +1,155 @@
+"""Numbers, vocabulary and board that cannot be right are refused with file, key and reason."""
+
+import re
+
+from project import BOARD, MODULES, ROOT, VALUES, VOCABULARY, ProjectTest
+from model import ARG_TYPES
+
+
+class RealData(ProjectTest):
+    def test_the_data_of_the_project_is_fine(self):
+        self.assertEqual(self.problems(), [])
+
+    def test_the_generator_and_core_know_the_same_argument_types(self):
+        header = (ROOT / "core/vocabulary.h").read_text(encoding="utf-8")
+        names = re.search(r"kArgTypeNames\{(.*?)\};", header, re.DOTALL).group(1)
+        self.assertEqual(re.findall(r'"([^"]+)"', names), list(ARG_TYPES))
+        values = re.search(r"enum class ArgType.*?\{(.*?)\};", header, re.DOTALL).group(1)
+        enumerators = re.findall(r"^\s*(\w+),", values, re.MULTILINE)
+        kebab = [re.sub(r"([A-Z])", lambda match: "-" + match.group(1).lower(), name) for name in enumerators]
+        self.assertEqual(kebab, list(ARG_TYPES))
+
+
+class BrokenVocabulary(ProjectTest):
+    def test_a_number_used_twice(self):
+        self.change(VOCABULARY, "[verbs.bid]\nnumber = 2", "[verbs.bid]\nnumber = 1")
+        self.expect(f"{VOCABULARY}: verbs.bid has number 1, which verbs.place has already.")
+
+    def test_a_missing_number(self):
+        self.change(VOCABULARY, "[verbs.bid]\nnumber = 2\n", "[verbs.bid]\n")
+        self.expect(f"{VOCABULARY}: verbs.bid has no number.")
+
+    def test_a_number_left_out_in_the_row(self):
+        self.change(VOCABULARY, "[events.money-given]\nnumber = 34", "[events.money-given]\nnumber = 200")
+        self.assertTrue(any(re.fullmatch(
+            f"{VOCABULARY}: events lack number \\d+; numbers are appended and never taken away.", sentence)
+            for sentence in self.problems()))
+
+    def test_an_unknown_argument_type(self):
+        self.change(VOCABULARY, 'args = { pile = "pile", by = "seat" }', 'args = { pile = "heap", by = "seat" }')
+        self.expect(f"{VOCABULARY}: events.outbid gives pile the type 'heap', which is none; types are "
+                    f"{', '.join(ARG_TYPES)}.")
+
+    def test_too_many_arguments_for_a_move(self):
+        self.change(VOCABULARY, 'args = { card = "card", pile = "pile", face = "face" }\n[verbs.bid]',
+                    'args = { card = "card", pile = "pile", face = "face", by = "seat" }\n[verbs.bid]')
+        self.expect(f"{VOCABULARY}: verbs.place has 4 arguments, but a move holds 3.")
+
+    def test_too_many_arguments_for_an_event(self):
+        self.change(VOCABULARY, 'args = { pile = "pile", by = "seat" }',
+                    'args = { pile = "pile", by = "seat", one = "count", two = "count", three = "count" }')
+        self.expect(f"{VOCABULARY}: events.outbid has 5 arguments, but an event holds 4 and amount.")
+
+    def test_too_many_arguments_for_a_refusal(self):
+        self.change(VOCABULARY, 'lowest = "space" }', 'lowest = "space", highest = "space" }')
+        self.expect(f"{VOCABULARY}: refusals.bid-too-low has 5 arguments, but a refusal holds 4.")
+
+    def test_money_where_only_a_byte_is(self):
+        self.change(VOCABULARY, 'args = { pile = "pile", by = "seat" }', 'args = { pile = "pile", by = "money" }')
+        self.expect(f"{VOCABULARY}: events.outbid has money in by, but only amount has room for money.")
+
+    def test_money_that_nobody_gains(self):
+        self.change(VOCABULARY, '[events.game-over]\nnumber = 33\nargs = {}',
+                    '[events.game-over]\nnumber = 33\nargs = {}\nmoney = "gain"')
+        self.expect(f"{VOCABULARY}: events.game-over changes money, so it needs seat = true and the argument amount.")
+
+    def test_a_secret_that_is_no_argument(self):
+        self.change(VOCABULARY, 'args = { pair = "pair", forecast = "forecast" }\nsecret = ["forecast"]',
+                    'args = { pair = "pair", forecast = "forecast" }\nsecret = ["company"]')
+        self.expect(f"{VOCABULARY}: events.forecast-dealt keeps company secret, which is none of its arguments.")
+
+    def test_a_secret_that_no_sentence_can_leave_open(self):
+        self.change(VOCABULARY, 'args = { card = "card", pile = "pile", face = "face" }\nsecret = ["card"]',
+                    'args = { card = "card", pile = "pile", face = "face" }\nsecret = ["face"]')
+        self.expect(f"{VOCABULARY}: events.card-placed keeps face secret, but no sentence can leave a face open.")
+
+    def test_a_price_without_its_company(self):
+        self.change(VOCABULARY, 'args = { pile = "pile", by = "seat" }', 'args = { pile = "price-space", by = "seat" }')
+        self.expect(f"{VOCABULARY}: events.outbid has a price-space, so it needs one company to say whose track it is on.")
+
+    def test_a_decision_answered_by_no_verb(self):
+        self.change(VOCABULARY, 'verbs = ["boom", "bust", "end-actions"]', 'verbs = ["boom", "crash", "end-actions"]')
+        self.expect(f"{VOCABULARY}: decisions.act is answered by 'crash', which is no verb.")
+        self.expect(f"{VOCABULARY}: verbs.bust answers no decision, draw or question.")
+
+    def test_a_decision_answered_by_chance(self):
+        self.change(VOCABULARY, 'verbs = ["boom", "bust", "end-actions"]',
+                    'verbs = ["boom", "bust", "end-actions", "deal-card"]')
+        self.expect(f"{VOCABULARY}: decisions.act is answered by deal-card, which by its number belongs to chance.")
+
+    def test_a_misspelt_column(self):
+        self.change(VOCABULARY, "[events.outbid]\n", "[events.outbid]\nsecrets = []\n")
+        self.expect(f"{VOCABULARY}: events.outbid has secrets, which events do not have.")
+
+    def test_values_without_names(self):
+        self.change(VALUES, 'face = ["up", "down"]', "")
+        self.expect(f"{VOCABULARY}: verbs.place takes a face, but no table of stockpile names any.")
+
+    def test_a_file_that_is_no_toml(self):
+        self.append(VOCABULARY, "\n[events.outbid]\n")
+        self.assertEqual(len(self.problems()), 1)
+        self.assertRegex(self.problems()[0], f"^{VOCABULARY}: this file is not TOML: .+\\.$")
+
+
+class BrokenBoard(ProjectTest):
+    STEEL = "stanford-steel        = { values = [1, 1, 2, 2, 3, 3, 4, 4, 5, 5], start = 8, split = 4, dollars = [1, 3, 5, 7, 9] }"
+
+    def test_a_company_without_a_track(self):
+        self.change(BOARD, self.STEEL, "")
+        self.expect_only(f"{BOARD}: boards.advanced.tracks.stanford-steel is missing; "
+                         "every company has a track on every board.")
+
+    def test_a_start_outside_the_track(self):
+        self.change(BOARD, self.STEEL, self.STEEL.replace("start = 8", "start = 10"))
+        self.expect_only(f"{BOARD}: boards.advanced.tracks.stanford-steel has start on space 10, "
+                         "but its spaces are 0 to 9.")
+
+    def test_a_split_outside_the_track(self):
+        self.change(BOARD, self.STEEL, self.STEEL.replace("split = 4", "split = -1"))
+        self.expect_only(f"{BOARD}: boards.advanced.tracks.stanford-steel has split on space -1, "
+                         "but its spaces are 0 to 9.")
+
+    def test_a_dollar_outside_the_track(self):
+        self.change(BOARD, self.STEEL, self.STEEL.replace("7, 9]", "7, 11]"))
+        self.expect_only(f"{BOARD}: boards.advanced.tracks.stanford-steel has dollars on space 11, "
+                         "but its spaces are 0 to 9.")
+
+    def test_a_deck_of_another_size(self):
+        self.change(BOARD, "bust                  = { number = 10, move = -2, copies = 4",
+                    "bust                  = { number = 10, move = -2, copies = 5")
+        self.expect_only(f"{BOARD}: cards have 81 copies, but the market deck has 80.")
+
+    def test_a_gap_in_the_cards(self):
+        self.change(BOARD, "bust                  = { number = 10", "bust                  = { number = 11")
+        self.expect(f"{BOARD}: cards lack number 10; they are counted from 0 without a gap.")
+
+    def test_an_unknown_source(self):
+        self.change(BOARD, 'copies = 4, source = "printed" }\nbust', 'copies = 4, source = "rumour" }\nbust')
+        self.expect_only(f"{BOARD}: cards.boom has the source 'rumour', which is none of printed, public, house.")
+
+    def test_pairs_that_do_not_add_up(self):
+        self.change(BOARD, "public = 1\nface-down = 1", "public = 1\nface-down = 2")
+        self.expect_only(f"{BOARD}: players.4 deals 7 pairs, but there are 6 companies.")
+
+    def test_a_bid_track_that_does_not_rise(self):
+        self.change(BOARD, "values = [0, 1, 3, 6, 10, 15, 20, 25]", "values = [0, 1, 3, 3, 10, 15, 20, 25]")
+        self.expect_only(f"{BOARD}: bid-track has values that do not rise from space to space.")
+
+    def test_a_preset_with_an_unknown_module(self):
+        self.change(MODULES, "first-game = { number = 0, modules = [] }",
+                    'first-game = { number = 0, modules = ["bounds"] }')
+        self.expect_only(f"{MODULES}: presets.first-game names 'bounds', which is no module.")
+
+    def test_a_missing_file(self):
+        (self.root / BOARD).unlink()
+        self.expect_only(f"{BOARD}: this file is missing.")

@@ -1,0 +1,204 @@
+"""What is written: only what changed, the same every time, and consistent in itself."""
+
+import contextlib
+import io
+import json
+import os
+import re
+
+import gen
+import messages
+import names
+from project import ROOT, VOCABULARY, ProjectTest
+
+
+def run(*arguments):
+    """Exit code and what was said on standard error."""
+    said = io.StringIO()
+    with contextlib.redirect_stderr(said):
+        code = gen.main([str(argument) for argument in arguments])
+    return code, said.getvalue()
+
+
+class Files(ProjectTest):
+    def test_only_what_changed_is_written_again(self):
+        out = self.root / "out"
+        self.assertEqual(run("--root", self.root, "--out", out)[0], 0)
+        files = sorted(path for path in out.rglob("*") if path.is_file())
+        for path in files:
+            os.utime(path, (1, 1))
+        self.change("data/text/en/ui.toml", '= "Market"', '= "The market"')
+        self.assertEqual(run("--root", self.root, "--out", out)[0], 0)
+        written = [path.relative_to(out).as_posix() for path in files if path.stat().st_mtime != 1]
+        self.assertEqual(written, ["gen/texts.cpp", "gen/web/text.en.json"])
+
+    def test_broken_data_writes_nothing(self):
+        self.change(VOCABULARY, "[verbs.bid]\nnumber = 2", "[verbs.bid]\nnumber = 1")
+        code, said = run("--root", self.root, "--out", self.root / "out")
+        self.assertEqual(code, 1)
+        self.assertIn("verbs.bid has number 1", said)
+        self.assertFalse((self.root / "out").exists())
+
+    def test_a_stale_page_is_told(self):
+        page = "docs/reference/stockpile.md"
+        stale = f"{page}: this page is stale; run tools/gen/gen.py --docs and commit it.\n"
+        self.assertEqual(run("--root", self.root, "--check"), (1, stale))
+        self.assertEqual(run("--root", self.root, "--docs"), (0, ""))
+        self.assertEqual(run("--root", self.root, "--check"), (0, ""))
+        self.change("data/text/en/modules.toml", 'name = "Advanced board"', 'name = "Another board"')
+        self.assertEqual(run("--root", self.root, "--check"), (1, stale))
+
+    def test_nothing_names_the_machine(self):
+        games, texts, _ = gen.read_project(self.root)
+        for path, content in (gen.outputs(games, texts) | gen.pages(games, texts)).items():
+            self.assertNotIn(str(self.root), content, path)
+            self.assertNotIn(str(ROOT), content, path)
+
+    def test_a_second_game_has_words_of_its_own(self):
+        (self.root / "data/ludo").mkdir()
+        (self.root / "data/ludo/vocabulary.toml").write_text(
+            '[verbs.roll]\nnumber = 1\nargs = {}\n[decisions]\nroll = { number = 1, verbs = ["roll"] }\n'
+            '[questions]\nfell = { number = 1, verbs = ["stood"] }\n[verbs.stood]\nnumber = 128\nargs = { dice = "count" }\n'
+            '[events.rolled]\nnumber = 1\nseat = true\nargs = { eyes = "count" }\n', encoding="utf-8")
+        words = self.root / "data/text/en/ludo"
+        words.mkdir()
+        (words / "moves.toml").write_text('roll = "Roll"\nstood = "{dice} stood"\n', encoding="utf-8")
+        (words / "events.toml").write_text('rolled = "{player} rolls {eyes}."\n', encoding="utf-8")
+        (words / "prompts.toml").write_text(
+            'roll = "{who, select, you {Roll.} other {Waiting for {player}.}}"\n', encoding="utf-8")
+        games, texts, problems = gen.read_project(self.root)
+        self.assertEqual(problems.sentences, [])
+        files = gen.outputs(games, texts)
+        self.assertIn("enum class Question : std::uint8_t {\n  fell = 1,\n};", files["gen/ludo_ids.h"])
+        self.assertIn('{"ludo.event.rolled", "{player} rolls {eyes}."}', files["gen/texts.cpp"])
+
+
+class Identifiers(ProjectTest):
+    def test_names_in_code(self):
+        self.assertEqual(names.cpp("end-actions"), "endActions")
+        self.assertEqual(names.cpp("short"), "short_")
+        self.assertEqual(names.cpp("up-4"), "up4")
+        self.assertEqual(names.pascal("price-space"), "PriceSpace")
+
+    def test_enumerators_carry_the_numbers_of_the_data(self):
+        games, texts, _ = gen.read_project(self.root)
+        ids = gen.outputs(games, texts)["gen/stockpile_ids.h"]
+        for row in games[0].verbs + games[0].events + games[0].refusals:
+            self.assertRegex(ids, rf"\b{names.cpp(row.name)} = {row.number},")
+
+
+class Messages(ProjectTest):
+    def test_every_english_text_renders_with_0_1_2_and_11(self):
+        _, texts, _ = gen.read_project(self.root)
+        for key, message in texts["en"].items():
+            for number in (0, 1, 2, 11):
+                line = messages.render(message.pieces, dict.fromkeys(message.arguments, number))
+                self.assertNotRegex(line, r"[{}#]", key)
+
+    def test_plural_and_select_nest(self):
+        pieces = messages.parse("{who, select, you {You have {n, plural, =0 {none} one {# card} other {# cards}}.} other {–}}")
+        self.assertEqual(messages.placeholders(pieces), {"who", "n"})
+        for number, words in ((0, "none"), (1, "1 card"), (11, "11 cards")):
+            self.assertEqual(messages.render(pieces, {"who": "you", "n": number}), f"You have {words}.")
+        self.assertEqual(messages.render(pieces, {"who": "me", "n": 1}), "–")
+
+
+class Schema(ProjectTest):
+    def setUp(self):
+        super().setUp()
+        self.games, texts, _ = gen.read_project(self.root)
+        self.schema = json.loads(gen.outputs(self.games, texts)["gen/wire.schema.json"])
+        self.stockpile = self.schema["$defs"]["stockpile"]
+
+    def references(self, node):
+        if isinstance(node, dict):
+            yield from [node["$ref"]] if "$ref" in node else []
+            for value in node.values():
+                yield from self.references(value)
+        elif isinstance(node, list):
+            for value in node:
+                yield from self.references(value)
+
+    def accepts(self, schema, value):
+        """The few words of JSON Schema that ours uses; an unknown one fails the test."""
+        self.assertLessEqual(schema.keys(), {
+            "$ref", "title", "const", "enum", "type", "minimum", "maximum", "anyOf", "oneOf", "properties", "required",
+            "additionalProperties", "prefixItems", "minItems", "maxItems"})
+        if "$ref" in schema:
+            return self.accepts(self.stockpile["$defs"][schema["$ref"].removeprefix("#/$defs/")], value)
+        if "const" in schema:
+            return value == schema["const"]
+        if "enum" in schema:
+            return value in schema["enum"]
+        if "anyOf" in schema:
+            return any(self.accepts(one, value) for one in schema["anyOf"])
+        if "oneOf" in schema:
+            return sum(self.accepts(one, value) for one in schema["oneOf"]) == 1
+        if schema["type"] == "null":
+            return value is None
+        if schema["type"] == "integer":
+            return isinstance(value, int) and schema["minimum"] <= value <= schema["maximum"]
+        if schema["type"] == "array":
+            return (isinstance(value, list) and schema["minItems"] <= len(value) <= schema["maxItems"]
+                    and all(map(self.accepts, schema["prefixItems"], value)))
+        return (isinstance(value, dict) and value.keys() == schema["properties"].keys() == set(schema["required"])
+                and all(self.accepts(schema["properties"][key], one) for key, one in value.items()))
+
+    def is_valid(self, name, value):
+        return self.accepts({"$ref": f"#/$defs/{name}"}, value)
+
+    def test_every_reference_leads_somewhere(self):
+        for reference in self.references(self.stockpile):
+            self.assertIn(reference.removeprefix("#/$defs/"), self.stockpile["$defs"])
+
+    def test_moves(self):
+        for move in ([1, 10, 4, 1], [2, 0, 7], [2, 0, 7, 0], [5], [5, 0, 0, 0],
+                     {"verb": "place", "card": "boom", "pile": 0, "face": "up"}, {"verb": "end-actions"}):
+            self.assertTrue(self.is_valid("move", move), move)
+        for move in ([1, 11, 0, 0], [2, 0], [2, 0, 7, 1], [99], [], [1, "boom", 0, 0],
+                     {"verb": "place", "card": "boom", "pile": 0}, {"verb": "end-actions", "pile": 0},
+                     {"verb": "place", "card": "broom", "pile": 0, "face": "up"}):
+            self.assertFalse(self.is_valid("move", move), move)
+
+    def test_events_hide_only_what_may_be_secret(self):
+        placed = {"event": "card-placed", "seat": 1, "card": None, "pile": 0, "face": "down"}
+        self.assertTrue(self.is_valid("event", placed))
+        self.assertTrue(self.is_valid("event", placed | {"card": "bust", "seat": None}))
+        self.assertFalse(self.is_valid("event", placed | {"pile": None}))
+
+    def test_refusals_and_questions(self):
+        self.assertTrue(self.is_valid("refusal", {"refusal": "bid-too-dear", "cost": 15, "cash": 12, "bound": 0}))
+        self.assertFalse(self.is_valid("refusal", {"refusal": "bid-too-dear", "cost": 15}))
+        self.assertTrue(self.is_valid("asked", {"decision": "bid"}))
+        self.assertFalse(self.is_valid("asked", {"decision": "market-card"}))
+
+    def test_every_row_has_its_alternative(self):
+        game, definitions = self.games[0], self.stockpile["$defs"]
+        for name, rows in (("move-array", game.verbs), ("move-named", game.verbs), ("event", game.events),
+                           ("refusal", game.refusals)):
+            self.assertEqual([one["title"] for one in definitions[name]["oneOf"]], [row.name for row in rows])
+
+
+class TypeScript(ProjectTest):
+    def setUp(self):
+        super().setUp()
+        self.games, self.texts, _ = gen.read_project(self.root)
+        self.files = gen.outputs(self.games, self.texts)
+
+    def test_kinds_are_literals_in_camel_case(self):
+        types = self.files["gen/web/stockpile.ts"]
+        self.assertIn('  | { kind: "endActions" }\n', types)
+        self.assertIn('  | { kind: "cardPlaced"; seat: number | null; card: Card | null; pile: number; face: Face }\n', types)
+        self.assertIn('export type Face = "up" | "down";', types)
+        kinds = re.findall(r'\| \{ kind: "(\w+)"', types)
+        game = self.games[0]
+        self.assertEqual(kinds, [names.camel(row.name) for row in game.verbs + game.events + game.refusals])
+
+    def test_text_keys_know_their_arguments(self):
+        types = self.files["gen/web/texts.ts"]
+        self.assertIn('"move.show": { cards: number; company: string };', types)
+        self.assertEqual(len(re.findall(r'^  "', types, re.MULTILINE)), len(self.texts["en"]))
+
+    def test_the_catalogue_is_json(self):
+        catalogue = json.loads(self.files["gen/web/text.en.json"])
+        self.assertEqual(catalogue.keys(), self.texts["en"].keys())

@@ -1,0 +1,196 @@
+"""The words of all languages: data/text/<language>/*.toml, checked against the vocabulary and against English.
+
+A file gives its keys a prefix (events.toml: bid-placed is event.bid-placed); cards.toml and modules.toml write
+the whole key as tables. Texts of a game with a folder of its own, data/text/<language>/<game>/, get the prefix
+“<game>.” on top.
+"""
+
+import pathlib
+import re
+
+import messages
+import style
+from model import ARG_TYPES, FROM_VOCABULARY, Arg
+
+PREFIXES = {"events": "event", "refusals": "refusal", "prompts": "prompt", "moves": "move", "phases": "phase",
+            "formats": "format", "ui": "ui", "cards": "", "modules": ""}
+SIGN = re.compile(r"\w{2,3}")
+WHO = {"you", "nobody", "other"}
+SIZES = {"nothing", "debt", "other"}  # what {<money>Is, select, …} chooses among
+KEYS_OF = {"company": ("name", "sign", "industry"), "card": ("name", "phrase"), "module": ("name", "text")}
+FORMATS = {"money": "amount", "money-negative": "amount", "number": "number", "steps-up": "steps",
+           "steps-down": "steps"}
+
+
+class Message:
+    def __init__(self, file, path, key, source, pieces):
+        self.file = file
+        self.path = path  # the key as it is written in the file
+        self.key = key
+        self.source = source
+        self.pieces = pieces
+        self.arguments = messages.placeholders(pieces)
+
+
+class TextReader:
+    def __init__(self, reader, problems):
+        self.reader = reader
+        self.problems = problems
+
+    def read(self, language, games):
+        """key → Message of one language."""
+        found = {}
+        for game in [None, *(game.name for game in games if game.text_prefix)]:
+            for file in self.reader.text_files(language, game):
+                stem = pathlib.PurePath(file).stem
+                prefix = ([game] if game else []) + ([PREFIXES.get(stem, stem)] if PREFIXES.get(stem, stem) else [])
+                self.collect(file, [], prefix, self.reader.toml(file), found)
+        return found
+
+    def collect(self, file, path, prefix, table, found):
+        for name, value in table.items():
+            here = path + [name]
+            if isinstance(value, dict):
+                self.collect(file, here, prefix, value, found)
+                continue
+            written, key = ".".join(here), ".".join(prefix + here)
+            if not isinstance(value, str):
+                self.problems.add(file, f"{written} is no text.")
+            elif key in found:
+                self.problems.add(file, f"{written} stands in {found[key].file} too.")
+            else:
+                try:
+                    found[key] = Message(file, written, key, value, messages.parse(value))
+                except messages.MessageError as error:
+                    self.problems.add(file, f"{written} {error}.")
+                    found[key] = Message(file, written, key, value, [messages.Text("")])
+
+
+class Expected:
+    """A key that the vocabulary asks for, with the arguments it gives."""
+
+    def __init__(self, key, args, file, person=False, figures=False):
+        self.key = key
+        self.args = {arg.name: arg.type for arg in args}
+        self.file = file  # that gives the arguments
+        self.figures = figures  # arguments are numbers of a card: texts use those they need, and write none themselves
+        self.selectors = {f"{arg.name}Is": SIZES for arg in args if arg.type == "money"}
+        if person:
+            self.selectors["who"] = WHO
+
+
+def expected_of(game):
+    """Every text that the rows of a game ask for."""
+    player, vocabulary = Arg("player", "seat"), "vocabulary.toml"
+    rows = []
+    for event in game.events:
+        args = event.args + ([player] if event.seat else [])
+        rows.append(Expected(f"event.{event.name}", args, vocabulary, person=event.seat))
+    rows += [Expected(f"refusal.{row.name}", row.args, vocabulary) for row in game.refusals]
+    rows += [Expected(f"move.{verb.name}", verb.args, vocabulary) for verb in game.verbs]
+    rows += [Expected(f"prompt.{node.name}", [player], vocabulary, person=True) for node in game.decisions]
+    for type_ in FROM_VOCABULARY:
+        if game.uses(type_):
+            rows += [Expected(f"{type_}.{name}.name", [], vocabulary) for name in game.names_of(type_)]
+    for type_, values in game.values.items():
+        rows += [Expected(f"{type_}.{value}.{key}", game.figures_of(type_, value), game.value_files[type_], figures=True)
+                 for value in values for key in KEYS_OF.get(type_, ("name",))]
+    rows += [Expected(f"preset.{name}.name", [], "modules.toml") for name in game.presets]
+    hidden = {arg.type for event in game.events for arg in event.args if arg.name in event.secret}
+    rows += [Expected(f"hidden.{type_}", [], vocabulary) for type_ in sorted(hidden)]
+    found = {game.text_prefix + row.key: row for row in rows}
+    formats = [Expected(f"format.{name}", [Arg(arg, "count")], "words.cpp") for name, arg in FORMATS.items()]
+    return found | {row.key: row for row in formats}
+
+
+class TextChecker:
+    def __init__(self, games, problems):
+        self.problems = problems
+        self.expected = {key: row for game in games for key, row in expected_of(game).items()}
+        self.values = {type_: set(values) for game in games for type_, values in game.values.items()}
+        # A text with one of these beginnings belongs to a row; one without a row is left over or misspelt.
+        self.owned = {key[:len(key) - len(row.key)] + row.key.split(".")[0] + "." for key, row in self.expected.items()}
+
+    def wrong(self, message, sentence):
+        self.problems.add(message.file, f"{message.path} {sentence}.")
+
+    def check(self, language, texts, english):
+        home = f"data/text/{language}"
+        for key, row in self.expected.items():
+            if key not in texts:
+                self.problems.add(home, f"{key} is missing, which {row.file} asks for.")
+        for key in english:
+            if key not in texts and key not in self.expected:
+                self.problems.add(home, f"{key} is missing, which English has.")
+        signs = {}
+        for key, message in texts.items():
+            self.check_message(language, key, message, english)
+            if key.endswith(".sign"):
+                self.check_sign(message, signs)
+
+    def check_message(self, language, key, message, english):
+        row = self.expected.get(key)
+        if row:
+            self.check_arguments(message, row)
+        elif any(key.startswith(owner) for owner in self.owned):
+            self.wrong(message, "belongs to nothing; no row has this name")
+        elif key not in english:
+            self.wrong(message, "is not among the English texts")
+        else:
+            self.compare(message, english[key])
+        for complaint in style.complaints(language, key, message.pieces, message.source):
+            self.wrong(message, f"has {complaint}")
+
+    def check_arguments(self, message, row):
+        if not row.figures:
+            for name in sorted(row.args.keys() - message.arguments):
+                self.wrong(message, f"lacks {{{name}}}, which {row.file} gives it")
+        elif row.args and any(char.isdigit() for char in message.source):
+            self.wrong(message, f"writes a number; {row.file} gives it {{{'}, {'.join(row.args)}}}")
+        for name in sorted(message.arguments - row.args.keys() - row.selectors.keys()):
+            self.wrong(message, f"has {{{name}}}, which {row.file} does not give it")
+        for piece in messages.walk(message.pieces):
+            if not isinstance(piece, messages.Text):
+                self.check_use(message, piece, row)
+
+    def check_use(self, message, piece, row):
+        """A plural counts, a select chooses among values, anything else is printed."""
+        type_ = row.args.get(piece.name)
+        told = "choice" if piece.name in row.selectors else ARG_TYPES.get(type_)
+        used = piece.kind if isinstance(piece, messages.Choice) else "plain"
+        if told is None:
+            return  # not given to this text at all, which has been said
+        if used == "plural" and told != "count":
+            self.wrong(message, f"counts {{{piece.name}}}, which is no count")
+        elif used == "select" and told != "choice":
+            self.wrong(message, f"selects by {{{piece.name}}}, which arrives as words")
+        elif used == "plain" and told == "choice":
+            self.wrong(message, f"prints {{{piece.name}}}, which can only be selected by")
+        elif used == "select":
+            known = row.selectors.get(piece.name) or self.values.get(type_, set()) | {"other"}
+            for branch in sorted(piece.branches.keys() - known):
+                self.wrong(message, f"has the branch {branch} of {piece.name}, which is no value of it")
+
+    def compare(self, message, english):
+        for name in sorted(english.arguments - message.arguments):
+            self.wrong(message, f"lacks {{{name}}}, which English has")
+        for name in sorted(message.arguments - english.arguments):
+            self.wrong(message, f"has {{{name}}}, which English does not have")
+
+    def check_sign(self, message, signs):
+        if not SIGN.fullmatch(message.source):
+            self.wrong(message, "is no sign of two or three letters")
+        if message.source in signs:
+            self.wrong(message, f"is the same sign as {signs[message.source]}")
+        signs[message.source] = message.path
+
+
+def read_all(reader, games, problems):
+    """language → key → Message, all checked."""
+    for game in games:
+        game.text_prefix = f"{game.name}." if reader.exists(f"data/text/en/{game.name}") else ""
+    text_reader, checker = TextReader(reader, problems), TextChecker(games, problems)
+    texts = {language: text_reader.read(language, games) for language in reader.languages()}
+    for language, found in texts.items():
+        checker.check(language, found, texts["en"])
+    return texts

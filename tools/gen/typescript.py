@@ -1,0 +1,102 @@
+"""TypeScript: gen/web/<game>.ts with union types of the game's words, and gen/web/texts.ts with typed text keys."""
+
+import json
+
+import messages
+from cpp import banner
+from names import camel, pascal
+from model import ARG_TYPES
+
+
+def quoted(value):
+    return json.dumps(value, ensure_ascii=False)
+
+
+def union(values):
+    return " | ".join(values) or "never"
+
+
+def value_type(game, type_):
+    return pascal(type_) if game.names_of(type_) else "number"
+
+
+def lines_of(name, rows):
+    """A union with a member per line, so that a difference shows what was added."""
+    return f"export type {name} =\n" + "\n".join(f"  | {row}" for row in rows) + ";\n"
+
+
+def record(fields):
+    return "{ " + "; ".join(f"{name}: {type_}" for name, type_ in fields) + " }"
+
+
+def event(game, row):
+    fields = [("kind", quoted(camel(row.name)))]
+    if row.seat:
+        fields.append(("seat", "number | null"))
+    for arg in row.args:
+        hidden = " | null" if arg.name in row.secret else ""
+        fields.append((arg.name, value_type(game, arg.type) + hidden))
+    return record(fields)
+
+
+def plain(game, row):
+    return record([("kind", quoted(camel(row.name)))] + [(arg.name, value_type(game, arg.type)) for arg in row.args])
+
+
+def table(name, rows, fields):
+    body = "\n".join("  " + json.dumps(fields(row), ensure_ascii=False) + "," for row in rows)
+    return f"export const {name} = [\n{body}\n] as const;\n"
+
+
+def described(row):
+    """number: on the wire; name: in records; kind: in the types above."""
+    found = {"number": row.number, "name": row.name, "kind": camel(row.name)}
+    if hasattr(row, "args"):
+        found["args"] = [{"name": arg.name, "type": arg.type} for arg in row.args]
+    if hasattr(row, "verbs"):
+        found["verbs"] = [verb.number for verb in row.verbs]
+    return found
+
+
+def game_types(game):
+    parts = [banner(f"data/{game.name}/*.toml") + "// null stands for what a viewer may not see, and for nobody.\n"]
+    for type_ in ARG_TYPES:
+        if game.names_of(type_):
+            parts.append(f"export type {pascal(type_)} = {union(map(quoted, game.names_of(type_)))};\n")
+    parts.append(f"export type Preset = {union(map(quoted, game.presets))};\n")
+    for name, rows in (("DecisionKind", game.decisions), ("DrawKind", game.draws), ("QuestionKind", game.questions)):
+        parts.append(f"export type {name} = {union(quoted(camel(row.name)) for row in rows)};\n")
+    parts.append(lines_of("Move", [plain(game, verb) for verb in game.verbs if not verb.chance]))
+    parts.append(lines_of("ChanceMove", [plain(game, verb) for verb in game.verbs if verb.chance] or ["never"]))
+    parts.append(lines_of("GameEvent", [event(game, row) for row in game.events]))
+    parts.append(lines_of("Refusal", [plain(game, row) for row in game.refusals]))
+    parts.append("export type WireMove = readonly [verb: number, a?: number, b?: number, c?: number];\n")
+    for name, rows in (("verbs", game.verbs), ("decisions", game.decisions), ("draws", game.draws),
+                       ("events", game.events), ("refusals", game.refusals)):
+        parts.append(table(name, rows, described))
+    return "\n".join(parts)
+
+
+def argument_type(message, name):
+    """A number where a plural counts it, a ready string everywhere else."""
+    counted = any(isinstance(piece, messages.Choice) and piece.kind == "plural" and piece.name == name
+                  for piece in messages.walk(message.pieces))
+    return "number" if counted else "string"
+
+
+def text_types(texts):
+    rows = []
+    for message in sorted(texts["en"].values(), key=lambda one: one.key):
+        fields = [(name, argument_type(message, name)) for name in sorted(message.arguments)]
+        rows.append(f"  {quoted(message.key)}: {record(fields) if fields else 'Record<string, never>'};")
+    return banner("data/text") + "// The arguments that each text takes.\nexport interface Texts {\n" + "\n".join(rows) + f"""
+}}
+
+export type TextKey = keyof Texts;
+export type LanguageId = {union(map(quoted, texts))};
+"""
+
+
+def catalogue(found):
+    """The messages of one language as JSON, for intl-messageformat."""
+    return json.dumps({key: found[key].source for key in sorted(found)}, indent=1, ensure_ascii=False) + "\n"
