@@ -1,0 +1,210 @@
+// A possible world behind a view: hidden cards drawn so that everything the observer can prove stays true.
+//
+// The most restricted places are filled first (starting shares, portfolios, then cards that may be anything),
+// each by drawing without replacement. Where the allowed sets are nested that is exactly uniform over the
+// consistent worlds; elsewhere it is sequential and close to it. What opponents' choices suggest is a bot's
+// business.
+#include <algorithm>
+
+#include "core/fixed_vec.h"
+#include "core/rng.h"
+#include "games/stockpile/game.h"
+
+namespace bourse::stockpile {
+namespace {
+
+using Pool = std::array<std::uint8_t, kMarketCards>;
+
+/// Draws one of the cards for which `allowed` is true; kNone if there is none.
+template <class Allowed>
+std::uint8_t drawFrom(Pool& pool, Rng& rng, Allowed allowed) {
+  std::uint32_t total = 0;
+  std::uint32_t upTo[kMarketCards];
+  for (std::size_t card = 0; card < kMarketCards; ++card) {
+    if (allowed(card)) total += pool[card];
+    upTo[card] = total;
+  }
+  if (total == 0) return kNone;
+  const std::uint32_t drawn = rng.below(total);
+  std::size_t card = 0;
+  while (upTo[card] <= drawn) ++card;
+  --pool[card];
+  return static_cast<std::uint8_t>(card);
+}
+
+std::uint8_t drawAny(Pool& pool, Rng& rng) {
+  const std::uint8_t card = drawFrom(pool, rng, [](std::size_t) { return true; });
+  BOURSE_CHECK(int{card}, !=, int{kNone});
+  return card;
+}
+
+/// Sorts a handful of seats by a number, keeping the order of equals.
+template <class NumberOf>
+void sortBy(FixedVec<Seat, kMaxSeats>& seats, NumberOf numberOf) {
+  for (std::size_t i = 1; i < seats.size(); ++i)
+    for (std::size_t k = i; k > 0 && numberOf(seats[k]) < numberOf(seats[k - 1]); --k)
+      std::swap(seats[k], seats[k - 1]);
+}
+
+/// One attempt at a world; may run into a dead end.
+class World {
+ public:
+  World(const Rules& rules, const View& view, Rng& rng)
+      : rules_(rules), observer_(view.observer), rng_(rng), state_(view.masked), pool_(view.masked.deck) {}
+
+  bool imagine() {
+    imaginePairs();
+    if (!imagineStarts() || !imaginePortfolios()) return false;
+    for (Slot& slot : state_.table())
+      if (slot.card == kUnknown) slot.card = drawAny(pool_, rng_);
+    for (Player& player : state_.player)
+      for (std::uint8_t& card : player.waiting)
+        if (card == kUnknown) card = drawAny(pool_, rng_);
+    state_.deck = pool_;
+    imagineKnowledge();
+    return true;
+  }
+  [[nodiscard]] const State& state() const { return state_; }
+
+ private:
+  [[nodiscard]] const Known& known(Seat seat) const { return state_.known[observer_][seat]; }
+
+  void imaginePairs() {
+    unsigned left = (1u << kCompanies) - 1;
+    for (const Pair& pair : state_.pair)
+      if (pair.company < kCompanies) left &= ~(1u << pair.company);
+    for (Pair& pair : state_.pair) {
+      if (pair.company == kUnknown) {
+        auto nth = rng_.below(static_cast<std::uint32_t>(std::popcount(left)));
+        unsigned rest = left;
+        while (nth-- > 0) rest &= rest - 1;
+        pair.company = static_cast<std::uint8_t>(std::countr_zero(rest));
+        left &= ~(1u << pair.company);
+      }
+      if (pair.forecast == kUnknown) {
+        std::uint32_t total = 0;
+        for (const std::uint8_t copies : state_.forecasts) total += copies;
+        auto nth = rng_.below(total);
+        std::size_t kind = 0;
+        while (nth >= state_.forecasts[kind]) nth -= state_.forecasts[kind++];
+        --state_.forecasts[kind];
+        pair.forecast = static_cast<std::uint8_t>(kind);
+      }
+    }
+  }
+
+  /// No two starting shares are of one company [B3]; where nothing proves it yet, the card itself must be
+  /// there.
+  bool imagineStarts() {
+    unsigned taken = 0;
+    FixedVec<Seat, kMaxSeats> open;
+    for (Seat seat = 0; seat < rules_.seats(); ++seat) {
+      const std::uint8_t start = state_.player[seat].start;
+      if (start == kUnknown) open.push(seat);
+      if (start < kCompanies) taken |= 1u << start;
+    }
+    for (std::size_t i = open.size(); i > 1; --i)
+      std::swap(open[i - 1], open[rng_.below(static_cast<std::uint32_t>(i))]);
+    sortBy(open,
+           [&](Seat seat) { return choices(seat); });  // the fewest possibilities first: few attempts fail
+    return std::all_of(open.begin(), open.end(), [&](Seat seat) { return imagineStart(seat, taken); });
+  }
+
+  [[nodiscard]] int choices(Seat seat) const { return std::popcount(startsOf(seat)); }
+
+  [[nodiscard]] unsigned startsOf(Seat seat) const {
+    const Player& player = state_.player[seat];
+    unsigned may = 0;
+    for (int company = 0; company < kCompanies; ++company) {
+      const bool proven = (known(seat).proven >> company & 1u) != 0;
+      const bool room = player.unknown > 0 && known(seat).atMost(company) > known(seat).atLeast(company);
+      if ((known(seat).maybeStart >> company & 1u) != 0 && (proven || room)) may |= 1u << company;
+    }
+    return may;
+  }
+
+  bool imagineStart(Seat seat, unsigned& taken) {
+    Player& player = state_.player[seat];
+    const unsigned may = startsOf(seat) & ~taken;
+    // As many ways lead to a start as there are unseen cards of it; a proven one need not be there any more.
+    Pool ways{};
+    for (std::size_t company = 0; company < kCompanies; ++company)
+      if (may >> company & 1u)
+        ways[company] = static_cast<std::uint8_t>(
+            (known(seat).proven >> company & 1u) != 0 ? std::max<int>(pool_[company], 1) : pool_[company]);
+    const std::uint8_t start = drawFrom(ways, rng_, [](std::size_t) { return true; });
+    if (start == kNone) return false;
+    taken |= 1u << start;
+    player.start = start;
+    if ((known(seat).proven >> start & 1u) == 0) {
+      --pool_[start];
+      --player.unknown;
+      ++player.regular[start];
+    }
+    return true;
+  }
+
+  bool imaginePortfolios() {
+    FixedVec<Seat, kMaxSeats> order;
+    for (Seat seat = 0; seat < rules_.seats(); ++seat)
+      if (state_.player[seat].unknown > 0) order.push(seat);
+    sortBy(order, [&](Seat seat) { return room(seat); });
+    return std::all_of(order.begin(), order.end(), [&](Seat seat) { return imaginePortfolio(seat); });
+  }
+
+  /// How much may still come in beyond what must.
+  [[nodiscard]] int room(Seat seat) const {
+    int sum = 0;
+    for (int company = 0; company < kCompanies; ++company)
+      sum += std::min<int>(
+          known(seat).atMost(company) - state_.player[seat].regular[static_cast<std::size_t>(company)],
+          pool_[static_cast<std::size_t>(company)]);
+    return sum - state_.player[seat].unknown;
+  }
+
+  bool imaginePortfolio(Seat seat) {
+    Player& player = state_.player[seat];
+    int actionsLeft = known(seat).fresh;  // only cards of this round can still be a Boom or a Bust
+    while (player.unknown > 0) {
+      const std::uint8_t card = drawFrom(pool_, rng_, [&](std::size_t kind) {
+        if (kind < kCompanies) return int{player.regular[kind]} < known(seat).atMost(static_cast<int>(kind));
+        return isAction(static_cast<std::uint8_t>(kind)) && actionsLeft > 0;
+      });
+      if (card == kNone) return false;
+      --player.unknown;
+      if (isStock(card)) {
+        ++player.regular[card];
+      } else {
+        ++(card == static_cast<int>(Card::boom) ? player.booms : player.busts);
+        --actionsLeft;
+      }
+    }
+    return true;
+  }
+
+  /// Others are taken to have proved what everybody has; what they saw alone is theirs.
+  void imagineKnowledge() {
+    for (Seat other = 0; other < rules_.seats(); ++other)
+      if (other != observer_) state_.known[other] = state_.known[kSpectator];
+  }
+
+  const Rules& rules_;
+  Seat observer_;
+  Rng& rng_;
+  State state_;
+  Pool pool_;
+};
+
+}  // namespace
+
+State Stockpile::determinize(const Rules& rules, const View& view, Rng& rng) {
+  constexpr int kAttempts = 1000;  // a dead end is rare, and the real world shows that there is a way
+  for (int attempt = 0; attempt < kAttempts; ++attempt) {
+    World world(rules, view, rng);
+    if (world.imagine()) return world.state();
+  }
+  BOURSE_CHECK(kAttempts, ==, 0);
+  return view.masked;
+}
+
+}  // namespace bourse::stockpile

@@ -1,0 +1,52 @@
+// Action: one turn each in turn order; every Boom and Bust must be used.  [B10]
+#include "games/stockpile/knowledge.h"
+#include "games/stockpile/steps.h"
+
+namespace bourse::stockpile {
+namespace {
+
+void endTurn(Play& play, Seat seat) {
+  learnNoActions(play, seat);
+  play.show(EventKind::actionsEnded, seat);
+  ++play.state.flow.cursor;
+}
+
+// Who gets a turn, and when it ends by itself, depends on what the public can exclude: a seat that is passed
+// over because it holds no Boom would otherwise tell so before its turn.
+Next enterAct(Play& play) {
+  Flow& flow = play.state.flow;
+  for (; flow.cursor < play.seats(); ++flow.cursor) {
+    const Seat seat = play.inTurn(flow.cursor);
+    if (mayHaveActions(play.state, seat)) return ask(play, seat);
+  }
+  play.state.bid.fill({});
+  return Next::done;
+}
+
+void offerAct(const Rules&, const State& state, Seat seat, MoveList& moves) {
+  const Player& player = state.player[seat];
+  if (player.booms > 0) pushEachA(moves, make(Verb::boom), 0, kCompanies);
+  if (player.busts > 0) pushEachA(moves, make(Verb::bust), 0, kCompanies);
+  if (player.booms + player.busts == 0) moves.push(make(Verb::endActions));
+}
+
+void takeAct(Play& play, Seat seat, Move move) {
+  Player& player = play.player(seat);
+  if (move.verb == static_cast<int>(Verb::endActions)) {
+    endTurn(play, seat);
+    return;
+  }
+  const bool boom = move.verb == static_cast<int>(Verb::boom);
+  const Card card = boom ? Card::boom : Card::bust;
+  --(boom ? player.booms : player.busts);
+  ++play.state.discard[static_cast<std::size_t>(card)];
+  learnAction(play, seat, static_cast<std::uint8_t>(card));
+  play.show(EventKind::actionUsed, seat, static_cast<int>(card), move.a);
+  play.movePrice(move.a, kCardInfo[static_cast<std::size_t>(card)].move);
+}
+
+}  // namespace
+
+constinit const Step act = choice(Decision::act, enterAct, offerAct, takeAct);
+
+}  // namespace bourse::stockpile

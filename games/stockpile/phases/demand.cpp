@@ -1,0 +1,134 @@
+// Demand: bids, then settlement in passes: everyone pays, everyone collects, everyone's fees fall due.  [B6
+// to B9]
+#include "games/stockpile/auction.h"
+#include "games/stockpile/knowledge.h"
+#include "games/stockpile/steps.h"
+
+namespace bourse::stockpile {
+
+int standingMeeple(const Rules& rules, const State& state, int pile) {
+  for (int meeple = 0; meeple < rules.meeples(); ++meeple)
+    if (state.bid[static_cast<std::size_t>(meeple)].pile == pile) return meeple;
+  return -1;
+}
+
+int meepleInHand(const Rules& rules, const State& state, Seat seat) {
+  for (int meeple = seat * rules.count.meeples; meeple < (seat + 1) * rules.count.meeples; ++meeple)
+    if (!state.bid[static_cast<std::size_t>(meeple)].stands()) return meeple;
+  return -1;
+}
+
+LowestSpaces lowestSpaces(const Rules& rules, const State& state, Seat seat) {
+  LowestSpaces lowest{};
+  for (int meeple = 0; meeple < rules.meeples(); ++meeple) {
+    const Bid& standing = state.bid[static_cast<std::size_t>(meeple)];
+    if (!standing.stands()) continue;
+    const bool own = rules.ownerOfMeeple(meeple) == seat;  // never two own meeples on one track
+    lowest[standing.pile] = static_cast<std::uint8_t>(own ? kBidSpaces : standing.space + 1);
+  }
+  return lowest;
+}
+
+namespace {
+
+/// Everyone bids once in turn order; then round and round, whoever has a meeple in hand bids again. One walk
+/// does both: on the first time round everybody still has one. cursor is the place whose turn it is.
+Next enterBid(Play& play) {
+  Flow& flow = play.state.flow;
+  flow.bidsBind = 1;
+  for (int tried = 0; tried < play.seats(); ++tried) {
+    const Seat seat = play.inTurn(flow.cursor);
+    if (meepleInHand(play.rules, play.state, seat) >= 0) return ask(play, seat);
+    flow.cursor = static_cast<std::uint8_t>((flow.cursor + 1) % play.seats());
+  }
+  return Next::done;
+}
+
+void offerBid(const Rules& rules, const State& state, Seat seat, MoveList& moves) {
+  const int free = state.player[seat].cash - boundCash(rules, state, seat);
+  int spaces = 0;  // the affordable ones: a higher space never costs less
+  while (spaces < kBidSpaces && bidCost(rules, state, seat, spaces) <= free) ++spaces;
+  const LowestSpaces lowest = lowestSpaces(rules, state, seat);
+  for (int pile = 0; pile < rules.piles(); ++pile)
+    pushEachB(moves, make(Verb::bid, pile), lowest[static_cast<std::size_t>(pile)], spaces);
+}
+
+void takeBid(Play& play, Seat seat, Move move) {
+  const int own = meepleInHand(play.rules, play.state, seat);
+  const int beaten = standingMeeple(play.rules, play.state, move.a);
+  play.state.bid[static_cast<std::size_t>(own)] = {.pile = move.a, .space = move.b};
+  play.show(EventKind::bidPlaced, seat, move.a, move.b);
+  if (beaten >= 0) {
+    play.state.bid[static_cast<std::size_t>(beaten)] = {};
+    play.show(EventKind::outbid, play.rules.ownerOfMeeple(beaten), move.a, seat);
+  }
+  play.state.flow.cursor = static_cast<std::uint8_t>((play.state.flow.cursor + 1) % play.seats());
+}
+
+/// Calls `settle` with each seat in turn order and each of its bids.
+template <class Settle>
+void everyBid(Play& play, Settle settle) {
+  for (int place = 0; place < play.seats(); ++place) {
+    const Seat seat = play.inTurn(place);
+    for (int meeple = seat * play.rules.count.meeples; meeple < (seat + 1) * play.rules.count.meeples;
+         ++meeple)
+      settle(seat, play.state.bid[static_cast<std::size_t>(meeple)]);
+  }
+}
+
+Next enterPayBids(Play& play) {
+  play.state.flow.bidsBind = 0;
+  everyBid(play, [&](Seat seat, const Bid& won) {
+    play.pay(seat, bidCost(play.rules, play.state, seat, won.space), EventKind::bidPaid, won.pile, won.space);
+  });
+  return Next::done;
+}
+
+void collect(Play& play, Seat seat, const Slot& slot) {
+  Player& player = play.player(seat);
+  const std::uint8_t card = slot.card;
+  const SeatSet seenBy = isFee(card) ? kEveryone : with(slot.known, seat);  // a fee is public at once
+  const std::uint8_t secret = contains(seenBy, kSpectator) ? 0 : Event::partA;
+  play.showTo(seenBy, secret, EventKind::cardCollected, seat, card, slot.pile);
+  if (isFee(card)) {
+    ++player.fees[card - kFirstFee];
+    ++player.feesPicked;
+    return;
+  }
+  if (isStock(card)) ++player.regular[card];
+  if (card == static_cast<int>(Card::boom)) ++player.booms;
+  if (card == static_cast<int>(Card::bust)) ++player.busts;
+  learnGain(play, seat, card, seenBy, true);
+}
+
+Next enterCollectPiles(Play& play) {
+  everyBid(play, [&](Seat seat, const Bid& won) {
+    for (const Slot& slot : play.state.table())
+      if (slot.pile == won.pile) collect(play, seat, slot);
+  });
+  play.state.slot.fill({});
+  play.state.slots = 0;
+  return Next::done;
+}
+
+Next enterPayFees(Play& play) {
+  for (int place = 0; place < play.seats(); ++place) {
+    const Seat seat = play.inTurn(place);
+    play.payOpenFees(seat);
+    if (play.player(seat).feesPicked == 0) continue;
+    for (std::size_t kind = 0; kind < 3; ++kind)
+      for (int open = 0; open < play.player(seat).fees[kind]; ++open)
+        play.show(EventKind::feeOpen, seat, static_cast<int>(kFirstFee + kind), 0, 0,
+                  kCardInfo[kFirstFee + kind].fee);
+  }
+  return Next::done;
+}
+
+}  // namespace
+
+constinit const Step bid = choice(Decision::bid, enterBid, offerBid, takeBid);
+constinit const Step payBids = automatic(enterPayBids);
+constinit const Step collectPiles = automatic(enterCollectPiles);
+constinit const Step payFees = automatic(enterPayFees);
+
+}  // namespace bourse::stockpile

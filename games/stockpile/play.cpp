@@ -1,0 +1,41 @@
+#include "games/stockpile/play.h"
+
+namespace bourse::stockpile {
+
+void Play::gain(Seat seat, int amount, EventKind why, int a, int b) const {
+  player(seat).cash = static_cast<Money>(player(seat).cash + amount);
+  show(why, seat, a, b, 0, amount);
+  if (player(seat).hasOpenFees()) payOpenFees(seat);
+}
+
+void Play::pay(Seat seat, int amount, EventKind why, int a, int b) const {
+  BOURSE_CHECK(player(seat).cash, >=, amount);
+  player(seat).cash = static_cast<Money>(player(seat).cash - amount);
+  show(why, seat, a, b, 0, amount);
+}
+
+void Play::payOpenFees(Seat seat) const {
+  Player& payer = player(seat);
+  for (std::size_t kind = 0; kind < payer.fees.size(); ++kind) {  // cheapest first
+    const int fee = kCardInfo[kFirstFee + kind].fee;
+    while (payer.fees[kind] > 0 && payer.cash - boundCash(rules, state, seat) >= fee) {
+      --payer.fees[kind];
+      ++state.discard[kFirstFee + kind];
+      pay(seat, fee, EventKind::feePaid, static_cast<int>(kFirstFee + kind));
+    }
+  }
+}
+
+Money bidCost(const Rules&, const State&, Seat, int space) { return kBidTrack[space]; }
+
+Money boundCash(const Rules& rules, const State& state, Seat seat) {
+  if (state.flow.bidsBind == 0) return 0;
+  int bound = 0;
+  for (int meeple = seat * rules.count.meeples; meeple < (seat + 1) * rules.count.meeples; ++meeple) {
+    const Bid& bid = state.bid[static_cast<std::size_t>(meeple)];
+    if (bid.stands()) bound += bidCost(rules, state, seat, bid.space);
+  }
+  return static_cast<Money>(bound);
+}
+
+}  // namespace bourse::stockpile

@@ -1,0 +1,124 @@
+#include "games/stockpile/refusal.h"
+
+#include "games/stockpile/auction.h"
+#include "games/stockpile/play.h"
+
+namespace bourse::stockpile {
+namespace {
+
+/// One question to one move; everything a reason may depend on.
+struct Attempt {
+  const Rules& rules;
+  const State& state;
+  const Node& node;
+  Seat seat;
+  Move move;
+
+  [[nodiscard]] Rejection because(Refusal code, int a = 0, int b = 0, int c = 0, int d = 0) const {
+    return {.code = static_cast<std::uint16_t>(code),
+            .seat = seat,
+            .move = move,
+            .arg = {static_cast<std::int16_t>(a), static_cast<std::int16_t>(b), static_cast<std::int16_t>(c),
+                    static_cast<std::int16_t>(d)}};
+  }
+  [[nodiscard]] const Player& player() const { return state.player[seat]; }
+};
+
+Rejection whyNotPlace(const Attempt& attempt) {
+  const Move move = attempt.move;
+  const auto& waiting = attempt.player().waiting;
+  if (move.a >= kMarketCards || (move.a != waiting[0] && move.a != waiting[1]))
+    return attempt.because(Refusal::cardNotWaiting, move.a);
+  if (move.b >= attempt.rules.piles()) return attempt.because(Refusal::noSuchPile, attempt.rules.piles());
+  if (move.c > static_cast<int>(Face::down)) return attempt.because(Refusal::noSuchFace);
+  return attempt.because(Refusal::faceTaken, move.c);
+}
+
+Rejection whyNotBid(const Attempt& attempt) {
+  const auto& [rules, state, node, seat, move] = attempt;
+  if (move.c != 0) return attempt.because(Refusal::extraArgument);
+  if (move.a >= rules.piles()) return attempt.because(Refusal::noSuchPile, rules.piles());
+  if (move.b >= kBidSpaces) return attempt.because(Refusal::noSuchSpace);
+  if (const int meeple = standingMeeple(rules, state, move.a); meeple >= 0) {
+    const Seat holder = rules.ownerOfMeeple(meeple);
+    if (holder == seat) return attempt.because(Refusal::ownTrack, move.a);
+    const int standing = state.bid[static_cast<std::size_t>(meeple)].space;
+    const int lowest = lowestSpace(rules, state, seat, move.a);
+    if (lowest >= kBidSpaces) return attempt.because(Refusal::trackClosed, move.a, standing, holder);
+    if (move.b < lowest) return attempt.because(Refusal::bidTooLow, move.a, standing, holder, lowest);
+  }
+  return attempt.because(Refusal::bidTooDear, bidCost(rules, state, seat, move.b), attempt.player().cash,
+                         boundCash(rules, state, seat));
+}
+
+Rejection whyNotAct(const Attempt& attempt) {
+  const Player& player = attempt.player();
+  const Move move = attempt.move;
+  if (move.verb == static_cast<int>(Verb::endActions)) {
+    if ((move.a | move.b | move.c) != 0) return attempt.because(Refusal::extraArgument);
+    return attempt.because(Refusal::actionsLeft, player.booms, player.busts);
+  }
+  if ((move.b | move.c) != 0) return attempt.because(Refusal::extraArgument);
+  if (move.a >= kCompanies) return attempt.because(Refusal::noSuchCompany);
+  return attempt.because(
+      Refusal::noActionCard,
+      static_cast<int>(move.verb == static_cast<int>(Verb::boom) ? Card::boom : Card::bust));
+}
+
+Rejection whyNotSell(const Attempt& attempt) {
+  const Move move = attempt.move;
+  if (move.verb == static_cast<int>(Verb::endSelling) || (move.b | move.c) != 0)
+    return attempt.because(Refusal::extraArgument);
+  if (move.a >= kCompanies) return attempt.because(Refusal::noSuchCompany);
+  const bool regular = move.verb == static_cast<int>(Verb::sell);
+  return attempt.because(regular ? Refusal::nothingToSell : Refusal::noSplitCard, move.a);
+}
+
+Rejection whyNotShow(const Attempt& attempt) {
+  const Move move = attempt.move;
+  if (move.c != 0) return attempt.because(Refusal::extraArgument);
+  if (move.a >= kCompanies) return attempt.because(Refusal::noSuchCompany);
+  const int asked = attempt.state.agenda.top().a;
+  if (move.a != asked) return attempt.because(Refusal::otherCompany, asked);
+  return attempt.because(Refusal::showsTooMany, asked,
+                         attempt.player().regular[static_cast<std::size_t>(asked)]);
+}
+
+}  // namespace
+
+Rejection whyNot(const Rules& rules, const State& state, const Node& node, Seat seat, Move move) {
+  const Attempt attempt{rules, state, node, seat, move};
+  if (node.kind == Node::Kind::over) return attempt.because(Refusal::gameOver);
+  if (node.kind == Node::Kind::chance)
+    return attempt.because(seat == kNobody ? Refusal::notAnOutcome : Refusal::notYourTurn, kNobody);
+  if (seat >= rules.seats()) return attempt.because(Refusal::noSuchSeat, rules.seats());
+  if (!contains(node.pending, seat)) return attempt.because(Refusal::notYourTurn, node.seat);
+  const auto what = static_cast<Decision>(node.what);
+  switch (static_cast<Verb>(move.verb)) {
+    case Verb::place:
+      if (what == Decision::placeCard) return whyNotPlace(attempt);
+      break;
+    case Verb::bid:
+      if (what == Decision::bid) return whyNotBid(attempt);
+      break;
+    case Verb::boom:
+    case Verb::bust:
+    case Verb::endActions:
+      if (what == Decision::act) return whyNotAct(attempt);
+      break;
+    case Verb::sell:
+    case Verb::sellSplit:
+    case Verb::sellHalf:
+    case Verb::endSelling:
+      if (what == Decision::sell) return whyNotSell(attempt);
+      break;
+    case Verb::show:
+      if (what == Decision::showShares) return whyNotShow(attempt);
+      break;
+    default:
+      return attempt.because(Refusal::unknownVerb);
+  }
+  return attempt.because(Refusal::notNow, node.what);
+}
+
+}  // namespace bourse::stockpile

@@ -1,0 +1,39 @@
+// A config, compiled once into what the engine needs to know. Immutable, shared by all states of a game.
+#pragma once
+
+#include <array>
+
+#include "core/rejection.h"
+#include "games/stockpile/config.h"
+#include "games/stockpile/state.h"
+
+namespace bourse::stockpile {
+
+struct Step;
+
+/// The rows in use, in their order; the first empty one ends the table.
+inline constexpr std::size_t kMostSteps = 64;
+using StepTable = std::array<const Step*, kMostSteps>;
+
+struct Rules {
+  Config config;
+  PlayerCount count{};           // rounds, piles, meeples, pairs …
+  const Track* track = nullptr;  // six, of the board in use
+  Money startMoney = 0;
+  StepTable table[3]{};  // set-up, round, end: round.cpp with the unused rows dropped
+
+  [[nodiscard]] int seats() const { return config.seats; }
+  [[nodiscard]] int piles() const { return count.piles; }
+  [[nodiscard]] int meeples() const { return config.seats * count.meeples; }
+  [[nodiscard]] Seat ownerOfMeeple(int meeple) const {
+    return static_cast<Seat>(count.meeples == 1 ? meeple : meeple / 2);
+  }
+  [[nodiscard]] Money price(const State& state, int company) const {
+    const auto c = static_cast<std::size_t>(company);
+    return track[c].value[state.price[c]];
+  }
+};
+
+Result<Rules> compile(const Config& config);
+
+}  // namespace bourse::stockpile

@@ -1,0 +1,25 @@
+// The steps that the tables of round.cpp are made of; each lives with its phase.
+#pragma once
+
+#include "games/stockpile/step.h"
+
+namespace bourse::stockpile {
+
+// set-up
+extern const Step drawFirstPlayer, giveStartMoney, dealStartingShares;
+// the round
+extern const Step beginRound, dealCompanies, dealForecasts, openPiles, dealMarketCards, placeMarketCards, bid,
+    payBids, collectPiles, payFees, act, sell, movePrices, endRound;
+// the final count
+extern const Step payMajorities, sellEverything;
+
+/// The operation of the agenda with this number.
+const Step& operation(std::uint8_t op);
+
+/// What is on top: the agenda's operation, else the row of the table. Not to be asked when the game is over.
+inline const Step& currentStep(const Rules& rules, const State& state) {
+  if (!state.agenda.empty()) return operation(state.agenda.top().op);
+  return *rules.table[static_cast<std::size_t>(state.flow.table)][state.flow.step];
+}
+
+}  // namespace bourse::stockpile

@@ -1,0 +1,61 @@
+// What a seat may know: every field of State is public, masked or derived here.  [B16]
+//
+// Public as they are: cash, split, fees, bonds, taxes, commodity, investor, counters and flags of the round,
+// who laid which card and who has seen it, holders and flags of pairs, bids, prices, discard, strategyBox,
+// delayed, finalForecast, investorOnPile, wants, bondsLeft, flow, agenda, and what the public can prove (the
+// spectator's row). The deck of a view is the deck and everything the observer cannot see: what a counting
+// player knows.
+#include "games/stockpile/game.h"
+
+namespace bourse::stockpile {
+namespace {
+
+void maskCard(std::uint8_t& card, std::array<std::uint8_t, kMarketCards>& unseen) {
+  if (card >= kMarketCards) return;
+  ++unseen[card];
+  card = kUnknown;
+}
+
+/// Of another player's cards only what is proved stays; the rest is a number.
+void maskPortfolio(Player& player, const Known& known, std::array<std::uint8_t, kMarketCards>& unseen) {
+  int hidden = 0;
+  const auto hide = [&](std::uint8_t& held, int proved, std::size_t card) {
+    const int unproved = held - proved;
+    unseen[card] = static_cast<std::uint8_t>(unseen[card] + unproved);
+    hidden += unproved;
+    held = static_cast<std::uint8_t>(proved);
+  };
+  for (std::size_t company = 0; company < kCompanies; ++company)
+    hide(player.regular[company], known.atLeast(static_cast<int>(company)), company);
+  hide(player.booms, known.booms(), static_cast<std::size_t>(Card::boom));
+  hide(player.busts, known.busts(), static_cast<std::size_t>(Card::bust));
+  player.unknown = static_cast<std::uint8_t>(hidden);
+  if (player.start != kNone) player.start = kUnknown;
+}
+
+}  // namespace
+
+View Stockpile::view(const Rules& rules, const State& state, Seat observer) {
+  View view{.masked = state, .observer = observer};
+  State& masked = view.masked;
+  for (Seat seat = 0; seat < rules.seats(); ++seat) {
+    if (seat == observer) continue;
+    Player& player = masked.player[seat];
+    maskPortfolio(player, state.known[observer][seat], masked.deck);
+    for (std::uint8_t& card : player.waiting) maskCard(card, masked.deck);
+  }
+  for (Slot& slot : masked.table())
+    if (!contains(slot.known, observer)) maskCard(slot.card, masked.deck);
+  for (Pair& pair : masked.pair) {
+    if (!contains(pair.knowCompany, observer) && pair.company != kNone) pair.company = kUnknown;
+    if (!contains(pair.knowForecast, observer) && pair.forecast != kNone) {
+      ++masked.forecasts[pair.forecast];
+      pair.forecast = kUnknown;
+    }
+  }
+  for (Seat other = 0; other < kMaxSeats; ++other)
+    if (other != observer) masked.known[other] = {};
+  return view;
+}
+
+}  // namespace bourse::stockpile
