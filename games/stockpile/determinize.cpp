@@ -112,31 +112,25 @@ class World {
 
   [[nodiscard]] int choices(Seat seat) const { return std::popcount(startsOf(seat)); }
 
+  /// The companies the starting share may be of: a card that was named, or one that is still to be imagined.
   [[nodiscard]] unsigned startsOf(Seat seat) const {
-    const Player& player = state_.player[seat];
-    unsigned may = 0;
-    for (int company = 0; company < kCompanies; ++company) {
-      const bool proven = (known(seat).proven >> company & 1u) != 0;
-      const bool room = player.unknown > 0 && known(seat).atMost(company) > known(seat).atLeast(company);
-      if ((known(seat).maybeStart >> company & 1u) != 0 && (proven || room)) may |= 1u << company;
-    }
+    unsigned may = known(seat).namedStart;
+    for (std::size_t company = 0; company < kCompanies; ++company)
+      if ((known(seat).maybeStart >> company & 1u) != 0 && pool_[company] > 0) may |= 1u << company;
     return may;
   }
 
   bool imagineStart(Seat seat, unsigned& taken) {
     Player& player = state_.player[seat];
     const unsigned may = startsOf(seat) & ~taken;
-    // As many ways lead to a start as there are unseen cards of it; a proven one need not be there any more.
-    Pool ways{};
+    Pool ways{};  // as many ways lead to a start as there are unseen cards of it
     for (std::size_t company = 0; company < kCompanies; ++company)
-      if (may >> company & 1u)
-        ways[company] = static_cast<std::uint8_t>(
-            (known(seat).proven >> company & 1u) != 0 ? std::max<int>(pool_[company], 1) : pool_[company]);
+      if (may >> company & 1u) ways[company] = std::max<std::uint8_t>(pool_[company], 1);
     const std::uint8_t start = drawFrom(ways, rng_, [](std::size_t) { return true; });
     if (start == kNone) return false;
     taken |= 1u << start;
     player.start = start;
-    if ((known(seat).proven >> start & 1u) == 0) {
+    if ((known(seat).namedStart >> start & 1u) == 0) {
       --pool_[start];
       --player.unknown;
       ++player.regular[start];
@@ -164,20 +158,43 @@ class World {
 
   bool imaginePortfolio(Seat seat) {
     Player& player = state_.player[seat];
-    int actionsLeft = known(seat).fresh;  // only cards of this round can still be a Boom or a Bust
     while (player.unknown > 0) {
       const std::uint8_t card = drawFrom(pool_, rng_, [&](std::size_t kind) {
-        if (kind < kCompanies) return int{player.regular[kind]} < known(seat).atMost(static_cast<int>(kind));
-        return isAction(static_cast<std::uint8_t>(kind)) && actionsLeft > 0;
+        return (isStock(static_cast<std::uint8_t>(kind)) || isAction(static_cast<std::uint8_t>(kind))) &&
+               fits(seat, kind);
       });
       if (card == kNone) return false;
       --player.unknown;
-      if (isStock(card)) {
+      if (isStock(card))
         ++player.regular[card];
-      } else {
+      else
         ++(card == static_cast<int>(Card::boom) ? player.booms : player.busts);
-        --actionsLeft;
-      }
+    }
+    return true;
+  }
+
+  /// How many unseen cards can be of this company, or Booms and Busts: those that came since it was last
+  /// known.
+  [[nodiscard]] int slack(Seat seat, std::size_t kind) const {
+    if (kind >= kCompanies) return known(seat).fresh;  // only cards of this round can still be an action
+    return known(seat).atMost(static_cast<int>(kind)) - known(seat).atLeast(static_cast<int>(kind));
+  }
+
+  /// Whether one more such card leaves enough unseen cards for what is imagined already. The sets of cards
+  /// that can be of a company are nested, so it is enough to count, for each of them, all that must come out
+  /// of it.
+  [[nodiscard]] bool fits(Seat seat, std::size_t kind) const {
+    const Player& player = state_.player[seat];
+    const int own = slack(seat, kind);
+    const int actions = player.booms + player.busts - known(seat).booms() - known(seat).busts();
+    for (std::size_t limit = 0; limit <= kCompanies; ++limit) {
+      const int within = slack(seat, limit);
+      if (within < own) continue;
+      int imagined = 1 + (known(seat).fresh <= within ? actions : 0);
+      for (std::size_t company = 0; company < kCompanies; ++company)
+        if (slack(seat, company) <= within)
+          imagined += player.regular[company] - known(seat).atLeast(static_cast<int>(company));
+      if (imagined > within) return false;
     }
     return true;
   }

@@ -7,7 +7,8 @@
 namespace bourse::stockpile {
 namespace {
 
-constexpr int kMost = 15;  // more than the ten copies of a company: a bound that has no meaning any more
+constexpr int kMost =
+    15;  // more than the ten copies of a company: no bound at all, until the next exact moment
 
 constexpr std::uint8_t bit(int company) { return static_cast<std::uint8_t>(1u << company); }
 
@@ -32,16 +33,40 @@ void anyCompanyOneMore(Known& known) {
   std::memcpy(known.bound.data(), &bounds, sizeof known.bound);
 }
 
+/// Raises or lowers both bounds of a company.
+void shift(Known& known, int company, int cards) {
+  const int most = known.atMost(company);
+  known.set(company, known.atLeast(company) + cards, most == kMost ? kMost : std::min(most + cards, kMost));
+}
+
+/// One of the unseen cards shows itself to be of the company (or, with kCompanies, to be a Boom or Bust).
+///
+/// Between its two bounds a company has as many cards as came unseen since it was last known exactly, and
+/// these sets are nested. So the card leaves the company's own set and every set that holds it; the smaller
+/// ones, which began later, may or may not have had it.
+void nameUnseen(Known& known, int company) {
+  const int from = company == kCompanies ? known.fresh : known.atMost(company) - known.atLeast(company);
+  // It may have been the starting share; or that is still unnamed, if another card can have been this one.
+  if (company < kCompanies) known.namedStart |= static_cast<std::uint8_t>(known.maybeStart & bit(company));
+  if (std::min(from, known.unnamed - 1) < 1) known.maybeStart = 0;
+  for (int other = 0; other < kCompanies; ++other)
+    if (const int least = known.atLeast(other), most = known.atMost(other);
+        most < kMost && most - least >= from)
+      known.set(other, least, std::max(most - 1, least));
+  if (known.fresh >= from && known.fresh > 0) --known.fresh;
+  --known.unnamed;
+}
+
 }  // namespace
 
 void learnGain(Play& play, Seat owner, std::uint8_t card, SeatSet seenBy, bool fresh) {
   everyObserver(play, owner, [&](Known& known, Seat observer) {
     if (!contains(seenBy, observer)) {
       anyCompanyOneMore(known);
+      ++known.unnamed;
       if (fresh) ++known.fresh;
     } else if (isStock(card)) {
-      known.bound[card] =
-          static_cast<std::uint8_t>(known.bound[card] + (known.atMost(card) < kMost ? 0x11 : 0x01));
+      shift(known, card, 1);
     } else {
       known.actions =
           static_cast<std::uint8_t>(known.actions + (card == static_cast<int>(Card::boom) ? 1 : 16));
@@ -51,24 +76,27 @@ void learnGain(Play& play, Seat owner, std::uint8_t card, SeatSet seenBy, bool f
 
 void learnLoss(Play& play, Seat owner, int company) {
   everyObserver(play, owner, [&](Known& known, Seat) {
-    if (known.atLeast(company) == 0) known.proven |= bit(company);  // it had come unseen
-    known.set(company, std::max(known.atLeast(company) - 1, 0), std::max(known.atMost(company) - 1, 0));
+    if (known.atLeast(company) == 0)
+      nameUnseen(known, company);
+    else
+      shift(known, company, -1);
   });
 }
 
 void learnAtLeast(Play& play, Seat owner, int company, int cards) {
   everyObserver(play, owner, [&](Known& known, Seat) {
-    if (known.atLeast(company) >= cards) return;
-    known.proven |= bit(company);
-    known.set(company, cards, std::max(known.atMost(company), cards));
+    while (known.atLeast(company) < cards) {
+      nameUnseen(known, company);
+      shift(known, company, 1);
+    }
   });
 }
 
 void learnExactly(Play& play, Seat owner, int company, int cards) {
   everyObserver(play, owner, [&](Known& known, Seat) {
-    if (cards > known.atLeast(company)) known.proven |= bit(company);
-    // All of them came seen, so none that came unseen, the starting share included, was of this company.
-    if ((known.proven & bit(company)) == 0) known.maybeStart &= static_cast<std::uint8_t>(~bit(company));
+    for (int unseen = cards - known.atLeast(company); unseen > 0; --unseen) nameUnseen(known, company);
+    known.maybeStart &=
+        static_cast<std::uint8_t>(~bit(company));  // whatever is unnamed is of another company
     known.set(company, cards, cards);
   });
 }
@@ -76,13 +104,10 @@ void learnExactly(Play& play, Seat owner, int company, int cards) {
 void learnAction(Play& play, Seat owner, std::uint8_t card) {
   const bool boom = card == static_cast<int>(Card::boom);
   everyObserver(play, owner, [&](Known& known, Seat) {
-    if ((boom ? known.booms() : known.busts()) > 0) {
+    if ((boom ? known.booms() : known.busts()) > 0)
       known.actions = static_cast<std::uint8_t>(known.actions - (boom ? 1 : 16));
-      return;
-    }
-    --known.fresh;  // one of the unseen cards: it can no longer be stock
-    for (int company = 0; company < kCompanies; ++company)
-      known.set(company, known.atLeast(company), std::max(known.atLeast(company), known.atMost(company) - 1));
+    else
+      nameUnseen(known, kCompanies);
   });
 }
 

@@ -36,10 +36,12 @@ inline constexpr std::uint8_t kFirstFee = 6;
 /// What one observer can prove of one player's regular portfolio [B18]. Perfect memory is the engine's.
 struct Known {
   std::array<std::uint8_t, kCompanies> bound{};  // per company: at least (low half) and at most (high half)
-  std::uint8_t fresh = 0;    // cards picked up this round that the observer has not seen: stock, Boom or Bust
+  std::uint8_t unnamed = 0;                      // cards that came unseen and have not shown themselves since
+  std::uint8_t fresh = 0;    // of them, those of this round, which may be stock, Boom or Bust
   std::uint8_t actions = 0;  // Booms (low half) and Busts (high half) that the observer knows to be there
-  std::uint8_t proven = 0;   // per company: a card that came unseen has shown itself to be of it
-  std::uint8_t maybeStart = 0;  // per company: the starting share may have been of it [B3]
+  std::uint8_t namedStart =
+      0;  // per company: a card that showed itself to be of it may have been the starting share
+  std::uint8_t maybeStart = 0;  // per company: the starting share may still be unnamed and of it [B3]
 
   [[nodiscard]] int atLeast(int company) const { return bound[static_cast<std::size_t>(company)] & 15; }
   [[nodiscard]] int atMost(int company) const { return bound[static_cast<std::size_t>(company)] >> 4; }

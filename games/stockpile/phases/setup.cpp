@@ -56,7 +56,7 @@ void takeStartingShare(Play& play, Seat, Move move) {
   player.start = move.b;
   learnGain(play, seat, move.b, only(seat), false);
   for (Seat observer = 0; observer < kObservers; ++observer)
-    play.state.known[observer][seat].maybeStart = (1u << kCompanies) - 1;
+    if (observer != seat) play.state.known[observer][seat].maybeStart = (1u << kCompanies) - 1;
   play.showTo(only(seat), Event::partA, EventKind::startingShareDealt, seat, move.b);
   ++play.state.flow.cursor;
 }
