@@ -12,7 +12,7 @@ namespace bourse {
 
 class Chance {
  public:
-  explicit Chance(const Seed& seed) : seed_(seed) {}
+  explicit Chance(const Seed& seed) : seed_(seed) {}  // NOLINT: words_ stays unset on purpose
 
   /// Picks one of the outcomes by weight. `what` is the draw's number in the vocabulary.
   Move draw(std::uint8_t what, const OutcomeList& outcomes);
@@ -22,13 +22,12 @@ class Chance {
 
  private:
   static constexpr std::size_t kKinds = 24;
-  struct Kind {
-    std::uint64_t drawn = 0;
-    std::uint64_t block = UINT64_MAX;
-    std::array<std::uint64_t, 8> words;
-  };
+  static constexpr std::uint32_t kWords = 8;  // of the stream at a time, per kind
+
   Seed seed_;
-  std::array<Kind, kKinds> kinds_{};
+  std::array<std::uint32_t, kKinds> drawn_{};
+  std::array<std::uint32_t, kKinds> block_{};                    // which words are at hand, counted from 1
+  std::array<std::array<std::uint64_t, kWords>, kKinds> words_;  // unset until the kind is drawn
 };
 
 }  // namespace bourse

@@ -22,21 +22,36 @@ void everyObserver(Play& play, Seat owner, Learn learn) {
   learn(known[kSpectator][owner], kSpectator);
 }
 
-/// All six upper halves at once: adding one to each, but none beyond kMost.
-void anyCompanyOneMore(Known& known) {
-  constexpr std::uint64_t kOnes = 0x0000'1010'1010'1010;
-  static_assert(sizeof known.bound == 6 && std::endian::native == std::endian::little);
+// All six bounds of a player at once, as the low bytes of a word: they are asked about at every card that
+// moves.
+static_assert(sizeof(Known::bound) == 6 && std::endian::native == std::endian::little);
+
+std::uint64_t load(const Known& known) {
   std::uint64_t bounds = 0;
   std::memcpy(&bounds, known.bound.data(), sizeof known.bound);
-  const std::uint64_t full = bounds & bounds >> 1 & bounds >> 2 & bounds >> 3 & kOnes;
-  bounds += kOnes & ~full;
+  return bounds;
+}
+void store(Known& known, std::uint64_t bounds) {
   std::memcpy(known.bound.data(), &bounds, sizeof known.bound);
 }
+constexpr std::uint64_t everywhere(std::uint64_t byte) { return 0x0000'0101'0101'0101u * byte; }
+constexpr std::uint64_t mostOf(std::uint64_t bounds) { return bounds >> 4 & everywhere(15); }
+constexpr std::uint64_t leastOf(std::uint64_t bounds) { return bounds & everywhere(15); }
+/// 128 where there is a bound at all.
+constexpr std::uint64_t bounded(std::uint64_t most) {
+  return (everywhere(128 + kMost - 1) - most) & everywhere(128);
+}
 
-/// Raises or lowers both bounds of a company.
-void shift(Known& known, int company, int cards) {
-  const int most = known.atMost(company);
-  known.set(company, known.atLeast(company) + cards, most == kMost ? kMost : std::min(most + cards, kMost));
+/// One more card of any company may be there.
+void anyCompanyOneMore(Known& known) {
+  const std::uint64_t bounds = load(known);
+  store(known, bounds + (bounded(mostOf(bounds)) >> 3));
+}
+
+/// Raises or lowers both bounds of a company by one.
+void shift(Known& known, int company, int by) {
+  std::uint8_t& bound = known.bound[static_cast<std::size_t>(company)];
+  bound = static_cast<std::uint8_t>(bound + (bound >> 4 == kMost ? by : 0x11 * by));
 }
 
 /// One of the unseen cards shows itself to be of the company (or, with kCompanies, to be a Boom or Bust).
@@ -49,10 +64,12 @@ void nameUnseen(Known& known, int company) {
   // It may have been the starting share; or that is still unnamed, if another card can have been this one.
   if (company < kCompanies) known.namedStart |= static_cast<std::uint8_t>(known.maybeStart & bit(company));
   if (std::min(from, known.unnamed - 1) < 1) known.maybeStart = 0;
-  for (int other = 0; other < kCompanies; ++other)
-    if (const int least = known.atLeast(other), most = known.atMost(other);
-        most < kMost && most - least >= from)
-      known.set(other, least, std::max(most - 1, least));
+  const std::uint64_t bounds = load(known);
+  const std::uint64_t most = mostOf(bounds);
+  const std::uint64_t slack = most - leastOf(bounds);
+  const std::uint64_t holds =
+      slack + everywhere(128u - static_cast<unsigned>(std::max(from, 1)));  // 128: its set does
+  store(known, bounds - ((holds & bounded(most)) >> 3));
   if (known.fresh >= from && known.fresh > 0) --known.fresh;
   --known.unnamed;
 }
