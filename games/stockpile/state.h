@@ -127,7 +127,7 @@ struct Flow {
   std::uint8_t bidsBind = 0;  // standing bids bind their cost until they are paid [B9]
 };
 
-inline constexpr int kMostTasks = 16;
+inline constexpr int kMostTasks = 8;  // strategy, price, dividend: three lie on each other at most
 inline constexpr int kHooks = 24;
 
 struct State {
