@@ -1,0 +1,106 @@
+#include "host/stockpile_binding.h"
+
+#include <nlohmann/json.hpp>
+
+#include "host/nearest.h"
+#include "host/notation.h"
+
+namespace bourse {
+namespace {
+
+using stockpile::Config;
+using stockpile::Module;
+
+bool parseModules(std::string_view list, Config& config, Problem& problem) {
+  const Vocabulary& vocabulary = stockpile::vocabulary();
+  while (!list.empty()) {
+    const std::string_view name = nextWord(list, ',');
+    const int module = vocabulary.module(name);
+    if (module < 0) {
+      problem = {"module-unknown", "There is no module “" + std::string(name) + "”; there is " +
+                                       listed(vocabulary.modules) + "." + didYouMean(name, vocabulary.modules)};
+      return false;
+    }
+    if (config.modules.has(static_cast<Module>(module))) {
+      problem = {"config-wrong", "The config names the module " + std::string(name) + " twice."};
+      return false;
+    }
+    config.modules.add(static_cast<Module>(module));
+  }
+  return true;
+}
+
+bool parsePreset(std::string_view name, Config& config, Problem& problem) {
+  const Vocabulary& vocabulary = stockpile::vocabulary();
+  const int preset = vocabulary.preset(name);
+  if (preset < 0) {
+    problem = {"preset-unknown", "There is no preset “" + std::string(name) + "”; there is " +
+                                     listed(vocabulary.presets) + "." + didYouMean(name, vocabulary.presets)};
+    return false;
+  }
+  config.modules.bits = stockpile::kPresetInfo[preset].modules;
+  return true;
+}
+
+}  // namespace
+
+bool StockpileBinding::parseConfig(const ConfigFields& fields, Config& config, Problem& problem) {
+  constexpr std::string_view kFields[] = {"seats", "modules", "preset", "first"};
+  if (!onlyFields(fields, kFields, problem)) return false;
+  const std::string* modules = field(fields, "modules");
+  const std::string* preset = field(fields, "preset");
+  if (modules != nullptr && preset != nullptr) {
+    problem = {"config-wrong", "A config names modules or a preset, not both."};
+    return false;
+  }
+  Config read;
+  if (!numberField(fields, "seats", read.seats, problem)) return false;
+  if (!numberField(fields, "first", read.firstPlayer, problem)) return false;
+  if (field(fields, "first") != nullptr && read.firstPlayer == kNobody) read.firstPlayer = kNobody - 1;  // no seat
+  if (modules != nullptr && !parseModules(*modules, read, problem)) return false;
+  if (preset != nullptr && !parsePreset(*preset, read, problem)) return false;
+  config = read;
+  return true;
+}
+
+ConfigFields StockpileBinding::configFields(const Config& config) {
+  const Vocabulary& vocabulary = stockpile::vocabulary();
+  ConfigFields fields{{"seats", std::to_string(config.seats)}};
+  std::string modules;
+  for (std::size_t i = 0; i < vocabulary.modules.size(); ++i) {
+    if (!config.modules.has(static_cast<Module>(i))) continue;
+    if (!modules.empty()) modules += ',';
+    modules += vocabulary.modules[i];
+  }
+  if (!modules.empty()) fields.emplace_back("modules", modules);
+  if (config.firstPlayer != kNobody) fields.emplace_back("first", std::to_string(config.firstPlayer));
+  return fields;
+}
+
+nlohmann::json StockpileBinding::configJson(const Config& config) {
+  const Vocabulary& vocabulary = stockpile::vocabulary();
+  nlohmann::json modules = nlohmann::json::array();
+  for (std::size_t i = 0; i < vocabulary.modules.size(); ++i)
+    if (config.modules.has(static_cast<Module>(i))) modules.push_back(vocabulary.modules[i]);
+  nlohmann::json json{{"seats", config.seats}, {"modules", std::move(modules)}};
+  if (config.firstPlayer != kNobody) json["first"] = config.firstPlayer;
+  return json;
+}
+
+int StockpileBinding::board(const stockpile::Rules& rules) {
+  return static_cast<int>(rules.config.modules.has(Module::advancedBoard) ? stockpile::Board::advanced
+                                                                           : stockpile::Board::standard);
+}
+
+bool StockpileBinding::collectEverything(const stockpile::Rules& rules, const stockpile::View& view,
+                                         const MoveList& legal, Move& move) {
+  if (Game::nodeOf(rules, view).what != static_cast<int>(stockpile::Decision::showShares) || legal.empty()) return false;
+  move = legal.back();  // the list rises with the number of cards shown
+  return true;
+}
+
+Verdict StockpileBinding::explain(const stockpile::Rules& rules, const stockpile::View& view, Move move) {
+  return Game::explain(rules, view, move);
+}
+
+}  // namespace bourse

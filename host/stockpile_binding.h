@@ -1,0 +1,32 @@
+// What the border needs to know about Stockpile: its config in words, its views as JSON.
+#pragma once
+
+#include <nlohmann/json_fwd.hpp>
+#include <string>
+#include <vector>
+
+#include "games/stockpile/game.h"
+#include "gen/stockpile_vocabulary.h"
+#include "host/config_fields.h"
+
+namespace bourse {
+
+struct StockpileBinding {
+  using Game = stockpile::Stockpile;
+  static constexpr int kRulesVersion = stockpile::kRulesVersion;
+
+  static const Vocabulary& vocabulary() { return stockpile::vocabulary(); }
+  static bool parseConfig(const ConfigFields& fields, stockpile::Config& config, Problem& problem);
+  static ConfigFields configFields(const stockpile::Config& config);
+  static nlohmann::json configJson(const stockpile::Config& config);
+  static int board(const stockpile::Rules& rules);
+  static nlohmann::json viewJson(const stockpile::Rules& rules, const stockpile::View& view);
+  static nlohmann::json stateJson(const stockpile::Rules& rules, const stockpile::State& state);
+  static nlohmann::json insightJson(const stockpile::Rules& rules, const stockpile::View& view);
+  static std::vector<std::string> facts(const stockpile::Rules& rules, const stockpile::View& view);
+  static bool collectEverything(const stockpile::Rules& rules, const stockpile::View& view, const MoveList& legal,
+                                Move& move);
+  static Verdict explain(const stockpile::Rules& rules, const stockpile::View& view, Move move);
+};
+
+}  // namespace bourse

@@ -1,0 +1,151 @@
+// A view of Stockpile as JSON: values by name, counted from 0, null where the observer may not see.
+//
+// The keys are always the same, so that a change can be told as paths and new values (host/json.h). What belongs to a
+// module is written only when that module is on.
+#include <nlohmann/json.hpp>
+
+#include "games/stockpile/play.h"
+#include "games/stockpile/round.h"
+#include "host/stockpile_binding.h"
+
+namespace bourse {
+namespace {
+
+using nlohmann::json;
+using stockpile::kNone;
+using stockpile::Rules;
+using stockpile::State;
+
+json named(ArgType type, std::uint8_t value) {
+  const std::string_view name = stockpile::vocabulary().nameOf(type, value);
+  return name.empty() ? json(nullptr) : json(name);
+}
+
+json seatOrNull(Seat seat) { return seat < kObservers ? json(seat) : json(nullptr); }
+
+/// What one observer can prove of one player's regular cards, and how many fresh ones may still be a Boom or a Bust.
+json knownJson(const stockpile::Known& known) {
+  json least = json::array(), most = json::array();
+  for (int company = 0; company < stockpile::kCompanies; ++company) {
+    least.push_back(known.atLeast(company));
+    most.push_back(known.atMost(company));
+  }
+  return {{"least", std::move(least)}, {"most", std::move(most)}, {"fresh", known.fresh}};
+}
+
+/// With the Booms and Busts that the observer knows of; in a view those stand in the player's own row.
+json memoryJson(const stockpile::Known& known) {
+  json out = knownJson(known);
+  out["booms"] = known.booms();
+  out["busts"] = known.busts();
+  return out;
+}
+
+json playerJson(const stockpile::Player& player) {
+  json waiting = json::array();
+  for (const std::uint8_t card : player.waiting)
+    if (card != kNone) waiting.push_back(named(ArgType::card, card));
+  return {{"cash", player.cash},   {"regular", player.regular}, {"split", player.split}, {"booms", player.booms},
+          {"busts", player.busts}, {"unknown", player.unknown}, {"fees", player.fees},   {"waiting", std::move(waiting)},
+          {"start", named(ArgType::company, player.start)}};
+}
+
+json pileJson(const Rules& rules, const State& state, int pile) {
+  json cards = json::array();
+  for (const stockpile::Slot& slot : state.table()) {
+    if (slot.pile != pile) continue;
+    json knows = json::array();
+    for (Seat seat = 0; seat < rules.seats(); ++seat)
+      if (!slot.faceUp() && contains(slot.known, seat)) knows.push_back(seat);
+    cards.push_back({{"card", named(ArgType::card, slot.card)}, {"up", slot.faceUp()}, {"by", seatOrNull(slot.placedBy)}});
+    if (!slot.faceUp()) cards.back()["knows"] = std::move(knows);
+  }
+  json bid = nullptr;
+  for (int meeple = 0; meeple < rules.meeples(); ++meeple)
+    if (const stockpile::Bid& placed = state.bid[static_cast<std::size_t>(meeple)]; placed.stands() && placed.pile == pile)
+      bid = {{"seat", rules.ownerOfMeeple(meeple)}, {"space", placed.space}};
+  return {{"cards", std::move(cards)}, {"bid", std::move(bid)}};
+}
+
+json pairsJson(const State& state) {
+  json pairs = json::array();
+  for (const stockpile::Pair& pair : state.pair) {
+    if (pair.company == kNone) continue;
+    pairs.push_back({{"company", named(ArgType::company, pair.company)},
+                     {"holder", seatOrNull(pair.holder)},
+                     {"open", (pair.flags & stockpile::Pair::open) != 0},
+                     {"resolved", (pair.flags & stockpile::Pair::resolved) != 0}});
+    if (pair.forecast != kNone) pairs.back()["forecast"] = named(ArgType::forecast, pair.forecast);
+  }
+  return pairs;
+}
+
+/// Everybody is asked the same way, so what is asked about is public.
+json agendaJson(const State& state) {
+  json agenda = json::array();
+  for (std::size_t i = 0; i < state.agenda.size; ++i) {
+    const Task& task = state.agenda.task[i];
+    agenda.push_back({task.op, task.stage, task.seat, task.a, task.b, task.c, task.d, task.e});
+  }
+  return agenda;
+}
+
+json dividendJson(const State& state) {
+  if (state.agenda.empty() || state.agenda.top().op != static_cast<int>(stockpile::Op::dividend)) return nullptr;
+  return {{"company", named(ArgType::company, state.agenda.top().a)}, {"amount", state.agenda.top().b}};
+}
+
+/// What views and the truth have in common.
+json commonJson(const Rules& rules, const State& state) {
+  json players = json::array(), piles = json::array();
+  for (Seat seat = 0; seat < rules.seats(); ++seat) players.push_back(playerJson(state.player[seat]));
+  for (int pile = 0; pile < rules.piles(); ++pile) piles.push_back(pileJson(rules, state, pile));
+  json forecasts = json::array();
+  for (std::size_t kind = 0; kind < stockpile::kForecasts; ++kind) forecasts.push_back(state.forecasts[kind]);
+  return {{"round", state.flow.round},
+          {"rounds", rules.count.rounds},
+          {"step", stockpile::stepName(rules, state)},
+          {"turn", {state.flow.cursor, state.flow.stage}},
+          {"first", state.flow.first},
+          {"next_first", state.flow.nextFirst},
+          {"players", std::move(players)},
+          {"piles", std::move(piles)},
+          {"pairs", pairsJson(state)},
+          {"prices", state.price},
+          {"discard", state.discard},
+          {"unseen", state.deck},
+          {"forecasts", std::move(forecasts)},
+          {"dividend", dividendJson(state)},
+          {"agenda", agendaJson(state)}};
+}
+
+template <class Write>
+json knowledgeOf(const Rules& rules, const State& state, Seat observer, Write write) {
+  json row = json::array();
+  for (Seat seat = 0; seat < rules.seats(); ++seat) row.push_back(write(state.known[observer][seat]));
+  return row;
+}
+
+}  // namespace
+
+json StockpileBinding::viewJson(const Rules& rules, const stockpile::View& view) {
+  json out = commonJson(rules, view.masked);
+  const bool seated = view.observer < rules.seats();
+  out["observer"] = seated ? json(view.observer) : json("spectator");
+  if (seated) out["known"] = knowledgeOf(rules, view.masked, view.observer, knownJson);
+  out["proved"] = knowledgeOf(rules, view.masked, kSpectator, knownJson);
+  out["insight"] = insightJson(rules, view);
+  return out;
+}
+
+json StockpileBinding::stateJson(const Rules& rules, const State& state) {
+  json out = commonJson(rules, state);
+  out["observer"] = nullptr;
+  json known = json::array();
+  for (Seat seat = 0; seat < rules.seats(); ++seat) known.push_back(knowledgeOf(rules, state, seat, memoryJson));
+  out["known"] = std::move(known);
+  out["proved"] = knowledgeOf(rules, state, kSpectator, memoryJson);
+  return out;
+}
+
+}  // namespace bourse

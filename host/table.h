@@ -1,0 +1,129 @@
+// A table that people and bots sit at, without a transport: messages in, messages out (docs/engine-protocol.md, “The
+// table”). No clock, socket, thread or file: a server, a browser's worker, a terminal and tests are doors to it.
+//
+// Everybody is sent what their seat may know: a view or what changed in it, the events as they are told them, and
+// their own legal moves. Moves of others are never sent.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <nlohmann/json_fwd.hpp>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "host/game_log.h"
+#include "host/player.h"
+
+namespace bourse {
+
+/// Who is connected; numbers are given by the door, and which person stands behind one is the door's business.
+using Client = std::uint32_t;
+inline constexpr Client kNoClient = UINT32_MAX;
+
+struct Outgoing {
+  std::vector<Client> to;  // all who see the same, so that it is written once
+  std::string text;        // compact JSON
+};
+
+struct TableOptions {
+  bool undo = true;        // take back what revealed nothing and moved nobody else
+  bool imagine = true;     // while the game runs, play on in a world imagined behind one's own view
+  bool botsAtOnce = true;  // else bots move when the door calls think()
+  Budget budget;           // of every bot's move
+};
+
+class Table {
+ public:
+  /// A game that has not begun, or one to go on with; then its players are those of its record, and absent.
+  Table(std::unique_ptr<GameLog> log, const TableOptions& options, const BotFactory& bots);
+  ~Table();
+
+  /// Takes one message, malformed or not, and answers it. What is not understood or not allowed changes nothing.
+  void receive(Client from, std::string_view message, std::vector<Outgoing>& out);
+  /// The connection is gone; the seat is kept once the game has begun.
+  void disconnect(Client client, std::vector<Outgoing>& out);
+  /// Lets the next bot make one move; false if no bot is to move.
+  bool think(std::vector<Outgoing>& out);
+
+  [[nodiscard]] bool started() const { return started_; }
+  [[nodiscard]] bool over() const { return started_ && log_->over(); }
+  [[nodiscard]] bool botToMove() const { return nextBot() != kNobody; }
+  /// For the door's store and for tests; clients get the record when the game is over.
+  [[nodiscard]] const GameLog& log() const { return *log_; }
+  /// The game that a `fork` message made, for a table of its own; null if there is none to take.
+  [[nodiscard]] std::unique_ptr<GameLog> takeFork() { return std::move(fork_); }
+
+ private:
+  struct Request;
+  struct Chair {
+    Client client = kNoClient;
+    std::string name, bot;           // a person has a name, a bot its kind; neither: the chair is empty
+    std::unique_ptr<Player> player;  // the bot
+    std::uint32_t decision = 0;      // what is open for this seat; 0: nothing
+    bool collect = true;             // always collect every dividend
+    bool skipIdle = false;           // end turns that have nothing to decide
+    bool handsOff = false;           // after an undo the person decides, not an instruction
+    std::vector<Move> plan;          // bids, the most wanted first; each up to its space
+    std::uint8_t planFor = 0;        // the decision they answer
+    bool planBegun = false;
+
+    [[nodiscard]] bool taken() const { return !name.empty() || player != nullptr; }
+    /// A bot in its own right, not one that stands in for an absent person.
+    [[nodiscard]] bool isBot() const { return player != nullptr && name.empty(); }
+  };
+
+  // messages, one function each: table_messages.cpp
+  void join(Request& request);
+  void leave(Request& request);
+  void seatBot(Request& request);
+  void start(Request& request);
+  void makeMoves(Request& request);
+  void undo(Request& request);
+  void standing(Request& request);
+  void plan(Request& request);
+  void makeFork(Request& request);
+  void explain(Request& request);
+  void resync(Request& request);
+  void sendRecord(Request& request);
+  void answer(Request& request);
+  [[nodiscard]] bool mayAnswer(Request& request, Chair& chair);
+  [[nodiscard]] Seat freeSeatFor(std::string_view name) const;
+
+  // play: table.cpp
+  [[nodiscard]] int seats() const { return log_->position().seats(); }
+  [[nodiscard]] Seat seatOf(Client client) const;  // kSpectator if it watches, kNobody if it is not here
+  void drawAll();
+  void settle(std::vector<Outgoing>& out);
+  bool instructionStep(std::vector<Outgoing>& out);
+  bool botStep(std::vector<Outgoing>& out);
+  void goOn(std::vector<Outgoing>& out);
+  [[nodiscard]] bool instructed(Seat seat, Move& move);
+  [[nodiscard]] bool planned(Chair& chair, const Node& node, const MoveList& legal, Move& move) const;
+  void makeMove(Seat seat, Move move);
+  [[nodiscard]] Seat nextBot() const;
+  void openDecisions();
+  void dropPlans(const Node& node);
+
+  // telling: table_telling.cpp
+  [[nodiscard]] std::vector<Client> clientsOf(Seat observer) const;
+  void publish(std::vector<Outgoing>& out);
+  void tell(Seat observer, const std::vector<Client>& to, bool whole, std::size_t eventsFrom, std::vector<Outgoing>& out);
+  void tellTable(std::vector<Outgoing>& out) const;
+  void tellTableTo(std::vector<Client> to, std::vector<Outgoing>& out) const;
+
+  std::unique_ptr<GameLog> log_, fork_;
+  TableOptions options_;
+  const BotFactory& bots_;
+  std::vector<Chair> chairs_;
+  std::vector<Client> spectators_;
+  struct Shown;                    // the views as they were told last
+  std::unique_ptr<Shown> shown_;
+  std::size_t eventsTold_ = 0;
+  std::uint32_t lastDecision_ = 0;
+  std::uint32_t forks_ = 0;
+  bool started_ = false;
+};
+
+}  // namespace bourse

@@ -1,0 +1,33 @@
+// What the files of the table share.
+#pragma once
+
+#include <array>
+#include <nlohmann/json.hpp>
+
+#include "host/json.h"
+#include "host/table.h"
+
+namespace bourse {
+
+struct Table::Shown {
+  std::array<nlohmann::json, kObservers> view;
+};
+
+/// A message and where its answers go.
+struct Table::Request {
+  Client from;
+  const nlohmann::json& message;
+  std::vector<Outgoing>& out;
+
+  /// Sends to whoever asked; `re` repeats the message's own id.
+  void reply(nlohmann::json answer) const {
+    if (const nlohmann::json* id = member(message, "id"); id != nullptr && (id->is_number() || id->is_string()))
+      answer["re"] = *id;
+    out.push_back({{from}, compact(answer)});
+  }
+  void done() const { reply({{"type", "done"}}); }
+  void refuse(const Problem& problem) const { reply({{"type", "refused"}, {"error", problemJson(problem)}}); }
+  void refuse(std::string code, std::string sentence) const { refuse(Problem{std::move(code), std::move(sentence)}); }
+};
+
+}  // namespace bourse

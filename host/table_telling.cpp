@@ -1,0 +1,93 @@
+// What a table tells whom: to each observer its own view, its own list of moves, and the events as it may hear them.
+#include <algorithm>
+
+#include "host/notation.h"
+#include "host/table_parts.h"
+#include "host/view_change.h"
+
+namespace bourse {
+
+using nlohmann::json;
+
+std::vector<Client> Table::clientsOf(Seat observer) const {
+  if (observer == kSpectator) return spectators_;
+  if (observer >= chairs_.size() || chairs_[observer].client == kNoClient) return {};
+  return {chairs_[observer].client};
+}
+
+/// A change since what was told last, or the whole view for those who have none.
+void Table::tell(Seat observer, const std::vector<Client>& to, bool whole, std::size_t eventsFrom,
+                 std::vector<Outgoing>& out) {
+  const Position& position = log_->position();
+  const Vocabulary& vocabulary = log_->vocabulary();
+  const std::unique_ptr<AnyView> view = position.view(observer);
+  json now = view->json();
+  json message{{"type", whole ? "view" : "change"}, {"n", log_->lines().size()}, {"digest", digestText(viewDigest(now))}};
+  message[whole ? "view" : "change"] = whole ? now : changeBetween(shown_->view[observer], now);
+  json events = json::array();
+  eventsFrom = std::min(eventsFrom, log_->events().size());
+  for (const Event& event : log_->events().subspan(eventsFrom)) events.push_back(eventJson(vocabulary, event, observer));
+  message["from"] = eventsFrom;
+  message["events"] = std::move(events);
+  message["node"] = nodeJson(vocabulary, view->node());
+  if (observer < chairs_.size() && chairs_[observer].decision != 0) {
+    MoveList legal;
+    view->legal(legal);
+    message["decision"] = chairs_[observer].decision;
+    message["legal"] = legalJson(vocabulary, legal);
+  }
+  if (options_.undo && !log_->lines().empty() && log_->lines().back().seat == observer) message["undo"] = true;
+  if (log_->over()) {
+    json scores = json::array();
+    const Scores all = position.scores();
+    for (std::size_t seat = 0; seat < chairs_.size(); ++seat) scores.push_back(all[seat]);
+    message["scores"] = std::move(scores);
+  }
+  if (!to.empty()) out.push_back({to, compact(message)});
+  shown_->view[observer] = std::move(now);
+}
+
+void Table::publish(std::vector<Outgoing>& out) {
+  const std::size_t from = std::min(eventsTold_, log_->events().size());
+  for (Seat observer = 0; observer < kObservers; ++observer) {
+    const std::vector<Client> to = clientsOf(observer);
+    const bool whole = shown_->view[observer].is_null();
+    if (!to.empty()) tell(observer, to, whole, whole ? 0 : from, out);
+    // Whoever comes later starts with a whole view.
+    if (to.empty()) shown_->view[observer] = nullptr;
+  }
+  eventsTold_ = log_->events().size();
+}
+
+void Table::tellTableTo(std::vector<Client> to, std::vector<Outgoing>& out) const {
+  if (to.empty()) return;
+  const Position& position = log_->position();
+  json seats = json::array();
+  for (const Chair& chair : chairs_) {
+    json one{{"kind", chair.player != nullptr ? "bot" : chair.name.empty() ? "empty" : "person"}};
+    if (!chair.name.empty()) one["name"] = chair.name;
+    if (chair.player != nullptr) one["bot"] = chair.bot;
+    if (chair.player == nullptr && !chair.name.empty()) one["present"] = chair.client != kNoClient;
+    seats.push_back(std::move(one));
+  }
+  const json message{{"type", "table"},
+                     {"game", position.kind().name()},
+                     {"rules", position.kind().rulesVersion()},
+                     {"config", position.configJson()},
+                     {"seats", std::move(seats)},
+                     {"spectators", spectators_.size()},
+                     {"started", started_},
+                     {"over", over()},
+                     {"undo", options_.undo},
+                     {"imagined", log_->imagined()}};
+  out.push_back({std::move(to), compact(message)});
+}
+
+void Table::tellTable(std::vector<Outgoing>& out) const {
+  std::vector<Client> everybody = spectators_;
+  for (const Chair& chair : chairs_)
+    if (chair.client != kNoClient) everybody.push_back(chair.client);
+  tellTableTo(std::move(everybody), out);
+}
+
+}  // namespace bourse
