@@ -1,0 +1,50 @@
+#!/usr/bin/env bash
+# Counts the instructions of random play and compares them with bench/budget.txt: bench/gate.sh [PROGRAM].
+#
+# Instructions, not seconds: they are the same on a busy machine. The program runs twice, with different numbers of
+# games, so that start-up cancels out. Prints `pass|fail name measured budget ok|over`; exits with 1 when one is over.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+program=${1:-build/release/bench_decisions}
+few=50 many=150 seed=1
+
+[[ -x $program ]] || { echo "There is no $program; build the release preset first." >&2; exit 2; }
+command -v valgrind >/dev/null || { echo "valgrind is missing." >&2; exit 2; }
+
+counted() {  # counted <games>: prints instructions and decisions
+  local log decisions instructions
+  log=$(mktemp)
+  decisions=$(valgrind --tool=callgrind --callgrind-out-file=/dev/null --log-file="$log" "$program" "$1" "$seed") ||
+    { cat "$log" >&2; rm -f "$log"; return 1; }
+  instructions=$(sed -n 's/.*Collected : \([0-9]*\).*/\1/p' "$log")
+  rm -f "$log"
+  [[ -n $instructions ]] || { echo "callgrind did not say how many instructions it counted." >&2; return 1; }
+  echo "$instructions $decisions"
+}
+
+first=$(counted $few)
+second=$(counted $many)
+read -r instructions1 decisions1 <<<"$first"
+read -r instructions2 decisions2 <<<"$second"
+instructions=$((instructions2 - instructions1)) decisions=$((decisions2 - decisions1)) games=$((many - few))
+
+declare -A measured=(
+  [base4.instructions_per_decision]=$(((instructions + decisions / 2) / decisions))
+  [base4.instructions_per_game]=$(((instructions + games / 2) / games))
+)
+
+over=0 gates=0
+while read -r name budget; do
+  [[ -n $name && $name != \#* ]] || continue
+  value=${measured[$name]:-}
+  [[ -n $value ]] || { echo "bench/budget.txt names $name, which is not measured." >&2; exit 2; }
+  gates=$((gates + 1))
+  if ((value <= budget)); then
+    echo "pass $name $value $budget ok"
+  else
+    echo "fail $name $value $budget over"
+    over=1
+  fi
+done <bench/budget.txt
+((gates == ${#measured[@]})) || { echo "bench/budget.txt lacks a line." >&2; exit 2; }
+exit $over

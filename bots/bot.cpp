@@ -1,0 +1,24 @@
+#include "bots/bot.h"
+
+#include "bots/greedy.h"
+#include "bots/random.h"
+
+namespace bourse::stockpile {
+namespace {
+
+constexpr Bot kBots[] = {
+    {"random", chooseRandom},
+    {"greedy", chooseGreedy},
+};
+
+}  // namespace
+
+std::span<const Bot> bots() { return kBots; }
+
+const Bot* botNamed(std::string_view name) {
+  for (const Bot& bot : kBots)
+    if (bot.name == name) return &bot;
+  return nullptr;
+}
+
+}  // namespace bourse::stockpile

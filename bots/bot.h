@@ -1,0 +1,38 @@
+// A bot: it sees what its seat sees, and chooses one of the moves it may make.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string_view>
+
+#include "core/game.h"
+#include "games/stockpile/game.h"
+
+namespace bourse {
+
+/// How long a bot may think, counted and not timed, so that results repeat. Bots that do not search ignore
+/// it.
+struct Budget {
+  std::uint32_t iterations = 0;
+};
+
+template <Game G>
+struct Bot {
+  std::string_view name;
+  /// One of `legal`, which is never empty. Depends on nothing but its arguments.
+  Move (*choose)(const typename G::Rules& rules, const typename G::View& view, const MoveList& legal,
+                 Budget budget, Rng& rng) = nullptr;
+};
+
+}  // namespace bourse
+
+namespace bourse::stockpile {
+
+using Bot = bourse::Bot<Stockpile>;
+
+/// All of them, the weakest first.
+std::span<const Bot> bots();
+/// The bot of that name, or nothing.
+const Bot* botNamed(std::string_view name);
+
+}  // namespace bourse::stockpile
