@@ -1,0 +1,121 @@
+// bourse bench: how fast the engine is on this machine.
+#include <cstdio>
+#include <ctime>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
+
+#include "app/command.h"
+#include "app/options.h"
+#include "games/stockpile/game.h"
+#include "host/driver.h"
+#include "host/version.h"
+#include "sim/positions.h"
+
+namespace bourse {
+namespace {
+
+using stockpile::Stockpile;
+/// Seconds of work of this program, so that other programs on the machine do not count.
+double workSeconds() { return static_cast<double>(std::clock()) / CLOCKS_PER_SEC; }
+
+/// Keeps the compiler from leaving out what nobody reads.
+template <class T>
+void keep(T& value) {
+  asm volatile("" : : "r,m"(&value) : "memory");  // NOLINT: there is no other way to say it
+}
+
+struct Rates {
+  double decisions = 0, games = 0;  // per second
+};
+
+/// Random legal play, one thread. A decision is a player's move; drawing is timed, but not counted.
+Rates measurePlay(const stockpile::Rules& rules, double seconds) {
+  std::uint64_t decisions = 0;
+  std::uint64_t games = 0;
+  const double start = workSeconds();
+  do {
+    const Seed seed = seedOfGame(Seed::of(1), games++);
+    Chance chance(seed);
+    Rng rng(seed, purpose::kBot);
+    EventSink nobody;
+    stockpile::State state = Stockpile::start(rules, nobody);
+    decisions += playOut<Stockpile>(rules, state, chooseAtRandom(rng), chance).decisions;
+  } while (workSeconds() - start < seconds);
+  const double elapsed = workSeconds() - start;
+  return {static_cast<double>(decisions) / elapsed, static_cast<double>(games) / elapsed};
+}
+
+/// Nanoseconds per call, over the whole sample again and again.
+template <class Operation>
+double measure(const std::vector<stockpile::State>& sample, double seconds, Operation operation) {
+  std::uint64_t calls = 0;
+  const double start = workSeconds();
+  do {
+    for (const stockpile::State& state : sample) operation(state);
+    calls += sample.size();
+  } while (workSeconds() - start < seconds);
+  return 1e9 * (workSeconds() - start) / static_cast<double>(calls);
+}
+
+nlohmann::ordered_json measureAll(double seconds) {
+  const auto compiled = Stockpile::compile({});
+  const auto& rules = std::get<stockpile::Rules>(compiled);
+  const std::vector<stockpile::State> sample = midGamePositions(rules, 1024);
+  measurePlay(rules, 0.1);  // warms up
+  const Rates rates = measurePlay(rules, seconds);
+  std::vector<stockpile::View> views;
+  for (const stockpile::State& state : sample)
+    views.push_back(Stockpile::view(rules, state, Stockpile::node(rules, state).seat));
+  Rng rng(Seed::of(1), purpose::kDeterminize);
+  const double each = seconds / 4;
+  stockpile::State copy;
+  nlohmann::ordered_json json;
+  json["version"] = kVersion;
+  json["base4.decisions_per_second"] = rates.decisions;
+  json["base4.games_per_second"] = rates.games;
+  json["clone_ns"] = measure(sample, each, [&](const stockpile::State& state) {
+    copy = state;
+    keep(copy);
+  });
+  json["view_ns"] = measure(sample, each, [&](const stockpile::State& state) {
+    stockpile::View view = Stockpile::view(rules, state, Stockpile::node(rules, state).seat);
+    keep(view);
+  });
+  std::size_t next = 0;
+  json["determinize_ns"] = measure(sample, each, [&](const stockpile::State&) {
+    stockpile::State world = Stockpile::determinize(rules, views[next], rng);
+    keep(world);
+    next = (next + 1) % views.size();
+  });
+  json["state_bytes"] = sizeof(stockpile::State);
+  return json;
+}
+
+}  // namespace
+
+int runBench(int argc, char** argv) {
+  int seconds = 2;
+  bool json = false;
+  Options options(
+      "bench", "measures the engine on one core of this machine: random play of the base game, four seats");
+  options.number("seconds", "S", "how long random play is measured; the rest takes about as long", seconds, 1,
+                 3600);
+  options.flag("json", "print JSON", json);
+  if (!options.parse(argc, argv)) return options.exitCode();
+  const nlohmann::ordered_json figures = measureAll(seconds);
+  if (json) {
+    std::printf("%s\n", figures.dump(2).c_str());
+    return kDone;
+  }
+  for (const auto& [name, value] : figures.items()) {
+    if (value.is_number_float())
+      std::printf("%-28s %14.1f\n", name.c_str(), value.get<double>());
+    else
+      std::printf("%-28s %14s\n", name.c_str(),
+                  value.is_string() ? value.get<std::string>().c_str() : value.dump().c_str());
+  }
+  return kDone;
+}
+
+}  // namespace bourse

@@ -1,0 +1,24 @@
+// The subcommands of `bourse`, one file each.
+#pragma once
+
+namespace bourse {
+
+struct Command {
+  const char* name;
+  const char* summary;                  // one line of `bourse --help`
+  int (*run)(int argc, char** argv);    // argv[0] is the command's name; gives the exit code
+};
+
+// Exit codes of all commands: 0 done, 1 it did not work, 2 it was asked for in the wrong way.
+inline constexpr int kDone = 0;
+inline constexpr int kFailed = 1;
+inline constexpr int kMisused = 2;
+
+int runPlay(int argc, char** argv);
+int runSim(int argc, char** argv);
+int runReplay(int argc, char** argv);
+int runPerft(int argc, char** argv);
+int runBench(int argc, char** argv);
+int runEngine(int argc, char** argv);
+
+}  // namespace bourse

@@ -1,0 +1,64 @@
+// bourse: one program, one file per subcommand.
+#include <cstdio>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "app/command.h"
+#include "host/any_game.h"
+#include "host/nearest.h"
+#include "host/record.h"
+#include "host/version.h"
+
+namespace bourse {
+namespace {
+
+constexpr Command kCommands[] = {
+    {"play", "play a game in the terminal", runPlay},
+    {"sim", "play many games and report who wins", runSim},
+    {"replay", "show, check or re-record a game record", runReplay},
+    {"perft", "count the positions a few moves ahead", runPerft},
+    {"bench", "measure the engine", runBench},
+    {"engine", "speak JSON Lines with another program", runEngine},
+};
+
+int printHelp() {
+  std::printf("bourse COMMAND [options]: trade on what you know. Commands:\n\n");
+  for (const Command& command : kCommands) std::printf("  %-8s %s\n", command.name, command.summary);
+  std::printf("\n`bourse COMMAND --help` says more; `bourse --version` names versions.\n");
+  return kDone;
+}
+
+int printVersion() {
+  std::printf("bourse %s, records %d", kVersion, kRecordVersion);
+  for (const GameKind* kind : games())
+    std::printf(", %s rules %d", std::string(kind->name()).c_str(), kind->rulesVersion());
+  std::printf("\n");
+  return kDone;
+}
+
+int unknown(std::string_view name) {
+  std::vector<std::string_view> names;
+  for (const Command& command : kCommands) names.push_back(command.name);
+  std::fprintf(stderr, "bourse: there is no command “%.*s”; there is %s.%s\n", static_cast<int>(name.size()), name.data(),
+               listed(names).c_str(), didYouMean(name, names).c_str());
+  return kMisused;
+}
+
+int run(int argc, char** argv) {
+  if (argc < 2) {
+    printHelp();
+    return kMisused;
+  }
+  const std::string_view name = argv[1];
+  if (name == "--help" || name == "-h" || name == "help") return printHelp();
+  if (name == "--version") return printVersion();
+  for (const Command& command : kCommands)
+    if (name == command.name) return command.run(argc - 1, argv + 1);
+  return unknown(name);
+}
+
+}  // namespace
+}  // namespace bourse
+
+int main(int argc, char** argv) { return bourse::run(argc, argv); }

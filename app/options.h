@@ -1,0 +1,69 @@
+// Options of the command line, the same way in every subcommand:
+//
+//   Options options("sim", "Plays many games and reports who wins.");
+//   int games = 1000;
+//   bool json = false;
+//   options.number("games", "N", "how many games", games, 1, 100'000'000);
+//   options.flag("json", "print JSON", json);
+//   if (!options.parse(argc, argv)) return options.exitCode();
+//
+// `--name value` and `--name=value` are the same; -h and --help print the options. What is wrong is told on standard
+// error, with the option that was probably meant.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace bourse {
+
+class Options {
+ public:
+  Options(std::string_view command, std::string_view summary) : command_(command), summary_(summary) {}
+
+  /// Options. The variable keeps its value if the option is not given; the help shows it as the default.
+  void flag(std::string_view name, std::string_view help, bool& on);
+  void text(std::string_view name, std::string_view placeholder, std::string_view help, std::string& value);
+  void number(std::string_view name, std::string_view placeholder, std::string_view help, std::int64_t& value,
+              std::int64_t least, std::int64_t most);
+  void number(std::string_view name, std::string_view placeholder, std::string_view help, int& value, int least, int most);
+  /// One of these words.
+  void choice(std::string_view name, std::string_view help, std::string& value, std::vector<std::string> words);
+  /// A word without --, in the order of these calls.
+  void word(std::string_view placeholder, std::string_view help, std::string& value, bool required);
+
+  /// False if the program should end now, with exitCode(): after --help, or because something is wrong.
+  bool parse(int argc, char** argv);
+  [[nodiscard]] int exitCode() const { return exitCode_; }
+  /// Whether the option or word was given.
+  [[nodiscard]] bool given(std::string_view name) const;
+  /// Says what is wrong with the options as a whole, for checks after parse(); gives the exit code to return.
+  int misuse(std::string_view sentence) const;
+  [[nodiscard]] std::string help() const;
+
+ private:
+  enum class Kind : std::uint8_t { flag, text, number, number32, choice, word };
+  struct Option {
+    Kind kind;
+    std::string name, placeholder, help;
+    void* target;
+    std::int64_t least = 0, most = 0;
+    std::vector<std::string> words{};
+    bool required = false, given = false;
+  };
+
+  [[nodiscard]] Option* find(std::string_view name);
+  void add(Option option);
+  bool take(Option& option, std::string_view value);
+  bool takeNumber(Option& option, std::string_view value);
+  bool takeOption(std::string_view argument, int argc, char** argv, int& at);
+  bool takeWord(std::string_view argument);
+  bool wrong(std::string_view sentence);
+
+  std::string command_, summary_;
+  std::vector<Option> options_;
+  int exitCode_ = 0;
+};
+
+}  // namespace bourse

@@ -1,0 +1,130 @@
+#include "app/play_count.h"
+
+#include <algorithm>
+#include <array>
+
+#include "games/stockpile/game.h"
+#include "gen/text_keys.h"
+
+namespace bourse {
+namespace {
+
+using stockpile::EventKind;
+using stockpile::kCompanies;
+using Lines = std::vector<std::string>;
+
+constexpr int kNameColumns = 20;
+
+struct Row {
+  int cash = 0, majorities = 0, stock = 0, fees = 0, worth = 0;
+  std::array<int, kCompanies> regular{}, split{}, bonus{};
+};
+using Rows = std::array<Row, kMaxSeats>;
+
+void add(Row& row, const Event& event) {
+  switch (static_cast<EventKind>(event.kind)) {
+    case EventKind::holdingRevealed:
+      row.regular[event.a] = event.b;
+      row.split[event.a] = event.c;
+      break;
+    case EventKind::majorityPaid:
+      row.majorities += event.amount;
+      row.bonus[event.a] = event.amount;
+      break;
+    case EventKind::finalSale:
+      row.stock += event.amount;
+      break;
+    case EventKind::feePaid:
+      row.fees += event.amount;
+      break;
+    default:
+      break;
+  }
+}
+
+Rows countRows(const GameLog& log) {
+  Rows rows{};
+  const std::span<const Event> events = log.events();
+  std::size_t begin = events.size();  // the count begins when the last round has ended
+  while (begin > 0 && events[begin - 1].kind != static_cast<int>(EventKind::roundEnded)) --begin;
+  for (const Event& event : events.subspan(begin))
+    if (event.seat < kMaxSeats) add(rows[event.seat], event);
+  const Scores scores = log.position().scores();
+  for (std::size_t seat = 0; seat < kMaxSeats; ++seat) {
+    rows[seat].worth = scores[seat];
+    rows[seat].cash = scores[seat] - rows[seat].majorities - rows[seat].stock + rows[seat].fees;
+  }
+  return rows;
+}
+
+/// Who holds what at which price, and who leads.
+void addShares(Lines& lines, const GameLog& log, const Rows& rows, const Voice& say, const Style& style) {
+  constexpr int kColumns = 10;
+  const std::unique_ptr<AnyView> view = log.position().view(kSpectator);
+  const auto* typed = typedView<stockpile::Stockpile>(*view);
+  std::string heading = padded(say("terminal.shares-at-the-end"), kNameColumns);
+  for (int company = 0; company < kCompanies; ++company)
+    heading += style.company(
+        company,
+        rightAligned(say.sign(company) + " " + say.money(typed->rules.price(typed->view.masked, company)),
+                     kColumns));
+  lines.push_back(heading);
+  for (Seat seat = 0; seat < log.position().seats(); ++seat) {
+    std::string line = padded(say.player(seat), kNameColumns);
+    for (std::size_t company = 0; company < kCompanies; ++company) {
+      const Row& row = rows[seat];
+      const int shares = row.regular[company] + 2 * row.split[company];
+      std::string cell = shares > 0 ? std::to_string(shares) : style.dot();
+      if (row.bonus[company] > 0) cell += " +" + say.money(row.bonus[company]);
+      line += rightAligned(cell, kColumns);
+    }
+    lines.push_back(line);
+  }
+}
+
+void addCount(Lines& lines, const std::vector<Seat>& order, const Rows& rows, const Voice& say,
+              const Style& style) {
+  constexpr int kColumns = 12;
+  std::string heading = padded(style.strong(say(text_key::kUiFinalCount)), kNameColumns);
+  for (const auto key : {text_key::kUiCountCash, text_key::kUiCountMajority, text_key::kUiCountStock,
+                         text_key::kUiCountOpenFees, text_key::kUiCountNetWorth})
+    heading += rightAligned(say(key), kColumns);
+  lines.push_back(heading);
+  for (const Seat seat : order) {
+    const Row& row = rows[seat];
+    const auto better =
+        std::count_if(order.begin(), order.end(), [&](Seat other) { return rows[other].worth > row.worth; });
+    std::string line = padded(std::to_string(better + 1) + ". " + say.player(seat), kNameColumns);
+    for (const int amount : {row.cash, row.majorities, row.stock, -row.fees, row.worth})
+      line += rightAligned(say.money(amount), kColumns);
+    lines.push_back(better == 0 ? style.strong(line) : line);
+  }
+}
+
+}  // namespace
+
+std::vector<std::string> finalCount(const GameLog& log, const Voice& say, const Style& style) {
+  const Rows rows = countRows(log);
+  std::vector<Seat> order;
+  for (Seat seat = 0; seat < log.position().seats(); ++seat) order.push_back(seat);
+  std::stable_sort(order.begin(), order.end(), [&](Seat a, Seat b) { return rows[a].worth > rows[b].worth; });
+
+  Lines lines;
+  addShares(lines, log, rows, say, style);
+  lines.emplace_back();
+  addCount(lines, order, rows, say, style);
+  const int most = rows[order[0]].worth;
+  std::string winners;
+  int victories = 0;
+  for (const Seat seat : order) {
+    if (rows[seat].worth < most) continue;
+    winners += (winners.empty() ? "" : ", ") + say.player(seat);
+    ++victories;
+  }
+  lines.push_back(style.strong(
+      victories > 1 ? say(text_key::kUiSharedVictory, {{"players", winners}, {"amount", say.money(most)}})
+                    : say(text_key::kUiVictory, {{"player", winners}, {"amount", say.money(most)}})));
+  return lines;
+}
+
+}  // namespace bourse
