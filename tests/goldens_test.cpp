@@ -1,0 +1,98 @@
+// Golden games: whole ones at every table, and short ones that show a rule. See docs/records.md.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <set>
+#include <sstream>
+
+#include "host/golden.h"
+#include "host/notation.h"
+#include "tests/host/random_game.h"
+
+namespace bourse {
+namespace {
+
+std::vector<std::filesystem::path> goldens() {
+  std::vector<std::filesystem::path> files;
+  for (const auto& entry : std::filesystem::directory_iterator(std::string(BOURSE_SOURCE_DIR) + "/tests/goldens"))
+    if (entry.path().extension() == ".game") files.push_back(entry.path());
+  std::sort(files.begin(), files.end());
+  return files;
+}
+
+std::string textOf(const std::filesystem::path& path) {
+  std::ifstream file(path, std::ios::binary);
+  std::stringstream text;
+  text << file.rdbuf();
+  return text.str();
+}
+
+TEST(Goldens, PlayAsTheyAreWritten) {
+  for (const std::filesystem::path& path : goldens()) {
+    const std::string text = textOf(path);
+    std::string asPlayed;
+    RecordProblem problem;
+    ASSERT_TRUE(replayGolden(text, asPlayed, problem)) << path.filename() << ": " << problem.text();
+    if (std::getenv("BOURSE_RERECORD") != nullptr)
+      std::ofstream(path, std::ios::binary) << asPlayed;
+    else
+      EXPECT_EQ(firstDifference(text, asPlayed), "") << path.filename();
+  }
+}
+
+/// A verb, event or config that no golden shows has lost its witness.
+TEST(Goldens, ShowEveryVerbEveryEventAndEveryTable) {
+  std::string all;
+  std::set<std::string> finished;
+  for (const std::filesystem::path& path : goldens()) {
+    const std::string text = textOf(path);
+    all += text;
+    const std::size_t config = text.find("\nconfig ") + 8;
+    std::string written = text.substr(config, text.find('\n', config) - config);
+    if (const std::size_t first = written.find(" first="); first != std::string::npos) written.resize(first);
+    if (text.find("\nend ") != std::string::npos) finished.insert(written);
+  }
+  const Vocabulary& vocabulary = games().front()->vocabulary();
+  for (const VerbInfo& verb : vocabulary.verbs) {
+    bool played = false;
+    for (const char* who : {"*", "0", "1", "2", "3", "4"})
+      for (const char* after : {" ", "\n"})
+        played = played || all.find("\n" + std::string(who) + " " + std::string(verb.name) + after) != std::string::npos;
+    EXPECT_TRUE(played) << verb.name;
+  }
+  for (const EventInfo& event : vocabulary.events)
+    EXPECT_TRUE(all.find("\n  = " + std::string(event.name) + " ") != std::string::npos ||
+                all.find("\n  = " + std::string(event.name) + "\n") != std::string::npos)
+        << event.name;
+  for (const std::string& config : testing::everyConfig()) EXPECT_TRUE(finished.contains(config)) << config;
+}
+
+TEST(Goldens, AWrongLineIsFound) {
+  const std::string good = goldenOf(testing::randomGame("seats=2 first=0", 3)->record());
+  std::string asPlayed;
+  RecordProblem problem;
+  ASSERT_TRUE(replayGolden(good, asPlayed, problem)) << problem.text();
+  ASSERT_EQ(asPlayed, good);
+  const auto differs = [&](std::string_view what, std::string_view with) {
+    std::string wrong = good;
+    wrong.replace(wrong.find(what), what.size(), with);
+    return !replayGolden(wrong, asPlayed, problem) || asPlayed != wrong;
+  };
+  EXPECT_TRUE(differs("= bid-placed", "= bid-paid"));
+  EXPECT_TRUE(differs("\n  = card-placed", "\n  = game-over\n  = card-placed"));
+  EXPECT_TRUE(differs("digest ", "digest 0"));
+  EXPECT_TRUE(differs("\nend ", "\nend 1 "));
+  EXPECT_TRUE(differs(" place ", " bid "));
+  EXPECT_FALSE(replayGolden("game chess 1\n", asPlayed, problem));
+  EXPECT_FALSE(replayGolden("", asPlayed, problem));
+  EXPECT_FALSE(replayGolden("game stockpile 1\nconfig seats=2 first=0\n  0 sees nothing: 1\n", asPlayed, problem));
+  EXPECT_EQ(problem.line, 3);
+  EXPECT_TRUE(replayGolden("game stockpile 1\nconfig seats=2 first=0\n  0 sees cash: 1 1\n", asPlayed, problem));
+  EXPECT_NE(asPlayed.find("  0 sees cash: 30 30\n"), std::string::npos) << asPlayed;
+}
+
+}  // namespace
+}  // namespace bourse

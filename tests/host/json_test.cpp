@@ -1,0 +1,120 @@
+#include "host/json.h"
+
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+
+#include "gen/stockpile_vocabulary.h"
+#include "host/notation.h"
+#include "host/view_change.h"
+#include "tests/host/random_game.h"
+
+namespace bourse {
+namespace {
+
+using nlohmann::json;
+
+const Vocabulary& words() { return stockpile::vocabulary(); }
+
+TEST(Json, EveryLegalMoveReadsBackFromItsThreeForms) {
+  const auto log = testing::newGame("seats=4 modules=advanced-board", 2);
+  Rng rng(Seed::of(2), purpose::kTest);
+  int moves = 0;
+  while (testing::playLine(*log, rng)) {
+    const Move move = log->lines().back().move;
+    const VerbInfo* verb = words().verb(move.verb);
+    json named{{"verb", verb->name}};
+    const std::string text = moveText(words(), move);
+    std::string_view rest = text;
+    for (nextWord(rest); !rest.empty();) {
+      std::string_view word = nextWord(rest);
+      const std::string name(nextWord(word, '='));
+      std::uint64_t number = 0;
+      named[name] = parseNumber(word, 255, number) ? json(number) : json(word);
+    }
+    for (const json& form : {moveJson(words(), move), json(text), named}) {
+      Move read;
+      Problem problem;
+      ASSERT_TRUE(parseMoveJson(words(), form, read, problem)) << form << problem.sentence;
+      ASSERT_EQ(read, move);
+    }
+    ++moves;
+  }
+  EXPECT_GT(moves, 200);
+}
+
+TEST(Json, AnEventTellsAnObserverNoMoreThanItsText) {
+  const auto log = testing::randomGame("seats=5", 4);
+  int secrets = 0;
+  for (const Event& event : log->events())
+    for (Seat observer = 0; observer < kObservers; ++observer) {
+      const json told = eventJson(words(), event, observer);
+      Event read;
+      Problem problem;
+      ASSERT_TRUE(parseEvent(words(), eventText(words(), event, observer), read, problem));
+      const EventInfo* info = words().event(event.kind);
+      for (std::size_t i = 0; i < info->args.size(); ++i) {
+        const bool hidden = (event.secret & info->part[i]) != 0 && !contains(event.sees, observer);
+        ASSERT_EQ(told.at(std::string(info->args[i].name)).is_null(), hidden) << told;
+        if (hidden) ++secrets;
+      }
+    }
+  EXPECT_GT(secrets, 500);
+}
+
+TEST(Json, WritesNodesRefusalsAndNobody) {
+  EXPECT_EQ(nodeJson(words(), {}).dump(), R"({"kind":"over"})");
+  EXPECT_EQ(nodeJson(words(), {.kind = Node::Kind::decision, .what = 2, .seat = 1, .pending = only(1)}).dump(),
+            R"({"decision":"bid","kind":"decision","pending":[1],"seat":1})");
+  EXPECT_EQ(nodeJson(words(), {.kind = Node::Kind::chance, .what = 6}).dump(), R"({"draw":"market-card","kind":"chance"})");
+  EXPECT_EQ(refusalJson(words(), {.code = 2, .seat = 0, .move = {}, .arg = {kNobody, 0, 0, 0}}).dump(),
+            R"({"refusal":"not-your-turn","seat":null})");
+  EXPECT_EQ(eventJson(words(), {.kind = 4, .seat = kNobody, .a = 5, .b = 1}, 0).dump(),
+            R"({"company":"bottomline-bank","event":"company-dealt","pair":5,"seat":null})");
+}
+
+TEST(Json, ParsingNeverStopsTheProgram) {
+  for (const char* text : {"", "{", "}", "[1,", "nul", "\"\\u12\"", "1e999999", "{\"a\":}", "\xff\xfe", "[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[["})
+    EXPECT_TRUE(parseJson(text).is_discarded()) << text;
+  EXPECT_TRUE(parseJson(std::string(1000000, '[')).is_discarded());
+  EXPECT_EQ(parseJson("{\"[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[\":\"\\\"[\"}").size(), 1u) << "brackets in texts are no depth";
+  EXPECT_FALSE(compact(json("\xff")).empty());
+}
+
+TEST(ViewChange, LeadsFromOneViewToTheNext) {
+  for (const std::string& config : testing::everyConfig()) {
+    const auto log = testing::newGame(config, 6);
+    Rng rng(Seed::of(6), purpose::kTest);
+    json before = log->position().view(0)->json(), kept = before;
+    while (testing::playLine(*log, rng)) {
+      if (rng.below(3) != 0) continue;
+      const json after = log->position().view(0)->json();
+      ASSERT_TRUE(applyChange(kept, changeBetween(before, after)));
+      ASSERT_EQ(kept, after);
+      ASSERT_EQ(viewDigest(kept), viewDigest(after));
+      before = after;
+    }
+  }
+}
+
+TEST(ViewChange, TellsOnlyWhatIsDifferentAndReplacesWhatHasAnotherShape) {
+  const json before = json::parse(R"({"a":{"x":1,"y":[1,2]},"b":[{"c":1},{"c":2}],"d~/":1,"e":[{"k":1}]})");
+  json after = before;
+  EXPECT_EQ(changeBetween(before, after), json::object());
+  after["a"]["y"] = {1, 3};
+  after["b"][1]["c"] = nullptr;
+  after["d~/"] = 2;
+  after["e"] = {{{"k", 1}, {"l", 2}}};
+  const json change = changeBetween(before, after);
+  EXPECT_EQ(change.dump(), R"({"/a/y":[1,3],"/b/1/c":null,"/d~0~1":2,"/e/0":{"k":1,"l":2}})");
+  json applied = before;
+  EXPECT_TRUE(applyChange(applied, change));
+  EXPECT_EQ(applied, after);
+  for (const char* nowhere : {R"({"/z":1})", R"({"/b/2":1})", R"({"/b/x":1})", R"({"/a/x/y":1})", R"({"/b/-1":1})", "[]", R"({"/b/99999999999999":1})"}) {
+    json view = before;
+    EXPECT_FALSE(applyChange(view, json::parse(nowhere))) << nowhere;
+  }
+}
+
+}  // namespace
+}  // namespace bourse

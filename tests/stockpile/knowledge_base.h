@@ -1,0 +1,86 @@
+// What a player with a perfect memory can conclude from what the table showed, and nothing else.
+//
+// Fed only with events as one observer was told them, and with the rules. It never sees a State except to
+// judge it, and it reads none of the engine's own notes about who knows what. Written from the canon: B3, B5,
+// B8, B11, B14, B16, B18.
+#pragma once
+
+#include <array>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "core/event.h"
+#include "games/stockpile/rules.h"
+#include "games/stockpile/state.h"
+#include "tests/stockpile/hand_history.h"
+
+namespace bourse::stockpile {
+
+class KnowledgeBase {
+ public:
+  KnowledgeBase(const Rules& rules, Seat observer);
+
+  /// All events of one move, in order; the base blanks what its observer may not see.
+  void learn(std::span<const Event> events);
+
+  /// Empty if the observer cannot exclude this world; otherwise the reason why it is impossible.
+  [[nodiscard]] std::string accepts(const State& world) const;
+  /// What the observer saw of a player's portfolio.
+  [[nodiscard]] const HandHistory& hand(Seat seat) const { return seat_[seat].hand; }
+
+ private:
+  static constexpr int kNotSeen = -1;
+  struct Laid {
+    int card, pile;
+    Seat by;
+  };
+  struct Dealt {
+    int company = kNotSeen, forecast = kNotSeen;
+    bool hasCompany = false, hasForecast = false;
+  };
+  struct Seated {
+    int cash = 0;
+    std::array<int, kCompanies> split{};
+    std::array<int, 3> openFees{};
+    std::vector<int> waiting;  // kinds, or kNotSeen
+    HandHistory hand;
+    std::array<int, kCompanies> revealed{};  // in the final count
+  };
+
+  void learnOne(const Event& event);
+  void learnSupply(const Event& event);
+  void learnSettlement(const Event& event);
+  void learnPrices(const Event& event);
+  void learnPortfolio(const Event& event);
+  void learnCount(const Event& event);
+  void mustLayOpen(int company, const Event& event);
+  void laidOpen(const Event& event);
+  void settleLayingOpen();
+  void collected(Seat seat, int card, int pile);
+  void contradict(const std::string& why);
+
+  [[nodiscard]] std::string wrongCards(const State& world) const;
+  [[nodiscard]] std::string wrongTable(const State& world) const;
+  [[nodiscard]] std::string wrongPairs(const State& world) const;
+  [[nodiscard]] std::string wrongSeats(const State& world) const;
+  [[nodiscard]] std::string wrongHands(const State& world) const;
+  [[nodiscard]] bool startsExist(const State& world, Seat seat, unsigned taken) const;
+
+  const Rules* rules_;
+  Seat observer_;
+  int round_ = 0;
+  Seat first_ = kNobody;
+  std::array<int, kCompanies> price_{};
+  std::array<int, kCards> discard_{};
+  std::array<Seated, kMaxSeats> seat_{};
+  std::vector<Laid> table_;
+  std::array<Dealt, kPairs> pair_{};
+  std::vector<std::array<int, 3>> bids_;  // seat, pile, space
+  bool bidding_ = false;
+  int layingOpen_ = kNotSeen;   // the company of which everybody lays open all cards just now …
+  SeatSet toLayOpen_ = kNoOne;  // … and who has shown none yet
+  std::string contradiction_;
+};
+
+}  // namespace bourse::stockpile

@@ -1,0 +1,93 @@
+#include "tests/stockpile/stockpile_laws.h"
+
+#include <algorithm>
+
+namespace bourse::laws {
+namespace {
+
+using namespace stockpile;
+
+/// How many cards of a kind lie where they can be named; kinds that are marks in a view count as nothing.
+int named(const State& state, std::size_t kind) {
+  int cards = state.deck[kind] + state.discard[kind];
+  for (const Slot& slot : state.table()) cards += slot.card == kind ? 1 : 0;
+  for (const Player& player : state.player) {
+    cards += static_cast<int>(std::count(player.waiting.begin(), player.waiting.end(), kind));
+    if (kind < kCompanies) cards += player.regular[kind] + player.split[kind];
+    if (isFee(static_cast<std::uint8_t>(kind))) cards += player.fees[kind - kFirstFee];
+  }
+  for (const Player& player : state.player) {
+    if (kind == static_cast<std::size_t>(Card::boom)) cards += player.booms;
+    if (kind == static_cast<std::size_t>(Card::bust)) cards += player.busts;
+  }
+  return cards;
+}
+
+std::string miscountedPairs(const State& state) {
+  std::array<int, kCompanies> companies{};
+  std::array<int, kForecasts> forecasts{};
+  int all = 0;
+  for (std::size_t kind = 0; kind < kForecasts; ++kind) all += forecasts[kind] = state.forecasts[kind];
+  for (const Pair& pair : state.pair) {
+    if (pair.company < kCompanies && ++companies[pair.company] > 1) return "a company in two pairs";
+    if (pair.forecast < kForecasts) ++all, ++forecasts[pair.forecast];
+  }
+  for (std::size_t kind = 0; kind < kForecasts; ++kind)
+    if (all > 0 && forecasts[kind] != kForecastInfo[kind].copies)
+      return std::to_string(forecasts[kind]) + " forecasts of kind " + std::to_string(kind);
+  return {};
+}
+
+}  // namespace
+
+using About = Laws<Stockpile>;
+
+std::string About::describe(const Rules& rules) {
+  std::string text = "stockpile seats=" + std::to_string(rules.seats()) + " modules=";
+  for (int module = 0; module < kModules; ++module)
+    if (rules.config.modules.has(static_cast<Module>(module)))
+      text += (text.back() == '=' ? "" : ",") +
+              std::string(vocabulary().modules[static_cast<std::size_t>(module)]);
+  return text;
+}
+
+std::string About::miscounted(const Rules&, const State& state) {
+  for (std::size_t kind = 0; kind < kMarketCards; ++kind)
+    if (const int cards = named(state, kind); cards != kCardInfo[kind].copies)
+      return std::to_string(cards) + " cards " +
+             std::string(vocabulary().nameOf(ArgType::card, static_cast<int>(kind)));
+  return miscountedPairs(state);
+}
+
+/// The deck of a view is the deck and everything unseen, so the same sum must come out.
+std::string About::miscountedInView(const Rules& rules, const View& view) {
+  return miscounted(rules, view.masked);
+}
+
+bool About::sameSecrets(const State& a, const State& b) {
+  const auto samePlayer = [](const Player& x, const Player& y) {
+    return x.regular == y.regular && x.booms == y.booms && x.busts == y.busts && x.start == y.start &&
+           x.waiting == y.waiting;
+  };
+  const auto sameSlot = [](const Slot& x, const Slot& y) { return x.card == y.card; };
+  const auto samePair = [](const Pair& x, const Pair& y) {
+    return x.company == y.company && x.forecast == y.forecast;
+  };
+  return std::equal(a.player.begin(), a.player.end(), b.player.begin(), samePlayer) &&
+         std::equal(a.slot.begin(), a.slot.end(), b.slot.begin(), sameSlot) &&
+         std::equal(a.pair.begin(), a.pair.end(), b.pair.begin(), samePair);
+}
+
+int About::mostDecisions(const Rules& rules) {
+  const int seats = rules.seats();
+  const int placed = 2 * seats * rules.count.supplyRounds;
+  const int bids = rules.piles() * kBidSpaces;  // every bid takes a higher space
+  const int actions = 8 + seats;                // four Booms, four Busts, and everybody says when it is done
+  const int sales = 2 * 60 + seats;             // half of a split card, then the card itself
+  const int showings = seats * 2 * (kPairs + 8);  // of Steel, a rise and what follows its split, at most
+  return rules.count.rounds * (placed + bids + actions + sales + showings);
+}
+
+std::string About::roundTrip(const Rules&, const Seed&, std::span<const Recorded>) { return {}; }
+
+}  // namespace bourse::laws
