@@ -65,6 +65,7 @@ nlohmann::ordered_json measureAll(double seconds) {
   measurePlay(rules, 0.1);  // warms up
   const Rates rates = measurePlay(rules, seconds);
   std::vector<stockpile::View> views;
+  views.reserve(sample.size());
   for (const stockpile::State& state : sample)
     views.push_back(Stockpile::view(rules, state, Stockpile::node(rules, state).seat));
   Rng rng(Seed::of(1), purpose::kDeterminize);

@@ -5,8 +5,8 @@ namespace bourse {
 
 struct Command {
   const char* name;
-  const char* summary;                  // one line of `bourse --help`
-  int (*run)(int argc, char** argv);    // argv[0] is the command's name; gives the exit code
+  const char* summary;                // one line of `bourse --help`
+  int (*run)(int argc, char** argv);  // argv[0] is the command's name; gives the exit code
 };
 
 // Exit codes of all commands: 0 done, 1 it did not work, 2 it was asked for in the wrong way.

@@ -9,7 +9,9 @@
 namespace bourse {
 
 int runEngine(int argc, char** argv) {
-  Options options("engine", "answers JSON Lines from standard input, for programs in any language; {\"do\":\"help\"} lists them.");
+  Options options(
+      "engine",
+      "answers JSON Lines from standard input, for programs in any language; {\"do\":\"help\"} lists them.");
   if (!options.parse(argc, argv)) return options.exitCode();
   std::ios::sync_with_stdio(false);
   EngineSession session;

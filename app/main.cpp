@@ -40,8 +40,8 @@ int printVersion() {
 int unknown(std::string_view name) {
   std::vector<std::string_view> names;
   for (const Command& command : kCommands) names.push_back(command.name);
-  std::fprintf(stderr, "bourse: there is no command “%.*s”; there is %s.%s\n", static_cast<int>(name.size()), name.data(),
-               listed(names).c_str(), didYouMean(name, names).c_str());
+  std::fprintf(stderr, "bourse: there is no command “%.*s”; there is %s.%s\n", static_cast<int>(name.size()),
+               name.data(), listed(names).c_str(), didYouMean(name, names).c_str());
   return kMisused;
 }
 

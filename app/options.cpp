@@ -22,37 +22,68 @@ bool wholeNumber(std::string_view text, std::int64_t& number) {
 void Options::add(Option option) { options_.push_back(std::move(option)); }
 
 void Options::flag(std::string_view name, std::string_view help, bool& on) {
-  add({.kind = Kind::flag, .name = std::string(name), .placeholder = {}, .help = std::string(help), .target = &on});
+  add({.kind = Kind::flag,
+       .name = std::string(name),
+       .placeholder = {},
+       .help = std::string(help),
+       .target = &on});
 }
 
-void Options::text(std::string_view name, std::string_view placeholder, std::string_view help, std::string& value) {
-  add({.kind = Kind::text, .name = std::string(name), .placeholder = std::string(placeholder),
-       .help = std::string(help) + (value.empty() ? "" : " (" + value + ")"), .target = &value});
+void Options::text(std::string_view name, std::string_view placeholder, std::string_view help,
+                   std::string& value) {
+  add({.kind = Kind::text,
+       .name = std::string(name),
+       .placeholder = std::string(placeholder),
+       .help = std::string(help) + (value.empty() ? "" : " (" + value + ")"),
+       .target = &value});
 }
 
-void Options::number(std::string_view name, std::string_view placeholder, std::string_view help, std::int64_t& value,
-                     std::int64_t least, std::int64_t most) {
-  add({.kind = Kind::number, .name = std::string(name), .placeholder = std::string(placeholder),
-       .help = std::string(help) + " (" + std::to_string(value) + ")", .target = &value, .least = least, .most = most});
+void Options::number(std::string_view name, std::string_view placeholder, std::string_view help,
+                     std::int64_t& value, std::int64_t least, std::int64_t most) {
+  add({.kind = Kind::number,
+       .name = std::string(name),
+       .placeholder = std::string(placeholder),
+       .help = std::string(help) + " (" + std::to_string(value) + ")",
+       .target = &value,
+       .least = least,
+       .most = most});
 }
 
-void Options::number(std::string_view name, std::string_view placeholder, std::string_view help, int& value, int least,
-                     int most) {
-  add({.kind = Kind::number32, .name = std::string(name), .placeholder = std::string(placeholder),
-       .help = std::string(help) + " (" + std::to_string(value) + ")", .target = &value, .least = least, .most = most});
+void Options::number(std::string_view name, std::string_view placeholder, std::string_view help, int& value,
+                     int least, int most) {
+  add({.kind = Kind::number32,
+       .name = std::string(name),
+       .placeholder = std::string(placeholder),
+       .help = std::string(help) + " (" + std::to_string(value) + ")",
+       .target = &value,
+       .least = least,
+       .most = most});
 }
 
-void Options::choice(std::string_view name, std::string_view help, std::string& value, std::vector<std::string> words) {
+void Options::choice(std::string_view name, std::string_view help, std::string& value,
+                     std::vector<std::string> words) {
   std::string all;
   for (const std::string& one : words) all += (all.empty() ? "" : "|") + one;
-  add({.kind = Kind::choice, .name = std::string(name), .placeholder = all,
-       .help = std::string(help) + (value.empty() ? "" : " (" + value + ")"), .target = &value, .least = 0, .most = 0,
+  add({.kind = Kind::choice,
+       .name = std::string(name),
+       .placeholder = all,
+       .help = std::string(help) + (value.empty() ? "" : " (" + value + ")"),
+       .target = &value,
+       .least = 0,
+       .most = 0,
        .words = std::move(words)});
 }
 
 void Options::word(std::string_view placeholder, std::string_view help, std::string& value, bool required) {
-  add({.kind = Kind::word, .name = std::string(placeholder), .placeholder = std::string(placeholder),
-       .help = std::string(help), .target = &value, .least = 0, .most = 0, .words = {}, .required = required});
+  add({.kind = Kind::word,
+       .name = std::string(placeholder),
+       .placeholder = std::string(placeholder),
+       .help = std::string(help),
+       .target = &value,
+       .least = 0,
+       .most = 0,
+       .words = {},
+       .required = required});
 }
 
 Options::Option* Options::find(std::string_view name) {
@@ -96,9 +127,11 @@ bool Options::take(Option& option, std::string_view value) {
   if (option.given) return wrong("--" + option.name + " is given twice.");
   option.given = true;
   if (option.kind == Kind::number || option.kind == Kind::number32) return takeNumber(option, value);
-  if (option.kind == Kind::choice && std::find(option.words.begin(), option.words.end(), value) == option.words.end()) {
+  if (option.kind == Kind::choice &&
+      std::find(option.words.begin(), option.words.end(), value) == option.words.end()) {
     const std::vector<std::string_view> words(option.words.begin(), option.words.end());
-    return wrong("--" + option.name + " is " + listed(words) + ", not " + quoted(value) + "." + didYouMean(value, words));
+    return wrong("--" + option.name + " is " + listed(words) + ", not " + quoted(value) + "." +
+                 didYouMean(value, words));
   }
   *static_cast<std::string*>(option.target) = value;
   return true;
@@ -123,7 +156,8 @@ bool Options::takeOption(std::string_view argument, int argc, char** argv, int& 
   }
   if (equals != std::string_view::npos) return take(*option, argument.substr(equals + 1));
   if (at + 1 == argc || std::string_view(argv[at + 1]).starts_with("--"))
-    return wrong("--" + option->name + " lacks its value: --" + option->name + " " + option->placeholder + ".");
+    return wrong("--" + option->name + " lacks its value: --" + option->name + " " + option->placeholder +
+                 ".");
   return take(*option, argv[++at]);
 }
 

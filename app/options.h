@@ -7,8 +7,8 @@
 //   options.flag("json", "print JSON", json);
 //   if (!options.parse(argc, argv)) return options.exitCode();
 //
-// `--name value` and `--name=value` are the same; -h and --help print the options. What is wrong is told on standard
-// error, with the option that was probably meant.
+// `--name value` and `--name=value` are the same; -h and --help print the options. What is wrong is told on
+// standard error, with the option that was probably meant.
 #pragma once
 
 #include <cstdint>
@@ -27,9 +27,11 @@ class Options {
   void text(std::string_view name, std::string_view placeholder, std::string_view help, std::string& value);
   void number(std::string_view name, std::string_view placeholder, std::string_view help, std::int64_t& value,
               std::int64_t least, std::int64_t most);
-  void number(std::string_view name, std::string_view placeholder, std::string_view help, int& value, int least, int most);
+  void number(std::string_view name, std::string_view placeholder, std::string_view help, int& value,
+              int least, int most);
   /// One of these words.
-  void choice(std::string_view name, std::string_view help, std::string& value, std::vector<std::string> words);
+  void choice(std::string_view name, std::string_view help, std::string& value,
+              std::vector<std::string> words);
   /// A word without --, in the order of these calls.
   void word(std::string_view placeholder, std::string_view help, std::string& value, bool required);
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <numeric>
 
 #include "games/stockpile/game.h"
 #include "gen/text_keys.h"
@@ -105,9 +106,11 @@ void addCount(Lines& lines, const std::vector<Seat>& order, const Rows& rows, co
 
 std::vector<std::string> finalCount(const GameLog& log, const Voice& say, const Style& style) {
   const Rows rows = countRows(log);
-  std::vector<Seat> order;
-  for (Seat seat = 0; seat < log.position().seats(); ++seat) order.push_back(seat);
-  std::stable_sort(order.begin(), order.end(), [&](Seat a, Seat b) { return rows[a].worth > rows[b].worth; });
+  std::vector<Seat> order(static_cast<std::size_t>(log.position().seats()));
+  std::iota(order.begin(), order.end(), Seat{0});
+  std::sort(order.begin(), order.end(), [&](Seat a, Seat b) {
+    return rows[a].worth != rows[b].worth ? rows[a].worth > rows[b].worth : a < b;
+  });
 
   Lines lines;
   addShares(lines, log, rows, say, style);

@@ -68,8 +68,8 @@ void PlaySession::letOthersMove() {
     log_->position().legal(node.seat, legal);
     if (node.seat == wishes_.seat && !answersItself(legal)) break;
     log_->apply({node.seat, node.seat == wishes_.seat ? legal.back() : answerFor(node.seat)});
-    if (!wishes_.file.empty()) save(wishes_.file);
   }
+  if (!wishes_.file.empty()) save(wishes_.file);
 }
 
 /// Nothing to choose, or the standing instruction to collect every dividend: the last of the list shows all.

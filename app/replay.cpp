@@ -28,7 +28,8 @@ void printHead(const Record& record) {
           (player.bot.empty() ? "" : (player.name.empty() ? "" : ", ") + player.bot));
 }
 
-/// Every line with what it caused, in full or as one observer is told it. An observer sees events, never moves.
+/// Every line with what it caused, in full or as one observer is told it. An observer sees events, never
+/// moves.
 void printLines(const GameLog& log, bool whole, Seat observer) {
   const Vocabulary& vocabulary = log.vocabulary();
   const auto tell = [&](const Event& event) {
@@ -54,10 +55,12 @@ void printPosition(const GameLog& log, Seat observer) {
   if (node.kind == Node::Kind::over) {
     std::string text = "over: scores";
     const Scores scores = position.scores();
-    for (std::size_t seat = 0; seat < static_cast<std::size_t>(position.seats()); ++seat) text += " " + std::to_string(scores[seat]);
+    for (std::size_t seat = 0; seat < static_cast<std::size_t>(position.seats()); ++seat)
+      text += " " + std::to_string(scores[seat]);
     print(text);
   } else if (node.kind == Node::Kind::decision) {
-    print("next: seat " + std::to_string(node.seat) + ", " + valueText(vocabulary, ArgType::decision, node.what));
+    print("next: seat " + std::to_string(node.seat) + ", " +
+          valueText(vocabulary, ArgType::decision, node.what));
   } else {
     const NodeInfo* draw = vocabulary.draw(node.what);
     print("next: chance" + (draw != nullptr ? ", " + std::string(draw->name) : ""));
@@ -108,11 +111,15 @@ int runReplay(int argc, char** argv) {
   RecordProblem wrong;
   if (!readRecord(text, replayed, wrong)) return fail(file + ": " + wrong.text());
   const auto lines = static_cast<int>(replayed.record.lines.size());
-  if (at > lines) return options.misuse("--at " + std::to_string(at) + ": the record has " + std::to_string(lines) + " lines.");
+  if (at > lines)
+    return options.misuse("--at " + std::to_string(at) + ": the record has " + std::to_string(lines) +
+                          " lines.");
   Seat observer = kSpectator;
   if (!view.empty() && !parseObserver(view, replayed.position->seats(), observer))
-    return options.misuse("--view is a seat below " + std::to_string(replayed.position->seats()) + " or spectator.");
-  const auto log = GameLog::resume(replayed.record, static_cast<std::size_t>(at < 0 ? lines : at), std::nullopt);
+    return options.misuse("--view is a seat below " + std::to_string(replayed.position->seats()) +
+                          " or spectator.");
+  const auto log =
+      GameLog::resume(replayed.record, static_cast<std::size_t>(at < 0 ? lines : at), std::nullopt);
   printHead(replayed.record);
   printLines(*log, view.empty(), observer);
   printPosition(*log, observer);

@@ -1,9 +1,9 @@
 // The engine's single operations, over positions from the middle of random games.
 #include <benchmark/benchmark.h>
 
-#include "sim/positions.h"
 #include "bots/bot.h"
 #include "games/stockpile/insight.h"
+#include "sim/positions.h"
 
 namespace bourse {
 namespace {

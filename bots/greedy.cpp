@@ -8,8 +8,8 @@ namespace {
 
 // What $1K in hand counts while rounds are to come: it buys the next pile, at less than the pile is worth.
 constexpr Value kCashWorth = kThousand * 3 / 2;
-// By how many a majority is taken to change in a round.
-constexpr int kSharesPerRound = 3;
+// What a round to come adds to the doubt about a majority: as much as a rival with two shares.
+constexpr Value kRoundDoubt = (2 * 16) * (2 * 16);
 
 constexpr std::size_t at(int i) { return static_cast<std::size_t>(i); }
 
@@ -96,14 +96,13 @@ void Greedy::estimateRivals() {
   }
 }
 
-/// What the majority bonus is worth with `more` shares than I have: even odds when level with the strongest
-/// rival, certain when as far ahead as the rounds to come can bridge.
+/// What the majority bonus is worth with `more` shares than I have: by the squares of my shares and the
+/// strongest rival's, less sure the more rounds are to come.
 Value Greedy::majority(int company, int more) const {
-  const int shares = own().regular[at(company)] + 2 * own().split[at(company)] + more;
-  if (shares <= 0) return 0;
-  const Value reach = 16 * kSharesPerRound * (1 + roundsLeft());
-  const Value ahead = std::clamp(shares * 16 - rivals_[at(company)].mostShares, -reach, reach);
-  return kMoneyMajority * kThousand * (ahead + reach) / (2 * reach);
+  const Value own16 = 16 * std::max(0, own().regular[at(company)] + 2 * own().split[at(company)] + more);
+  const Value rival16 = rivals_[at(company)].mostShares;
+  const Value all = own16 * own16 + rival16 * rival16 + kRoundDoubt * roundsLeft();
+  return all > 0 ? kMoneyMajority * kThousand * (own16 * own16 / 16) / (all / 16 + 1) : 0;
 }
 
 /// What a Boom or Bust on the company brings me, less what it brings the others on average.
@@ -199,17 +198,19 @@ Move Greedy::act(const MoveList& legal) const {
   });
 }
 
-/// Sells what is worth less kept than its price now; a share given up also counts in the majority.
+/// Sells what is worth less kept than its price now; shares given up also count in the majority, unless they
+/// are certain to be lost.
 Move Greedy::sell(const MoveList& legal) const {
   return bestOf(legal, [&](Move move) {
     if (move.verb == static_cast<int>(Verb::endSelling)) return Value{0};
     const CardValue kept = appraisal_.kept(move.a, space(move.a));
     const Value cash = rules_.price(state_, move.a) * cashWorth();
-    const Value before = majority(move.a, 0);
-    if (move.verb == static_cast<int>(Verb::sell)) return cash - kept.regular + majority(move.a, -1) - before;
-    if (move.verb == static_cast<int>(Verb::sellSplit))
-      return 2 * cash - kept.split + majority(move.a, -2) - before;
-    return cash + kept.regular - kept.split + majority(move.a, -1) - before;
+    const auto givenUp = [&](int shares) {
+      return kept.regular > 0 ? majority(move.a, 0) - majority(move.a, -shares) : 0;
+    };
+    if (move.verb == static_cast<int>(Verb::sell)) return cash - kept.regular - givenUp(1);
+    if (move.verb == static_cast<int>(Verb::sellSplit)) return 2 * cash - kept.split - givenUp(2);
+    return cash + kept.regular - kept.split - givenUp(1);
   });
 }
 

@@ -23,7 +23,8 @@ const GameKind* findGame(std::string_view name, Problem& problem) {
     if (kind->name() == name) return kind;
     names.push_back(kind->name());
   }
-  problem = {"game-unknown", "There is no such game; there is " + listed(names) + "." + didYouMean(name, names)};
+  problem = {"game-unknown",
+             "There is no such game; there is " + listed(names) + "." + didYouMean(name, names)};
   return nullptr;
 }
 

@@ -1,7 +1,7 @@
 // The one virtual interface, at the border: servers, terminals, bindings and files play any game through it.
 //
-// Inside (search, laws, simulator) games are templates; see core/game.h for what the functions mean. A new game adds
-// its binding (as host/stockpile_binding.h) and one line to the table in any_game.cpp.
+// Inside (search, laws, simulator) games are templates; see core/game.h for what the functions mean. A new
+// game adds its binding (as host/stockpile_binding.h) and one line to the table in any_game.cpp.
 #pragma once
 
 #include <cstdint>
@@ -40,13 +40,15 @@ class AnyView {
   virtual void legal(MoveList& moves) const = 0;  // the observer's own list; empty if it is not asked
   /// Why the observer could not make this move now, or that it could.
   [[nodiscard]] virtual Verdict explain(Move move) const = 0;
-  /// The answer of “always collect every dividend” to what the observer is asked; false if it is asked something else.
+  /// The answer of “always collect every dividend” to what the observer is asked; false if it is asked
+  /// something else.
   virtual bool collectEverything(const MoveList& legal, Move& move) const = 0;
   /// A position that the observer cannot tell from the real one.
   [[nodiscard]] virtual std::unique_ptr<Position> determinize(Rng& rng) const = 0;
   /// Everything the observer knows, with derived facts under `insight` (docs/engine-protocol.md).
   [[nodiscard]] virtual nlohmann::json json() const = 0;
-  /// The same for people and golden games, a line each: `pile 1: bottomline-bank ?`. A name stands before the colon.
+  /// The same for people and golden games, a line each: `pile 1: bottomline-bank ?`. A name stands before the
+  /// colon.
   [[nodiscard]] virtual std::vector<std::string> facts() const = 0;
 
   /// For the bots of one game: use typedView() below.
@@ -117,7 +119,8 @@ struct TypedView {
 };
 
 template <class G>
-inline constexpr char kGameTag = 0;  // its address stands for the game, since there is no type information at run time
+inline constexpr char kGameTag =
+    0;  // its address stands for the game, since there is no type information at run time
 
 /// The view as its own type, or null if it belongs to another game.
 template <class G>

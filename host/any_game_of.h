@@ -74,7 +74,9 @@ class PositionOf final : public Position {
   [[nodiscard]] std::unique_ptr<Position> clone() const override {
     return std::make_unique<PositionOf>(kind_, rules_, state_);
   }
-  [[nodiscard]] std::string configText() const override { return textOf(Binding::configFields(rules_->config)); }
+  [[nodiscard]] std::string configText() const override {
+    return textOf(Binding::configFields(rules_->config));
+  }
   [[nodiscard]] nlohmann::json configJson() const override { return Binding::configJson(rules_->config); }
 
   [[nodiscard]] Node node() const override { return G::node(*rules_, state_); }
@@ -83,8 +85,12 @@ class PositionOf final : public Position {
     if (seat < G::seats(*rules_)) G::legal(*rules_, state_, seat, moves);
   }
   void outcomes(OutcomeList& outcomes) const override { G::outcomes(*rules_, state_, outcomes); }
-  [[nodiscard]] Verdict check(Seat seat, Move move) const override { return G::check(*rules_, state_, seat, move); }
-  void apply(Seat seat, Move move, EventSink& events) override { G::apply(*rules_, state_, seat, move, events); }
+  [[nodiscard]] Verdict check(Seat seat, Move move) const override {
+    return G::check(*rules_, state_, seat, move);
+  }
+  void apply(Seat seat, Move move, EventSink& events) override {
+    G::apply(*rules_, state_, seat, move, events);
+  }
   [[nodiscard]] Scores scores() const override { return G::scores(*rules_, state_); }
 
   [[nodiscard]] std::unique_ptr<AnyView> view(Seat observer) const override {

@@ -20,7 +20,8 @@ bool isPlain(std::string_view word) {
 
 bool addField(ConfigFields& fields, std::string name, std::string value, Problem& problem) {
   if (name.empty() || !isPlain(name) || value.empty() || !isPlain(value))
-    return fail(problem, "A config is made of words like seats=4, in small letters, digits, hyphens and commas.");
+    return fail(problem,
+                "A config is made of words like seats=4, in small letters, digits, hyphens and commas.");
   if (field(fields, name) != nullptr) return fail(problem, "The config says " + name + "= twice.");
   fields.emplace_back(std::move(name), std::move(value));
   return true;
@@ -63,7 +64,8 @@ bool parseFields(std::string_view text, ConfigFields& fields, Problem& problem) 
     const std::size_t equals = word.find('=');
     if (equals == std::string_view::npos)
       return fail(problem, "A config is made of words like seats=4, separated by one space.");
-    if (!addField(fields, std::string(word.substr(0, equals)), std::string(word.substr(equals + 1)), problem)) return false;
+    if (!addField(fields, std::string(word.substr(0, equals)), std::string(word.substr(equals + 1)), problem))
+      return false;
   }
   return true;
 }
@@ -86,7 +88,8 @@ bool fieldsOfJson(const nlohmann::json& json, ConfigFields& fields, Problem& pro
     if (item.is_null() || (item.is_array() && item.empty())) continue;
     std::string value;
     if (!valueOfJson(item, value))
-      return fail(problem, "In a config each value is a whole number, a text or a list of texts; one is not.");
+      return fail(problem,
+                  "In a config each value is a whole number, a text or a list of texts; one is not.");
     if (!addField(fields, name, std::move(value), problem)) return false;
   }
   return true;
@@ -95,7 +98,8 @@ bool fieldsOfJson(const nlohmann::json& json, ConfigFields& fields, Problem& pro
 bool onlyFields(const ConfigFields& fields, std::span<const std::string_view> names, Problem& problem) {
   for (const auto& [name, value] : fields)
     if (std::find(names.begin(), names.end(), name) == names.end())
-      return fail(problem, "A config has no " + name + "=; it has " + listed(names) + "." + didYouMean(name, names));
+      return fail(problem,
+                  "A config has no " + name + "=; it has " + listed(names) + "." + didYouMean(name, names));
   return true;
 }
 

@@ -1,5 +1,5 @@
-// The loop: ask who must choose, draw what chance decides, until the game is over. A template without virtual calls,
-// for the simulator, benchmarks and tests; tables for people are host/table.h.
+// The loop: ask who must choose, draw what chance decides, until the game is over. A template without virtual
+// calls, for the simulator, benchmarks and tests; tables for people are host/table.h.
 #pragma once
 
 #include <cstdint>
@@ -33,8 +33,8 @@ struct NoListener {};
 
 /// Plays on from `state` until the game is over.
 ///
-/// choose(seat, state, legal) gives the move of a seat; it must be one of `legal`. Bots that take a view get it
-/// through chooseByView() below. listen(seat, move, events) hears every line and what it caused.
+/// choose(seat, state, legal) gives the move of a seat; it must be one of `legal`. Bots that take a view get
+/// it through chooseByView() below. listen(seat, move, events) hears every line and what it caused.
 template <Game G, class Choose, class Listen = NoListener>
 Played playOut(const typename G::Rules& rules, typename G::State& state, Choose&& choose, Chance& chance,
                std::vector<Line>* lines = nullptr, Listen&& listen = {}) {
@@ -47,7 +47,8 @@ Played playOut(const typename G::Rules& rules, typename G::State& state, Choose&
     Line line;
     if (node.kind == Node::Kind::decision) {
       G::legal(rules, state, node.seat, legal);
-      line = {node.seat, choose(node.seat, static_cast<const typename G::State&>(state), static_cast<const MoveList&>(legal))};
+      line = {node.seat, choose(node.seat, static_cast<const typename G::State&>(state),
+                                static_cast<const MoveList&>(legal))};
       ++played.decisions;
     } else {
       G::outcomes(rules, state, outcomes);
@@ -71,7 +72,8 @@ Played playOut(const typename G::Rules& rules, typename G::State& state, Choose&
 /// A chooser for playOut from one that is told no more than a seat may know: choose(seat, view, legal).
 template <Game G, class Choose>
 auto chooseByView(const typename G::Rules& rules, Choose choose) {
-  return [&rules, choose = std::move(choose)](Seat seat, const typename G::State& state, const MoveList& legal) mutable {
+  return [&rules, choose = std::move(choose)](Seat seat, const typename G::State& state,
+                                              const MoveList& legal) mutable {
     return choose(seat, G::view(rules, state, seat), legal);
   };
 }

@@ -48,7 +48,8 @@ struct EngineSession::Request {
   }
   bool move(const Vocabulary& vocabulary, Move& read) {
     const json* value = get("move");
-    Problem problem{"move-missing", "\"move\" is a list such as [2, 1, 4], or a text such as \"bid pile=1 space=4\"."};
+    Problem problem{"move-missing",
+                    "\"move\" is a list such as [2, 1, 4], or a text such as \"bid pile=1 space=4\"."};
     if (value != nullptr && parseMoveJson(vocabulary, *value, read, problem)) return true;
     fail(problem);
     return false;
@@ -86,12 +87,14 @@ const EngineSession::Command EngineSession::kCommands[] = {
     {"view", true, &EngineSession::view, "what an observer knows: seat"},
     {"state", true, &EngineSession::state, "everything, secrets included"},
     {"apply", true, &EngineSession::apply, "makes a move: seat, move"},
-    {"chance", true, &EngineSession::chance, "draws by the seed, or takes the outcome in move; with all, until someone must choose"},
+    {"chance", true, &EngineSession::chance,
+     "draws by the seed, or takes the outcome in move; with all, until someone must choose"},
     {"events", true, &EngineSession::events, "what happened: since, seat"},
     {"scores", true, &EngineSession::scores, "everybody's money"},
     {"digest", true, &EngineSession::digest, "a fingerprint of the position, or of a view: seat"},
     {"explain", true, &EngineSession::explain, "whether a move is legal for a seat, or why not: seat, move"},
-    {"determinize", true, &EngineSession::determinize, "a world that an observer cannot tell from the real one: seat, seed"},
+    {"determinize", true, &EngineSession::determinize,
+     "a world that an observer cannot tell from the real one: seat, seed"},
 };
 
 const EngineSession::Command* EngineSession::find(std::string_view name) {
@@ -110,20 +113,24 @@ std::string EngineSession::answer(std::string_view line) {
   const Command* command =
       name != nullptr && name->is_string() ? find(name->get_ref<const std::string&>()) : nullptr;
   if (!message.is_object()) {
-    request.fail("line-malformed", line.size() > kLongestLine ? "A line has at most 1048576 bytes."
-                                                              : "A line is one JSON object, such as {\"do\":\"help\"}.");
+    request.fail("line-malformed", line.size() > kLongestLine
+                                       ? "A line has at most 1048576 bytes."
+                                       : "A line is one JSON object, such as {\"do\":\"help\"}.");
   } else if (command == nullptr) {
     std::vector<std::string_view> names;
     for (const Command& one : kCommands) names.push_back(one.name);
-    request.fail("request-unknown",
-                 "\"do\" is " + listed(names) + "." +
-                     (name != nullptr && name->is_string() ? didYouMean(name->get_ref<const std::string&>(), names) : ""));
+    request.fail("request-unknown", "\"do\" is " + listed(names) + "." +
+                                        (name != nullptr && name->is_string()
+                                             ? didYouMean(name->get_ref<const std::string&>(), names)
+                                             : ""));
   } else if (command->needsGame && log_ == nullptr) {
-    request.fail("no-game", "There is no game yet; begin one with {\"do\":\"new\",\"config\":{\"seats\":4}}.");
+    request.fail("no-game",
+                 "There is no game yet; begin one with {\"do\":\"new\",\"config\":{\"seats\":4}}.");
   } else {
     (this->*command->handle)(request);
   }
-  if (const json* id = member(message, "id"); id != nullptr && !id->is_structured()) request.answer["id"] = *id;
+  if (const json* id = member(message, "id"); id != nullptr && !id->is_structured())
+    request.answer["id"] = *id;
   return compact(request.answer);
 }
 
@@ -131,7 +138,8 @@ void EngineSession::help(Request& request) {
   json requests = json::object();
   for (const Command& command : kCommands) requests[std::string(command.name)] = command.help;
   json kinds = json::array();
-  for (const GameKind* kind : games()) kinds.push_back({{"game", kind->name()}, {"rules", kind->rulesVersion()}});
+  for (const GameKind* kind : games())
+    kinds.push_back({{"game", kind->name()}, {"rules", kind->rulesVersion()}});
   request.answer = {{"requests", std::move(requests)}, {"games", std::move(kinds)}, {"version", kVersion}};
 }
 
@@ -145,7 +153,7 @@ void EngineSession::newGame(Request& request) {
   const json* game = request.get("game");
   const json* config = request.get("config");
   Problem problem{"game-unknown", "\"game\" is the name of a game."};
-  const GameKind* kind = game == nullptr       ? games().front()
+  const GameKind* kind = game == nullptr      ? games().front()
                          : !game->is_string() ? nullptr
                                               : findGame(game->get_ref<const std::string&>(), problem);
   if (kind == nullptr) return request.fail(problem);
@@ -154,17 +162,20 @@ void EngineSession::newGame(Request& request) {
   if (!request.seed(seed, seeded)) return;
   EventSink nobody;
   const bool asText = config != nullptr && config->is_string();
-  const auto position = asText ? kind->start(config->get_ref<const std::string&>(), nobody, problem)
-                               : kind->startJson(config != nullptr ? *config : json::object(), nobody, problem);
+  const auto position = asText
+                            ? kind->start(config->get_ref<const std::string&>(), nobody, problem)
+                            : kind->startJson(config != nullptr ? *config : json::object(), nobody, problem);
   if (position == nullptr) return request.fail(problem);
   log_ = GameLog::start(*kind, position->configText(), seeded ? std::optional(seed) : std::nullopt, problem);
-  request.answer = {{"game", kind->name()}, {"rules", kind->rulesVersion()}, {"config", position->configJson()}};
+  request.answer = {
+      {"game", kind->name()}, {"rules", kind->rulesVersion()}, {"config", position->configJson()}};
   describe(request);
 }
 
 void EngineSession::load(Request& request) {
   const json* record = request.get("record");
-  if (record == nullptr || !record->is_string()) return request.fail("record-missing", "\"record\" is the text of a record.");
+  if (record == nullptr || !record->is_string())
+    return request.fail("record-missing", "\"record\" is the text of a record.");
   Seed seed;
   bool seeded = false;
   if (!request.seed(seed, seeded)) return;
@@ -175,7 +186,8 @@ void EngineSession::load(Request& request) {
     request.answer["error"]["line"] = problem.line;
     return;
   }
-  log_ = GameLog::resume(replayed.record, replayed.record.lines.size(), seeded ? std::optional(seed) : std::nullopt);
+  log_ = GameLog::resume(replayed.record, replayed.record.lines.size(),
+                         seeded ? std::optional(seed) : std::nullopt);
   request.answer = {{"game", replayed.record.game}, {"config", log_->position().configJson()}};
   describe(request);
 }
@@ -244,7 +256,8 @@ void EngineSession::chance(Request& request) {
     return;
   }
   if (!log_->seed())
-    return request.fail("no-seed", "The game has no seed, so say in \"move\" which of the outcomes is meant.");
+    return request.fail("no-seed",
+                        "The game has no seed, so say in \"move\" which of the outcomes is meant.");
   json texts = json::array();
   do {
     texts.push_back(lineText(log_->vocabulary(), log_->draw()));
@@ -264,7 +277,8 @@ void EngineSession::events(Request& request) {
   json list = json::array();
   const std::size_t first = std::min(static_cast<std::size_t>(since), log_->events().size());
   for (const Event& event : log_->events().subspan(first))
-    list.push_back(whole ? wholeEventJson(log_->vocabulary(), event) : eventJson(log_->vocabulary(), event, observer));
+    list.push_back(whole ? wholeEventJson(log_->vocabulary(), event)
+                         : eventJson(log_->vocabulary(), event, observer));
   request.answer["since"] = first;
   request.answer["events"] = std::move(list);
 }
@@ -272,7 +286,8 @@ void EngineSession::events(Request& request) {
 void EngineSession::scores(Request& request) {
   json list = json::array();
   const Scores scores = log_->position().scores();
-  for (std::size_t seat = 0; seat < static_cast<std::size_t>(log_->position().seats()); ++seat) list.push_back(scores[seat]);
+  for (std::size_t seat = 0; seat < static_cast<std::size_t>(log_->position().seats()); ++seat)
+    list.push_back(scores[seat]);
   request.answer = {{"scores", std::move(list)}, {"over", log_->over()}};
 }
 
@@ -288,7 +303,8 @@ void EngineSession::digest(Request& request) {
 void EngineSession::explain(Request& request) {
   Seat seat = kNobody;
   Move move;
-  if (!request.observer(log_->position().seats(), false, seat) || !request.move(log_->vocabulary(), move)) return;
+  if (!request.observer(log_->position().seats(), false, seat) || !request.move(log_->vocabulary(), move))
+    return;
   const Verdict verdict = log_->position().view(seat)->explain(move);
   request.answer = moveAndText(log_->vocabulary(), move);
   request.answer["legal"] = ok(verdict);

@@ -1,5 +1,6 @@
 // `bourse engine`: one JSON object per line in, one per line out, for programs in any language
-// (docs/engine-protocol.md). It is an open book for test drivers: unlike a table it shows every secret that is asked for.
+// (docs/engine-protocol.md). It is an open book for test drivers: unlike a table it shows every secret that
+// is asked for.
 #pragma once
 
 #include <memory>

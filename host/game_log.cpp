@@ -2,7 +2,8 @@
 
 namespace bourse {
 
-GameLog::GameLog(std::unique_ptr<Position> start, std::span<const Event> events, const std::optional<Seed>& seed)
+GameLog::GameLog(std::unique_ptr<Position> start, std::span<const Event> events,
+                 const std::optional<Seed>& seed)
     : start_(start->clone()),
       position_(std::move(start)),
       startEvents_(events.begin(), events.end()),
@@ -12,8 +13,8 @@ GameLog::GameLog(std::unique_ptr<Position> start, std::span<const Event> events,
   if (seed) chance_.emplace(*seed);
 }
 
-std::unique_ptr<GameLog> GameLog::start(const GameKind& kind, std::string_view config, const std::optional<Seed>& seed,
-                                        Problem& problem) {
+std::unique_ptr<GameLog> GameLog::start(const GameKind& kind, std::string_view config,
+                                        const std::optional<Seed>& seed, Problem& problem) {
   EventRoom room;
   EventSink events(room);
   std::unique_ptr<Position> position = kind.start(config, events, problem);
@@ -21,7 +22,8 @@ std::unique_ptr<GameLog> GameLog::start(const GameKind& kind, std::string_view c
   return std::unique_ptr<GameLog>(new GameLog(std::move(position), events.list(), seed));
 }
 
-std::unique_ptr<GameLog> GameLog::resume(const Record& record, std::size_t count, const std::optional<Seed>& seed) {
+std::unique_ptr<GameLog> GameLog::resume(const Record& record, std::size_t count,
+                                         const std::optional<Seed>& seed) {
   Problem problem;
   const GameKind* kind = findGame(record.game, problem);
   BOURSE_CHECK(kind != nullptr, ==, true);
@@ -33,7 +35,8 @@ std::unique_ptr<GameLog> GameLog::resume(const Record& record, std::size_t count
     if (log->chance_ && node.kind != Node::Kind::decision) log->chance_->skip(node.what, 1);
     log->apply(record.lines[i]);
   }
-  log->record_.seed = seed && seed != record.seed ? std::nullopt : record.seed;  // a new seed did not draw the old cards
+  log->record_.seed =
+      seed && seed != record.seed ? std::nullopt : record.seed;  // a new seed did not draw the old cards
   log->record_.players = record.players;
   for (const Attachment& attachment : record.attachments)
     if (attachment.after <= count) log->record_.attachments.push_back(attachment);
@@ -69,7 +72,8 @@ Line GameLog::draw() {
 std::unique_ptr<Position> GameLog::beforeLast() const {
   std::unique_ptr<Position> position = start_->clone();
   EventSink nobody;
-  for (std::size_t i = 0; i + 1 < lines().size(); ++i) position->apply(lines()[i].seat, lines()[i].move, nobody);
+  for (std::size_t i = 0; i + 1 < lines().size(); ++i)
+    position->apply(lines()[i].seat, lines()[i].move, nobody);
   return position;
 }
 
@@ -81,7 +85,8 @@ void GameLog::undo() {
   events_ = startEvents_;
   eventsBefore_.clear();
   record_.lines.clear();
-  while (!record_.attachments.empty() && record_.attachments.back().after > kept.size()) record_.attachments.pop_back();
+  while (!record_.attachments.empty() && record_.attachments.back().after > kept.size())
+    record_.attachments.pop_back();
   digest_ = {};
   for (const Line& line : kept) apply(line);
 }

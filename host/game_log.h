@@ -16,10 +16,11 @@ namespace bourse {
 class GameLog {
  public:
   /// A new game; null if `problem` is set. Without a seed every outcome of chance must be chosen.
-  static std::unique_ptr<GameLog> start(const GameKind& kind, std::string_view config, const std::optional<Seed>& seed,
-                                        Problem& problem);
+  static std::unique_ptr<GameLog> start(const GameKind& kind, std::string_view config,
+                                        const std::optional<Seed>& seed, Problem& problem);
   /// The first `count` lines of a record that was read; goes on with `seed`, or else with the record's own.
-  static std::unique_ptr<GameLog> resume(const Record& record, std::size_t count, const std::optional<Seed>& seed);
+  static std::unique_ptr<GameLog> resume(const Record& record, std::size_t count,
+                                         const std::optional<Seed>& seed);
   /// A game from a position without a past: an imagined world. It has no record.
   static std::unique_ptr<GameLog> imagine(std::unique_ptr<Position> position, const Seed& seed);
 

@@ -22,7 +22,8 @@ class Golden {
       ++number_;
       if (!take(line)) return false;
     }
-    if (log_ == nullptr) return fail("record-empty", "A golden game begins with a game line and a config line.");
+    if (log_ == nullptr)
+      return fail("record-empty", "A golden game begins with a game line and a config line.");
     flushEvents();
     if (log_->over()) write(lastLineText(log_->record(), log_->position(), digest_));
     asPlayed = std::move(out_);
@@ -41,46 +42,60 @@ class Golden {
 
   bool take(std::string_view line) {
     if (line.starts_with('#') || line.empty()) {
+      if (eventsWanted_) eventsTold_ = true;
       flushEvents();
       write(line);
       return true;
     }
     if (kind_ == nullptr) return takeGame(line);
     if (log_ == nullptr) return takeConfig(line);
+    if (ended_) return fail("line-after-end", "Nothing may follow the end of the game.");
     if (line.starts_with("  = ")) {
+      if (eventsTold_) return fail("line-unexpected", "The events of a move stand together, right after it.");
       eventsWanted_ = true;
       return true;
     }
     flushEvents();
+    eventsTold_ = true;  // what comes now stands between the events and the next move
     if (line.starts_with(kIndent)) return takeSees(line);
-    if (line.starts_with("end ")) return true;  // written anew at the end
+    if (line.starts_with("end ")) return takeEnd();
     return takeMove(line);
   }
 
   bool takeGame(std::string_view line) {
     std::string_view rest = line;
     Problem problem;
-    if (nextWord(rest) != "game") return fail("line-unexpected", "A golden game begins with a line such as game stockpile 1.");
+    if (nextWord(rest) != "game")
+      return fail("line-unexpected", "A golden game begins with a line such as game stockpile 1.");
     kind_ = findGame(nextWord(rest), problem);
     if (kind_ == nullptr) return fail(problem.code, problem.sentence);
-    if (rest != std::to_string(kind_->rulesVersion())) return fail("rules-version", "It was played by other rules.");
+    if (rest != std::to_string(kind_->rulesVersion()))
+      return fail("rules-version", "It was played by other rules.");
     write(line);
     return true;
   }
 
   bool takeConfig(std::string_view line) {
     Problem problem;
-    if (!line.starts_with("config ")) return fail("line-unexpected", "The second line of a golden game is its config.");
+    if (!line.starts_with("config "))
+      return fail("line-unexpected", "The second line of a golden game is its config.");
     log_ = GameLog::start(*kind_, line.substr(7), std::nullopt, problem);
     if (log_ == nullptr) return fail(problem.code, problem.sentence);
     write("config " + log_->position().configText());
     return true;
   }
 
+  bool takeEnd() {
+    if (!log_->over()) return fail("end-wrong", "The game is not over here.");
+    ended_ = true;  // written anew at the end
+    return true;
+  }
+
   bool takeMove(std::string_view text) {
     Line line;
     Problem problem;
-    if (!parseLine(kind_->vocabulary(), log_->position().seats(), text, line, problem)) return fail(problem.code, problem.sentence);
+    if (!parseLine(kind_->vocabulary(), log_->position().seats(), text, line, problem))
+      return fail(problem.code, problem.sentence);
     if (const Verdict verdict = log_->position().check(line.seat, line.move); !ok(verdict)) {
       problem = log_->position().problem(std::get<Rejection>(verdict));
       return fail(problem.code, problem.sentence);
@@ -88,6 +103,7 @@ class Golden {
     log_->apply(line);
     digest_.add(kind_->vocabulary(), line, log_->position());
     write(lineText(kind_->vocabulary(), line));
+    eventsTold_ = false;
     return true;
   }
 
@@ -96,14 +112,16 @@ class Golden {
     if (!eventsWanted_) return;
     eventsWanted_ = false;
     const std::size_t first = log_->lines().empty() ? 0 : log_->eventsBefore(log_->lines().size() - 1);
-    for (const Event& event : log_->events().subspan(first)) write("  = " + eventText(kind_->vocabulary(), event));
+    for (const Event& event : log_->events().subspan(first))
+      write("  = " + eventText(kind_->vocabulary(), event));
   }
 
   bool takeSees(std::string_view line) {
     std::string_view rest = line.substr(kIndent.size());
     const std::string_view who = nextWord(rest);
     Seat observer = kNobody;
-    if (!parseObserver(who, log_->position().seats(), observer) || nextWord(rest) != "sees" || rest.find(':') == std::string_view::npos)
+    if (!parseObserver(who, log_->position().seats(), observer) || nextWord(rest) != "sees" ||
+        rest.find(':') == std::string_view::npos)
       return fail("line-unknown", "An indented line begins with = or is of the form: 0 sees pile 1: boom ?");
     const std::string_view name = rest.substr(0, rest.find(':') + 1);
     for (const std::string& fact : log_->position().view(observer)->facts()) {
@@ -120,7 +138,7 @@ class Golden {
   const GameKind* kind_ = nullptr;
   std::unique_ptr<GameLog> log_;
   RecordDigest digest_;
-  bool eventsWanted_ = false;
+  bool eventsWanted_ = false, eventsTold_ = false, ended_ = false;
 };
 
 }  // namespace
@@ -137,7 +155,8 @@ std::string goldenOf(const Record& record) {
   bare.attachments.clear();
   const std::unique_ptr<GameLog> log = GameLog::resume(bare, 0, std::nullopt);
   const Vocabulary& vocabulary = log->vocabulary();
-  std::string text = "game " + record.game + " " + std::to_string(record.rulesVersion) + "\nconfig " + record.config + "\n";
+  std::string text =
+      "game " + record.game + " " + std::to_string(record.rulesVersion) + "\nconfig " + record.config + "\n";
   RecordDigest digest;
   for (const Line& line : record.lines) {
     text += lineText(vocabulary, line) + "\n";
@@ -145,7 +164,8 @@ std::string goldenOf(const Record& record) {
     log->apply(line);
     digest.add(vocabulary, line, log->position());
     if (line.seat == kNobody) continue;
-    for (const Event& event : log->events().subspan(before)) text += "  = " + eventText(vocabulary, event) + "\n";
+    for (const Event& event : log->events().subspan(before))
+      text += "  = " + eventText(vocabulary, event) + "\n";
   }
   if (log->over()) text += lastLineText(log->record(), log->position(), digest) + "\n";
   return text;
@@ -156,7 +176,8 @@ std::string firstDifference(std::string_view expected, std::string_view actual) 
     const std::string_view a = expected.substr(0, expected.find('\n'));
     const std::string_view b = actual.substr(0, actual.find('\n'));
     if (a != b)
-      return "line " + std::to_string(number) + " should be\n" + std::string(b) + "\nbut is\n" + std::string(a) + "\n";
+      return "line " + std::to_string(number) + " should be\n" + std::string(b) + "\nbut is\n" +
+             std::string(a) + "\n";
     expected.remove_prefix(std::min(a.size() + 1, expected.size()));
     actual.remove_prefix(std::min(b.size() + 1, actual.size()));
   }

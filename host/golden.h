@@ -1,4 +1,5 @@
-// Golden games: a record that also says what happens and who sees what, so that a person can read it and a test check it.
+// Golden games: a record that also says what happens and who sees what, so that a person can read it and a
+// test check it.
 //
 //   game stockpile 1
 //   config seats=3
@@ -9,8 +10,9 @@
 //     2 sees pile 1: bottomline-bank ?
 //   end 41 37 52 digest 5be1c0d2a7f3904e
 //
-// Lines that begin with a seat or * are played. Where = lines follow one, they are all its events, with their secrets
-// marked; sees lines are single facts of a view, of any seat or the spectator. The end line is there when the game is.
+// Lines that begin with a seat or * are played. Where = lines follow one, they are all its events, with their
+// secrets marked; sees lines are single facts of a view, of any seat or the spectator. The end line is there
+// when the game is.
 #pragma once
 
 #include <string>
@@ -20,8 +22,8 @@
 
 namespace bourse {
 
-/// Plays the golden game and writes it anew as it should be: the same text if all of it is right. False if a line
-/// cannot be read or played.
+/// Plays the golden game and writes it anew as it should be: the same text if all of it is right. False if a
+/// line cannot be read or played.
 bool replayGolden(std::string_view text, std::string& asPlayed, RecordProblem& problem);
 
 /// A golden game from a record: every decision with its events.

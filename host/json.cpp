@@ -36,7 +36,8 @@ json writeEvent(const Vocabulary& vocabulary, const Event& event, IsHidden isHid
   for (std::size_t i = 0; i < info->args.size(); ++i) {
     const ArgInfo& arg = info->args[i];
     const std::uint8_t part = info->part[i];
-    out[std::string(arg.name)] = isHidden(part) ? json(nullptr) : valueJson(vocabulary, arg.type, partOf(event, part));
+    out[std::string(arg.name)] =
+        isHidden(part) ? json(nullptr) : valueJson(vocabulary, arg.type, partOf(event, part));
   }
   return out;
 }
@@ -53,19 +54,23 @@ bool parseMoveArray(const Vocabulary& vocabulary, const json& array, Move& move,
   for (std::size_t i = 0; i < array.size(); ++i) {
     std::uint64_t number = 0;
     if (!numberIn(array[i], 255, number))
-      return fail(problem, "move-wrong", "A move is a list of whole numbers from 0 to 255; one of them is not.");
+      return fail(problem, "move-wrong",
+                  "A move is a list of whole numbers from 0 to 255; one of them is not.");
     bytes[i] = static_cast<std::uint8_t>(number);
   }
   const Move read{bytes[0], bytes[1], bytes[2], bytes[3]};
   const VerbInfo* verb = vocabulary.verb(read.verb);
   if (verb == nullptr)
-    return fail(problem, "verb-unknown", "There is no verb with the number " + std::to_string(read.verb) + ".");
+    return fail(problem, "verb-unknown",
+                "There is no verb with the number " + std::to_string(read.verb) + ".");
   if (array.size() < 1 + verb->args.size())
-    return fail(problem, "argument-missing", std::string(verb->name) + " takes " + std::to_string(verb->args.size()) +
-                                                 " numbers after its own.");
+    return fail(
+        problem, "argument-missing",
+        std::string(verb->name) + " takes " + std::to_string(verb->args.size()) + " numbers after its own.");
   if (!wellFormed(vocabulary, read))
-    return fail(problem, "argument-wrong", "A number of this " + std::string(verb->name) +
-                                               " stands for nothing, or is not 0 where the verb takes none.");
+    return fail(problem, "argument-wrong",
+                "A number of this " + std::string(verb->name) +
+                    " stands for nothing, or is not 0 where the verb takes none.");
   move = read;
   return true;
 }
@@ -73,13 +78,15 @@ bool parseMoveArray(const Vocabulary& vocabulary, const json& array, Move& move,
 /// {"verb": "bid", "pile": 1, "space": 4} is read as the text `bid pile=1 space=4`.
 bool parseMoveObject(const Vocabulary& vocabulary, const json& object, Move& move, Problem& problem) {
   const json* name = member(object, "verb");
-  const VerbInfo* verb = name != nullptr && name->is_string() ? vocabulary.verb(name->get_ref<const std::string&>()) : nullptr;
+  const VerbInfo* verb =
+      name != nullptr && name->is_string() ? vocabulary.verb(name->get_ref<const std::string&>()) : nullptr;
   if (verb == nullptr) return fail(problem, "verb-unknown", "A move as an object has a verb that exists.");
   std::string text(verb->name);
   for (const ArgInfo& arg : verb->args) {
     const json* value = member(object, std::string(arg.name).c_str());
     if (value == nullptr)
-      return fail(problem, "argument-missing", std::string(verb->name) + " lacks " + std::string(arg.name) + ".");
+      return fail(problem, "argument-missing",
+                  std::string(verb->name) + " lacks " + std::string(arg.name) + ".");
     text += " " + std::string(arg.name) + "=";
     if (value->is_string())
       text += value->get_ref<const std::string&>();
@@ -98,7 +105,8 @@ bool parseMoveObject(const Vocabulary& vocabulary, const json& object, Move& mov
 json moveJson(const Vocabulary& vocabulary, Move move) {
   const VerbInfo* verb = vocabulary.verb(move.verb);
   json out = json::array({move.verb});
-  for (std::size_t i = 0; i < (verb != nullptr ? verb->args.size() : 3); ++i) out.push_back(partOfMove(move, i));
+  for (std::size_t i = 0; i < (verb != nullptr ? verb->args.size() : 3); ++i)
+    out.push_back(partOfMove(move, i));
   return out;
 }
 
@@ -118,7 +126,8 @@ json legalJson(const Vocabulary& vocabulary, const MoveList& moves) {
 
 json eventJson(const Vocabulary& vocabulary, const Event& event, Seat observer) {
   const bool told = contains(event.sees, observer);
-  return writeEvent(vocabulary, event, [&](std::uint8_t part) { return (event.secret & part) != 0 && !told; });
+  return writeEvent(vocabulary, event,
+                    [&](std::uint8_t part) { return (event.secret & part) != 0 && !told; });
 }
 
 json wholeEventJson(const Vocabulary& vocabulary, const Event& event) {
@@ -134,14 +143,21 @@ json wholeEventJson(const Vocabulary& vocabulary, const Event& event) {
 }
 
 json nodeJson(const Vocabulary& vocabulary, const Node& node) {
-  const auto nameOrNumber = [&](const NodeInfo* info) { return info != nullptr ? json(info->name) : json(node.what); };
+  const auto nameOrNumber = [&](const NodeInfo* info) {
+    return info != nullptr ? json(info->name) : json(node.what);
+  };
   switch (node.kind) {
     case Node::Kind::decision:
-      return {{"kind", "decision"}, {"decision", nameOrNumber(vocabulary.decision(node.what))}, {"seat", node.seat},
+      return {{"kind", "decision"},
+              {"decision", nameOrNumber(vocabulary.decision(node.what))},
+              {"seat", node.seat},
               {"pending", seatsJson(node.pending)}};
-    case Node::Kind::chance: return {{"kind", "chance"}, {"draw", nameOrNumber(vocabulary.draw(node.what))}};
-    case Node::Kind::world: return {{"kind", "world"}, {"question", nameOrNumber(vocabulary.question(node.what))}};
-    case Node::Kind::over: break;
+    case Node::Kind::chance:
+      return {{"kind", "chance"}, {"draw", nameOrNumber(vocabulary.draw(node.what))}};
+    case Node::Kind::world:
+      return {{"kind", "world"}, {"question", nameOrNumber(vocabulary.question(node.what))}};
+    case Node::Kind::over:
+      break;
   }
   return {{"kind", "over"}};
 }
@@ -186,7 +202,8 @@ const json* member(const json& object, const char* name) {
 }
 
 bool numberIn(const json& value, std::uint64_t most, std::uint64_t& number) {
-  if (!value.is_number_integer() || (!value.is_number_unsigned() && value.get<std::int64_t>() < 0)) return false;
+  if (!value.is_number_integer() || (!value.is_number_unsigned() && value.get<std::int64_t>() < 0))
+    return false;
   const auto read = value.get<std::uint64_t>();
   if (read > most) return false;
   number = read;

@@ -1,6 +1,8 @@
-// The wire: moves, events, refusals, nodes and lists of moves as JSON, written and read through the vocabulary.
+// The wire: moves, events, refusals, nodes and lists of moves as JSON, written and read through the
+// vocabulary.
 //
-// As in the generated wire.schema.json: a move is [verb, a, b, c] without the places its verb does not use, an event
+// As in the generated wire.schema.json: a move is [verb, a, b, c] without the places its verb does not use,
+// an event
 // {"event": "bid-placed", "seat": 0, …}, null stands for nobody and for what an observer may not see.
 #pragma once
 
@@ -28,7 +30,8 @@ nlohmann::json eventJson(const Vocabulary& vocabulary, const Event& event, Seat 
 /// The event for a test driver: with its secrets, which ones they are and who sees them.
 nlohmann::json wholeEventJson(const Vocabulary& vocabulary, const Event& event);
 
-/// {"kind": "decision", "decision": "bid", "seat": 0, "pending": [0]}, {"kind": "chance", "draw": "market-card"} …
+/// {"kind": "decision", "decision": "bid", "seat": 0, "pending": [0]}, {"kind": "chance", "draw":
+/// "market-card"} …
 nlohmann::json nodeJson(const Vocabulary& vocabulary, const Node& node);
 
 /// {"refusal": "bid-too-low", "pile": 1, …}

@@ -7,7 +7,8 @@
 
 namespace bourse {
 
-/// The candidate with the fewest letters added, left out or changed; empty if none is near enough to be a slip.
+/// The candidate with the fewest letters added, left out or changed; empty if none is near enough to be a
+/// slip.
 std::string_view nearest(std::string_view word, std::span<const std::string_view> candidates);
 
 /// “ Did you mean …?” for the nearest candidate, or nothing.

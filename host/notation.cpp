@@ -85,8 +85,8 @@ class WordReader {
   /// The value of the word that must come next; empty after a problem.
   std::string_view expect(std::string_view name, std::string_view expected) {
     if (rest_.empty()) {
-      fail("argument-missing", std::string(head_) + " lacks " + std::string(name) + "=, which is " +
-                                   std::string(expected) + ".");
+      fail("argument-missing",
+           std::string(head_) + " lacks " + std::string(name) + "=, which is " + std::string(expected) + ".");
       return {};
     }
     const std::string_view word = nextWord(rest_);
@@ -103,8 +103,9 @@ class WordReader {
 
   bool value(const ArgInfo& arg, std::string_view text, int& value) {
     if (parseValue(vocabulary_, arg.type, text, value)) return true;
-    return fail("argument-wrong", "In " + std::string(head_) + " the word " + quoted(word_) + " has no such value; " +
-                                      std::string(arg.name) + " is " + expectedValue(vocabulary_, arg.type) + "." +
+    return fail("argument-wrong", "In " + std::string(head_) + " the word " + quoted(word_) +
+                                      " has no such value; " + std::string(arg.name) + " is " +
+                                      expectedValue(vocabulary_, arg.type) + "." +
                                       didYouMean(text, candidateValues(vocabulary_, arg.type)));
   }
 
@@ -117,7 +118,8 @@ class WordReader {
 
   bool end() {
     if (rest_.empty()) return true;
-    return fail("argument-extra", std::string(head_) + " takes no further word, but " + quoted(rest_) + " follows.");
+    return fail("argument-extra",
+                std::string(head_) + " takes no further word, but " + quoted(rest_) + " follows.");
   }
 
   bool fail(std::string code, std::string sentence) {
@@ -131,7 +133,9 @@ class WordReader {
   Problem& problem_;
 };
 
-std::uint8_t partOfMove(Move move, std::size_t index) { return index == 0 ? move.a : index == 1 ? move.b : move.c; }
+std::uint8_t partOfMove(Move move, std::size_t index) {
+  return index == 0 ? move.a : index == 1 ? move.b : move.c;
+}
 
 void setPartOfMove(Move& move, std::size_t index, int value) {
   (index == 0 ? move.a : index == 1 ? move.b : move.c) = static_cast<std::uint8_t>(value);
@@ -173,8 +177,8 @@ std::string writeEvent(const Vocabulary& vocabulary, const Event& event, Written
   return text;
 }
 
-bool parseEventArgument(WordReader& words, const Vocabulary& vocabulary, const ArgInfo& arg, std::uint8_t part,
-                        Event& event, bool& hidden) {
+bool parseEventArgument(WordReader& words, const Vocabulary& vocabulary, const ArgInfo& arg,
+                        std::uint8_t part, Event& event, bool& hidden) {
   std::string_view text = words.expect(arg.name, expectedValue(vocabulary, arg.type));
   if (text == "?") {
     event.secret |= part;
@@ -234,7 +238,8 @@ bool parseMove(const Vocabulary& vocabulary, std::string_view text, Move& move, 
   WordReader words(vocabulary, text, problem);
   const VerbInfo* verb = vocabulary.verb(words.head());
   if (verb == nullptr)
-    return words.fail("verb-unknown", quoted(words.head()) + " is no verb of " + std::string(vocabulary.game) + "." +
+    return words.fail("verb-unknown", quoted(words.head()) + " is no verb of " +
+                                          std::string(vocabulary.game) + "." +
                                           didYouMean(words.head(), namesOf(vocabulary.verbs)));
   Move read{.verb = verb->number};
   for (std::size_t i = 0; i < verb->args.size(); ++i) {
@@ -248,8 +253,8 @@ bool parseMove(const Vocabulary& vocabulary, std::string_view text, Move& move, 
 }
 
 std::string eventText(const Vocabulary& vocabulary, const Event& event) {
-  std::string text = writeEvent(vocabulary, event,
-                                [](bool secret, const std::string& value) { return secret ? "~" + value : value; });
+  std::string text = writeEvent(
+      vocabulary, event, [](bool secret, const std::string& value) { return secret ? "~" + value : value; });
   if (event.secret != 0) text += " sees=" + seatsText(event.sees);
   return text;
 }
@@ -266,8 +271,9 @@ bool parseEvent(const Vocabulary& vocabulary, std::string_view text, Event& even
   WordReader words(vocabulary, text, problem);
   const EventInfo* info = vocabulary.event(words.head());
   if (info == nullptr)
-    return words.fail("event-unknown", quoted(words.head()) + " is no event of " + std::string(vocabulary.game) +
-                                           "." + didYouMean(words.head(), namesOf(vocabulary.events)));
+    return words.fail("event-unknown", quoted(words.head()) + " is no event of " +
+                                           std::string(vocabulary.game) + "." +
+                                           didYouMean(words.head(), namesOf(vocabulary.events)));
   Event read{.kind = info->number};
   int seat = kNobody;
   if (info->seat && !words.argument({"seat", ArgType::seat}, seat)) return false;
@@ -280,7 +286,8 @@ bool parseEvent(const Vocabulary& vocabulary, std::string_view text, Event& even
     const std::string_view sees = words.expect("sees", "seats, spectator or nobody");
     if (problem.found()) return false;
     if (!parseSeats(sees, read.sees))
-      return words.fail("argument-wrong", "sees= is a list as in 0,2,spectator, or nobody; not " + quoted(sees) + ".");
+      return words.fail("argument-wrong",
+                        "sees= is a list as in 0,2,spectator, or nobody; not " + quoted(sees) + ".");
   }
   if (!words.end()) return false;
   event = read;
@@ -301,7 +308,9 @@ std::string refusalText(const Vocabulary& vocabulary, const Rejection& rejection
 }
 
 std::string observerText(Seat observer) {
-  return observer == kSpectator ? "spectator" : observer == kNobody ? std::string(kNobodyWord) : std::to_string(observer);
+  return observer == kSpectator ? "spectator"
+         : observer == kNobody  ? std::string(kNobodyWord)
+                                : std::to_string(observer);
 }
 
 bool parseObserver(std::string_view text, int seats, Seat& observer) {
@@ -352,7 +361,9 @@ std::string_view nextWord(std::string_view& rest, char separator) {
   const std::size_t end = rest.find(separator);
   const std::string_view word = rest.substr(0, end);
   // A separator at the very end leaves one, so that nobody takes `bid ` for `bid`.
-  rest = end == std::string_view::npos ? std::string_view{} : end + 1 == rest.size() ? rest.substr(end) : rest.substr(end + 1);
+  rest = end == std::string_view::npos ? std::string_view{}
+         : end + 1 == rest.size()      ? rest.substr(end)
+                                       : rest.substr(end + 1);
   return word;
 }
 

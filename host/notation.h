@@ -1,7 +1,8 @@
 // Moves and events as a line of text, written through the vocabulary: `bid pile=1 space=4`.
 //
-// Arguments stand in the order of the vocabulary, separated by one space; values are kebab-case names where they
-// have one, and whole numbers counted from 0 elsewhere. Records, goldens and the engine protocol use this form.
+// Arguments stand in the order of the vocabulary, separated by one space; values are kebab-case names where
+// they have one, and whole numbers counted from 0 elsewhere. Records, goldens and the engine protocol use
+// this form.
 #pragma once
 
 #include <cstdint>
@@ -20,9 +21,11 @@ namespace bourse {
 /// Whether the verb exists, its values are in range and what it does not use is 0.
 bool wellFormed(const Vocabulary& vocabulary, Move move);
 
-/// A well-formed move reads back as itself; any other is written so that a person can see what is wrong with it.
+/// A well-formed move reads back as itself; any other is written so that a person can see what is wrong with
+/// it.
 std::string moveText(const Vocabulary& vocabulary, Move move);
-/// Accepts exactly what moveText writes; otherwise `problem` names the word, the reason and what was expected.
+/// Accepts exactly what moveText writes; otherwise `problem` names the word, the reason and what was
+/// expected.
 bool parseMove(const Vocabulary& vocabulary, std::string_view text, Move& move, Problem& problem);
 
 /// The whole event with its secrets marked: `card-placed seat=1 card=~boom pile=2 face=down sees=1`.

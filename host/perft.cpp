@@ -23,7 +23,8 @@ bool readDepth(std::string_view rest, PerftCase& read) {
 
 bool readMove(std::string_view line, PerftCase& read, Problem& problem) {
   Line move;
-  if (!parseLine(read.position->kind().vocabulary(), read.position->seats(), line, move, problem)) return false;
+  if (!parseLine(read.position->kind().vocabulary(), read.position->seats(), line, move, problem))
+    return false;
   if (const Verdict verdict = read.position->check(move.seat, move.move); !ok(verdict)) {
     problem = read.position->problem(std::get<Rejection>(verdict));
     return false;

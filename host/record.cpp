@@ -20,7 +20,8 @@ void RecordDigest::add(const Vocabulary& vocabulary, const Line& line, const Pos
 }
 
 std::string lineText(const Vocabulary& vocabulary, const Line& line) {
-  return (line.seat == kNobody ? std::string("*") : std::to_string(line.seat)) + " " + moveText(vocabulary, line.move);
+  return (line.seat == kNobody ? std::string("*") : std::to_string(line.seat)) + " " +
+         moveText(vocabulary, line.move);
 }
 
 bool parseLine(const Vocabulary& vocabulary, int seats, std::string_view text, Line& line, Problem& problem) {
@@ -108,7 +109,8 @@ std::string recordText(const Record& record, const Position& last, const RecordD
   std::string text = headText(record);
   auto attachment = record.attachments.begin();
   for (std::size_t i = 0; i <= record.lines.size(); ++i) {
-    for (; attachment != record.attachments.end() && attachment->after == i; ++attachment) text += attachment->text + "\n";
+    for (; attachment != record.attachments.end() && attachment->after == i; ++attachment)
+      text += attachment->text + "\n";
     if (i < record.lines.size()) text += lineText(vocabulary, record.lines[i]) + "\n";
   }
   return text + lastLineText(record, last, digest) + "\n";
@@ -119,12 +121,14 @@ namespace {
 std::unique_ptr<Position> startOf(const Record& record, EventSink& events) {
   Problem problem;
   const GameKind* kind = findGame(record.game, problem);
-  std::unique_ptr<Position> position = kind != nullptr ? kind->start(record.config, events, problem) : nullptr;
+  std::unique_ptr<Position> position =
+      kind != nullptr ? kind->start(record.config, events, problem) : nullptr;
   BOURSE_CHECK(position != nullptr, ==, true);
   return position;
 }
 
-/// Replays the first lines of a record known to be good; visit(line, node before it, position after it, events).
+/// Replays the first lines of a record known to be good; visit(line, node before it, position after it,
+/// events).
 template <class Visit>
 std::unique_ptr<Position> replay(const Record& record, std::size_t count, Visit visit) {
   EventRoom room;
@@ -174,8 +178,8 @@ TellRecordOnFailure::TellRecordOnFailure(const Vocabulary& vocabulary, std::stri
 
 void TellRecordOnFailure::tell(const void* what) {
   const auto& self = *static_cast<const TellRecordOnFailure*>(what);
-  std::fprintf(stderr, "after %zu lines of: %s %s\n", self.lines_.size(), std::string(self.vocabulary_.game).c_str(),
-               self.config_.c_str());
+  std::fprintf(stderr, "after %zu lines of: %s %s\n", self.lines_.size(),
+               std::string(self.vocabulary_.game).c_str(), self.config_.c_str());
   for (const Line& line : self.lines_) std::fprintf(stderr, "%s\n", lineText(self.vocabulary_, line).c_str());
 }
 

@@ -73,8 +73,8 @@ struct ReplayedRecord {
   std::unique_ptr<Position> position;
 };
 
-/// The fingerprint of the moves of a record: every line, and everybody's score after it. It does not depend on how the
-/// engine keeps its state, so records outlive changes that leave the game as it was.
+/// The fingerprint of the moves of a record: every line, and everybody's score after it. It does not depend
+/// on how the engine keeps its state, so records outlive changes that leave the game as it was.
 class RecordDigest {
  public:
   void add(const Vocabulary& vocabulary, const Line& line, const Position& after);
@@ -99,8 +99,10 @@ std::string lastLineText(const Record& record, const Position& last, const Recor
 /// Reads and replays a record; nothing is read in part. False if `problem` is set.
 bool readRecord(std::string_view text, ReplayedRecord& replayed, RecordProblem& problem);
 
-/// The position after the first `count` lines of a record that has been read; `events`, if given, hears all of them.
-std::unique_ptr<Position> positionAt(const Record& record, std::size_t count, std::vector<Event>* events = nullptr);
+/// The position after the first `count` lines of a record that has been read; `events`, if given, hears all
+/// of them.
+std::unique_ptr<Position> positionAt(const Record& record, std::size_t count,
+                                     std::vector<Event>* events = nullptr);
 
 /// The seed's draws from where the record stands, as if it had made all the draws so far.
 Chance chanceAfter(const Record& record, const Seed& seed);

@@ -56,16 +56,19 @@ class Reader {
   }
 
  private:
-  bool fail(std::string code, std::string sentence) { return fail(Problem{std::move(code), std::move(sentence)}); }
+  bool fail(std::string code, std::string sentence) {
+    return fail(Problem{std::move(code), std::move(sentence)});
+  }
   bool fail(Problem problem) {
     if (!problem_.found()) problem_ = {number_, std::move(problem)};
     return false;
   }
   bool cutOff() {
     ++number_;
-    return fail("record-cut-off", position_ != nullptr && position_->node().kind == Node::Kind::over
-                                      ? "The game is over, but the line with its end is missing: the record is cut off."
-                                      : "The last line of a record begins with end or open: this one is cut off.");
+    return fail("record-cut-off",
+                position_ != nullptr && position_->node().kind == Node::Kind::over
+                    ? "The game is over, but the line with its end is missing: the record is cut off."
+                    : "The last line of a record begins with end or open: this one is cut off.");
   }
 
   bool wholeLines() {
@@ -86,8 +89,10 @@ class Reader {
       line_ = rest_.substr(0, end);
       rest_.remove_prefix(end + 1);
       ++number_;
-      if (line_.size() > kLongestLine) return fail("line-too-long", "The line is longer than any line of a record.");
-      if (!isText(line_)) return fail("line-not-text", "The line has characters that no text has, or ends as on Windows.");
+      if (line_.size() > kLongestLine)
+        return fail("line-too-long", "The line is longer than any line of a record.");
+      if (!isText(line_))
+        return fail("line-not-text", "The line has characters that no text has, or ends as on Windows.");
       if (!line_.starts_with('#') && !line_.empty()) return true;
     }
     return false;
@@ -123,7 +128,8 @@ class Reader {
     record_.rulesVersion = kind_->rulesVersion();
     if (rest == std::to_string(record_.rulesVersion)) return true;
     return fail("rules-version", "The game was played by rules version “" + std::string(rest.substr(0, 20)) +
-                                     "”; this program plays version " + std::to_string(record_.rulesVersion) + ".");
+                                     "”; this program plays version " + std::to_string(record_.rulesVersion) +
+                                     ".");
   }
 
   bool readConfig() {
@@ -136,7 +142,8 @@ class Reader {
     if (position_ == nullptr) return fail(std::move(problem));
     record_.config = position_->configText();
     if (record_.config == rest) return true;
-    return fail("config-wrong", "The config is written in another way than records do; that is: config " + record_.config);
+    return fail("config-wrong",
+                "The config is written in another way than records do; that is: config " + record_.config);
   }
 
   bool readLine() {
@@ -172,7 +179,8 @@ class Reader {
     if (!inHead("player")) return false;
     RecordPlayer player;
     if (!parseObserver(nextWord(text), position_->seats(), player.seat) || player.seat == kSpectator)
-      return fail("player-wrong", "A player line names a seat from 0 to " + std::to_string(position_->seats() - 1) + ".");
+      return fail("player-wrong",
+                  "A player line names a seat from 0 to " + std::to_string(position_->seats() - 1) + ".");
     if (!record_.players.empty() && record_.players.back().seat >= player.seat)
       return fail("player-wrong", "Player lines stand in the order of the seats, one for each.");
     std::string_view name;
@@ -180,7 +188,9 @@ class Reader {
     while (!text.empty()) {
       if (!nextAttribute(text, name, value) || value.empty())
         return fail("player-wrong", "A player line is of the form: player 0 name=\"Ada L\" bot=greedy.");
-      std::string* place = name == "name" && player.bot.empty() ? &player.name : name == "bot" ? &player.bot : nullptr;
+      std::string* place = name == "name" && player.bot.empty() ? &player.name
+                           : name == "bot"                      ? &player.bot
+                                                                : nullptr;
       if (place == nullptr || !place->empty())
         return fail("player-wrong", "A player has a name and then a bot, each at most once.");
       *place = value;
@@ -192,7 +202,8 @@ class Reader {
   bool readMove() {
     Line line;
     Problem problem;
-    if (!parseLine(kind_->vocabulary(), position_->seats(), line_, line, problem)) return fail(std::move(problem));
+    if (!parseLine(kind_->vocabulary(), position_->seats(), line_, line, problem))
+      return fail(std::move(problem));
     const Verdict verdict = position_->check(line.seat, line.move);
     if (!ok(verdict)) return fail(position_->problem(std::get<Rejection>(verdict)));
     EventSink nobody;

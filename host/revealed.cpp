@@ -22,7 +22,8 @@ bool couldShow(const Position& world, Seat mover, Move move, std::span<const Eve
   return looksTheSame(events, shown.list(), observer);
 }
 
-bool couldHappenIn(const Position& world, Seat mover, Move move, std::span<const Event> events, Seat observer) {
+bool couldHappenIn(const Position& world, Seat mover, Move move, std::span<const Event> events,
+                   Seat observer) {
   MoveList legal;
   world.legal(mover, legal);
   if (contains(legal, move) && couldShow(world, mover, move, events, observer)) return true;

@@ -8,7 +8,8 @@
 namespace bourse {
 namespace {
 
-constexpr int kDeepest = 8;  // branches within branches; the generator allows what it can read, this is a stop
+constexpr int kDeepest =
+    8;  // branches within branches; the generator allows what it can read, this is a stop
 
 std::string_view find(const MessageArgs& args, std::string_view name) {
   for (const auto& [key, value] : args)
@@ -35,7 +36,8 @@ class Filler {
   std::string_view word() {
     blanks();
     const std::size_t start = at_;
-    while (at_ < message_.size() && std::string_view(",{} ").find(message_[at_]) == std::string_view::npos) ++at_;
+    while (at_ < message_.size() && std::string_view(",{} ").find(message_[at_]) == std::string_view::npos)
+      ++at_;
     const std::string_view found = message_.substr(start, at_ - start);
     blanks();
     return found;
@@ -67,7 +69,8 @@ class Filler {
     if (peek() == '}') ++at_;
   }
 
-  void branches(std::string& out, std::string_view counted, std::string_view value, bool plural, bool wanted, int depth) {
+  void branches(std::string& out, std::string_view counted, std::string_view value, bool plural, bool wanted,
+                int depth) {
     const std::string exact = "=" + std::string(value);
     std::string best, other;
     int rank = 0;  // how well the best branch fits
@@ -76,8 +79,13 @@ class Filler {
       std::string branch;
       pieces(branch, counted, wanted, depth);
       if (peek() == '}') ++at_;
-      const int fits = plural ? (key == exact ? 3 : key == "one" && value == "1" ? 2 : key == "other" ? 1 : 0)
-                              : (key == value ? 2 : key == "other" ? 1 : 0);
+      const int fits = plural ? (key == exact                   ? 3
+                                 : key == "one" && value == "1" ? 2
+                                 : key == "other"               ? 1
+                                                                : 0)
+                              : (key == value     ? 2
+                                 : key == "other" ? 1
+                                                  : 0);
       if (fits > rank) {
         rank = fits;
         best = std::move(branch);
@@ -121,34 +129,44 @@ std::string phrase(const Vocabulary& vocabulary, ArgType type, int value) {
     if (figure.of == type && figure.value == value)
       figures.emplace_back(figure.arg.name,
                            figure.arg.type == ArgType::money ? money(figure.number) : steps(figure.number));
-  const std::string key = std::string(vocabulary.textPrefix) + std::string(nameOf(type)) + "." + std::string(name);
+  const std::string key =
+      std::string(vocabulary.textPrefix) + std::string(nameOf(type)) + "." + std::string(name);
   return say(textOf(key + ".phrase") != nullptr ? key + ".phrase" : key + ".name", figures);
 }
 
 std::string inSentence(const Vocabulary& vocabulary, ArgType type, int value, int company, int board) {
   switch (type) {
     case ArgType::face:
-    case ArgType::sale: return std::string(vocabulary.nameOf(type, value));  // texts select by it
-    case ArgType::count: return std::to_string(value);
+    case ArgType::sale:
+      return std::string(vocabulary.nameOf(type, value));  // texts select by it
+    case ArgType::count:
+      return std::to_string(value);
     case ArgType::pile:
     case ArgType::pair:
-    case ArgType::round: return std::to_string(value + 1);  // people count from 1
-    case ArgType::seat: return value == kNobody ? say("ui.nobody", {}) : "seat " + std::to_string(value + 1);
-    case ArgType::steps: return steps(value);
-    case ArgType::money: return money(value);
+    case ArgType::round:
+      return std::to_string(value + 1);  // people count from 1
+    case ArgType::seat:
+      return value == kNobody ? say("ui.nobody", {}) : "seat " + std::to_string(value + 1);
+    case ArgType::steps:
+      return steps(value);
+    case ArgType::money:
+      return money(value);
     case ArgType::space:
     case ArgType::priceSpace: {
       const Money worth = vocabulary.moneyOf == nullptr ? Vocabulary::kNoMoney
                                                         : vocabulary.moneyOf(type, value, company, board);
       return worth == Vocabulary::kNoMoney ? std::to_string(value) : money(worth);
     }
-    default: return phrase(vocabulary, type, value);
+    default:
+      return phrase(vocabulary, type, value);
   }
 }
 
 }  // namespace
 
-std::string filledIn(std::string_view message, const MessageArgs& args) { return Filler(message, args).run(); }
+std::string filledIn(std::string_view message, const MessageArgs& args) {
+  return Filler(message, args).run();
+}
 
 Problem problemOf(const Vocabulary& vocabulary, const Rejection& rejection, int board) {
   const RefusalInfo* info = vocabulary.refusal(rejection.code);
@@ -165,7 +183,8 @@ Problem problemOf(const Vocabulary& vocabulary, const Rejection& rejection, int 
     args.emplace_back(name, inSentence(vocabulary, type, value, company, board));
   }
   std::string sentence = say(std::string(vocabulary.textPrefix) + "refusal." + std::string(info->name), args);
-  if (!sentence.empty() && sentence[0] >= 'a' && sentence[0] <= 'z') sentence[0] = static_cast<char>(sentence[0] - 'a' + 'A');
+  if (!sentence.empty() && sentence[0] >= 'a' && sentence[0] <= 'z')
+    sentence[0] = static_cast<char>(sentence[0] - 'a' + 'A');
   return {std::string(info->name), std::move(sentence)};
 }
 

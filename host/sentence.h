@@ -1,7 +1,7 @@
 // English sentences for refusals, without a library: for records, the engine protocol and browsers.
 //
-// The texts are those of data/text/en. People who play get theirs from words/, in their language and with the names
-// of the players; here a seat is called by its number.
+// The texts are those of data/text/en. People who play get theirs from words/, in their language and with the
+// names of the players; here a seat is called by its number.
 #pragma once
 
 #include <string>

@@ -18,7 +18,8 @@ bool parseModules(std::string_view list, Config& config, Problem& problem) {
     const int module = vocabulary.module(name);
     if (module < 0) {
       problem = {"module-unknown", "There is no module “" + std::string(name) + "”; there is " +
-                                       listed(vocabulary.modules) + "." + didYouMean(name, vocabulary.modules)};
+                                       listed(vocabulary.modules) + "." +
+                                       didYouMean(name, vocabulary.modules)};
       return false;
     }
     if (config.modules.has(static_cast<Module>(module))) {
@@ -56,7 +57,8 @@ bool StockpileBinding::parseConfig(const ConfigFields& fields, Config& config, P
   Config read;
   if (!numberField(fields, "seats", read.seats, problem)) return false;
   if (!numberField(fields, "first", read.firstPlayer, problem)) return false;
-  if (field(fields, "first") != nullptr && read.firstPlayer == kNobody) read.firstPlayer = kNobody - 1;  // no seat
+  if (field(fields, "first") != nullptr && read.firstPlayer == kNobody)
+    read.firstPlayer = kNobody - 1;  // no seat
   if (modules != nullptr && !parseModules(*modules, read, problem)) return false;
   if (preset != nullptr && !parsePreset(*preset, read, problem)) return false;
   config = read;
@@ -89,12 +91,13 @@ nlohmann::json StockpileBinding::configJson(const Config& config) {
 
 int StockpileBinding::board(const stockpile::Rules& rules) {
   return static_cast<int>(rules.config.modules.has(Module::advancedBoard) ? stockpile::Board::advanced
-                                                                           : stockpile::Board::standard);
+                                                                          : stockpile::Board::standard);
 }
 
 bool StockpileBinding::collectEverything(const stockpile::Rules& rules, const stockpile::View& view,
                                          const MoveList& legal, Move& move) {
-  if (Game::nodeOf(rules, view).what != static_cast<int>(stockpile::Decision::showShares) || legal.empty()) return false;
+  if (Game::nodeOf(rules, view).what != static_cast<int>(stockpile::Decision::showShares) || legal.empty())
+    return false;
   move = legal.back();  // the list rises with the number of cards shown
   return true;
 }

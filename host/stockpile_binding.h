@@ -24,8 +24,8 @@ struct StockpileBinding {
   static nlohmann::json stateJson(const stockpile::Rules& rules, const stockpile::State& state);
   static nlohmann::json insightJson(const stockpile::Rules& rules, const stockpile::View& view);
   static std::vector<std::string> facts(const stockpile::Rules& rules, const stockpile::View& view);
-  static bool collectEverything(const stockpile::Rules& rules, const stockpile::View& view, const MoveList& legal,
-                                Move& move);
+  static bool collectEverything(const stockpile::Rules& rules, const stockpile::View& view,
+                                const MoveList& legal, Move& move);
   static Verdict explain(const stockpile::Rules& rules, const stockpile::View& view, Move move);
 };
 

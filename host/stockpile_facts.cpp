@@ -1,5 +1,5 @@
-// What an observer of Stockpile sees, as short lines for people and golden games. A question mark is a card or a half of
-// a pair that the observer cannot see; numbers count from 0 as everywhere in records.
+// What an observer of Stockpile sees, as short lines for people and golden games. A question mark is a card
+// or a half of a pair that the observer cannot see; numbers count from 0 as everywhere in records.
 #include <string>
 
 #include "games/stockpile/round.h"
@@ -46,8 +46,8 @@ std::string fact(const std::string& name, const std::string& value) {
 }
 
 void addPlayer(const Player& player, const std::string& seat, std::vector<std::string>& facts) {
-  facts.push_back(fact("cards " + seat, cards(player.regular) + times(player.booms, "boom") + times(player.busts, "bust") +
-                                            times(player.unknown, "?")));
+  facts.push_back(fact("cards " + seat, cards(player.regular) + times(player.booms, "boom") +
+                                            times(player.busts, "bust") + times(player.unknown, "?")));
   facts.push_back(fact("split " + seat, cards(player.split)));
   facts.push_back(fact("fees " + seat, cards(player.fees, stockpile::kFirstFee)));
   std::string waiting;
@@ -69,8 +69,10 @@ void addPiles(const Rules& rules, const State& state, std::vector<std::string>& 
     for (const stockpile::Slot& slot : state.table())
       if (slot.pile == pile) laid += " " + named(ArgType::card, slot.card);
     for (int meeple = 0; meeple < rules.meeples(); ++meeple)
-      if (const auto& placed = state.bid[static_cast<std::size_t>(meeple)]; placed.stands() && placed.pile == pile)
-        bid = " seat=" + std::to_string(rules.ownerOfMeeple(meeple)) + " space=" + std::to_string(placed.space);
+      if (const auto& placed = state.bid[static_cast<std::size_t>(meeple)];
+          placed.stands() && placed.pile == pile)
+        bid =
+            " seat=" + std::to_string(rules.ownerOfMeeple(meeple)) + " space=" + std::to_string(placed.space);
     facts.push_back(fact("pile " + std::to_string(pile), laid));
     facts.push_back(fact("bid " + std::to_string(pile), bid));
   }
@@ -89,13 +91,15 @@ std::vector<std::string> StockpileBinding::facts(const Rules& rules, const stock
   facts.push_back(fact("cash", cash));
   for (Seat seat = 0; seat < rules.seats(); ++seat) {
     addPlayer(state.player[seat], std::to_string(seat), facts);
-    if (seat != view.observer) facts.push_back(fact("proved " + std::to_string(seat), boundsOf(state.known[view.observer][seat])));
+    if (seat != view.observer)
+      facts.push_back(fact("proved " + std::to_string(seat), boundsOf(state.known[view.observer][seat])));
   }
   addPiles(rules, state, facts);
   for (std::size_t i = 0; i < state.pair.size(); ++i)
     if (state.pair[i].company != kNone)
-      facts.push_back(fact("pair " + std::to_string(i), " " + named(ArgType::company, state.pair[i].company) + " " +
-                                                            named(ArgType::forecast, state.pair[i].forecast)));
+      facts.push_back(
+          fact("pair " + std::to_string(i), " " + named(ArgType::company, state.pair[i].company) + " " +
+                                                named(ArgType::forecast, state.pair[i].forecast)));
   facts.push_back(fact("unseen", numbers(state.deck)));
   return facts;
 }

@@ -42,7 +42,9 @@ json majorityJson(const stockpile::Majority& majority, std::size_t seats) {
     least.push_back(majority.atLeast[seat]);
     most.push_back(majority.atMost[seat]);
   }
-  return {{"least", std::move(least)}, {"most", std::move(most)}, {"lead", kLeads[static_cast<std::size_t>(majority.lead)]}};
+  return {{"least", std::move(least)},
+          {"most", std::move(most)},
+          {"lead", kLeads[static_cast<std::size_t>(majority.lead)]}};
 }
 
 /// Costs by space; `why` has 0 for a space that can be had now and else the number of the refusal.

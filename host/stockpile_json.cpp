@@ -1,7 +1,7 @@
 // A view of Stockpile as JSON: values by name, counted from 0, null where the observer may not see.
 //
-// The keys are always the same, so that a change can be told as paths and new values (host/json.h). What belongs to a
-// module is written only when that module is on.
+// The keys are always the same, so that a change can be told as paths and new values (host/json.h). What
+// belongs to a module is written only when that module is on.
 #include <nlohmann/json.hpp>
 
 #include "games/stockpile/play.h"
@@ -23,7 +23,8 @@ json named(ArgType type, std::uint8_t value) {
 
 json seatOrNull(Seat seat) { return seat < kObservers ? json(seat) : json(nullptr); }
 
-/// What one observer can prove of one player's regular cards, and how many fresh ones may still be a Boom or a Bust.
+/// What one observer can prove of one player's regular cards, and how many fresh ones may still be a Boom or
+/// a Bust.
 json knownJson(const stockpile::Known& known) {
   json least = json::array(), most = json::array();
   for (int company = 0; company < stockpile::kCompanies; ++company) {
@@ -45,8 +46,14 @@ json playerJson(const stockpile::Player& player) {
   json waiting = json::array();
   for (const std::uint8_t card : player.waiting)
     if (card != kNone) waiting.push_back(named(ArgType::card, card));
-  return {{"cash", player.cash},   {"regular", player.regular}, {"split", player.split}, {"booms", player.booms},
-          {"busts", player.busts}, {"unknown", player.unknown}, {"fees", player.fees},   {"waiting", std::move(waiting)},
+  return {{"cash", player.cash},
+          {"regular", player.regular},
+          {"split", player.split},
+          {"booms", player.booms},
+          {"busts", player.busts},
+          {"unknown", player.unknown},
+          {"fees", player.fees},
+          {"waiting", std::move(waiting)},
           {"start", named(ArgType::company, player.start)}};
 }
 
@@ -57,12 +64,15 @@ json pileJson(const Rules& rules, const State& state, int pile) {
     json knows = json::array();
     for (Seat seat = 0; seat < rules.seats(); ++seat)
       if (!slot.faceUp() && contains(slot.known, seat)) knows.push_back(seat);
-    cards.push_back({{"card", named(ArgType::card, slot.card)}, {"up", slot.faceUp()}, {"by", seatOrNull(slot.placedBy)}});
+    cards.push_back({{"card", named(ArgType::card, slot.card)},
+                     {"up", slot.faceUp()},
+                     {"by", seatOrNull(slot.placedBy)}});
     if (!slot.faceUp()) cards.back()["knows"] = std::move(knows);
   }
   json bid = nullptr;
   for (int meeple = 0; meeple < rules.meeples(); ++meeple)
-    if (const stockpile::Bid& placed = state.bid[static_cast<std::size_t>(meeple)]; placed.stands() && placed.pile == pile)
+    if (const stockpile::Bid& placed = state.bid[static_cast<std::size_t>(meeple)];
+        placed.stands() && placed.pile == pile)
       bid = {{"seat", rules.ownerOfMeeple(meeple)}, {"space", placed.space}};
   return {{"cards", std::move(cards)}, {"bid", std::move(bid)}};
 }
@@ -91,7 +101,8 @@ json agendaJson(const State& state) {
 }
 
 json dividendJson(const State& state) {
-  if (state.agenda.empty() || state.agenda.top().op != static_cast<int>(stockpile::Op::dividend)) return nullptr;
+  if (state.agenda.empty() || state.agenda.top().op != static_cast<int>(stockpile::Op::dividend))
+    return nullptr;
   return {{"company", named(ArgType::company, state.agenda.top().a)}, {"amount", state.agenda.top().b}};
 }
 
@@ -142,7 +153,8 @@ json StockpileBinding::stateJson(const Rules& rules, const State& state) {
   json out = commonJson(rules, state);
   out["observer"] = nullptr;
   json known = json::array();
-  for (Seat seat = 0; seat < rules.seats(); ++seat) known.push_back(knowledgeOf(rules, state, seat, memoryJson));
+  for (Seat seat = 0; seat < rules.seats(); ++seat)
+    known.push_back(knowledgeOf(rules, state, seat, memoryJson));
   out["known"] = std::move(known);
   out["proved"] = knowledgeOf(rules, state, kSpectator, memoryJson);
   return out;

@@ -29,12 +29,13 @@ Table::~Table() = default;
 Seat Table::seatOf(Client client) const {
   for (Seat seat = 0; seat < chairs_.size(); ++seat)
     if (chairs_[seat].client == client) return seat;
-  return std::find(spectators_.begin(), spectators_.end(), client) != spectators_.end() ? kSpectator : kNobody;
+  return std::find(spectators_.begin(), spectators_.end(), client) != spectators_.end() ? kSpectator
+                                                                                        : kNobody;
 }
 
 void Table::drawAll() {
-  for (Node::Kind kind = log_->position().node().kind; kind == Node::Kind::chance || kind == Node::Kind::world;
-       kind = log_->position().node().kind)
+  for (Node::Kind kind = log_->position().node().kind;
+       kind == Node::Kind::chance || kind == Node::Kind::world; kind = log_->position().node().kind)
     log_->draw();
 }
 

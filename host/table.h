@@ -1,8 +1,9 @@
-// A table that people and bots sit at, without a transport: messages in, messages out (docs/engine-protocol.md, “The
-// table”). No clock, socket, thread or file: a server, a browser's worker, a terminal and tests are doors to it.
+// A table that people and bots sit at, without a transport: messages in, messages out
+// (docs/engine-protocol.md, “The table”). No clock, socket, thread or file: a server, a browser's worker, a
+// terminal and tests are doors to it.
 //
-// Everybody is sent what their seat may know: a view or what changed in it, the events as they are told them, and
-// their own legal moves. Moves of others are never sent.
+// Everybody is sent what their seat may know: a view or what changed in it, the events as they are told them,
+// and their own legal moves. Moves of others are never sent.
 #pragma once
 
 #include <array>
@@ -18,7 +19,8 @@
 
 namespace bourse {
 
-/// Who is connected; numbers are given by the door, and which person stands behind one is the door's business.
+/// Who is connected; numbers are given by the door, and which person stands behind one is the door's
+/// business.
 using Client = std::uint32_t;
 inline constexpr Client kNoClient = UINT32_MAX;
 
@@ -40,7 +42,8 @@ class Table {
   Table(std::unique_ptr<GameLog> log, const TableOptions& options, const BotFactory& bots);
   ~Table();
 
-  /// Takes one message, malformed or not, and answers it. What is not understood or not allowed changes nothing.
+  /// Takes one message, malformed or not, and answers it. What is not understood or not allowed changes
+  /// nothing.
   void receive(Client from, std::string_view message, std::vector<Outgoing>& out);
   /// The connection is gone; the seat is kept once the game has begun.
   void disconnect(Client client, std::vector<Outgoing>& out);
@@ -109,7 +112,8 @@ class Table {
   // telling: table_telling.cpp
   [[nodiscard]] std::vector<Client> clientsOf(Seat observer) const;
   void publish(std::vector<Outgoing>& out);
-  void tell(Seat observer, const std::vector<Client>& to, bool whole, std::size_t eventsFrom, std::vector<Outgoing>& out);
+  void tell(Seat observer, const std::vector<Client>& to, bool whole, std::size_t eventsFrom,
+            std::vector<Outgoing>& out);
   void tellTable(std::vector<Outgoing>& out) const;
   void tellTableTo(std::vector<Client> to, std::vector<Outgoing>& out) const;
 
@@ -118,7 +122,7 @@ class Table {
   const BotFactory& bots_;
   std::vector<Chair> chairs_;
   std::vector<Client> spectators_;
-  struct Shown;                    // the views as they were told last
+  struct Shown;  // the views as they were told last
   std::unique_ptr<Shown> shown_;
   std::size_t eventsTold_ = 0;
   std::uint32_t lastDecision_ = 0;

@@ -1,4 +1,5 @@
-// What a table understands: one function per message. Each looks at everything first and changes something after.
+// What a table understands: one function per message. Each looks at everything first and changes something
+// after.
 #include <algorithm>
 
 #include "host/nearest.h"
@@ -21,7 +22,8 @@ bool isName(const json& value) {
   if (!value.is_string()) return false;
   const auto& name = value.get_ref<const std::string&>();
   if (name.empty() || name.size() > kLongestName || name.front() == ' ' || name.back() == ' ') return false;
-  return std::none_of(name.begin(), name.end(), [](char c) { return static_cast<unsigned char>(c) < 0x20 || c == '\x7f'; });
+  return std::none_of(name.begin(), name.end(),
+                      [](char c) { return static_cast<unsigned char>(c) < 0x20 || c == '\x7f'; });
 }
 
 /// A switch that may be missing.
@@ -38,7 +40,8 @@ std::uint8_t decisionOfWish(const Vocabulary& vocabulary, Move move) {
   const VerbInfo* verb = vocabulary.verb(move.verb);
   if (verb == nullptr || verb->args.empty() || verb->args.back().type != ArgType::space) return 0;
   for (const NodeInfo& decision : vocabulary.decisions)
-    if (std::find(decision.verbs.begin(), decision.verbs.end(), move.verb) != decision.verbs.end()) return decision.number;
+    if (std::find(decision.verbs.begin(), decision.verbs.end(), move.verb) != decision.verbs.end())
+      return decision.number;
   return 0;
 }
 
@@ -49,7 +52,8 @@ void Table::receive(Client from, std::string_view text, std::vector<Outgoing>& o
   const json nothing = json::object();
   Request request{from, message.is_object() ? message : nothing, out};
   if (text.size() > kLongestMessage)
-    return request.refuse("message-too-long", "A message has at most " + std::to_string(kLongestMessage) + " bytes.");
+    return request.refuse("message-too-long",
+                          "A message has at most " + std::to_string(kLongestMessage) + " bytes.");
   if (!message.is_object()) return request.refuse("message-malformed", "A message is one JSON object.");
   answer(request);
 }
@@ -60,9 +64,10 @@ void Table::answer(Request& request) {
     void (Table::*handle)(Request&);
   };
   static constexpr Handler kHandlers[] = {
-      {"join", &Table::join},       {"leave", &Table::leave},     {"bot", &Table::seatBot},   {"start", &Table::start},
-      {"moves", &Table::makeMoves}, {"undo", &Table::undo},       {"standing", &Table::standing}, {"plan", &Table::plan},
-      {"fork", &Table::makeFork},   {"explain", &Table::explain}, {"resync", &Table::resync}, {"record", &Table::sendRecord},
+      {"join", &Table::join},         {"leave", &Table::leave},     {"bot", &Table::seatBot},
+      {"start", &Table::start},       {"moves", &Table::makeMoves}, {"undo", &Table::undo},
+      {"standing", &Table::standing}, {"plan", &Table::plan},       {"fork", &Table::makeFork},
+      {"explain", &Table::explain},   {"resync", &Table::resync},   {"record", &Table::sendRecord},
   };
   const json* name = member(request.message, "do");
   if (name == nullptr || !name->is_string())
@@ -90,13 +95,15 @@ void Table::join(Request& request) {
   const json* name = member(request.message, "name");
   Seat seat = kNobody;
   if (wish != nullptr && !observerIn(*wish, seats(), true, seat))
-    return request.refuse("no-such-seat", "A seat is a number below " + std::to_string(seats()) + ", or \"spectator\".");
+    return request.refuse("no-such-seat",
+                          "A seat is a number below " + std::to_string(seats()) + ", or \"spectator\".");
   const Seat here = seatOf(request.from);
   if (here != kNobody && wish != nullptr && here != seat)
     return request.refuse("already-here", "Leave first, then take another seat.");
   if (here == kNobody && seat != kSpectator) {
     if (name == nullptr || !isName(*name))
-      return request.refuse("name-wrong", "Whoever sits down has a name of at most " + std::to_string(kLongestName) +
+      return request.refuse("name-wrong", "Whoever sits down has a name of at most " +
+                                              std::to_string(kLongestName) +
                                               " bytes, without blanks around it.");
     if (wish == nullptr) seat = freeSeatFor(name->get_ref<const std::string&>());
     if (seat == kNobody || chairs_[seat].client != kNoClient || chairs_[seat].isBot())
@@ -139,12 +146,15 @@ void Table::seatBot(Request& request) {
   const json* wish = member(request.message, "seat");
   const json* bot = member(request.message, "bot");
   Seat seat = kNobody;
-  if (seatOf(request.from) >= chairs_.size()) return request.refuse("not-seated", "Only those who sit at the table seat bots.");
+  if (seatOf(request.from) >= chairs_.size())
+    return request.refuse("not-seated", "Only those who sit at the table seat bots.");
   if (wish == nullptr || !observerIn(*wish, seats(), false, seat))
-    return request.refuse("no-such-seat", "Say in \"seat\" where the bot sits: a number below " + std::to_string(seats()) + ".");
+    return request.refuse("no-such-seat", "Say in \"seat\" where the bot sits: a number below " +
+                                              std::to_string(seats()) + ".");
   Chair& chair = chairs_[seat];
   if (chair.client != kNoClient) return request.refuse("seat-taken", "A person sits there.");
-  if (started_ && chair.isBot()) return request.refuse("already-started", "During the game a bot keeps its seat.");
+  if (started_ && chair.isBot())
+    return request.refuse("already-started", "During the game a bot keeps its seat.");
   if (bot == nullptr || bot->is_null()) {
     if (started_) return request.refuse("already-started", "A bot stands in until its person comes back.");
     chair = Chair{};
@@ -152,7 +162,8 @@ void Table::seatBot(Request& request) {
     const GameKind& kind = log_->position().kind();
     auto player = bot->is_string() ? bots_.make(kind, bot->get_ref<const std::string&>()) : nullptr;
     const std::vector<std::string_view> names = bots_.names(kind);
-    if (player == nullptr) return request.refuse("bot-unknown", "There is no such bot; there is " + listed(names) + ".");
+    if (player == nullptr)
+      return request.refuse("bot-unknown", "There is no such bot; there is " + listed(names) + ".");
     chair.player = std::move(player);
     chair.bot = bot->get_ref<const std::string&>();
   }
@@ -162,12 +173,14 @@ void Table::seatBot(Request& request) {
 }
 
 void Table::start(Request& request) {
-  if (seatOf(request.from) >= chairs_.size()) return request.refuse("not-seated", "Only those who sit at the table start it.");
+  if (seatOf(request.from) >= chairs_.size())
+    return request.refuse("not-seated", "Only those who sit at the table start it.");
   if (started_) return request.refuse("already-started", "The game has begun already.");
   if (!std::all_of(chairs_.begin(), chairs_.end(), [](const Chair& chair) { return chair.taken(); }))
     return request.refuse("seat-empty", "Every seat is taken before the game starts, by a person or a bot.");
   std::vector<RecordPlayer> players;
-  for (Seat seat = 0; seat < chairs_.size(); ++seat) players.push_back({seat, chairs_[seat].name, chairs_[seat].bot});
+  for (Seat seat = 0; seat < chairs_.size(); ++seat)
+    players.push_back({seat, chairs_[seat].name, chairs_[seat].bot});
   log_->setPlayers(std::move(players));
   started_ = true;
   request.done();
@@ -187,17 +200,20 @@ bool Table::mayAnswer(Request& request, Chair& chair) {
     return false;
   }
   if (number != 0 && number == chair.decision) return true;
-  request.refuse("stale", "This decision is not open any more, or not yet; the view that follows is the present one.");
+  request.refuse("stale",
+                 "This decision is not open any more, or not yet; the view that follows is the present one.");
   tell(seatOf(request.from), {request.from}, true, log_->events().size(), request.out);
   return false;
 }
 
 void Table::makeMoves(Request& request) {
   const Seat seat = seatOf(request.from);
-  if (seat >= chairs_.size() || !started_) return request.refuse("not-seated", "Only those who sit at a running game move.");
+  if (seat >= chairs_.size() || !started_)
+    return request.refuse("not-seated", "Only those who sit at a running game move.");
   const json* list = member(request.message, "moves");
   if (list == nullptr || !list->is_array() || list->empty() || list->size() > kMostMoves)
-    return request.refuse("message-malformed", "\"moves\" is a list of one to " + std::to_string(kMostMoves) + " moves.");
+    return request.refuse("message-malformed",
+                          "\"moves\" is a list of one to " + std::to_string(kMostMoves) + " moves.");
   if (!mayAnswer(request, chairs_[seat])) return;
   // All or none: the whole turn is tried on a copy first.
   const std::unique_ptr<Position> trial = log_->position().clone();
@@ -225,14 +241,16 @@ void Table::makeMoves(Request& request) {
 
 void Table::undo(Request& request) {
   const Seat seat = seatOf(request.from);
-  if (seat >= chairs_.size() || !started_) return request.refuse("not-seated", "Only those who sit at a running game undo.");
+  if (seat >= chairs_.size() || !started_)
+    return request.refuse("not-seated", "Only those who sit at a running game undo.");
   if (!options_.undo) return request.refuse("undo-off", "At this table nothing is taken back.");
   if (log_->lines().empty() || log_->lines().back().seat != seat || log_->over())
     return request.refuse("undo-nothing", "The last move was not yours, or something has followed it.");
   const Move move = log_->lines().back().move;
   const auto events = log_->events().subspan(log_->eventsBefore(log_->lines().size() - 1));
   Rng rng(*log_->seed(), purpose::kDeterminize + seat, log_->lines().size());
-  if (!movedNobodyElse(events, seat)) return request.refuse("undo-moved", "The move has touched somebody else.");
+  if (!movedNobodyElse(events, seat))
+    return request.refuse("undo-moved", "The move has touched somebody else.");
   if (!revealedNothing(*log_->beforeLast(), seat, move, events, rng))
     return request.refuse("undo-revealed", "The move has shown something that cannot be hidden again.");
   log_->undo();
@@ -245,7 +263,8 @@ void Table::undo(Request& request) {
 
 void Table::standing(Request& request) {
   const Seat seat = seatOf(request.from);
-  if (seat >= chairs_.size()) return request.refuse("not-seated", "Only those who sit at the table have instructions.");
+  if (seat >= chairs_.size())
+    return request.refuse("not-seated", "Only those who sit at the table have instructions.");
   bool collect = chairs_[seat].collect;
   bool skipIdle = chairs_[seat].skipIdle;
   if (!readSwitch(request.message, "collect", collect) || !readSwitch(request.message, "skip", skipIdle))
@@ -261,7 +280,8 @@ void Table::plan(Request& request) {
   if (seat >= chairs_.size()) return request.refuse("not-seated", "Only those who sit at the table plan.");
   const json* list = member(request.message, "bids");
   if (list == nullptr || !list->is_array() || list->size() > kMostWishes)
-    return request.refuse("message-malformed", "\"bids\" is a list of at most " + std::to_string(kMostWishes) + " bids.");
+    return request.refuse("message-malformed",
+                          "\"bids\" is a list of at most " + std::to_string(kMostWishes) + " bids.");
   std::vector<Move> wishes;
   std::uint8_t decision = 0;
   for (const json& item : *list) {
@@ -285,17 +305,20 @@ void Table::plan(Request& request) {
 
 void Table::makeFork(Request& request) {
   const Seat observer = seatOf(request.from);
-  if (observer == kNobody || !started_) return request.refuse("not-here", "Join a game that has begun first.");
+  if (observer == kNobody || !started_)
+    return request.refuse("not-here", "Join a game that has begun first.");
   const json* at = member(request.message, "at");
   std::uint64_t lines = log_->lines().size();
   if (at != nullptr && !numberIn(*at, lines, lines))
-    return request.refuse("message-malformed", "\"at\" is a number of lines, at most as many as were played.");
+    return request.refuse("message-malformed",
+                          "\"at\" is a number of lines, at most as many as were played.");
   const Seed seed = seedOfGame(*log_->seed(), ++forks_);  // tells nothing about the cards to come
   if (log_->over() && !log_->imagined()) {
     fork_ = GameLog::resume(log_->record(), static_cast<std::size_t>(lines), seed);
     return request.reply({{"type", "forked"}, {"n", lines}, {"imagined", false}});
   }
-  if (!options_.imagine) return request.refuse("fork-off", "While the game runs, this table allows no other world of it.");
+  if (!options_.imagine)
+    return request.refuse("fork-off", "While the game runs, this table allows no other world of it.");
   if (lines != log_->lines().size())
     return request.refuse("fork-past", "While the game runs, only its present position can be imagined.");
   Rng rng(seed, purpose::kDeterminize + observer);
@@ -305,11 +328,13 @@ void Table::makeFork(Request& request) {
 
 void Table::explain(Request& request) {
   const Seat seat = seatOf(request.from);
-  if (seat >= chairs_.size() || !started_) return request.refuse("not-seated", "Only those who sit at a running game may move.");
+  if (seat >= chairs_.size() || !started_)
+    return request.refuse("not-seated", "Only those who sit at a running game may move.");
   const json* item = member(request.message, "move");
   Move move;
   Problem problem{"message-malformed", "Say in \"move\" which move is meant."};
-  if (item == nullptr || !parseMoveJson(log_->vocabulary(), *item, move, problem)) return request.refuse(problem);
+  if (item == nullptr || !parseMoveJson(log_->vocabulary(), *item, move, problem))
+    return request.refuse(problem);
   json reply{{"type", "explained"}, {"move", moveJson(log_->vocabulary(), move)}};
   const Verdict verdict = log_->position().view(seat)->explain(move);
   reply["legal"] = ok(verdict);
@@ -325,14 +350,17 @@ void Table::resync(Request& request) {
   if (observer == kNobody) return request.refuse("not-here", "Join first.");
   if (!started_) return tellTableTo({request.from}, request.out);
   std::uint64_t since = log_->events().size();
-  if (const json* from = member(request.message, "since"); from != nullptr && !numberIn(*from, UINT32_MAX, since))
+  if (const json* from = member(request.message, "since");
+      from != nullptr && !numberIn(*from, UINT32_MAX, since))
     return request.refuse("message-malformed", "\"since\" is the number of events already known.");
   tell(observer, {request.from}, true, static_cast<std::size_t>(since), request.out);
 }
 
 void Table::sendRecord(Request& request) {
   if (seatOf(request.from) == kNobody) return request.refuse("not-here", "Join first.");
-  if (!over()) return request.refuse("game-running", "The record holds every secret; it is given when the game is over.");
+  if (!over())
+    return request.refuse("game-running",
+                          "The record holds every secret; it is given when the game is over.");
   if (log_->imagined()) return request.refuse("no-record", "A game in an imagined world has no record.");
   request.reply({{"type", "record"}, {"record", log_->recordText()}});
 }

@@ -21,13 +21,16 @@ struct Table::Request {
 
   /// Sends to whoever asked; `re` repeats the message's own id.
   void reply(nlohmann::json answer) const {
-    if (const nlohmann::json* id = member(message, "id"); id != nullptr && (id->is_number() || id->is_string()))
+    if (const nlohmann::json* id = member(message, "id");
+        id != nullptr && (id->is_number() || id->is_string()))
       answer["re"] = *id;
     out.push_back({{from}, compact(answer)});
   }
   void done() const { reply({{"type", "done"}}); }
   void refuse(const Problem& problem) const { reply({{"type", "refused"}, {"error", problemJson(problem)}}); }
-  void refuse(std::string code, std::string sentence) const { refuse(Problem{std::move(code), std::move(sentence)}); }
+  void refuse(std::string code, std::string sentence) const {
+    refuse(Problem{std::move(code), std::move(sentence)});
+  }
 };
 
 }  // namespace bourse

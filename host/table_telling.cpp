@@ -1,4 +1,5 @@
-// What a table tells whom: to each observer its own view, its own list of moves, and the events as it may hear them.
+// What a table tells whom: to each observer its own view, its own list of moves, and the events as it may
+// hear them.
 #include <algorithm>
 
 #include "host/notation.h"
@@ -22,11 +23,14 @@ void Table::tell(Seat observer, const std::vector<Client>& to, bool whole, std::
   const Vocabulary& vocabulary = log_->vocabulary();
   const std::unique_ptr<AnyView> view = position.view(observer);
   json now = view->json();
-  json message{{"type", whole ? "view" : "change"}, {"n", log_->lines().size()}, {"digest", digestText(viewDigest(now))}};
+  json message{{"type", whole ? "view" : "change"},
+               {"n", log_->lines().size()},
+               {"digest", digestText(viewDigest(now))}};
   message[whole ? "view" : "change"] = whole ? now : changeBetween(shown_->view[observer], now);
   json events = json::array();
   eventsFrom = std::min(eventsFrom, log_->events().size());
-  for (const Event& event : log_->events().subspan(eventsFrom)) events.push_back(eventJson(vocabulary, event, observer));
+  for (const Event& event : log_->events().subspan(eventsFrom))
+    events.push_back(eventJson(vocabulary, event, observer));
   message["from"] = eventsFrom;
   message["events"] = std::move(events);
   message["node"] = nodeJson(vocabulary, view->node());
@@ -36,7 +40,8 @@ void Table::tell(Seat observer, const std::vector<Client>& to, bool whole, std::
     message["decision"] = chairs_[observer].decision;
     message["legal"] = legalJson(vocabulary, legal);
   }
-  if (options_.undo && !log_->lines().empty() && log_->lines().back().seat == observer) message["undo"] = true;
+  if (options_.undo && !log_->lines().empty() && log_->lines().back().seat == observer)
+    message["undo"] = true;
   if (log_->over()) {
     json scores = json::array();
     const Scores all = position.scores();

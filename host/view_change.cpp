@@ -39,7 +39,8 @@ void collect(const json& before, const json& after, const std::string& path, jso
     for (auto x = before.begin(), y = after.begin(); x != before.end(); ++x, ++y)
       collect(*x, *y, path + "/" + escaped(x.key()), change);
   } else if (sameLists(before, after) && !isPlainList(after)) {
-    for (std::size_t i = 0; i < after.size(); ++i) collect(before[i], after[i], path + "/" + std::to_string(i), change);
+    for (std::size_t i = 0; i < after.size(); ++i)
+      collect(before[i], after[i], path + "/" + std::to_string(i), change);
   } else {
     change[path] = after;
   }

@@ -8,8 +8,9 @@
 
 namespace bourse {
 
-/// An object from paths to new values: {"/players/2/cash": 17, "/prices/0": 5}. A path is a JSON pointer; objects
-/// whose keys differ and lists whose lengths differ are replaced as a whole. Empty if nothing changed.
+/// An object from paths to new values: {"/players/2/cash": 17, "/prices/0": 5}. A path is a JSON pointer;
+/// objects whose keys differ and lists whose lengths differ are replaced as a whole. Empty if nothing
+/// changed.
 nlohmann::json changeBetween(const nlohmann::json& before, const nlohmann::json& after);
 
 /// Puts the new values in; false if a path leads nowhere, and then `view` is of no use any more.

@@ -17,7 +17,8 @@ namespace {
 
 std::vector<std::filesystem::path> goldens() {
   std::vector<std::filesystem::path> files;
-  for (const auto& entry : std::filesystem::directory_iterator(std::string(BOURSE_SOURCE_DIR) + "/tests/goldens"))
+  for (const auto& entry :
+       std::filesystem::directory_iterator(std::string(BOURSE_SOURCE_DIR) + "/tests/goldens"))
     if (entry.path().extension() == ".game") files.push_back(entry.path());
   std::sort(files.begin(), files.end());
   return files;
@@ -60,7 +61,8 @@ TEST(Goldens, ShowEveryVerbEveryEventAndEveryTable) {
     bool played = false;
     for (const char* who : {"*", "0", "1", "2", "3", "4"})
       for (const char* after : {" ", "\n"})
-        played = played || all.find("\n" + std::string(who) + " " + std::string(verb.name) + after) != std::string::npos;
+        played = played || all.find("\n" + std::string(who) + " " + std::string(verb.name) + after) !=
+                               std::string::npos;
     EXPECT_TRUE(played) << verb.name;
   }
   for (const EventInfo& event : vocabulary.events)
@@ -88,9 +90,16 @@ TEST(Goldens, AWrongLineIsFound) {
   EXPECT_TRUE(differs(" place ", " bid "));
   EXPECT_FALSE(replayGolden("game chess 1\n", asPlayed, problem));
   EXPECT_FALSE(replayGolden("", asPlayed, problem));
-  EXPECT_FALSE(replayGolden("game stockpile 1\nconfig seats=2 first=0\n  0 sees nothing: 1\n", asPlayed, problem));
+  EXPECT_FALSE(
+      replayGolden("game stockpile 1\nconfig seats=2 first=0\nend 1 1 digest x\n", asPlayed, problem));
+  EXPECT_FALSE(replayGolden("game stockpile 1\nconfig seats=2 first=0\n  = x\n  0 sees cash: 1\n  = y\n",
+                            asPlayed, problem));
+  EXPECT_FALSE(replayGolden(good + good, asPlayed, problem)) << "something follows the end";
+  EXPECT_FALSE(
+      replayGolden("game stockpile 1\nconfig seats=2 first=0\n  0 sees nothing: 1\n", asPlayed, problem));
   EXPECT_EQ(problem.line, 3);
-  EXPECT_TRUE(replayGolden("game stockpile 1\nconfig seats=2 first=0\n  0 sees cash: 1 1\n", asPlayed, problem));
+  EXPECT_TRUE(
+      replayGolden("game stockpile 1\nconfig seats=2 first=0\n  0 sees cash: 1 1\n", asPlayed, problem));
   EXPECT_NE(asPlayed.find("  0 sees cash: 30 30\n"), std::string::npos) << asPlayed;
 }
 

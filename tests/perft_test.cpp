@@ -13,7 +13,8 @@ namespace {
 
 TEST(Perft, CountsAreAsWritten) {
   int counted = 0;
-  for (const auto& entry : std::filesystem::directory_iterator(std::string(BOURSE_SOURCE_DIR) + "/tests/perft")) {
+  for (const auto& entry :
+       std::filesystem::directory_iterator(std::string(BOURSE_SOURCE_DIR) + "/tests/perft")) {
     if (entry.path().extension() != ".perft") continue;
     std::ifstream file(entry.path(), std::ios::binary);
     std::stringstream text;
@@ -42,10 +43,12 @@ TEST(Perft, StartsAsCountedByHand) {
 }
 
 TEST(Perft, RefusesFilesThatAreNotOfItsForm) {
-  for (const char* wrong : {"", "game stockpile 1\n", "game stockpile 1\nconfig seats=3\n", "game stockpile 1\nconfig seats=9\ndepth 1 1\n",
-                            "game stockpile 2\nconfig seats=3\ndepth 1 3\n", "game stockpile 1\nconfig seats=3\ndepth x 3\n",
-                            "game stockpile 1\nconfig seats=3\ndepth 1 3\n* first-player seat=0\n",
-                            "game stockpile 1\nconfig seats=3\n* first-player seat=7\ndepth 1 3\n", "depth 1 1\n"}) {
+  for (const char* wrong :
+       {"", "game stockpile 1\n", "game stockpile 1\nconfig seats=3\n",
+        "game stockpile 1\nconfig seats=9\ndepth 1 1\n", "game stockpile 2\nconfig seats=3\ndepth 1 3\n",
+        "game stockpile 1\nconfig seats=3\ndepth x 3\n",
+        "game stockpile 1\nconfig seats=3\ndepth 1 3\n* first-player seat=0\n",
+        "game stockpile 1\nconfig seats=3\n* first-player seat=7\ndepth 1 3\n", "depth 1 1\n"}) {
     PerftCase read;
     RecordProblem problem;
     EXPECT_FALSE(readPerft(wrong, read, problem)) << wrong;

@@ -1,5 +1,6 @@
-"""clang-tidy-19 over our .cpp files, on all cores: tidy.py <build folder with compile_commands.json>.
+"""clang-tidy-19 over our .cpp files, on all cores: tidy.py <build folder with compile_commands.json> [--tests].
 
+Tests are more than half of the code and of the time, so they are read only when asked for, in the long run.
 A file that passed is not looked at again until it, a header it includes, its flags or .clang-tidy change: a stamp named
 after the hash of all of these says so.
 """
@@ -16,11 +17,13 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 TIDY = "clang-tidy-19"
 
 
-def commands(build, folder):
+def commands(build, folder, tests):
     """The compile command of every source of ours, once: clang-tidy would look at the fuzzed twins as well."""
     found = {}
     for entry in json.loads((build / "compile_commands.json").read_text()):
         source = pathlib.Path(entry["directory"], entry["file"]).resolve()
+        if not tests and source.is_relative_to(ROOT / "tests"):
+            continue
         if source.is_relative_to(ROOT) and not source.is_relative_to(build) and "_fuzzed.dir/" not in entry["command"]:
             found[source] = entry
     (folder / "compile_commands.json").write_text(json.dumps(list(found.values())))
@@ -59,7 +62,7 @@ def look(source, folder):
     return done.returncode == 0, done.stdout or done.stderr
 
 
-def main(build):
+def main(build, tests):
     build = pathlib.Path(build).resolve()
     stamps = build.parent / "tidy"
     stamps.mkdir(exist_ok=True)
@@ -70,7 +73,7 @@ def main(build):
     # A source that was not built has no list of headers: then any of our headers may matter.
     every = [path for folder in ROOT.iterdir() if folder != build.parent for path in folder.rglob("*.h")]
     pending = {}
-    sources = commands(build, stamps)
+    sources = commands(build, stamps, tests)
     for source, command in sources.items():
         stamp = stamps / digest({source, *included.get(source, every)}, version, config, command)
         if not stamp.exists():
@@ -92,4 +95,4 @@ def main(build):
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1]))
+    sys.exit(main(sys.argv[1], "--tests" in sys.argv[2:]))

@@ -1,4 +1,5 @@
-// Bytes as lines of the engine protocol: every line gets one JSON object in one line, and an error changes nothing.
+// Bytes as lines of the engine protocol: every line gets one JSON object in one line, and an error changes
+// nothing.
 #include <nlohmann/json.hpp>
 
 #include "host/engine_protocol.h"
@@ -10,7 +11,11 @@ namespace {
 
 using fuzz::require;
 
-std::string whole(EngineSession& session) { return session.answer(R"({"do":"save"})") + session.answer(R"({"do":"digest"})"); }
+/// How far the game is: cheap enough to be asked before and after every line.
+std::string progress(EngineSession& session) {
+  return session.answer(R"({"do":"node"})") + session.answer(R"({"do":"scores"})") +
+         session.answer(R"({"do":"events","since":4000000000})");
+}
 
 }  // namespace
 }  // namespace bourse
@@ -23,15 +28,21 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   if (bytes.below(4) != 0) session.answer(R"({"do":"new","config":{"seats":3},"seed":1})");
   if (bytes.below(2) != 0) session.answer(R"({"do":"chance","all":true})");
   while (!bytes.empty()) {
-    const std::string before = whole(session);
+    const std::string before = progress(session);
     const std::string answer = session.answer(bytes.line());
     require(answer.find('\n') == std::string::npos, "an answer is one line");
     const nlohmann::json read = parseJson(answer);
     require(read.is_object(), "an answer is an object");
     if (const nlohmann::json* error = member(read, "error")) {
-      require(member(*error, "code") != nullptr && member(*error, "sentence") != nullptr, "an error has code and sentence");
-      require(whole(session) == before, "an error changes nothing");
+      require(member(*error, "code") != nullptr && member(*error, "sentence") != nullptr,
+              "an error has code and sentence");
+      require(progress(session) == before, "an error changes nothing");
     }
+  }
+  const nlohmann::json saved = parseJson(session.answer(R"({"do":"save"})"));
+  if (const nlohmann::json* record = member(saved, "record")) {
+    const nlohmann::json loaded = parseJson(session.answer(compact({{"do", "load"}, {"record", *record}})));
+    require(member(loaded, "error") == nullptr, "what was saved can be loaded");
   }
   return 0;
 }

@@ -1,5 +1,5 @@
-// Bytes as messages to a table, some of them raw and some nearly right: it answers all of them, refusals change nothing,
-// and what was played is always a record.
+// Bytes as messages to a table, some of them raw and some nearly right: it answers all of them, refusals
+// change nothing, and what was played is always a record.
 #include <nlohmann/json.hpp>
 
 #include "host/json.h"
@@ -17,17 +17,20 @@ class Crowd {
  public:
   explicit Crowd(Bytes& bytes)
       : seats_(2 + bytes.below(4)),
-        table_(start(seats_, bytes.next()), {.undo = true, .imagine = true, .botsAtOnce = bytes.below(2) == 1, .budget = {}}, ourBots()) {
-    for (Client seat = 0; seat < seats_; ++seat)
-      say(seat, {{"do", "join"}, {"name", "P"}, {"seat", seat}});
-    say(0, {{"do", "leave"}});
-    say(1, {{"do", "bot"}, {"seat", 0}, {"bot", bytes.below(2) == 1 ? "random" : "greedy"}});
-    say(1, {{"do", "start"}});
+        table_(start(seats_, bytes.next()),
+               {.undo = true, .imagine = true, .botsAtOnce = bytes.below(2) == 1, .budget = {}}, ourBots()) {
+    // One or two people, so that most of the time goes into messages and not into telling everybody.
+    const std::size_t people = 1 + bytes.below(2);
+    for (std::size_t seat = 0; seat < people; ++seat)
+      say(static_cast<Client>(seat), {{"do", "join"}, {"name", "P"}, {"seat", seat}});
+    for (std::size_t seat = people; seat < seats_; ++seat)
+      say(0, {{"do", "bot"}, {"seat", seat}, {"bot", "random"}});
+    say(0, {{"do", "start"}});
   }
 
   void run(Bytes& bytes) {
     while (!bytes.empty()) {
-      const Client client = static_cast<Client>(bytes.below(seats_ + 2));
+      const Client client = static_cast<Client>(bytes.below(3));
       act(client, bytes.below(12), bytes);
     }
     if (table_.log().imagined()) return;
@@ -45,16 +48,35 @@ class Crowd {
   void act(Client client, std::size_t what, Bytes& bytes) {
     const Node node = table_.log().position().node();
     switch (what) {
-      case 0: return hear(client, bytes.line());
-      case 1: return say(client, {{"do", "undo"}});
-      case 2: return say(client, {{"do", "standing"}, {"collect", bytes.below(2) == 1}, {"skip", bytes.below(2) == 1}});
-      case 3: return say(client, {{"do", "plan"}, {"bids", {{2, bytes.next(), bytes.next()}, {2, bytes.below(5), bytes.below(8)}}}});
-      case 4: return fork(client, bytes);
-      case 5: return say(client, {{"do", "explain"}, {"move", {bytes.next(), bytes.next(), bytes.next(), bytes.next()}}});
-      case 6: return say(client, {{"do", bytes.below(2) == 1 ? "leave" : "resync"}});
-      case 7: return say(client, {{"do", "join"}, {"name", "P"}, {"seat", bytes.below(seats_)}});
-      case 8: return say(client, {{"do", "moves"}, {"decision", bytes.next()}, {"moves", {{bytes.next(), bytes.next(), bytes.next(), bytes.next()}}}});
-      default: break;
+      case 0:
+        return hear(client, bytes.line());
+      case 1:
+        return say(client, {{"do", "undo"}});
+      case 2:
+        return say(client,
+                   {{"do", "standing"}, {"collect", bytes.below(2) == 1}, {"skip", bytes.below(2) == 1}});
+      case 3:
+        return say(client,
+                   {{"do", "plan"},
+                    {"bids", {{2, bytes.next(), bytes.next()}, {2, bytes.below(5), bytes.below(8)}}}});
+      case 4:
+        return fork(client, bytes);
+      case 5:
+        return say(client,
+                   {{"do", "explain"}, {"move", {bytes.next(), bytes.next(), bytes.next(), bytes.next()}}});
+      case 6:
+        return say(client, {{"do", bytes.below(2) == 1 ? "leave" : "resync"}});
+      case 7:
+        return say(client, {{"do", bytes.below(3) == 0 ? "bot" : "join"},
+                            {"name", "P"},
+                            {"seat", bytes.below(seats_)},
+                            {"bot", "random"}});
+      case 8:
+        return say(client, {{"do", "moves"},
+                            {"decision", bytes.next()},
+                            {"moves", {{bytes.next(), bytes.next(), bytes.next(), bytes.next()}}}});
+      default:
+        break;
     }
     if (node.kind != Node::Kind::decision || node.seat >= seats_) return;
     MoveList legal;
@@ -76,20 +98,24 @@ class Crowd {
   void say(Client client, const json& message) { hear(client, compact(message)); }
 
   void hear(Client client, const std::string& text) {
-    const std::string before = table_.log().imagined() ? "" : table_.log().recordText();
+    const std::size_t lines = table_.log().lines().size();
+    const std::size_t events = table_.log().events().size();
     std::vector<Outgoing> out;
     table_.receive(client, text, out);
     look(out);
     require(!out.empty(), "every message is answered");
     const json reply = parseJson(out.front().text);
     const json* type = member(reply, "type");
-    if (*type == "refused") require(table_.log().recordText() == before, "a refused message changes nothing");
+    if (*type == "refused")
+      require(table_.log().lines().size() == lines && table_.log().events().size() == events,
+              "a refused message changes nothing");
   }
 
   void look(const std::vector<Outgoing>& out) {
     for (const Outgoing& one : out) {
       const json message = parseJson(one.text);
-      require(message.is_object() && member(message, "type") != nullptr, "a message is an object with a type");
+      require(message.is_object() && member(message, "type") != nullptr,
+              "a message is an object with a type");
       const json* decision = member(message, "decision");
       for (const Client client : one.to)
         if (client < seats_ && decision != nullptr) decisions_[client] = *decision;

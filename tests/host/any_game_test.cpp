@@ -39,7 +39,8 @@ TEST(AnyGame, ReadsConfigsAsTextAndAsJson) {
   EXPECT_EQ(started("seats=2 modules=advanced-board first=1"), "seats=2 modules=advanced-board first=1");
   EXPECT_EQ(started("first=1 seats=2"), "seats=2 first=1");
   EXPECT_EQ(started("seats=3 preset=first-game"), "seats=3");
-  EXPECT_EQ(startedFrom(R"({"seats":2,"modules":["advanced-board"],"first":1})"), "seats=2 modules=advanced-board first=1");
+  EXPECT_EQ(startedFrom(R"({"seats":2,"modules":["advanced-board"],"first":1})"),
+            "seats=2 modules=advanced-board first=1");
   EXPECT_EQ(startedFrom(R"({"seats":5,"modules":[]})"), "seats=5");
   EXPECT_EQ(startedFrom("{}"), "seats=4");
   for (const std::string& config : testing::everyConfig()) {
@@ -57,11 +58,14 @@ TEST(AnyGame, RefusesConfigsWithACodeAndASentence) {
   EXPECT_EQ(started("seats=4 modules=advanced"), "module-unknown");
   EXPECT_EQ(started("seats=4 modules=advanced-board,advanced-board"), "config-wrong");
   EXPECT_EQ(started("seats=4 preset=last-game"), "preset-unknown");
-  for (const char* wrong : {"seats", "seats=", "seats=four", "seats=04", "seats=256", "seats=4 seats=4", "seats=4 ", " seats=4",
-                            "seat=4", "seats=4 modules=,", "seats=4 preset=first-game modules=advanced-board", "SEATS=4"})
-    EXPECT_TRUE(started(wrong) == "config-wrong" || started(wrong) == "module-unknown") << wrong << ": " << started(wrong);
-  for (const char* wrong : {"4", "[]", "null", R"({"seats":"four"})", R"({"seats":4.5})", R"({"seats":-4})", R"({"seats":[4,"a,b"]})",
-                            R"({"seats":{"a":1}})", R"({"modules":[[]]})", R"({"seats":4,"":1})"})
+  for (const char* wrong :
+       {"seats", "seats=", "seats=four", "seats=04", "seats=256", "seats=4 seats=4", "seats=4 ", " seats=4",
+        "seat=4", "seats=4 modules=,", "seats=4 preset=first-game modules=advanced-board", "SEATS=4"})
+    EXPECT_TRUE(started(wrong) == "config-wrong" || started(wrong) == "module-unknown")
+        << wrong << ": " << started(wrong);
+  for (const char* wrong :
+       {"4", "[]", "null", R"({"seats":"four"})", R"({"seats":4.5})", R"({"seats":-4})",
+        R"({"seats":[4,"a,b"]})", R"({"seats":{"a":1}})", R"({"modules":[[]]})", R"({"seats":4,"":1})"})
     EXPECT_EQ(startedFrom(wrong), "config-wrong") << wrong;
 }
 
@@ -101,7 +105,8 @@ TEST(AnyGame, AnImaginedWorldLooksTheSameToWhoeverImaginesIt) {
     const auto log = testing::newGame(config, 8);
     Rng rng(Seed::of(8), purpose::kTest);
     while (testing::playLine(*log, rng)) {
-      const Seat observer = static_cast<Seat>(rng.below(static_cast<std::uint32_t>(log->position().seats() + 1)));
+      const Seat observer =
+          static_cast<Seat>(rng.below(static_cast<std::uint32_t>(log->position().seats() + 1)));
       const Seat who = observer == log->position().seats() ? kSpectator : observer;
       if (log->lines().size() % 7 != 0) continue;
       const auto view = log->position().view(who);

@@ -55,11 +55,13 @@ TEST(Driver, AChooserByViewIsGivenItsOwnView) {
   stockpile::State state = G::start(rules, nobody);
   Chance chance(Seed::of(2));
   int asked = 0;
-  playOut<G>(rules, state, chooseByView<G>(rules, [&](Seat seat, const stockpile::View& view, const MoveList& legal) {
-               EXPECT_EQ(view.observer, seat);
-               ++asked;
-               return legal[0];
-             }),
+  playOut<G>(rules, state,
+             chooseByView<G>(rules,
+                             [&](Seat seat, const stockpile::View& view, const MoveList& legal) {
+                               EXPECT_EQ(view.observer, seat);
+                               ++asked;
+                               return legal[0];
+                             }),
              chance);
   EXPECT_GT(asked, 40);
 }

@@ -81,8 +81,9 @@ TEST(EngineProtocol, PlaysWholeGamesAndSavesWhatItPlayed) {
       ASSERT_FALSE(list.empty());
       const json& chosen = list[rng.below(static_cast<std::uint32_t>(list.size()))];
       const json move = rng.below(2) == 0 ? chosen["move"] : chosen["text"];
-      const json reply = node["kind"] == "chance" ? session.ask({{"do", "chance"}, {"move", move}})
-                                                  : session.ask({{"do", "apply"}, {"seat", node["seat"]}, {"move", move}});
+      const json reply = node["kind"] == "chance"
+                             ? session.ask({{"do", "chance"}, {"move", move}})
+                             : session.ask({{"do", "apply"}, {"seat", node["seat"]}, {"move", move}});
       ASSERT_FALSE(reply.contains("error")) << reply;
       node = reply["node"];
     }
@@ -104,7 +105,8 @@ TEST(EngineProtocol, WhatIsWrongGetsACodeAndChangesNothing) {
   EXPECT_EQ(session.code(R"({"do":"node"})"), "no-game");
   session.ask({{"do", "new"}, {"config", {{"seats", 3}, {"first", 0}}}, {"seed", 1}});
   session.ask({{"do", "chance"}, {"all", true}});
-  const json before = {session.ask({{"do", "save"}}), session.ask({{"do", "digest"}}), session.ask({{"do", "events"}})};
+  const json before = {session.ask({{"do", "save"}}), session.ask({{"do", "digest"}}),
+                       session.ask({{"do", "events"}})};
   const std::pair<const char*, const char*> wrong[] = {
       {"", "line-malformed"},
       {"[]", "line-malformed"},
@@ -150,7 +152,9 @@ TEST(EngineProtocol, WhatIsWrongGetsACodeAndChangesNothing) {
   EXPECT_EQ(session.code(std::string(100000, '[')), "line-malformed");
   EXPECT_EQ(session.code(std::string(2000000, ' ')), "line-malformed");
   EXPECT_EQ(session.code("{\"do\":\"\xff\"}"), "line-malformed") << "no UTF-8";
-  EXPECT_EQ((json{session.ask({{"do", "save"}}), session.ask({{"do", "digest"}}), session.ask({{"do", "events"}})}), before);
+  EXPECT_EQ(
+      (json{session.ask({{"do", "save"}}), session.ask({{"do", "digest"}}), session.ask({{"do", "events"}})}),
+      before);
   Session unseeded;
   unseeded.ask({{"do", "new"}});
   EXPECT_EQ(unseeded.code(R"({"do":"chance"})"), "no-seed");

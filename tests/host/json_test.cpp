@@ -64,9 +64,11 @@ TEST(Json, AnEventTellsAnObserverNoMoreThanItsText) {
 
 TEST(Json, WritesNodesRefusalsAndNobody) {
   EXPECT_EQ(nodeJson(words(), {}).dump(), R"({"kind":"over"})");
-  EXPECT_EQ(nodeJson(words(), {.kind = Node::Kind::decision, .what = 2, .seat = 1, .pending = only(1)}).dump(),
-            R"({"decision":"bid","kind":"decision","pending":[1],"seat":1})");
-  EXPECT_EQ(nodeJson(words(), {.kind = Node::Kind::chance, .what = 6}).dump(), R"({"draw":"market-card","kind":"chance"})");
+  EXPECT_EQ(
+      nodeJson(words(), {.kind = Node::Kind::decision, .what = 2, .seat = 1, .pending = only(1)}).dump(),
+      R"({"decision":"bid","kind":"decision","pending":[1],"seat":1})");
+  EXPECT_EQ(nodeJson(words(), {.kind = Node::Kind::chance, .what = 6}).dump(),
+            R"({"draw":"market-card","kind":"chance"})");
   EXPECT_EQ(refusalJson(words(), {.code = 2, .seat = 0, .move = {}, .arg = {kNobody, 0, 0, 0}}).dump(),
             R"({"refusal":"not-your-turn","seat":null})");
   EXPECT_EQ(eventJson(words(), {.kind = 4, .seat = kNobody, .a = 5, .b = 1}, 0).dump(),
@@ -74,10 +76,12 @@ TEST(Json, WritesNodesRefusalsAndNobody) {
 }
 
 TEST(Json, ParsingNeverStopsTheProgram) {
-  for (const char* text : {"", "{", "}", "[1,", "nul", "\"\\u12\"", "1e999999", "{\"a\":}", "\xff\xfe", "[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[["})
+  for (const char* text : {"", "{", "}", "[1,", "nul", "\"\\u12\"", "1e999999", "{\"a\":}", "\xff\xfe",
+                           "[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[["})
     EXPECT_TRUE(parseJson(text).is_discarded()) << text;
   EXPECT_TRUE(parseJson(std::string(1000000, '[')).is_discarded());
-  EXPECT_EQ(parseJson("{\"[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[\":\"\\\"[\"}").size(), 1u) << "brackets in texts are no depth";
+  EXPECT_EQ(parseJson("{\"[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[\":\"\\\"[\"}").size(), 1u)
+      << "brackets in texts are no depth";
   EXPECT_FALSE(compact(json("\xff")).empty());
 }
 
@@ -110,7 +114,8 @@ TEST(ViewChange, TellsOnlyWhatIsDifferentAndReplacesWhatHasAnotherShape) {
   json applied = before;
   EXPECT_TRUE(applyChange(applied, change));
   EXPECT_EQ(applied, after);
-  for (const char* nowhere : {R"({"/z":1})", R"({"/b/2":1})", R"({"/b/x":1})", R"({"/a/x/y":1})", R"({"/b/-1":1})", "[]", R"({"/b/99999999999999":1})"}) {
+  for (const char* nowhere : {R"({"/z":1})", R"({"/b/2":1})", R"({"/b/x":1})", R"({"/a/x/y":1})",
+                              R"({"/b/-1":1})", "[]", R"({"/b/99999999999999":1})"}) {
     json view = before;
     EXPECT_FALSE(applyChange(view, json::parse(nowhere))) << nowhere;
   }

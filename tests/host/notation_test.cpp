@@ -33,7 +33,8 @@ TEST(Notation, EveryWellFormedMoveReadsBackAsItself) {
     for (int a = 0; a < 256; a += 3)
       for (int b = 0; b < 256; b += 5)
         for (int c = 0; c < 256; c += 51) {
-          const Move move{verb.number, static_cast<std::uint8_t>(a), static_cast<std::uint8_t>(b), static_cast<std::uint8_t>(c)};
+          const Move move{verb.number, static_cast<std::uint8_t>(a), static_cast<std::uint8_t>(b),
+                          static_cast<std::uint8_t>(c)};
           if (!wellFormed(words(), move)) continue;
           Move read;
           Problem problem;
@@ -55,9 +56,10 @@ TEST(Notation, SaysWhichWordIsWrongAndWhatWasExpected) {
   EXPECT_EQ(problemOfMove("bid  pile=1 space=4"), "argument-unknown");
   EXPECT_EQ(problemOfMove("bid pile=1 space=4 "), "argument-extra");
   EXPECT_EQ(problemOfMove("bid pile=1 space=4 for=me"), "argument-extra");
-  for (const char* wrong : {"bid pile=one space=4", "bid pile=01 space=4", "bid pile=-1 space=4", "bid pile=255 space=4",
-                            "bid pile=99999999999999999999 space=4", "bid pile= space=4", "boom company=bottomline",
-                            "boom company=1", "place card=boom pile=0 face=sideways"})
+  for (const char* wrong :
+       {"bid pile=one space=4", "bid pile=01 space=4", "bid pile=-1 space=4", "bid pile=255 space=4",
+        "bid pile=99999999999999999999 space=4", "bid pile= space=4", "boom company=bottomline",
+        "boom company=1", "place card=boom pile=0 face=sideways"})
     EXPECT_EQ(problemOfMove(wrong), "argument-wrong") << wrong;
   Move move;
   Problem problem;
@@ -95,9 +97,10 @@ TEST(Notation, EveryEventOfRandomGamesReadsBackAsItself) {
 }
 
 TEST(Notation, RefusesEventsThatAreNotWrittenThisWay) {
-  for (const char* wrong : {"", "bid-paced seat=0 pile=1 space=4", "bid-placed seat=0 pile=1", "bid-placed pile=1 space=4",
-                            "card-dealt seat=1 card=~", "card-dealt seat=1 card=~boom sees=7", "card-dealt seat=1 card=~boom sees=1,1",
-                            "card-dealt seat=1 card=~boom sees=", "game-over now"}) {
+  for (const char* wrong :
+       {"", "bid-paced seat=0 pile=1 space=4", "bid-placed seat=0 pile=1", "bid-placed pile=1 space=4",
+        "card-dealt seat=1 card=~", "card-dealt seat=1 card=~boom sees=7",
+        "card-dealt seat=1 card=~boom sees=1,1", "card-dealt seat=1 card=~boom sees=", "game-over now"}) {
     Event event;
     Problem problem;
     EXPECT_FALSE(parseEvent(words(), wrong, event, problem)) << wrong;
@@ -121,7 +124,8 @@ TEST(Notation, SeedsAndDigestsReadBack) {
 }
 
 TEST(Sentence, FillsInPluralsAndChoices) {
-  const char* message = "{n, plural, =0 {none} one {# card} other {# cards}} for {who, select, you {you} other {{who}}}";
+  const char* message =
+      "{n, plural, =0 {none} one {# card} other {# cards}} for {who, select, you {you} other {{who}}}";
   EXPECT_EQ(filledIn(message, {{"n", "0"}, {"who", "Ada"}}), "none for Ada");
   EXPECT_EQ(filledIn(message, {{"n", "1"}, {"who", "you"}}), "1 card for you");
   EXPECT_EQ(filledIn(message, {{"n", "12"}, {"who", "Ada"}}), "12 cards for Ada");
@@ -130,7 +134,8 @@ TEST(Sentence, FillsInPluralsAndChoices) {
 TEST(Sentence, EveryRefusalHasOneWithoutHoles) {
   for (const RefusalInfo& info : words().refusals)
     for (std::int16_t value = 0; value < 4; ++value) {
-      const Problem problem = problemOf(words(), {.code = info.number, .seat = 0, .move = {}, .arg = {value, value, value, value}});
+      const Problem problem = problemOf(
+          words(), {.code = info.number, .seat = 0, .move = {}, .arg = {value, value, value, value}});
       EXPECT_EQ(problem.code, info.name);
       EXPECT_EQ(problem.sentence.find_first_of("{}#"), std::string::npos) << problem.sentence;
       EXPECT_TRUE(problem.sentence.ends_with(".")) << problem.sentence;

@@ -13,7 +13,8 @@ namespace bourse::testing {
 inline std::vector<std::string> everyConfig() {
   std::vector<std::string> configs;
   for (int seats = 2; seats <= 5; ++seats)
-    for (const char* modules : {"", " modules=advanced-board"}) configs.push_back("seats=" + std::to_string(seats) + modules);
+    for (const char* modules : {"", " modules=advanced-board"})
+      configs.push_back("seats=" + std::to_string(seats) + modules);
   return configs;
 }
 

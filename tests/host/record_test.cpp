@@ -83,7 +83,8 @@ TEST(Record, AnUnfinishedGameGoesOnWithTheSameCards) {
 
 TEST(Record, PassesOverComments) {
   const std::string text = recordText(richRecord());
-  const std::string commented = replaced(replaced(text, "\nconfig", "\n# by whom?\nconfig"), "\n0 ", "\n\n# now\n0 ");
+  const std::string commented =
+      replaced(replaced(text, "\nconfig", "\n# by whom?\nconfig"), "\n0 ", "\n\n# now\n0 ");
   ReplayedRecord replayed;
   RecordProblem problem;
   ASSERT_TRUE(readRecord(commented, replayed, problem)) << problem.text();
@@ -93,7 +94,8 @@ TEST(Record, PassesOverComments) {
 TEST(Record, EveryCutOffFileIsRefused) {
   const std::string text = recordText(richRecord());
   for (std::size_t size = 0; size < text.size(); size += size > 400 && size + 400 < text.size() ? 37 : 1)
-    ASSERT_NE(read(std::string_view(text).substr(0, size)), "fine") << size << " of " << text.size() << " bytes";
+    ASSERT_NE(read(std::string_view(text).substr(0, size)), "fine")
+        << size << " of " << text.size() << " bytes";
 }
 
 TEST(Record, EveryChangedByteIsNoticed) {
@@ -161,8 +163,10 @@ TEST(Record, AnIllegalMoveIsRefusedWithTheReasonOfTheRules) {
   RecordProblem problem;
   EXPECT_FALSE(readRecord(wrong, replayed, problem));
   EXPECT_EQ(problem.problem.code, "no-such-pile");
-  EXPECT_EQ(problem.text(), "line " + std::to_string(std::count(text.begin(), text.begin() + static_cast<long>(at), '\n') + 1) +
-                                ": This game has 3 piles; choose one of them.");
+  EXPECT_EQ(problem.text(),
+            "line " +
+                std::to_string(std::count(text.begin(), text.begin() + static_cast<long>(at), '\n') + 1) +
+                ": This game has 3 piles; choose one of them.");
 }
 
 }  // namespace

@@ -1,5 +1,5 @@
-// A door to a table for tests: it delivers messages, keeps what every client knows, and compares everything that is
-// sent with what the rules allow that client to know.
+// A door to a table for tests: it delivers messages, keeps what every client knows, and compares everything
+// that is sent with what the rules allow that client to know.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -36,7 +36,8 @@ class Door {
  public:
   explicit Door(const std::string& config, std::uint64_t seed = 1, TableOptions options = {})
       : table_(newGame(config, seed), options, ourBots()) {}
-  explicit Door(std::unique_ptr<GameLog> log, TableOptions options = {}) : table_(std::move(log), options, ourBots()) {}
+  explicit Door(std::unique_ptr<GameLog> log, TableOptions options = {})
+      : table_(std::move(log), options, ourBots()) {}
 
   Table& table() { return table_; }
   const GameLog& log() const { return table_.log(); }
@@ -57,7 +58,8 @@ class Door {
     for (Seat seat = 0; seat < log().position().seats(); ++seat) {
       if (seat < bots.size() && !bots[seat].empty()) continue;
       guests_[seat].observer = seat;
-      EXPECT_EQ(send(seat, {{"do", "join"}, {"seat", seat}, {"name", "P" + std::to_string(seat)}})["type"], "done");
+      EXPECT_EQ(send(seat, {{"do", "join"}, {"seat", seat}, {"name", "P" + std::to_string(seat)}})["type"],
+                "done");
       first_ = std::min(first_, Client{seat});
     }
     for (std::size_t seat = 0; seat < bots.size(); ++seat)
@@ -125,7 +127,8 @@ class Door {
     else {
       ASSERT_TRUE(applyChange(guest.view, message.at("change")));
     }
-    ASSERT_EQ(digestText(viewDigest(guest.view)), message.at("digest")) << "the change does not lead to the view";
+    ASSERT_EQ(digestText(viewDigest(guest.view)), message.at("digest"))
+        << "the change does not lead to the view";
     const std::size_t from = message.at("from");
     ASSERT_LE(from, whole ? SIZE_MAX : guest.events.size());
     guest.events.resize(from);
@@ -157,7 +160,8 @@ class Door {
   /// The position after n lines; kept, since messages come in order.
   const Position& truthAt(std::size_t n) {
     const std::vector<Line>& lines = log().lines();
-    const bool kept = truth_ != nullptr && truthLines_.size() <= n && std::equal(truthLines_.begin(), truthLines_.end(), lines.begin());
+    const bool kept = truth_ != nullptr && truthLines_.size() <= n &&
+                      std::equal(truthLines_.begin(), truthLines_.end(), lines.begin());
     if (!kept) {
       EventSink nobody;
       Problem problem;
@@ -181,6 +185,40 @@ class Door {
   std::vector<Line> truthLines_;
   std::size_t messages_ = 0;
   Client first_ = 99;
+};
+
+/// Plays at random until `seat` is asked this decision.
+inline void until(Door& door, std::string_view decision, Rng& rng) {
+  const NodeInfo* wanted = door.log().vocabulary().decision(decision);
+  ASSERT_NE(wanted, nullptr);
+  for (int i = 0; i < 2000 && !door.table().over(); ++i) {
+    if (door.log().position().node().what == wanted->number) return;
+    door.randomMove(door.asked(), rng);
+  }
+  FAIL() << "nobody was asked " << decision;
+}
+
+inline json moveOf(const Door& door, std::string_view text) {
+  Move move;
+  Problem problem;
+  EXPECT_TRUE(parseMove(door.log().vocabulary(), text, move, problem)) << problem.sentence;
+  return moveJson(door.log().vocabulary(), move);
+}
+
+inline std::string codeOf(const json& reply) {
+  return reply.value("type", "") == "refused" ? reply["error"]["code"] : reply["type"];
+}
+
+/// A table of three people where the first is asked to place a card.
+struct Three : Door {
+  explicit Three(std::uint64_t seed = 3, TableOptions options = {}) : Door("seats=3 first=0", seed, options) {
+    seatEverybody();
+    start();
+  }
+  std::string waitingCard() { return guest(0).view["players"][0]["waiting"][0]; }
+  std::string place(std::string_view pile, std::string_view face) {
+    return "place card=" + waitingCard() + " pile=" + std::string(pile) + " face=" + std::string(face);
+  }
 };
 
 }  // namespace bourse::testing

@@ -6,8 +6,8 @@
 namespace bourse {
 namespace {
 
-using testing::Door;
 using nlohmann::json;
+using testing::Door;
 
 /// Plays with random legal moves until the game is over; some turns are sent as lists of several moves.
 void playOn(Door& door, Rng& rng) {
@@ -90,23 +90,31 @@ TEST(TableGame, TheBytesSentToAnObserverAreTheSameInEveryWorldItCannotTellApart)
       std::string answers[2];
       for (std::string& answer : answers) {
         const bool real = &answer == &answers[0];
-        Table table(GameLog::imagine(real ? log->position().clone() : world->clone(), Seed::of(1)), {}, ourBots());
+        Table table(GameLog::imagine(real ? log->position().clone() : world->clone(), Seed::of(1)), {},
+                    ourBots());
         // A table without a past counts as not begun, so it is begun by hand.
         std::vector<Outgoing> out;
         const std::string seat = observer == kSpectator ? "\"spectator\"" : std::to_string(observer);
         table.receive(0, "{\"do\":\"join\",\"name\":\"A\",\"seat\":" + seat + "}", out);
         for (Seat other = 0; other < seats; ++other)
-          if (other != observer) table.receive(1u + other, "{\"do\":\"join\",\"name\":\"B\",\"seat\":" + std::to_string(other) + "}", out);
-        for (Client client = 0; client <= seats; ++client) table.receive(client, "{\"do\":\"standing\",\"collect\":false}", out);
+          if (other != observer)
+            table.receive(1u + other,
+                          "{\"do\":\"join\",\"name\":\"B\",\"seat\":" + std::to_string(other) + "}", out);
+        for (Client client = 0; client <= seats; ++client)
+          table.receive(client, "{\"do\":\"standing\",\"collect\":false}", out);
         table.receive(observer == 0 ? 0u : 1u, "{\"do\":\"start\"}", out);
         table.receive(0, "{\"do\":\"resync\",\"since\":0}", out);
         for (int verb = 1; verb <= 10; ++verb)
           for (int a = 0; a < 6; ++a)
-            table.receive(0, "{\"do\":\"explain\",\"move\":[" + std::to_string(verb) + "," + std::to_string(a) + ",1,0]}", out);
+            table.receive(
+                0,
+                "{\"do\":\"explain\",\"move\":[" + std::to_string(verb) + "," + std::to_string(a) + ",1,0]}",
+                out);
         for (const Outgoing& one : out)
           if (std::find(one.to.begin(), one.to.end(), 0u) != one.to.end()) answer += one.text + "\n";
       }
-      ASSERT_TRUE(answers[0] == answers[1]) << config << ", line " << log->lines().size() << ", observer " << observerText(observer);
+      ASSERT_TRUE(answers[0] == answers[1])
+          << config << ", line " << log->lines().size() << ", observer " << observerText(observer);
       ++compared;
     }
   }
@@ -126,7 +134,8 @@ TEST(TableGame, ViewsAndChangesAreShort) {
         const Seat seat = door.asked();
         ASSERT_EQ(door.randomMove(seat, rng)["type"], "done");
         if (turn % 4 != 0) continue;
-        for (Seat observer = 0; observer < door.log().position().seats(); ++observer) door.send(observer, {{"do", "resync"}});
+        for (Seat observer = 0; observer < door.log().position().seats(); ++observer)
+          door.send(observer, {{"do", "resync"}});
         door.send(50, {{"do", "resync"}});
       }
       views.insert(views.end(), door.viewSizes.begin(), door.viewSizes.end());
@@ -137,11 +146,14 @@ TEST(TableGame, ViewsAndChangesAreShort) {
   const auto part = [](const std::vector<std::size_t>& sizes, double share) {
     return sizes[static_cast<std::size_t>(static_cast<double>(sizes.size() - 1) * share)];
   };
-  RecordProperty("views", "median " + std::to_string(part(views, 0.5)) + ", longest " + std::to_string(views.back()));
+  RecordProperty("views",
+                 "median " + std::to_string(part(views, 0.5)) + ", longest " + std::to_string(views.back()));
   RecordProperty("changes", "median " + std::to_string(part(changes, 0.5)) + ", of ten the longest but one " +
-                                std::to_string(part(changes, 0.9)) + ", longest " + std::to_string(changes.back()));
-  std::printf("views: median %zu, longest %zu bytes; changes: median %zu, 9 of 10 below %zu, longest %zu bytes\n",
-              part(views, 0.5), views.back(), part(changes, 0.5), part(changes, 0.9), changes.back());
+                                std::to_string(part(changes, 0.9)) + ", longest " +
+                                std::to_string(changes.back()));
+  std::printf(
+      "views: median %zu, longest %zu bytes; changes: median %zu, 9 of 10 below %zu, longest %zu bytes\n",
+      part(views, 0.5), views.back(), part(changes, 0.5), part(changes, 0.9), changes.back());
   EXPECT_LE(views.back(), 6000u) << "a view with its list of moves";
   EXPECT_LE(part(changes, 0.5), 1000u) << "a typical change with its events and moves";
 }

@@ -1,7 +1,8 @@
 // The signature of behaviour: one line per batch of random games, the same on every machine and compiler.
 //
-// Hashed are texts: who is asked what, the legal moves, the moves, what every observer is told, the scores. So a new
-// field of a state changes nothing here, and a rule that changes shows up as a changed line of tests/signature.txt.
+// Hashed are texts: who is asked what, the legal moves, the moves, what every observer is told, the scores.
+// So a new field of a state changes nothing here, and a rule that changes shows up as a changed line of
+// tests/signature.txt.
 #include <cstdio>
 #include <memory>
 #include <string>
@@ -72,7 +73,8 @@ class Signature {
         continue;
       }
       for (Seat observer = 0; observer < kObservers; ++observer)
-        if (observer < log.position().seats() || observer == kSpectator) add(eventText(log.vocabulary(), event, observer));
+        if (observer < log.position().seats() || observer == kSpectator)
+          add(eventText(log.vocabulary(), event, observer));
     }
   }
 
@@ -82,7 +84,8 @@ class Signature {
 void printSignature() {
   for (const Batch& batch : kBatches) {
     Signature signature;
-    for (std::uint64_t game = 0; game < kGames; ++game) signature.addGame(batch.config, seedOfGame(Seed::of(2015), game));
+    for (std::uint64_t game = 0; game < kGames; ++game)
+      signature.addGame(batch.config, seedOfGame(Seed::of(2015), game));
     std::printf("%s %s\n", batch.name, digestText(signature.value()).c_str());
   }
 }

@@ -29,7 +29,7 @@ Insight insightOf(const Table& table, Seat observer) {
 // ---- ghosts ----
 
 TEST(InsightGhost, ElectricAtNineWithPlusFourEndsAtEightAfterOneSplit) {
-  const Table table = Table::of(3).price("epic-electric", 9).pair(0, "epic-electric", "up-4").at("sell");
+  const Table table = Table::of(3).price("epic-electric", 9).pair(0, "epic-electric", "up-4").at("bid");
   const Ghost ghost = insightOf(table, 0).ghost[kElectric];
   EXPECT_EQ(ghost.source, Ghost::Source::insider);
   EXPECT_EQ(ghost.price, 8);
@@ -39,7 +39,7 @@ TEST(InsightGhost, ElectricAtNineWithPlusFourEndsAtEightAfterOneSplit) {
 }
 
 TEST(InsightGhost, OthersDoNotSeeIt) {
-  const Table table = Table::of(3).price("epic-electric", 9).pair(0, "epic-electric", "up-4").at("sell");
+  const Table table = Table::of(3).price("epic-electric", 9).pair(0, "epic-electric", "up-4").at("bid");
   for (const Seat observer : {Seat{1}, Seat{2}, kSpectator}) {
     const Ghost ghost = insightOf(table, observer).ghost[kElectric];
     EXPECT_EQ(ghost.source, Ghost::Source::nothing);
@@ -48,8 +48,7 @@ TEST(InsightGhost, OthersDoNotSeeIt) {
 }
 
 TEST(InsightGhost, TheOpenPairIsEverybodys) {
-  const Table table =
-      Table::of(3).price("bottomline-bank", 2).pair(3, "bottomline-bank", "down-3").at("sell");
+  const Table table = Table::of(3).price("bottomline-bank", 2).pair(3, "bottomline-bank", "down-3").at("bid");
   for (const Seat observer : {Seat{0}, Seat{2}, kSpectator}) {
     const Ghost ghost = insightOf(table, observer).ghost[kBank];
     EXPECT_EQ(ghost.source, Ghost::Source::open);
@@ -60,17 +59,15 @@ TEST(InsightGhost, TheOpenPairIsEverybodys) {
 }
 
 TEST(InsightGhost, ADividendLeavesThePriceAndSaysWhatItPays) {
-  const Table table = Table::of(3).pair(1, "stanford-steel", "dividend-2").at("sell");
+  const Table table = Table::of(3).pair(1, "stanford-steel", "dividend-2").at("bid");
   const Ghost ghost = insightOf(table, 1).ghost[kSteel];
   EXPECT_EQ(ghost.dividend, 2);
   EXPECT_EQ(ghost.price, 5);
 }
 
 TEST(InsightGhost, AShortTrackCanSplitTwice) {
-  const Table table = Table::of(3, "advanced-board")
-                          .price("bottomline-bank", 6)
-                          .pair(0, "bottomline-bank", "up-4")
-                          .at("sell");
+  const Table table =
+      Table::of(3, "advanced-board").price("bottomline-bank", 6).pair(0, "bottomline-bank", "up-4").at("bid");
   const Ghost ghost = insightOf(table, 0).ghost[kBank];
   EXPECT_EQ(ghost.splits, 2);
   EXPECT_EQ(ghost.price, 4);

@@ -107,8 +107,8 @@ class LawfulGame {
     after_ = state_;
     EventSink events(room_);
     G::apply(rules_, after_, seat_, move, events);
-    return lawsOfMove(move, events.list()) && lawsOfObservers(move, events.list()) &&
-           goOn(move, events.list());
+    const Turn<G> turn{rules_, node_, state_, after_, seat_, move, events.list()};
+    return lawsOfMove(turn) && lawsOfObservers(&turn) && goOn(turn);
   }
 
   bool lawsAtTheEnd() {
@@ -117,7 +117,7 @@ class LawfulGame {
       G::legal(rules_, state_, seat, moves);
       if (!keeps(Law::legalLists, moves.empty() ? "" : "a move after the end")) return false;
     }
-    return keeps(Law::legalLists, wrongVerdict<G>(rules_, state_, 0, {}, false)) && lawsOfObservers({}, {});
+    return keeps(Law::legalLists, wrongVerdict<G>(rules_, state_, 0, {}, false)) && lawsOfObservers(nullptr);
   }
 
   Move choose() {
@@ -135,31 +135,30 @@ class LawfulGame {
                         list);
   }
 
-  bool lawsOfMove(Move move, std::span<const Event> events) {
+  bool lawsOfMove(const Turn<G>& turn) {
     if (!keeps(Law::cardsConserved, About::miscounted(rules_, after_))) return false;
-    counts_.verb(Law::cardsConserved, move.verb);
+    counts_.verb(Law::cardsConserved, turn.move.verb);
     std::array<Money, kMaxSeats> cash{};
     for (Seat seat = 0; seat < kMaxSeats; ++seat) cash[seat] = About::cash(state_, seat);
-    if (!keeps(Law::moneyConserved, brokenMoney<G>(cash, after_, events, counts_))) return false;
-    counts_.verb(Law::moneyConserved, move.verb);
-    if (!keeps(Law::determinism, brokenDeterminism<G>(rules_, state_, seat_, move, after_, events)))
-      return false;
-    counts_.verb(Law::determinism, move.verb);
+    if (!keeps(Law::moneyConserved, brokenMoney<G>(cash, after_, turn.events, counts_))) return false;
+    counts_.verb(Law::moneyConserved, turn.move.verb);
+    if (!keeps(Law::determinism, brokenDeterminism(turn))) return false;
+    counts_.verb(Law::determinism, turn.move.verb);
     return keeps(Law::ends,
                  decisions_ <= About::mostDecisions(rules_) ? "" : "more decisions than its bound");
   }
 
   /// For those who look on: all of them, or one; the mover is drawn more often, since some laws are about
-  /// him.
-  bool lawsOfObservers(Move move, std::span<const Event> events) {
+  /// him. At the end there is no turn any more.
+  bool lawsOfObservers(const Turn<G>* turn) {
     if (scope_.allObservers)
       return std::all_of(observers_.begin(), observers_.end(),
-                         [&](Seat observer) { return lawsOfObserver(observer, move, events); });
+                         [&](Seat observer) { return lawsOfObserver(observer, turn); });
     const auto drawn = rng_.below(static_cast<std::uint32_t>(observers_.size()));
-    return lawsOfObserver(seat_ != kNobody && rng_.below(3) == 0 ? seat_ : observers_[drawn], move, events);
+    return lawsOfObserver(seat_ != kNobody && rng_.below(3) == 0 ? seat_ : observers_[drawn], turn);
   }
 
-  bool lawsOfObserver(Seat observer, Move move, std::span<const Event> events) {
+  bool lawsOfObserver(Seat observer, const Turn<G>* turn) {
     observer_ = observer;
     const Imagined<G> imagined(rules_, state_, observer, rng_);
     const std::size_t base = observer == kSpectator ? bases_.size() - 1 : observer;
@@ -169,17 +168,16 @@ class LawfulGame {
         !keeps(Law::knowledge, brokenKnowledge<G>(bases_[base], state_, imagined, node_, counts_)))
       return false;
     if (imagined.differs) counts_.node(Law::viewOfImagined, node_);
-    if (node_.kind == Node::Kind::over) return true;
+    if (turn == nullptr) return true;
     const View viewAfter = G::view(rules_, after_, observer);
-    return keeps(Law::explained, brokenExplanation<G>(imagined.view, viewAfter, events, move, counts_)) &&
-           keeps(Law::noLeak, brokenSecrecy<G>(rules_, after_, events, viewAfter, imagined, observer, seat_,
-                                               move, node_, rng_, counts_));
+    return keeps(Law::explained, brokenExplanation(*turn, imagined.view, viewAfter, counts_)) &&
+           keeps(Law::noLeak, brokenSecrecy(*turn, viewAfter, imagined, observer, rng_, counts_));
   }
 
-  bool goOn(Move move, std::span<const Event> events) {
-    for (auto& base : bases_) base.learn(events);
+  bool goOn(const Turn<G>& turn) {
+    for (auto& base : bases_) base.learn(turn.events);
     state_ = after_;
-    record_.push_back({seat_, move, digestOf(state_)});
+    record_.push_back({seat_, turn.move, digestOf(state_)});
     return true;
   }
 

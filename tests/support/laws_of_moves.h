@@ -23,6 +23,18 @@ struct Recorded {
   std::uint64_t digest;  // of the state after it
 };
 
+/// A move that was made, and what came of it.
+template <Game G>
+struct Turn {
+  const typename G::Rules& rules;
+  const Node& node;
+  const typename G::State& before;
+  const typename G::State& after;
+  Seat seat;
+  Move move;
+  std::span<const Event> events;
+};
+
 /// Law 2: cash changes by exactly what the events say. Events are those of the vocabulary and hide only what
 /// it allows.
 template <Game G>
@@ -156,15 +168,15 @@ std::string brokenOutcomes(const typename G::Rules& rules, const typename G::Sta
 
 /// Law 4: the same state and the same move give the same bytes and the same events, listened to or not.
 template <Game G>
-std::string brokenDeterminism(const typename G::Rules& rules, const typename G::State& before, Seat seat,
-                              Move move, const typename G::State& after, std::span<const Event> events) {
-  typename G::State again = before;
+std::string brokenDeterminism(const Turn<G>& turn) {
+  typename G::State again = turn.before;
   EventRoom room;
   EventSink sink(room);
-  G::apply(rules, again, seat, move, sink);
-  if (!sameBytes(again, after)) return "the second time: " + differences(after, again, Laws<G>::fieldAt);
-  if (!std::equal(events.begin(), events.end(), sink.list().begin(), sink.list().end()))
-    return "other events the second time: " + textOfAll(Laws<G>::vocabulary(), events) + " and then " +
+  G::apply(turn.rules, again, turn.seat, turn.move, sink);
+  if (!sameBytes(again, turn.after))
+    return "the second time: " + differences(turn.after, again, Laws<G>::fieldAt);
+  if (!std::equal(turn.events.begin(), turn.events.end(), sink.list().begin(), sink.list().end()))
+    return "other events the second time: " + textOfAll(Laws<G>::vocabulary(), turn.events) + " and then " +
            textOfAll(Laws<G>::vocabulary(), sink.list());
   return {};
 }

@@ -6,12 +6,9 @@
 #include <string>
 
 #include "core/game.h"
-#include "tests/support/law_trouble.h"
+#include "tests/support/laws_of_moves.h"
 
 namespace bourse::laws {
-
-template <class G>
-struct Laws;  // see laws.h
 
 /// What an observer sees of a world, and another world that looks the same to it.
 template <Game G>
@@ -78,50 +75,49 @@ bool looksTheSame(Seat observer, const List& left, const List& right) {
 /// cannot tell apart, moves that look the same must leave them looking the same. In the imagined world the
 /// same move is tried, and then others: a card dealt face-down is another card there.
 template <Game G>
-std::string brokenSecrecy(const typename G::Rules& rules, const typename G::State& after,
-                          std::span<const Event> shown, const typename G::View& viewAfter,
-                          const Imagined<G>& imagined, Seat observer, Seat mover, Move move, const Node& node,
-                          Rng& rng, Counts& counts) {
+std::string brokenSecrecy(const Turn<G>& turn, const typename G::View& viewAfter, const Imagined<G>& imagined,
+                          Seat observer, Rng& rng, Counts& counts) {
   MoveList possible;
-  if (node.kind == Node::Kind::decision) {
-    G::legal(rules, imagined.world, mover, possible);
+  if (turn.node.kind == Node::Kind::decision) {
+    G::legal(turn.rules, imagined.world, turn.seat, possible);
   } else {
     OutcomeList list;
-    G::outcomes(rules, imagined.world, list);
+    G::outcomes(turn.rules, imagined.world, list);
     for (const Outcome& outcome : list) possible.push(outcome.move);
   }
   for (int attempt = 0; attempt < 3 && !possible.empty(); ++attempt) {
-    const Move twin = attempt == 0 ? move : possible[rng.below(static_cast<std::uint32_t>(possible.size()))];
-    if (!contains(possible, twin) || twin.verb != move.verb || (attempt > 0 && twin == move)) continue;
+    const Move twin =
+        attempt == 0 ? turn.move : possible[rng.below(static_cast<std::uint32_t>(possible.size()))];
+    if (!contains(possible, twin) || twin.verb != turn.move.verb || (attempt > 0 && twin == turn.move))
+      continue;
     typename G::State world = imagined.world;
     EventRoom room;
     EventSink events(room);
-    G::apply(rules, world, mover, twin, events);
-    if (!looksTheSame(observer, shown, events.list())) continue;  // it was shown the difference
-    const typename G::View there = G::view(rules, world, observer);
+    G::apply(turn.rules, world, turn.seat, twin, events);
+    if (!looksTheSame(observer, turn.events, events.list())) continue;  // it was shown the difference
+    const typename G::View there = G::view(turn.rules, world, observer);
     if (!sameBytes(viewAfter, there))
-      return "after \"" + textOf(Laws<G>::vocabulary(), mover, move) + "\", or \"" +
-             textOf(Laws<G>::vocabulary(), mover, twin) +
+      return "after \"" + textOf(Laws<G>::vocabulary(), turn.seat, turn.move) + "\", or \"" +
+             textOf(Laws<G>::vocabulary(), turn.seat, twin) +
              "\" in a world that looked the same, a secret shows: " +
              viewDifferences(viewAfter, there, Laws<G>::fieldAt);
-    if (!imagined.differs && twin == move) continue;
-    if (Laws<G>::sameSecrets(after, world)) continue;
-    counts.verb(Law::noLeak, move.verb);
-    counts.node(Law::noLeak, node);
+    if (Laws<G>::sameSecrets(turn.after, world)) continue;
+    counts.verb(Law::noLeak, turn.move.verb);
+    counts.node(Law::noLeak, turn.node);
   }
   return {};
 }
 
 /// Law 9: what changed in a view is explained by at least one event the observer was shown.
 template <Game G>
-std::string brokenExplanation(const typename G::View& before, const typename G::View& after,
-                              std::span<const Event> shown, Move move, Counts& counts) {
-  if (sameBytes(before, after)) return {};
-  if (!shown.empty()) {
-    counts.verb(Law::explained, move.verb);
-    return {};
-  }
-  return "nothing was shown, yet the view changed: " + viewDifferences(before, after, Laws<G>::fieldAt);
+std::string brokenExplanation(const Turn<G>& turn, const typename G::View& viewBefore,
+                              const typename G::View& viewAfter, Counts& counts) {
+  if (sameBytes(viewBefore, viewAfter)) return {};
+  if (turn.events.empty())
+    return "nothing was shown, yet the view changed: " +
+           viewDifferences(viewBefore, viewAfter, Laws<G>::fieldAt);
+  counts.verb(Law::explained, turn.move.verb);
+  return {};
 }
 
 /// Law 12: what the observer could conclude from all it was ever shown excludes neither the real world nor
