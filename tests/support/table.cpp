@@ -246,7 +246,7 @@ void Table::layStartingShares() {
   constexpr std::uint8_t kAnyCompany = (1u << kCompanies) - 1;
   for (Seat seat = 0; seat < rules_.seats(); ++seat) {
     state_.player[seat].start = seat;
-    for (auto& observer : state_.known) observer[seat].maybeStart = observer[seat].proven = kAnyCompany;
+    for (auto& observer : state_.known) observer[seat].namedStart = kAnyCompany;
   }
 }
 
