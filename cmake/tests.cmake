@@ -9,12 +9,12 @@ if(GTest_FOUND AND sources)
   target_link_libraries(bourse_tests PRIVATE bourse_words bourse_sim GTest::gmock GTest::gtest_main)
   target_compile_definitions(bourse_tests PRIVATE BOURSE_SOURCE_DIR="${CMAKE_SOURCE_DIR}")
   # What is tested is optimised and sanitized; a told scenario need not be, and compiles in half the time. Laws and the
-  # knowledge base run at every node of thousands of games.
+  # knowledge base run at every node of thousands of games, and JSON is all in its headers.
   target_compile_options(bourse_tests PRIVATE -O0)
   if(BOURSE_SANITIZE)
     target_compile_options(bourse_tests PRIVATE -fno-sanitize=undefined)
   endif()
-  list(FILTER sources INCLUDE REGEX "laws|knowledge_base|hand_history|imagined|determinize|random_game")
+  list(FILTER sources INCLUDE REGEX "laws|knowledge_base|hand_history|imagined|determinize|tests/host|tests/bots|tests/sim")
   set_source_files_properties(${sources} PROPERTIES COMPILE_OPTIONS -O2)
   if(BOURSE_FUZZ)  # clang's share is the signature, the fuzz targets and clang-tidy
     set_target_properties(bourse_tests bourse bourse_words bourse_sim PROPERTIES EXCLUDE_FROM_ALL ON)

@@ -138,12 +138,15 @@ class World {
     return true;
   }
 
+  /// Older cards can only be stock, so all of them come before any card of this round.
   bool imaginePortfolios() {
     FixedVec<Seat, kMaxSeats> order;
     for (Seat seat = 0; seat < rules_.seats(); ++seat)
       if (state_.player[seat].unknown > 0) order.push(seat);
     sortBy(order, [&](Seat seat) { return room(seat); });
-    return std::all_of(order.begin(), order.end(), [&](Seat seat) { return imaginePortfolio(seat); });
+    return std::all_of(order.begin(), order.end(),
+                       [&](Seat seat) { return imagineCards(seat, known(seat).fresh); }) &&
+           std::all_of(order.begin(), order.end(), [&](Seat seat) { return imagineCards(seat, 0); });
   }
 
   /// How much may still come in beyond what must.
@@ -156,12 +159,14 @@ class World {
     return sum - state_.player[seat].unknown;
   }
 
-  bool imaginePortfolio(Seat seat) {
+  /// Draws the seat's unseen cards until `left` of them remain.
+  bool imagineCards(Seat seat, int left) {
     Player& player = state_.player[seat];
-    while (player.unknown > 0) {
+    while (player.unknown > left) {
       const std::uint8_t card = drawFrom(pool_, rng_, [&](std::size_t kind) {
-        return (isStock(static_cast<std::uint8_t>(kind)) || isAction(static_cast<std::uint8_t>(kind))) &&
-               fits(seat, kind);
+        const bool may = isStock(static_cast<std::uint8_t>(kind)) ||
+                         (left == 0 && isAction(static_cast<std::uint8_t>(kind)));
+        return may && fits(seat, kind);
       });
       if (card == kNone) return false;
       --player.unknown;

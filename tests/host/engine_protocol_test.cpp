@@ -64,7 +64,8 @@ TEST(EngineProtocol, TheSessionInTheDocumentIsTrue) {
 TEST(EngineProtocol, EveryRequestIsInTheDocument) {
   const std::string document = fileText(std::string(BOURSE_SOURCE_DIR) + "/docs/engine-protocol.md");
   Session session;
-  for (const auto& [name, help] : session.ask({{"do", "help"}})["requests"].items())
+  const auto help = session.ask({{"do", "help"}});
+  for (const auto& [name, what] : help["requests"].items())
     EXPECT_NE(document.find("\n| `" + name + "` |"), std::string::npos) << name;
 }
 
