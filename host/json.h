@@ -21,7 +21,7 @@ namespace bourse {
 
 nlohmann::json moveJson(const Vocabulary& vocabulary, Move move);
 /// Reads [2, 1, 4], "bid pile=1 space=4" and {"verb": "bid", "pile": 1, "space": 4}.
-bool parseMoveJson(const Vocabulary& vocabulary, const nlohmann::json& json, Move& move, Problem& problem);
+bool parseMoveJson(const Vocabulary& vocabulary, const nlohmann::json& value, Move& move, Problem& problem);
 
 nlohmann::json legalJson(const Vocabulary& vocabulary, const MoveList& moves);
 
@@ -42,13 +42,13 @@ nlohmann::json problemJson(const Problem& problem);
 /// Parses without exceptions and with a limit on depth; a discarded value if the text is no JSON.
 nlohmann::json parseJson(std::string_view text);
 /// Compact text; bytes that are no UTF-8 are replaced, never thrown about.
-std::string compact(const nlohmann::json& json);
+std::string compact(const nlohmann::json& value);
 
 /// A member of an object, or null if it is no object or has no such member.
 const nlohmann::json* member(const nlohmann::json& object, const char* name);
 /// A whole number not below 0 and at most `most`.
-bool numberIn(const nlohmann::json& json, std::uint64_t most, std::uint64_t& number);
+bool numberIn(const nlohmann::json& value, std::uint64_t most, std::uint64_t& number);
 /// A seat below `seats`, or "spectator" where that is allowed.
-bool observerIn(const nlohmann::json& json, int seats, bool spectator, Seat& observer);
+bool observerIn(const nlohmann::json& value, int seats, bool spectator, Seat& observer);
 
 }  // namespace bourse

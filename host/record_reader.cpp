@@ -33,8 +33,8 @@ bool nextAttribute(std::string_view& rest, std::string_view& name, std::string& 
       rest = after.empty() ? after : after.substr(1);
       return true;
     }
-    if (rest[i] == '\\' && ++i == rest.size()) return false;
-    value += rest[i];
+    if (rest[i] == '\\') ++i;
+    if (i < rest.size()) value += rest[i];
   }
   return false;
 }

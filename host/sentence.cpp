@@ -72,7 +72,7 @@ class Filler {
   void branches(std::string& out, std::string_view counted, std::string_view value, bool plural, bool wanted,
                 int depth) {
     const std::string exact = "=" + std::string(value);
-    std::string best, other;
+    std::string best;
     int rank = 0;  // how well the best branch fits
     for (std::string_view key = word(); peek() == '{'; key = word()) {
       ++at_;

@@ -2,37 +2,29 @@
 #include <nlohmann/json.hpp>
 
 #include "games/stockpile/insight.h"
+#include "host/json_object.h"
 #include "host/stockpile_binding.h"
 
 namespace bourse {
 namespace {
 
 using nlohmann::json;
-using stockpile::kNone;
 
 json ghostJson(const stockpile::Ghost& ghost) {
   if (ghost.source == stockpile::Ghost::Source::nothing) return nullptr;
-  return {{"open", ghost.source == stockpile::Ghost::Source::open},
-          {"pair", ghost.pair},
-          {"space", ghost.space},
-          {"price", ghost.price},
-          {"splits", ghost.splits},
-          {"bankrupt", ghost.bankrupt != 0},
-          {"dividend", ghost.dividend}};
+  return objectOf("open", ghost.source == stockpile::Ghost::Source::open, "pair", ghost.pair, "space",
+                  ghost.space, "price", ghost.price, "splits", ghost.splits, "bankrupt", ghost.bankrupt != 0,
+                  "dividend", ghost.dividend);
+}
+
+json countJson(const stockpile::Count& count) {
+  return objectOf("cash", count.cash, "fees", count.fees, "majority", count.majority, "stock", count.stock,
+                  "total", count.total);
 }
 
 json worthJson(const stockpile::Worth& worth) {
-  return {{"now", worth.now},
-          {"known", worth.known},
-          {"fees", worth.openFees},
-          {"bound", worth.bound},
-          {"unproved", worth.unproved},
-          {"count",
-           {{"cash", worth.ifOver.cash},
-            {"fees", worth.ifOver.fees},
-            {"majority", worth.ifOver.majority},
-            {"stock", worth.ifOver.stock},
-            {"total", worth.ifOver.total}}}};
+  return objectOf("now", worth.now, "known", worth.known, "fees", worth.openFees, "bound", worth.bound,
+                  "unproved", worth.unproved, "count", countJson(worth.ifOver));
 }
 
 json majorityJson(const stockpile::Majority& majority, std::size_t seats) {
@@ -42,9 +34,8 @@ json majorityJson(const stockpile::Majority& majority, std::size_t seats) {
     least.push_back(majority.atLeast[seat]);
     most.push_back(majority.atMost[seat]);
   }
-  return {{"least", std::move(least)},
-          {"most", std::move(most)},
-          {"lead", kLeads[static_cast<std::size_t>(majority.lead)]}};
+  return objectOf("least", std::move(least), "most", std::move(most), "lead",
+                  kLeads[static_cast<std::size_t>(majority.lead)]);
 }
 
 /// Costs by space; `why` has 0 for a space that can be had now and else the number of the refusal.
@@ -54,7 +45,7 @@ json bidsJson(const stockpile::PileBids& bids) {
     cost.push_back(choice.cost);
     why.push_back(choice.open != 0 ? 0 : choice.why.code);
   }
-  return {{"lowest", bids.lowest}, {"cost", std::move(cost)}, {"why", std::move(why)}};
+  return objectOf("lowest", bids.lowest, "cost", std::move(cost), "why", std::move(why));
 }
 
 }  // namespace
@@ -71,11 +62,8 @@ json StockpileBinding::insightJson(const stockpile::Rules& rules, const stockpil
   if (view.observer < rules.seats())
     for (std::size_t pile = 0; pile < static_cast<std::size_t>(rules.piles()); ++pile)
       bids.push_back(bidsJson(insight.pile[pile]));
-  return {{"ghosts", std::move(ghosts)},
-          {"majorities", std::move(majorities)},
-          {"worth", std::move(worths)},
-          {"bids", std::move(bids)},
-          {"rounds_left", insight.roundsLeft}};
+  return objectOf("ghosts", std::move(ghosts), "majorities", std::move(majorities), "worth",
+                  std::move(worths), "bids", std::move(bids), "rounds_left", insight.roundsLeft);
 }
 
 }  // namespace bourse

@@ -6,6 +6,7 @@
 
 #include "games/stockpile/play.h"
 #include "games/stockpile/round.h"
+#include "host/json_object.h"
 #include "host/stockpile_binding.h"
 
 namespace bourse {
@@ -31,7 +32,7 @@ json knownJson(const stockpile::Known& known) {
     least.push_back(known.atLeast(company));
     most.push_back(known.atMost(company));
   }
-  return {{"least", std::move(least)}, {"most", std::move(most)}, {"fresh", known.fresh}};
+  return objectOf("least", std::move(least), "most", std::move(most), "fresh", known.fresh);
 }
 
 /// With the Booms and Busts that the observer knows of; in a view those stand in the player's own row.
@@ -46,45 +47,41 @@ json playerJson(const stockpile::Player& player) {
   json waiting = json::array();
   for (const std::uint8_t card : player.waiting)
     if (card != kNone) waiting.push_back(named(ArgType::card, card));
-  return {{"cash", player.cash},
-          {"regular", player.regular},
-          {"split", player.split},
-          {"booms", player.booms},
-          {"busts", player.busts},
-          {"unknown", player.unknown},
-          {"fees", player.fees},
-          {"waiting", std::move(waiting)},
-          {"start", named(ArgType::company, player.start)}};
+  return objectOf("cash", player.cash, "regular", player.regular, "split", player.split, "booms",
+                  player.booms, "busts", player.busts, "unknown", player.unknown, "fees", player.fees,
+                  "waiting", std::move(waiting), "start", named(ArgType::company, player.start));
+}
+
+json slotJson(const Rules& rules, const stockpile::Slot& slot) {
+  json out =
+      objectOf("card", named(ArgType::card, slot.card), "up", slot.faceUp(), "by", seatOrNull(slot.placedBy));
+  if (slot.faceUp()) return out;
+  json knows = json::array();
+  for (Seat seat = 0; seat < rules.seats(); ++seat)
+    if (contains(slot.known, seat)) knows.push_back(seat);
+  out["knows"] = std::move(knows);
+  return out;
 }
 
 json pileJson(const Rules& rules, const State& state, int pile) {
   json cards = json::array();
-  for (const stockpile::Slot& slot : state.table()) {
-    if (slot.pile != pile) continue;
-    json knows = json::array();
-    for (Seat seat = 0; seat < rules.seats(); ++seat)
-      if (!slot.faceUp() && contains(slot.known, seat)) knows.push_back(seat);
-    cards.push_back({{"card", named(ArgType::card, slot.card)},
-                     {"up", slot.faceUp()},
-                     {"by", seatOrNull(slot.placedBy)}});
-    if (!slot.faceUp()) cards.back()["knows"] = std::move(knows);
-  }
+  for (const stockpile::Slot& slot : state.table())
+    if (slot.pile == pile) cards.push_back(slotJson(rules, slot));
   json bid = nullptr;
   for (int meeple = 0; meeple < rules.meeples(); ++meeple)
     if (const stockpile::Bid& placed = state.bid[static_cast<std::size_t>(meeple)];
         placed.stands() && placed.pile == pile)
-      bid = {{"seat", rules.ownerOfMeeple(meeple)}, {"space", placed.space}};
-  return {{"cards", std::move(cards)}, {"bid", std::move(bid)}};
+      bid = objectOf("seat", rules.ownerOfMeeple(meeple), "space", placed.space);
+  return objectOf("cards", std::move(cards), "bid", std::move(bid));
 }
 
 json pairsJson(const State& state) {
   json pairs = json::array();
   for (const stockpile::Pair& pair : state.pair) {
     if (pair.company == kNone) continue;
-    pairs.push_back({{"company", named(ArgType::company, pair.company)},
-                     {"holder", seatOrNull(pair.holder)},
-                     {"open", (pair.flags & stockpile::Pair::open) != 0},
-                     {"resolved", (pair.flags & stockpile::Pair::resolved) != 0}});
+    pairs.push_back(objectOf("company", named(ArgType::company, pair.company), "holder",
+                             seatOrNull(pair.holder), "open", (pair.flags & stockpile::Pair::open) != 0,
+                             "resolved", (pair.flags & stockpile::Pair::resolved) != 0));
     if (pair.forecast != kNone) pairs.back()["forecast"] = named(ArgType::forecast, pair.forecast);
   }
   return pairs;
@@ -113,21 +110,12 @@ json commonJson(const Rules& rules, const State& state) {
   for (int pile = 0; pile < rules.piles(); ++pile) piles.push_back(pileJson(rules, state, pile));
   json forecasts = json::array();
   for (std::size_t kind = 0; kind < stockpile::kForecasts; ++kind) forecasts.push_back(state.forecasts[kind]);
-  return {{"round", state.flow.round},
-          {"rounds", rules.count.rounds},
-          {"step", stockpile::stepName(rules, state)},
-          {"turn", {state.flow.cursor, state.flow.stage}},
-          {"first", state.flow.first},
-          {"next_first", state.flow.nextFirst},
-          {"players", std::move(players)},
-          {"piles", std::move(piles)},
-          {"pairs", pairsJson(state)},
-          {"prices", state.price},
-          {"discard", state.discard},
-          {"unseen", state.deck},
-          {"forecasts", std::move(forecasts)},
-          {"dividend", dividendJson(state)},
-          {"agenda", agendaJson(state)}};
+  return objectOf(
+      "round", state.flow.round, "rounds", rules.count.rounds, "step", stockpile::stepName(rules, state),
+      "turn", json::array({state.flow.cursor, state.flow.stage}), "first", state.flow.first, "next_first",
+      state.flow.nextFirst, "players", std::move(players), "piles", std::move(piles), "pairs",
+      pairsJson(state), "prices", state.price, "discard", state.discard, "unseen", state.deck, "forecasts",
+      std::move(forecasts), "dividend", dividendJson(state), "agenda", agendaJson(state));
 }
 
 template <class Write>

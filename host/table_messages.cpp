@@ -179,6 +179,7 @@ void Table::start(Request& request) {
   if (!std::all_of(chairs_.begin(), chairs_.end(), [](const Chair& chair) { return chair.taken(); }))
     return request.refuse("seat-empty", "Every seat is taken before the game starts, by a person or a bot.");
   std::vector<RecordPlayer> players;
+  players.reserve(chairs_.size());
   for (Seat seat = 0; seat < chairs_.size(); ++seat)
     players.push_back({seat, chairs_[seat].name, chairs_[seat].bot});
   log_->setPlayers(std::move(players));
