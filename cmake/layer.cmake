@@ -1,16 +1,17 @@
-# bourse_layer(<folder> [HOT] [USES <folder>…] [LINKS <target>…] [SOURCES <file>…])
+# bourse_layer(<folder> [HOT] [USES <folder>…] [LINKS <target>…] [SOURCES <file>…] [HEADERS <header>…])
 #
 # The library bourse_<folder> of all .cpp files below the folder. When fuzz targets are built, a twin
 # bourse_<folder>_fuzzed is compiled with the fuzzer's instruments, linked to the twins of what it uses. HOT layers
 # are where millions of decisions a second are made: with BOURSE_LTO programs are optimised across their files (a
-# sixth fewer instructions per decision), while tests link the same objects the quick way.
+# sixth fewer instructions per decision), while tests link the same objects the quick way. HEADERS are compiled once
+# for the layer: only for what is large and in most of its files.
 
 option(BOURSE_LTO "Optimise programs across files" OFF)
 option(BOURSE_FUZZ "Build tests/fuzz (clang only)" OFF)
 set(BOURSE_FUZZ_FLAGS -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer -g)
 
 function(bourse_layer folder)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "HOT" "" "USES;LINKS;SOURCES")
+  cmake_parse_arguments(PARSE_ARGV 1 arg "HOT" "" "USES;LINKS;SOURCES;HEADERS")
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/${folder}/*.cpp)
   list(APPEND sources ${arg_SOURCES})
 
@@ -24,6 +25,9 @@ function(bourse_layer folder)
     if(sources)
       add_library(${name} STATIC ${sources})
       target_link_libraries(${name} PUBLIC bourse_options ${uses} ${arg_LINKS})
+      if(arg_HEADERS AND NOT BOURSE_WASM)
+        target_precompile_headers(${name} PRIVATE ${arg_HEADERS})
+      endif()
       if(arg_HOT AND BOURSE_LTO AND NOT twin)
         target_compile_options(${name} PRIVATE -flto -ffat-lto-objects)
       endif()
