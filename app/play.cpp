@@ -167,6 +167,7 @@ int runPlay(int argc, char** argv) {
   if (log == nullptr) return exitCode;
   PlayWishes play{.seat = 0,
                   .file = wishes.save.empty() ? wishes.load : wishes.save,
+                  .loaded = wishes.load,
                   .fileIfLeft = "bourse-" + seedText(log->seed().value_or(Seed{})).substr(0, 8) + ".game",
                   .askDividends = wishes.askDividends};
   if (const std::string sentence = findSeat(*log, play.seat); !sentence.empty())

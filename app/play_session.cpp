@@ -44,6 +44,9 @@ PlaySession::PlaySession(std::unique_ptr<GameLog> log, const Words& words, const
 void PlaySession::print(const std::string& line) { std::fputs((line + "\n").c_str(), stdout); }
 
 int PlaySession::run() {
+  if (!wishes_.loaded.empty())
+    print(say_(text_key::kUiResumed,
+               {{"file", wishes_.loaded}, {"moves", static_cast<std::int64_t>(log_->lines().size())}}));
   for (;;) {
     letOthersMove();
     tellNews();

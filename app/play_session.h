@@ -18,6 +18,7 @@ namespace bourse {
 struct PlayWishes {
   Seat seat = 0;              // the player's
   std::string file;           // where the game is saved after every move; empty: only when it is left
+  std::string loaded;         // the file it was loaded from, if any
   std::string fileIfLeft;     // where it goes then
   bool askDividends = false;  // otherwise every share is shown
 };

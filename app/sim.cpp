@@ -23,7 +23,11 @@ constexpr int kInterrupted = 130;  // as a shell reports a program ended by Ctrl
 
 volatile std::sig_atomic_t interrupted = 0;
 
-void interrupt(int) { interrupted = 1; }
+/// The first Ctrl-C ends the simulation and prints what there is, a second one ends the program.
+void interrupt(int) {
+  interrupted = 1;
+  std::signal(SIGINT, SIG_DFL);
+}
 
 struct Wishes {
   std::int64_t games = 1000;

@@ -182,7 +182,7 @@ class World {
   /// known.
   [[nodiscard]] int slack(Seat seat, std::size_t kind) const {
     if (kind >= kCompanies) return known(seat).fresh;  // only cards of this round can still be an action
-    return known(seat).atMost(static_cast<int>(kind)) - known(seat).atLeast(static_cast<int>(kind));
+    return known(seat).slack(static_cast<int>(kind));
   }
 
   /// Whether one more such card leaves enough unseen cards for what is imagined already. The sets of cards

@@ -7,9 +7,6 @@
 namespace bourse::stockpile {
 namespace {
 
-constexpr int kMost =
-    15;  // more than the ten copies of a company: no bound at all, until the next exact moment
-
 constexpr std::uint8_t bit(int company) { return static_cast<std::uint8_t>(1u << company); }
 
 /// Calls `learn` with what each observer but the owner knows of the owner.
@@ -35,41 +32,39 @@ void store(Known& known, std::uint64_t bounds) {
   std::memcpy(known.bound.data(), &bounds, sizeof known.bound);
 }
 constexpr std::uint64_t everywhere(std::uint64_t byte) { return 0x0000'0101'0101'0101u * byte; }
-constexpr std::uint64_t mostOf(std::uint64_t bounds) { return bounds >> 4 & everywhere(15); }
-constexpr std::uint64_t leastOf(std::uint64_t bounds) { return bounds & everywhere(15); }
+constexpr std::uint64_t slackOf(std::uint64_t bounds) { return bounds >> 4 & everywhere(15); }
 /// 128 where there is a bound at all.
-constexpr std::uint64_t bounded(std::uint64_t most) {
-  return (everywhere(128 + kMost - 1) - most) & everywhere(128);
+constexpr std::uint64_t bounded(std::uint64_t slack) {
+  return (everywhere(128 + Known::kNoBound - 1) - slack) & everywhere(128);
 }
 
 /// One more card of any company may be there.
 void anyCompanyOneMore(Known& known) {
   const std::uint64_t bounds = load(known);
-  store(known, bounds + (bounded(mostOf(bounds)) >> 3));
+  store(known, bounds + (bounded(slackOf(bounds)) >> 3));
 }
 
-/// Raises or lowers both bounds of a company by one.
+/// Raises or lowers both ends of a company by one.
 void shift(Known& known, int company, int by) {
   std::uint8_t& bound = known.bound[static_cast<std::size_t>(company)];
-  bound = static_cast<std::uint8_t>(bound + (bound >> 4 == kMost ? by : 0x11 * by));
+  bound = static_cast<std::uint8_t>(bound + by);
 }
 
 /// One of the unseen cards shows itself to be of the company (or, with kCompanies, to be a Boom or Bust).
 ///
-/// Between its two bounds a company has as many cards as came unseen since it was last known exactly, and
-/// these sets are nested. So the card leaves the company's own set and every set that holds it; the smaller
-/// ones, which began later, may or may not have had it.
+/// The cards that came unseen since a company was last known exactly are its slack, and these sets are
+/// nested. So the card leaves the company's own set and every set that holds it; the smaller ones, which
+/// began later, may or may not have had it.
 void nameUnseen(Known& known, int company) {
-  const int from = company == kCompanies ? known.fresh : known.atMost(company) - known.atLeast(company);
+  const int from = company == kCompanies ? known.fresh : known.slack(company);
   // It may have been the starting share; or that is still unnamed, if another card can have been this one.
   if (company < kCompanies) known.namedStart |= static_cast<std::uint8_t>(known.maybeStart & bit(company));
   if (std::min(from, known.unnamed - 1) < 1) known.maybeStart = 0;
   const std::uint64_t bounds = load(known);
-  const std::uint64_t most = mostOf(bounds);
-  const std::uint64_t slack = most - leastOf(bounds);
+  const std::uint64_t slack = slackOf(bounds);
   const std::uint64_t holds =
       slack + everywhere(128u - static_cast<unsigned>(std::max(from, 1)));  // 128: its set does
-  store(known, bounds - ((holds & bounded(most)) >> 3));
+  store(known, bounds - ((holds & bounded(slack)) >> 3));
   if (known.fresh >= from && known.fresh > 0) --known.fresh;
   --known.unnamed;
 }
@@ -114,7 +109,7 @@ void learnExactly(Play& play, Seat owner, int company, int cards) {
     for (int unseen = cards - known.atLeast(company); unseen > 0; --unseen) nameUnseen(known, company);
     known.maybeStart &=
         static_cast<std::uint8_t>(~bit(company));  // whatever is unnamed is of another company
-    known.set(company, cards, cards);
+    known.setExactly(company, cards);
   });
 }
 

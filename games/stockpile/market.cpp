@@ -26,7 +26,8 @@ void splitStock(Play& play, int company) {
     if (cards == 0) continue;
     player.split[c] = static_cast<std::uint8_t>(player.split[c] + cards);
     player.regular[c] = 0;
-    for (Seat observer = 0; observer < kObservers; ++observer) state.known[observer][seat].set(company, 0, 0);
+    for (Seat observer = 0; observer < kObservers; ++observer)
+      state.known[observer][seat].setExactly(company, 0);
     play.show(EventKind::cardsSplit, seat, company, cards);
   }
 }
@@ -45,7 +46,8 @@ void bankruptStock(Play& play, int company) {
     if (cards + split == 0) continue;
     state.discard[c] = static_cast<std::uint8_t>(state.discard[c] + cards + split);
     player.regular[c] = player.split[c] = 0;
-    for (Seat observer = 0; observer < kObservers; ++observer) state.known[observer][seat].set(company, 0, 0);
+    for (Seat observer = 0; observer < kObservers; ++observer)
+      state.known[observer][seat].setExactly(company, 0);
     play.show(EventKind::cardsLost, seat, company, cards, split);
   }
 }

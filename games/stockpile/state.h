@@ -35,7 +35,8 @@ inline constexpr std::uint8_t kFirstFee = 6;
 
 /// What one observer can prove of one player's regular portfolio [B18]. Perfect memory is the engine's.
 struct Known {
-  std::array<std::uint8_t, kCompanies> bound{};  // per company: at least (low half) and at most (high half)
+  static constexpr int kNoBound = 15;            // more than the ten copies of a company
+  std::array<std::uint8_t, kCompanies> bound{};  // per company: at least (low half) and slack (high half)
   std::uint8_t unnamed = 0;                      // cards that came unseen and have not shown themselves since
   std::uint8_t fresh = 0;    // of them, those of this round, which may be stock, Boom or Bust
   std::uint8_t actions = 0;  // Booms (low half) and Busts (high half) that the observer knows to be there
@@ -44,9 +45,18 @@ struct Known {
   std::uint8_t maybeStart = 0;  // per company: the starting share may still be unnamed and of it [B3]
 
   [[nodiscard]] int atLeast(int company) const { return bound[static_cast<std::size_t>(company)] & 15; }
-  [[nodiscard]] int atMost(int company) const { return bound[static_cast<std::size_t>(company)] >> 4; }
-  void set(int company, int least, int most) {
-    bound[static_cast<std::size_t>(company)] = static_cast<std::uint8_t>(least | most << 4);
+  /// Unseen cards that can be of the company: those that came since it was last known exactly.
+  [[nodiscard]] int slack(int company) const {
+    const int counted = bound[static_cast<std::size_t>(company)] >> 4;
+    return counted == kNoBound ? unnamed : counted;
+  }
+  [[nodiscard]] int atMost(int company) const {
+    const std::uint8_t both = bound[static_cast<std::size_t>(company)];
+    const int most = (both & 15) + (both >> 4);
+    return most < kNoBound ? most : kNoBound;
+  }
+  void setExactly(int company, int cards) {
+    bound[static_cast<std::size_t>(company)] = static_cast<std::uint8_t>(cards);
   }
   [[nodiscard]] int booms() const { return actions & 15; }
   [[nodiscard]] int busts() const { return actions >> 4; }

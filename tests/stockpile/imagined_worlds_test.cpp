@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdlib>
 #include <functional>
 #include <set>
 #include <vector>
@@ -154,6 +155,54 @@ TEST(ImaginedWorlds, AreExactlyThoseThatCannotBeExcluded) {  // [B3, B18]
         [&](std::span<const Event> events) { base.learn(events); });
   }
   EXPECT_GE(positions, 24);
+}
+
+/// Everything face-down goes to seat 0, who keeps it: more unseen cards than any other way of playing brings
+/// together.
+Move hoard(Seat seat, const MoveList& moves) {
+  const auto is = [](Move move, Verb verb) { return move.verb == static_cast<int>(verb); };
+  for (const Move move : moves) {
+    if (is(move, Verb::place) && move.b == 0 && move.c == static_cast<int>(Face::down)) return move;
+    if (is(move, Verb::bid) && move.a == (seat == 0 ? 0 : 3) && move.b == 0) return move;
+    if (is(move, Verb::bid) && move.a == (seat == 0 ? 1 : 2) && move.b == 0) return move;
+    if (is(move, Verb::endSelling)) return move;
+  }
+  return moves[0];
+}
+
+void imagineAllTheWay(const Seed& seed) {
+  const Rules rules = std::get<Rules>(compile({.seats = 2, .modules = {}}));
+  Chance chance(seed);
+  Rng rng(seed, purpose::kTest);
+  EventRoom room;
+  EventSink events(room);
+  State state = Stockpile::start(rules, events);
+  KnowledgeBase base(rules, kSpectator);
+  base.learn(events.list());
+  for (Node node = Stockpile::node(rules, state); node.kind != Node::Kind::over;
+       node = Stockpile::node(rules, state)) {
+    const View view = Stockpile::view(rules, state, kSpectator);
+    ASSERT_EQ(base.accepts(Stockpile::determinize(rules, view, rng)), "");
+    MoveList moves;
+    OutcomeList outcomes;
+    Stockpile::legal(rules, state, node.seat, moves);
+    Stockpile::outcomes(rules, state, outcomes);
+    events.clear();
+    const bool decides = node.kind == Node::Kind::decision;
+    Stockpile::apply(rules, state, node.seat,
+                     decides ? hoard(node.seat, moves) : chance.draw(node.what, outcomes), events);
+    base.learn(events.list());
+  }
+}
+
+// In a process of its own, so that a dead end, which stops the program, stops no other test.
+TEST(ImaginedWorldsDeathTest, ExistForAnyNumberOfUnseenCards) {
+  EXPECT_EXIT(
+      {
+        for (std::uint64_t game = 0; game < 60; ++game) imagineAllTheWay(seedOfGame(Seed::of(77), game));
+        std::exit(testing::Test::HasFailure() ? 1 : 0);
+      },
+      testing::ExitedWithCode(0), "");
 }
 
 }  // namespace

@@ -58,8 +58,9 @@ class LawfulGame {
         counts_(counts),
         findings_(findings),
         chance_(seed),
-        rng_(seed, purpose::kTest),
-        player_(rng_) {}
+        rng_(seed, purpose::kTest, 1),
+        playing_(seed, purpose::kTest, 0),
+        player_(playing_) {}
 
   /// Plays to the end, or to a broken law after which it makes no sense to go on.
   void play() {
@@ -210,7 +211,8 @@ class LawfulGame {
   Counts& counts_;
   Findings& findings_;
   Chance chance_;
-  Rng rng_;
+  Rng rng_;      // what the laws draw …
+  Rng playing_;  // … and what the players draw: the game of a seed does not depend on who looks on
   RandomPlayer player_;
   EventRoom room_;
   State state_, after_;
