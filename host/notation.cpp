@@ -11,7 +11,7 @@ namespace {
 constexpr std::string_view kNobodyWord = "nobody";
 constexpr int kMostPlain = 254;  // 255 is kHidden and kNobody
 
-std::string quoted(std::string_view word) {
+std::string inQuotes(std::string_view word) {
   constexpr std::size_t kLongest = 40;
   std::string out = "“";
   for (const char c : word.substr(0, kLongest)) out += c >= ' ' && c != '\x7f' ? c : '?';
@@ -92,7 +92,7 @@ class WordReader {
     const std::string_view word = nextWord(rest_);
     const std::size_t equals = word.find('=');
     if (word.substr(0, equals) != name || equals == std::string_view::npos) {
-      fail("argument-unknown", "In " + std::string(head_) + " the word " + quoted(word) +
+      fail("argument-unknown", "In " + std::string(head_) + " the word " + inQuotes(word) +
                                    " is out of place; expected is " + std::string(name) + "=, " +
                                    std::string(expected) + ".");
       return {};
@@ -103,7 +103,7 @@ class WordReader {
 
   bool value(const ArgInfo& arg, std::string_view text, int& value) {
     if (parseValue(vocabulary_, arg.type, text, value)) return true;
-    return fail("argument-wrong", "In " + std::string(head_) + " the word " + quoted(word_) +
+    return fail("argument-wrong", "In " + std::string(head_) + " the word " + inQuotes(word_) +
                                       " has no such value; " + std::string(arg.name) + " is " +
                                       expectedValue(vocabulary_, arg.type) + "." +
                                       didYouMean(text, candidateValues(vocabulary_, arg.type)));
@@ -119,7 +119,7 @@ class WordReader {
   bool end() {
     if (rest_.empty()) return true;
     return fail("argument-extra",
-                std::string(head_) + " takes no further word, but " + quoted(rest_) + " follows.");
+                std::string(head_) + " takes no further word, but " + inQuotes(rest_) + " follows.");
   }
 
   bool fail(std::string code, std::string sentence) {
@@ -238,7 +238,7 @@ bool parseMove(const Vocabulary& vocabulary, std::string_view text, Move& move, 
   WordReader words(vocabulary, text, problem);
   const VerbInfo* verb = vocabulary.verb(words.head());
   if (verb == nullptr)
-    return words.fail("verb-unknown", quoted(words.head()) + " is no verb of " +
+    return words.fail("verb-unknown", inQuotes(words.head()) + " is no verb of " +
                                           std::string(vocabulary.game) + "." +
                                           didYouMean(words.head(), namesOf(vocabulary.verbs)));
   Move read{.verb = verb->number};
@@ -271,7 +271,7 @@ bool parseEvent(const Vocabulary& vocabulary, std::string_view text, Event& even
   WordReader words(vocabulary, text, problem);
   const EventInfo* info = vocabulary.event(words.head());
   if (info == nullptr)
-    return words.fail("event-unknown", quoted(words.head()) + " is no event of " +
+    return words.fail("event-unknown", inQuotes(words.head()) + " is no event of " +
                                            std::string(vocabulary.game) + "." +
                                            didYouMean(words.head(), namesOf(vocabulary.events)));
   Event read{.kind = info->number};
@@ -287,7 +287,7 @@ bool parseEvent(const Vocabulary& vocabulary, std::string_view text, Event& even
     if (problem.found()) return false;
     if (!parseSeats(sees, read.sees))
       return words.fail("argument-wrong",
-                        "sees= is a list as in 0,2,spectator, or nobody; not " + quoted(sees) + ".");
+                        "sees= is a list as in 0,2,spectator, or nobody; not " + inQuotes(sees) + ".");
   }
   if (!words.end()) return false;
   event = read;
