@@ -216,7 +216,7 @@ Move Greedy::sell(const MoveList& legal) const {
 
 }  // namespace
 
-Move chooseGreedy(const Rules& rules, const View& view, const MoveList& legal, Budget, Rng&) {
+Move chooseGreedy(const Rules& rules, const View& view, const MoveList& legal, Budget, Rng& rng) {
   if (legal.size() == 1) return legal[0];
   switch (static_cast<Decision>(Stockpile::nodeOf(rules, view).what)) {
     case Decision::placeCard:
@@ -229,8 +229,9 @@ Move chooseGreedy(const Rules& rules, const View& view, const MoveList& legal, B
       return Greedy(rules, view).sell(legal);
     case Decision::showShares:
       return legal.back();  // every card it has: money now, and nothing to hide
+    default:  // it has no opinion on modules
+      return legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
   }
-  return legal[0];
 }
 
 }  // namespace bourse::stockpile

@@ -4,7 +4,7 @@
 # bourse_<folder>_fuzzed is compiled with the fuzzer's instruments, linked to the twins of what it uses. HOT layers
 # are where millions of decisions a second are made: with BOURSE_LTO programs are optimised across their files (a
 # sixth fewer instructions per decision), while tests link the same objects the quick way. HEADERS are compiled once
-# for the layer: only for what is large and in most of its files.
+# for the layer in the sanitized build: only for what is large and in most of its files.
 
 option(BOURSE_LTO "Optimise programs across files" OFF)
 option(BOURSE_FUZZ "Build tests/fuzz (clang only)" OFF)
@@ -25,7 +25,7 @@ function(bourse_layer folder)
     if(sources)
       add_library(${name} STATIC ${sources})
       target_link_libraries(${name} PUBLIC bourse_options ${uses} ${arg_LINKS})
-      if(arg_HEADERS AND NOT BOURSE_WASM)
+      if(arg_HEADERS AND BOURSE_SANITIZE)  # g++ 12 warns of its own library when -O3 sees it precompiled
         target_precompile_headers(${name} PRIVATE ${arg_HEADERS})
       endif()
       if(arg_HOT AND BOURSE_LTO AND NOT twin)

@@ -45,7 +45,8 @@ class OutcomeList {
     items_[size_++] = outcome;
     total_ += outcome.weight;
   }
-  /// The move with every kind as its b of which something is left, as likely as there are copies.
+  /// The move with every kind as its b of which something is left, as likely as there are copies. Kinds are
+  /// counted from the b that the move has.
   template <std::size_t N>
   void drawFrom(const std::array<std::uint8_t, N>& copies, Move move) {
     static_assert(N <= kMostKinds);
@@ -85,7 +86,7 @@ class OutcomeList {
  private:
   [[nodiscard]] Move ofKind(std::size_t kind) const {
     Move move = deckMove_;
-    move.b = static_cast<std::uint8_t>(kind);
+    move.b = static_cast<std::uint8_t>(move.b + kind);
     return move;
   }
   [[nodiscard]] const OutcomeList& laidOut() const {

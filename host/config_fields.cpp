@@ -32,6 +32,8 @@ bool wordOfJson(const nlohmann::json& json, std::string& word) {
   std::uint64_t number = 0;
   if (numberIn(json, UINT64_MAX, number))
     word = std::to_string(number);
+  else if (json.is_boolean())
+    word = json.get<bool>() ? "true" : "false";
   else if (json.is_string())
     word = json.get_ref<const std::string&>();
   else
@@ -88,8 +90,9 @@ bool fieldsOfJson(const nlohmann::json& json, ConfigFields& fields, Problem& pro
     if (item.is_null() || (item.is_array() && item.empty())) continue;
     std::string value;
     if (!valueOfJson(item, value))
-      return fail(problem,
-                  "In a config each value is a whole number, a text or a list of texts; one is not.");
+      return fail(
+          problem,
+          "In a config each value is a whole number, true or false, a text or a list of texts; one is not.");
     if (!addField(fields, name, std::move(value), problem)) return false;
   }
   return true;

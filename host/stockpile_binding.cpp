@@ -1,5 +1,6 @@
 #include "host/stockpile_binding.h"
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "host/nearest.h"
@@ -39,14 +40,51 @@ bool parsePreset(std::string_view name, Config& config, Problem& problem) {
                                      listed(vocabulary.presets) + "." + didYouMean(name, vocabulary.presets)};
     return false;
   }
-  config.modules.bits = stockpile::kPresetInfo[preset].modules;
+  const stockpile::PresetInfo& info = stockpile::kPresetInfo[preset];
+  config.modules.bits = info.modules;
+  config.investorSets = info.sets;
+  config.promos = info.promos ? 1 : 0;
   return true;
+}
+
+constexpr std::string_view kSets[] = {"base", "cc", "ii", "pp"};
+static_assert(std::size(kSets) == stockpile::kInvestorSets);
+
+bool parseSets(std::string_view list, Config& config, Problem& problem) {
+  config.investorSets = 0;
+  while (!list.empty()) {
+    const std::string_view name = nextWord(list, ',');
+    const auto* found = std::find(std::begin(kSets), std::end(kSets), name);
+    if (found == std::end(kSets)) {
+      problem = {"config-wrong", "There is no set of investors “" + std::string(name) + "”; there is " +
+                                     listed(kSets) + "." + didYouMean(name, kSets)};
+      return false;
+    }
+    config.investorSets = static_cast<std::uint8_t>(config.investorSets | 1u << (found - std::begin(kSets)));
+  }
+  return true;
+}
+
+bool parsePromos(std::string_view word, Config& config, Problem& problem) {
+  if (word != "true" && word != "false") {
+    problem = {"config-wrong", "promos= is true or false, not " + std::string(word) + "."};
+    return false;
+  }
+  config.promos = word == "true" ? 1 : 0;
+  return true;
+}
+
+std::string setsText(const Config& config) {
+  std::string text;
+  for (std::size_t set = 0; set < std::size(kSets); ++set)
+    if ((config.investorSets >> set & 1u) != 0) text += (text.empty() ? "" : ",") + std::string(kSets[set]);
+  return text;
 }
 
 }  // namespace
 
 bool StockpileBinding::parseConfig(const ConfigFields& fields, Config& config, Problem& problem) {
-  constexpr std::string_view kFields[] = {"seats", "modules", "preset", "first"};
+  constexpr std::string_view kFields[] = {"seats", "modules", "preset", "sets", "promos", "first"};
   if (!onlyFields(fields, kFields, problem)) return false;
   const std::string* modules = field(fields, "modules");
   const std::string* preset = field(fields, "preset");
@@ -61,6 +99,10 @@ bool StockpileBinding::parseConfig(const ConfigFields& fields, Config& config, P
     read.firstPlayer = kNobody - 1;  // no seat
   if (modules != nullptr && !parseModules(*modules, read, problem)) return false;
   if (preset != nullptr && !parsePreset(*preset, read, problem)) return false;
+  const std::string* sets = field(fields, "sets");
+  const std::string* promos = field(fields, "promos");
+  if (sets != nullptr && !parseSets(*sets, read, problem)) return false;
+  if (promos != nullptr && !parsePromos(*promos, read, problem)) return false;
   config = read;
   return true;
 }
@@ -75,6 +117,8 @@ ConfigFields StockpileBinding::configFields(const Config& config) {
     modules += vocabulary.modules[i];
   }
   if (!modules.empty()) fields.emplace_back("modules", modules);
+  if (config.investorSets != stockpile::kAllInvestorSets) fields.emplace_back("sets", setsText(config));
+  if (config.promos != 0) fields.emplace_back("promos", "true");
   if (config.firstPlayer != kNobody) fields.emplace_back("first", std::to_string(config.firstPlayer));
   return fields;
 }
@@ -85,6 +129,12 @@ nlohmann::json StockpileBinding::configJson(const Config& config) {
   for (std::size_t i = 0; i < vocabulary.modules.size(); ++i)
     if (config.modules.has(static_cast<Module>(i))) modules.push_back(vocabulary.modules[i]);
   nlohmann::json json{{"seats", config.seats}, {"modules", std::move(modules)}};
+  if (config.investorSets != stockpile::kAllInvestorSets) {
+    json["sets"] = nlohmann::json::array();
+    for (std::size_t set = 0; set < std::size(kSets); ++set)
+      if ((config.investorSets >> set & 1u) != 0) json["sets"].push_back(kSets[set]);
+  }
+  if (config.promos != 0) json["promos"] = true;
   if (config.firstPlayer != kNobody) json["first"] = config.firstPlayer;
   return json;
 }

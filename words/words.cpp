@@ -169,6 +169,7 @@ void Words::addValue(Sentence& sentence, const ArgInfo& arg, int value, bool hid
     case ArgType::pile:
     case ArgType::pair:
     case ArgType::round:
+    case ArgType::slot:
       return sentence.add(arg.name, apart(number(value + 1)));
     case ArgType::seat:
       return sentence.add(arg.name, apart(player(static_cast<Seat>(value), sentence.audience)));
@@ -188,6 +189,8 @@ void Words::addValue(Sentence& sentence, const ArgInfo& arg, int value, bool hid
     case ArgType::module:
     case ArgType::verb:
     case ArgType::decision:
+    case ArgType::investor:
+    case ArgType::strategy:
       return sentence.add(arg.name, apart(inSentence(vocabulary, arg.type, value)));
   }
 }

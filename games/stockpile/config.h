@@ -19,10 +19,14 @@ struct ModuleSet {
   friend constexpr bool operator==(ModuleSet, ModuleSet) = default;
 };
 
+inline constexpr std::uint8_t kAllInvestorSets = 15;
+
 struct Config {
   std::uint8_t seats = 4;
   Seat firstPlayer = kNobody;  // nobody: drawn at random [B1]
   ModuleSet modules;
+  std::uint8_t investorSets = kAllInvestorSets;  // one bit per set: base, CC, II, PP; only with investors
+  std::uint8_t promos = 0;                       // 1: the eight promotional strategies too; only with them
 
   friend bool operator==(const Config&, const Config&) = default;
 };

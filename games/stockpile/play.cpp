@@ -26,6 +26,12 @@ void Play::payOpenFees(Seat seat) const {
   }
 }
 
+void Play::lay(std::uint8_t card, int pile, SeatSet known, Seat by) const {
+  BOURSE_CHECK(int{state.slots}, <, kMostSlots);
+  state.slot[state.slots++] = {
+      .card = card, .pile = static_cast<std::uint8_t>(pile), .known = known, .placedBy = by};
+}
+
 Money bidCost(const Rules&, const State&, Seat, int space) { return kBidTrack[space]; }
 
 Money boundCash(const Rules& rules, const State& state, Seat seat) {

@@ -47,6 +47,9 @@ struct Play {
   void pay(Seat seat, int amount, EventKind why, int a = 0, int b = 0) const;
   void payOpenFees(Seat seat) const;
 
+  /// A card comes onto a pile; `known` have seen it.
+  void lay(std::uint8_t card, int pile, SeatSet known, Seat by) const;
+
   void push(const Task& task) const { state.agenda.push(task); }
   [[nodiscard]] Task& task() const { return state.agenda.top(); }
 

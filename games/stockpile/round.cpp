@@ -10,7 +10,18 @@ namespace bourse::stockpile {
 namespace {
 
 /// When a row is in the table.
-enum class Row : std::uint8_t { always, twoSupplyRounds };
+enum class Row : std::uint8_t {
+  always,
+  twoSupplyRounds,
+  bonds,
+  commodities,
+  forecastDice,
+  firstPlayerCard,
+  investors,
+  investorBidding,
+  strategies,
+  strategiesAndInvestors,
+};
 
 struct StepRow {
   std::string_view name;
@@ -54,6 +65,22 @@ bool inUse(const Rules& rules, Row row) {
       return true;
     case Row::twoSupplyRounds:
       return rules.count.supplyRounds == 2;
+    case Row::bonds:
+      return rules.has(Module::bonds);
+    case Row::commodities:
+      return rules.has(Module::commodities);
+    case Row::forecastDice:
+      return rules.has(Module::forecastDice);
+    case Row::firstPlayerCard:
+      return rules.has(Module::firstPlayerCard);
+    case Row::investors:
+      return rules.has(Module::investors);
+    case Row::investorBidding:
+      return rules.has(Module::investorBidding);
+    case Row::strategies:
+      return rules.has(Module::strategies);
+    case Row::strategiesAndInvestors:
+      return rules.has(Module::strategies) && rules.has(Module::investors);
   }
   return false;
 }

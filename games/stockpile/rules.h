@@ -20,8 +20,11 @@ struct Rules {
   PlayerCount count{};           // rounds, piles, meeples, pairs …
   const Track* track = nullptr;  // six, of the board in use
   Money startMoney = 0;
-  StepTable table[3]{};  // set-up, round, end: round.cpp with the unused rows dropped
+  std::uint32_t investors = 0;   // that may be dealt, one bit each
+  std::uint64_t strategies = 0;  // in the deck, one bit each
+  StepTable table[3]{};          // set-up, round, end: round.cpp with the unused rows dropped
 
+  [[nodiscard]] bool has(Module module) const { return config.modules.has(module); }
   [[nodiscard]] int seats() const { return config.seats; }
   [[nodiscard]] int piles() const { return count.piles; }
   [[nodiscard]] int meeples() const { return config.seats * count.meeples; }
@@ -33,6 +36,9 @@ struct Rules {
     return track[c].value[state.price[c]];
   }
 };
+
+/// Investors dealt to each player, of whom half are kept [M6].
+constexpr int investorsDealt(int seats) { return seats == 2 ? 4 : 2; }
 
 Result<Rules> compile(const Config& config);
 

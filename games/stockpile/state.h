@@ -32,6 +32,10 @@ constexpr bool isStock(std::uint8_t card) { return card < kCompanies; }
 constexpr bool isFee(std::uint8_t card) { return card >= 6 && card <= 8; }
 constexpr bool isAction(std::uint8_t card) { return card == 9 || card == 10; }
 inline constexpr std::uint8_t kFirstFee = 6;
+inline constexpr std::uint8_t kFirstCommerce = 11;
+inline constexpr std::uint8_t kTax = 17;
+inline constexpr std::uint8_t kFirstPlayerCard = 18;
+constexpr bool isCommerce(std::uint8_t card) { return card >= kFirstCommerce && card <= kTax; }
 
 /// What one observer can prove of one player's regular portfolio [B18]. Perfect memory is the engine's.
 struct Known {
@@ -148,8 +152,8 @@ struct State {
   std::array<Bid, kMostMeeples> bid{};           // by meeple; they stand until the Action Phase is over
   std::array<std::uint8_t, kCompanies> price{};  // space indices
   std::array<std::uint8_t, kMarketCards> deck{}, discard{};  // counts: nothing looks at the order of a deck
-  std::array<std::uint8_t, kCommerceCards> commerceDeck{};
-  std::array<std::uint8_t, kMostForecasts> forecasts{};  // of this round, not dealt yet
+  std::array<std::uint8_t, kCommerceCards> commerceDeck{}, commerceGone{};  // left, and paid away face-up
+  std::array<std::uint8_t, kMostForecasts> forecasts{};                     // of this round, not dealt yet
   std::array<std::uint8_t, 7> strategyPool{}, strategyBox{};
   std::array<std::uint8_t, kCompanies> finalForecast{};
   std::array<Delayed, 8> delayed{};
@@ -157,6 +161,7 @@ struct State {
   std::array<SeatSet, kHooks> wants{};  // per hook: which seats fill it
   std::uint8_t bondsLeft = 0;
   std::uint8_t slots = 0;
+  std::uint8_t spare = 0;  // an even number of bytes, so no padding
   Flow flow;
   Agenda<kMostTasks> agenda;
 

@@ -13,6 +13,9 @@ extern const Step beginRound, dealCompanies, dealForecasts, openPiles, dealMarke
 // the final count
 extern const Step payMajorities, sellEverything;
 
+/// Reveals a pair and lets its forecast act, now.
+void resolvePair(Play& play, std::size_t index);
+
 /// The operation of the agenda with this number.
 const Step& operation(std::uint8_t op);
 

@@ -39,7 +39,8 @@ def ids(game):
     parts.append(enum("Refusal", rows_of(game.refusals), "std::uint16_t"))
     tables = [("Company", "kCompanies", game.values.get("company")), ("Card", "kCards", game.values.get("card")),
               ("Forecast", "kForecasts", game.values.get("forecast")), ("Module", "kModules", game.modules),
-              ("Preset", "kPresets", game.presets)]
+              ("Preset", "kPresets", game.presets), ("Investor", "kInvestors", game.values.get("investor")),
+              ("Strategy", "kStrategies", game.values.get("strategy"))]
     for name, count, values in tables:
         if values:
             parts.append(enum(name, numbered(values)))

@@ -2,7 +2,7 @@
 
 import names
 from cpp import banner
-from stockpile import BOARDS, MONEY, PLAYER_COLUMNS
+from stockpile import BOARDS, BONDS, DICE, MONEY, PLAYER_COLUMNS, SETS
 
 
 def track(values, longest):
@@ -14,6 +14,15 @@ def track(values, longest):
 
 def flag(value):
     return "true" if value else "false"
+
+
+def bits(all_names, chosen):
+    return sum(1 << list(all_names).index(name) for name in chosen)
+
+
+def needs(game, row):
+    """The number of the module a row needs, or -1."""
+    return str(game.modules.index(row["needs"]) if "needs" in row else -1)
 
 
 def data(game):
@@ -33,11 +42,21 @@ def data(game):
         f"    {{{row.get('move', 0)}, {row.get('dividend', 0)}, {row['copies']}}},  // {name}"
         for name, row in tables.forecasts)
     presets = "\n".join(
-        f"    {{{sum(1 << game.modules.index(module) for module in row['modules']):#x}}},  // {name}"
-        for name, row in tables.presets)
+        f"    {{{bits(game.modules, row['modules']):#x}, {bits(SETS, row.get('sets', SETS)):#x}, {flag(row.get('promos'))}}},"
+        f"  // {name}" for name, row in tables.presets)
+    dice = "\n".join(
+        "    {" + ", ".join(str(die.count(name)) for name, _ in tables.forecasts) + "}," for die in tables.dice)
+    bonds = "\n".join(f"inline constexpr int k{names.pascal('bonds-' + name)} = {tables.bonds[name][0]};"
+                      for name in BONDS)
+    investors = "\n".join(
+        f"    {{{SETS.index(row['set'])}, {row['two']}, {row['more']}, {needs(game, row)}}},  // {name}"
+        for name, row in tables.investors)
+    strategies = "\n".join(
+        f"    {{{flag(row.get('promo'))}, {needs(game, row)}}},  // {name}" for name, row in tables.strategies)
+    module_needs = ", ".join(needs(game, row) for _, row in tables.modules)
     money = "\n".join(f"inline constexpr Money k{names.pascal('money-' + name)} = {tables.money[name][0]};"
                       for name in MONEY)
-    return banner("data/stockpile/board.toml", "modules.toml") + f"""// Numbers of the game: tracks, decks, rounds. What they mean is told in data/stockpile/board.toml.
+    return banner("data/stockpile/*.toml") + f"""// Numbers of the game: tracks, decks, rounds. What they mean is told in data/stockpile/board.toml.
 #pragma once
 
 #include <cstdint>
@@ -66,7 +85,7 @@ inline constexpr int kBidSpaces = {len(tables.bid_track)};
 inline constexpr Money kBidTrack[kBidSpaces] = {{{', '.join(map(str, tables.bid_track))}}};
 
 struct PlayerCount {{
-  std::uint8_t rounds, piles, meeples, pairs, publicPairs, faceDownPairs, supplyRounds;
+  std::uint8_t rounds, piles, meeples, pairs, publicPairs, faceDownPairs, supplyRounds, bondPrice, commerce;
 }};
 inline constexpr int kFewestSeats = {min(tables.players)};
 inline constexpr int kMostSeats = {max(tables.players)};
@@ -95,8 +114,40 @@ inline constexpr ForecastInfo kForecastInfo[kForecasts] = {{
 
 {money}
 
+inline constexpr int kDice = {DICE};
+inline constexpr std::uint8_t kDieFaces[kDice][kForecasts] = {{  // how many faces show which forecast
+{dice}
+}};
+
+{bonds}
+
+inline constexpr Money kCommoditySets[] = {{{', '.join(map(str, tables.sets))}}};  // by different commodities
+inline constexpr Money kTaxes[] = {{{', '.join(map(str, tables.taxes))}}};          // by number of cards
+
+inline constexpr int kInvestorSets = {len(SETS)};
+inline constexpr std::int8_t kModuleNeeds[kModules] = {{{module_needs}}};  // another module, or -1
+
+struct InvestorInfo {{
+  std::uint8_t set;
+  Money two, more;     // money of two players, and of three to five
+  std::int8_t needs;   // module, or -1
+}};
+inline constexpr InvestorInfo kInvestorInfo[kInvestors] = {{
+{investors}
+}};
+
+struct StrategyInfo {{
+  bool promo;
+  std::int8_t needs;  // module, or -1
+}};
+inline constexpr StrategyInfo kStrategyInfo[kStrategies] = {{
+{strategies}
+}};
+
 struct PresetInfo {{
   std::uint32_t modules;  // one bit per module
+  std::uint8_t sets;      // of investors, one bit each
+  bool promos;            // of strategies
 }};
 inline constexpr PresetInfo kPresetInfo[kPresets] = {{
 {presets}

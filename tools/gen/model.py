@@ -25,11 +25,14 @@ ARG_TYPES = {
     "verb": "named",
     "decision": "named",
     "steps": "steps",
+    "investor": "named",
+    "strategy": "named",
+    "slot": "ordinal",
 }
 FROM_VOCABULARY = ("verb", "decision")  # their values are rows of the vocabulary itself
 
 FIRST_CHANCE_VERB = 128
-MOST_DRAWS = 32  # core/chance.h keeps a stream for each
+MOST_DRAWS = 24  # core/chance.h keeps a stream for each
 MOST_MOVE_ARGS = 3
 MOST_EVENT_PARTS = 4  # and amount
 MOST_REFUSAL_ARGS = 4

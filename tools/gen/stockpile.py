@@ -1,4 +1,4 @@
-"""What only Stockpile has: companies, tracks, decks, rounds and modules (board.toml, modules.toml)."""
+"""What only Stockpile has: companies, tracks, decks, rounds, modules, investors and strategies."""
 
 from dataclasses import dataclass, field
 
@@ -7,11 +7,16 @@ from model import Arg
 
 BOARDS = ("standard", "advanced")
 SOURCES = ("printed", "public", "house")
-MARKET_DECK = 80
+DECKS = {"market": 80, "commerce": 25, "none": 1}
+SETS = ("base", "cc", "ii", "pp")
+BONDS = ("in-box", "most-a-round")
+DICE = 6
+FACES = 6
 SEATS = (2, 3, 4, 5)
 LONGEST_TRACK = 16  # the dollars are bits of a 16-bit word
-PLAYER_COLUMNS = ("rounds", "piles", "meeples", "pairs", "public", "face-down", "supply-rounds")
-MONEY = ("start", "start-two", "repeat-split", "majority", "majority-tied", "track-dollar")
+PLAYER_COLUMNS = ("rounds", "piles", "meeples", "pairs", "public", "face-down", "supply-rounds",
+                  "bond-price", "commerce")
+MONEY = ("start", "start-two", "repeat-split", "majority", "majority-tied", "track-dollar", "bond-interest")
 
 
 @dataclass
@@ -24,18 +29,30 @@ class Tables:
     money: dict = field(default_factory=dict)  # name → (value, source)
     cards: list = field(default_factory=list)  # (name, row)
     forecasts: list = field(default_factory=list)
+    dice: list = field(default_factory=list)  # six lists of forecasts
+    dice_source: str = ""
+    bonds: dict = field(default_factory=dict)  # name → (value, source)
+    sets: list = field(default_factory=list)  # worth of so many different commodities
+    taxes: list = field(default_factory=list)
+    commerce_source: str = ""
     modules: list = field(default_factory=list)
     presets: list = field(default_factory=list)
+    investors: list = field(default_factory=list)
+    strategies: list = field(default_factory=list)
 
 
 class StockpileReader:
     BOARD = "data/stockpile/board.toml"
     MODULES = "data/stockpile/modules.toml"
+    INVESTORS = "data/stockpile/investors.toml"
+    STRATEGIES = "data/stockpile/strategies.toml"
 
     def __init__(self, game, reader, problems):
         self.game = game
         self.board = reader.toml(self.BOARD)
         self.switches = reader.toml(self.MODULES)
+        self.people = reader.toml(self.INVESTORS)
+        self.plays = reader.toml(self.STRATEGIES)
         self.problems = problems
         self.tables = Tables()
 
@@ -51,7 +68,12 @@ class StockpileReader:
         self.read_money()
         self.read_cards(companies)
         self.read_forecasts(companies)
+        self.read_dice()
+        self.read_bonds()
+        self.read_commerce()
         self.read_modules()
+        self.read_investors()
+        self.read_strategies()
         self.game.tables = self.tables
 
     def indexed(self, section, tables, file=None):
@@ -86,10 +108,10 @@ class StockpileReader:
             return {}
         return found
 
-    def source(self, key, row):
+    def source(self, key, row, file=None):
         source = row.get("source")
         if source not in SOURCES:
-            self.wrong(f"{key} has the source {source!r}, which is none of {', '.join(SOURCES)}.")
+            self.wrong(f"{key} has the source {source!r}, which is none of {', '.join(SOURCES)}.", file)
         return source
 
     def number(self, key, row, column, low, high, default=None):
@@ -177,19 +199,24 @@ class StockpileReader:
     def read_cards(self, companies):
         self.tables.cards = self.indexed("cards", self.board)
         self.game.set_values("card", [name for name, _ in self.tables.cards], self.BOARD)
-        total = 0
+        totals = dict.fromkeys(DECKS, 0)
         for number, (name, row) in enumerate(self.tables.cards):
             key = f"cards.{name}"
             self.source(key, row)
-            total += self.number(key, row, "copies", 0, 80)
+            copies = self.number(key, row, "copies", 0, 80)
+            if row.get("deck", "market") in DECKS:
+                totals[row.get("deck", "market")] += copies
+            else:
+                self.wrong(f"{key} is in the deck {row['deck']!r}, which is none of {', '.join(DECKS)}.")
             if row.get("stock", False) != (name in companies):
                 self.wrong(f"{key} is a stock card exactly if it is named after a company.")
             elif name in companies and companies.index(name) != number:
                 self.wrong(f"{key} has number {number}, but its company has number {companies.index(name)}.")
             self.figure("card", name, row, "fee", "money", 0, 255)
             self.figure("card", name, row, "move", "steps", -16, 16)
-        if total != MARKET_DECK:
-            self.wrong(f"cards have {total} copies, but the market deck has {MARKET_DECK}.")
+        for deck, total in totals.items():
+            if total != DECKS[deck] and (total > 0 or deck == "market"):
+                self.wrong(f"cards have {total} copies, but the {deck} deck has {DECKS[deck]}.")
 
     def read_forecasts(self, companies):
         self.tables.forecasts = self.indexed("forecasts", self.board)
@@ -206,6 +233,36 @@ class StockpileReader:
         if total != len(companies):
             self.wrong(f"forecasts have {total} copies, but {len(companies)} companies are paired with them.")
 
+    def read_dice(self):
+        row = self.table("dice", self.board, "dice")
+        faces = row.get("faces", [])
+        self.tables.dice_source = self.source("dice", row)
+        if not isinstance(faces, list) or len(faces) != DICE or any(len(die) != FACES for die in faces):
+            self.wrong(f"dice have faces that are not {DICE} lists of {FACES} forecasts.")
+            return
+        for face in (face for die in faces for face in die):
+            if face not in self.game.values["forecast"]:
+                self.wrong(f"dice show {face!r}, which is no forecast.")
+                return
+        self.tables.dice = faces
+
+    def read_bonds(self):
+        rows = self.table("bonds", self.board, "bonds")
+        for name in BONDS:
+            row = self.table(f"bonds.{name}", rows, name)
+            self.tables.bonds[name] = (self.number(f"bonds.{name}", row, "value", 1, 255),
+                                       self.source(f"bonds.{name}", row))
+
+    def read_commerce(self):
+        row = self.table("commerce", self.board, "commerce")
+        self.tables.commerce_source = self.source("commerce", row)
+        for column, cards in (("sets", 6), ("taxes", 7)):
+            values = row.get(column)
+            if not isinstance(values, list) or len(values) != cards + 1 or values != sorted(values):
+                self.wrong(f"commerce has {column} {values!r}, which are not {cards + 1} rising amounts.")
+                values = [0] * (cards + 1)
+            setattr(self.tables, column, values)
+
     def figure(self, type_, name, row, column, arg_type, low, high):
         if column in row:
             value = self.number(f"{type_}s.{name}", row, column, low, high)
@@ -219,10 +276,42 @@ class StockpileReader:
         self.game.presets = [name for name, _ in self.tables.presets]
         if len(self.game.modules) > 32:
             self.wrong("modules has more rows than the 32 bits of a preset.", self.MODULES)
+        for name, row in self.tables.modules:
+            self.module_of(f"modules.{name}", row, self.MODULES)
         for name, row in self.tables.presets:
+            for extra in sorted(row.keys() - {"number", "modules", "sets", "promos"}):
+                self.wrong(f"presets.{name} has {extra}, which presets do not have.", self.MODULES)
+            for set_ in row.get("sets", []):
+                if set_ not in SETS:
+                    self.wrong(f"presets.{name} names {set_!r}, which is no set of investors.", self.MODULES)
             if not isinstance(row.get("modules"), list):
                 self.wrong(f"presets.{name} has no list of modules.", self.MODULES)
                 continue
             for module in row["modules"]:
                 if module not in self.game.modules:
                     self.wrong(f"presets.{name} names {module!r}, which is no module.", self.MODULES)
+
+    def module_of(self, key, row, file):
+        needs = row.get("needs")
+        if needs is not None and needs not in self.game.modules:
+            self.wrong(f"{key} needs {needs!r}, which is no module.", file)
+
+    def read_investors(self):
+        self.tables.investors = self.indexed("investors", self.people, self.INVESTORS)
+        self.game.set_values("investor", [name for name, _ in self.tables.investors], self.INVESTORS)
+        for name, row in self.tables.investors:
+            key = f"investors.{name}"
+            self.source(key, row, self.INVESTORS)
+            self.module_of(key, row, self.INVESTORS)
+            if row.get("set") not in SETS:
+                self.wrong(f"{key} is of the set {row.get('set')!r}, which is none of {', '.join(SETS)}.", self.INVESTORS)
+            for column in ("two", "more"):
+                self.number(key, row, column, 0, 100)
+
+    def read_strategies(self):
+        self.tables.strategies = self.indexed("strategies", self.plays, self.STRATEGIES)
+        self.game.set_values("strategy", [name for name, _ in self.tables.strategies], self.STRATEGIES)
+        for name, row in self.tables.strategies:
+            key = f"strategies.{name}"
+            self.source(key, row, self.STRATEGIES)
+            self.module_of(key, row, self.STRATEGIES)

@@ -13,11 +13,13 @@ import style
 from model import ARG_TYPES, FROM_VOCABULARY, Arg
 
 PREFIXES = {"events": "event", "refusals": "refusal", "prompts": "prompt", "moves": "move", "phases": "phase",
-            "formats": "format", "ui": "ui", "cards": "", "modules": ""}
+            "formats": "format", "ui": "ui", "cards": "", "modules": "", "investors": "investor",
+            "strategies": "strategy"}
 SIGN = re.compile(r"\w{2,3}")
 WHO = {"you", "nobody", "other"}
 SIZES = {"nothing", "debt", "other"}  # what {<money>Is, select, …} chooses among
-KEYS_OF = {"company": ("name", "sign", "industry"), "card": ("name", "phrase"), "module": ("name", "text")}
+KEYS_OF = {"company": ("name", "sign", "industry"), "card": ("name", "phrase"), "module": ("name", "text"),
+           "investor": ("name", "text"), "strategy": ("name", "text")}
 FORMATS = {"money": "amount", "money-negative": "amount", "number": "number", "steps-up": "steps",
            "steps-down": "steps"}
 

@@ -11,7 +11,9 @@ std::size_t pairInOrder(const Play& play, int place) {
   return static_cast<std::size_t>(play.inTurn(place / each) * each + place % each);
 }
 
-void resolve(Play& play, std::size_t index) {
+}  // namespace
+
+void resolvePair(Play& play, std::size_t index) {
   Pair& pair = play.state.pair[index];
   pair.knowCompany = pair.knowForecast = kEveryone;
   pair.flags |= Pair::open | Pair::resolved;
@@ -23,10 +25,12 @@ void resolve(Play& play, std::size_t index) {
     play.movePrice(pair.company, forecast.move);
 }
 
+namespace {
+
 Next enterMovePrices(Play& play) {
   Flow& flow = play.state.flow;
   if (flow.cursor == kPairs) return Next::done;
-  resolve(play, pairInOrder(play, flow.cursor++));
+  resolvePair(play, pairInOrder(play, flow.cursor++));
   return Next::again;
 }
 

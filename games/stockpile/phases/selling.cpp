@@ -1,8 +1,37 @@
 // Selling: one turn each, any sequence of sales, ended by the seller.  [B12]
 #include "games/stockpile/knowledge.h"
+#include "games/stockpile/sale.h"
 #include "games/stockpile/steps.h"
 
 namespace bourse::stockpile {
+
+void offerSales(const Player& player, MoveList& moves) {
+  for (std::size_t company = 0; company < kCompanies; ++company)
+    if (player.regular[company] > 0) moves.push(make(Verb::sell, static_cast<int>(company)));
+  for (const Verb verb : {Verb::sellSplit, Verb::sellHalf})
+    for (std::size_t company = 0; company < kCompanies; ++company)
+      if (player.split[company] > 0) moves.push(make(verb, static_cast<int>(company)));
+}
+
+Sale saleOf(Move move) {
+  if (move.verb == static_cast<int>(Verb::sell)) return Sale::regular;
+  return move.verb == static_cast<int>(Verb::sellSplit) ? Sale::split : Sale::half;
+}
+
+void sellCard(Play& play, Seat seat, int company, Sale sale, int each) {
+  Player& player = play.player(seat);
+  const auto c = static_cast<std::size_t>(company);
+  --(sale == Sale::regular ? player.regular : player.split)[c];
+  if (sale == Sale::half) {  // the card goes back to the regular portfolio, shown
+    ++player.regular[c];
+    learnGain(play, seat, static_cast<std::uint8_t>(company), kEveryone, false);
+  } else {
+    ++play.state.discard[c];
+  }
+  if (sale == Sale::regular) learnLoss(play, seat, company);
+  play.gain(seat, sharesOf(sale) * each, EventKind::cardSold, company, static_cast<int>(sale));
+}
+
 namespace {
 
 // A seat without any card is passed over: the number of cards is public. Whether a card can be sold is not.
@@ -18,12 +47,7 @@ Next enterSell(Play& play) {
 }
 
 void offerSell(const Rules&, const State& state, Seat seat, MoveList& moves) {
-  const Player& player = state.player[seat];
-  for (std::size_t company = 0; company < kCompanies; ++company)
-    if (player.regular[company] > 0) moves.push(make(Verb::sell, static_cast<int>(company)));
-  for (const Verb verb : {Verb::sellSplit, Verb::sellHalf})
-    for (std::size_t company = 0; company < kCompanies; ++company)
-      if (player.split[company] > 0) moves.push(make(verb, static_cast<int>(company)));
+  offerSales(state.player[seat], moves);
   moves.push(make(Verb::endSelling));
 }
 
@@ -36,27 +60,10 @@ void takeSell(Play& play, Seat seat, Move move) {
     return;
   }
   flow.stage = 1;
+  const Sale sale = saleOf(move);
   Player& player = play.player(seat);
-  const auto company = static_cast<std::size_t>(move.a);
-  const Money price = play.rules.price(play.state, move.a);
-  if (move.verb == static_cast<int>(Verb::sell)) {
-    --player.regular[company];
-    ++play.state.discard[company];
-    learnLoss(play, seat, move.a);
-    ++player.sharesSold;
-    play.gain(seat, price, EventKind::cardSold, move.a, static_cast<int>(Sale::regular));
-  } else if (move.verb == static_cast<int>(Verb::sellSplit)) {
-    --player.split[company];
-    ++play.state.discard[company];
-    player.sharesSold = static_cast<std::uint8_t>(player.sharesSold + 2);
-    play.gain(seat, 2 * price, EventKind::cardSold, move.a, static_cast<int>(Sale::split));
-  } else {  // half of a split card: the card goes back to the regular portfolio, shown
-    --player.split[company];
-    ++player.regular[company];
-    learnGain(play, seat, move.a, kEveryone, false);
-    ++player.sharesSold;
-    play.gain(seat, price, EventKind::cardSold, move.a, static_cast<int>(Sale::half));
-  }
+  player.sharesSold = static_cast<std::uint8_t>(player.sharesSold + sharesOf(sale));
+  sellCard(play, seat, move.a, sale, play.rules.price(play.state, move.a));
 }
 
 }  // namespace

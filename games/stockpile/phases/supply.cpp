@@ -6,12 +6,6 @@
 namespace bourse::stockpile {
 namespace {
 
-void lay(Play& play, std::uint8_t card, int pile, SeatSet known, Seat by) {
-  BOURSE_CHECK(int{play.state.slots}, <, kMostSlots);
-  play.state.slot[play.state.slots++] = {
-      .card = card, .pile = static_cast<std::uint8_t>(pile), .known = known, .placedBy = by};
-}
-
 // open piles: cursor is the pile
 
 Next enterOpenPiles(Play& play) {
@@ -24,7 +18,7 @@ void pileCards(const Rules&, const State& state, OutcomeList& outcomes) {
 
 void takePileCard(Play& play, Seat, Move move) {
   --play.state.deck[move.b];
-  lay(play, move.b, move.a, kEveryone, kNobody);
+  play.lay(move.b, move.a, kEveryone, kNobody);
   play.show(EventKind::pileOpened, kNobody, move.a, move.b);
   ++play.state.flow.cursor;
 }
@@ -84,7 +78,7 @@ void takePlace(Play& play, Seat seat, Move move) {
   waiting[1] = kNone;
   const bool up = move.c == static_cast<int>(Face::up);
   const SeatSet known = up ? kEveryone : only(seat);
-  lay(play, move.a, move.b, known, seat);
+  play.lay(move.a, move.b, known, seat);
   play.showTo(known, up ? 0 : Event::partA, EventKind::cardPlaced, seat, move.a, move.b, move.c);
   Flow& flow = play.state.flow;
   if (flow.stage == 0) {

@@ -78,13 +78,13 @@ class BrokenVocabulary(ProjectTest):
         self.expect(f"{VOCABULARY}: events.outbid has a price-space, so it needs one company to say whose track it is on.")
 
     def test_a_decision_answered_by_no_verb(self):
-        self.change(VOCABULARY, 'verbs = ["boom", "bust", "end-actions"]', 'verbs = ["boom", "crash", "end-actions"]')
+        self.change(VOCABULARY, 'verbs = ["boom", "bust", "end-actions"', 'verbs = ["boom", "crash", "end-actions"')
         self.expect(f"{VOCABULARY}: decisions.act is answered by 'crash', which is no verb.")
         self.expect(f"{VOCABULARY}: verbs.bust answers no decision, draw or question.")
 
     def test_a_decision_answered_by_chance(self):
-        self.change(VOCABULARY, 'verbs = ["boom", "bust", "end-actions"]',
-                    'verbs = ["boom", "bust", "end-actions", "deal-card"]')
+        self.change(VOCABULARY, 'verbs = ["boom", "bust", "end-actions"',
+                    'verbs = ["boom", "bust", "deal-card", "end-actions"')
         self.expect(f"{VOCABULARY}: decisions.act is answered by deal-card, which by its number belongs to chance.")
 
     def test_a_misspelt_column(self):
@@ -146,8 +146,8 @@ class BrokenBoard(ProjectTest):
         self.expect_only(f"{BOARD}: bid-track has values that do not rise from space to space.")
 
     def test_a_preset_with_an_unknown_module(self):
-        self.change(MODULES, "first-game = { number = 0, modules = [] }",
-                    'first-game = { number = 0, modules = ["bounds"] }')
+        self.change(MODULES, "{ number = 0, modules = [] }",
+                    '{ number = 0, modules = ["bounds"] }')
         self.expect_only(f"{MODULES}: presets.first-game names 'bounds', which is no module.")
 
     def test_a_missing_file(self):

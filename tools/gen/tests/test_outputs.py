@@ -155,7 +155,7 @@ class Schema(ProjectTest):
         for move in ([1, 10, 4, 1], [2, 0, 7], [2, 0, 7, 0], [5], [5, 0, 0, 0],
                      {"verb": "place", "card": "boom", "pile": 0, "face": "up"}, {"verb": "end-actions"}):
             self.assertTrue(self.is_valid("move", move), move)
-        for move in ([1, 11, 0, 0], [2, 0], [2, 0, 7, 1], [99], [], [1, "boom", 0, 0],
+        for move in ([1, 19, 0, 0], [2, 0], [2, 0, 7, 1], [99], [], [1, "boom", 0, 0],
                      {"verb": "place", "card": "boom", "pile": 0}, {"verb": "end-actions", "pile": 0},
                      {"verb": "place", "card": "broom", "pile": 0, "face": "up"}):
             self.assertFalse(self.is_valid("move", move), move)
