@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "games/stockpile/round.h"
 #include "gen/text_keys.h"
 
 namespace bourse {
@@ -29,22 +30,6 @@ constexpr int kWorthColumns = 16;
 constexpr int kPlaceColumns = 10;
 
 std::size_t at(int i) { return static_cast<std::size_t>(i); }
-
-std::string_view phaseOf(Decision decision) {
-  switch (decision) {
-    case Decision::placeCard:
-      return text_key::kPhaseSupply;
-    case Decision::bid:
-      return text_key::kPhaseDemand;
-    case Decision::act:
-      return text_key::kPhaseAction;
-    case Decision::sell:
-      return text_key::kPhaseSelling;
-    case Decision::showShares:
-      return text_key::kPhaseMovement;
-  }
-  return text_key::kPhaseMovement;
-}
 
 std::string_view leadKey(Lead lead) {
   switch (lead) {
@@ -86,9 +71,10 @@ std::vector<std::string> Screen::lines() const {
 }
 
 std::string Screen::title() const {
-  const std::string round = say_(text_key::kUiRoundAndPhase, {{"round", std::int64_t{state_.flow.round + 1}},
-                                                              {"rounds", std::int64_t{rules_.count.rounds}},
-                                                              {"phase", say_(phaseOf(decision_))}});
+  const std::string round = say_(text_key::kUiRoundAndPhase,
+                                 {{"round", std::int64_t{state_.flow.round + 1}},
+                                  {"rounds", std::int64_t{rules_.count.rounds}},
+                                  {"phase", say_("phase." + std::string(nameOf(phaseOf(rules_, state_))))}});
   std::string text = " " + round + " ";
   if (insight_.roundsLeft == 0) text += style_.rule() + (" " + say_(text_key::kUiLastRound)) + " ";
   std::string line = std::string(style_.rule()) + style_.rule() + style_.strong(text);

@@ -111,8 +111,9 @@ json commonJson(const Rules& rules, const State& state) {
   json forecasts = json::array();
   for (std::size_t kind = 0; kind < stockpile::kForecasts; ++kind) forecasts.push_back(state.forecasts[kind]);
   return objectOf(
-      "round", state.flow.round, "rounds", rules.count.rounds, "step", stockpile::stepName(rules, state),
-      "turn", json::array({state.flow.cursor, state.flow.stage}), "first", state.flow.first, "next_first",
+      "round", state.flow.round, "rounds", rules.count.rounds, "phase",
+      stockpile::nameOf(stockpile::phaseOf(rules, state)), "step", stockpile::stepName(rules, state), "turn",
+      json::array({state.flow.cursor, state.flow.stage}), "first", state.flow.first, "next_first",
       state.flow.nextFirst, "players", std::move(players), "piles", std::move(piles), "pairs",
       pairsJson(state), "prices", state.price, "discard", state.discard, "unseen", state.deck, "forecasts",
       std::move(forecasts), "dividend", dividendJson(state), "agenda", agendaJson(state));

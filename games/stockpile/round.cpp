@@ -25,38 +25,39 @@ enum class Row : std::uint8_t {
 
 struct StepRow {
   std::string_view name;
+  Phase phase;
   Row row;
   const Step* step;
 };
 
 constexpr StepRow kSetup[] = {
-    {"first player", Row::always, &drawFirstPlayer},
-    {"start money", Row::always, &giveStartMoney},
-    {"starting shares", Row::always, &dealStartingShares},
+    {"first player", Phase::setup, Row::always, &drawFirstPlayer},
+    {"start money", Phase::setup, Row::always, &giveStartMoney},
+    {"starting shares", Phase::setup, Row::always, &dealStartingShares},
 };
 
 constexpr StepRow kRound[] = {
-    {"begin round", Row::always, &beginRound},
-    {"deal companies", Row::always, &dealCompanies},
-    {"deal forecasts", Row::always, &dealForecasts},
-    {"open piles", Row::always, &openPiles},
-    {"deal market cards", Row::always, &dealMarketCards},
-    {"place market cards", Row::always, &placeMarketCards},
-    {"deal more market cards", Row::twoSupplyRounds, &dealMarketCards},
-    {"place more market cards", Row::twoSupplyRounds, &placeMarketCards},
-    {"bid", Row::always, &bid},
-    {"pay bids", Row::always, &payBids},
-    {"collect piles", Row::always, &collectPiles},
-    {"pay fees", Row::always, &payFees},
-    {"act", Row::always, &act},
-    {"sell", Row::always, &sell},
-    {"move prices", Row::always, &movePrices},
-    {"end round", Row::always, &endRound},
+    {"begin round", Phase::roundStart, Row::always, &beginRound},
+    {"deal companies", Phase::information, Row::always, &dealCompanies},
+    {"deal forecasts", Phase::information, Row::always, &dealForecasts},
+    {"open piles", Phase::supply, Row::always, &openPiles},
+    {"deal market cards", Phase::supply, Row::always, &dealMarketCards},
+    {"place market cards", Phase::supply, Row::always, &placeMarketCards},
+    {"deal more market cards", Phase::supply, Row::twoSupplyRounds, &dealMarketCards},
+    {"place more market cards", Phase::supply, Row::twoSupplyRounds, &placeMarketCards},
+    {"bid", Phase::demand, Row::always, &bid},
+    {"pay bids", Phase::settlement, Row::always, &payBids},
+    {"collect piles", Phase::settlement, Row::always, &collectPiles},
+    {"pay fees", Phase::settlement, Row::always, &payFees},
+    {"act", Phase::action, Row::always, &act},
+    {"sell", Phase::selling, Row::always, &sell},
+    {"move prices", Phase::movement, Row::always, &movePrices},
+    {"end round", Phase::roundEnd, Row::always, &endRound},
 };
 
 constexpr StepRow kEnd[] = {
-    {"majorities", Row::always, &payMajorities},
-    {"sell everything", Row::always, &sellEverything},
+    {"majorities", Phase::gameEnd, Row::always, &payMajorities},
+    {"sell everything", Phase::gameEnd, Row::always, &sellEverything},
 };
 
 bool inUse(const Rules& rules, Row row) {
@@ -94,10 +95,24 @@ void keepRows(const Rules& rules, const StepRow (&rows)[N], StepTable& table) {
 }
 
 template <std::size_t N>
-std::string_view nameOfRow(const Rules& rules, const StepRow (&rows)[N], std::size_t index) {
+const StepRow* rowAt(const Rules& rules, const StepRow (&rows)[N], std::size_t index) {
   for (const StepRow& row : rows)
-    if (inUse(rules, row.row) && index-- == 0) return row.name;
-  return {};
+    if (inUse(rules, row.row) && index-- == 0) return &row;
+  return nullptr;
+}
+
+const StepRow* currentRow(const Rules& rules, const State& state) {
+  switch (state.flow.table) {
+    case Table::setup:
+      return rowAt(rules, kSetup, state.flow.step);
+    case Table::round:
+      return rowAt(rules, kRound, state.flow.step);
+    case Table::end:
+      return rowAt(rules, kEnd, state.flow.step);
+    case Table::over:
+      return nullptr;
+  }
+  return nullptr;
 }
 
 }  // namespace
@@ -109,17 +124,20 @@ void compileTables(Rules& rules) {
 }
 
 std::string_view stepName(const Rules& rules, const State& state) {
-  switch (state.flow.table) {
-    case Table::setup:
-      return nameOfRow(rules, kSetup, state.flow.step);
-    case Table::round:
-      return nameOfRow(rules, kRound, state.flow.step);
-    case Table::end:
-      return nameOfRow(rules, kEnd, state.flow.step);
-    case Table::over:
-      return {};
-  }
-  return {};
+  const StepRow* row = currentRow(rules, state);
+  return row == nullptr ? std::string_view{} : row->name;
+}
+
+Phase phaseOf(const Rules& rules, const State& state) {
+  const StepRow* row = currentRow(rules, state);
+  return row == nullptr ? Phase::gameEnd : row->phase;
+}
+
+std::string_view nameOf(Phase phase) {
+  constexpr std::string_view kNames[] = {"setup",    "round-start", "information", "supply",
+                                         "demand",   "settlement",  "action",      "selling",
+                                         "movement", "round-end",   "game-end"};
+  return kNames[static_cast<std::size_t>(phase)];
 }
 
 }  // namespace bourse::stockpile
