@@ -6,6 +6,7 @@
 
 #include "games/stockpile/play.h"
 #include "games/stockpile/round.h"
+#include "games/stockpile/strategies/strategy_set.h"
 #include "host/json_object.h"
 #include "host/stockpile_binding.h"
 
@@ -24,7 +25,7 @@ json named(ArgType type, std::uint8_t value) {
 
 json seatOrNull(Seat seat) { return seat < kObservers ? json(seat) : json(nullptr); }
 
-/// What one observer can prove of one player's regular cards, and how many fresh ones may still be a Boom or
+/// What one observer can prove of one player's regular cards, and how many unseen ones may still be a Boom or
 /// a Bust.
 json knownJson(const stockpile::Known& known) {
   json least = json::array(), most = json::array();
@@ -32,7 +33,7 @@ json knownJson(const stockpile::Known& known) {
     least.push_back(known.atLeast(company));
     most.push_back(known.atMost(company));
   }
-  return objectOf("least", std::move(least), "most", std::move(most), "fresh", known.fresh);
+  return objectOf("least", std::move(least), "most", std::move(most), "fresh", known.mayBeActions());
 }
 
 /// With the Booms and Busts that the observer knows of; in a view those stand in the player's own row.
@@ -43,13 +44,33 @@ json memoryJson(const stockpile::Known& known) {
   return out;
 }
 
-json playerJson(const stockpile::Player& player) {
+json strategiesJson(const stockpile::StrategySet& set) {
+  if (stockpile::isNumberOnly(set)) return stockpile::cardsIn(set);  // another's hand
+  json cards = json::array();
+  stockpile::everyStrategy(
+      set, [&](int card) { cards.push_back(named(ArgType::strategy, static_cast<std::uint8_t>(card))); });
+  return cards;
+}
+
+void addStrategies(const stockpile::Player& player, json& out) {
+  json aside = json::array();
+  for (const std::uint8_t card : player.laidAside)
+    if (card != kNone) aside.push_back(named(ArgType::strategy, card));
+  out["hand"] = strategiesJson(player.hand);
+  out["laid_aside"] = std::move(aside);
+  out["strategies_played"] = player.strategiesPlayed;
+  out["holds"] = (player.flags & stockpile::Player::holds) != 0;
+}
+
+json playerJson(const Rules& rules, const stockpile::Player& player) {
   json waiting = json::array();
   for (const std::uint8_t card : player.waiting)
     if (card != kNone) waiting.push_back(named(ArgType::card, card));
-  return objectOf("cash", player.cash, "regular", player.regular, "split", player.split, "booms",
-                  player.booms, "busts", player.busts, "unknown", player.unknown, "fees", player.fees,
-                  "waiting", std::move(waiting), "start", named(ArgType::company, player.start));
+  json out = objectOf("cash", player.cash, "regular", player.regular, "split", player.split, "booms",
+                      player.booms, "busts", player.busts, "unknown", player.unknown, "fees", player.fees,
+                      "waiting", std::move(waiting), "start", named(ArgType::company, player.start));
+  if (rules.has(stockpile::Module::strategies)) addStrategies(player, out);
+  return out;
 }
 
 json slotJson(const Rules& rules, const stockpile::Slot& slot) {
@@ -75,7 +96,7 @@ json pileJson(const Rules& rules, const State& state, int pile) {
   return objectOf("cards", std::move(cards), "bid", std::move(bid));
 }
 
-json pairsJson(const State& state) {
+json pairsJson(const Rules& rules, const State& state) {
   json pairs = json::array();
   for (const stockpile::Pair& pair : state.pair) {
     if (pair.company == kNone) continue;
@@ -83,6 +104,8 @@ json pairsJson(const State& state) {
                              seatOrNull(pair.holder), "open", (pair.flags & stockpile::Pair::open) != 0,
                              "resolved", (pair.flags & stockpile::Pair::resolved) != 0));
     if (pair.forecast != kNone) pairs.back()["forecast"] = named(ArgType::forecast, pair.forecast);
+    if (rules.has(stockpile::Module::strategies))
+      pairs.back()["falsified"] = (pair.flags & stockpile::Pair::falsified) != 0;
   }
   return pairs;
 }
@@ -103,20 +126,35 @@ json dividendJson(const State& state) {
   return {{"company", named(ArgType::company, state.agenda.top().a)}, {"amount", state.agenda.top().b}};
 }
 
+/// Strategies that lie face-up until their moment comes, in the order played.
+json delayedJson(const State& state) {
+  json delayed = json::array();
+  for (const stockpile::Delayed& card : state.delayed)
+    if (card.card != kNone)
+      delayed.push_back(objectOf("strategy", named(ArgType::strategy, card.card), "seat", card.seat, "about",
+                                 json::array({card.a, card.b})));
+  return delayed;
+}
+
 /// What views and the truth have in common.
 json commonJson(const Rules& rules, const State& state) {
   json players = json::array(), piles = json::array();
-  for (Seat seat = 0; seat < rules.seats(); ++seat) players.push_back(playerJson(state.player[seat]));
+  for (Seat seat = 0; seat < rules.seats(); ++seat) players.push_back(playerJson(rules, state.player[seat]));
   for (int pile = 0; pile < rules.piles(); ++pile) piles.push_back(pileJson(rules, state, pile));
   json forecasts = json::array();
   for (std::size_t kind = 0; kind < stockpile::kForecasts; ++kind) forecasts.push_back(state.forecasts[kind]);
-  return objectOf(
+  json out = objectOf(
       "round", state.flow.round, "rounds", rules.count.rounds, "phase",
       stockpile::nameOf(stockpile::phaseOf(rules, state)), "step", stockpile::stepName(rules, state), "turn",
       json::array({state.flow.cursor, state.flow.stage}), "first", state.flow.first, "next_first",
       state.flow.nextFirst, "players", std::move(players), "piles", std::move(piles), "pairs",
-      pairsJson(state), "prices", state.price, "discard", state.discard, "unseen", state.deck, "forecasts",
-      std::move(forecasts), "dividend", dividendJson(state), "agenda", agendaJson(state));
+      pairsJson(rules, state), "prices", state.price, "discard", state.discard, "unseen", state.deck,
+      "forecasts", std::move(forecasts), "dividend", dividendJson(state), "agenda", agendaJson(state));
+  if (rules.has(stockpile::Module::strategies)) {
+    out["delayed"] = delayedJson(state);
+    out["strategy_box"] = strategiesJson(state.strategyBox);
+  }
+  return out;
 }
 
 template <class Write>

@@ -2,6 +2,7 @@
 
 #include "games/stockpile/refusal.h"
 #include "games/stockpile/steps.h"
+#include "games/stockpile/strategies/strategy_set.h"
 
 namespace bourse::stockpile {
 
@@ -10,6 +11,7 @@ State Stockpile::start(const Rules& rules, EventSink& events) {
   for (std::size_t card = 0; card < kMarketCards; ++card) state.deck[card] = kCardInfo[card].copies;
   for (std::size_t company = 0; company < kCompanies; ++company)
     state.price[company] = rules.track[company].start;
+  state.strategyPool = strategySet(rules.strategies);
   Play play{rules, state, events};
   advance(play);
   return state;

@@ -32,6 +32,9 @@ struct StepRow {
 
 constexpr StepRow kSetup[] = {
     {"first player", Phase::setup, Row::always, &drawFirstPlayer},
+    {"deal strategies", Phase::setup, Row::strategies, &dealStrategies},
+    {"lay strategies aside", Phase::setup, Row::strategies, &layStrategiesAside},
+    {"draw more strategies", Phase::setup, Row::strategiesAndInvestors, &drawMoreStrategies},
     {"start money", Phase::setup, Row::always, &giveStartMoney},
     {"starting shares", Phase::setup, Row::always, &dealStartingShares},
 };
@@ -51,13 +54,17 @@ constexpr StepRow kRound[] = {
     {"pay fees", Phase::settlement, Row::always, &payFees},
     {"act", Phase::action, Row::always, &act},
     {"sell", Phase::selling, Row::always, &sell},
+    {"churning", Phase::selling, Row::strategies, &payChurning},
     {"move prices", Phase::movement, Row::always, &movePrices},
+    {"settle options", Phase::roundEnd, Row::strategies, &settleOptions},
+    {"annuities", Phase::roundEnd, Row::strategies, &payAnnuities},
     {"end round", Phase::roundEnd, Row::always, &endRound},
 };
 
 constexpr StepRow kEnd[] = {
     {"majorities", Phase::gameEnd, Row::always, &payMajorities},
     {"sell everything", Phase::gameEnd, Row::always, &sellEverything},
+    {"strategies at the end", Phase::gameEnd, Row::strategies, &payStrategiesAtTheEnd},
 };
 
 bool inUse(const Rules& rules, Row row) {

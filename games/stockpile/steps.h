@@ -7,11 +7,16 @@ namespace bourse::stockpile {
 
 // set-up
 extern const Step drawFirstPlayer, giveStartMoney, dealStartingShares;
+extern const Step dealStrategies, layStrategiesAside, drawMoreStrategies;
 // the round
 extern const Step beginRound, dealCompanies, dealForecasts, openPiles, dealMarketCards, placeMarketCards, bid,
     payBids, collectPiles, payFees, act, sell, movePrices, endRound;
 // the final count
 extern const Step payMajorities, sellEverything;
+// what delayed strategies bring
+extern const Step payChurning, settleOptions, payAnnuities, payStrategiesAtTheEnd;
+// operations of the agenda
+extern const Step strategyTask, proxyFightTask;
 
 /// Reveals a pair and lets its forecast act, now.
 void resolvePair(Play& play, std::size_t index);
