@@ -42,6 +42,9 @@ void KnowledgeBase::learnOne(const Event& event) {
   learnPrices(event);
   learnPortfolio(event);
   learnCount(event);
+  learnHands(event);
+  learnLooks(event);
+  learnStock(event);
 }
 
 /// Information and supply: what is dealt and laid [B3, B4, B5].
@@ -158,7 +161,8 @@ void KnowledgeBase::learnPrices(const Event& event) {
         if ((before.company != kNotSeen && before.company != event.b) ||
             (before.forecast != kNotSeen && before.forecast != event.c))
           contradict("a pair was revealed as another one than was dealt");
-      pair_[event.a] = {.company = event.b, .forecast = event.c, .hasCompany = true, .hasForecast = true};
+      pair_[event.a].company = event.b;
+      pair_[event.a].forecast = event.c;
       break;
     default:
       break;

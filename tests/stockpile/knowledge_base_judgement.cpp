@@ -30,14 +30,14 @@ std::string KnowledgeBase::accepts(const State& world) const {
   for (std::size_t company = 0; company < kCompanies; ++company)
     if (world.price[company] != price_[company]) return "another price of company " + std::to_string(company);
   for (auto wrong : {&KnowledgeBase::wrongSeats, &KnowledgeBase::wrongTable, &KnowledgeBase::wrongPairs,
-                     &KnowledgeBase::wrongCards, &KnowledgeBase::wrongHands})
+                     &KnowledgeBase::wrongCards, &KnowledgeBase::wrongHands, &KnowledgeBase::wrongStrategies})
     if (std::string why = (this->*wrong)(world); !why.empty()) return why;
   return {};
 }
 
 /// Every card of the box is somewhere, and the discard is public [B2, B20].
 std::string KnowledgeBase::wrongCards(const State& world) const {
-  for (std::size_t kind = 0; kind < kCards; ++kind) {
+  for (std::size_t kind = 0; kind < kMarketCards; ++kind) {
     const std::string name{vocabulary().nameOf(ArgType::card, static_cast<int>(kind))};
     if (world.discard[kind] != discard_[kind]) return "another number of discarded " + name;
     int there = world.deck[kind] + world.discard[kind];
@@ -90,6 +90,7 @@ std::string KnowledgeBase::wrongPairs(const State& world) const {
       return "another company than was seen";
     if (pair_[i].forecast != kNotSeen && pair.forecast != pair_[i].forecast)
       return "another forecast than was seen";
+    if (((pair.flags & Pair::falsified) != 0) != pair_[i].falsified) return "a forecast falsified or not";
     if (pair_[i].hasCompany && ++companies[pair.company] > 1) return "a company in two pairs";
     if (pair_[i].hasForecast && ++forecasts[pair.forecast] > kForecastInfo[pair.forecast].copies)
       return "a forecast in too many pairs";
