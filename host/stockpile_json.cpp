@@ -43,13 +43,27 @@ json memoryJson(const stockpile::Known& known) {
   return out;
 }
 
-json playerJson(const stockpile::Player& player) {
+/// What modules put before a player.
+void addModules(const Rules& rules, const stockpile::Player& player, json& out) {
+  if (rules.has(stockpile::Module::bonds)) out["bonds"] = player.bonds;
+  if (rules.has(stockpile::Module::commodities)) {
+    out["commodities"] = player.commodity;
+    out["taxes"] = player.taxes;
+    out["commerce"] = json::array();
+    for (const std::uint8_t card : player.commerce)
+      if (card != kNone) out["commerce"].push_back(named(ArgType::card, card));
+  }
+}
+
+json playerJson(const Rules& rules, const stockpile::Player& player) {
   json waiting = json::array();
   for (const std::uint8_t card : player.waiting)
     if (card != kNone) waiting.push_back(named(ArgType::card, card));
-  return objectOf("cash", player.cash, "regular", player.regular, "split", player.split, "booms",
-                  player.booms, "busts", player.busts, "unknown", player.unknown, "fees", player.fees,
-                  "waiting", std::move(waiting), "start", named(ArgType::company, player.start));
+  json out = objectOf("cash", player.cash, "regular", player.regular, "split", player.split, "booms",
+                      player.booms, "busts", player.busts, "unknown", player.unknown, "fees", player.fees,
+                      "waiting", std::move(waiting), "start", named(ArgType::company, player.start));
+  addModules(rules, player, out);
+  return out;
 }
 
 json slotJson(const Rules& rules, const stockpile::Slot& slot) {
@@ -106,17 +120,23 @@ json dividendJson(const State& state) {
 /// What views and the truth have in common.
 json commonJson(const Rules& rules, const State& state) {
   json players = json::array(), piles = json::array();
-  for (Seat seat = 0; seat < rules.seats(); ++seat) players.push_back(playerJson(state.player[seat]));
+  for (Seat seat = 0; seat < rules.seats(); ++seat) players.push_back(playerJson(rules, state.player[seat]));
   for (int pile = 0; pile < rules.piles(); ++pile) piles.push_back(pileJson(rules, state, pile));
   json forecasts = json::array();
   for (std::size_t kind = 0; kind < stockpile::kForecasts; ++kind) forecasts.push_back(state.forecasts[kind]);
-  return objectOf(
+  json out = objectOf(
       "round", state.flow.round, "rounds", rules.count.rounds, "phase",
       stockpile::nameOf(stockpile::phaseOf(rules, state)), "step", stockpile::stepName(rules, state), "turn",
       json::array({state.flow.cursor, state.flow.stage}), "first", state.flow.first, "next_first",
       state.flow.nextFirst, "players", std::move(players), "piles", std::move(piles), "pairs",
       pairsJson(state), "prices", state.price, "discard", state.discard, "unseen", state.deck, "forecasts",
       std::move(forecasts), "dividend", dividendJson(state), "agenda", agendaJson(state));
+  if (rules.has(stockpile::Module::bonds)) out["bonds_left"] = state.bondsLeft;
+  if (rules.has(stockpile::Module::commodities)) {
+    out["commerce_unseen"] = state.commerceDeck;
+    out["commerce_gone"] = state.commerceGone;
+  }
+  return out;
 }
 
 template <class Write>

@@ -38,6 +38,8 @@ constexpr StepRow kSetup[] = {
 
 constexpr StepRow kRound[] = {
     {"begin round", Phase::roundStart, Row::always, &beginRound},
+    {"buy bonds", Phase::roundStart, Row::bonds, &buyBonds},
+    {"roll forecast dice", Phase::information, Row::forecastDice, &rollForecastDice},
     {"deal companies", Phase::information, Row::always, &dealCompanies},
     {"deal forecasts", Phase::information, Row::always, &dealForecasts},
     {"open piles", Phase::supply, Row::always, &openPiles},
@@ -45,6 +47,9 @@ constexpr StepRow kRound[] = {
     {"place market cards", Phase::supply, Row::always, &placeMarketCards},
     {"deal more market cards", Phase::supply, Row::twoSupplyRounds, &dealMarketCards},
     {"place more market cards", Phase::supply, Row::twoSupplyRounds, &placeMarketCards},
+    {"draw commerce cards", Phase::supply, Row::commodities, &drawCommerceCards},
+    {"place commerce cards", Phase::supply, Row::commodities, &placeCommerceCards},
+    {"place first-player card", Phase::supply, Row::firstPlayerCard, &placeFirstPlayerCard},
     {"bid", Phase::demand, Row::always, &bid},
     {"pay bids", Phase::settlement, Row::always, &payBids},
     {"collect piles", Phase::settlement, Row::always, &collectPiles},
@@ -52,12 +57,16 @@ constexpr StepRow kRound[] = {
     {"act", Phase::action, Row::always, &act},
     {"sell", Phase::selling, Row::always, &sell},
     {"move prices", Phase::movement, Row::always, &movePrices},
+    {"bond interest", Phase::roundEnd, Row::bonds, &payInterest},
     {"end round", Phase::roundEnd, Row::always, &endRound},
 };
 
 constexpr StepRow kEnd[] = {
     {"majorities", Phase::gameEnd, Row::always, &payMajorities},
     {"sell everything", Phase::gameEnd, Row::always, &sellEverything},
+    {"redeem bonds", Phase::gameEnd, Row::bonds, &redeemBonds},
+    {"count commodities", Phase::gameEnd, Row::commodities, &countCommodities},
+    {"pay taxes", Phase::gameEnd, Row::commodities, &payTaxes},
 };
 
 bool inUse(const Rules& rules, Row row) {
