@@ -153,7 +153,8 @@ Rejection whyNot(const Rules& rules, const State& state, const Node& node, Seat 
       if (what == Decision::giveFirstCard) return whyNotChoose(attempt);
       break;
     default:
-      if (vocabulary().verb(move.verb) == nullptr) return attempt.because(Refusal::unknownVerb);
+      if (const VerbInfo* verb = vocabulary().verb(move.verb); verb == nullptr || verb->chance)
+        return attempt.because(Refusal::unknownVerb);
   }
   return attempt.because(Refusal::notNow, node.what);
 }
