@@ -8,22 +8,24 @@
 #include "app/files.h"
 #include "app/options.h"
 #include "app/play_session.h"
+#include "app/table_options.h"
 #include "host/nearest.h"
 #include "host/notation.h"
+#include "host/stockpile_binding.h"
 
 namespace bourse {
 namespace {
 
 struct Wishes {
-  int seats = 4, seat = 1;
-  std::string board = "standard", bots = "greedy", seed, save, load, lang = "en", name = "Ada";
+  TableOptions table;
+  int seat = 1;
+  std::string bots = "greedy", seed, save, load, lang = "en", name = "Ada";
   bool plain = false, askDividends = false;
 };
 
 void describe(Options& options, Wishes& wishes) {
-  options.number("seats", "N", "players at the table, you included", wishes.seats, 2, kMaxSeats);
+  wishes.table.describe(options);
   options.number("seat", "K", "your seat, counted from 1", wishes.seat, 1, kMaxSeats);
-  options.choice("board", "price tracks", wishes.board, {"standard", "advanced"});
   options.text("bots", "NAMES", "one for all other seats, or one for each: greedy,random,…", wishes.bots);
   options.text("seed", "S", "the same cards again: a number, or 64 hexadecimal digits", wishes.seed);
   options.text("save", "FILE", "write the record of the game here after every move", wishes.save);
@@ -56,7 +58,7 @@ bool botsFor(const Wishes& wishes, std::vector<RecordPlayer>& players, std::stri
     }
     named.emplace_back(name);
   } while (!rest.empty());
-  const auto others = static_cast<std::size_t>(wishes.seats - 1);
+  const auto others = static_cast<std::size_t>(wishes.table.seats - 1);
   if (named.size() == 1) named.resize(others, named[0]);
   if (named.size() != others) {
     problem = std::to_string(named.size()) + " bots are named for " + std::to_string(others) +
@@ -64,7 +66,7 @@ bool botsFor(const Wishes& wishes, std::vector<RecordPlayer>& players, std::stri
     return false;
   }
   std::size_t next = 0;
-  for (int seat = 0; seat < wishes.seats; ++seat) {
+  for (int seat = 0; seat < wishes.table.seats; ++seat) {
     if (seat == wishes.seat - 1) {
       players.push_back({.seat = static_cast<Seat>(seat), .name = wishes.name, .bot = {}});
     } else {
@@ -85,12 +87,13 @@ std::unique_ptr<GameLog> begin(const Options& options, const Wishes& wishes, int
   Seed seed;
   std::string sentence;
   std::vector<RecordPlayer> players;
-  if (wishes.seat > wishes.seats)
+  stockpile::Config config;
+  if (wishes.seat > wishes.table.seats)
     sentence = "--seat " + std::to_string(wishes.seat) + " is not at a table of " +
-               std::to_string(wishes.seats) + ".";
+               std::to_string(wishes.table.seats) + ".";
   else if (!wishes.seed.empty() && !Seed::parse(wishes.seed, seed))
     sentence = "--seed takes a whole number or 64 hexadecimal digits, not “" + wishes.seed + "”.";
-  else
+  else if (wishes.table.read(options, config, sentence))
     botsFor(wishes, players, sentence);
   if (!sentence.empty()) {
     exitCode = options.misuse(sentence);
@@ -98,10 +101,8 @@ std::unique_ptr<GameLog> begin(const Options& options, const Wishes& wishes, int
   }
   if (wishes.seed.empty()) seed = freshSeed();
   Problem problem;
-  std::unique_ptr<GameLog> log = GameLog::start(
-      *games()[0],
-      "seats=" + std::to_string(wishes.seats) + (wishes.board == "advanced" ? " modules=advanced-board" : ""),
-      seed, problem);
+  std::unique_ptr<GameLog> log =
+      GameLog::start(*games()[0], textOf(StockpileBinding::configFields(config)), seed, problem);
   if (log == nullptr)
     exitCode = fail(problem.sentence);
   else
@@ -111,10 +112,11 @@ std::unique_ptr<GameLog> begin(const Options& options, const Wishes& wishes, int
 
 /// A saved game, or null with the exit code. Who plays what is in its record.
 std::unique_ptr<GameLog> load(const Options& options, const Wishes& wishes, int& exitCode) {
-  for (const char* name : {"seats", "seat", "board", "bots", "seed", "name"})
+  std::vector<std::string> ofANewGame = TableOptions::names();
+  ofANewGame.insert(ofANewGame.end(), {"seat", "bots", "seed", "name"});
+  for (const std::string& name : ofANewGame)
     if (options.given(name)) {
-      exitCode =
-          options.misuse(std::string("--") + name + " belongs to a new game; a saved one knows it already.");
+      exitCode = options.misuse("--" + name + " belongs to a new game; a saved one knows it already.");
       return nullptr;
     }
   std::string text;

@@ -13,6 +13,7 @@
 
 #include "app/command.h"
 #include "app/options.h"
+#include "app/table_options.h"
 #include "sim/report.h"
 #include "sim/simulation.h"
 
@@ -31,18 +32,16 @@ void interrupt(int) {
 
 struct Wishes {
   std::int64_t games = 1000;
-  int seats = 4;
+  TableOptions table;
   int threads = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
-  std::string board = "standard", bots = "greedy", seed = "1", records;
+  std::string bots = "greedy", seed = "1", records;
   bool json = false, csv = false, quiet = false;
 };
 
 void describe(Options& options, Wishes& wishes) {
   constexpr std::int64_t kMostGames = 1'000'000'000;
   options.number("games", "N", "how many games", wishes.games, 1, kMostGames);
-  options.number("seats", "N", "players at the table", wishes.seats, stockpile::kFewestSeats,
-                 stockpile::kMostSeats);
-  options.choice("board", "price tracks", wishes.board, {"standard", "advanced"});
+  wishes.table.describe(options);
   options.text("bots", "NAMES", "one for all seats, or one for each: greedy,random,…", wishes.bots);
   options.text("seed", "S", "a number, or 64 hexadecimal digits", wishes.seed);
   options.number("threads", "T", "games played at the same time; the result does not depend on it",
@@ -96,11 +95,10 @@ bool makePlan(const Options& options, const Wishes& wishes, SimulationPlan& plan
   };
   if (wishes.json && wishes.csv) return misuse("--json and --csv exclude each other.");
   std::string problem;
-  if (!parseBots(wishes.bots, wishes.seats, plan.bots, problem)) return misuse(problem);
+  if (!parseBots(wishes.bots, wishes.table.seats, plan.bots, problem)) return misuse(problem);
   if (!Seed::parse(wishes.seed, plan.seed))
     return misuse("--seed takes a whole number or 64 hexadecimal digits, not “" + wishes.seed + "”.");
-  plan.config.seats = static_cast<std::uint8_t>(wishes.seats);
-  if (wishes.board == "advanced") plan.config.modules.add(stockpile::Module::advancedBoard);
+  if (!wishes.table.read(options, plan.config, problem)) return misuse(problem);
   plan.games = static_cast<std::uint64_t>(wishes.games);
   plan.threads = wishes.threads;
   plan.records = wishes.records;

@@ -219,8 +219,6 @@ Move Greedy::sell(const MoveList& legal) const {
 Move chooseGreedy(const Rules& rules, const View& view, const MoveList& legal, Budget, Rng& rng) {
   if (legal.size() == 1) return legal[0];
   switch (static_cast<Decision>(Stockpile::nodeOf(rules, view).what)) {
-    case Decision::placeCard:
-      return Greedy(rules, view).place(legal);
     case Decision::bid:
       return Greedy(rules, view).bid(legal);
     case Decision::act:
@@ -229,6 +227,9 @@ Move chooseGreedy(const Rules& rules, const View& view, const MoveList& legal, B
       return Greedy(rules, view).sell(legal);
     case Decision::showShares:
       return legal.back();  // every card it has: money now, and nothing to hide
+    case Decision::placeCard:
+      if (legal[0].a < kMarketCards) return Greedy(rules, view).place(legal);
+      [[fallthrough]];
     default:  // it has no opinion on modules
       return legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
   }

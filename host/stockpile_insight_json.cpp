@@ -17,14 +17,21 @@ json ghostJson(const stockpile::Ghost& ghost) {
                   "dividend", ghost.dividend);
 }
 
-json countJson(const stockpile::Count& count) {
-  return objectOf("cash", count.cash, "fees", count.fees, "majority", count.majority, "stock", count.stock,
-                  "total", count.total);
+json countJson(const stockpile::Rules& rules, const stockpile::Count& count) {
+  json out = objectOf("cash", count.cash, "fees", count.fees, "majority", count.majority, "stock",
+                      count.stock, "total", count.total);
+  if (rules.has(stockpile::Module::bonds)) out["bonds"] = count.bonds;
+  if (rules.has(stockpile::Module::strategies)) out["strategies"] = count.strategies;
+  if (rules.has(stockpile::Module::commodities)) {
+    out["commodities"] = count.commodities;
+    out["taxes"] = count.taxes;
+  }
+  return out;
 }
 
-json worthJson(const stockpile::Worth& worth) {
+json worthJson(const stockpile::Rules& rules, const stockpile::Worth& worth) {
   return objectOf("now", worth.now, "known", worth.known, "fees", worth.openFees, "bound", worth.bound,
-                  "unproved", worth.unproved, "count", countJson(worth.ifOver));
+                  "unproved", worth.unproved, "count", countJson(rules, worth.ifOver));
 }
 
 json majorityJson(const stockpile::Majority& majority, std::size_t seats) {
@@ -58,7 +65,7 @@ json StockpileBinding::insightJson(const stockpile::Rules& rules, const stockpil
     ghosts.push_back(ghostJson(insight.ghost[company]));
     majorities.push_back(majorityJson(insight.majority[company], seats));
   }
-  for (std::size_t seat = 0; seat < seats; ++seat) worths.push_back(worthJson(insight.worth[seat]));
+  for (std::size_t seat = 0; seat < seats; ++seat) worths.push_back(worthJson(rules, insight.worth[seat]));
   if (view.observer < rules.seats())
     for (std::size_t pile = 0; pile < static_cast<std::size_t>(rules.piles()); ++pile)
       bids.push_back(bidsJson(insight.pile[pile]));

@@ -62,6 +62,19 @@ void addStrategies(const stockpile::Player& player, json& out) {
   out["holds"] = (player.flags & stockpile::Player::holds) != 0;
 }
 
+/// What modules put before a player.
+void addModules(const Rules& rules, const stockpile::Player& player, json& out) {
+  if (rules.has(stockpile::Module::bonds)) out["bonds"] = player.bonds;
+  if (rules.has(stockpile::Module::commodities)) {
+    out["commodities"] = player.commodity;
+    out["taxes"] = player.taxes;
+    out["commerce"] = json::array();
+    for (const std::uint8_t card : player.commerce)
+      if (card != kNone) out["commerce"].push_back(named(ArgType::card, card));
+  }
+  if (rules.has(stockpile::Module::strategies)) addStrategies(player, out);
+}
+
 json playerJson(const Rules& rules, const stockpile::Player& player) {
   json waiting = json::array();
   for (const std::uint8_t card : player.waiting)
@@ -69,7 +82,7 @@ json playerJson(const Rules& rules, const stockpile::Player& player) {
   json out = objectOf("cash", player.cash, "regular", player.regular, "split", player.split, "booms",
                       player.booms, "busts", player.busts, "unknown", player.unknown, "fees", player.fees,
                       "waiting", std::move(waiting), "start", named(ArgType::company, player.start));
-  if (rules.has(stockpile::Module::strategies)) addStrategies(player, out);
+  addModules(rules, player, out);
   return out;
 }
 
@@ -153,6 +166,11 @@ json commonJson(const Rules& rules, const State& state) {
   if (rules.has(stockpile::Module::strategies)) {
     out["delayed"] = delayedJson(state);
     out["strategy_box"] = strategiesJson(state.strategyBox);
+  }
+  if (rules.has(stockpile::Module::bonds)) out["bonds_left"] = state.bondsLeft;
+  if (rules.has(stockpile::Module::commodities)) {
+    out["commerce_unseen"] = state.commerceDeck;
+    out["commerce_gone"] = state.commerceGone;
   }
   return out;
 }

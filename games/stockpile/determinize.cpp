@@ -61,6 +61,7 @@ class World {
     for (Player& player : state_.player)
       for (std::uint8_t& card : player.waiting)
         if (card == kUnknown) card = drawAny(pool_, rng_);
+    imagineCommerce();
     state_.deck = pool_;
     if (rules_.strategies != 0) imagineStrategies(rules_, observer_, state_, rng_);
     imagineKnowledge();
@@ -93,6 +94,20 @@ class World {
         pair.forecast = static_cast<std::uint8_t>(kind);
       }
     }
+  }
+
+  void imagineCommerce() {
+    for (Player& player : state_.player)
+      for (std::uint8_t& card : player.commerce) {
+        if (card != kUnknown) continue;
+        std::uint32_t total = 0;
+        for (const std::uint8_t copies : state_.commerceDeck) total += copies;
+        auto nth = rng_.below(total);
+        std::size_t kind = 0;
+        while (nth >= state_.commerceDeck[kind]) nth -= state_.commerceDeck[kind++];
+        --state_.commerceDeck[kind];
+        card = static_cast<std::uint8_t>(kFirstCommerce + kind);
+      }
   }
 
   /// No two starting shares are of one company [B3]; where nothing proves it yet, the card itself must be

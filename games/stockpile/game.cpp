@@ -11,6 +11,10 @@ State Stockpile::start(const Rules& rules, EventSink& events) {
   for (std::size_t card = 0; card < kMarketCards; ++card) state.deck[card] = kCardInfo[card].copies;
   for (std::size_t company = 0; company < kCompanies; ++company)
     state.price[company] = rules.track[company].start;
+  if (rules.has(Module::bonds)) state.bondsLeft = kBondsInBox;
+  if (rules.has(Module::commodities))
+    for (std::size_t kind = 0; kind < kCommerceCards; ++kind)
+      state.commerceDeck[kind] = kCardInfo[kFirstCommerce + kind].copies;
   state.strategyPool = strategySet(rules.strategies);
   Play play{rules, state, events};
   advance(play);

@@ -4,6 +4,7 @@
 
 #include "games/stockpile/auction.h"
 #include "games/stockpile/game.h"
+#include "games/stockpile/modules.h"
 #include "games/stockpile/play.h"
 #include "games/stockpile/strategies/delayed.h"
 
@@ -165,7 +166,12 @@ Count countIfOver(const Rules& rules, const State& state, Seat seat,
     count.stocks = static_cast<Money>(count.stocks + count.stock[company]);
     if (held > 0) gain(count, cash, fees, count.stock[company]);
   }
-  count.total = static_cast<Money>(cash);
+  count.bonds = static_cast<Money>(player.bonds * rules.count.bondPrice);
+  count.commodities = commodityWorth(player);
+  count.taxes = taxesOf(player);
+  for (const Money income : {count.bonds, count.commodities})
+    if (income > 0) gain(count, cash, fees, income);
+  count.total = static_cast<Money>(cash - count.taxes);
   return count;
 }
 
@@ -174,8 +180,8 @@ Worth worthOf(const Rules& rules, const View& view, Seat seat,
   const State& state = view.masked;
   const Player& player = state.player[seat];
   const int place = (seat + rules.seats() - state.flow.first) % rules.seats();
-  int now = player.cash;
-  int known = player.cash;
+  int now = player.cash + player.bonds * rules.count.bondPrice;
+  int known = now;
   for (int company = 0; company < kCompanies; ++company) {
     Holding holding = holdingOf(player, company);
     now += shares(holding) * rules.price(state, company);

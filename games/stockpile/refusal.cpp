@@ -1,14 +1,30 @@
 #include "games/stockpile/refusal.h"
 
 #include "games/stockpile/auction.h"
-#include "games/stockpile/play.h"
+#include "games/stockpile/steps.h"
 #include "games/stockpile/strategies/refusal.h"
+#include "gen/stockpile_vocabulary.h"
 
 namespace bourse::stockpile {
 namespace {
 
+/// A commerce card or the first-player card: always face-up, the second commerce card of two on another pile.
+Rejection whyNotPlaceOpen(const Attempt& attempt, bool waits) {
+  const Move move = attempt.move;
+  if (!waits) return attempt.because(Refusal::cardNotWaiting, move.a);
+  if (move.b >= attempt.rules.piles()) return attempt.because(Refusal::noSuchPile, attempt.rules.piles());
+  if (move.c > static_cast<int>(Face::down)) return attempt.because(Refusal::noSuchFace);
+  if (move.c == static_cast<int>(Face::down)) return attempt.because(Refusal::notOffered);
+  return attempt.because(Refusal::samePile, move.b);
+}
+
 Rejection whyNotPlace(const Attempt& attempt) {
   const Move move = attempt.move;
+  const Step& step = currentStep(attempt.rules, attempt.state);
+  const auto& commerce = attempt.player().commerce;
+  if (&step == &placeCommerceCards)
+    return whyNotPlaceOpen(attempt, isCommerce(move.a) && (move.a == commerce[0] || move.a == commerce[1]));
+  if (&step == &placeFirstPlayerCard) return whyNotPlaceOpen(attempt, move.a == kFirstPlayerCard);
   const auto& waiting = attempt.player().waiting;
   if (move.a >= kMarketCards || (move.a != waiting[0] && move.a != waiting[1]))
     return attempt.because(Refusal::cardNotWaiting, move.a);
@@ -67,6 +83,21 @@ Rejection whyNotShow(const Attempt& attempt) {
                          attempt.player().regular[static_cast<std::size_t>(asked)]);
 }
 
+Rejection whyNotBonds(const Attempt& attempt) {
+  const Move move = attempt.move;
+  if ((move.b | move.c) != 0) return attempt.because(Refusal::extraArgument);
+  const int cost = move.a * attempt.rules.count.bondPrice;
+  if (move.a <= kBondsMostARound && cost > attempt.player().cash)
+    return attempt.because(Refusal::cannotPay, cost, attempt.player().cash);
+  return attempt.because(Refusal::notOffered);
+}
+
+Rejection whyNotChoose(const Attempt& attempt) {
+  const Move move = attempt.move;
+  if ((move.b | move.c) != 0) return attempt.because(Refusal::extraArgument);
+  return attempt.because(Refusal::noSuchSeat, attempt.rules.seats());
+}
+
 }  // namespace
 
 Rejection whyNot(const Rules& rules, const State& state, const Node& node, Seat seat, Move move) {
@@ -120,9 +151,15 @@ Rejection whyNot(const Rules& rules, const State& state, const Node& node, Seat 
     case Verb::moveBack:
     case Verb::exchange:
       if (what == Decision::strategy) return whyNotStrategy(attempt);
+      if (what == Decision::giveFirstCard && move.verb == static_cast<int>(Verb::chooseSeat))
+        return whyNotChoose(attempt);
+      break;
+    case Verb::buyBonds:
+      if (what == Decision::buyBonds) return whyNotBonds(attempt);
       break;
     default:
-      return attempt.because(Refusal::unknownVerb);
+      if (const VerbInfo* verb = vocabulary().verb(move.verb); verb == nullptr || verb->chance)
+        return attempt.because(Refusal::unknownVerb);
   }
   return attempt.because(Refusal::notNow, node.what);
 }

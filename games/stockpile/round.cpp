@@ -41,6 +41,8 @@ constexpr StepRow kSetup[] = {
 
 constexpr StepRow kRound[] = {
     {"begin round", Phase::roundStart, Row::always, &beginRound},
+    {"buy bonds", Phase::roundStart, Row::bonds, &buyBonds},
+    {"roll forecast dice", Phase::information, Row::forecastDice, &rollForecastDice},
     {"deal companies", Phase::information, Row::always, &dealCompanies},
     {"deal forecasts", Phase::information, Row::always, &dealForecasts},
     {"open piles", Phase::supply, Row::always, &openPiles},
@@ -48,6 +50,9 @@ constexpr StepRow kRound[] = {
     {"place market cards", Phase::supply, Row::always, &placeMarketCards},
     {"deal more market cards", Phase::supply, Row::twoSupplyRounds, &dealMarketCards},
     {"place more market cards", Phase::supply, Row::twoSupplyRounds, &placeMarketCards},
+    {"draw commerce cards", Phase::supply, Row::commodities, &drawCommerceCards},
+    {"place commerce cards", Phase::supply, Row::commodities, &placeCommerceCards},
+    {"place first-player card", Phase::supply, Row::firstPlayerCard, &placeFirstPlayerCard},
     {"bid", Phase::demand, Row::always, &bid},
     {"pay bids", Phase::settlement, Row::always, &payBids},
     {"collect piles", Phase::settlement, Row::always, &collectPiles},
@@ -57,6 +62,7 @@ constexpr StepRow kRound[] = {
     {"churning", Phase::selling, Row::strategies, &payChurning},
     {"move prices", Phase::movement, Row::always, &movePrices},
     {"settle options", Phase::roundEnd, Row::strategies, &settleOptions},
+    {"bond interest", Phase::roundEnd, Row::bonds, &payInterest},
     {"annuities", Phase::roundEnd, Row::strategies, &payAnnuities},
     {"end round", Phase::roundEnd, Row::always, &endRound},
 };
@@ -64,7 +70,10 @@ constexpr StepRow kRound[] = {
 constexpr StepRow kEnd[] = {
     {"majorities", Phase::gameEnd, Row::always, &payMajorities},
     {"sell everything", Phase::gameEnd, Row::always, &sellEverything},
+    {"redeem bonds", Phase::gameEnd, Row::bonds, &redeemBonds},
+    {"count commodities", Phase::gameEnd, Row::commodities, &countCommodities},
     {"strategies at the end", Phase::gameEnd, Row::strategies, &payStrategiesAtTheEnd},
+    {"pay taxes", Phase::gameEnd, Row::commodities, &payTaxes},
 };
 
 bool inUse(const Rules& rules, Row row) {

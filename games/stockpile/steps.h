@@ -13,6 +13,11 @@ extern const Step beginRound, dealCompanies, dealForecasts, openPiles, dealMarke
     payBids, collectPiles, payFees, act, sell, movePrices, endRound;
 // the final count
 extern const Step payMajorities, sellEverything;
+// modules
+extern const Step buyBonds, payInterest, redeemBonds;
+extern const Step drawCommerceCards, placeCommerceCards, countCommodities, payTaxes;
+extern const Step rollForecastDice;
+extern const Step placeFirstPlayerCard;
 // what delayed strategies bring
 extern const Step payChurning, settleOptions, payAnnuities, payStrategiesAtTheEnd;
 // operations of the agenda

@@ -52,6 +52,11 @@ View Stockpile::view(const Rules& rules, const State& state, Seat observer) {
     Player& player = masked.player[seat];
     maskPortfolio(player, state.known[observer][seat], masked.deck);
     for (std::uint8_t& card : player.waiting) maskCard(card, masked.deck);
+    for (std::uint8_t& card : player.commerce)
+      if (isCommerce(card)) {
+        ++masked.commerceDeck[card - kFirstCommerce];
+        card = kUnknown;
+      }
     if (rules.strategies != 0) maskStrategies(player, masked.strategyPool);
   }
   for (Slot& slot : masked.table())

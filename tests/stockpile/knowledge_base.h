@@ -48,6 +48,8 @@ class KnowledgeBase {
     HandHistory hand;
     std::array<int, kCompanies> revealed{};  // in the final count
     int strategies = 0;                      // in hand
+    int bonds = 0, taxes = 0;
+    std::array<int, 6> commodity{};
   };
   struct Audit {
     std::array<int, kCompanies> stock{};
@@ -60,6 +62,8 @@ class KnowledgeBase {
   void learnPrices(const Event& event);
   void learnPortfolio(const Event& event);
   void learnCount(const Event& event);
+  void learnModules(const Event& event);
+  [[nodiscard]] bool commerceTime() const;
   void learnHands(const Event& event);
   void learnLooks(const Event& event);
   void learnStock(const Event& event);
@@ -70,6 +74,7 @@ class KnowledgeBase {
   void collected(Seat seat, int card, int pile);
   void contradict(const std::string& why);
 
+  [[nodiscard]] std::string wrongModules(const State& world) const;
   [[nodiscard]] std::string wrongCards(const State& world) const;
   [[nodiscard]] std::string wrongTable(const State& world) const;
   [[nodiscard]] std::string wrongPairs(const State& world) const;
@@ -82,6 +87,8 @@ class KnowledgeBase {
   Seat observer_;
   int round_ = 0;
   Seat first_ = kNobody;
+  int dealt_ = 0;  // cards dealt this round: those after the market cards are commerce cards
+  std::array<int, kForecasts> rolled_{};  // by the dice of this round
   std::array<int, kCompanies> price_{};
   std::array<int, kCards> discard_{};
   std::array<Seated, kMaxSeats> seat_{};

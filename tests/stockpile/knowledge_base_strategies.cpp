@@ -88,10 +88,22 @@ void KnowledgeBase::learnStock(const Event& event) {
   Seated& owner = seat_[event.seat < kMaxSeats ? event.seat : 0];
   switch (static_cast<EventKind>(event.kind)) {
     case EventKind::cardPaid:
-      if (!isAction(event.a)) break;
+      if (isCommerce(event.a)) {
+        --(event.a == kTax ? owner.taxes : owner.commodity[event.a - kFirstCommerce]);
+        break;
+      }
       owner.hand.usedAction(event.a == static_cast<int>(Card::boom));
       ++discard_[event.a];
       break;
+    case EventKind::bondPaid:
+      --owner.bonds;
+      break;
+    case EventKind::commoditiesSwapped: {
+      auto& other = seat_[event.b].commodity;
+      --owner.commodity[event.a - kFirstCommerce], ++other[event.a - kFirstCommerce];
+      --other[event.c - kFirstCommerce], ++owner.commodity[event.c - kFirstCommerce];
+      break;
+    }
     case EventKind::stockGivenUp:
       owner.hand.lost(event.a);
       ++discard_[event.a];

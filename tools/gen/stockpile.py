@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 
 import names
+import rulebook
 from model import Arg
 from strategies import WalkReader
 
@@ -38,6 +39,7 @@ class Tables:
     commerce_source: str = ""
     modules: list = field(default_factory=list)
     presets: list = field(default_factory=list)
+    rulebook: object = None
     investors: list = field(default_factory=list)
     strategies: list = field(default_factory=list)
     walks: dict = field(default_factory=dict)  # strategy → steps with all their columns
@@ -55,6 +57,7 @@ class StockpileReader:
         self.switches = reader.toml(self.MODULES)
         self.people = reader.toml(self.INVESTORS)
         self.plays = reader.toml(self.STRATEGIES)
+        self.book = reader.toml(rulebook.FILE)
         self.problems = problems
         self.tables = Tables()
 
@@ -74,6 +77,7 @@ class StockpileReader:
         self.read_bonds()
         self.read_commerce()
         self.read_modules()
+        self.tables.rulebook = rulebook.read(self.game, self.indexed, self.book, self.problems)
         self.read_investors()
         self.read_strategies()
         self.game.tables = self.tables

@@ -87,12 +87,20 @@ Next enterPayBids(Play& play) {
 void collect(Play& play, Seat seat, const Slot& slot) {
   Player& player = play.player(seat);
   const std::uint8_t card = slot.card;
-  const SeatSet seenBy = isFee(card) ? kEveryone : with(slot.known, seat);  // a fee is public at once
+  // A fee, a commerce card and the first-player card are public at once.
+  const SeatSet seenBy = isFee(card) || card >= kMarketCards ? kEveryone : with(slot.known, seat);
   const std::uint8_t secret = contains(seenBy, kSpectator) ? 0 : Event::partA;
   play.showTo(seenBy, secret, EventKind::cardCollected, seat, card, slot.pile);
   if (isFee(card)) {
     ++player.fees[card - kFirstFee];
     ++player.feesPicked;
+    return;
+  }
+  if (card >= kMarketCards) {
+    if (card == kTax)
+      ++player.taxes;
+    else if (isCommerce(card))
+      ++player.commodity[card - kFirstCommerce];
     return;
   }
   if (isStock(card)) ++player.regular[card];
@@ -101,14 +109,44 @@ void collect(Play& play, Seat seat, const Slot& slot) {
   learnGain(play, seat, card, seenBy, true);
 }
 
+/// A whole pile goes to its winner; true if the first-player card was in it.
+bool collectPile(Play& play, Seat seat, int pile) {
+  State& state = play.state;
+  bool firstPlayer = false;
+  std::uint8_t left = 0;
+  for (std::size_t i = 0; i < state.slots; ++i) {
+    if (state.slot[i].pile != pile) {
+      state.slot[left++] = state.slot[i];
+      continue;
+    }
+    firstPlayer = firstPlayer || state.slot[i].card == kFirstPlayerCard;
+    collect(play, seat, state.slot[i]);
+  }
+  while (state.slots > left) state.slot[--state.slots] = {};
+  return firstPlayer;
+}
+
+// cursor counts meeples in turn order; whoever finds the first-player card gives it on before the next
+// collects [M5]
 Next enterCollectPiles(Play& play) {
-  everyBid(play, [&](Seat seat, const Bid& won) {
-    for (const Slot& slot : play.state.table())
-      if (slot.pile == won.pile) collect(play, seat, slot);
-  });
-  play.state.slot.fill({});
-  play.state.slots = 0;
+  Flow& flow = play.state.flow;
+  const int each = play.rules.count.meeples;
+  while (flow.cursor < play.rules.meeples()) {
+    const Seat seat = play.inTurn(flow.cursor / each);
+    const Bid& won = play.state.bid[static_cast<std::size_t>(seat * each + flow.cursor % each)];
+    ++flow.cursor;
+    if (collectPile(play, seat, won.pile)) return ask(play, seat);
+  }
   return Next::done;
+}
+
+void offerGive(const Rules& rules, const State&, Seat, MoveList& moves) {
+  pushEachA(moves, make(Verb::chooseSeat), 0, rules.seats());
+}
+
+void takeGive(Play& play, Seat seat, Move move) {
+  play.state.flow.nextFirst = move.a;
+  play.show(EventKind::firstCardGiven, seat, move.a);
 }
 
 Next enterPayFees(Play& play) {
@@ -128,7 +166,7 @@ Next enterPayFees(Play& play) {
 
 constinit const Step bid = choice(Decision::bid, enterBid, offerBid, takeBid);
 constinit const Step payBids = automatic(enterPayBids);
-constinit const Step collectPiles = automatic(enterCollectPiles);
+constinit const Step collectPiles = choice(Decision::giveFirstCard, enterCollectPiles, offerGive, takeGive);
 constinit const Step payFees = automatic(enterPayFees);
 
 }  // namespace bourse::stockpile

@@ -6,6 +6,7 @@ namespace {
 
 Next enterBeginRound(Play& play) {
   play.show(EventKind::roundBegan, play.state.flow.first, play.state.flow.round);
+  if (play.rules.has(Module::forecastDice)) return Next::done;  // they are rolled
   for (std::size_t kind = 0; kind < kForecasts; ++kind)
     play.state.forecasts[kind] = kForecastInfo[kind].copies;
   return Next::done;
