@@ -18,8 +18,8 @@ Next enterAct(Play& play) {
   Flow& flow = play.state.flow;
   for (; flow.cursor < play.seats(); ++flow.cursor) {
     const Seat seat = play.inTurn(flow.cursor);
-    if (mayHaveActions(play.state, seat) || mayPlayStrategy(play.rules, play.state, seat))
-      return ask(play, seat);
+    if (mayHaveActions(play.state, seat)) return ask(play, seat);
+    if (play.rules.strategies != 0 && mayPlayStrategy(play.rules, play.state, seat)) return ask(play, seat);
   }
   play.state.bid.fill({});
   return Next::done;
@@ -30,7 +30,7 @@ void offerAct(const Rules& rules, const State& state, Seat seat, MoveList& moves
   if (player.booms > 0) pushEachA(moves, make(Verb::boom), 0, kCompanies);
   if (player.busts > 0) pushEachA(moves, make(Verb::bust), 0, kCompanies);
   if (player.booms + player.busts == 0) moves.push(make(Verb::endActions));
-  offerStrategies(rules, state, seat, moves);
+  if (rules.strategies != 0) offerStrategies(rules, state, seat, moves);
 }
 
 void takeAct(Play& play, Seat seat, Move move) {

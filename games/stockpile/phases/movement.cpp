@@ -21,7 +21,7 @@ void resolvePair(Play& play, std::size_t index) {
   play.show(EventKind::pairRevealed, pair.holder, static_cast<int>(index), pair.company, pair.forecast);
   const ForecastInfo& forecast = kForecastInfo[pair.forecast];
   const int company = pair.company;
-  const int move = play.rules.has(Module::strategies) ? settleForecast(play, pair) : forecast.move;
+  const int move = play.rules.strategies != 0 ? settleForecast(play, pair) : forecast.move;
   if (move != 0) play.movePrice(company, move);
   if (forecast.dividend > 0) play.payDividend(company, forecast.dividend);  // pushed last, paid first
 }
