@@ -2,28 +2,11 @@
 
 #include "games/stockpile/auction.h"
 #include "games/stockpile/steps.h"
+#include "games/stockpile/strategies/refusal.h"
 #include "gen/stockpile_vocabulary.h"
 
 namespace bourse::stockpile {
 namespace {
-
-/// One question to one move; everything a reason may depend on.
-struct Attempt {
-  const Rules& rules;
-  const State& state;
-  const Node& node;
-  Seat seat;
-  Move move;
-
-  [[nodiscard]] Rejection because(Refusal code, int a = 0, int b = 0, int c = 0, int d = 0) const {
-    return {.code = static_cast<std::uint16_t>(code),
-            .seat = seat,
-            .move = move,
-            .arg = {static_cast<std::int16_t>(a), static_cast<std::int16_t>(b), static_cast<std::int16_t>(c),
-                    static_cast<std::int16_t>(d)}};
-  }
-  [[nodiscard]] const Player& player() const { return state.player[seat]; }
-};
 
 /// A commerce card or the first-player card: always face-up, the second commerce card of two on another pile.
 Rejection whyNotPlaceOpen(const Attempt& attempt, bool waits) {
@@ -137,20 +120,42 @@ Rejection whyNot(const Rules& rules, const State& state, const Node& node, Seat 
     case Verb::endActions:
       if (what == Decision::act) return whyNotAct(attempt);
       break;
+    case Verb::play:
+      if (what == Decision::act) return whyNotPlay(attempt);
+      break;
+    case Verb::chooseStrategy:
+      if (what == Decision::layAside) return whyNotLayAside(attempt);
+      break;
     case Verb::sell:
     case Verb::sellSplit:
     case Verb::sellHalf:
+      if (what == Decision::strategy) return whyNotStrategy(attempt);
+      [[fallthrough]];
     case Verb::endSelling:
       if (what == Decision::sell) return whyNotSell(attempt);
       break;
     case Verb::show:
       if (what == Decision::showShares) return whyNotShow(attempt);
+      if (what == Decision::strategy) return whyNotStrategy(attempt);
+      break;
+    case Verb::pass:
+    case Verb::chooseCompany:
+    case Verb::chooseSeat:
+    case Verb::chooseCard:
+    case Verb::choosePile:
+    case Verb::choosePair:
+    case Verb::look:
+    case Verb::raise:
+    case Verb::lower:
+    case Verb::giveUp:
+    case Verb::moveBack:
+    case Verb::exchange:
+      if (what == Decision::strategy) return whyNotStrategy(attempt);
+      if (what == Decision::giveFirstCard && move.verb == static_cast<int>(Verb::chooseSeat))
+        return whyNotChoose(attempt);
       break;
     case Verb::buyBonds:
       if (what == Decision::buyBonds) return whyNotBonds(attempt);
-      break;
-    case Verb::chooseSeat:
-      if (what == Decision::giveFirstCard) return whyNotChoose(attempt);
       break;
     default:
       if (const VerbInfo* verb = vocabulary().verb(move.verb); verb == nullptr || verb->chance)

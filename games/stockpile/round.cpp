@@ -32,6 +32,9 @@ struct StepRow {
 
 constexpr StepRow kSetup[] = {
     {"first player", Phase::setup, Row::always, &drawFirstPlayer},
+    {"deal strategies", Phase::setup, Row::strategies, &dealStrategies},
+    {"lay strategies aside", Phase::setup, Row::strategies, &layStrategiesAside},
+    {"draw more strategies", Phase::setup, Row::strategiesAndInvestors, &drawMoreStrategies},
     {"start money", Phase::setup, Row::always, &giveStartMoney},
     {"starting shares", Phase::setup, Row::always, &dealStartingShares},
 };
@@ -56,8 +59,11 @@ constexpr StepRow kRound[] = {
     {"pay fees", Phase::settlement, Row::always, &payFees},
     {"act", Phase::action, Row::always, &act},
     {"sell", Phase::selling, Row::always, &sell},
+    {"churning", Phase::selling, Row::strategies, &payChurning},
     {"move prices", Phase::movement, Row::always, &movePrices},
+    {"settle options", Phase::roundEnd, Row::strategies, &settleOptions},
     {"bond interest", Phase::roundEnd, Row::bonds, &payInterest},
+    {"annuities", Phase::roundEnd, Row::strategies, &payAnnuities},
     {"end round", Phase::roundEnd, Row::always, &endRound},
 };
 
@@ -66,6 +72,7 @@ constexpr StepRow kEnd[] = {
     {"sell everything", Phase::gameEnd, Row::always, &sellEverything},
     {"redeem bonds", Phase::gameEnd, Row::bonds, &redeemBonds},
     {"count commodities", Phase::gameEnd, Row::commodities, &countCommodities},
+    {"strategies at the end", Phase::gameEnd, Row::strategies, &payStrategiesAtTheEnd},
     {"pay taxes", Phase::gameEnd, Row::commodities, &payTaxes},
 };
 

@@ -7,6 +7,7 @@ namespace bourse::stockpile {
 
 // set-up
 extern const Step drawFirstPlayer, giveStartMoney, dealStartingShares;
+extern const Step dealStrategies, layStrategiesAside, drawMoreStrategies;
 // the round
 extern const Step beginRound, dealCompanies, dealForecasts, openPiles, dealMarketCards, placeMarketCards, bid,
     payBids, collectPiles, payFees, act, sell, movePrices, endRound;
@@ -17,6 +18,10 @@ extern const Step buyBonds, payInterest, redeemBonds;
 extern const Step drawCommerceCards, placeCommerceCards, countCommodities, payTaxes;
 extern const Step rollForecastDice;
 extern const Step placeFirstPlayerCard;
+// what delayed strategies bring
+extern const Step payChurning, settleOptions, payAnnuities, payStrategiesAtTheEnd;
+// operations of the agenda
+extern const Step strategyTask, proxyFightTask;
 
 /// Reveals a pair and lets its forecast act, now.
 void resolvePair(Play& play, std::size_t index);

@@ -43,6 +43,9 @@ void KnowledgeBase::learnOne(const Event& event) {
   learnPortfolio(event);
   learnCount(event);
   learnModules(event);
+  learnHands(event);
+  learnLooks(event);
+  learnStock(event);
 }
 
 /// Bonds, commerce cards and dice lie open [M2, M3, M4].
@@ -192,7 +195,8 @@ void KnowledgeBase::learnPrices(const Event& event) {
         if ((before.company != kNotSeen && before.company != event.b) ||
             (before.forecast != kNotSeen && before.forecast != event.c))
           contradict("a pair was revealed as another one than was dealt");
-      pair_[event.a] = {.company = event.b, .forecast = event.c, .hasCompany = true, .hasForecast = true};
+      pair_[event.a].company = event.b;
+      pair_[event.a].forecast = event.c;
       break;
     default:
       break;

@@ -30,7 +30,8 @@ std::string KnowledgeBase::accepts(const State& world) const {
   for (std::size_t company = 0; company < kCompanies; ++company)
     if (world.price[company] != price_[company]) return "another price of company " + std::to_string(company);
   for (auto wrong : {&KnowledgeBase::wrongSeats, &KnowledgeBase::wrongTable, &KnowledgeBase::wrongPairs,
-                     &KnowledgeBase::wrongModules, &KnowledgeBase::wrongCards, &KnowledgeBase::wrongHands})
+                     &KnowledgeBase::wrongModules, &KnowledgeBase::wrongCards, &KnowledgeBase::wrongHands,
+                     &KnowledgeBase::wrongStrategies})
     if (std::string why = (this->*wrong)(world); !why.empty()) return why;
   return {};
 }
@@ -112,6 +113,7 @@ std::string KnowledgeBase::wrongPairs(const State& world) const {
       return "another company than was seen";
     if (pair_[i].forecast != kNotSeen && pair.forecast != pair_[i].forecast)
       return "another forecast than was seen";
+    if (((pair.flags & Pair::falsified) != 0) != pair_[i].falsified) return "a forecast falsified or not";
     if (pair_[i].hasCompany && ++companies[pair.company] > 1) return "a company in two pairs";
     const int copies = rules_->has(Module::forecastDice) ? rolled_[pair.forecast % kForecasts]
                                                          : kForecastInfo[pair.forecast % kForecasts].copies;

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "games/stockpile/strategies/strategy_set.h"
+
 namespace bourse::laws {
 namespace {
 
@@ -62,6 +64,28 @@ std::string miscountedPairs(const Rules& rules, const State& state) {
   return {};
 }
 
+/// Every strategy of the deck is in one hand, in the pool or in the box; the pool of a view has others' hands
+/// too.
+std::string miscountedStrategies(const Rules& rules, const State& state) {
+  std::uint64_t found = bitsOf(state.strategyPool);
+  int hidden = 0;
+  const auto add = [&](const StrategySet& set) {
+    const bool twice = (found & bitsOf(set)) != 0;
+    found |= bitsOf(set);
+    return !twice;
+  };
+  if (!add(state.strategyBox)) return "a strategy twice";
+  for (Seat seat = 0; seat < rules.seats(); ++seat) {
+    const StrategySet& hand = state.player[seat].hand;
+    if (isNumberOnly(hand))
+      hidden += cardsIn(hand);
+    else if (!add(hand))
+      return "a strategy twice";
+  }
+  if (hidden > std::popcount(bitsOf(state.strategyPool))) return "more strategies in hands than there are";
+  return found == rules.strategies ? "" : "a strategy is missing";
+}
+
 }  // namespace
 
 using About = Laws<Stockpile>;
@@ -72,6 +96,7 @@ std::string About::describe(const Rules& rules) {
     if (rules.config.modules.has(static_cast<Module>(module)))
       text += (text.back() == '=' ? "" : ",") +
               std::string(vocabulary().modules[static_cast<std::size_t>(module)]);
+  if (rules.config.promos != 0) text += " promos";
   return text;
 }
 
@@ -80,6 +105,7 @@ std::string About::miscounted(const Rules& rules, const State& state) {
     if (const int cards = named(state, kind); cards != kCardInfo[kind].copies)
       return std::to_string(cards) + " cards " +
              std::string(vocabulary().nameOf(ArgType::card, static_cast<int>(kind)));
+  if (std::string wrong = miscountedStrategies(rules, state); !wrong.empty()) return wrong;
   if (std::string wrong = miscountedModules(rules, state); !wrong.empty()) return wrong;
   return miscountedPairs(rules, state);
 }
@@ -92,7 +118,8 @@ std::string About::miscountedInView(const Rules& rules, const View& view) {
 bool About::sameSecrets(const State& a, const State& b) {
   const auto samePlayer = [](const Player& x, const Player& y) {
     return x.regular == y.regular && x.booms == y.booms && x.busts == y.busts && x.start == y.start &&
-           x.waiting == y.waiting && x.commerce == y.commerce;
+           x.waiting == y.waiting && x.commerce == y.commerce && x.hand == y.hand &&
+           x.laidAside == y.laidAside;
   };
   const auto sameSlot = [](const Slot& x, const Slot& y) { return x.card == y.card; };
   const auto samePair = [](const Pair& x, const Pair& y) {
@@ -111,7 +138,10 @@ int About::mostDecisions(const Rules& rules) {
   const int actions = 8 + seats;                // four Booms, four Busts, and everybody says when it is done
   const int sales = 2 * 60 + seats;             // half of a split card, then the card itself
   const int showings = seats * 2 * (kPairs + 8);  // of Steel, a rise and what follows its split, at most
-  return rules.count.rounds * (placed + modules + bids + actions + sales + showings);
+  const int plays = rules.strategies != 0 ? 2 * seats : 0;
+  const int choices = 50 + 8 * seats;  // of a strategy: Pump and Dump sells everything, and all its moves ask
+  return rules.count.rounds * (placed + modules + bids + actions + sales + showings + plays * choices) +
+         plays;
 }
 
 std::string About::roundTrip(const Rules&, const Seed&, std::span<const Recorded>) { return {}; }

@@ -36,8 +36,9 @@ void expectProofsAreTrue(std::string_view act, const State& state, Seat observer
   }
   EXPECT_LE(known.booms(), player.booms) << "after " << act << ", observer " << int{observer};
   EXPECT_LE(known.busts(), player.busts) << "after " << act << ", observer " << int{observer};
-  EXPECT_GE(known.fresh, player.booms + player.busts - known.booms() - known.busts())
-      << "after " << act << ", observer " << int{observer};
+  const int unseen = player.booms + player.busts - known.booms() - known.busts();
+  EXPECT_GE(known.mayBeActions(), unseen) << "after " << act << ", observer " << int{observer};
+  EXPECT_LE(known.mustBeActions(), unseen) << "after " << act << ", observer " << int{observer};
 }
 
 }  // namespace

@@ -33,8 +33,14 @@ class Page:
         figures = {}
         for of, name, arg, number in self.game.figures:
             if (of, name) == (type_, value):
-                figures[arg.name] = f"${number}K" if arg.type == "money" else f"{number:+}".replace("-", "−")
+                figures[arg.name] = self.told(arg.type, number)
         return messages.render(message.pieces, figures)
+
+    @staticmethod
+    def told(type_, number):
+        if type_ == "count":
+            return number
+        return f"${number}K" if type_ == "money" else f"{number:+}".replace("-", "−")
 
     def message(self, key):
         return code(self.english[self.game.text_prefix + key].source.replace("|", "\\|"))
@@ -73,6 +79,10 @@ class Page:
         yield "## Forecasts\n\n" + table(("number", "id", "sign", "copies", "source"), [
             (number, code(name), self.say("forecast", name), row["copies"], row["source"])
             for number, (name, row) in enumerate(tables.forecasts)])
+        yield "## Strategies\n\nPromotional ones in *italics*.\n\n" + table(("number", "id", "name", "text", "needs", "source"), [
+            (number, f"*{code(name)}*" if row.get("promo") else code(name), self.say("strategy", name),
+             self.say("strategy", name, "text"), row.get("needs", "–"), row["source"])
+            for number, (name, row) in enumerate(tables.strategies)])
         yield "## Modules and presets\n\n" + table(("number", "module", "name", "what it does", "rule"), [
             (number, code(name), self.say("module", name), self.say("module", name, "text"), row.get("rule", "–"))
             for number, (name, row) in enumerate(tables.modules)]) + "\n" + table(("number", "preset", "modules"), [

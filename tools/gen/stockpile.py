@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 import names
 import rulebook
 from model import Arg
+from strategies import WalkReader
 
 BOARDS = ("standard", "advanced")
 SOURCES = ("printed", "public", "house")
@@ -41,6 +42,7 @@ class Tables:
     rulebook: object = None
     investors: list = field(default_factory=list)
     strategies: list = field(default_factory=list)
+    walks: dict = field(default_factory=dict)  # strategy → steps with all their columns
 
 
 class StockpileReader:
@@ -315,7 +317,9 @@ class StockpileReader:
     def read_strategies(self):
         self.tables.strategies = self.indexed("strategies", self.plays, self.STRATEGIES)
         self.game.set_values("strategy", [name for name, _ in self.tables.strategies], self.STRATEGIES)
+        walks = WalkReader(self.game, self.problems)
         for name, row in self.tables.strategies:
             key = f"strategies.{name}"
             self.source(key, row, self.STRATEGIES)
             self.module_of(key, row, self.STRATEGIES)
+            self.tables.walks[name] = walks.read(name, row)

@@ -1,6 +1,7 @@
 // Action: one turn each in turn order; every Boom and Bust must be used.  [B10]
 #include "games/stockpile/knowledge.h"
 #include "games/stockpile/steps.h"
+#include "games/stockpile/strategies/strategy.h"
 
 namespace bourse::stockpile {
 namespace {
@@ -17,23 +18,29 @@ Next enterAct(Play& play) {
   Flow& flow = play.state.flow;
   for (; flow.cursor < play.seats(); ++flow.cursor) {
     const Seat seat = play.inTurn(flow.cursor);
-    if (mayHaveActions(play.state, seat)) return ask(play, seat);
+    if (mayHaveActions(play.state, seat) || mayPlayStrategy(play.rules, play.state, seat))
+      return ask(play, seat);
   }
   play.state.bid.fill({});
   return Next::done;
 }
 
-void offerAct(const Rules&, const State& state, Seat seat, MoveList& moves) {
+void offerAct(const Rules& rules, const State& state, Seat seat, MoveList& moves) {
   const Player& player = state.player[seat];
   if (player.booms > 0) pushEachA(moves, make(Verb::boom), 0, kCompanies);
   if (player.busts > 0) pushEachA(moves, make(Verb::bust), 0, kCompanies);
   if (player.booms + player.busts == 0) moves.push(make(Verb::endActions));
+  offerStrategies(rules, state, seat, moves);
 }
 
 void takeAct(Play& play, Seat seat, Move move) {
   Player& player = play.player(seat);
   if (move.verb == static_cast<int>(Verb::endActions)) {
     endTurn(play, seat);
+    return;
+  }
+  if (move.verb == static_cast<int>(Verb::play)) {
+    playStrategy(play, seat, move.a);
     return;
   }
   const bool boom = move.verb == static_cast<int>(Verb::boom);
