@@ -18,6 +18,16 @@ extern const Step drawCommerceCards, placeCommerceCards, countCommodities, payTa
 extern const Step rollForecastDice;
 extern const Step placeFirstPlayerCard;
 
+extern const Step dealInvestors, chooseInvestors, revealInvestors, bidForInvestors, collectInvestors;
+extern const Step pickInsiderCard, drawForPiles, layOutPiles, beforeDemand, demandOpens, lastLook, sellAgain,
+    beforeMovement, roundEndAbilities;
+// operations of the agenda that live elsewhere than the market
+extern const Step abilityOperation;
+
+/// A pair gets its company, or its forecast, with everybody knowing who may.
+void setCompany(Play& play, int pair, int company);
+void setForecast(Play& play, int pair, int forecast);
+
 /// Reveals a pair and lets its forecast act, now.
 void resolvePair(Play& play, std::size_t index);
 
