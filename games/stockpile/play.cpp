@@ -1,5 +1,9 @@
 #include "games/stockpile/play.h"
 
+#include <algorithm>
+
+#include "games/stockpile/investor.h"
+
 namespace bourse::stockpile {
 
 void Play::gain(Seat seat, int amount, EventKind why, int a, int b) const {
@@ -32,14 +36,19 @@ void Play::lay(std::uint8_t card, int pile, SeatSet known, Seat by) const {
       .card = card, .pile = static_cast<std::uint8_t>(pile), .known = known, .placedBy = by};
 }
 
-Money bidCost(const Rules&, const State&, Seat, int space) { return kBidTrack[space]; }
+Money bidCost(const Rules&, const State& state, Seat seat, int space) {
+  if (wants(state, Hook::paidSpace, seat) || wants(state, Hook::trackValue, seat))
+    return ownBidCost(state, seat, space);
+  return kBidTrack[space];
+}
 
 Money boundCash(const Rules& rules, const State& state, Seat seat) {
   if (state.flow.bidsBind == 0) return 0;
   int bound = 0;
   for (int meeple = seat * rules.count.meeples; meeple < (seat + 1) * rules.count.meeples; ++meeple) {
     const Bid& bid = state.bid[static_cast<std::size_t>(meeple)];
-    if (bid.stands()) bound += bidCost(rules, state, seat, bid.space);
+    if (bid.stands() && (state.flow.bidsBind >> meeple & 1u) != 0)
+      bound += std::max<int>(bidCost(rules, state, seat, bid.space), 0);
   }
   return static_cast<Money>(bound);
 }

@@ -23,6 +23,16 @@ extern const Step payChurning, settleOptions, payAnnuities, payStrategiesAtTheEn
 // operations of the agenda
 extern const Step strategyTask, proxyFightTask;
 
+extern const Step dealInvestors, chooseInvestors, revealInvestors, bidForInvestors, collectInvestors;
+extern const Step pickInsiderCard, drawForPiles, layOutPiles, beforeDemand, demandOpens, lastLook, sellAgain,
+    beforeMovement, roundEndAbilities;
+// operations of the agenda that live elsewhere than the market
+extern const Step abilityOperation;
+
+/// A pair gets its company, or its forecast, with everybody knowing who may.
+void setCompany(Play& play, int pair, int company);
+void setForecast(Play& play, int pair, int forecast);
+
 /// Reveals a pair and lets its forecast act, now.
 void resolvePair(Play& play, std::size_t index);
 

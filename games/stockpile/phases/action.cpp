@@ -1,4 +1,5 @@
 // Action: one turn each in turn order; every Boom and Bust must be used.  [B10]
+#include "games/stockpile/investor.h"
 #include "games/stockpile/knowledge.h"
 #include "games/stockpile/steps.h"
 #include "games/stockpile/strategies/strategy.h"
@@ -13,12 +14,14 @@ void endTurn(Play& play, Seat seat) {
 }
 
 // Who gets a turn, and when it ends by itself, depends on what the public can exclude: a seat that is passed
-// over because it holds no Boom would otherwise tell so before its turn.
+// over because it holds no Boom would otherwise tell so before its turn. An ability is public and a reason
+// too.
 Next enterAct(Play& play) {
   Flow& flow = play.state.flow;
   for (; flow.cursor < play.seats(); ++flow.cursor) {
     const Seat seat = play.inTurn(flow.cursor);
-    if (mayHaveActions(play.state, seat) || mayPlayStrategy(play.rules, play.state, seat))
+    if (mayHaveActions(play.state, seat) || mayPlayStrategy(play.rules, play.state, seat) ||
+        (wants(play.state, Hook::ownAction, seat) && mayUse(play.state, seat, Hook::ownAction)))
       return ask(play, seat);
   }
   play.state.bid.fill({});
@@ -30,6 +33,7 @@ void offerAct(const Rules& rules, const State& state, Seat seat, MoveList& moves
   if (player.booms > 0) pushEachA(moves, make(Verb::boom), 0, kCompanies);
   if (player.busts > 0) pushEachA(moves, make(Verb::bust), 0, kCompanies);
   if (player.booms + player.busts == 0) moves.push(make(Verb::endActions));
+  if (wants(state, Hook::ownAction, seat)) offerWindows(rules, state, seat, Hook::ownAction, moves);
   offerStrategies(rules, state, seat, moves);
 }
 
@@ -43,6 +47,7 @@ void takeAct(Play& play, Seat seat, Move move) {
     playStrategy(play, seat, move.a);
     return;
   }
+  if (wants(play.state, Hook::ownAction, seat) && takeWindow(play, seat, Hook::ownAction, move)) return;
   const bool boom = move.verb == static_cast<int>(Verb::boom);
   const Card card = boom ? Card::boom : Card::bust;
   --(boom ? player.booms : player.busts);

@@ -1,6 +1,9 @@
 // Demand: bids, then settlement in passes: everyone pays, everyone collects, everyone's fees fall due.  [B6
 // to B9]
+#include <algorithm>
+
 #include "games/stockpile/auction.h"
+#include "games/stockpile/investor.h"
 #include "games/stockpile/knowledge.h"
 #include "games/stockpile/steps.h"
 
@@ -23,19 +26,20 @@ LowestSpaces lowestSpaces(const Rules& rules, const State& state, Seat seat) {
   for (int meeple = 0; meeple < rules.meeples(); ++meeple) {
     const Bid& standing = state.bid[static_cast<std::size_t>(meeple)];
     if (!standing.stands()) continue;
-    const bool own = rules.ownerOfMeeple(meeple) == seat;  // never two own meeples on one track
-    lowest[standing.pile] = static_cast<std::uint8_t>(own ? kBidSpaces : standing.space + 1);
+    const Seat owner = rules.ownerOfMeeple(meeple);
+    int above = standing.space + 1;
+    if (wants(state, Hook::raiseOver, owner))
+      above = std::min(standing.space + raiseOver(state, owner), kBidSpaces);
+    if (owner == seat) above = kBidSpaces;  // never two own meeples on one track
+    lowest[standing.pile] = static_cast<std::uint8_t>(above);
   }
   return lowest;
 }
 
-namespace {
-
 /// Everyone bids once in turn order; then round and round, whoever has a meeple in hand bids again. One walk
 /// does both: on the first time round everybody still has one. cursor is the place whose turn it is.
-Next enterBid(Play& play) {
+Next askNextBidder(Play& play) {
   Flow& flow = play.state.flow;
-  flow.bidsBind = 1;
   for (int tried = 0; tried < play.seats(); ++tried) {
     const Seat seat = play.inTurn(flow.cursor);
     if (meepleInHand(play.rules, play.state, seat) >= 0) return ask(play, seat);
@@ -44,16 +48,7 @@ Next enterBid(Play& play) {
   return Next::done;
 }
 
-void offerBid(const Rules& rules, const State& state, Seat seat, MoveList& moves) {
-  const int free = state.player[seat].cash - boundCash(rules, state, seat);
-  int spaces = 0;  // the affordable ones: a higher space never costs less
-  while (spaces < kBidSpaces && bidCost(rules, state, seat, spaces) <= free) ++spaces;
-  const LowestSpaces lowest = lowestSpaces(rules, state, seat);
-  for (int pile = 0; pile < rules.piles(); ++pile)
-    pushEachB(moves, make(Verb::bid, pile), lowest[static_cast<std::size_t>(pile)], spaces);
-}
-
-void takeBid(Play& play, Seat seat, Move move) {
+void placeBid(Play& play, Seat seat, Move move) {
   const int own = meepleInHand(play.rules, play.state, seat);
   const int beaten = standingMeeple(play.rules, play.state, move.a);
   play.state.bid[static_cast<std::size_t>(own)] = {.pile = move.a, .space = move.b};
@@ -65,21 +60,51 @@ void takeBid(Play& play, Seat seat, Move move) {
   play.state.flow.cursor = static_cast<std::uint8_t>((play.state.flow.cursor + 1) % play.seats());
 }
 
-/// Calls `settle` with each seat in turn order and each of its bids.
-template <class Settle>
-void everyBid(Play& play, Settle settle) {
-  for (int place = 0; place < play.seats(); ++place) {
-    const Seat seat = play.inTurn(place);
-    for (int meeple = seat * play.rules.count.meeples; meeple < (seat + 1) * play.rules.count.meeples;
-         ++meeple)
-      settle(seat, play.state.bid[static_cast<std::size_t>(meeple)]);
-  }
+namespace {
+
+Next enterBid(Play& play) {
+  play.state.flow.bidsBind = static_cast<std::uint8_t>((1u << play.rules.meeples()) - 1);
+  return askNextBidder(play);
 }
 
+void offerBid(const Rules& rules, const State& state, Seat seat, MoveList& moves) {
+  const int free = state.player[seat].cash - boundCash(rules, state, seat);
+  int spaces = 0;  // the affordable ones: a higher space never costs less
+  while (spaces < kBidSpaces && bidCost(rules, state, seat, spaces) <= free) ++spaces;
+  const LowestSpaces lowest = lowestSpaces(rules, state, seat);
+  for (int pile = 0; pile < rules.piles(); ++pile)
+    pushEachB(moves, make(Verb::bid, pile), lowest[static_cast<std::size_t>(pile)], spaces);
+  if (wants(state, Hook::demandAside, seat)) offerWindows(rules, state, seat, Hook::demandAside, moves);
+}
+
+/// Calls a trigger of the seat's investors.
+void trigger(Play& play, Seat seat, void (*InvestorRule::*what)(Play&, Seat)) {
+  eachInvestor(play.state, seat, [&](const InvestorRule& rule, int) {
+    if (rule.*what != nullptr) (rule.*what)(play, seat);
+  });
+}
+
+void takeBid(Play& play, Seat seat, Move move) {
+  if (move.verb != static_cast<int>(Verb::bid)) {
+    takeWindow(play, seat, Hook::demandAside, move);  // then the seat bids
+    return;
+  }
+  const int beaten = standingMeeple(play.rules, play.state, move.a);
+  const Seat outbid = beaten >= 0 ? play.rules.ownerOfMeeple(beaten) : kNobody;
+  placeBid(play, seat, move);
+  if (wants(play.state, Hook::onBidPlaced, seat)) trigger(play, seat, &InvestorRule::onBidPlaced);
+  if (wants(play.state, Hook::onOutbid, outbid)) trigger(play, outbid, &InvestorRule::onOutbid);
+}
+
+/// Each bid unbinds its cost as it is paid; a cost below zero is received.
 Next enterPayBids(Play& play) {
-  play.state.flow.bidsBind = 0;
-  everyBid(play, [&](Seat seat, const Bid& won) {
-    play.pay(seat, bidCost(play.rules, play.state, seat, won.space), EventKind::bidPaid, won.pile, won.space);
+  everyBid(play, [&](Seat seat, int meeple, const Bid& won) {
+    const int cost = bidCost(play.rules, play.state, seat, won.space);
+    play.state.flow.bidsBind = static_cast<std::uint8_t>(play.state.flow.bidsBind & ~(1u << meeple));
+    if (cost >= 0)
+      play.pay(seat, cost, EventKind::bidPaid, won.pile, won.space);
+    else
+      play.gain(seat, -cost, EventKind::bidReceived, won.pile, won.space);
   });
   return Next::done;
 }
@@ -149,9 +174,24 @@ void takeGive(Play& play, Seat seat, Move move) {
   play.show(EventKind::firstCardGiven, seat, move.a);
 }
 
+/// Fees of a seat whose investor does something else with them. They leave first: income would pay them.
+void settleOwnWay(Play& play, Seat seat) {
+  const auto due = play.player(seat).fees;
+  play.player(seat).fees.fill(0);
+  for (std::size_t kind = 0; kind < due.size(); ++kind)
+    for (int fee = 0; fee < due[kind]; ++fee) {
+      const auto card = static_cast<std::uint8_t>(kFirstFee + kind);
+      ++play.state.discard[card];
+      eachInvestor(play.state, seat, [&](const InvestorRule& rule, int) {
+        if (rule.feeDue != nullptr) rule.feeDue(play, seat, card);
+      });
+    }
+}
+
 Next enterPayFees(Play& play) {
   for (int place = 0; place < play.seats(); ++place) {
     const Seat seat = play.inTurn(place);
+    if (wants(play.state, Hook::feeDue, seat)) settleOwnWay(play, seat);
     play.payOpenFees(seat);
     if (play.player(seat).feesPicked == 0) continue;
     for (std::size_t kind = 0; kind < 3; ++kind)

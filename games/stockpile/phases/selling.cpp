@@ -1,4 +1,5 @@
 // Selling: one turn each, any sequence of sales, ended by the seller.  [B12]
+#include "games/stockpile/investor.h"
 #include "games/stockpile/knowledge.h"
 #include "games/stockpile/sale.h"
 #include "games/stockpile/steps.h"
@@ -29,27 +30,42 @@ void sellCard(Play& play, Seat seat, int company, Sale sale, int each) {
     ++play.state.discard[c];
   }
   if (sale == Sale::regular) learnLoss(play, seat, company);
-  play.gain(seat, sharesOf(sale) * each, EventKind::cardSold, company, static_cast<int>(sale));
+  play.gain(seat, sharesOf(sale) * (each + saleBonus(play.state, seat)), EventKind::cardSold, company,
+            static_cast<int>(sale));
+}
+
+void countSale(Play& play, Seat seat, Sale sale) {
+  Player& player = play.player(seat);
+  player.sharesSold = static_cast<std::uint8_t>(player.sharesSold + sharesOf(sale));
 }
 
 namespace {
 
 // A seat without any card is passed over: the number of cards is public. Whether a card can be sold is not.
-Next enterSell(Play& play) {
+Next askSeller(Play& play, SeatSet sellers) {
   Flow& flow = play.state.flow;
   for (; flow.cursor < play.seats(); ++flow.cursor) {
     const Seat seat = play.inTurn(flow.cursor);
     const Player& player = play.player(seat);
-    if (player.hasStock() && (player.flags & Player::holds) == 0) return ask(play, seat);
+    if (contains(sellers, seat) && player.hasStock() && (player.flags & Player::holds) == 0)
+      return ask(play, seat);
     if (flow.stage == 1) play.show(EventKind::sellingEnded, seat);  // the last card was sold
     flow.stage = 0;
   }
   return Next::done;
 }
 
-void offerSell(const Rules&, const State& state, Seat seat, MoveList& moves) {
+Next enterSell(Play& play) { return askSeller(play, kEveryone); }
+
+/// A second turn, after everybody's first.
+Next enterSellAgain(Play& play) {
+  return askSeller(play, play.state.wants[static_cast<std::size_t>(Hook::sellAgain)]);
+}
+
+void offerSell(const Rules& rules, const State& state, Seat seat, MoveList& moves) {
   offerSales(state.player[seat], moves);
   moves.push(make(Verb::endSelling));
+  if (wants(state, Hook::specialSale, seat)) offerWindows(rules, state, seat, Hook::specialSale, moves);
 }
 
 void takeSell(Play& play, Seat seat, Move move) {
@@ -61,14 +77,15 @@ void takeSell(Play& play, Seat seat, Move move) {
     return;
   }
   flow.stage = 1;
+  if (wants(play.state, Hook::specialSale, seat) && takeWindow(play, seat, Hook::specialSale, move)) return;
   const Sale sale = saleOf(move);
-  Player& player = play.player(seat);
-  player.sharesSold = static_cast<std::uint8_t>(player.sharesSold + sharesOf(sale));
+  countSale(play, seat, sale);
   sellCard(play, seat, move.a, sale, play.rules.price(play.state, move.a));
 }
 
 }  // namespace
 
 constinit const Step sell = choice(Decision::sell, enterSell, offerSell, takeSell);
+constinit const Step sellAgain = choice(Decision::sell, enterSellAgain, offerSell, takeSell);
 
 }  // namespace bourse::stockpile
