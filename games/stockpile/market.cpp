@@ -149,15 +149,16 @@ void takeShow(Play& play, Seat seat, Move move) {
   if (cards > 0) play.gain(seat, cards * amount, EventKind::dividendPaid, company, cards);
 }
 
-constexpr Step kNoOperation{};
-constexpr Step kMovePrice = automatic(enterMovePrice);
-constexpr Step kDividend = choice(Decision::showShares, enterDividend, offerShow, takeShow);
-
-constexpr const Step* kOps[] = {&kNoOperation, &kMovePrice, &kDividend, &abilityOperation};  // as in Op
+constexpr Step kOps[] = {
+    {},                                                                // none
+    automatic(enterMovePrice),                                         // movePrice
+    choice(Decision::showShares, enterDividend, offerShow, takeShow),  // dividend
+    choice(Decision::ability, enterAbility, offerAbility, takeAbility),
+};
 
 }  // namespace
 
-const Step& operation(std::uint8_t op) { return *kOps[op]; }
+const Step& operation(std::uint8_t op) { return kOps[op]; }
 
 void Play::movePrice(int company, int spaces) const {
   push({.op = static_cast<std::uint8_t>(Op::movePrice),

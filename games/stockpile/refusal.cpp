@@ -1,6 +1,10 @@
 #include "games/stockpile/refusal.h"
 
+#include <algorithm>
+
 #include "games/stockpile/auction.h"
+#include "games/stockpile/investor.h"
+#include "games/stockpile/modules.h"
 #include "games/stockpile/steps.h"
 #include "gen/stockpile_vocabulary.h"
 
@@ -43,10 +47,15 @@ Rejection whyNotPlace(const Attempt& attempt) {
     return whyNotPlaceOpen(attempt, isCommerce(move.a) && (move.a == commerce[0] || move.a == commerce[1]));
   if (&step == &placeFirstPlayerCard) return whyNotPlaceOpen(attempt, move.a == kFirstPlayerCard);
   const auto& waiting = attempt.player().waiting;
-  if (move.a >= kMarketCards || (move.a != waiting[0] && move.a != waiting[1]))
+  if (move.a >= kMarketCards || std::find(waiting.begin(), waiting.end(), move.a) == waiting.end())
     return attempt.because(Refusal::cardNotWaiting, move.a);
   if (move.b >= attempt.rules.piles()) return attempt.because(Refusal::noSuchPile, attempt.rules.piles());
   if (move.c > static_cast<int>(Face::down)) return attempt.because(Refusal::noSuchFace);
+  if (&step == &layOutPiles) {  // one face-down, then the others face-up where nothing lies yet
+    const Face face = attempt.state.flow.cursor == 0 ? Face::down : Face::up;
+    return move.c != static_cast<int>(face) ? attempt.because(Refusal::notOffered)
+                                            : attempt.because(Refusal::samePile, move.b);
+  }
   return attempt.because(Refusal::faceTaken, move.c);
 }
 
@@ -63,6 +72,8 @@ Rejection whyNotBid(const Attempt& attempt) {
     if (lowest >= kBidSpaces) return attempt.because(Refusal::trackClosed, move.a, standing, holder);
     if (move.b < lowest) return attempt.because(Refusal::bidTooLow, move.a, standing, holder, lowest);
   }
+  if (&currentStep(rules, state) == &bidForInvestors)
+    return attempt.because(Refusal::bidTooDear, kBidTrack[move.b], moneyOnPile(rules, state, move.a), 0);
   return attempt.because(Refusal::bidTooDear, bidCost(rules, state, seat, move.b), attempt.player().cash,
                          boundCash(rules, state, seat));
 }
@@ -98,6 +109,94 @@ Rejection whyNotShow(const Attempt& attempt) {
   if (move.a != asked) return attempt.because(Refusal::otherCompany, asked);
   return attempt.because(Refusal::showsTooMany, asked,
                          attempt.player().regular[static_cast<std::size_t>(asked)]);
+}
+
+// ---- investors
+// -----------------------------------------------------------------------------------------------
+
+/// A window among the choices of the base game: whose it is, whether it is used, what it could be used on.
+Rejection whyNotWindow(const Attempt& attempt, Hook hook) {
+  const auto& [rules, state, node, seat, move] = attempt;
+  const std::uint8_t owner = investorOfVerb(hook, static_cast<Verb>(move.verb));
+  const auto& hand = attempt.player().investor;
+  const auto own = std::find(hand.begin(), hand.end(), owner);
+  if (own == hand.end()) return attempt.because(Refusal::notYourInvestor, owner);
+  if ((attempt.player().used >> (own - hand.begin()) & 1) != 0)
+    return attempt.because(Refusal::abilitySpent, owner);
+  const bool companies = hook != Hook::demandAside;
+  if (companies && move.a >= kCompanies) return attempt.because(Refusal::noSuchCompany);
+  const auto verb = static_cast<Verb>(move.verb);
+  if (move.c != 0 || (move.b != 0 && verb != Verb::raise && verb != Verb::lower && verb != Verb::shortSell))
+    return attempt.because(Refusal::extraArgument);
+  if (verb == Verb::moveBack && attempt.player().split[move.a] == 0)
+    return attempt.because(Refusal::noSplitCard, move.a);
+  if (verb == Verb::giveUp && attempt.player().regular[move.a] == 0)
+    return attempt.because(Refusal::nothingToSell, move.a);
+  if (verb == Verb::shortSell && move.b == static_cast<int>(Sale::regular))
+    return attempt.because(Refusal::nothingToSell, move.a);
+  if (verb == Verb::shortSell && move.b == static_cast<int>(Sale::half))
+    return attempt.because(Refusal::noSplitCard, move.a);
+  return attempt.because(Refusal::notOffered);
+}
+
+/// Which of two abilities comes first, or which investor is kept.
+Rejection whyNotInvestor(const Attempt& attempt) {
+  const Move move = attempt.move;
+  if ((move.b | move.c) != 0) return attempt.because(Refusal::extraArgument);
+  if (move.a >= kInvestors) return attempt.because(Refusal::notOffered);
+  return attempt.because(Refusal::notYourInvestor, move.a);
+}
+
+/// An argument that is out of its range, for the verbs that an ability asks for.
+bool isOutOfRange(const Attempt& attempt, Rejection& why) {
+  const auto& [rules, state, node, seat, move] = attempt;
+  switch (static_cast<Verb>(move.verb)) {
+    case Verb::chooseCompany:
+    case Verb::show:
+      why = attempt.because(Refusal::noSuchCompany);
+      return move.a >= kCompanies;
+    case Verb::chooseSeat:
+      why = attempt.because(Refusal::noSuchSeat, rules.seats());
+      return move.a >= rules.seats();
+    case Verb::choosePile:
+      why = attempt.because(Refusal::noSuchPile, rules.piles());
+      return move.a >= rules.piles();
+    case Verb::moveCard:
+      why = attempt.because(Refusal::noSuchPile, rules.piles());
+      return move.b >= rules.piles();
+    default:
+      return false;
+  }
+}
+
+int argumentsOf(Verb verb) {
+  return verb == Verb::pass ? 0 : verb == Verb::show || verb == Verb::moveCard ? 2 : 1;
+}
+
+Rejection whyNotAbility(const Attempt& attempt) {
+  const auto& [rules, state, node, seat, move] = attempt;
+  const auto verb = static_cast<Verb>(move.verb);
+  const int arguments = argumentsOf(verb);
+  if (move.c != 0 || (arguments < 2 && move.b != 0) || (arguments == 0 && move.a != 0))
+    return attempt.because(Refusal::extraArgument);
+  if (verb == Verb::pass) return attempt.because(Refusal::mustChoose);
+  if (verb == Verb::chooseInvestor) {
+    const auto& hand = attempt.player().investor;
+    if (std::find(hand.begin(), hand.end(), move.a) == hand.end()) return whyNotInvestor(attempt);
+    return attempt.because(Refusal::notOffered);
+  }
+  if (state.agenda.empty()) return attempt.because(Refusal::mustChoose);  // which comes first is asked
+  MoveList offered;
+  windowOfTask(state).offer(rules, state, seat, offered);
+  const bool asked =
+      std::any_of(offered.begin(), offered.end(), [&](Move one) { return one.verb == move.verb; });
+  if (!asked) return attempt.because(Refusal::notOffered);
+  if (Rejection why; isOutOfRange(attempt, why)) return why;
+  if (verb == Verb::moveCard && move.a < state.slots) return attempt.because(Refusal::samePile, move.b);
+  if (const auto cost = windowOfTask(state).cost;
+      cost != nullptr && move.a < kCompanies && state.discard[move.a] > 0)
+    return attempt.because(Refusal::cannotPay, cost(rules, state, move.a), attempt.player().cash);
+  return attempt.because(Refusal::notOffered);
 }
 
 Rejection whyNotBonds(const Attempt& attempt) {
@@ -145,12 +244,39 @@ Rejection whyNot(const Rules& rules, const State& state, const Node& node, Seat 
       break;
     case Verb::show:
       if (what == Decision::showShares) return whyNotShow(attempt);
+      if (what == Decision::ability) return whyNotAbility(attempt);
+      break;
+    case Verb::look:
+      if (what == Decision::bid) return whyNotWindow(attempt, Hook::demandAside);
+      if (what == Decision::ability) return whyNotAbility(attempt);
+      break;
+    case Verb::raise:
+    case Verb::lower:
+    case Verb::giveUp:
+    case Verb::moveBack:
+      if (what == Decision::act) return whyNotWindow(attempt, Hook::ownAction);
+      break;
+    case Verb::shortSell:
+      if (what == Decision::sell) return whyNotWindow(attempt, Hook::specialSale);
+      break;
+    case Verb::chooseInvestor:
+      if (what == Decision::chooseInvestor) return whyNotInvestor(attempt);
+      if (what == Decision::ability) return whyNotAbility(attempt);
+      break;
+    case Verb::chooseCompany:
+    case Verb::chooseForecast:
+    case Verb::chooseCard:
+    case Verb::choosePile:
+    case Verb::moveCard:
+    case Verb::pass:
+      if (what == Decision::ability) return whyNotAbility(attempt);
       break;
     case Verb::buyBonds:
       if (what == Decision::buyBonds) return whyNotBonds(attempt);
       break;
     case Verb::chooseSeat:
       if (what == Decision::giveFirstCard) return whyNotChoose(attempt);
+      if (what == Decision::ability) return whyNotAbility(attempt);
       break;
     default:
       if (vocabulary().verb(move.verb) == nullptr) return attempt.because(Refusal::unknownVerb);

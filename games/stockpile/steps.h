@@ -21,8 +21,10 @@ extern const Step placeFirstPlayerCard;
 extern const Step dealInvestors, chooseInvestors, revealInvestors, bidForInvestors, collectInvestors;
 extern const Step pickInsiderCard, drawForPiles, layOutPiles, beforeDemand, demandOpens, lastLook, sellAgain,
     beforeMovement, roundEndAbilities;
-// operations of the agenda that live elsewhere than the market
-extern const Step abilityOperation;
+// the operation of an ability
+Next enterAbility(Play& play);
+void offerAbility(const Rules& rules, const State& state, Seat seat, MoveList& moves);
+void takeAbility(Play& play, Seat seat, Move move);
 
 /// A pair gets its company, or its forecast, with everybody knowing who may.
 void setCompany(Play& play, int pair, int company);

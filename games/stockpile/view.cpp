@@ -1,10 +1,10 @@
 // What a seat may know: every field of State is public, masked or derived here.  [B16]
 //
-// Public as they are: cash, split, fees, bonds, taxes, commodity, investor once chosen, counters and flags of the round,
-// who laid which card and who has seen it, holders and flags of pairs, bids, prices, discard, strategyBox,
-// delayed, finalForecast, investorOnPile, wants, bondsLeft, flow, agenda, and what the public can prove (the
-// spectator's row). The deck of a view is the deck and everything the observer cannot see: what a counting
-// player knows.
+// Public as they are: cash, split, fees, bonds, taxes, commodity, investor once chosen, counters and flags of
+// the round, who laid which card and who has seen it, holders and flags of pairs, bids, prices, discard,
+// strategyBox, delayed, finalForecast, investorOnPile, wants, bondsLeft, flow, agenda, and what the public
+// can prove (the spectator's row). The deck of a view is the deck and everything the observer cannot see:
+// what a counting player knows.
 #include "games/stockpile/game.h"
 #include "games/stockpile/modules.h"
 
@@ -37,10 +37,10 @@ void maskPortfolio(Player& player, const Known& known, std::array<std::uint8_t, 
 /// What is dealt and chosen together stays hidden until everybody has chosen; only numbers show [M6].
 void maskInvestors(Player& player) {
   if (!isChoosing(player)) return;
-  for (std::uint8_t& investor : player.offer)
-    if (investor != kNone) investor = kUnknown;
-  for (std::uint8_t& investor : player.investor)
-    if (investor != kNone) investor = kUnknown;
+  for (std::uint8_t& dealt : player.offer)
+    if (dealt != kNone) dealt = kUnknown;
+  for (std::uint8_t& chosen : player.investor)
+    if (chosen != kNone) chosen = kUnknown;
 }
 
 }  // namespace
