@@ -17,6 +17,7 @@ constexpr Command kCommands[] = {
     {"play", "play a game in the terminal", runPlay},
     {"sim", "play many games and report who wins", runSim},
     {"replay", "show, check or re-record a game record", runReplay},
+    {"rules", "print the rules of a configuration and its cards", runRules},
     {"perft", "count the positions a few moves ahead", runPerft},
     {"bench", "measure the engine", runBench},
     {"engine", "speak JSON Lines with another program", runEngine},

@@ -7,6 +7,7 @@
 
 #include "games/stockpile/play.h"
 #include "games/stockpile/round.h"
+#include "games/stockpile/strategies/strategy_set.h"
 #include "host/json_object.h"
 #include "host/stockpile_binding.h"
 
@@ -25,7 +26,7 @@ json named(ArgType type, std::uint8_t value) {
 
 json seatOrNull(Seat seat) { return seat < kObservers ? json(seat) : json(nullptr); }
 
-/// What one observer can prove of one player's regular cards, and how many fresh ones may still be a Boom or
+/// What one observer can prove of one player's regular cards, and how many unseen ones may still be a Boom or
 /// a Bust.
 json knownJson(const stockpile::Known& known) {
   json least = json::array(), most = json::array();
@@ -33,7 +34,7 @@ json knownJson(const stockpile::Known& known) {
     least.push_back(known.atLeast(company));
     most.push_back(known.atMost(company));
   }
-  return objectOf("least", std::move(least), "most", std::move(most), "fresh", known.fresh);
+  return objectOf("least", std::move(least), "most", std::move(most), "fresh", known.mayBeActions());
 }
 
 /// With the Booms and Busts that the observer knows of; in a view those stand in the player's own row.
@@ -53,6 +54,24 @@ json investorsJson(const Investors& investors) {
   return out;
 }
 
+json strategiesJson(const stockpile::StrategySet& set) {
+  if (stockpile::isNumberOnly(set)) return stockpile::cardsIn(set);  // another's hand
+  json cards = json::array();
+  stockpile::everyStrategy(
+      set, [&](int card) { cards.push_back(named(ArgType::strategy, static_cast<std::uint8_t>(card))); });
+  return cards;
+}
+
+void addStrategies(const stockpile::Player& player, json& out) {
+  json aside = json::array();
+  for (const std::uint8_t card : player.laidAside)
+    if (card != kNone) aside.push_back(named(ArgType::strategy, card));
+  out["hand"] = strategiesJson(player.hand);
+  out["laid_aside"] = std::move(aside);
+  out["strategies_played"] = player.strategiesPlayed;
+  out["holds"] = (player.flags & stockpile::Player::holds) != 0;
+}
+
 /// What modules put before a player.
 void addModules(const Rules& rules, const stockpile::Player& player, json& out) {
   if (rules.has(stockpile::Module::investors)) {
@@ -70,6 +89,7 @@ void addModules(const Rules& rules, const stockpile::Player& player, json& out) 
     for (const std::uint8_t card : player.commerce)
       if (card != kNone) out["commerce"].push_back(named(ArgType::card, card));
   }
+  if (rules.has(stockpile::Module::strategies)) addStrategies(player, out);
 }
 
 json playerJson(const Rules& rules, const stockpile::Player& player) {
@@ -109,7 +129,7 @@ json pileJson(const Rules& rules, const State& state, int pile) {
   return out;
 }
 
-json pairsJson(const State& state) {
+json pairsJson(const Rules& rules, const State& state) {
   json pairs = json::array();
   std::size_t dealt =
       0;  // up to the last that has anything: one half may be picked before the others are dealt
@@ -120,6 +140,8 @@ json pairsJson(const State& state) {
                              seatOrNull(pair.holder), "open", (pair.flags & stockpile::Pair::open) != 0,
                              "resolved", (pair.flags & stockpile::Pair::resolved) != 0));
     if (pair.forecast != kNone) pairs.back()["forecast"] = named(ArgType::forecast, pair.forecast);
+    if (rules.has(stockpile::Module::strategies))
+      pairs.back()["falsified"] = (pair.flags & stockpile::Pair::falsified) != 0;
   }
   return pairs;
 }
@@ -140,6 +162,16 @@ json dividendJson(const State& state) {
   return {{"company", named(ArgType::company, state.agenda.top().a)}, {"amount", state.agenda.top().b}};
 }
 
+/// Strategies that lie face-up until their moment comes, in the order played.
+json delayedJson(const State& state) {
+  json delayed = json::array();
+  for (const stockpile::Delayed& card : state.delayed)
+    if (card.card != kNone)
+      delayed.push_back(objectOf("strategy", named(ArgType::strategy, card.card), "seat", card.seat, "about",
+                                 json::array({card.a, card.b})));
+  return delayed;
+}
+
 /// What views and the truth have in common.
 json commonJson(const Rules& rules, const State& state) {
   json players = json::array(), piles = json::array();
@@ -152,8 +184,12 @@ json commonJson(const Rules& rules, const State& state) {
       stockpile::nameOf(stockpile::phaseOf(rules, state)), "step", stockpile::stepName(rules, state), "turn",
       json::array({state.flow.cursor, state.flow.stage}), "first", state.flow.first, "next_first",
       state.flow.nextFirst, "players", std::move(players), "piles", std::move(piles), "pairs",
-      pairsJson(state), "prices", state.price, "discard", state.discard, "unseen", state.deck, "forecasts",
-      std::move(forecasts), "dividend", dividendJson(state), "agenda", agendaJson(state));
+      pairsJson(rules, state), "prices", state.price, "discard", state.discard, "unseen", state.deck,
+      "forecasts", std::move(forecasts), "dividend", dividendJson(state), "agenda", agendaJson(state));
+  if (rules.has(stockpile::Module::strategies)) {
+    out["delayed"] = delayedJson(state);
+    out["strategy_box"] = strategiesJson(state.strategyBox);
+  }
   if (rules.has(stockpile::Module::bonds)) out["bonds_left"] = state.bondsLeft;
   if (rules.has(stockpile::Module::commodities)) {
     out["commerce_unseen"] = state.commerceDeck;

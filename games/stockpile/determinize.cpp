@@ -9,6 +9,7 @@
 #include "core/fixed_vec.h"
 #include "core/rng.h"
 #include "games/stockpile/game.h"
+#include "games/stockpile/strategies/imagine.h"
 
 namespace bourse::stockpile {
 namespace {
@@ -63,6 +64,7 @@ class World {
     imagineCommerce();
     imagineInvestors();
     state_.deck = pool_;
+    if (rules_.strategies != 0) imagineStrategies(rules_, observer_, state_, rng_);
     imagineKnowledge();
     return true;
   }
@@ -177,15 +179,38 @@ class World {
     return true;
   }
 
-  /// Older cards can only be stock, so all of them come before any card of this round.
+  /// What must be a Boom or Bust comes first. Older cards can only be stock, so all of them come before any
+  /// card of this round.
   bool imaginePortfolios() {
     FixedVec<Seat, kMaxSeats> order;
     for (Seat seat = 0; seat < rules_.seats(); ++seat)
       if (state_.player[seat].unknown > 0) order.push(seat);
     sortBy(order, [&](Seat seat) { return room(seat); });
-    return std::all_of(order.begin(), order.end(),
-                       [&](Seat seat) { return imagineCards(seat, known(seat).fresh); }) &&
+    return std::all_of(order.begin(), order.end(), [&](Seat seat) { return imagineActions(seat); }) &&
+           std::all_of(order.begin(), order.end(),
+                       [&](Seat seat) {
+                         return imagineCards(seat, known(seat).mayBeActions() - known(seat).mustBeActions());
+                       }) &&
            std::all_of(order.begin(), order.end(), [&](Seat seat) { return imagineCards(seat, 0); });
+  }
+
+  bool imagineActions(Seat seat) {
+    for (int left = known(seat).mustBeActions(); left > 0; --left) {
+      const std::uint8_t card =
+          drawFrom(pool_, rng_, [](std::size_t kind) { return isAction(static_cast<std::uint8_t>(kind)); });
+      if (card == kNone) return false;
+      receive(seat, card);
+    }
+    return true;
+  }
+
+  void receive(Seat seat, std::uint8_t card) {
+    Player& player = state_.player[seat];
+    --player.unknown;
+    if (isStock(card))
+      ++player.regular[card];
+    else
+      ++(card == static_cast<int>(Card::boom) ? player.booms : player.busts);
   }
 
   /// How much may still come in beyond what must.
@@ -200,19 +225,14 @@ class World {
 
   /// Draws the seat's unseen cards until `left` of them remain.
   bool imagineCards(Seat seat, int left) {
-    Player& player = state_.player[seat];
-    while (player.unknown > left) {
+    while (state_.player[seat].unknown > left) {
       const std::uint8_t card = drawFrom(pool_, rng_, [&](std::size_t kind) {
         const bool may = isStock(static_cast<std::uint8_t>(kind)) ||
                          (left == 0 && isAction(static_cast<std::uint8_t>(kind)));
         return may && fits(seat, kind);
       });
       if (card == kNone) return false;
-      --player.unknown;
-      if (isStock(card))
-        ++player.regular[card];
-      else
-        ++(card == static_cast<int>(Card::boom) ? player.booms : player.busts);
+      receive(seat, card);
     }
     return true;
   }
@@ -220,7 +240,7 @@ class World {
   /// How many unseen cards can be of this company, or Booms and Busts: those that came since it was last
   /// known.
   [[nodiscard]] int slack(Seat seat, std::size_t kind) const {
-    if (kind >= kCompanies) return known(seat).fresh;  // only cards of this round can still be an action
+    if (kind >= kCompanies) return known(seat).mayBeActions();
     return known(seat).slack(static_cast<int>(kind));
   }
 
@@ -234,7 +254,7 @@ class World {
     for (std::size_t limit = 0; limit <= kCompanies; ++limit) {
       const int within = slack(seat, limit);
       if (within < own) continue;
-      int imagined = 1 + (known(seat).fresh <= within ? actions : 0);
+      int imagined = 1 + (known(seat).mayBeActions() <= within ? actions : 0);
       for (std::size_t company = 0; company < kCompanies; ++company)
         if (slack(seat, company) <= within)
           imagined += player.regular[company] - known(seat).atLeast(static_cast<int>(company));

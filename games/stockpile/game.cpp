@@ -2,6 +2,7 @@
 
 #include "games/stockpile/refusal.h"
 #include "games/stockpile/steps.h"
+#include "games/stockpile/strategies/strategy_set.h"
 
 namespace bourse::stockpile {
 
@@ -14,6 +15,7 @@ State Stockpile::start(const Rules& rules, EventSink& events) {
   if (rules.has(Module::commodities))
     for (std::size_t kind = 0; kind < kCommerceCards; ++kind)
       state.commerceDeck[kind] = kCardInfo[kFirstCommerce + kind].copies;
+  state.strategyPool = strategySet(rules.strategies);
   Play play{rules, state, events};
   advance(play);
   return state;

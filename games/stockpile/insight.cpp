@@ -7,6 +7,7 @@
 #include "games/stockpile/investor.h"
 #include "games/stockpile/modules.h"
 #include "games/stockpile/play.h"
+#include "games/stockpile/strategies/delayed.h"
 
 namespace bourse::stockpile {
 namespace {
@@ -38,9 +39,9 @@ class Outlook {
     for (int i = state_.agenda.size - 1; i >= 0; --i)
       playTask(state_.agenda.task[at(i)], place, holding, walk);
     if (pair_ < 0) return walk;
-    const ForecastInfo& forecast = kForecastInfo[state_.pair[at(pair_)].forecast];
-    holding.income += shares(holding) * forecast.dividend;
-    add(walk, walkPrice(track_, walk.space, forecast.move, holding));
+    const Pair& pair = state_.pair[at(pair_)];
+    holding.income += shares(holding) * kForecastInfo[pair.forecast].dividend;
+    add(walk, walkPrice(track_, walk.space, adjustedMove(state_, pair), holding));
     return walk;
   }
 

@@ -202,8 +202,6 @@ Next askOnce(Play& play, const Window& window, Seat seat) {
   return moves.empty() ? Next::done : ask(play, seat);
 }
 
-}  // namespace
-
 Next enterAbility(Play& play) {
   const Task& task = play.task();
   const Seat seat = task.seat;
@@ -237,6 +235,10 @@ void takeAbility(Play& play, Seat seat, Move move) {
   useAbility(play, seat, task.a);
   window.take(play, seat, move);
 }
+
+}  // namespace
+
+constinit const Step abilityOperation = choice(Decision::ability, enterAbility, offerAbility, takeAbility);
 
 // ---- numbers
 // -------------------------------------------------------------------------------------------------

@@ -55,18 +55,36 @@ void shift(Known& known, int company, int by) {
 /// The cards that came unseen since a company was last known exactly are its slack, and these sets are
 /// nested. So the card leaves the company's own set and every set that holds it; the smaller ones, which
 /// began later, may or may not have had it.
+///
+/// Of the unseen cards some may be Booms and Busts; how many must be is known only where a count told so. An
+/// action that is named lowers both; a stock card the first, if it must have been one of those.
 void nameUnseen(Known& known, int company) {
-  const int from = company == kCompanies ? known.fresh : known.slack(company);
+  const int may = known.mayBeActions();
+  const int must = known.mustBeActions() - (company == kCompanies && known.mustBeActions() > 0 ? 1 : 0);
+  const int from = company == kCompanies ? may : known.slack(company);
   // It may have been the starting share; or that is still unnamed, if another card can have been this one.
   if (company < kCompanies) known.namedStart |= static_cast<std::uint8_t>(known.maybeStart & bit(company));
-  if (std::min(from, known.unnamed - 1) < 1) known.maybeStart = 0;
+  if (std::min(from, known.unnamed - 1 - must) < 1) known.maybeStart = 0;
   const std::uint64_t bounds = load(known);
   const std::uint64_t slack = slackOf(bounds);
   const std::uint64_t holds =
       slack + everywhere(128u - static_cast<unsigned>(std::max(from, 1)));  // 128: its set does
   store(known, bounds - ((holds & bounded(slack)) >> 3));
-  if (known.fresh >= from && known.fresh > 0) --known.fresh;
+  known.setActions(may >= from && may > 0 ? may - 1 : may, must);
   --known.unnamed;
+}
+
+/// How many unseen cards may and how many must be Booms and Busts. If all must, no starting share is among
+/// them.
+void setActions(Known& known, int may, int must) {
+  known.setActions(may, must);
+  if (known.unnamed == must) known.maybeStart = 0;
+}
+
+void setExactly(Known& known, int company, int cards) {
+  for (int unseen = cards - known.atLeast(company); unseen > 0; --unseen) nameUnseen(known, company);
+  known.maybeStart &= static_cast<std::uint8_t>(~bit(company));  // whatever is unnamed is of another company
+  known.setExactly(company, cards);
 }
 
 }  // namespace
@@ -105,11 +123,36 @@ void learnAtLeast(Play& play, Seat owner, int company, int cards) {
 }
 
 void learnExactly(Play& play, Seat owner, int company, int cards) {
+  everyObserver(play, owner, [&](Known& known, Seat) { setExactly(known, company, cards); });
+}
+
+void learnPortfolio(Play& play, Seat observer, Seat owner) {
+  Known& known = play.state.known[observer][owner];
+  for (int company = 0; company < kCompanies; ++company)
+    setExactly(known, company, play.player(owner).regular[static_cast<std::size_t>(company)]);
+  setActions(known, known.unnamed, known.unnamed);
+}
+
+void learnNoStock(Play& play, Seat owner) {
   everyObserver(play, owner, [&](Known& known, Seat) {
-    for (int unseen = cards - known.atLeast(company); unseen > 0; --unseen) nameUnseen(known, company);
-    known.maybeStart &=
-        static_cast<std::uint8_t>(~bit(company));  // whatever is unnamed is of another company
-    known.setExactly(company, cards);
+    for (int company = 0; company < kCompanies; ++company) setExactly(known, company, 0);
+    setActions(known, known.unnamed, known.unnamed);
+  });
+}
+
+void learnRegularCards(Play& play, Seat owner, int cards) {
+  const int actions = play.player(owner).cards() - cards;
+  everyObserver(play, owner, [&](Known& known, Seat) {
+    const int unseen = actions - known.booms() - known.busts();
+    setActions(known, unseen, unseen);
+  });
+}
+
+void learnRegularCardsAtLeast(Play& play, Seat owner, int cards) {
+  const int actions = play.player(owner).cards() - cards;
+  everyObserver(play, owner, [&](Known& known, Seat) {
+    const int most = actions - known.booms() - known.busts();
+    setActions(known, std::min(known.mayBeActions(), most), known.mustBeActions());
   });
 }
 
@@ -134,7 +177,7 @@ bool mayHaveActions(const State& state, Seat seat) {
 
 bool mayHaveRegular(const State& state, Seat seat) {
   const Known& known = state.known[kSpectator][seat];
-  return state.player[seat].cards() > known.booms() + known.busts();
+  return state.player[seat].cards() > known.booms() + known.busts() + known.mustBeActions();
 }
 
 }  // namespace bourse::stockpile

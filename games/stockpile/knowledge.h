@@ -17,6 +17,13 @@ void learnLoss(Play& play, Seat owner, int company);
 void learnAtLeast(Play& play, Seat owner, int company, int cards);
 /// Everybody sees how many regular cards of the company the owner has: none are left out.
 void learnExactly(Play& play, Seat owner, int company, int cards);
+/// One observer looks at all regular cards of the owner: whatever is unseen after that is a Boom or Bust.
+void learnPortfolio(Play& play, Seat observer, Seat owner);
+/// Everybody learns that the owner has no stock card at all.
+void learnNoStock(Play& play, Seat owner);
+/// Everybody learns how many of the owner's face-down cards are stock: exactly, or at least.
+void learnRegularCards(Play& play, Seat owner, int cards);
+void learnRegularCardsAtLeast(Play& play, Seat owner, int cards);
 /// The owner uses a Boom or Bust; to some it was an unseen card until now.
 void learnAction(Play& play, Seat owner, std::uint8_t card);
 /// The owner's Action turn is over: whatever is still unseen is stock.

@@ -1,6 +1,7 @@
 // Prices: moves space by space, splits, bankruptcy, dividends.  [B11, B14, M1]
 #include "games/stockpile/knowledge.h"
 #include "games/stockpile/steps.h"
+#include "games/stockpile/strategies/delayed.h"
 
 namespace bourse::stockpile {
 namespace {
@@ -30,6 +31,7 @@ void splitStock(Play& play, int company) {
       state.known[observer][seat].setExactly(company, 0);
     play.show(EventKind::cardsSplit, seat, company, cards);
   }
+  noteSplit(state, company);
 }
 
 void bankruptStock(Play& play, int company) {
@@ -50,6 +52,7 @@ void bankruptStock(Play& play, int company) {
       state.known[observer][seat].setExactly(company, 0);
     play.show(EventKind::cardsLost, seat, company, cards, split);
   }
+  payDefaultSwap(play, company);
 }
 
 void showPriceMove(Play& play, int company, int from) {
@@ -149,16 +152,16 @@ void takeShow(Play& play, Seat seat, Move move) {
   if (cards > 0) play.gain(seat, cards * amount, EventKind::dividendPaid, company, cards);
 }
 
-constexpr Step kOps[] = {
-    {},                                                                // none
-    automatic(enterMovePrice),                                         // movePrice
-    choice(Decision::showShares, enterDividend, offerShow, takeShow),  // dividend
-    choice(Decision::ability, enterAbility, offerAbility, takeAbility),
-};
+constexpr Step kNoOperation{};
+constexpr Step kMovePrice = automatic(enterMovePrice);
+constexpr Step kDividend = choice(Decision::showShares, enterDividend, offerShow, takeShow);
+
+constexpr const Step* kOps[] = {&kNoOperation,     &kMovePrice,   &kDividend,
+                                &abilityOperation, &strategyTask, &proxyFightTask};  // as in Op
 
 }  // namespace
 
-const Step& operation(std::uint8_t op) { return kOps[op]; }
+const Step& operation(std::uint8_t op) { return *kOps[op]; }
 
 void Play::movePrice(int company, int spaces) const {
   push({.op = static_cast<std::uint8_t>(Op::movePrice),

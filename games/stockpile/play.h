@@ -8,7 +8,7 @@
 namespace bourse::stockpile {
 
 /// Operations of the agenda.
-enum class Op : std::uint8_t { none, movePrice, dividend, ability };
+enum class Op : std::uint8_t { none, movePrice, dividend, ability, strategy, proxyFight };
 
 struct Play {
   const Rules& rules;

@@ -3,31 +3,14 @@
 #include <algorithm>
 
 #include "games/stockpile/auction.h"
-#include "games/stockpile/investor.h"
+#include "games/stockpile/investor_refusal.h"
 #include "games/stockpile/modules.h"
 #include "games/stockpile/steps.h"
+#include "games/stockpile/strategies/refusal.h"
 #include "gen/stockpile_vocabulary.h"
 
 namespace bourse::stockpile {
 namespace {
-
-/// One question to one move; everything a reason may depend on.
-struct Attempt {
-  const Rules& rules;
-  const State& state;
-  const Node& node;
-  Seat seat;
-  Move move;
-
-  [[nodiscard]] Rejection because(Refusal code, int a = 0, int b = 0, int c = 0, int d = 0) const {
-    return {.code = static_cast<std::uint16_t>(code),
-            .seat = seat,
-            .move = move,
-            .arg = {static_cast<std::int16_t>(a), static_cast<std::int16_t>(b), static_cast<std::int16_t>(c),
-                    static_cast<std::int16_t>(d)}};
-  }
-  [[nodiscard]] const Player& player() const { return state.player[seat]; }
-};
 
 /// A commerce card or the first-player card: always face-up, the second commerce card of two on another pile.
 Rejection whyNotPlaceOpen(const Attempt& attempt, bool waits) {
@@ -111,94 +94,6 @@ Rejection whyNotShow(const Attempt& attempt) {
                          attempt.player().regular[static_cast<std::size_t>(asked)]);
 }
 
-// ---- investors
-// -----------------------------------------------------------------------------------------------
-
-/// A window among the choices of the base game: whose it is, whether it is used, what it could be used on.
-Rejection whyNotWindow(const Attempt& attempt, Hook hook) {
-  const auto& [rules, state, node, seat, move] = attempt;
-  const std::uint8_t owner = investorOfVerb(hook, static_cast<Verb>(move.verb));
-  const auto& hand = attempt.player().investor;
-  const auto own = std::find(hand.begin(), hand.end(), owner);
-  if (own == hand.end()) return attempt.because(Refusal::notYourInvestor, owner);
-  if ((attempt.player().used >> (own - hand.begin()) & 1) != 0)
-    return attempt.because(Refusal::abilitySpent, owner);
-  const bool companies = hook != Hook::demandAside;
-  if (companies && move.a >= kCompanies) return attempt.because(Refusal::noSuchCompany);
-  const auto verb = static_cast<Verb>(move.verb);
-  if (move.c != 0 || (move.b != 0 && verb != Verb::raise && verb != Verb::lower && verb != Verb::shortSell))
-    return attempt.because(Refusal::extraArgument);
-  if (verb == Verb::moveBack && attempt.player().split[move.a] == 0)
-    return attempt.because(Refusal::noSplitCard, move.a);
-  if (verb == Verb::giveUp && attempt.player().regular[move.a] == 0)
-    return attempt.because(Refusal::nothingToSell, move.a);
-  if (verb == Verb::shortSell && move.b == static_cast<int>(Sale::regular))
-    return attempt.because(Refusal::nothingToSell, move.a);
-  if (verb == Verb::shortSell && move.b == static_cast<int>(Sale::half))
-    return attempt.because(Refusal::noSplitCard, move.a);
-  return attempt.because(Refusal::notOffered);
-}
-
-/// Which of two abilities comes first, or which investor is kept.
-Rejection whyNotInvestor(const Attempt& attempt) {
-  const Move move = attempt.move;
-  if ((move.b | move.c) != 0) return attempt.because(Refusal::extraArgument);
-  if (move.a >= kInvestors) return attempt.because(Refusal::notOffered);
-  return attempt.because(Refusal::notYourInvestor, move.a);
-}
-
-/// An argument that is out of its range, for the verbs that an ability asks for.
-bool isOutOfRange(const Attempt& attempt, Rejection& why) {
-  const auto& [rules, state, node, seat, move] = attempt;
-  switch (static_cast<Verb>(move.verb)) {
-    case Verb::chooseCompany:
-    case Verb::show:
-      why = attempt.because(Refusal::noSuchCompany);
-      return move.a >= kCompanies;
-    case Verb::chooseSeat:
-      why = attempt.because(Refusal::noSuchSeat, rules.seats());
-      return move.a >= rules.seats();
-    case Verb::choosePile:
-      why = attempt.because(Refusal::noSuchPile, rules.piles());
-      return move.a >= rules.piles();
-    case Verb::moveCard:
-      why = attempt.because(Refusal::noSuchPile, rules.piles());
-      return move.b >= rules.piles();
-    default:
-      return false;
-  }
-}
-
-int argumentsOf(Verb verb) {
-  return verb == Verb::pass ? 0 : verb == Verb::show || verb == Verb::moveCard ? 2 : 1;
-}
-
-Rejection whyNotAbility(const Attempt& attempt) {
-  const auto& [rules, state, node, seat, move] = attempt;
-  const auto verb = static_cast<Verb>(move.verb);
-  const int arguments = argumentsOf(verb);
-  if (move.c != 0 || (arguments < 2 && move.b != 0) || (arguments == 0 && move.a != 0))
-    return attempt.because(Refusal::extraArgument);
-  if (verb == Verb::pass) return attempt.because(Refusal::mustChoose);
-  if (verb == Verb::chooseInvestor) {
-    const auto& hand = attempt.player().investor;
-    if (std::find(hand.begin(), hand.end(), move.a) == hand.end()) return whyNotInvestor(attempt);
-    return attempt.because(Refusal::notOffered);
-  }
-  if (state.agenda.empty()) return attempt.because(Refusal::mustChoose);  // which comes first is asked
-  MoveList offered;
-  windowOfTask(state).offer(rules, state, seat, offered);
-  const bool asked =
-      std::any_of(offered.begin(), offered.end(), [&](Move one) { return one.verb == move.verb; });
-  if (!asked) return attempt.because(Refusal::notOffered);
-  if (Rejection why; isOutOfRange(attempt, why)) return why;
-  if (verb == Verb::moveCard && move.a < state.slots) return attempt.because(Refusal::samePile, move.b);
-  if (const auto cost = windowOfTask(state).cost;
-      cost != nullptr && move.a < kCompanies && state.discard[move.a] > 0)
-    return attempt.because(Refusal::cannotPay, cost(rules, state, move.a), attempt.player().cash);
-  return attempt.because(Refusal::notOffered);
-}
-
 Rejection whyNotBonds(const Attempt& attempt) {
   const Move move = attempt.move;
   if ((move.b | move.c) != 0) return attempt.because(Refusal::extraArgument);
@@ -236,18 +131,28 @@ Rejection whyNot(const Rules& rules, const State& state, const Node& node, Seat 
     case Verb::endActions:
       if (what == Decision::act) return whyNotAct(attempt);
       break;
+    case Verb::play:
+      if (what == Decision::act) return whyNotPlay(attempt);
+      break;
+    case Verb::chooseStrategy:
+      if (what == Decision::layAside) return whyNotLayAside(attempt);
+      break;
     case Verb::sell:
     case Verb::sellSplit:
     case Verb::sellHalf:
+      if (what == Decision::strategy) return whyNotStrategy(attempt);
+      [[fallthrough]];
     case Verb::endSelling:
       if (what == Decision::sell) return whyNotSell(attempt);
       break;
     case Verb::show:
       if (what == Decision::showShares) return whyNotShow(attempt);
+      if (what == Decision::strategy) return whyNotStrategy(attempt);
       if (what == Decision::ability) return whyNotAbility(attempt);
       break;
     case Verb::look:
       if (what == Decision::bid) return whyNotWindow(attempt, Hook::demandAside);
+      if (what == Decision::strategy) return whyNotStrategy(attempt);
       if (what == Decision::ability) return whyNotAbility(attempt);
       break;
     case Verb::raise:
@@ -255,6 +160,7 @@ Rejection whyNot(const Rules& rules, const State& state, const Node& node, Seat 
     case Verb::giveUp:
     case Verb::moveBack:
       if (what == Decision::act) return whyNotWindow(attempt, Hook::ownAction);
+      if (what == Decision::strategy) return whyNotStrategy(attempt);
       break;
     case Verb::shortSell:
       if (what == Decision::sell) return whyNotWindow(attempt, Hook::specialSale);
@@ -263,23 +169,28 @@ Rejection whyNot(const Rules& rules, const State& state, const Node& node, Seat 
       if (what == Decision::chooseInvestor) return whyNotInvestor(attempt);
       if (what == Decision::ability) return whyNotAbility(attempt);
       break;
+    case Verb::chooseSeat:
+      if (what == Decision::giveFirstCard) return whyNotChoose(attempt);
+      if (what == Decision::strategy) return whyNotStrategy(attempt);
+      if (what == Decision::ability) return whyNotAbility(attempt);
+      break;
     case Verb::chooseCompany:
     case Verb::chooseForecast:
     case Verb::chooseCard:
     case Verb::choosePile:
+    case Verb::choosePair:
     case Verb::moveCard:
+    case Verb::exchange:
     case Verb::pass:
+      if (what == Decision::strategy) return whyNotStrategy(attempt);
       if (what == Decision::ability) return whyNotAbility(attempt);
       break;
     case Verb::buyBonds:
       if (what == Decision::buyBonds) return whyNotBonds(attempt);
       break;
-    case Verb::chooseSeat:
-      if (what == Decision::giveFirstCard) return whyNotChoose(attempt);
-      if (what == Decision::ability) return whyNotAbility(attempt);
-      break;
     default:
-      if (vocabulary().verb(move.verb) == nullptr) return attempt.because(Refusal::unknownVerb);
+      if (const VerbInfo* verb = vocabulary().verb(move.verb); verb == nullptr || verb->chance)
+        return attempt.because(Refusal::unknownVerb);
   }
   return attempt.because(Refusal::notNow, node.what);
 }

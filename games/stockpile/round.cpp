@@ -32,11 +32,14 @@ struct StepRow {
 
 constexpr StepRow kSetup[] = {
     {"first player", Phase::setup, Row::always, &drawFirstPlayer},
+    {"deal strategies", Phase::setup, Row::strategies, &dealStrategies},
     {"deal investors", Phase::setup, Row::investors, &dealInvestors},
     {"choose investors", Phase::setup, Row::investors, &chooseInvestors},
     {"reveal investors", Phase::setup, Row::investors, &revealInvestors},
     {"bid for investors", Phase::setup, Row::investorBidding, &bidForInvestors},
     {"collect investors", Phase::setup, Row::investorBidding, &collectInvestors},
+    {"lay strategies aside", Phase::setup, Row::strategies, &layStrategiesAside},
+    {"draw more strategies", Phase::setup, Row::strategiesAndInvestors, &drawMoreStrategies},
     {"start money", Phase::setup, Row::always, &giveStartMoney},
     {"starting shares", Phase::setup, Row::always, &dealStartingShares},
 };
@@ -68,9 +71,12 @@ constexpr StepRow kRound[] = {
     {"act", Phase::action, Row::always, &act},
     {"sell", Phase::selling, Row::always, &sell},
     {"sell again", Phase::selling, Row::investors, &sellAgain},
+    {"churning", Phase::selling, Row::strategies, &payChurning},
     {"before movement", Phase::movement, Row::investors, &beforeMovement},
     {"move prices", Phase::movement, Row::always, &movePrices},
+    {"settle options", Phase::roundEnd, Row::strategies, &settleOptions},
     {"bond interest", Phase::roundEnd, Row::bonds, &payInterest},
+    {"annuities", Phase::roundEnd, Row::strategies, &payAnnuities},
     {"end-of-round abilities", Phase::roundEnd, Row::investors, &roundEndAbilities},
     {"end round", Phase::roundEnd, Row::always, &endRound},
 };
@@ -80,6 +86,7 @@ constexpr StepRow kEnd[] = {
     {"sell everything", Phase::gameEnd, Row::always, &sellEverything},
     {"redeem bonds", Phase::gameEnd, Row::bonds, &redeemBonds},
     {"count commodities", Phase::gameEnd, Row::commodities, &countCommodities},
+    {"strategies at the end", Phase::gameEnd, Row::strategies, &payStrategiesAtTheEnd},
     {"pay taxes", Phase::gameEnd, Row::commodities, &payTaxes},
 };
 

@@ -42,7 +42,7 @@ struct Known {
   static constexpr int kNoBound = 15;            // more than the ten copies of a company
   std::array<std::uint8_t, kCompanies> bound{};  // per company: at least (low half) and slack (high half)
   std::uint8_t unnamed = 0;                      // cards that came unseen and have not shown themselves since
-  std::uint8_t fresh = 0;    // of them, those of this round, which may be stock, Boom or Bust
+  std::uint8_t fresh = 0;  // of them, how many may (low half) and how many must (high half) be a Boom or Bust
   std::uint8_t actions = 0;  // Booms (low half) and Busts (high half) that the observer knows to be there
   std::uint8_t namedStart =
       0;  // per company: a card that showed itself to be of it may have been the starting share
@@ -62,12 +62,16 @@ struct Known {
   void setExactly(int company, int cards) {
     bound[static_cast<std::size_t>(company)] = static_cast<std::uint8_t>(cards);
   }
+  [[nodiscard]] int mayBeActions() const { return fresh & 15; }
+  [[nodiscard]] int mustBeActions() const { return fresh >> 4; }
+  void setActions(int may, int must) { fresh = static_cast<std::uint8_t>(may | must << 4); }
   [[nodiscard]] int booms() const { return actions & 15; }
   [[nodiscard]] int busts() const { return actions >> 4; }
 };
 
 struct Player {
-  Money cash = 0;  // in thousands; below zero only by the taxes of the final count
+  enum Flag : std::uint8_t { holds = 1 };  // no sale for the rest of the round [G22]
+  Money cash = 0;                          // in thousands; below zero only by the taxes of the final count
   std::array<std::uint8_t, kCompanies> regular{}, split{};  // stock cards by company
   std::uint8_t booms = 0, busts = 0;                        // not used yet
   std::uint8_t unknown =

@@ -7,6 +7,7 @@ namespace bourse::stockpile {
 
 // set-up
 extern const Step drawFirstPlayer, giveStartMoney, dealStartingShares;
+extern const Step dealStrategies, layStrategiesAside, drawMoreStrategies;
 // the round
 extern const Step beginRound, dealCompanies, dealForecasts, openPiles, dealMarketCards, placeMarketCards, bid,
     payBids, collectPiles, payFees, act, sell, movePrices, endRound;
@@ -17,14 +18,14 @@ extern const Step buyBonds, payInterest, redeemBonds;
 extern const Step drawCommerceCards, placeCommerceCards, countCommodities, payTaxes;
 extern const Step rollForecastDice;
 extern const Step placeFirstPlayerCard;
-
+// what delayed strategies bring
+extern const Step payChurning, settleOptions, payAnnuities, payStrategiesAtTheEnd;
+// operations of the agenda
+extern const Step abilityOperation, strategyTask, proxyFightTask;
+// investors
 extern const Step dealInvestors, chooseInvestors, revealInvestors, bidForInvestors, collectInvestors;
 extern const Step pickInsiderCard, drawForPiles, layOutPiles, beforeDemand, demandOpens, lastLook, sellAgain,
     beforeMovement, roundEndAbilities;
-// the operation of an ability
-Next enterAbility(Play& play);
-void offerAbility(const Rules& rules, const State& state, Seat seat, MoveList& moves);
-void takeAbility(Play& play, Seat seat, Move move);
 
 /// A pair gets its company, or its forecast, with everybody knowing who may.
 void setCompany(Play& play, int pair, int company);

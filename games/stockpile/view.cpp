@@ -4,9 +4,10 @@
 // the round, who laid which card and who has seen it, holders and flags of pairs, bids, prices, discard,
 // strategyBox, delayed, finalForecast, investorOnPile, wants, bondsLeft, flow, agenda, and what the public
 // can prove (the spectator's row). The deck of a view is the deck and everything the observer cannot see:
-// what a counting player knows.
+// what a counting player knows; so is the pool of strategies.
 #include "games/stockpile/game.h"
 #include "games/stockpile/modules.h"
+#include "games/stockpile/strategies/strategy_set.h"
 
 namespace bourse::stockpile {
 namespace {
@@ -34,6 +35,14 @@ void maskPortfolio(Player& player, const Known& known, std::array<std::uint8_t, 
   if (player.start != kNone) player.start = kUnknown;
 }
 
+/// Another's strategies are a number.
+void maskStrategies(Player& player, StrategySet& pool) {
+  pool = strategySet(bitsOf(pool) | bitsOf(player.hand));
+  player.hand = numberOnly(cardsIn(player.hand));
+  for (std::uint8_t& card : player.laidAside)
+    if (card != kNone) card = kUnknown;
+}
+
 /// What is dealt and chosen together stays hidden until everybody has chosen; only numbers show [M6].
 void maskInvestors(Player& player) {
   if (!isChoosing(player)) return;
@@ -59,6 +68,7 @@ View Stockpile::view(const Rules& rules, const State& state, Seat observer) {
         ++masked.commerceDeck[card - kFirstCommerce];
         card = kUnknown;
       }
+    if (rules.strategies != 0) maskStrategies(player, masked.strategyPool);
   }
   for (Slot& slot : masked.table())
     if (!contains(slot.known, observer)) maskCard(slot.card, masked.deck);

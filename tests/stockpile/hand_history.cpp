@@ -23,6 +23,8 @@ void HandHistory::beginBatch() {
   if (actionsOpen_) endedActions();  // nobody says so when everybody can see that the last one was used
   ++last_;
   actionsOpen_ = true;
+  leastActions_ = 0;
+  mostActions_ = kAny;
 }
 
 void HandHistory::gained(int card) {
@@ -53,7 +55,23 @@ void HandHistory::showedAll(int company, int cards) {
 
 void HandHistory::usedAction(bool boom) { ++used_[boom ? 0 : 1]; }
 
+int HandHistory::cards() const {
+  int sum = seen_[0] + seen_[1] - used_[0] - used_[1];
+  for (const Batch& each : batches_) sum += each.unseen - each.actions;
+  return std::accumulate(balance_.begin(), balance_.end(), sum);
+}
+
+void HandHistory::countedStock(int cards, bool exactly) {
+  const int actions = this->cards() - cards + used_[0] + used_[1];
+  mostActions_ = std::min(mostActions_, actions);
+  if (exactly) leastActions_ = std::max(leastActions_, actions);
+}
+
 void HandHistory::endedActions() {
+  if (used_[0] + used_[1] < leastActions_ || used_[0] + used_[1] > mostActions_)
+    contradiction_ = "used another number of Booms and Busts than were counted";
+  leastActions_ = 0;
+  mostActions_ = kAny;
   for (const int kind : {0, 1}) {
     if (used_[kind] < seen_[kind]) contradiction_ = "ended the Action turn with a Boom or Bust in hand";
     batch().actions += used_[kind] - seen_[kind];
@@ -69,6 +87,9 @@ std::string HandHistory::whyImpossible(const Hand& hand) const {
   const int booms = hand.booms + used_[0] - seen_[0];
   const int busts = hand.busts + used_[1] - seen_[1];
   if (booms < 0 || busts < 0) return "lacks a Boom or Bust that was seen to come";
+  const int actions = hand.booms + hand.busts + used_[0] + used_[1];
+  if (actions < leastActions_ || actions > mostActions_)
+    return "another number of Booms and Busts than were counted";
   int held = booms + busts;
   PerCompany unseen{};
   for (std::size_t company = 0; company < kCompanies; ++company) {

@@ -32,6 +32,8 @@ class HandHistory {
   void showedAtLeast(int company, int cards);
   void showedAll(int company, int cards);
   void usedAction(bool boom);
+  /// So many of the cards are stock, or at least so many: then the others are Booms and Busts.
+  void countedStock(int cards, bool exactly);
   void endedActions();
 
   /// Empty if the player can hold this; otherwise why not.
@@ -51,6 +53,8 @@ class HandHistory {
     PerCompany most{kAny, kAny, kAny, kAny, kAny, kAny};
   };
 
+  /// How many cards the player has, stock and unused Booms and Busts.
+  [[nodiscard]] int cards() const;
   Batch& batch() { return batches_[static_cast<std::size_t>(last_)]; }
   /// Whether the unseen stock can be dealt to the batches.
   [[nodiscard]] bool fits(const PerCompany& unseen, int start, int actionsNow) const;
@@ -61,7 +65,8 @@ class HandHistory {
   int last_ = 0;
   PerCompany balance_{};  // cards seen to come less cards seen to go: what is held beyond it came unseen
   int knownStart_ = -1;
-  int seen_[2] = {0, 0}, used_[2] = {0, 0};  // Booms and Busts of this round
+  int seen_[2] = {0, 0}, used_[2] = {0, 0};    // Booms and Busts of this round
+  int leastActions_ = 0, mostActions_ = kAny;  // of this round, the used ones included
   bool actionsOpen_ = false;
   std::string contradiction_;
 };

@@ -32,7 +32,7 @@ void KnowledgeBase::learnOne(const Event& event) {
   if (info == nullptr) return contradict("an event without a name");
   if (info->money != 0) {
     seat_[event.seat].cash += info->money * event.amount;
-    if (seat_[event.seat].cash < 0) contradict("cash below zero");
+    if (seat_[event.seat].cash < 0 && kind != EventKind::taxesPaid) contradict("cash below zero");
   }
   const bool layingOpen = kind == EventKind::cardsSplit || kind == EventKind::cardsLost ||
                           kind == EventKind::splitPaid || kind == EventKind::feePaid;
@@ -42,7 +42,31 @@ void KnowledgeBase::learnOne(const Event& event) {
   learnPrices(event);
   learnPortfolio(event);
   learnCount(event);
+  learnModules(event);
+  learnHands(event);
+  learnLooks(event);
+  learnStock(event);
 }
+
+/// Bonds, commerce cards and dice lie open [M2, M3, M4].
+void KnowledgeBase::learnModules(const Event& event) {
+  switch (static_cast<EventKind>(event.kind)) {
+    case EventKind::bondsBought:
+      seat_[event.seat].bonds += event.a;
+      break;
+    case EventKind::bondsRedeemed:
+      if (seat_[event.seat].bonds != event.a) contradict("other bonds redeemed than bought");
+      seat_[event.seat].bonds = 0;
+      break;
+    case EventKind::dieRolled:
+      ++rolled_[event.a];
+      break;
+    default:
+      break;
+  }
+}
+
+bool KnowledgeBase::commerceTime() const { return dealt_ > 2 * rules_->seats() * rules_->count.supplyRounds; }
 
 /// Information and supply: what is dealt and laid [B3, B4, B5].
 void KnowledgeBase::learnSupply(const Event& event) {
@@ -59,6 +83,8 @@ void KnowledgeBase::learnSupply(const Event& event) {
       break;
     case EventKind::roundEnded:
       pair_ = {};
+      dealt_ = 0;
+      rolled_ = {};
       break;
     case EventKind::companyDealt:
       pair_[event.a].company = seen(event.b);
@@ -72,12 +98,17 @@ void KnowledgeBase::learnSupply(const Event& event) {
       table_.push_back({event.b, event.a, kNobody});
       break;
     case EventKind::cardDealt:
+      ++dealt_;
       seat_[event.seat].waiting.push_back(seen(event.a));
       break;
     case EventKind::cardPlaced: {
       auto& waiting = seat_[event.seat].waiting;
       // Somebody else's cards are alike to the observer until they are placed.
       const int kind = event.seat == observer_ ? seen(event.a) : kNotSeen;
+      if (event.a == kFirstPlayerCard) {
+        table_.push_back({event.a, event.b, event.seat});
+        break;
+      }
       const auto at = std::find(waiting.begin(), waiting.end(), kind);
       if (at == waiting.end()) return contradict("a card was placed that was not waiting");
       waiting.erase(at);
@@ -134,6 +165,12 @@ void KnowledgeBase::collected(Seat seat, int card, int pile) {
     owner.hand.gainedUnseen();
   else if (isFee(static_cast<std::uint8_t>(card)))
     ++owner.openFees[index(card - kFirstFee)];
+  else if (card == kTax)
+    ++owner.taxes;
+  else if (isCommerce(static_cast<std::uint8_t>(card)))
+    ++owner.commodity[index(card - kFirstCommerce)];
+  else if (card == kFirstPlayerCard)
+    return;
   else
     owner.hand.gained(card);
 }
@@ -158,7 +195,8 @@ void KnowledgeBase::learnPrices(const Event& event) {
         if ((before.company != kNotSeen && before.company != event.b) ||
             (before.forecast != kNotSeen && before.forecast != event.c))
           contradict("a pair was revealed as another one than was dealt");
-      pair_[event.a] = {.company = event.b, .forecast = event.c, .hasCompany = true, .hasForecast = true};
+      pair_[event.a].company = event.b;
+      pair_[event.a].forecast = event.c;
       break;
     default:
       break;

@@ -30,14 +30,37 @@ std::string KnowledgeBase::accepts(const State& world) const {
   for (std::size_t company = 0; company < kCompanies; ++company)
     if (world.price[company] != price_[company]) return "another price of company " + std::to_string(company);
   for (auto wrong : {&KnowledgeBase::wrongSeats, &KnowledgeBase::wrongTable, &KnowledgeBase::wrongPairs,
-                     &KnowledgeBase::wrongCards, &KnowledgeBase::wrongHands})
+                     &KnowledgeBase::wrongModules, &KnowledgeBase::wrongCards, &KnowledgeBase::wrongHands,
+                     &KnowledgeBase::wrongStrategies})
     if (std::string why = (this->*wrong)(world); !why.empty()) return why;
+  return {};
+}
+
+/// Bonds, commodities and taxes lie open, and the 25 commerce cards are somewhere [M2, M3].
+std::string KnowledgeBase::wrongModules(const State& world) const {
+  for (Seat seat = 0; seat < rules_->seats(); ++seat) {
+    const Player& player = world.player[seat];
+    if (player.bonds != seat_[seat].bonds) return ofSeat(seat, "another number of bonds");
+    if (player.taxes != seat_[seat].taxes) return ofSeat(seat, "another number of taxes");
+    for (std::size_t kind = 0; kind < player.commodity.size(); ++kind)
+      if (player.commodity[kind] != seat_[seat].commodity[kind]) return ofSeat(seat, "other commodities");
+  }
+  if (!rules_->has(Module::commodities)) return {};
+  for (std::size_t kind = 0; kind < kCommerceCards; ++kind) {
+    const std::size_t card = kFirstCommerce + kind;
+    int there = world.commerceDeck[kind] + world.commerceGone[kind];
+    for (const Slot& slot : world.table()) there += slot.card == card ? 1 : 0;
+    for (const Player& player : world.player)
+      there += countOf(player.commerce, static_cast<int>(card)) +
+               (card == kTax ? player.taxes : player.commodity[kind]);
+    if (there != kCardInfo[card].copies) return std::to_string(there) + " commerce cards of a kind";
+  }
   return {};
 }
 
 /// Every card of the box is somewhere, and the discard is public [B2, B20].
 std::string KnowledgeBase::wrongCards(const State& world) const {
-  for (std::size_t kind = 0; kind < kCards; ++kind) {
+  for (std::size_t kind = 0; kind < kMarketCards; ++kind) {
     const std::string name{vocabulary().nameOf(ArgType::card, static_cast<int>(kind))};
     if (world.discard[kind] != discard_[kind]) return "another number of discarded " + name;
     int there = world.deck[kind] + world.discard[kind];
@@ -90,9 +113,11 @@ std::string KnowledgeBase::wrongPairs(const State& world) const {
       return "another company than was seen";
     if (pair_[i].forecast != kNotSeen && pair.forecast != pair_[i].forecast)
       return "another forecast than was seen";
+    if (((pair.flags & Pair::falsified) != 0) != pair_[i].falsified) return "a forecast falsified or not";
     if (pair_[i].hasCompany && ++companies[pair.company] > 1) return "a company in two pairs";
-    if (pair_[i].hasForecast && ++forecasts[pair.forecast] > kForecastInfo[pair.forecast].copies)
-      return "a forecast in too many pairs";
+    const int copies = rules_->has(Module::forecastDice) ? rolled_[pair.forecast % kForecasts]
+                                                         : kForecastInfo[pair.forecast % kForecasts].copies;
+    if (pair_[i].hasForecast && ++forecasts[pair.forecast] > copies) return "a forecast in too many pairs";
   }
   return {};
 }
@@ -107,13 +132,17 @@ std::string KnowledgeBase::wrongSeats(const State& world) const {
       if (player.split[company] != known.split[company]) return ofSeat(seat, "another number of split cards");
     for (std::size_t kind = 0; kind < known.openFees.size(); ++kind)
       if (player.fees[kind] != known.openFees[kind]) return ofSeat(seat, "another number of open fees");
-    const int none = countOf(player.waiting, kNone);
-    if (kMostWaiting - none != static_cast<int>(known.waiting.size()))
-      return ofSeat(seat, "another number of cards to place");
+    std::vector<int> waiting;
     for (const std::uint8_t card : player.waiting)
-      if (card != kNone && card >= kCards) return ofSeat(seat, "no card where one waits");
+      if (card != kNone) waiting.push_back(card);
+    for (const std::uint8_t card : player.commerce)
+      if (card != kNone) waiting.push_back(card);
+    if (waiting.size() != known.waiting.size()) return ofSeat(seat, "another number of cards to place");
+    for (const int card : waiting)
+      if (commerceTime() ? !isCommerce(static_cast<std::uint8_t>(card)) : card >= kMarketCards)
+        return ofSeat(seat, "a card waits that cannot be there");
     for (const int kind : known.waiting)
-      if (kind != kNotSeen && countOf(known.waiting, kind) != countOf(player.waiting, kind))
+      if (kind != kNotSeen && countOf(known.waiting, kind) != countOf(waiting, kind))
         return ofSeat(seat, "other cards to place than were dealt");
   }
   return {};

@@ -1,4 +1,4 @@
-// All laws over random games of Stockpile: every seat count, both boards.
+// All laws over random games of Stockpile: every seat count, both boards, with and without strategies.
 //
 // BOURSE_LAWS_GAMES says how many games in all; BOURSE_LONG=1 lets every seat look on at every position.
 #include <gtest/gtest.h>
@@ -13,19 +13,21 @@
 namespace bourse::stockpile {
 namespace {
 
-constexpr int kConfigs = 8;
+constexpr int kConfigs = 16;
 
 Rules rulesOf(int number) {
   Config config;
   config.seats = static_cast<std::uint8_t>(kFewestSeats + number % 4);
-  if (number >= 4) config.modules.add(Module::advancedBoard);
+  if (number % 8 >= 4) config.modules.add(Module::advancedBoard);
+  if (number >= 8) config.modules.add(Module::strategies);
+  if (number >= 8) config.promos = static_cast<std::uint8_t>(number % 3 != 0);
   if (number % 2 == 1) config.firstPlayer = 1;  // otherwise drawn
   return std::get<Rules>(compile(config));
 }
 
 std::string nameOf(const testing::TestParamInfo<int>& info) {
   return "Seats" + std::to_string(kFewestSeats + info.param % 4) +
-         (info.param >= 4 ? "Advanced" : "Standard");
+         (info.param % 8 >= 4 ? "Advanced" : "Standard") + (info.param >= 8 ? "Strategies" : "");
 }
 
 /// The games of one configuration, played once for all tests.
@@ -79,9 +81,9 @@ TEST_P(StockpileLawsTogether, ComparedSomethingForEveryWord) {
     return kind != Node::Kind::chance ||
            node.number != static_cast<int>(Draw::firstPlayer);  // nothing is dealt yet
   };
-  const auto together = [](const NodeInfo&) {
-    return false;
-  };  // nothing is chosen at the same time in the base game
+  const auto together = [](const NodeInfo& node) {
+    return node.number == static_cast<int>(Decision::layAside);
+  };
   const auto words = laws::coverage(counts, vocabulary(), hides, together);
   EXPECT_THAT(words.missing(), testing::IsEmpty());
   std::cout << "effective comparisons:\n" << words.table();

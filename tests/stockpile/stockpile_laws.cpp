@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "games/stockpile/strategies/strategy_set.h"
+
 namespace bourse::laws {
 namespace {
 
@@ -23,7 +25,30 @@ int named(const State& state, std::size_t kind) {
   return cards;
 }
 
-std::string miscountedPairs(const State& state) {
+/// The same for the 25 commerce cards, and for the first-player card, which is on a pile or nowhere.
+int namedCommerce(const State& state, std::size_t kind) {
+  const std::size_t card = kFirstCommerce + kind;
+  int cards = state.commerceDeck[kind] + state.commerceGone[kind];
+  for (const Slot& slot : state.table()) cards += slot.card == card ? 1 : 0;
+  for (const Player& player : state.player) {
+    cards += static_cast<int>(std::count(player.commerce.begin(), player.commerce.end(), card));
+    cards += card == kTax ? player.taxes : player.commodity[kind];
+  }
+  return cards;
+}
+
+std::string miscountedModules(const Rules& rules, const State& state) {
+  for (std::size_t kind = 0; kind < kCommerceCards; ++kind)
+    if (const int cards = namedCommerce(state, kind);
+        cards != (rules.has(Module::commodities) ? kCardInfo[kFirstCommerce + kind].copies : 0))
+      return std::to_string(cards) + " commerce cards of kind " + std::to_string(kind);
+  int bonds = state.bondsLeft;
+  for (const Player& player : state.player) bonds += player.bonds;
+  if (bonds != (rules.has(Module::bonds) ? kBondsInBox : 0)) return std::to_string(bonds) + " bonds";
+  return {};
+}
+
+std::string miscountedPairs(const Rules& rules, const State& state) {
   std::array<int, kCompanies> companies{};
   std::array<int, kForecasts> forecasts{};
   int all = 0;
@@ -32,10 +57,33 @@ std::string miscountedPairs(const State& state) {
     if (pair.company < kCompanies && ++companies[pair.company] > 1) return "a company in two pairs";
     if (pair.forecast < kForecasts) ++all, ++forecasts[pair.forecast];
   }
+  if (rules.has(Module::forecastDice)) return all <= kPairs ? "" : "more forecasts than dice";
   for (std::size_t kind = 0; kind < kForecasts; ++kind)
     if (all > 0 && forecasts[kind] != kForecastInfo[kind].copies)
       return std::to_string(forecasts[kind]) + " forecasts of kind " + std::to_string(kind);
   return {};
+}
+
+/// Every strategy of the deck is in one hand, in the pool or in the box; the pool of a view has others' hands
+/// too.
+std::string miscountedStrategies(const Rules& rules, const State& state) {
+  std::uint64_t found = bitsOf(state.strategyPool);
+  int hidden = 0;
+  const auto add = [&](const StrategySet& set) {
+    const bool twice = (found & bitsOf(set)) != 0;
+    found |= bitsOf(set);
+    return !twice;
+  };
+  if (!add(state.strategyBox)) return "a strategy twice";
+  for (Seat seat = 0; seat < rules.seats(); ++seat) {
+    const StrategySet& hand = state.player[seat].hand;
+    if (isNumberOnly(hand))
+      hidden += cardsIn(hand);
+    else if (!add(hand))
+      return "a strategy twice";
+  }
+  if (hidden > std::popcount(bitsOf(state.strategyPool))) return "more strategies in hands than there are";
+  return found == rules.strategies ? "" : "a strategy is missing";
 }
 
 }  // namespace
@@ -48,15 +96,18 @@ std::string About::describe(const Rules& rules) {
     if (rules.config.modules.has(static_cast<Module>(module)))
       text += (text.back() == '=' ? "" : ",") +
               std::string(vocabulary().modules[static_cast<std::size_t>(module)]);
+  if (rules.config.promos != 0) text += " promos";
   return text;
 }
 
-std::string About::miscounted(const Rules&, const State& state) {
+std::string About::miscounted(const Rules& rules, const State& state) {
   for (std::size_t kind = 0; kind < kMarketCards; ++kind)
     if (const int cards = named(state, kind); cards != kCardInfo[kind].copies)
       return std::to_string(cards) + " cards " +
              std::string(vocabulary().nameOf(ArgType::card, static_cast<int>(kind)));
-  return miscountedPairs(state);
+  if (std::string wrong = miscountedStrategies(rules, state); !wrong.empty()) return wrong;
+  if (std::string wrong = miscountedModules(rules, state); !wrong.empty()) return wrong;
+  return miscountedPairs(rules, state);
 }
 
 /// The deck of a view is the deck and everything unseen, so the same sum must come out.
@@ -67,7 +118,8 @@ std::string About::miscountedInView(const Rules& rules, const View& view) {
 bool About::sameSecrets(const State& a, const State& b) {
   const auto samePlayer = [](const Player& x, const Player& y) {
     return x.regular == y.regular && x.booms == y.booms && x.busts == y.busts && x.start == y.start &&
-           x.waiting == y.waiting;
+           x.waiting == y.waiting && x.commerce == y.commerce && x.hand == y.hand &&
+           x.laidAside == y.laidAside;
   };
   const auto sameSlot = [](const Slot& x, const Slot& y) { return x.card == y.card; };
   const auto samePair = [](const Pair& x, const Pair& y) {
@@ -80,12 +132,16 @@ bool About::sameSecrets(const State& a, const State& b) {
 
 int About::mostDecisions(const Rules& rules) {
   const int seats = rules.seats();
-  const int placed = 2 * seats * rules.count.supplyRounds;
+  const int placed = 2 * seats * rules.count.supplyRounds + seats * rules.count.commerce + 1;
+  const int modules = seats + 1;                // bonds, and the first-player card
   const int bids = rules.piles() * kBidSpaces;  // every bid takes a higher space
   const int actions = 8 + seats;                // four Booms, four Busts, and everybody says when it is done
   const int sales = 2 * 60 + seats;             // half of a split card, then the card itself
   const int showings = seats * 2 * (kPairs + 8);  // of Steel, a rise and what follows its split, at most
-  return rules.count.rounds * (placed + bids + actions + sales + showings);
+  const int plays = rules.strategies != 0 ? 2 * seats : 0;
+  const int choices = 50 + 8 * seats;  // of a strategy: Pump and Dump sells everything, and all its moves ask
+  return rules.count.rounds * (placed + modules + bids + actions + sales + showings + plays * choices) +
+         plays;
 }
 
 std::string About::roundTrip(const Rules&, const Seed&, std::span<const Recorded>) { return {}; }

@@ -11,6 +11,7 @@
 #include <set>
 #include <string>
 
+#include "games/stockpile/strategies/strategy_set.h"
 #include "tests/stockpile/random_positions.h"
 #include "tests/stockpile/state_fields.h"
 
@@ -184,12 +185,35 @@ bool knownBytes(const Rules& rules, State& state, Seat outsider) {
   return true;
 }
 
+/// Exchanges a strategy of somebody else's hand for one that the outsider cannot see either.
+bool handCard(const Rules& rules, State& state, Seat outsider) {
+  for (Seat seat = 0; seat < rules.seats(); ++seat) {
+    const std::uint64_t hand = bitsOf(state.player[seat].hand);
+    const std::uint64_t pool = bitsOf(state.strategyPool);
+    if (seat == outsider || hand == 0 || pool == 0) continue;
+    const std::uint64_t change = (hand & (~hand + 1)) | (pool & (~pool + 1));
+    state.player[seat].hand = strategySet(hand ^ change);
+    state.strategyPool = strategySet(pool ^ change);
+    return true;
+  }
+  return false;
+}
+
+bool laidAsideCard(const Rules& rules, State& state, Seat outsider) {
+  for (Seat seat = 0; seat < rules.seats(); ++seat)
+    if (std::uint8_t& card = state.player[seat].laidAside[0]; seat != outsider && card < kStrategies)
+      return card = static_cast<std::uint8_t>((card + 1) % kStrategies), true;
+  return false;
+}
+
 const std::map<std::string, Secret> kSecrets = {
     {"player.regular", regularCard},
     {"player.booms", actionCard<&Player::booms, Card::boom>},
     {"player.busts", actionCard<&Player::busts, Card::bust>},
     {"player.start", start},
     {"player.waiting", waitingCard},
+    {"player.hand", handCard},
+    {"player.laidAside", laidAsideCard},
     {"known.", knownBytes},
     {"slot.card", slotCard},
     {"pair.company", pairHalf<&Pair::company, &Pair::knowCompany>},

@@ -61,27 +61,32 @@ std::size_t Table::companyOf(std::string_view name) { return numberOf(ArgType::c
 // ---- laying out
 // ------------------------------------------------------------------------------------------------
 
-Table Table::with(int seats, Seat firstPlayer, std::string_view module) {
+Table Table::with(int seats, Seat firstPlayer, std::string_view modules) {
   Config config{.seats = static_cast<std::uint8_t>(seats), .firstPlayer = firstPlayer, .modules = {}};
-  if (!module.empty()) config.modules.add(static_cast<Module>(numberOf(ArgType::module, module)));
+  while (!modules.empty())
+    config.modules.add(static_cast<Module>(numberOf(ArgType::module, nextWord(modules, ','))));
   Table table;
   table.rules_ = std::get<Rules>(Stockpile::compile(config));
   return table;
 }
 
-Table Table::of(int seats, std::string_view module) {
-  Table table = with(seats, 0, module);
+Table Table::of(int seats, std::string_view modules) {
+  Table table = with(seats, 0, modules);
   State& state = table.state_;
   for (std::size_t card = 0; card < kMarketCards; ++card) state.deck[card] = kCardInfo[card].copies;
   for (std::size_t kind = 0; kind < kForecasts; ++kind) state.forecasts[kind] = kForecastInfo[kind].copies;
   for (std::size_t company = 0; company < kCompanies; ++company)
     state.price[company] = table.rules_.track[company].start;
   for (Seat seat = 0; seat < seats; ++seat) state.player[seat].cash = table.rules_.startMoney;
+  if (table.rules_.has(Module::bonds)) state.bondsLeft = kBondsInBox;
+  if (table.rules_.has(Module::commodities))
+    for (std::size_t kind = 0; kind < kCommerceCards; ++kind)
+      state.commerceDeck[kind] = kCardInfo[kFirstCommerce + kind].copies;
   return table.first(0);
 }
 
-Table Table::start(int seats, Seat firstPlayer, std::string_view module) {
-  Table table = with(seats, firstPlayer, module);
+Table Table::start(int seats, Seat firstPlayer, std::string_view modules) {
+  Table table = with(seats, firstPlayer, modules);
   for (std::size_t card = 0; card < kMarketCards; ++card) table.state_.deck[card] = kCardInfo[card].copies;
   table.run("start", [&](EventSink& events) { table.state_ = Stockpile::start(table.rules_, events); });
   return table;
@@ -89,6 +94,12 @@ Table Table::start(int seats, Seat firstPlayer, std::string_view module) {
 
 std::uint8_t Table::take(std::string_view card) {
   const std::size_t kind = numberOf(ArgType::card, card);
+  if (kind == kFirstPlayerCard) return kFirstPlayerCard;
+  if (isCommerce(static_cast<std::uint8_t>(kind))) {
+    EXPECT_GT(int{state_.commerceDeck[kind - kFirstCommerce]}, 0) << "no " << card << " is left to lay out";
+    --state_.commerceDeck[kind - kFirstCommerce];
+    return static_cast<std::uint8_t>(kind);
+  }
   EXPECT_GT(int{state_.deck[kind]}, 0) << "no " << card << " is left to lay out";
   --state_.deck[kind];
   return static_cast<std::uint8_t>(kind);
@@ -155,6 +166,28 @@ Table& Table::pile(int pile, const Texts& cards) {
 
 Table& Table::waiting(Seat seat, const Texts& cards) {
   for (std::size_t i = 0; i < cards.size(); ++i) state_.player[seat].waiting[i] = take(cards[i]);
+  return *this;
+}
+
+Table& Table::bonds(Seat seat, int bonds) {
+  state_.player[seat].bonds = static_cast<std::uint8_t>(bonds);
+  state_.bondsLeft = static_cast<std::uint8_t>(state_.bondsLeft - bonds);
+  return *this;
+}
+
+Table& Table::commerce(Seat seat, const Texts& cards) {
+  for (const std::string& name : cards) {
+    const std::uint8_t card = take(name);
+    if (card == kTax)
+      ++state_.player[seat].taxes;
+    else
+      ++state_.player[seat].commodity[card - kFirstCommerce];
+  }
+  return *this;
+}
+
+Table& Table::commerceWaiting(Seat seat, const Texts& cards) {
+  for (std::size_t i = 0; i < cards.size(); ++i) state_.player[seat].commerce[i] = take(cards[i]);
   return *this;
 }
 
@@ -266,9 +299,12 @@ bool Table::goTo(std::string_view step) {
 
 Table& Table::at(std::string_view step) {
   layStartingShares();
-  constexpr std::string_view kBeforePairs[] = {"begin round", "deal companies", "deal forecasts"};
+  constexpr std::string_view kBeforePairs[] = {"begin round", "buy bonds", "roll forecast dice",
+                                               "deal companies", "deal forecasts"};
   if (std::find(std::begin(kBeforePairs), std::end(kBeforePairs), step) == std::end(kBeforePairs))
     completePairs();
+  else if (rules_.has(Module::forecastDice))
+    state_.forecasts.fill(0);  // they are still to be rolled
   if (!goTo(step)) {
     ADD_FAILURE() << "no such step: " << step;
     return *this;

@@ -23,9 +23,9 @@ class Table {
  public:
   /// The first round of a game, seat 0 first: everybody has the start money and no card, prices stand at
   /// their start.
-  static Table of(int seats, std::string_view module = {});
+  static Table of(int seats, std::string_view modules = {});
   /// A game from its very beginning, played by the engine alone. Without a first player chance draws one.
-  static Table start(int seats, Seat firstPlayer = kNobody, std::string_view module = {});
+  static Table start(int seats, Seat firstPlayer = kNobody, std::string_view modules = {});
 
   // ---- laying out; cards come from the deck, so that 80 stay 80
   // ------------------------------------------------
@@ -44,6 +44,10 @@ class Table {
   Table& pile(int pile, const Texts& cards);
   Table& waiting(Seat seat, const Texts& cards);
   Table& fee(Seat seat, std::string_view card);
+  Table& bonds(Seat seat, int bonds);
+  /// Commodities and taxes that lie before the seat, and commerce cards it is about to place.
+  Table& commerce(Seat seat, const Texts& cards);
+  Table& commerceWaiting(Seat seat, const Texts& cards);
   Table& discarded(std::string_view card, int cards = 1);
   Table& price(std::string_view company, int dollars);  // the first space with this value
   Table& space(std::string_view company, int space);
@@ -101,7 +105,7 @@ class Table {
 
  private:
   Table() = default;
-  static Table with(int seats, Seat firstPlayer, std::string_view module);
+  static Table with(int seats, Seat firstPlayer, std::string_view modules);
   /// The number of a name; one that does not exist is a slip of the test and fails it.
   static std::size_t companyOf(std::string_view name);
 

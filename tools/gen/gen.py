@@ -17,6 +17,7 @@ sys.dont_write_bytecode = True  # a build leaves the sources alone
 
 import cpp
 import cpp_stockpile
+import cpp_strategies
 import cpp_texts
 import reference
 import schema
@@ -61,6 +62,7 @@ def game_outputs(game):
     yield f"gen/{space}_vocabulary.h", cpp.vocabulary_header(game)
     if game.name == "stockpile":
         yield f"gen/{space}_data.h", cpp_stockpile.data(game)
+        yield f"gen/{space}_strategies.h", cpp_strategies.header(game)
         yield f"gen/{space}_vocabulary.cpp", writer.write([f"gen/{space}_data.h"], cpp_stockpile.MONEY_OF)
     else:
         yield f"gen/{space}_vocabulary.cpp", writer.write([], cpp.NO_MONEY)

@@ -80,6 +80,10 @@ class Page:
         yield "## Forecasts\n\n" + table(("number", "id", "sign", "copies", "source"), [
             (number, code(name), self.say("forecast", name), row["copies"], row["source"])
             for number, (name, row) in enumerate(tables.forecasts)])
+        yield "## Strategies\n\nPromotional ones in *italics*.\n\n" + table(("number", "id", "name", "text", "needs", "source"), [
+            (number, f"*{code(name)}*" if row.get("promo") else code(name), self.say("strategy", name),
+             self.say("strategy", name, "text"), row.get("needs", "–"), row["source"])
+            for number, (name, row) in enumerate(tables.strategies)])
         yield "## Investors\n\nMoney is for two players, and for three to five; the source is that of the second.\n\n" + table(
             ("number", "id", "name", "set", "two", "more", "source", "needs", "what it does"), [
                 (number, code(name), self.say("investor", name), row["set"], row["two"], row["more"], row["source"],

@@ -3,7 +3,9 @@
 from dataclasses import dataclass, field
 
 import names
+import rulebook
 from model import Arg
+from strategies import WalkReader
 
 BOARDS = ("standard", "advanced")
 SOURCES = ("printed", "public", "house")
@@ -41,8 +43,10 @@ class Tables:
     commerce_source: str = ""
     modules: list = field(default_factory=list)
     presets: list = field(default_factory=list)
+    rulebook: object = None
     investors: list = field(default_factory=list)
     strategies: list = field(default_factory=list)
+    walks: dict = field(default_factory=dict)  # strategy → steps with all their columns
 
 
 class StockpileReader:
@@ -57,6 +61,7 @@ class StockpileReader:
         self.switches = reader.toml(self.MODULES)
         self.people = reader.toml(self.INVESTORS)
         self.plays = reader.toml(self.STRATEGIES)
+        self.book = reader.toml(rulebook.FILE)
         self.problems = problems
         self.tables = Tables()
 
@@ -76,6 +81,7 @@ class StockpileReader:
         self.read_bonds()
         self.read_commerce()
         self.read_modules()
+        self.tables.rulebook = rulebook.read(self.game, self.indexed, self.book, self.problems)
         self.read_investors()
         self.read_strategies()
         self.game.tables = self.tables
@@ -330,7 +336,9 @@ class StockpileReader:
     def read_strategies(self):
         self.tables.strategies = self.indexed("strategies", self.plays, self.STRATEGIES)
         self.game.set_values("strategy", [name for name, _ in self.tables.strategies], self.STRATEGIES)
+        walks = WalkReader(self.game, self.problems)
         for name, row in self.tables.strategies:
             key = f"strategies.{name}"
             self.source(key, row, self.STRATEGIES)
             self.module_of(key, row, self.STRATEGIES)
+            self.tables.walks[name] = walks.read(name, row)

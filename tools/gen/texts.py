@@ -9,12 +9,13 @@ import pathlib
 import re
 
 import messages
+import rulebook
 import style
 from model import ARG_TYPES, FROM_VOCABULARY, Arg
 
 PREFIXES = {"events": "event", "refusals": "refusal", "prompts": "prompt", "moves": "move", "phases": "phase",
             "formats": "format", "ui": "ui", "cards": "", "modules": "", "investors": "investor",
-            "strategies": "strategy"}
+            "strategies": "strategy", "rules": "rule", "sections": "section"}
 SIGN = re.compile(r"\w{2,3}")
 WHO = {"you", "nobody", "other"}
 SIZES = {"nothing", "debt", "other"}  # what {<money>Is, select, …} chooses among
@@ -97,6 +98,10 @@ def expected_of(game):
     for type_, values in game.values.items():
         rows += [Expected(f"{type_}.{value}.{key}", game.figures_of(type_, value), game.value_files[type_], figures=True)
                  for value in values for key in KEYS_OF.get(type_, ("name",))]
+    if game.tables:
+        rows += [Expected(f"rule.{name}", rulebook.arguments(row), "rulebook.toml")
+                 for name, row in game.tables.rulebook.rules]
+        rows += [Expected(f"section.{name}", [], "rulebook.toml") for name in game.tables.rulebook.sections]
     rows += [Expected(f"preset.{name}.name", [], "modules.toml") for name in game.presets]
     hidden = {arg.type for event in game.events for arg in event.args if arg.name in event.secret}
     rows += [Expected(f"hidden.{type_}", [], vocabulary) for type_ in sorted(hidden)]

@@ -2,6 +2,7 @@
 #include "games/stockpile/investor.h"
 #include "games/stockpile/knowledge.h"
 #include "games/stockpile/steps.h"
+#include "games/stockpile/strategies/strategy.h"
 
 namespace bourse::stockpile {
 namespace {
@@ -13,8 +14,8 @@ void endTurn(Play& play, Seat seat) {
 }
 
 // Who gets a turn, and when it ends by itself, depends on what the public can exclude: a seat that is passed
-// over because it holds no Boom would otherwise tell so before its turn. An ability is public and a reason
-// too.
+// over because it holds no Boom would otherwise tell so before its turn. An ability or a strategy is public
+// and a reason too.
 template <class May>
 inline Next askActor(Play& play, May may) {
   Flow& flow = play.state.flow;
@@ -26,14 +27,16 @@ inline Next askActor(Play& play, May may) {
   return Next::done;
 }
 
-[[gnu::cold, gnu::noinline]] Next enterActWithAbilities(Play& play) {
+[[gnu::cold, gnu::noinline]] Next enterActWithModules(Play& play) {
   return askActor(play, [&](Seat seat) {
-    return mayHaveActions(play.state, seat) || mayUse(play.state, seat, Hook::ownAction);
+    return mayHaveActions(play.state, seat) || mayPlayStrategy(play.rules, play.state, seat) ||
+           mayUse(play.state, seat, Hook::ownAction);
   });
 }
 
 Next enterAct(Play& play) {
-  if (anyWants(play.state, Hook::ownAction)) return enterActWithAbilities(play);
+  if (anyWants(play.state, Hook::ownAction) || play.rules.has(Module::strategies))
+    return enterActWithModules(play);
   return askActor(play, [&](Seat seat) { return mayHaveActions(play.state, seat); });
 }
 
@@ -43,12 +46,17 @@ void offerAct(const Rules& rules, const State& state, Seat seat, MoveList& moves
   if (player.busts > 0) pushEachA(moves, make(Verb::bust), 0, kCompanies);
   if (player.booms + player.busts == 0) moves.push(make(Verb::endActions));
   if (wants(state, Hook::ownAction, seat)) offerWindows(rules, state, seat, Hook::ownAction, moves);
+  offerStrategies(rules, state, seat, moves);
 }
 
 void takeAct(Play& play, Seat seat, Move move) {
   Player& player = play.player(seat);
   if (move.verb == static_cast<int>(Verb::endActions)) {
     endTurn(play, seat);
+    return;
+  }
+  if (move.verb == static_cast<int>(Verb::play)) {
+    playStrategy(play, seat, move.a);
     return;
   }
   if (move.verb > static_cast<int>(Verb::endActions)) {

@@ -1,5 +1,6 @@
 // Movement: each player's pairs in turn order, then the public pair, then the face-down ones.  [B13]
 #include "games/stockpile/steps.h"
+#include "games/stockpile/strategies/delayed.h"
 
 namespace bourse::stockpile {
 namespace {
@@ -19,10 +20,10 @@ void resolvePair(Play& play, std::size_t index) {
   pair.flags |= Pair::open | Pair::resolved;
   play.show(EventKind::pairRevealed, pair.holder, static_cast<int>(index), pair.company, pair.forecast);
   const ForecastInfo& forecast = kForecastInfo[pair.forecast];
-  if (forecast.dividend > 0)
-    play.payDividend(pair.company, forecast.dividend);
-  else
-    play.movePrice(pair.company, forecast.move);
+  const int company = pair.company;
+  const int move = play.rules.has(Module::strategies) ? settleForecast(play, pair) : forecast.move;
+  if (move != 0) play.movePrice(company, move);
+  if (forecast.dividend > 0) play.payDividend(company, forecast.dividend);  // pushed last, paid first
 }
 
 namespace {
@@ -30,7 +31,8 @@ namespace {
 Next enterMovePrices(Play& play) {
   Flow& flow = play.state.flow;
   if (flow.cursor == kPairs) return Next::done;
-  resolvePair(play, pairInOrder(play, flow.cursor++));
+  const std::size_t next = pairInOrder(play, flow.cursor++);
+  if ((play.state.pair[next].flags & Pair::resolved) == 0) resolvePair(play, next);
   return Next::again;
 }
 

@@ -55,7 +55,8 @@ Next askSeller(Play& play, May may) {
   Flow& flow = play.state.flow;
   for (; flow.cursor < play.seats(); ++flow.cursor) {
     const Seat seat = play.inTurn(flow.cursor);
-    if (may(seat) && play.player(seat).hasStock()) return ask(play, seat);
+    const Player& player = play.player(seat);
+    if (may(seat) && player.hasStock() && (player.flags & Player::holds) == 0) return ask(play, seat);
     if (flow.stage == 1) play.show(EventKind::sellingEnded, seat);  // the last card was sold
     flow.stage = 0;
   }

@@ -2,7 +2,7 @@
 
 import re
 
-from project import BOARD, MODULES, ROOT, VALUES, VOCABULARY, ProjectTest
+from project import BOARD, MODULES, ROOT, STRATEGIES, VALUES, VOCABULARY, ProjectTest
 from model import ARG_TYPES
 
 
@@ -153,3 +153,49 @@ class BrokenBoard(ProjectTest):
     def test_a_missing_file(self):
         (self.root / BOARD).unlink()
         self.expect_only(f"{BOARD}: this file is missing.")
+
+
+class BrokenStrategies(ProjectTest):
+    SHORT = '{ op = "gain", amount = 12 }'
+
+    def test_an_unknown_operation(self):
+        self.change(STRATEGIES, self.SHORT, '{ op = "win", amount = 12 }')
+        self.assertTrue(any(sentence.startswith(
+            f"{STRATEGIES}: strategies.naked-short, step 2, has the operation 'win', which is none of pay-money,")
+            for sentence in self.problems()))
+
+    def test_an_unknown_column(self):
+        self.change(STRATEGIES, self.SHORT, '{ op = "gain", amount = 12, spaces = 1 }')
+        self.expect_only(f"{STRATEGIES}: strategies.naked-short, step 2, has spaces, which gain does not take.")
+
+    def test_a_missing_number(self):
+        self.change(STRATEGIES, '{ op = "dividend", amount = 1 }', '{ op = "dividend" }')
+        self.expect(f"{STRATEGIES}: strategies.special-dividend, step 2, lacks amount.")
+
+    def test_a_number_that_is_none(self):
+        self.change(STRATEGIES, self.SHORT, '{ op = "gain", amount = -12 }')
+        self.expect_only(f"{STRATEGIES}: strategies.naked-short, step 2, has amount -12, "
+                         "which is not a whole number from 0 to 100.")
+
+    def test_a_word_that_is_none(self):
+        self.change(STRATEGIES, '{ op = "name-seat", among = "richest" }', '{ op = "name-seat", among = "poorest" }')
+        self.expect_only(f"{STRATEGIES}: strategies.class-action-suit, step 1, has among 'poorest', "
+                         "which is none of all, richest, with-commodity.")
+
+    def test_a_switch_that_is_none(self):
+        self.change(STRATEGIES, "holds = true", "holds = 1")
+        self.expect_only(f"{STRATEGIES}: strategies.buy-and-hold, step 1, has holds 1, which is neither true nor false.")
+
+    def test_too_few_amounts_for_the_bid_track(self):
+        self.change(STRATEGIES, "[6, 5, 4, 2, 0, 0, 0, 0]", "[6, 5, 4, 2]")
+        self.expect_only(f"{STRATEGIES}: strategies.value-investing, step 1, has amounts [6, 5, 4, 2], "
+                         "which are not 8 amounts, one for each bid space.")
+
+    def test_a_strategy_without_a_walk(self):
+        self.change(STRATEGIES, 'walk = [{ op = "gain", each = 4, of = "fees-picked" }]', "")
+        self.expect(f"{STRATEGIES}: strategies.interpositioning has no walk, a list of operations.")
+
+    def test_two_numbers_of_one_name_for_the_texts(self):
+        self.change(STRATEGIES, self.SHORT, '{ op = "gain", amount = 12 }, { op = "gain", amount = 13 }')
+        self.expect_only(f"{STRATEGIES}: strategies.naked-short, step 3, gives the texts gain as 13, "
+                         "but an earlier step gives it as 12.")
