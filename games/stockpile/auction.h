@@ -18,8 +18,8 @@ inline int lowestSpace(const Rules& rules, const State& state, Seat seat, int pi
 
 /// Asks whoever bids next; done when every meeple stands.
 Next askNextBidder(Play& play);
-/// A meeple of the seat goes to the space; whoever stood on the track is outbid.
-void placeBid(Play& play, Seat seat, Move move);
+/// A meeple of the seat goes to the space; whoever stood on the track is outbid and named.
+Seat moveMeeple(Play& play, Seat seat, Move move);
 
 /// Calls `settle` with each seat in turn order, each of its meeples and where that stands.
 template <class Settle>

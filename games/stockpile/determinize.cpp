@@ -105,17 +105,17 @@ class World {
       for (const std::uint8_t investor : player.investor)
         if (investor < kInvestors) left &= ~(1u << investor);
     }
-    const auto fill = [&](std::uint8_t& investor) {
-      if (investor != kUnknown) return;
+    const auto fill = [&](std::uint8_t& place) {
+      if (place != kUnknown) return;
       auto nth = rng_.below(static_cast<std::uint32_t>(std::popcount(left)));
       std::uint32_t rest = left;
       while (nth-- > 0) rest &= rest - 1;
-      investor = static_cast<std::uint8_t>(std::countr_zero(rest));
-      left &= ~(1u << investor);
+      place = static_cast<std::uint8_t>(std::countr_zero(rest));
+      left &= ~(1u << place);
     };
     for (Player& player : state_.player) {
-      for (std::uint8_t& investor : player.offer) fill(investor);
-      for (std::uint8_t& investor : player.investor) fill(investor);
+      for (std::uint8_t& place : player.offer) fill(place);
+      for (std::uint8_t& place : player.investor) fill(place);
       if (player.investor[0] > player.investor[1]) std::swap(player.investor[0], player.investor[1]);
     }
   }

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <array>
+#include <cstring>
 
 #include "games/stockpile/step.h"
 
@@ -49,6 +50,8 @@ struct Window {
   Next (*enter)(Play&, Seat) = nullptr;
   void (*offer)(const Rules&, const State&, Seat, MoveList&) = nullptr;
   void (*take)(Play&, Seat, Move) = nullptr;
+  /// What choosing a card costs, for those who are told that it is too much.
+  int (*cost)(const Rules&, const State&, int card) = nullptr;
   bool mustChoose = false;  // otherwise the question of its own may be passed
 
   [[nodiscard]] constexpr bool filled() const { return enter != nullptr || offer != nullptr; }
@@ -90,12 +93,23 @@ bool fills(const InvestorRule& rule, Hook hook);
 /// The window behind a hook that is one.
 const Window& windowOf(const InvestorRule& rule, Hook hook);
 
-/// Whether an investor of the seat fills the hook.
+/// The seats whose investors fill the hook.
+inline SeatSet whoWants(const State& state, Hook hook) { return state.wants[static_cast<std::size_t>(hook)]; }
+/// Whether an investor of the seat fills the hook. Asked at every turn of the base game too, so it is a byte
+/// and a bit; the seat must be one, or the spectator.
 inline bool wants(const State& state, Hook hook, Seat seat) {
-  return contains(state.wants[static_cast<std::size_t>(hook)], seat);
+  return (whoWants(state, hook) >> seat & 1u) != 0;
 }
-inline bool anyWants(const State& state, Hook hook) {
-  return state.wants[static_cast<std::size_t>(hook)] != kNoOne;
+inline bool anyWants(const State& state, Hook hook) { return whoWants(state, hook) != kNoOne; }
+/// The same for several hooks in a row, at the price of one.
+template <Hook first, Hook last>
+bool anyWantsOf(const State& state) {
+  constexpr auto kFirst = static_cast<std::size_t>(first);
+  constexpr auto kCount = static_cast<std::size_t>(last) - kFirst + 1;
+  static_assert(kCount <= sizeof(std::uint32_t) && kFirst + kCount <= kHooks);
+  std::uint32_t seats = 0;
+  std::memcpy(&seats, state.wants.data() + kFirst, kCount);
+  return seats != 0;
 }
 
 /// The seat owns the investor from now on; its two are kept in the order of their numbers.
@@ -113,14 +127,18 @@ void eachInvestor(const State& state, Seat seat, Visit visit) {
 /// The investor of the seat that fills the hook, or kNone.
 std::uint8_t investorFilling(const State& state, Seat seat, Hook hook);
 
+// What follows is asked only after `wants`. It is kept out of the loops of the base game, where even the
+// registers for a call that never comes would count: [[gnu::cold]] and [[gnu::noinline]].
+
 /// One bit per investor of the hand whose window this is and who has not used it this round.
 unsigned unusedWindows(const State& state, Seat seat, Hook hook);
 /// Whether the public must reckon with a use of the window.
-bool mayUse(const State& state, Seat seat, Hook hook);
+[[gnu::cold, gnu::noinline]] bool mayUse(const State& state, Seat seat, Hook hook);
 /// Everything that unused windows of the hand add to a list.
-void offerWindows(const Rules& rules, const State& state, Seat seat, Hook hook, MoveList& moves);
+[[gnu::cold, gnu::noinline]] void offerWindows(const Rules& rules, const State& state, Seat seat, Hook hook,
+                                               MoveList& moves);
 /// Does what a window has added; false if the move belongs to none.
-bool takeWindow(Play& play, Seat seat, Hook hook, Move move);
+[[gnu::cold, gnu::noinline]] bool takeWindow(Play& play, Seat seat, Hook hook, Move move);
 /// The investor whose window this verb belongs to, or kNone.
 std::uint8_t investorOfVerb(Hook hook, Verb verb);
 
@@ -137,12 +155,16 @@ inline constexpr std::uint8_t kAbilityOver = 255;
 // ---- numbers, asked of a seat ----
 // ------------------------------------------------------------------------------
 
-/// What a bid on this space costs a seat that wants paidSpace or trackValue.
-Money ownBidCost(const State& state, Seat seat, int space);
+/// Whether bids cost the seat something else than the tracks say.
+inline bool hasOwnCosts(const State& state, Seat seat) {
+  return wants(state, Hook::paidSpace, seat) || wants(state, Hook::trackValue, seat);
+}
+/// What a bid on this space costs such a seat.
+[[gnu::cold, gnu::noinline]] Money ownBidCost(const State& state, Seat seat, int space);
 /// How many spaces others must go above a standing bid of the seat.
-int raiseOver(const State& state, Seat seat);
+[[gnu::cold, gnu::noinline]] int raiseOver(const State& state, Seat seat);
 inline bool mayHideBoth(const State& state, Seat seat) { return wants(state, Hook::mayHideBoth, seat); }
-int sumOfSaleBonus(const State& state, Seat seat);
+[[gnu::cold, gnu::noinline]] int sumOfSaleBonus(const State& state, Seat seat);
 /// How much more the seat gets for a share.
 inline int saleBonus(const State& state, Seat seat) {
   return wants(state, Hook::saleBonus, seat) ? sumOfSaleBonus(state, seat) : 0;

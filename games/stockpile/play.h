@@ -60,8 +60,12 @@ struct Play {
   void payDividend(int company, int amount) const;
 };
 
+/// What the standing bids of a seat that has some will cost.
+Money costOfBids(const Rules& rules, const State& state, Seat seat);
 /// What standing bids of the seat will cost; cash they bind pays no fee [B7, B9].
-Money boundCash(const Rules& rules, const State& state, Seat seat);
+inline Money boundCash(const Rules& rules, const State& state, Seat seat) {
+  return state.flow.bidsBind == 0 ? Money{0} : costOfBids(rules, state, seat);
+}
 /// What a bid on this space would cost the seat; below zero: bring it.
 Money bidCost(const Rules& rules, const State& state, Seat seat, int space);
 

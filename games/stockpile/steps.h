@@ -21,13 +21,11 @@ extern const Step placeFirstPlayerCard;
 // what delayed strategies bring
 extern const Step payChurning, settleOptions, payAnnuities, payStrategiesAtTheEnd;
 // operations of the agenda
-extern const Step strategyTask, proxyFightTask;
-
+extern const Step abilityOperation, strategyTask, proxyFightTask;
+// investors
 extern const Step dealInvestors, chooseInvestors, revealInvestors, bidForInvestors, collectInvestors;
 extern const Step pickInsiderCard, drawForPiles, layOutPiles, beforeDemand, demandOpens, lastLook, sellAgain,
     beforeMovement, roundEndAbilities;
-// operations of the agenda that live elsewhere than the market
-extern const Step abilityOperation;
 
 /// A pair gets its company, or its forecast, with everybody knowing who may.
 void setCompany(Play& play, int pair, int company);

@@ -46,10 +46,10 @@ void maskStrategies(Player& player, StrategySet& pool) {
 /// What is dealt and chosen together stays hidden until everybody has chosen; only numbers show [M6].
 void maskInvestors(Player& player) {
   if (!isChoosing(player)) return;
-  for (std::uint8_t& investor : player.offer)
-    if (investor != kNone) investor = kUnknown;
-  for (std::uint8_t& investor : player.investor)
-    if (investor != kNone) investor = kUnknown;
+  for (std::uint8_t& dealt : player.offer)
+    if (dealt != kNone) dealt = kUnknown;
+  for (std::uint8_t& chosen : player.investor)
+    if (chosen != kNone) chosen = kUnknown;
 }
 
 }  // namespace

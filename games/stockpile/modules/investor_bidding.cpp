@@ -24,6 +24,8 @@ void offerBid(const Rules& rules, const State& state, Seat seat, MoveList& moves
   }
 }
 
+void takeBid(Play& play, Seat seat, Move move) { moveMeeple(play, seat, move); }
+
 Next enterCollect(Play& play) {
   everyBid(play, [&](Seat seat, int, const Bid& won) {
     takeInvestor(play, seat, play.state.investorOnPile[won.pile]);
@@ -34,7 +36,7 @@ Next enterCollect(Play& play) {
 
 }  // namespace
 
-constinit const Step bidForInvestors = choice(Decision::bid, askNextBidder, offerBid, placeBid);
+constinit const Step bidForInvestors = choice(Decision::bid, askNextBidder, offerBid, takeBid);
 constinit const Step collectInvestors = automatic(enterCollect);
 
 }  // namespace bourse::stockpile

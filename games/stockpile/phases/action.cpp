@@ -14,18 +14,30 @@ void endTurn(Play& play, Seat seat) {
 }
 
 // Who gets a turn, and when it ends by itself, depends on what the public can exclude: a seat that is passed
-// over because it holds no Boom would otherwise tell so before its turn. An ability is public and a reason
-// too.
-Next enterAct(Play& play) {
+// over because it holds no Boom would otherwise tell so before its turn. An ability or a strategy is public
+// and a reason too.
+template <class May>
+inline Next askActor(Play& play, May may) {
   Flow& flow = play.state.flow;
   for (; flow.cursor < play.seats(); ++flow.cursor) {
     const Seat seat = play.inTurn(flow.cursor);
-    if (mayHaveActions(play.state, seat) || mayPlayStrategy(play.rules, play.state, seat) ||
-        (wants(play.state, Hook::ownAction, seat) && mayUse(play.state, seat, Hook::ownAction)))
-      return ask(play, seat);
+    if (may(seat)) return ask(play, seat);
   }
   play.state.bid.fill({});
   return Next::done;
+}
+
+[[gnu::cold, gnu::noinline]] Next enterActWithModules(Play& play) {
+  return askActor(play, [&](Seat seat) {
+    return mayHaveActions(play.state, seat) || mayPlayStrategy(play.rules, play.state, seat) ||
+           mayUse(play.state, seat, Hook::ownAction);
+  });
+}
+
+Next enterAct(Play& play) {
+  if (anyWants(play.state, Hook::ownAction) || play.rules.has(Module::strategies))
+    return enterActWithModules(play);
+  return askActor(play, [&](Seat seat) { return mayHaveActions(play.state, seat); });
 }
 
 void offerAct(const Rules& rules, const State& state, Seat seat, MoveList& moves) {
@@ -47,7 +59,10 @@ void takeAct(Play& play, Seat seat, Move move) {
     playStrategy(play, seat, move.a);
     return;
   }
-  if (wants(play.state, Hook::ownAction, seat) && takeWindow(play, seat, Hook::ownAction, move)) return;
+  if (move.verb > static_cast<int>(Verb::endActions)) {
+    takeWindow(play, seat, Hook::ownAction, move);
+    return;
+  }
   const bool boom = move.verb == static_cast<int>(Verb::boom);
   const Card card = boom ? Card::boom : Card::bust;
   --(boom ? player.booms : player.busts);

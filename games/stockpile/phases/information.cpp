@@ -1,4 +1,5 @@
 // Information: the six companies are paired anew with the six forecasts of the round.  [B4]
+#include "games/stockpile/investor.h"
 #include "games/stockpile/steps.h"
 
 namespace bourse::stockpile {
@@ -65,7 +66,8 @@ int onlyOneLeft(const std::array<std::uint8_t, N>& left) {
 
 Next enterDealCompanies(Play& play) {
   Flow& flow = play.state.flow;
-  while (play.state.pair[flow.cursor].company != kNone) ++flow.cursor;
+  if (anyWants(play.state, Hook::informationPick) && play.state.pair[flow.cursor].company != kNone)
+    ++flow.cursor;
   if (flow.cursor < kPairs - 1) return Next::wait;
   setCompany(play, kPairs - 1, onlyOneLeft(companiesLeft(play.state)));
   return Next::done;
@@ -82,7 +84,8 @@ void takeCompany(Play& play, Seat, Move move) {
 
 Next enterDealForecasts(Play& play) {
   Flow& flow = play.state.flow;
-  while (play.state.pair[flow.cursor].forecast != kNone) ++flow.cursor;
+  if (anyWants(play.state, Hook::informationPick) && play.state.pair[flow.cursor].forecast != kNone)
+    ++flow.cursor;
   if (flow.cursor < kPairs - 1) return Next::wait;
   setForecast(play, kPairs - 1, onlyOneLeft(play.state.forecasts));
   return Next::done;

@@ -47,6 +47,7 @@ Next enterStartMoney(Play& play) {
     play.gain(seat, startMoney(play, seat), EventKind::moneyGiven);
   }
   play.state.bid.fill({});
+  play.state.flow.bidsBind = 0;
   return Next::done;
 }
 
