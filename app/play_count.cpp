@@ -17,7 +17,8 @@ using Lines = std::vector<std::string>;
 constexpr int kNameColumns = 20;
 
 struct Row {
-  int cash = 0, majorities = 0, stock = 0, fees = 0, worth = 0;
+  int cash = 0, majorities = 0, stock = 0, bonds = 0, commodities = 0, strategies = 0, taxes = 0, fees = 0,
+      worth = 0;
   std::array<int, kCompanies> regular{}, split{}, bonus{};
 };
 using Rows = std::array<Row, kMaxSeats>;
@@ -38,6 +39,18 @@ void add(Row& row, const Event& event) {
     case EventKind::feePaid:
       row.fees += event.amount;
       break;
+    case EventKind::bondsRedeemed:
+      row.bonds += event.amount;
+      break;
+    case EventKind::commoditiesCounted:
+      row.commodities += event.amount;
+      break;
+    case EventKind::strategyPaid:
+      row.strategies += event.amount;
+      break;
+    case EventKind::taxesPaid:
+      row.taxes += event.amount;
+      break;
     default:
       break;
   }
@@ -53,7 +66,8 @@ Rows countRows(const GameLog& log) {
   const Scores scores = log.position().scores();
   for (std::size_t seat = 0; seat < kMaxSeats; ++seat) {
     rows[seat].worth = scores[seat];
-    rows[seat].cash = scores[seat] - rows[seat].majorities - rows[seat].stock + rows[seat].fees;
+    rows[seat].cash = scores[seat] - rows[seat].majorities - rows[seat].stock - rows[seat].bonds -
+                      rows[seat].commodities - rows[seat].strategies + rows[seat].taxes + rows[seat].fees;
   }
   return rows;
 }
@@ -63,7 +77,7 @@ void addShares(Lines& lines, const GameLog& log, const Rows& rows, const Voice& 
   constexpr int kColumns = 10;
   const std::unique_ptr<AnyView> view = log.position().view(kSpectator);
   const auto* typed = typedView<stockpile::Stockpile>(*view);
-  std::string heading = padded(say("terminal.shares-at-the-end"), kNameColumns);
+  std::string heading = padded(say(text_key::kTerminalSharesAtTheEnd), kNameColumns);
   for (int company = 0; company < kCompanies; ++company)
     heading += style.company(
         company,
@@ -85,19 +99,37 @@ void addShares(Lines& lines, const GameLog& log, const Rows& rows, const Voice& 
 
 void addCount(Lines& lines, const std::vector<Seat>& order, const Rows& rows, const Voice& say,
               const Style& style) {
-  constexpr int kColumns = 12;
+  // A column that is zero for everybody is left out.
+  struct Column {
+    std::string_view key;
+    int Row::* amount;
+    int sign;
+  };
+  std::vector<Column> columns{{text_key::kUiCountCash, &Row::cash, 1},
+                              {text_key::kUiCountMajority, &Row::majorities, 1},
+                              {text_key::kUiCountStock, &Row::stock, 1}};
+  for (const Column& column : {Column{text_key::kUiCountBonds, &Row::bonds, 1},
+                               Column{text_key::kUiCountCommodities, &Row::commodities, 1},
+                               Column{text_key::kUiCountStrategies, &Row::strategies, 1},
+                               Column{text_key::kUiCountTaxes, &Row::taxes, -1}})
+    if (std::any_of(rows.begin(), rows.end(), [&](const Row& row) { return row.*column.amount != 0; }))
+      columns.push_back(column);
+  columns.push_back({text_key::kUiCountOpenFees, &Row::fees, -1});
+  columns.push_back({text_key::kUiCountNetWorth, &Row::worth, 1});
+  std::vector<int> widths;
   std::string heading = padded(style.strong(say(text_key::kUiFinalCount)), kNameColumns);
-  for (const auto key : {text_key::kUiCountCash, text_key::kUiCountMajority, text_key::kUiCountStock,
-                         text_key::kUiCountOpenFees, text_key::kUiCountNetWorth})
-    heading += rightAligned(say(key), kColumns);
+  for (const Column& column : columns) {
+    widths.push_back(std::max(8, width(say(column.key)) + 2));
+    heading += rightAligned(say(column.key), widths.back());
+  }
   lines.push_back(heading);
   for (const Seat seat : order) {
     const Row& row = rows[seat];
     const auto better =
         std::count_if(order.begin(), order.end(), [&](Seat other) { return rows[other].worth > row.worth; });
     std::string line = padded(std::to_string(better + 1) + ". " + say.player(seat), kNameColumns);
-    for (const int amount : {row.cash, row.majorities, row.stock, -row.fees, row.worth})
-      line += rightAligned(say.money(amount), kColumns);
+    for (std::size_t i = 0; i < columns.size(); ++i)
+      line += rightAligned(say.money(columns[i].sign * row.*columns[i].amount), widths[i]);
     lines.push_back(better == 0 ? style.strong(line) : line);
   }
 }

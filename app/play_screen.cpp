@@ -36,13 +36,13 @@ std::string_view leadKey(Lead lead) {
     case Lead::none:
       return "";
     case Lead::behind:
-      return "terminal.lead-behind";
+      return text_key::kTerminalLeadBehind;
     case Lead::unsure:
-      return "terminal.lead-unsure";
+      return text_key::kTerminalLeadUnsure;
     case Lead::tied:
-      return "terminal.lead-tied";
+      return text_key::kTerminalLeadTied;
     case Lead::sole:
-      return "terminal.lead-sole";
+      return text_key::kTerminalLeadSole;
   }
   return "";
 }
@@ -65,6 +65,7 @@ std::vector<std::string> Screen::lines() const {
   addMarket(lines);
   addPiles(lines);
   addPlayers(lines);
+  addOwnCards(lines);
   addChoices(lines);
   for (std::string& line : lines) line = withoutTail(std::move(line));
   return lines;
@@ -87,8 +88,8 @@ std::string Screen::title() const {
 void Screen::addMarket(Lines& lines) const {
   lines.push_back(style_.faint(
       padded(say_(text_key::kUiMarket) + ", " + say_(text_key::kUiInThousands), kTrackColumns + 4) +
-      padded(say_("terminal.you-hold"), kHeldColumns) + padded(say_("terminal.lead"), kLeadColumns) +
-      say_("terminal.you-know")));
+      padded(say_(text_key::kTerminalYouHold), kHeldColumns) +
+      padded(say_(text_key::kTerminalLead), kLeadColumns) + say_(text_key::kTerminalYouKnow)));
   for (int company = 0; company < kCompanies; ++company) {
     const std::string held = shares(view_.observer, company);
     const std::string_view lead = leadKey(insight_.majority[at(company)].lead);
@@ -119,13 +120,14 @@ std::string Screen::track(int company) const {
 std::string Screen::known(int company) const {
   const Ghost& ghost = insight_.ghost[at(company)];
   if (ghost.source == Ghost::Source::nothing) return "";
-  std::string text =
-      say_(ghost.source == Ghost::Source::insider ? "terminal.known-insider" : "terminal.known-open") + " " +
-      say_.forecast(ghost.forecast);
+  std::string text = say_(ghost.source == Ghost::Source::insider ? text_key::kTerminalKnownInsider
+                                                                 : text_key::kTerminalKnownOpen) +
+                     " " + say_.forecast(ghost.forecast);
   if (ghost.space != state_.price[at(company)] || ghost.splits > 0 || ghost.bankrupt != 0)
     text += std::string(" ") + style_.arrow() + " " + std::to_string(ghost.price);
-  if (ghost.splits > 0) text += " " + say_("terminal.splits", {{"splits", std::int64_t{ghost.splits}}});
-  if (ghost.bankrupt != 0) text += " " + say_("terminal.bankrupt");
+  if (ghost.splits > 0)
+    text += " " + say_(text_key::kTerminalSplits, {{"splits", std::int64_t{ghost.splits}}});
+  if (ghost.bankrupt != 0) text += " " + say_(text_key::kTerminalBankrupt);
   return ghost.source == Ghost::Source::insider ? style_.strong(text) : text;
 }
 
@@ -173,10 +175,10 @@ std::string Screen::pileHeadings() const {
     for (const Money amount : kBidTrack) text += rightAligned(say_.money(amount), kBidColumns);
   if (decision_ == Decision::placeCard)
     for (const Move move : placings())
-      text +=
-          rightAligned(say_(move.c == static_cast<int>(Face::up) ? "terminal.face-up" : "terminal.face-down",
-                            {{"card", cardSign(move.a)}}),
-                       kPlaceColumns);
+      text += rightAligned(
+          say_(move.c == static_cast<int>(Face::up) ? text_key::kTerminalFaceUp : text_key::kTerminalFaceDown,
+               {{"card", cardSign(move.a)}}),
+          kPlaceColumns);
   return text;
 }
 
@@ -209,9 +211,9 @@ std::string Screen::bidColumns(int pile) const {
 // ---- players ----
 
 void Screen::addPlayers(Lines& lines) const {
-  lines.push_back(style_.faint(padded(say_(text_key::kUiPlayers), kNameColumns) +
-                               padded(say_(text_key::kUiCash), kCashColumns) +
-                               padded(say_(text_key::kUiNetWorth), kWorthColumns) + say_("terminal.cards")));
+  lines.push_back(style_.faint(
+      padded(say_(text_key::kUiPlayers), kNameColumns) + padded(say_(text_key::kUiCash), kCashColumns) +
+      padded(say_(text_key::kUiNetWorth), kWorthColumns) + say_(text_key::kTerminalCards)));
   for (int place = 0; place < rules_.seats(); ++place)
     for (std::string& line : player(clockwise(state_.flow.first, place, rules_.seats())))
       lines.push_back(std::move(line));
@@ -222,14 +224,14 @@ Screen::Lines Screen::player(Seat seat) const {
   const bool me = seat == view_.observer;
   const stockpile::Worth& worth = insight_.worth[seat];
   const std::string name =
-      me ? style_.strong(say_("terminal.you-are", {{"player", cut(say_.player(seat), 8)}}))
+      me ? style_.strong(say_(text_key::kTerminalYouAre, {{"player", cut(say_.player(seat), 8)}}))
          : cut(say_.player(seat), kNameColumns - 1);
   std::string sum = say_.money(worth.now) + (worth.unproved > 0 ? "+" : "");
   if (me && worth.known != worth.now)
     sum += std::string(" ") + style_.arrow() + " " + say_.money(worth.known);
   std::vector<std::string> cards = portfolio(seat);
   if (worth.openFees > 0)
-    cards.push_back(say_("terminal.fees-due", {{"amount", say_.money(worth.openFees)}}));
+    cards.push_back(say_(text_key::kTerminalFeesDue, {{"amount", say_.money(worth.openFees)}}));
   return wrapped(padded(name, kNameColumns) + padded(say_.money(state_.player[seat].cash), kCashColumns) +
                      padded(sum, kWorthColumns),
                  cards, kScreenWidth);
@@ -250,9 +252,46 @@ Screen::Lines Screen::portfolio(Seat seat) const {
     if (const std::string held = shares(seat, company); !held.empty())
       cards.push_back(style_.company(company, say_.sign(company)) + " " + held);
   if (const int unseen = state_.player[seat].unknown; unseen > 0)
-    cards.push_back(say_("terminal.unseen", {{"cards", std::int64_t{unseen}}}));
+    cards.push_back(say_(text_key::kTerminalUnseen, {{"cards", std::int64_t{unseen}}}));
+  addModules(seat, cards);
   for (std::size_t i = 0; i + 1 < cards.size(); ++i) cards[i] += ",";
   return cards;
+}
+
+/// What modules put before a player: bonds, commodities, taxes, strategies in hand, investors.
+void Screen::addModules(Seat seat, Lines& cards) const {
+  const stockpile::Player& player = state_.player[seat];
+  if (player.bonds > 0)
+    cards.push_back(say_(text_key::kTerminalBonds, {{"bonds", std::int64_t{player.bonds}}}));
+  for (std::size_t kind = 0; kind < player.commodity.size(); ++kind)
+    if (const int held = player.commodity[kind]; held > 0)
+      cards.push_back(say_.card(static_cast<int>(stockpile::kFirstCommerce + kind)) +
+                      (held > 1 ? std::string(" ") + style_.times() + std::to_string(held) : ""));
+  if (player.taxes > 0)
+    cards.push_back(say_(text_key::kTerminalTaxes, {{"cards", std::int64_t{player.taxes}}}));
+  for (const std::uint8_t investor : player.investor)
+    if (investor < stockpile::kInvestors) cards.push_back(say_.name(ArgType::investor, investor));
+}
+
+/// The texts of what I can use: my investors, and the strategies in my hand.
+void Screen::addOwnCards(Lines& lines) const {
+  if (view_.observer >= rules_.seats()) return;
+  const stockpile::Player& me = state_.player[view_.observer];
+  const auto add = [&](ArgType type, int card) {
+    Lines words;
+    std::string text = say_.name(type, card, "text");
+    for (std::size_t at = 0; at < text.size();) {
+      const std::size_t end = std::min(text.find(' ', at), text.size());
+      words.push_back(text.substr(at, end - at));
+      at = end + 1;
+    }
+    for (std::string& line : wrapped(style_.strong(say_.name(type, card)) + "  ", words, kScreenWidth))
+      lines.push_back(std::move(line));
+  };
+  for (const std::uint8_t investor : me.investor)
+    if (investor < stockpile::kInvestors) add(ArgType::investor, investor);
+  for (int card = 0; card < stockpile::kStrategies; ++card)
+    if ((me.hand[at(card / 8)] >> card % 8 & 1u) != 0) add(ArgType::strategy, card);
 }
 
 // ---- choices ----
@@ -288,12 +327,18 @@ void Screen::addCompanyChoices(Lines& lines) const {
   const std::pair<Verb, std::string> rows[] = {
       {Verb::boom, say_.card(static_cast<int>(Card::boom))},
       {Verb::bust, say_.card(static_cast<int>(Card::bust))},
-      {Verb::sell, say_("terminal.sell-regular")},
-      {Verb::sellSplit, say_("terminal.sell-split")},
-      {Verb::sellHalf, say_("terminal.sell-half")},
+      {Verb::sell, say_(text_key::kTerminalSellRegular)},
+      {Verb::sellSplit, say_(text_key::kTerminalSellSplit)},
+      {Verb::sellHalf, say_(text_key::kTerminalSellHalf)},
   };
   for (const auto& [verb, label] : rows)
     if (const std::string row = choiceRow(verb, label); !row.empty()) lines.push_back(row);
+}
+
+bool Screen::inCompanyTable(Move move) {
+  for (const Verb verb : {Verb::boom, Verb::bust, Verb::sell, Verb::sellSplit, Verb::sellHalf})
+    if (move.verb == static_cast<int>(verb)) return true;
+  return false;
 }
 
 /// What is not in the table of piles already; a choice that is no card of a company has a line of its own.
@@ -301,11 +346,13 @@ void Screen::addChoices(Lines& lines) const {
   lines.push_back(style_.strong(say_.prompt(stockpile::Stockpile::nodeOf(rules_, view_))));
   if (decision_ == Decision::placeCard || decision_ == Decision::bid) return;
   if (decision_ == Decision::act || decision_ == Decision::sell) addCompanyChoices(lines);
-  for (const Move move : legal_) {
-    const auto verb = static_cast<Verb>(move.verb);
-    if (verb == Verb::endActions || verb == Verb::endSelling || verb == Verb::show)
-      lines.push_back(padded(say_.move(move), 20) + choiceNumber(move, 10));
-  }
+  const bool table = decision_ == Decision::act || decision_ == Decision::sell;
+  int widest = 20;
+  for (const Move move : legal_)
+    if (!table || !inCompanyTable(move)) widest = std::max(widest, width(say_.move(move)));
+  for (const Move move : legal_)
+    if (!table || !inCompanyTable(move))
+      lines.push_back(padded(say_.move(move), widest) + choiceNumber(move, 10));
 }
 
 }  // namespace bourse

@@ -36,7 +36,10 @@ class Screen {
   [[nodiscard]] Lines player(Seat seat) const;
   [[nodiscard]] std::string shares(Seat seat, int company) const;
   [[nodiscard]] Lines portfolio(Seat seat) const;
+  void addModules(Seat seat, Lines& cards) const;
+  void addOwnCards(Lines& lines) const;
   void addChoices(Lines& lines) const;
+  [[nodiscard]] static bool inCompanyTable(Move move);
   void addCompanyChoices(Lines& lines) const;
   [[nodiscard]] std::string choiceRow(stockpile::Verb verb, const std::string& label) const;
   [[nodiscard]] std::string choiceNumber(Move move, int columns) const;

@@ -55,7 +55,7 @@ int PlaySession::run() {
   }
   print("");
   for (const std::string& line : finalCount(*log_, say_, style_)) print(line);
-  if (!wishes_.file.empty() && !saveFailed_) print(say_("terminal.replay", {{"file", wishes_.file}}));
+  if (!wishes_.file.empty() && !saveFailed_) print(say_(text_key::kTerminalReplay, {{"file", wishes_.file}}));
   return saveFailed_ ? kFailed : kDone;
 }
 
@@ -140,9 +140,14 @@ void PlaySession::help() const {
   for (const auto key : {text_key::kUiHelpChoice, text_key::kUiHelpLog, text_key::kUiHelpTable,
                          text_key::kUiHelpSave, text_key::kUiHelpQuit, text_key::kUiHelpHelp})
     print(say_(key));
-  for (const auto* key : {"help-words", "help-place", "help-bid", "help-act", "help-sell", "help-show",
-                          "help-market", "help-piles", "help-shares", "help-players", "dividends"})
-    print(say_(std::string("terminal.") + key));
+  print(say_(text_key::kTerminalHelpWords));
+  for (const auto key : {text_key::kTerminalHelpPlace, text_key::kTerminalHelpBid, text_key::kTerminalHelpAct,
+                         text_key::kTerminalHelpSell, text_key::kTerminalHelpShow})
+    print("  " + say_(key));
+  for (const auto key :
+       {text_key::kTerminalHelpMarket, text_key::kTerminalHelpPiles, text_key::kTerminalHelpShares,
+        text_key::kTerminalHelpPlayers, text_key::kTerminalHelpCards, text_key::kTerminalDividends})
+    print(say_(key));
 }
 
 // ---- asking ----
@@ -163,7 +168,7 @@ bool PlaySession::askMe() {
     std::string line;
     if (!std::getline(std::cin, line)) {
       print("");
-      leave(say_("terminal.input-ended"));
+      leave(say_(text_key::kTerminalInputEnded));
       return false;
     }
     if (::isatty(STDIN_FILENO) != 1) print(line);  // nobody typed it here, so it would not be seen
@@ -226,7 +231,7 @@ void PlaySession::leave(const std::string& reason) {
   print(reason);
   if (save(file)) {
     print(say_(text_key::kUiSaved, {{"file", file}}));
-    print(say_("terminal.resume", {{"file", file}}));
+    print(say_(text_key::kTerminalResume, {{"file", file}}));
   }
 }
 

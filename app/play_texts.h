@@ -29,6 +29,9 @@ class Voice {
   [[nodiscard]] std::string forecast(int kind) const {
     return words_.name(vocabulary_, ArgType::forecast, kind);
   }
+  [[nodiscard]] std::string name(ArgType type, int value, std::string_view key = "name") const {
+    return words_.name(vocabulary_, type, value, key);
+  }
   [[nodiscard]] std::string event(const Event& event) const {
     return words_.event(vocabulary_, event, audience_);
   }

@@ -127,8 +127,10 @@ std::string phrase(const Vocabulary& vocabulary, ArgType type, int value) {
   MessageArgs figures;
   for (const Figure& figure : vocabulary.figures)
     if (figure.of == type && figure.value == value)
-      figures.emplace_back(figure.arg.name,
-                           figure.arg.type == ArgType::money ? money(figure.number) : steps(figure.number));
+      figures.emplace_back(figure.arg.name, figure.arg.type == ArgType::money ? money(figure.number)
+                                            : figure.arg.type == ArgType::count
+                                                ? std::to_string(figure.number)
+                                                : steps(figure.number));
   const std::string key =
       std::string(vocabulary.textPrefix) + std::string(nameOf(type)) + "." + std::string(name);
   return say(textOf(key + ".phrase") != nullptr ? key + ".phrase" : key + ".name", figures);

@@ -45,6 +45,18 @@ std::string fact(const std::string& name, const std::string& value) {
   return name + ":" + (value.empty() ? " -" : value);
 }
 
+/// Those a player has, and those dealt and not decided yet.
+void addInvestors(const Player& player, const std::string& seat, std::vector<std::string>& facts) {
+  const auto names = [](const auto& investors) {
+    std::string text;
+    for (const std::uint8_t each : investors)
+      if (each != kNone) text += " " + named(ArgType::investor, each);
+    return text;
+  };
+  facts.push_back(fact("investors " + seat, names(player.investor)));
+  if (player.offer[0] != kNone) facts.push_back(fact("offer " + seat, names(player.offer)));
+}
+
 void addPlayer(const Player& player, const std::string& seat, std::vector<std::string>& facts) {
   facts.push_back(fact("cards " + seat, cards(player.regular) + times(player.booms, "boom") +
                                             times(player.busts, "bust") + times(player.unknown, "?")));
@@ -75,6 +87,8 @@ void addPiles(const Rules& rules, const State& state, std::vector<std::string>& 
             " seat=" + std::to_string(rules.ownerOfMeeple(meeple)) + " space=" + std::to_string(placed.space);
     facts.push_back(fact("pile " + std::to_string(pile), laid));
     facts.push_back(fact("bid " + std::to_string(pile), bid));
+    if (const std::uint8_t offered = state.investorOnPile[static_cast<std::size_t>(pile)]; offered != kNone)
+      facts.push_back(fact("investor on " + std::to_string(pile), " " + named(ArgType::investor, offered)));
   }
 }
 
@@ -91,12 +105,14 @@ std::vector<std::string> StockpileBinding::facts(const Rules& rules, const stock
   facts.push_back(fact("cash", cash));
   for (Seat seat = 0; seat < rules.seats(); ++seat) {
     addPlayer(state.player[seat], std::to_string(seat), facts);
+    if (rules.has(stockpile::Module::investors))
+      addInvestors(state.player[seat], std::to_string(seat), facts);
     if (seat != view.observer)
       facts.push_back(fact("proved " + std::to_string(seat), boundsOf(state.known[view.observer][seat])));
   }
   addPiles(rules, state, facts);
   for (std::size_t i = 0; i < state.pair.size(); ++i)
-    if (state.pair[i].company != kNone)
+    if (state.pair[i].company != kNone || state.pair[i].forecast != kNone)
       facts.push_back(
           fact("pair " + std::to_string(i), " " + named(ArgType::company, state.pair[i].company) + " " +
                                                 named(ArgType::forecast, state.pair[i].forecast)));

@@ -20,6 +20,7 @@ json ghostJson(const stockpile::Ghost& ghost) {
 json countJson(const stockpile::Rules& rules, const stockpile::Count& count) {
   json out = objectOf("cash", count.cash, "fees", count.fees, "majority", count.majority, "stock",
                       count.stock, "total", count.total);
+  if (rules.has(stockpile::Module::investors)) out["abilities"] = count.abilities;
   if (rules.has(stockpile::Module::bonds)) out["bonds"] = count.bonds;
   if (rules.has(stockpile::Module::strategies)) out["strategies"] = count.strategies;
   if (rules.has(stockpile::Module::commodities)) {

@@ -3,6 +3,7 @@
 // The keys are always the same, so that a change can be told as paths and new values (host/json.h). What
 // belongs to a module is written only when that module is on.
 #include <nlohmann/json.hpp>
+#include <span>
 
 #include "games/stockpile/play.h"
 #include "games/stockpile/round.h"
@@ -44,6 +45,15 @@ json memoryJson(const stockpile::Known& known) {
   return out;
 }
 
+/// Investors by name; null for one that is dealt or chosen and not shown yet.
+template <class Investors>
+json investorsJson(const Investors& investors) {
+  json out = json::array();
+  for (const std::uint8_t each : investors)
+    if (each != kNone) out.push_back(named(ArgType::investor, each));
+  return out;
+}
+
 json strategiesJson(const stockpile::StrategySet& set) {
   if (stockpile::isNumberOnly(set)) return stockpile::cardsIn(set);  // another's hand
   json cards = json::array();
@@ -64,6 +74,13 @@ void addStrategies(const stockpile::Player& player, json& out) {
 
 /// What modules put before a player.
 void addModules(const Rules& rules, const stockpile::Player& player, json& out) {
+  if (rules.has(stockpile::Module::investors)) {
+    out["investors"] = investorsJson(player.investor);
+    out["offer"] = investorsJson(player.offer);
+    out["used"] = json::array();  // abilities whose moment in this round is over, as places in `investors`
+    for (int which = 0; which < 2; ++which)
+      if ((player.used >> which & 1) != 0) out["used"].push_back(which);
+  }
   if (rules.has(stockpile::Module::bonds)) out["bonds"] = player.bonds;
   if (rules.has(stockpile::Module::commodities)) {
     out["commodities"] = player.commodity;
@@ -106,13 +123,19 @@ json pileJson(const Rules& rules, const State& state, int pile) {
     if (const stockpile::Bid& placed = state.bid[static_cast<std::size_t>(meeple)];
         placed.stands() && placed.pile == pile)
       bid = objectOf("seat", rules.ownerOfMeeple(meeple), "space", placed.space);
-  return objectOf("cards", std::move(cards), "bid", std::move(bid));
+  json out = objectOf("cards", std::move(cards), "bid", std::move(bid));
+  if (rules.has(stockpile::Module::investorBidding))
+    out["investor"] = named(ArgType::investor, state.investorOnPile[static_cast<std::size_t>(pile)]);
+  return out;
 }
 
 json pairsJson(const Rules& rules, const State& state) {
   json pairs = json::array();
-  for (const stockpile::Pair& pair : state.pair) {
-    if (pair.company == kNone) continue;
+  std::size_t dealt =
+      0;  // up to the last that has anything: one half may be picked before the others are dealt
+  for (std::size_t i = 0; i < state.pair.size(); ++i)
+    if (state.pair[i].company != kNone || state.pair[i].forecast != kNone) dealt = i + 1;
+  for (const stockpile::Pair& pair : std::span(state.pair).first(dealt)) {
     pairs.push_back(objectOf("company", named(ArgType::company, pair.company), "holder",
                              seatOrNull(pair.holder), "open", (pair.flags & stockpile::Pair::open) != 0,
                              "resolved", (pair.flags & stockpile::Pair::resolved) != 0));

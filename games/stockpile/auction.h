@@ -1,7 +1,7 @@
 // Who stands where on the bid tracks.  [B6, B7]
 #pragma once
 
-#include "games/stockpile/rules.h"
+#include "games/stockpile/step.h"
 
 namespace bourse::stockpile {
 
@@ -14,6 +14,22 @@ using LowestSpaces = std::array<std::uint8_t, kMostPiles>;
 LowestSpaces lowestSpaces(const Rules& rules, const State& state, Seat seat);
 inline int lowestSpace(const Rules& rules, const State& state, Seat seat, int pile) {
   return lowestSpaces(rules, state, seat)[static_cast<std::size_t>(pile)];
+}
+
+/// Asks whoever bids next; done when every meeple stands.
+Next askNextBidder(Play& play);
+/// A meeple of the seat goes to the space; whoever stood on the track is outbid and named.
+Seat moveMeeple(Play& play, Seat seat, Move move);
+
+/// Calls `settle` with each seat in turn order, each of its meeples and where that stands.
+template <class Settle>
+void everyBid(Play& play, Settle settle) {
+  for (int place = 0; place < play.seats(); ++place) {
+    const Seat seat = play.inTurn(place);
+    for (int meeple = seat * play.rules.count.meeples; meeple < (seat + 1) * play.rules.count.meeples;
+         ++meeple)
+      settle(seat, meeple, play.state.bid[static_cast<std::size_t>(meeple)]);
+  }
 }
 
 }  // namespace bourse::stockpile

@@ -62,6 +62,7 @@ class World {
       for (std::uint8_t& card : player.waiting)
         if (card == kUnknown) card = drawAny(pool_, rng_);
     imagineCommerce();
+    imagineInvestors();
     state_.deck = pool_;
     if (rules_.strategies != 0) imagineStrategies(rules_, observer_, state_, rng_);
     imagineKnowledge();
@@ -93,6 +94,29 @@ class World {
         --state_.forecasts[kind];
         pair.forecast = static_cast<std::uint8_t>(kind);
       }
+    }
+  }
+
+  void imagineInvestors() {
+    std::uint32_t left = rules_.investors;
+    for (const Player& player : state_.player) {
+      for (const std::uint8_t investor : player.offer)
+        if (investor < kInvestors) left &= ~(1u << investor);
+      for (const std::uint8_t investor : player.investor)
+        if (investor < kInvestors) left &= ~(1u << investor);
+    }
+    const auto fill = [&](std::uint8_t& place) {
+      if (place != kUnknown) return;
+      auto nth = rng_.below(static_cast<std::uint32_t>(std::popcount(left)));
+      std::uint32_t rest = left;
+      while (nth-- > 0) rest &= rest - 1;
+      place = static_cast<std::uint8_t>(std::countr_zero(rest));
+      left &= ~(1u << place);
+    };
+    for (Player& player : state_.player) {
+      for (std::uint8_t& place : player.offer) fill(place);
+      for (std::uint8_t& place : player.investor) fill(place);
+      if (player.investor[0] > player.investor[1]) std::swap(player.investor[0], player.investor[1]);
     }
   }
 

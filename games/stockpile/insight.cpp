@@ -4,6 +4,7 @@
 
 #include "games/stockpile/auction.h"
 #include "games/stockpile/game.h"
+#include "games/stockpile/investor.h"
 #include "games/stockpile/modules.h"
 #include "games/stockpile/play.h"
 #include "games/stockpile/strategies/delayed.h"
@@ -149,6 +150,11 @@ Money bonus(const Rules& rules, const Majority& majority, Seat seat) {
   return leaders == 1 ? kMoneyMajority : kMoneyMajorityTied;
 }
 
+/// What the seat would get for a share now.
+int pricePerShare(const Rules& rules, const State& state, Seat seat, std::size_t company) {
+  return rules.price(state, static_cast<int>(company)) + saleBonus(state, seat);
+}
+
 Count countIfOver(const Rules& rules, const State& state, Seat seat,
                   const std::array<Majority, kCompanies>& majority) {
   const Player& player = state.player[seat];
@@ -162,9 +168,13 @@ Count countIfOver(const Rules& rules, const State& state, Seat seat,
   }
   for (std::size_t company = 0; company < kCompanies; ++company) {
     const int held = shares(holdingOf(player, static_cast<int>(company)));
-    count.stock[company] = static_cast<Money>(held * rules.price(state, static_cast<int>(company)));
+    count.stock[company] = static_cast<Money>(held * pricePerShare(rules, state, seat, company));
     count.stocks = static_cast<Money>(count.stocks + count.stock[company]);
     if (held > 0) gain(count, cash, fees, count.stock[company]);
+  }
+  if (const int extra = finalExtra(rules, state, seat); extra > 0) {
+    count.abilities = static_cast<Money>(extra);
+    gain(count, cash, fees, extra);
   }
   count.bonds = static_cast<Money>(player.bonds * rules.count.bondPrice);
   count.commodities = commodityWorth(player);
@@ -184,9 +194,10 @@ Worth worthOf(const Rules& rules, const View& view, Seat seat,
   int known = now;
   for (int company = 0; company < kCompanies; ++company) {
     Holding holding = holdingOf(player, company);
-    now += shares(holding) * rules.price(state, company);
+    now += shares(holding) * pricePerShare(rules, state, seat, at(company));
     const PriceWalk walk = Outlook(rules, view, company).play(place, holding);
-    known += holding.income + shares(holding) * rules.track[company].value[walk.space];
+    known +=
+        holding.income + shares(holding) * (rules.track[company].value[walk.space] + saleBonus(state, seat));
   }
   Worth worth{.now = static_cast<Money>(now),
               .known = static_cast<Money>(known),

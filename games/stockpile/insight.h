@@ -73,15 +73,16 @@ struct Count {
   Money cash = 0, fees = 0;
   std::array<Money, kCompanies> majority{}, stock{};
   Money majorities = 0, stocks = 0;
-  Money bonds = 0, commodities = 0, strategies = 0, taxes = 0;  // of modules; taxes are subtracted
+  Money abilities = 0, bonds = 0, commodities = 0, strategies = 0,
+        taxes = 0;  // of modules; taxes are subtracted
   Money total = 0;
 };
 
 struct Worth {
-  Money now = 0;              // cash, bonds, and every card at its price; a split card is worth two
-  Money known = 0;            // the same at the end of the round, by the ghosts and their income
-  Money openFees = 0;         // due as soon as there is cash
-  Money bound = 0;            // of the cash, by standing bids
+  Money now = 0;       // cash, bonds, and every card at what its owner gets for it; a split card is worth two
+  Money known = 0;     // the same at the end of the round, by the ghosts and their income
+  Money openFees = 0;  // due as soon as there is cash
+  Money bound = 0;     // of the cash, by standing bids
   std::uint8_t unproved = 0;  // cards the observer cannot name: what the two sums leave out
   Count ifOver;               // the count if the game were over now
 };

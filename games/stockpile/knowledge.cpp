@@ -91,7 +91,7 @@ void setExactly(Known& known, int company, int cards) {
 
 void learnGain(Play& play, Seat owner, std::uint8_t card, SeatSet seenBy, bool fresh) {
   everyObserver(play, owner, [&](Known& known, Seat observer) {
-    if (!contains(seenBy, observer)) {
+    if ((seenBy >> observer & 1u) == 0) {
       anyCompanyOneMore(known);
       ++known.unnamed;
       if (fresh) ++known.fresh;

@@ -152,11 +152,12 @@ void takeShow(Play& play, Seat seat, Move move) {
   if (cards > 0) play.gain(seat, cards * amount, EventKind::dividendPaid, company, cards);
 }
 
+constexpr Step kNoOperation{};
 constexpr Step kMovePrice = automatic(enterMovePrice);
 constexpr Step kDividend = choice(Decision::showShares, enterDividend, offerShow, takeShow);
 
-/// By Op.
-constexpr const Step* kOps[] = {nullptr, &kMovePrice, &kDividend, nullptr, &strategyTask, &proxyFightTask};
+constexpr const Step* kOps[] = {&kNoOperation,     &kMovePrice,   &kDividend,
+                                &abilityOperation, &strategyTask, &proxyFightTask};  // as in Op
 
 }  // namespace
 

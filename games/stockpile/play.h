@@ -30,8 +30,8 @@ struct Play {
                 .amount = static_cast<Money>(amount)});
   }
   /// As show, but the parts in `secret` are told to `sees` alone.
-  void showTo(SeatSet sees, std::uint8_t secret, EventKind kind, Seat seat, int a, int b = 0,
-              int c = 0) const {
+  void showTo(SeatSet sees, std::uint8_t secret, EventKind kind, Seat seat, int a, int b = 0, int c = 0,
+              int d = 0) const {
     if (!events.listening()) return;
     events.add({.kind = static_cast<std::uint8_t>(kind),
                 .seat = seat,
@@ -39,7 +39,8 @@ struct Play {
                 .secret = secret,
                 .a = static_cast<std::uint8_t>(a),
                 .b = static_cast<std::uint8_t>(b),
-                .c = static_cast<std::uint8_t>(c)});
+                .c = static_cast<std::uint8_t>(c),
+                .d = static_cast<std::uint8_t>(d)});
   }
 
   /// Cash rises; open fees that can be paid are paid at once [B9]. The event says what for.
@@ -59,9 +60,13 @@ struct Play {
   void payDividend(int company, int amount) const;
 };
 
+/// What the standing bids of a seat that has some will cost.
+Money costOfBids(const Rules& rules, const State& state, Seat seat);
 /// What standing bids of the seat will cost; cash they bind pays no fee [B7, B9].
-Money boundCash(const Rules& rules, const State& state, Seat seat);
-/// What a bid on this space would cost the seat.
+inline Money boundCash(const Rules& rules, const State& state, Seat seat) {
+  return state.flow.bidsBind == 0 ? Money{0} : costOfBids(rules, state, seat);
+}
+/// What a bid on this space would cost the seat; below zero: bring it.
 Money bidCost(const Rules& rules, const State& state, Seat seat, int space);
 
 /// Runs until someone must choose, something must be drawn, or the game is over.

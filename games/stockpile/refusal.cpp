@@ -1,6 +1,10 @@
 #include "games/stockpile/refusal.h"
 
+#include <algorithm>
+
 #include "games/stockpile/auction.h"
+#include "games/stockpile/investor_refusal.h"
+#include "games/stockpile/modules.h"
 #include "games/stockpile/steps.h"
 #include "games/stockpile/strategies/refusal.h"
 #include "gen/stockpile_vocabulary.h"
@@ -26,10 +30,15 @@ Rejection whyNotPlace(const Attempt& attempt) {
     return whyNotPlaceOpen(attempt, isCommerce(move.a) && (move.a == commerce[0] || move.a == commerce[1]));
   if (&step == &placeFirstPlayerCard) return whyNotPlaceOpen(attempt, move.a == kFirstPlayerCard);
   const auto& waiting = attempt.player().waiting;
-  if (move.a >= kMarketCards || (move.a != waiting[0] && move.a != waiting[1]))
+  if (move.a >= kMarketCards || std::find(waiting.begin(), waiting.end(), move.a) == waiting.end())
     return attempt.because(Refusal::cardNotWaiting, move.a);
   if (move.b >= attempt.rules.piles()) return attempt.because(Refusal::noSuchPile, attempt.rules.piles());
   if (move.c > static_cast<int>(Face::down)) return attempt.because(Refusal::noSuchFace);
+  if (&step == &layOutPiles) {  // one face-down, then the others face-up where nothing lies yet
+    const Face face = attempt.state.flow.cursor == 0 ? Face::down : Face::up;
+    return move.c != static_cast<int>(face) ? attempt.because(Refusal::notOffered)
+                                            : attempt.because(Refusal::samePile, move.b);
+  }
   return attempt.because(Refusal::faceTaken, move.c);
 }
 
@@ -46,6 +55,8 @@ Rejection whyNotBid(const Attempt& attempt) {
     if (lowest >= kBidSpaces) return attempt.because(Refusal::trackClosed, move.a, standing, holder);
     if (move.b < lowest) return attempt.because(Refusal::bidTooLow, move.a, standing, holder, lowest);
   }
+  if (&currentStep(rules, state) == &bidForInvestors)
+    return attempt.because(Refusal::bidTooDear, kBidTrack[move.b], moneyOnPile(rules, state, move.a), 0);
   return attempt.because(Refusal::bidTooDear, bidCost(rules, state, seat, move.b), attempt.player().cash,
                          boundCash(rules, state, seat));
 }
@@ -137,22 +148,42 @@ Rejection whyNot(const Rules& rules, const State& state, const Node& node, Seat 
     case Verb::show:
       if (what == Decision::showShares) return whyNotShow(attempt);
       if (what == Decision::strategy) return whyNotStrategy(attempt);
+      if (what == Decision::ability) return whyNotAbility(attempt);
       break;
-    case Verb::pass:
-    case Verb::chooseCompany:
-    case Verb::chooseSeat:
-    case Verb::chooseCard:
-    case Verb::choosePile:
-    case Verb::choosePair:
     case Verb::look:
+      if (what == Decision::bid) return whyNotWindow(attempt, Hook::demandAside);
+      if (what == Decision::strategy) return whyNotStrategy(attempt);
+      if (what == Decision::ability) return whyNotAbility(attempt);
+      break;
     case Verb::raise:
     case Verb::lower:
     case Verb::giveUp:
     case Verb::moveBack:
-    case Verb::exchange:
+      if (what == Decision::act) return whyNotWindow(attempt, Hook::ownAction);
       if (what == Decision::strategy) return whyNotStrategy(attempt);
-      if (what == Decision::giveFirstCard && move.verb == static_cast<int>(Verb::chooseSeat))
-        return whyNotChoose(attempt);
+      break;
+    case Verb::shortSell:
+      if (what == Decision::sell) return whyNotWindow(attempt, Hook::specialSale);
+      break;
+    case Verb::chooseInvestor:
+      if (what == Decision::chooseInvestor) return whyNotInvestor(attempt);
+      if (what == Decision::ability) return whyNotAbility(attempt);
+      break;
+    case Verb::chooseSeat:
+      if (what == Decision::giveFirstCard) return whyNotChoose(attempt);
+      if (what == Decision::strategy) return whyNotStrategy(attempt);
+      if (what == Decision::ability) return whyNotAbility(attempt);
+      break;
+    case Verb::chooseCompany:
+    case Verb::chooseForecast:
+    case Verb::chooseCard:
+    case Verb::choosePile:
+    case Verb::choosePair:
+    case Verb::moveCard:
+    case Verb::exchange:
+    case Verb::pass:
+      if (what == Decision::strategy) return whyNotStrategy(attempt);
+      if (what == Decision::ability) return whyNotAbility(attempt);
       break;
     case Verb::buyBonds:
       if (what == Decision::buyBonds) return whyNotBonds(attempt);

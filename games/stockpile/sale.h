@@ -12,7 +12,9 @@ constexpr int sharesOf(Sale sale) { return sale == Sale::split ? 2 : 1; }
 Sale saleOf(Move move);
 /// Every card the player can sell, as moves.
 void offerSales(const Player& player, MoveList& moves);
-/// The card is sold for `each` a share.
+/// Counts the shares of a sale in the selling phase.
+void countSale(Play& play, Seat seat, Sale sale);
+/// The card is sold for `each` a share, and what the seller's investors add to it.
 void sellCard(Play& play, Seat seat, int company, Sale sale, int each);
 
 }  // namespace bourse::stockpile

@@ -142,7 +142,7 @@ struct Flow {
   Seat first = 0, nextFirst = 0;
   Seat actor = kNobody;       // who must choose
   SeatSet pending = kNoOne;   // all who may choose now
-  std::uint8_t bidsBind = 0;  // standing bids bind their cost until they are paid [B9]
+  std::uint8_t bidsBind = 0;  // one bit per meeple that stands and is not paid: it binds its cost [B9]
 };
 
 inline constexpr int kMostTasks = 8;  // strategy, price, dividend: three lie on each other at most

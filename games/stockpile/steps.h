@@ -21,7 +21,15 @@ extern const Step placeFirstPlayerCard;
 // what delayed strategies bring
 extern const Step payChurning, settleOptions, payAnnuities, payStrategiesAtTheEnd;
 // operations of the agenda
-extern const Step strategyTask, proxyFightTask;
+extern const Step abilityOperation, strategyTask, proxyFightTask;
+// investors
+extern const Step dealInvestors, chooseInvestors, revealInvestors, bidForInvestors, collectInvestors;
+extern const Step pickInsiderCard, drawForPiles, layOutPiles, beforeDemand, demandOpens, lastLook, sellAgain,
+    beforeMovement, roundEndAbilities;
+
+/// A pair gets its company, or its forecast, with everybody knowing who may.
+void setCompany(Play& play, int pair, int company);
+void setForecast(Play& play, int pair, int forecast);
 
 /// Reveals a pair and lets its forecast act, now.
 void resolvePair(Play& play, std::size_t index);

@@ -1,11 +1,12 @@
 // What a seat may know: every field of State is public, masked or derived here.  [B16]
 //
-// Public as they are: cash, split, fees, bonds, taxes, commodity, investor, counters and flags of the round,
-// who laid which card and who has seen it, holders and flags of pairs, bids, prices, discard, strategyBox,
-// delayed, finalForecast, investorOnPile, wants, bondsLeft, flow, agenda, and what the public can prove (the
-// spectator's row). The deck of a view is the deck and everything the observer cannot see: what a counting
-// player knows; so is the pool of strategies.
+// Public as they are: cash, split, fees, bonds, taxes, commodity, investor once chosen, counters and flags of
+// the round, who laid which card and who has seen it, holders and flags of pairs, bids, prices, discard,
+// strategyBox, delayed, finalForecast, investorOnPile, wants, bondsLeft, flow, agenda, and what the public
+// can prove (the spectator's row). The deck of a view is the deck and everything the observer cannot see:
+// what a counting player knows; so is the pool of strategies.
 #include "games/stockpile/game.h"
+#include "games/stockpile/modules.h"
 #include "games/stockpile/strategies/strategy_set.h"
 
 namespace bourse::stockpile {
@@ -42,6 +43,15 @@ void maskStrategies(Player& player, StrategySet& pool) {
     if (card != kNone) card = kUnknown;
 }
 
+/// What is dealt and chosen together stays hidden until everybody has chosen; only numbers show [M6].
+void maskInvestors(Player& player) {
+  if (!isChoosing(player)) return;
+  for (std::uint8_t& dealt : player.offer)
+    if (dealt != kNone) dealt = kUnknown;
+  for (std::uint8_t& chosen : player.investor)
+    if (chosen != kNone) chosen = kUnknown;
+}
+
 }  // namespace
 
 View Stockpile::view(const Rules& rules, const State& state, Seat observer) {
@@ -52,6 +62,7 @@ View Stockpile::view(const Rules& rules, const State& state, Seat observer) {
     Player& player = masked.player[seat];
     maskPortfolio(player, state.known[observer][seat], masked.deck);
     for (std::uint8_t& card : player.waiting) maskCard(card, masked.deck);
+    maskInvestors(player);
     for (std::uint8_t& card : player.commerce)
       if (isCommerce(card)) {
         ++masked.commerceDeck[card - kFirstCommerce];

@@ -66,7 +66,10 @@ void KnowledgeBase::learnModules(const Event& event) {
   }
 }
 
-bool KnowledgeBase::commerceTime() const { return dealt_ > 2 * rules_->seats() * rules_->count.supplyRounds; }
+bool KnowledgeBase::commerceTime() const {
+  const int forPiles = opened_ ? 0 : rules_->piles();  // an investor drew them first
+  return dealt_ > 2 * rules_->seats() * rules_->count.supplyRounds + forPiles;
+}
 
 /// Information and supply: what is dealt and laid [B3, B4, B5].
 void KnowledgeBase::learnSupply(const Event& event) {
@@ -84,6 +87,7 @@ void KnowledgeBase::learnSupply(const Event& event) {
     case EventKind::roundEnded:
       pair_ = {};
       dealt_ = 0;
+      opened_ = false;
       rolled_ = {};
       break;
     case EventKind::companyDealt:
@@ -95,6 +99,7 @@ void KnowledgeBase::learnSupply(const Event& event) {
       pair_[event.a].hasForecast = true;
       break;
     case EventKind::pileOpened:
+      opened_ = true;
       table_.push_back({event.b, event.a, kNobody});
       break;
     case EventKind::cardDealt:

@@ -349,6 +349,11 @@ Table& Table::at(std::string_view step) {
     ADD_FAILURE() << "no such step: " << step;
     return *this;
   }
+  constexpr std::string_view kBidsBind[] = {"bid", "last look", "pay bids"};
+  if (std::find(std::begin(kBidsBind), std::end(kBidsBind), step) != std::end(kBidsBind))
+    for (std::size_t meeple = 0; meeple < kMostMeeples; ++meeple)
+      if (state_.bid[meeple].stands())
+        state_.flow.bidsBind = static_cast<std::uint8_t>(state_.flow.bidsBind | 1u << meeple);
   events_.clear();
   run(step, [&](EventSink& events) {
     Play play{rules_, state_, events};

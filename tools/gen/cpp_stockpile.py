@@ -3,7 +3,7 @@
 import names
 import rulebook
 from cpp import banner
-from stockpile import BOARDS, BONDS, DICE, MONEY, PLAYER_COLUMNS, SETS
+from stockpile import BOARDS, BONDS, DICE, INVESTOR_FIGURES, MONEY, PLAYER_COLUMNS, SETS
 
 
 def track(values, longest):
@@ -24,6 +24,20 @@ def bits(all_names, chosen):
 def needs(game, row):
     """The number of the module a row needs, or -1."""
     return str(game.modules.index(row["needs"]) if "needs" in row else -1)
+
+
+def investor_figures(tables):
+    """Numbers of single investors, as constants that their rules use."""
+    lines = []
+    for name, row in tables.investors:
+        for column, type_ in INVESTOR_FIGURES.items():
+            if column in row:
+                lines.append(f"inline constexpr {'Money' if type_ == 'money' else 'int'} "
+                             f"k{names.pascal(name + '-' + column)} = {row[column]};")
+        if "track" in row:
+            lines.append(f"inline constexpr Money k{names.pascal(name)}Track[kBidSpaces] = "
+                         f"{{{', '.join(map(str, row['track']))}}};")
+    return "\n".join(lines)
 
 
 def data(game):
@@ -136,6 +150,7 @@ struct InvestorInfo {{
 inline constexpr InvestorInfo kInvestorInfo[kInvestors] = {{
 {investors}
 }};
+{investor_figures(tables)}
 
 struct StrategyInfo {{
   bool promo;

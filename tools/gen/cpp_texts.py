@@ -66,7 +66,7 @@ def keys(texts):
     """Keys that code names one by one; those of rows are made from the row's name."""
     rows = "\n".join(
         f"inline constexpr std::string_view k{names.pascal(message.key)} = {literal(message.key)};"
-        for message in by_bytes(texts["en"]) if message.key.startswith(("ui.", "phase.")))
+        for message in by_bytes(texts["en"]) if message.key.startswith(("ui.", "phase.", "terminal.")))
     return banner("data/text") + f"""#pragma once
 
 #include <string_view>

@@ -22,6 +22,13 @@ def arguments(row):
     return ", ".join(f"{arg.name}: {arg.type}" for arg in row.args) or "–"
 
 
+def figure(type_, number):
+    """A number of a row as English writes it."""
+    if type_ == "money":
+        return f"−${-number}K" if number < 0 else f"${number}K" if number else "$0"
+    return number if type_ == "count" else f"{number:+}".replace("-", "−")
+
+
 class Page:
     def __init__(self, game, english):
         self.game = game
@@ -33,14 +40,8 @@ class Page:
         figures = {}
         for of, name, arg, number in self.game.figures:
             if (of, name) == (type_, value):
-                figures[arg.name] = self.told(arg.type, number)
+                figures[arg.name] = figure(arg.type, number)
         return messages.render(message.pieces, figures)
-
-    @staticmethod
-    def told(type_, number):
-        if type_ == "count":
-            return number
-        return f"${number}K" if type_ == "money" else f"{number:+}".replace("-", "−")
 
     def message(self, key):
         return code(self.english[self.game.text_prefix + key].source.replace("|", "\\|"))
@@ -83,6 +84,11 @@ class Page:
             (number, f"*{code(name)}*" if row.get("promo") else code(name), self.say("strategy", name),
              self.say("strategy", name, "text"), row.get("needs", "–"), row["source"])
             for number, (name, row) in enumerate(tables.strategies)])
+        yield "## Investors\n\nMoney is for two players, and for three to five; the source is that of the second.\n\n" + table(
+            ("number", "id", "name", "set", "two", "more", "source", "needs", "what it does"), [
+                (number, code(name), self.say("investor", name), row["set"], row["two"], row["more"], row["source"],
+                 row.get("needs", "–"), self.say("investor", name, "text"))
+                for number, (name, row) in enumerate(tables.investors)])
         yield "## Modules and presets\n\n" + table(("number", "module", "name", "what it does", "rule"), [
             (number, code(name), self.say("module", name), self.say("module", name, "text"), row.get("rule", "–"))
             for number, (name, row) in enumerate(tables.modules)]) + "\n" + table(("number", "preset", "modules"), [

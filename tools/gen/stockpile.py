@@ -11,6 +11,10 @@ BOARDS = ("standard", "advanced")
 SOURCES = ("printed", "public", "house")
 DECKS = {"market": 80, "commerce": 25, "none": 1}
 SETS = ("base", "cc", "ii", "pp")
+# Numbers of an investor's own: the rules take them as constants, the texts as arguments.
+INVESTOR_FIGURES = {"income": "money", "fine": "money", "price": "money", "discount": "money", "bonus": "money",
+                    "dividend": "money", "gift": "money", "spaces": "count", "strategies": "count", "bonds": "count"}
+SPACES = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")  # of a bid track, in texts
 BONDS = ("in-box", "most-a-round")
 DICE = 6
 FACES = 6
@@ -313,6 +317,21 @@ class StockpileReader:
                 self.wrong(f"{key} is of the set {row.get('set')!r}, which is none of {', '.join(SETS)}.", self.INVESTORS)
             for column in ("two", "more"):
                 self.number(key, row, column, 0, 100)
+            self.read_investor_figures(name, row)
+
+    def read_investor_figures(self, name, row):
+        for column in row.keys() - {"number", "set", "two", "more", "source", "needs", "track", *INVESTOR_FIGURES}:
+            self.wrong(f"investors.{name} has {column}, which investors do not have.", self.INVESTORS)
+        for column, type_ in INVESTOR_FIGURES.items():
+            self.figure("investor", name, row, column, type_, 0, 100)
+        if "track" not in row:
+            return
+        track, spaces = row["track"], len(self.tables.bid_track)
+        if not isinstance(track, list) or len(track) != spaces or track != sorted(track):
+            self.wrong(f"investors.{name} has a track that is not {spaces} rising amounts.", self.INVESTORS)
+            return
+        for word, amount in zip(SPACES, track):
+            self.game.figures.append(("investor", name, Arg(word, "money"), amount))
 
     def read_strategies(self):
         self.tables.strategies = self.indexed("strategies", self.plays, self.STRATEGIES)

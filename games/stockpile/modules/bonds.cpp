@@ -1,6 +1,7 @@
 // Bonds: bought at the start of a round, interest at its end, redeemed in the final count.  [M2]
 #include <algorithm>
 
+#include "games/stockpile/investor.h"
 #include "games/stockpile/modules.h"
 #include "games/stockpile/steps.h"
 
@@ -41,7 +42,8 @@ Next enterInterest(Play& play) {
   for (int place = 0; place < play.seats(); ++place) {
     const Seat seat = play.inTurn(place);
     if (const int bonds = play.player(seat).bonds; bonds > 0)
-      play.gain(seat, bonds * kMoneyBondInterest, EventKind::interestPaid, bonds);
+      play.gain(seat, bonds * kMoneyBondInterest + interestBonus(play.state, seat), EventKind::interestPaid,
+                bonds);
   }
   return Next::done;
 }

@@ -1,4 +1,5 @@
 // Action: one turn each in turn order; every Boom and Bust must be used.  [B10]
+#include "games/stockpile/investor.h"
 #include "games/stockpile/knowledge.h"
 #include "games/stockpile/steps.h"
 #include "games/stockpile/strategies/strategy.h"
@@ -13,16 +14,30 @@ void endTurn(Play& play, Seat seat) {
 }
 
 // Who gets a turn, and when it ends by itself, depends on what the public can exclude: a seat that is passed
-// over because it holds no Boom would otherwise tell so before its turn.
-Next enterAct(Play& play) {
+// over because it holds no Boom would otherwise tell so before its turn. An ability or a strategy is public
+// and a reason too.
+template <class May>
+inline Next askActor(Play& play, May may) {
   Flow& flow = play.state.flow;
   for (; flow.cursor < play.seats(); ++flow.cursor) {
     const Seat seat = play.inTurn(flow.cursor);
-    if (mayHaveActions(play.state, seat)) return ask(play, seat);
-    if (play.rules.strategies != 0 && mayPlayStrategy(play.rules, play.state, seat)) return ask(play, seat);
+    if (may(seat)) return ask(play, seat);
   }
   play.state.bid.fill({});
   return Next::done;
+}
+
+[[gnu::cold, gnu::noinline]] Next enterActWithModules(Play& play) {
+  return askActor(play, [&](Seat seat) {
+    return mayHaveActions(play.state, seat) || mayPlayStrategy(play.rules, play.state, seat) ||
+           mayUse(play.state, seat, Hook::ownAction);
+  });
+}
+
+Next enterAct(Play& play) {
+  if (anyWants(play.state, Hook::ownAction) || play.rules.has(Module::strategies))
+    return enterActWithModules(play);
+  return askActor(play, [&](Seat seat) { return mayHaveActions(play.state, seat); });
 }
 
 void offerAct(const Rules& rules, const State& state, Seat seat, MoveList& moves) {
@@ -30,6 +45,7 @@ void offerAct(const Rules& rules, const State& state, Seat seat, MoveList& moves
   if (player.booms > 0) pushEachA(moves, make(Verb::boom), 0, kCompanies);
   if (player.busts > 0) pushEachA(moves, make(Verb::bust), 0, kCompanies);
   if (player.booms + player.busts == 0) moves.push(make(Verb::endActions));
+  if (wants(state, Hook::ownAction, seat)) offerWindows(rules, state, seat, Hook::ownAction, moves);
   if (rules.strategies != 0) offerStrategies(rules, state, seat, moves);
 }
 
@@ -41,6 +57,10 @@ void takeAct(Play& play, Seat seat, Move move) {
   }
   if (move.verb == static_cast<int>(Verb::play)) {
     playStrategy(play, seat, move.a);
+    return;
+  }
+  if (move.verb > static_cast<int>(Verb::endActions)) {
+    takeWindow(play, seat, Hook::ownAction, move);
     return;
   }
   const bool boom = move.verb == static_cast<int>(Verb::boom);

@@ -1,6 +1,9 @@
 // Demand: bids, then settlement in passes: everyone pays, everyone collects, everyone's fees fall due.  [B6
 // to B9]
+#include <algorithm>
+
 #include "games/stockpile/auction.h"
+#include "games/stockpile/investor.h"
 #include "games/stockpile/knowledge.h"
 #include "games/stockpile/steps.h"
 
@@ -18,24 +21,40 @@ int meepleInHand(const Rules& rules, const State& state, Seat seat) {
   return -1;
 }
 
-LowestSpaces lowestSpaces(const Rules& rules, const State& state, Seat seat) {
+namespace {
+
+LowestSpaces nextSpaces(const Rules& rules, const State& state, Seat seat) {
   LowestSpaces lowest{};
   for (int meeple = 0; meeple < rules.meeples(); ++meeple) {
     const Bid& standing = state.bid[static_cast<std::size_t>(meeple)];
     if (!standing.stands()) continue;
-    const bool own = rules.ownerOfMeeple(meeple) == seat;  // never two own meeples on one track
-    lowest[standing.pile] = static_cast<std::uint8_t>(own ? kBidSpaces : standing.space + 1);
+    lowest[standing.pile] = static_cast<std::uint8_t>(standing.space + 1);
+  }
+  if (seat >= rules.seats()) return lowest;  // whoever only watches has none
+  for (int meeple = seat * rules.count.meeples; meeple < (seat + 1) * rules.count.meeples; ++meeple)
+    if (const Bid& own = state.bid[static_cast<std::size_t>(meeple)]; own.stands())
+      lowest[own.pile] = kBidSpaces;  // never two own meeples on one track
+  return lowest;
+}
+
+}  // namespace
+
+LowestSpaces lowestSpaces(const Rules& rules, const State& state, Seat seat) {
+  LowestSpaces lowest = nextSpaces(rules, state, seat);
+  for (int meeple = 0; meeple < rules.meeples(); ++meeple) {
+    const Bid& standing = state.bid[static_cast<std::size_t>(meeple)];
+    const Seat owner = rules.ownerOfMeeple(meeple);
+    if (!standing.stands() || !wants(state, Hook::raiseOver, owner)) continue;
+    const int above = std::min(standing.space + raiseOver(state, owner), kBidSpaces);
+    lowest[standing.pile] = std::max(lowest[standing.pile], static_cast<std::uint8_t>(above));
   }
   return lowest;
 }
 
-namespace {
-
 /// Everyone bids once in turn order; then round and round, whoever has a meeple in hand bids again. One walk
 /// does both: on the first time round everybody still has one. cursor is the place whose turn it is.
-Next enterBid(Play& play) {
+Next askNextBidder(Play& play) {
   Flow& flow = play.state.flow;
-  flow.bidsBind = 1;
   for (int tried = 0; tried < play.seats(); ++tried) {
     const Seat seat = play.inTurn(flow.cursor);
     if (meepleInHand(play.rules, play.state, seat) >= 0) return ask(play, seat);
@@ -44,42 +63,95 @@ Next enterBid(Play& play) {
   return Next::done;
 }
 
-void offerBid(const Rules& rules, const State& state, Seat seat, MoveList& moves) {
-  const int free = state.player[seat].cash - boundCash(rules, state, seat);
-  int spaces = 0;  // the affordable ones: a higher space never costs less
-  while (spaces < kBidSpaces && bidCost(rules, state, seat, spaces) <= free) ++spaces;
-  const LowestSpaces lowest = lowestSpaces(rules, state, seat);
+namespace {
+
+inline Seat placeMeeple(Play& play, Seat seat, Move move) {
+  const int own = meepleInHand(play.rules, play.state, seat);
+  const int beaten = standingMeeple(play.rules, play.state, move.a);
+  play.state.bid[static_cast<std::size_t>(own)] = {.pile = move.a, .space = move.b};
+  unsigned bind = play.state.flow.bidsBind | 1u << own;
+  play.show(EventKind::bidPlaced, seat, move.a, move.b);
+  Seat outbid = kNobody;
+  if (beaten >= 0) {
+    play.state.bid[static_cast<std::size_t>(beaten)] = {};
+    bind &= ~(1u << beaten);
+    outbid = play.rules.ownerOfMeeple(beaten);
+    play.show(EventKind::outbid, outbid, move.a, seat);
+  }
+  play.state.flow.bidsBind = static_cast<std::uint8_t>(bind);
+  play.state.flow.cursor = static_cast<std::uint8_t>((play.state.flow.cursor + 1) % play.seats());
+  return outbid;
+}
+
+}  // namespace
+
+Seat moveMeeple(Play& play, Seat seat, Move move) { return placeMeeple(play, seat, move); }
+
+namespace {
+
+/// Every space from the lowest on, up to the number that the seat can pay.
+inline void pushBids(const Rules& rules, const LowestSpaces& lowest, int spaces, MoveList& moves) {
   for (int pile = 0; pile < rules.piles(); ++pile)
     pushEachB(moves, make(Verb::bid, pile), lowest[static_cast<std::size_t>(pile)], spaces);
 }
 
-void takeBid(Play& play, Seat seat, Move move) {
-  const int own = meepleInHand(play.rules, play.state, seat);
-  const int beaten = standingMeeple(play.rules, play.state, move.a);
-  play.state.bid[static_cast<std::size_t>(own)] = {.pile = move.a, .space = move.b};
-  play.show(EventKind::bidPlaced, seat, move.a, move.b);
-  if (beaten >= 0) {
-    play.state.bid[static_cast<std::size_t>(beaten)] = {};
-    play.show(EventKind::outbid, play.rules.ownerOfMeeple(beaten), move.a, seat);
-  }
-  play.state.flow.cursor = static_cast<std::uint8_t>((play.state.flow.cursor + 1) % play.seats());
+[[gnu::cold, gnu::noinline]] void offerBidWithAbilities(const Rules& rules, const State& state, Seat seat,
+                                                        MoveList& moves) {
+  const int free = state.player[seat].cash - boundCash(rules, state, seat);
+  int spaces = 0;  // a higher space never costs less, whoever bids
+  while (spaces < kBidSpaces && bidCost(rules, state, seat, spaces) <= free) ++spaces;
+  pushBids(rules, lowestSpaces(rules, state, seat), spaces, moves);
+  offerWindows(rules, state, seat, Hook::demandAside, moves);
 }
 
-/// Calls `settle` with each seat in turn order and each of its bids.
-template <class Settle>
-void everyBid(Play& play, Settle settle) {
-  for (int place = 0; place < play.seats(); ++place) {
-    const Seat seat = play.inTurn(place);
-    for (int meeple = seat * play.rules.count.meeples; meeple < (seat + 1) * play.rules.count.meeples;
-         ++meeple)
-      settle(seat, play.state.bid[static_cast<std::size_t>(meeple)]);
+void offerBid(const Rules& rules, const State& state, Seat seat, MoveList& moves) {
+  if (anyWantsOf<Hook::demandAside, Hook::raiseOver>(state)) {
+    offerBidWithAbilities(rules, state, seat, moves);
+    return;
   }
+  int free = state.player[seat].cash;
+  if (rules.count.meeples > 1) free -= boundCash(rules, state, seat);  // the only one is in hand
+  int spaces = 0;                                                      // the affordable ones
+  while (spaces < kBidSpaces && kBidTrack[spaces] <= free) ++spaces;
+  pushBids(rules, nextSpaces(rules, state, seat), spaces, moves);
+}
+
+[[gnu::cold, gnu::noinline]] void triggerBid(Play& play, Seat seat, Seat outbid) {
+  eachInvestor(play.state, seat, [&](const InvestorRule& rule, int) {
+    if (rule.onBidPlaced != nullptr) rule.onBidPlaced(play, seat);
+  });
+  if (outbid == kNobody) return;
+  eachInvestor(play.state, outbid, [&](const InvestorRule& rule, int) {
+    if (rule.onOutbid != nullptr) rule.onOutbid(play, outbid);
+  });
+}
+
+void takeBid(Play& play, Seat seat, Move move) {
+  if (move.verb != static_cast<int>(Verb::bid)) {
+    takeWindow(play, seat, Hook::demandAside, move);  // then the seat bids
+    return;
+  }
+  const Seat outbid = placeMeeple(play, seat, move);
+  if (anyWantsOf<Hook::onBidPlaced, Hook::onOutbid>(play.state)) triggerBid(play, seat, outbid);
+}
+
+/// A bid that costs less than nothing. The bids of the seat that are still to be paid go on binding.
+[[gnu::cold, gnu::noinline]] void receiveBid(Play& play, Seat seat, int meeple, int amount) {
+  const Bid& won = play.state.bid[static_cast<std::size_t>(meeple)];
+  for (int later = meeple + 1; later < (seat + 1) * play.rules.count.meeples; ++later)
+    play.state.flow.bidsBind = static_cast<std::uint8_t>(play.state.flow.bidsBind | 1u << later);
+  play.gain(seat, amount, EventKind::bidReceived, won.pile, won.space);
+  play.state.flow.bidsBind = 0;
 }
 
 Next enterPayBids(Play& play) {
   play.state.flow.bidsBind = 0;
-  everyBid(play, [&](Seat seat, const Bid& won) {
-    play.pay(seat, bidCost(play.rules, play.state, seat, won.space), EventKind::bidPaid, won.pile, won.space);
+  everyBid(play, [&](Seat seat, int meeple, const Bid& won) {
+    const int cost = bidCost(play.rules, play.state, seat, won.space);
+    if (cost >= 0)
+      play.pay(seat, cost, EventKind::bidPaid, won.pile, won.space);
+    else
+      receiveBid(play, seat, meeple, -cost);
   });
   return Next::done;
 }
@@ -111,19 +183,26 @@ void collect(Play& play, Seat seat, const Slot& slot) {
 
 /// A whole pile goes to its winner; true if the first-player card was in it.
 bool collectPile(Play& play, Seat seat, int pile) {
-  State& state = play.state;
   bool firstPlayer = false;
-  std::uint8_t left = 0;
-  for (std::size_t i = 0; i < state.slots; ++i) {
-    if (state.slot[i].pile != pile) {
-      state.slot[left++] = state.slot[i];
-      continue;
-    }
-    firstPlayer = firstPlayer || state.slot[i].card == kFirstPlayerCard;
-    collect(play, seat, state.slot[i]);
+  for (const Slot& slot : play.state.table()) {
+    if (slot.pile != pile) continue;
+    firstPlayer = firstPlayer || slot.card == kFirstPlayerCard;
+    collect(play, seat, slot);
   }
-  while (state.slots > left) state.slot[--state.slots] = {};
   return firstPlayer;
+}
+
+/// The piles of the first `meeples` in turn order are gone.
+void clearPiles(Play& play, int meeples) {
+  State& state = play.state;
+  const int each = play.rules.count.meeples;
+  unsigned gone = 0;
+  for (int i = 0; i < meeples; ++i)
+    gone |= 1u << state.bid[static_cast<std::size_t>(play.inTurn(i / each) * each + i % each)].pile;
+  std::uint8_t left = 0;
+  for (std::size_t i = 0; i < state.slots; ++i)
+    if ((gone >> state.slot[i].pile & 1u) == 0) state.slot[left++] = state.slot[i];
+  while (state.slots > left) state.slot[--state.slots] = {};
 }
 
 // cursor counts meeples in turn order; whoever finds the first-player card gives it on before the next
@@ -135,8 +214,12 @@ Next enterCollectPiles(Play& play) {
     const Seat seat = play.inTurn(flow.cursor / each);
     const Bid& won = play.state.bid[static_cast<std::size_t>(seat * each + flow.cursor % each)];
     ++flow.cursor;
-    if (collectPile(play, seat, won.pile)) return ask(play, seat);
+    if (!collectPile(play, seat, won.pile)) continue;
+    clearPiles(play, flow.cursor);  // what is on the table while it is asked must be what is left
+    return ask(play, seat);
   }
+  play.state.slot.fill({});
+  play.state.slots = 0;
   return Next::done;
 }
 
@@ -149,9 +232,24 @@ void takeGive(Play& play, Seat seat, Move move) {
   play.show(EventKind::firstCardGiven, seat, move.a);
 }
 
+/// Fees of a seat whose investor does something else with them. They leave first: income would pay them.
+[[gnu::cold, gnu::noinline]] void settleOwnWay(Play& play, Seat seat) {
+  const auto due = play.player(seat).fees;
+  play.player(seat).fees.fill(0);
+  for (std::size_t kind = 0; kind < due.size(); ++kind)
+    for (int fee = 0; fee < due[kind]; ++fee) {
+      const auto card = static_cast<std::uint8_t>(kFirstFee + kind);
+      ++play.state.discard[card];
+      eachInvestor(play.state, seat, [&](const InvestorRule& rule, int) {
+        if (rule.feeDue != nullptr) rule.feeDue(play, seat, card);
+      });
+    }
+}
+
 Next enterPayFees(Play& play) {
   for (int place = 0; place < play.seats(); ++place) {
     const Seat seat = play.inTurn(place);
+    if (wants(play.state, Hook::feeDue, seat)) settleOwnWay(play, seat);
     play.payOpenFees(seat);
     if (play.player(seat).feesPicked == 0) continue;
     for (std::size_t kind = 0; kind < 3; ++kind)
@@ -164,7 +262,7 @@ Next enterPayFees(Play& play) {
 
 }  // namespace
 
-constinit const Step bid = choice(Decision::bid, enterBid, offerBid, takeBid);
+constinit const Step bid = choice(Decision::bid, askNextBidder, offerBid, takeBid);
 constinit const Step payBids = automatic(enterPayBids);
 constinit const Step collectPiles = choice(Decision::giveFirstCard, enterCollectPiles, offerGive, takeGive);
 constinit const Step payFees = automatic(enterPayFees);

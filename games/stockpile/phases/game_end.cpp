@@ -1,4 +1,5 @@
 // The final count: majorities, then all stock is sold at the final price.  [B15]
+#include "games/stockpile/investor.h"
 #include "games/stockpile/steps.h"
 
 namespace bourse::stockpile {
@@ -46,15 +47,18 @@ Next enterSellEverything(Play& play) {
   for (int place = 0; place < play.seats(); ++place) {
     const Seat seat = play.inTurn(place);
     Player& player = play.player(seat);
+    const int extra = finalExtra(play.rules, play.state, seat);
     for (std::size_t company = 0; company < kCompanies; ++company) {
       const int held = shares(player, company);
       if (held == 0) continue;
       play.state.discard[company] = static_cast<std::uint8_t>(
           play.state.discard[company] + player.regular[company] + player.split[company]);
       player.regular[company] = player.split[company] = 0;
-      play.gain(seat, held * play.rules.price(play.state, static_cast<int>(company)), EventKind::finalSale,
-                static_cast<int>(company), held);
+      const int each = play.rules.price(play.state, static_cast<int>(company)) + saleBonus(play.state, seat);
+      play.gain(seat, held * each, EventKind::finalSale, static_cast<int>(company), held);
     }
+    if (extra > 0)
+      play.gain(seat, extra, EventKind::abilityPaid, investorFilling(play.state, seat, Hook::finalExtra));
     player.start = kNone;
   }
   play.state.known = {};  // everything lies open and is sold: nothing is left to prove

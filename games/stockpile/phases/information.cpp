@@ -1,4 +1,5 @@
 // Information: the six companies are paired anew with the six forecasts of the round.  [B4]
+#include "games/stockpile/investor.h"
 #include "games/stockpile/steps.h"
 
 namespace bourse::stockpile {
@@ -24,6 +25,8 @@ SeatSet whoSees(const Rules& rules, int pair) {
   return pair < insider + rules.count.publicPairs ? kEveryone : kNoOne;
 }
 
+}  // namespace
+
 void setCompany(Play& play, int pair, int company) {
   Pair& dealt = play.state.pair[static_cast<std::size_t>(pair)];
   dealt.company = static_cast<std::uint8_t>(company);
@@ -41,6 +44,8 @@ void setForecast(Play& play, int pair, int forecast) {
   play.showTo(dealt.knowForecast, Event::partB, EventKind::forecastDealt, dealt.holder, pair, forecast);
 }
 
+namespace {
+
 std::array<std::uint8_t, kCompanies> companiesLeft(const State& state) {
   std::array<std::uint8_t, kCompanies> left;
   left.fill(1);
@@ -56,10 +61,14 @@ int onlyOneLeft(const std::array<std::uint8_t, N>& left) {
   return kind;
 }
 
-// cursor: the pair that is dealt now. The last company and the last forecast are what is left, not draws.
+// cursor: the pair that is dealt now; one that has its half already was picked (Hook::informationPick). The
+// last company and the last forecast are what is left, not draws, and never picked.
 
 Next enterDealCompanies(Play& play) {
-  if (play.state.flow.cursor < kPairs - 1) return Next::wait;
+  Flow& flow = play.state.flow;
+  if (anyWants(play.state, Hook::informationPick) && play.state.pair[flow.cursor].company != kNone)
+    ++flow.cursor;
+  if (flow.cursor < kPairs - 1) return Next::wait;
   setCompany(play, kPairs - 1, onlyOneLeft(companiesLeft(play.state)));
   return Next::done;
 }
@@ -74,7 +83,10 @@ void takeCompany(Play& play, Seat, Move move) {
 }
 
 Next enterDealForecasts(Play& play) {
-  if (play.state.flow.cursor < kPairs - 1) return Next::wait;
+  Flow& flow = play.state.flow;
+  if (anyWants(play.state, Hook::informationPick) && play.state.pair[flow.cursor].forecast != kNone)
+    ++flow.cursor;
+  if (flow.cursor < kPairs - 1) return Next::wait;
   setForecast(play, kPairs - 1, onlyOneLeft(play.state.forecasts));
   return Next::done;
 }

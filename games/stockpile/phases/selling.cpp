@@ -1,4 +1,5 @@
 // Selling: one turn each, any sequence of sales, ended by the seller.  [B12]
+#include "games/stockpile/investor.h"
 #include "games/stockpile/knowledge.h"
 #include "games/stockpile/sale.h"
 #include "games/stockpile/steps.h"
@@ -18,7 +19,10 @@ Sale saleOf(Move move) {
   return move.verb == static_cast<int>(Verb::sellSplit) ? Sale::split : Sale::half;
 }
 
-void sellCard(Play& play, Seat seat, int company, Sale sale, int each) {
+namespace {
+
+/// Without what investors add.
+inline void sellNow(Play& play, Seat seat, int company, Sale sale, int each) {
   Player& player = play.player(seat);
   const auto c = static_cast<std::size_t>(company);
   --(sale == Sale::regular ? player.regular : player.split)[c];
@@ -32,43 +36,75 @@ void sellCard(Play& play, Seat seat, int company, Sale sale, int each) {
   play.gain(seat, sharesOf(sale) * each, EventKind::cardSold, company, static_cast<int>(sale));
 }
 
+}  // namespace
+
+void sellCard(Play& play, Seat seat, int company, Sale sale, int each) {
+  sellNow(play, seat, company, sale, each + saleBonus(play.state, seat));
+}
+
+void countSale(Play& play, Seat seat, Sale sale) {
+  Player& player = play.player(seat);
+  player.sharesSold = static_cast<std::uint8_t>(player.sharesSold + sharesOf(sale));
+}
+
 namespace {
 
 // A seat without any card is passed over: the number of cards is public. Whether a card can be sold is not.
-Next enterSell(Play& play) {
+template <class May>
+Next askSeller(Play& play, May may) {
   Flow& flow = play.state.flow;
   for (; flow.cursor < play.seats(); ++flow.cursor) {
     const Seat seat = play.inTurn(flow.cursor);
     const Player& player = play.player(seat);
-    if (player.hasStock() && (player.flags & Player::holds) == 0) return ask(play, seat);
+    if (may(seat) && player.hasStock() && (player.flags & Player::holds) == 0) return ask(play, seat);
     if (flow.stage == 1) play.show(EventKind::sellingEnded, seat);  // the last card was sold
     flow.stage = 0;
   }
   return Next::done;
 }
 
-void offerSell(const Rules&, const State& state, Seat seat, MoveList& moves) {
+Next enterSell(Play& play) {
+  return askSeller(play, [](Seat) { return true; });
+}
+
+/// A second turn, after everybody's first.
+Next enterSellAgain(Play& play) {
+  return askSeller(play, [&](Seat seat) { return wants(play.state, Hook::sellAgain, seat); });
+}
+
+void offerSell(const Rules& rules, const State& state, Seat seat, MoveList& moves) {
   offerSales(state.player[seat], moves);
   moves.push(make(Verb::endSelling));
+  if (wants(state, Hook::specialSale, seat)) offerWindows(rules, state, seat, Hook::specialSale, moves);
+}
+
+void endTurn(Play& play, Seat seat) {
+  play.show(EventKind::sellingEnded, seat);
+  play.state.flow.stage = 0;
+  ++play.state.flow.cursor;
+}
+
+[[gnu::cold, gnu::noinline]] void takeSellWithAbilities(Play& play, Seat seat, Move move) {
+  if (move.verb == static_cast<int>(Verb::endSelling)) return endTurn(play, seat);
+  play.state.flow.stage = 1;
+  if (takeWindow(play, seat, Hook::specialSale, move)) return;
+  countSale(play, seat, saleOf(move));
+  sellCard(play, seat, move.a, saleOf(move), play.rules.price(play.state, move.a));
 }
 
 void takeSell(Play& play, Seat seat, Move move) {
-  Flow& flow = play.state.flow;
-  if (move.verb == static_cast<int>(Verb::endSelling)) {
-    play.show(EventKind::sellingEnded, seat);
-    flow.stage = 0;
-    ++flow.cursor;
-    return;
-  }
-  flow.stage = 1;
+  if (anyWantsOf<Hook::saleBonus, Hook::specialSale>(play.state))
+    return takeSellWithAbilities(play, seat, move);
+  if (move.verb == static_cast<int>(Verb::endSelling)) return endTurn(play, seat);
+  play.state.flow.stage = 1;
   const Sale sale = saleOf(move);
-  Player& player = play.player(seat);
-  player.sharesSold = static_cast<std::uint8_t>(player.sharesSold + sharesOf(sale));
-  sellCard(play, seat, move.a, sale, play.rules.price(play.state, move.a));
+  countSale(play, seat, sale);
+  sellNow(play, seat, move.a, sale, play.rules.price(play.state, move.a));
 }
 
 }  // namespace
 
 constinit const Step sell = choice(Decision::sell, enterSell, offerSell, takeSell);
+constinit const Step sellAgain = choice(Decision::sell, enterSellAgain, offerSell, takeSell);
 
 }  // namespace bourse::stockpile

@@ -1,5 +1,6 @@
 // Set-up: first player, money, starting shares.  [B1, B3, B17]
 #include "games/stockpile/knowledge.h"
+#include "games/stockpile/modules.h"
 #include "games/stockpile/steps.h"
 
 namespace bourse::stockpile {
@@ -27,9 +28,26 @@ void takeFirstPlayer(Play& play, Seat, Move move) {
   play.state.flow.stage = 1;
 }
 
+/// With investors their money instead, less what was bid for them.
+int startMoney(const Play& play, Seat seat) {
+  if (!play.rules.has(Module::investors)) return play.rules.startMoney;
+  int money = 0;
+  for (const std::uint8_t investor : play.player(seat).investor)
+    if (investor < kInvestors) money += investorMoney(play.rules, investor);
+  for (int meeple = 0; meeple < play.rules.meeples(); ++meeple)
+    if (const Bid& bid = play.state.bid[static_cast<std::size_t>(meeple)];
+        bid.stands() && play.rules.ownerOfMeeple(meeple) == seat)
+      money -= kBidTrack[bid.space];
+  return money;
+}
+
 Next enterStartMoney(Play& play) {
-  for (int place = 0; place < play.seats(); ++place)
-    play.gain(play.inTurn(place), play.rules.startMoney, EventKind::moneyGiven);
+  for (int place = 0; place < play.seats(); ++place) {
+    const Seat seat = play.inTurn(place);
+    play.gain(seat, startMoney(play, seat), EventKind::moneyGiven);
+  }
+  play.state.bid.fill({});
+  play.state.flow.bidsBind = 0;
   return Next::done;
 }
 

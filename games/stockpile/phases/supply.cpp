@@ -1,6 +1,7 @@
 // Supply: a card face-up on every pile; then everybody places two, one face-up and one face-down.  [B5]
 #include <utility>
 
+#include "games/stockpile/investor.h"
 #include "games/stockpile/steps.h"
 
 namespace bourse::stockpile {
@@ -9,6 +10,7 @@ namespace {
 // open piles: cursor is the pile
 
 Next enterOpenPiles(Play& play) {
+  if (anyWants(play.state, Hook::openPiles)) return Next::done;  // somebody else lays them out
   return play.state.flow.cursor < play.rules.piles() ? Next::wait : Next::done;
 }
 
@@ -56,7 +58,8 @@ void offerPlace(const Rules& rules, const State& state, Seat seat, MoveList& mov
   if (low > high) std::swap(low, high);  // kNone is greater than any card
   const auto offer = [&](std::uint8_t card) {
     const int piles = rules.piles();
-    if (state.flow.stage != 0) {  // the other card lies already: this one goes the other way up
+    const bool either = state.flow.stage == 0 || (state.flow.stage == 2 && mayHideBoth(state, seat));
+    if (!either) {  // the other card lies already: this one goes the other way up
       const Face left = state.flow.stage == 1 ? Face::down : Face::up;
       pushEachB(moves, make(Verb::place, card, 0, static_cast<int>(left)), 0, piles);
       return;

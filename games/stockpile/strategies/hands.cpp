@@ -1,5 +1,5 @@
 // Hands of strategies: as many as there are rounds and three more, of which two are laid aside.  [M8, M9]
-#include "games/stockpile/strategies/hands.h"
+#include "games/stockpile/investor.h"
 
 #include "games/stockpile/steps.h"
 #include "games/stockpile/strategies/strategy_set.h"
@@ -69,8 +69,7 @@ void takeLayAside(Play& play, Seat seat, Move move) {
 Next enterDrawMore(Play& play) {
   Flow& flow = play.state.flow;
   for (; flow.cursor < play.seats(); ++flow.cursor, flow.stage = 0)
-    if (drawsMoreStrategies(play.state, play.inTurn(flow.cursor)) && flow.stage < play.rules.count.rounds - 1)
-      return Next::wait;
+    if (flow.stage < moreStrategies(play.rules, play.state, play.inTurn(flow.cursor))) return Next::wait;
   return Next::done;
 }
 

@@ -1,7 +1,7 @@
 #include "games/stockpile/strategies/imagine.h"
 
 #include "core/check.h"
-#include "games/stockpile/strategies/hands.h"
+#include "games/stockpile/investor.h"
 #include "games/stockpile/strategies/strategy_set.h"
 
 namespace bourse::stockpile {
@@ -31,7 +31,7 @@ void imagineStrategies(const Rules& rules, Seat observer, State& state, Rng& rng
   for (const bool drewMore : {false, true})
     for (Seat seat = 0; seat < rules.seats(); ++seat) {
       StrategySet& hand = state.player[seat].hand;
-      if (!isNumberOnly(hand) || drawsMoreStrategies(state, seat) != drewMore) continue;
+      if (!isNumberOnly(hand) || wants(state, Hook::onStrategiesKept, seat) != drewMore) continue;
       std::uint64_t held = 0;
       for (int left = cardsIn(hand); left > 0; --left)
         held |= strategyBit(drawOne(pool & ~held & (drewMore ? ~std::uint64_t{0} : ~aside), rng));

@@ -1,5 +1,6 @@
 // Why a strategy, or a choice within one, is not possible.
 #include "games/stockpile/strategies/refusal.h"
+#include "games/stockpile/investor.h"
 
 #include "games/stockpile/strategies/strategy_set.h"
 #include "games/stockpile/strategies/walk.h"
@@ -64,7 +65,7 @@ Rejection whyNotPlay(const Attempt& attempt) {
   if (saysTooMuch(move)) return attempt.because(Refusal::extraArgument);
   if (move.a >= kStrategies) return attempt.because(Refusal::notOffered);
   if (!hasStrategy(attempt.player().hand, move.a)) return attempt.because(Refusal::notYourStrategy, move.a);
-  if (const int most = strategiesPerRound(rules, state, seat); attempt.player().strategiesPlayed >= most)
+  if (const int most = strategiesPerRound(state, seat); attempt.player().strategiesPlayed >= most)
     return attempt.because(Refusal::strategiesSpent, most);
   const Obstacle obstacle = obstacleTo(rules, state, seat, move.a);
   if (obstacle.why == Refusal::cannotPay)

@@ -1,5 +1,6 @@
 // Playing a strategy: the cost first, then the effect, as its row says.  [G1, G2]
 #include "games/stockpile/strategies/strategy.h"
+#include "games/stockpile/investor.h"
 
 #include "games/stockpile/steps.h"
 #include "games/stockpile/strategies/strategy_set.h"
@@ -61,12 +62,10 @@ void gainByStrategy(Play& play, const Task& task, int amount) {
   play.gain(task.seat, amount, EventKind::strategyPaid, task.a);
 }
 
-int strategiesPerRound(const Rules&, const State&, Seat) { return 1; }
-
 bool mayPlayStrategy(const Rules& rules, const State& state, Seat seat) {
   if (rules.strategies == 0) return false;
   const Player& player = state.player[seat];
-  return cardsIn(player.hand) > 0 && player.strategiesPlayed < strategiesPerRound(rules, state, seat);
+  return cardsIn(player.hand) > 0 && player.strategiesPlayed < strategiesPerRound(state, seat);
 }
 
 Obstacle obstacleTo(const Rules& rules, const State& state, Seat seat, int strategy) {

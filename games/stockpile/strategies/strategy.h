@@ -5,8 +5,6 @@
 
 namespace bourse::stockpile {
 
-/// How many strategies the seat may play in a round.
-int strategiesPerRound(const Rules& rules, const State& state, Seat seat);
 /// Whether the seat must be asked for a strategy: it has cards left and has not played its number. All
 /// public.
 bool mayPlayStrategy(const Rules& rules, const State& state, Seat seat);

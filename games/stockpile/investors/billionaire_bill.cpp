@@ -1,0 +1,8 @@
+// Billionaire Bill: only his money.  [I-billionaire-bill]
+#include "games/stockpile/investor.h"
+
+namespace bourse::stockpile {
+
+constinit const InvestorRule billionaireBill{};
+
+}  // namespace bourse::stockpile

@@ -1,0 +1,13 @@
+// Budget Barbara: her own values on the bid tracks; the lowest bring money.  [I-budget-barbara]
+#include "games/stockpile/investor.h"
+
+namespace bourse::stockpile {
+namespace {
+
+int ownValue(int space) { return kBudgetBarbaraTrack[space]; }
+
+}  // namespace
+
+constinit const InvestorRule budgetBarbara{.trackValue = ownValue};
+
+}  // namespace bourse::stockpile

@@ -1,0 +1,8 @@
+// Cunning Carlos: whoever outbids him skips a space.  [I-cunning-carlos]
+#include "games/stockpile/investor.h"
+
+namespace bourse::stockpile {
+
+constinit const InvestorRule cunningCarlos{.raiseOver = kCunningCarlosSpaces};
+
+}  // namespace bourse::stockpile

@@ -1,0 +1,8 @@
+// Golden Graham: every share he sells brings more, also in the final sale.  [I-golden-graham]
+#include "games/stockpile/investor.h"
+
+namespace bourse::stockpile {
+
+constinit const InvestorRule goldenGraham{.saleBonus = kGoldenGrahamBonus};
+
+}  // namespace bourse::stockpile

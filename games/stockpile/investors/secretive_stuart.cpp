@@ -1,0 +1,8 @@
+// Secretive Stuart: both of his market cards may lie face-down.  [I-secretive-stuart]
+#include "games/stockpile/investor.h"
+
+namespace bourse::stockpile {
+
+constinit const InvestorRule secretiveStuart{.mayHideBoth = true};
+
+}  // namespace bourse::stockpile

@@ -1,0 +1,8 @@
+// Tactical Talal: a second selling turn after everybody's.  [I-tactical-talal]
+#include "games/stockpile/investor.h"
+
+namespace bourse::stockpile {
+
+constinit const InvestorRule tacticalTalal{.sellAgain = true};
+
+}  // namespace bourse::stockpile
