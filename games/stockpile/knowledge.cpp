@@ -60,11 +60,15 @@ void shift(Known& known, int company, int by) {
 /// action that is named lowers both; a stock card the first, if it must have been one of those.
 void nameUnseen(Known& known, int company) {
   const int may = known.mayBeActions();
-  if (company == kCompanies && known.fresh >= 16) known.fresh = static_cast<std::uint8_t>(known.fresh - 16);
+  int must = 0;
+  if (known.mustBeActions() > 0) [[unlikely]] {
+    must = known.mustBeActions() - (company == kCompanies ? 1 : 0);
+    known.setActions(may, must);
+  }
   const int from = company == kCompanies ? may : known.slack(company);
   // It may have been the starting share; or that is still unnamed, if another card can have been this one.
   if (company < kCompanies) known.namedStart |= static_cast<std::uint8_t>(known.maybeStart & bit(company));
-  if (std::min(from, known.unnamed - 1 - known.mustBeActions()) < 1) known.maybeStart = 0;
+  if (std::min(from, known.unnamed - 1 - must) < 1) known.maybeStart = 0;
   const std::uint64_t bounds = load(known);
   const std::uint64_t slack = slackOf(bounds);
   const std::uint64_t holds =

@@ -6,6 +6,7 @@
 #include <array>
 
 #include "core/chance.h"
+#include "games/stockpile/investor.h"
 #include "games/stockpile/knowledge.h"
 #include "games/stockpile/round.h"
 #include "games/stockpile/strategies/strategy_set.h"
@@ -225,16 +226,17 @@ Table& Table::holds(Seat seat) {
   return *this;
 }
 
-Table& Table::fills(int hook, Seat seat) {
-  SeatSet& seats = state_.wants[static_cast<std::size_t>(hook)];
-  seats = bourse::with(seats, seat);
-  return *this;
-}
-
 Table& Table::fee(Seat seat, std::string_view card) {
   const std::uint8_t kind = take(card);
   EXPECT_TRUE(isFee(kind)) << card;
   ++state_.player[seat].fees[kind - kFirstFee];
+  return *this;
+}
+
+Table& Table::investor(Seat seat, std::string_view name) {
+  EventSink nobodyListens;
+  Play play{rules_, state_, nobodyListens};
+  takeInvestor(play, seat, static_cast<std::uint8_t>(numberOf(ArgType::investor, name)));
   return *this;
 }
 

@@ -44,6 +44,8 @@ class Table {
   Table& pile(int pile, const Texts& cards);
   Table& waiting(Seat seat, const Texts& cards);
   Table& fee(Seat seat, std::string_view card);
+  /// The seat plays with this investor; two players have two.
+  Table& investor(Seat seat, std::string_view name);
   Table& bonds(Seat seat, int bonds);
   /// Commodities and taxes that lie before the seat, and commerce cards it is about to place.
   Table& commerce(Seat seat, const Texts& cards);
@@ -54,8 +56,6 @@ class Table {
   Table& laidDown(Seat seat, std::string_view strategy, std::string_view company);
   /// The seat has played Buy and Hold this round.
   Table& holds(Seat seat);
-  /// The seat fills a hook, as if by its investor.
-  Table& fills(int hook, Seat seat);
   Table& discarded(std::string_view card, int cards = 1);
   Table& price(std::string_view company, int dollars);  // the first space with this value
   Table& space(std::string_view company, int space);

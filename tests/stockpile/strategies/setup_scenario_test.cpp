@@ -87,10 +87,9 @@ TEST(M8, UnusedCardsAreNeverShown) {
   EXPECT_EQ(table.scores()[0], 20);
 }
 
-TEST(M8, WhoeverDrawsMoreDrawsFromEverythingNobodyHas) {
-  constexpr int kOnStrategiesKept = 14;
+TEST(M8, IvanDrawsFromEverythingNobodyHas) {
   Table table = Table::of(4, "strategies,investors")
-                    .fills(kOnStrategiesKept, 2)
+                    .investor(2, "illicit-ivan")
                     .hand(1, {"churning"})
                     .at("draw more strategies");
   EXPECT_EQ(table.node(), "chance: strategy");
