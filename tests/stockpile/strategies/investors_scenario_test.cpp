@@ -154,7 +154,7 @@ TEST(M8, AnImaginedIvanMayHaveWhatOneLaidAside) {
                     .hand(3, {"data-broker", "naked-short", "wash-trading"})
                     .at("lay strategies aside");
   table.play(0, "choose-strategy strategy=churning").play(0, "choose-strategy strategy=greenmail");
-  for (const Seat seat : {1, 2, 3})
+  for (Seat seat = 1; seat < 4; ++seat)
     table.play(seat, table.legal(seat).front()).play(seat, table.legal(seat).front());
   while (table.step() == "draw more strategies") {
     const std::string outcome = table.outcomes().front();
