@@ -43,6 +43,8 @@ void KnowledgeBase::learnOne(const Event& event) {
   learnPortfolio(event);
   learnCount(event);
   learnModules(event);
+  learnInvestors(event);
+  learnPiles(event);
   learnHands(event);
   learnLooks(event);
   learnStock(event);
@@ -66,7 +68,12 @@ void KnowledgeBase::learnModules(const Event& event) {
   }
 }
 
-bool KnowledgeBase::commerceTime() const { return dealt_ > 2 * rules_->seats() * rules_->count.supplyRounds; }
+bool KnowledgeBase::commerceTime() const {
+  const bool opened =
+      std::any_of(table_.begin(), table_.end(), [](const Laid& laid) { return laid.by == kNobody; });
+  const int drawnForPiles = opened ? 0 : rules_->piles();  // somebody lays out the piles instead
+  return dealt_ > 2 * rules_->seats() * rules_->count.supplyRounds + drawnForPiles;
+}
 
 /// Information and supply: what is dealt and laid [B3, B4, B5].
 void KnowledgeBase::learnSupply(const Event& event) {
@@ -136,6 +143,7 @@ void KnowledgeBase::learnSettlement(const Event& event) {
       break;
     }
     case EventKind::bidPaid:
+    case EventKind::bidReceived:
       if (bidding_)
         for (Seated& seated : seat_) seated.hand.beginBatch();
       bidding_ = false;
@@ -145,6 +153,7 @@ void KnowledgeBase::learnSettlement(const Event& event) {
       collected(event.seat, seen(event.a), event.b);
       break;
     case EventKind::feePaid:
+    case EventKind::feeEarned:
       if (--seat_[event.seat].openFees[index(event.a - kFirstFee)] < 0)
         contradict("a fee was paid that was not open");
       ++discard_[event.a];
