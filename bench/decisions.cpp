@@ -1,7 +1,7 @@
-// Random games of the base game with four players and nothing else: what bench/gate.sh counts the
-// instructions of.
+// Random games with four players and nothing else: what bench/gate.sh counts the instructions of.
 //
-//   bench_decisions GAMES [SEED]   prints the number of decisions
+//   bench_decisions GAMES [SEED] [everything]   prints the number of decisions; without the word, of the base
+//   game
 #include <cstdio>
 #include <cstdlib>
 
@@ -14,10 +14,11 @@ int main(int argc, char** argv) {
   const long games = argc > 1 ? std::strtol(argv[1], nullptr, 10) : 0;
   Seed series;
   if (games < 1 || (argc > 2 && !Seed::parse(argv[2], series))) {
-    std::fprintf(stderr, "usage: bench_decisions GAMES [SEED]\n");
+    std::fprintf(stderr, "usage: bench_decisions GAMES [SEED] [everything]\n");
     return 2;
   }
-  const auto compiled = Stockpile::compile({});
+  const auto preset = argc > 3 ? stockpile::Preset::everything : stockpile::Preset::firstGame;
+  const auto compiled = Stockpile::compile(stockpile::configOf(preset));
   const auto& rules = std::get<stockpile::Rules>(compiled);
   unsigned long long decisions = 0;
   for (long game = 0; game < games; ++game) {

@@ -11,10 +11,10 @@ few=50 many=150 seed=1
 [[ -x $program ]] || { echo "There is no $program; build the release preset first." >&2; exit 2; }
 command -v valgrind >/dev/null || { echo "valgrind is missing." >&2; exit 2; }
 
-counted() {  # counted <games>: prints instructions and decisions
+counted() {  # counted <games> [everything]: prints instructions and decisions
   local log decisions instructions
   log=$(mktemp)
-  decisions=$(valgrind --tool=callgrind --callgrind-out-file=/dev/null --log-file="$log" "$program" "$1" "$seed") ||
+  decisions=$(valgrind --tool=callgrind --callgrind-out-file=/dev/null --log-file="$log" "$program" "$1" "$seed" "${@:2}") ||
     { cat "$log" >&2; rm -f "$log"; return 1; }
   instructions=$(sed -n 's/.*Collected : \([0-9]*\).*/\1/p' "$log")
   rm -f "$log"
@@ -22,16 +22,19 @@ counted() {  # counted <games>: prints instructions and decisions
   echo "$instructions $decisions"
 }
 
-first=$(counted $few)
-second=$(counted $many)
-read -r instructions1 decisions1 <<<"$first"
-read -r instructions2 decisions2 <<<"$second"
-instructions=$((instructions2 - instructions1)) decisions=$((decisions2 - decisions1)) games=$((many - few))
-
-declare -A measured=(
-  [base4.instructions_per_decision]=$(((instructions + decisions / 2) / decisions))
-  [base4.instructions_per_game]=$(((instructions + games / 2) / games))
-)
+declare -A measured
+measure() {  # measure <name> [everything]
+  local first second instructions1 instructions2 decisions1 decisions2 instructions decisions games
+  first=$(counted $few "${@:2}")
+  second=$(counted $many "${@:2}")
+  read -r instructions1 decisions1 <<<"$first"
+  read -r instructions2 decisions2 <<<"$second"
+  instructions=$((instructions2 - instructions1)) decisions=$((decisions2 - decisions1)) games=$((many - few))
+  measured[$1.instructions_per_decision]=$(((instructions + decisions / 2) / decisions))
+  measured[$1.instructions_per_game]=$(((instructions + games / 2) / games))
+}
+measure base4
+measure all4 everything
 
 over=0 gates=0
 while read -r name budget; do

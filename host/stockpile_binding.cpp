@@ -40,10 +40,10 @@ bool parsePreset(std::string_view name, Config& config, Problem& problem) {
                                      listed(vocabulary.presets) + "." + didYouMean(name, vocabulary.presets)};
     return false;
   }
-  const stockpile::PresetInfo& info = stockpile::kPresetInfo[preset];
-  config.modules.bits = info.modules;
-  config.investorSets = info.sets;
-  config.promos = info.promos ? 1 : 0;
+  const Config named = stockpile::configOf(static_cast<stockpile::Preset>(preset), config.seats);
+  config.modules = named.modules;
+  config.investorSets = named.investorSets;
+  config.promos = named.promos;
   return true;
 }
 

@@ -45,6 +45,16 @@ std::uint64_t strategiesOf(const Config& config) {
 
 }  // namespace
 
+Config configOf(Preset preset, int seats) {
+  const PresetInfo& info = kPresetInfo[static_cast<std::size_t>(preset)];
+  Config config;
+  config.seats = static_cast<std::uint8_t>(seats);
+  config.modules.bits = info.modules;
+  config.investorSets = info.sets;
+  config.promos = info.promos ? 1 : 0;
+  return config;
+}
+
 Result<Rules> compile(const Config& config) {
   if (config.seats < kFewestSeats || config.seats > kMostSeats)
     return refuse(Refusal::seatsOutOfRange, config.seats, kFewestSeats, kMostSeats);

@@ -41,5 +41,7 @@ struct Rules {
 constexpr int investorsDealt(int seats) { return seats == 2 ? 4 : 2; }
 
 Result<Rules> compile(const Config& config);
+/// What people choose by one name.
+Config configOf(Preset preset, int seats = 4);
 
 }  // namespace bourse::stockpile

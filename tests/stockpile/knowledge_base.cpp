@@ -69,10 +69,8 @@ void KnowledgeBase::learnModules(const Event& event) {
 }
 
 bool KnowledgeBase::commerceTime() const {
-  const bool opened =
-      std::any_of(table_.begin(), table_.end(), [](const Laid& laid) { return laid.by == kNobody; });
-  const int drawnForPiles = opened ? 0 : rules_->piles();  // somebody lays out the piles instead
-  return dealt_ > 2 * rules_->seats() * rules_->count.supplyRounds + drawnForPiles;
+  const int forPiles = opened_ ? 0 : rules_->piles();  // an investor drew them first
+  return dealt_ > 2 * rules_->seats() * rules_->count.supplyRounds + forPiles;
 }
 
 /// Information and supply: what is dealt and laid [B3, B4, B5].
@@ -91,6 +89,7 @@ void KnowledgeBase::learnSupply(const Event& event) {
     case EventKind::roundEnded:
       pair_ = {};
       dealt_ = 0;
+      opened_ = false;
       rolled_ = {};
       break;
     case EventKind::companyDealt:
@@ -102,6 +101,7 @@ void KnowledgeBase::learnSupply(const Event& event) {
       pair_[event.a].hasForecast = true;
       break;
     case EventKind::pileOpened:
+      opened_ = true;
       table_.push_back({event.b, event.a, kNobody});
       break;
     case EventKind::cardDealt:

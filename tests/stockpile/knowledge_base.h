@@ -92,7 +92,8 @@ class KnowledgeBase {
   Seat observer_;
   int round_ = 0;
   Seat first_ = kNobody;
-  int dealt_ = 0;  // cards dealt this round: those after the market cards are commerce cards
+  int dealt_ = 0;        // cards dealt this round: those after the market cards are commerce cards
+  bool opened_ = false;  // whether piles were opened by the deck this round
   std::array<int, kForecasts> rolled_{};  // by the dice of this round
   std::array<int, kCompanies> price_{};
   std::array<int, kCards> discard_{};
