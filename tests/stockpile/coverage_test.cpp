@@ -1,4 +1,5 @@
-// No ruling and no refusal without a scenario: asks the registry of tests, not a list kept by hand.
+// No ruling, no strategy and no refusal without a scenario: asks the registry of tests, not a list kept by
+// hand.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -10,6 +11,7 @@
 #include <string>
 #include <vector>
 
+#include "gen/stockpile_ids.h"
 #include "gen/stockpile_vocabulary.h"
 
 namespace bourse {
@@ -69,7 +71,7 @@ TEST(Coverage, EveryRulingHasAScenario) {
 
 /// Whether a suite is named like a ruling: letters of one of the families, then a number.
 bool looksLikeARuling(const std::string& suite) {
-  for (const std::string family : {"B", "M", "TWO"})
+  for (const std::string family : {"B", "M", "G", "TWO"})
     if (suite.starts_with(family) && suite.size() > family.size() &&
         std::all_of(suite.begin() + static_cast<std::ptrdiff_t>(family.size()), suite.end(),
                     [](unsigned char c) { return std::isdigit(c) != 0; }))
@@ -100,6 +102,15 @@ TEST(Coverage, TheListHoldsEveryRulingThatTheRulesPageCites) {
   for (std::size_t at = page.find("[S-TWO-"); at != std::string::npos; at = page.find("[S-TWO-", at + 1)) {
     const std::string id = page.substr(at + 3, page.find(']', at) - at - 3);
     EXPECT_TRUE(known.contains(id)) << "the rules have " << id;
+  }
+}
+
+TEST(Coverage, EveryStrategyHasAScenario) {
+  const auto tests = registry();
+  for (int card = 0; card < stockpile::kStrategies; ++card) {
+    const std::string suite =
+        "C_" + pascalCase(std::string(stockpile::vocabulary().nameOf(ArgType::strategy, card)));
+    EXPECT_TRUE(tests.contains(suite)) << "there is no TEST(" << suite << ", …)";
   }
 }
 

@@ -8,6 +8,7 @@
 #include "core/chance.h"
 #include "games/stockpile/knowledge.h"
 #include "games/stockpile/round.h"
+#include "games/stockpile/strategies/strategy_set.h"
 #include "gen/stockpile_vocabulary.h"
 #include "host/notation.h"
 #include "tests/support/laws_of_the_table.h"
@@ -63,8 +64,13 @@ std::size_t Table::companyOf(std::string_view name) { return numberOf(ArgType::c
 
 Table Table::with(int seats, Seat firstPlayer, std::string_view modules) {
   Config config{.seats = static_cast<std::uint8_t>(seats), .firstPlayer = firstPlayer, .modules = {}};
-  while (!modules.empty())
-    config.modules.add(static_cast<Module>(numberOf(ArgType::module, nextWord(modules, ','))));
+  while (!modules.empty()) {
+    const std::string_view name = nextWord(modules, ',');
+    if (name == "promos")
+      config.promos = 1;
+    else
+      config.modules.add(static_cast<Module>(numberOf(ArgType::module, name)));
+  }
   Table table;
   table.rules_ = std::get<Rules>(Stockpile::compile(config));
   return table;
@@ -78,6 +84,7 @@ Table Table::of(int seats, std::string_view modules) {
   for (std::size_t company = 0; company < kCompanies; ++company)
     state.price[company] = table.rules_.track[company].start;
   for (Seat seat = 0; seat < seats; ++seat) state.player[seat].cash = table.rules_.startMoney;
+  state.strategyPool = strategySet(table.rules_.strategies);
   if (table.rules_.has(Module::bonds)) state.bondsLeft = kBondsInBox;
   if (table.rules_.has(Module::commodities))
     for (std::size_t kind = 0; kind < kCommerceCards; ++kind)
@@ -188,6 +195,39 @@ Table& Table::commerce(Seat seat, const Texts& cards) {
 
 Table& Table::commerceWaiting(Seat seat, const Texts& cards) {
   for (std::size_t i = 0; i < cards.size(); ++i) state_.player[seat].commerce[i] = take(cards[i]);
+  return *this;
+}
+
+Table& Table::hand(Seat seat, const Texts& strategies) {
+  for (const std::string& name : strategies) {
+    const int card = static_cast<int>(numberOf(ArgType::strategy, name));
+    EXPECT_TRUE(hasStrategy(state_.strategyPool, card)) << name << " is not in the deck";
+    removeStrategy(state_.strategyPool, card);
+    addStrategy(state_.player[seat].hand, card);
+  }
+  return *this;
+}
+
+Table& Table::laidDown(Seat seat, std::string_view strategy, std::string_view company) {
+  const int card = static_cast<int>(numberOf(ArgType::strategy, strategy));
+  removeStrategy(state_.strategyPool, card);
+  addStrategy(state_.strategyBox, card);
+  const auto free = std::find_if(state_.delayed.begin(), state_.delayed.end(),
+                                 [](const Delayed& delayed) { return delayed.card == kNone; });
+  *free = {.card = static_cast<std::uint8_t>(card),
+           .seat = seat,
+           .a = static_cast<std::uint8_t>(companyOf(company))};
+  return *this;
+}
+
+Table& Table::holds(Seat seat) {
+  state_.player[seat].flags |= Player::holds;
+  return *this;
+}
+
+Table& Table::fills(int hook, Seat seat) {
+  SeatSet& seats = state_.wants[static_cast<std::size_t>(hook)];
+  seats = bourse::with(seats, seat);
   return *this;
 }
 

@@ -22,7 +22,7 @@ using Texts = std::vector<std::string>;
 class Table {
  public:
   /// The first round of a game, seat 0 first: everybody has the start money and no card, prices stand at
-  /// their start.
+  /// their start. Modules by name, with commas; “promos” adds the promotional strategies.
   static Table of(int seats, std::string_view modules = {});
   /// A game from its very beginning, played by the engine alone. Without a first player chance draws one.
   static Table start(int seats, Seat firstPlayer = kNobody, std::string_view modules = {});
@@ -48,6 +48,14 @@ class Table {
   /// Commodities and taxes that lie before the seat, and commerce cards it is about to place.
   Table& commerce(Seat seat, const Texts& cards);
   Table& commerceWaiting(Seat seat, const Texts& cards);
+  /// Strategies in the seat's hand.
+  Table& hand(Seat seat, const Texts& strategies);
+  /// A strategy played before that lies face-up before the seat, about a company.
+  Table& laidDown(Seat seat, std::string_view strategy, std::string_view company);
+  /// The seat has played Buy and Hold this round.
+  Table& holds(Seat seat);
+  /// The seat fills a hook, as if by its investor.
+  Table& fills(int hook, Seat seat);
   Table& discarded(std::string_view card, int cards = 1);
   Table& price(std::string_view company, int dollars);  // the first space with this value
   Table& space(std::string_view company, int space);
@@ -85,7 +93,8 @@ class Table {
   /// The same since the table was laid.
   [[nodiscard]] Texts heard(Seat observer, std::string_view kind = {}) const;
   /// What a view shows of "pile 1", "placers 1", "cards 0", "split 0", "waiting 0", "fees 0", "cash 0", "pair
-  /// 3", "discard" or "bids": cards by name, "?" for each that is hidden, "-" for nothing.
+  /// 3", "discard", "bids", "hand 0", "aside 0", "delayed" or "box": cards by name, "?" for each that is
+  /// hidden, "-" for nothing.
   [[nodiscard]] std::string sees(Seat observer, std::string_view what) const;
   /// What the observer can prove of the owner's regular cards of a company, as "1..3".
   [[nodiscard]] std::string proves(Seat observer, Seat owner, std::string_view company) const;

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "games/stockpile/round.h"
+#include "games/stockpile/strategies/strategy_set.h"
 #include "gen/stockpile_vocabulary.h"
 #include "host/notation.h"
 #include "tests/support/table.h"
@@ -78,6 +79,28 @@ std::string seenBids(const Rules& rules, const State& seen) {
   return names.text();
 }
 
+std::string seenStrategies(const StrategySet& set) {
+  if (isNumberOnly(set)) return std::to_string(cardsIn(set));
+  NameList names;
+  everyStrategy(set, [&](int card) { names.add(valueText(vocabulary(), ArgType::strategy, card)); });
+  return names.text();
+}
+
+std::string seenAside(const Player& player) {
+  NameList names;
+  for (const std::uint8_t card : player.laidAside)
+    if (card != kNone) names.add(nameOr(ArgType::strategy, card));
+  return names.text();
+}
+
+/// Cards lying face-up, as "0:churning".
+std::string seenDelayed(const State& seen) {
+  NameList names;
+  for (const Delayed& card : seen.delayed)
+    if (card.card != kNone) names.add(std::to_string(card.seat) + ":" + nameOr(ArgType::strategy, card.card));
+  return names.text();
+}
+
 }  // namespace
 
 std::string Table::sees(Seat observer, std::string_view what) const {
@@ -97,6 +120,10 @@ std::string Table::sees(Seat observer, std::string_view what) const {
     return nameOr(ArgType::company, pair.company) + " " + nameOr(ArgType::forecast, pair.forecast);
   if (subject == "discard") return seenCounts(seen.discard, 0);
   if (subject == "bids") return seenBids(rules_, seen);
+  if (subject == "hand") return seenStrategies(player.hand);
+  if (subject == "aside") return seenAside(player);
+  if (subject == "delayed") return seenDelayed(seen);
+  if (subject == "box") return seenStrategies(seen.strategyBox);
   ADD_FAILURE() << "nobody can look at: " << what;
   return {};
 }
