@@ -6,6 +6,7 @@
 #include <array>
 
 #include "core/chance.h"
+#include "games/stockpile/investor.h"
 #include "games/stockpile/knowledge.h"
 #include "games/stockpile/round.h"
 #include "games/stockpile/strategies/strategy_set.h"
@@ -238,6 +239,13 @@ Table& Table::fee(Seat seat, std::string_view card) {
   return *this;
 }
 
+Table& Table::investor(Seat seat, std::string_view name) {
+  EventSink nobodyListens;
+  Play play{rules_, state_, nobodyListens};
+  takeInvestor(play, seat, static_cast<std::uint8_t>(numberOf(ArgType::investor, name)));
+  return *this;
+}
+
 Table& Table::discarded(std::string_view card, int cards) {
   for (int i = 0; i < cards; ++i) ++state_.discard[take(card)];
   return *this;
@@ -339,8 +347,8 @@ bool Table::goTo(std::string_view step) {
 
 Table& Table::at(std::string_view step) {
   layStartingShares();
-  constexpr std::string_view kBeforePairs[] = {"begin round", "buy bonds", "roll forecast dice",
-                                               "deal companies", "deal forecasts"};
+  constexpr std::string_view kBeforePairs[] = {"begin round",       "buy bonds",      "roll forecast dice",
+                                               "pick insider card", "deal companies", "deal forecasts"};
   if (std::find(std::begin(kBeforePairs), std::end(kBeforePairs), step) == std::end(kBeforePairs))
     completePairs();
   else if (rules_.has(Module::forecastDice))
