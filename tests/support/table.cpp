@@ -226,12 +226,6 @@ Table& Table::holds(Seat seat) {
   return *this;
 }
 
-Table& Table::fills(int hook, Seat seat) {
-  SeatSet& seats = state_.wants[static_cast<std::size_t>(hook)];
-  seats = bourse::with(seats, seat);
-  return *this;
-}
-
 Table& Table::fee(Seat seat, std::string_view card) {
   const std::uint8_t kind = take(card);
   EXPECT_TRUE(isFee(kind)) << card;

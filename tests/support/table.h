@@ -56,8 +56,6 @@ class Table {
   Table& laidDown(Seat seat, std::string_view strategy, std::string_view company);
   /// The seat has played Buy and Hold this round.
   Table& holds(Seat seat);
-  /// The seat fills a hook, as if by its investor.
-  Table& fills(int hook, Seat seat);
   Table& discarded(std::string_view card, int cards = 1);
   Table& price(std::string_view company, int dollars);  // the first space with this value
   Table& space(std::string_view company, int space);

@@ -88,9 +88,8 @@ TEST(M8, UnusedCardsAreNeverShown) {
 }
 
 TEST(M8, WhoeverDrawsMoreDrawsFromEverythingNobodyHas) {
-  constexpr int kOnStrategiesKept = 14;
   Table table = Table::of(4, "strategies,investors")
-                    .fills(kOnStrategiesKept, 2)
+                    .investor(2, "illicit-ivan")
                     .hand(1, {"churning"})
                     .at("draw more strategies");
   EXPECT_EQ(table.node(), "chance: strategy");
