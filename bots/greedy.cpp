@@ -13,6 +13,9 @@ constexpr Value kRoundDoubt = (2 * 16) * (2 * 16);
 
 constexpr std::size_t at(int i) { return static_cast<std::size_t>(i); }
 
+/// What it has no opinion on: abilities and strategies offered beside its own choices.
+constexpr Value kNever = INT32_MIN;
+
 class Greedy {
  public:
   Greedy(const Rules& rules, const View& view);
@@ -187,13 +190,16 @@ Move Greedy::bid(const MoveList& legal) const {
   PileWorth worth{};
   for (const Slot& slot : state_.table())
     worth[slot.pile] += slot.card < kMarketCards ? toMe[slot.card] : unseen;
-  return bestOf(
-      legal, [&](Move move) { return worth[move.a] - bidCost(rules_, state_, me_, move.b) * cashWorth(); });
+  return bestOf(legal, [&](Move move) {
+    if (move.verb != static_cast<int>(Verb::bid)) return kNever;
+    return worth[move.a] - bidCost(rules_, state_, me_, move.b) * cashWorth();
+  });
 }
 
 Move Greedy::act(const MoveList& legal) const {
   return bestOf(legal, [&](Move move) {
     if (move.verb == static_cast<int>(Verb::endActions)) return Value{0};
+    if (move.verb != static_cast<int>(Verb::boom) && move.verb != static_cast<int>(Verb::bust)) return kNever;
     return actionGain(move.verb == static_cast<int>(Verb::boom) ? Card::boom : Card::bust, move.a);
   });
 }
@@ -203,6 +209,7 @@ Move Greedy::act(const MoveList& legal) const {
 Move Greedy::sell(const MoveList& legal) const {
   return bestOf(legal, [&](Move move) {
     if (move.verb == static_cast<int>(Verb::endSelling)) return Value{0};
+    if (move.verb > static_cast<int>(Verb::endSelling)) return kNever;
     const CardValue kept = appraisal_.kept(move.a, space(move.a));
     const Value cash = rules_.price(state_, move.a) * cashWorth();
     const auto givenUp = [&](int shares) {

@@ -37,9 +37,7 @@ std::uint64_t strategiesOf(const Config& config) {
   for (std::size_t i = 0; i < kStrategies; ++i)
     if (isIn(config, kStrategyInfo[i].needs))
       (kStrategyInfo[i].promo ? promos : deck) |= std::uint64_t{1} << i;
-  const int rounds = kPlayerCounts[config.seats].rounds;
-  const bool ivan = (investorsOf(config) >> static_cast<unsigned>(Investor::illicitIvan) & 1u) != 0;
-  const int needed = config.seats * (3 + rounds) + (ivan ? rounds - 1 : 0);
+  const int needed = config.seats * (3 + kPlayerCounts[config.seats].rounds);
   return config.promos != 0 || std::popcount(deck) < needed ? deck | promos : deck;
 }
 

@@ -60,7 +60,11 @@ void shift(Known& known, int company, int by) {
 /// action that is named lowers both; a stock card the first, if it must have been one of those.
 void nameUnseen(Known& known, int company) {
   const int may = known.mayBeActions();
-  const int must = known.mustBeActions() - (company == kCompanies && known.mustBeActions() > 0 ? 1 : 0);
+  int must = 0;
+  if (known.mustBeActions() > 0) [[unlikely]] {
+    must = known.mustBeActions() - (company == kCompanies ? 1 : 0);
+    known.setActions(may, must);
+  }
   const int from = company == kCompanies ? may : known.slack(company);
   // It may have been the starting share; or that is still unnamed, if another card can have been this one.
   if (company < kCompanies) known.namedStart |= static_cast<std::uint8_t>(known.maybeStart & bit(company));
@@ -70,7 +74,7 @@ void nameUnseen(Known& known, int company) {
   const std::uint64_t holds =
       slack + everywhere(128u - static_cast<unsigned>(std::max(from, 1)));  // 128: its set does
   store(known, bounds - ((holds & bounded(slack)) >> 3));
-  known.setActions(may >= from && may > 0 ? may - 1 : may, must);
+  if (may >= from && may > 0) --known.fresh;
   --known.unnamed;
 }
 

@@ -46,7 +46,7 @@ void offerAct(const Rules& rules, const State& state, Seat seat, MoveList& moves
   if (player.busts > 0) pushEachA(moves, make(Verb::bust), 0, kCompanies);
   if (player.booms + player.busts == 0) moves.push(make(Verb::endActions));
   if (wants(state, Hook::ownAction, seat)) offerWindows(rules, state, seat, Hook::ownAction, moves);
-  offerStrategies(rules, state, seat, moves);
+  if (rules.strategies != 0) offerStrategies(rules, state, seat, moves);
 }
 
 void takeAct(Play& play, Seat seat, Move move) {
