@@ -105,6 +105,15 @@ TEST(Coverage, TheListHoldsEveryRulingThatTheRulesPageCites) {
   }
 }
 
+TEST(Coverage, EveryInvestorHasAScenario) {
+  const auto tests = registry();
+  for (int investor = 0; investor < stockpile::kInvestors; ++investor) {
+    const std::string suite =
+        "I_" + pascalCase(std::string(stockpile::vocabulary().nameOf(ArgType::investor, investor)));
+    EXPECT_TRUE(tests.contains(suite)) << "there is no TEST(" << suite << ", …)";
+  }
+}
+
 TEST(Coverage, EveryStrategyHasAScenario) {
   const auto tests = registry();
   for (int card = 0; card < stockpile::kStrategies; ++card) {

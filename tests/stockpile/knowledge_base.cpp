@@ -43,6 +43,8 @@ void KnowledgeBase::learnOne(const Event& event) {
   learnPortfolio(event);
   learnCount(event);
   learnModules(event);
+  learnInvestors(event);
+  learnPiles(event);
   learnHands(event);
   learnLooks(event);
   learnStock(event);
@@ -141,6 +143,7 @@ void KnowledgeBase::learnSettlement(const Event& event) {
       break;
     }
     case EventKind::bidPaid:
+    case EventKind::bidReceived:
       if (bidding_)
         for (Seated& seated : seat_) seated.hand.beginBatch();
       bidding_ = false;
@@ -150,6 +153,7 @@ void KnowledgeBase::learnSettlement(const Event& event) {
       collected(event.seat, seen(event.a), event.b);
       break;
     case EventKind::feePaid:
+    case EventKind::feeEarned:
       if (--seat_[event.seat].openFees[index(event.a - kFirstFee)] < 0)
         contradict("a fee was paid that was not open");
       ++discard_[event.a];

@@ -2,8 +2,8 @@
 //
 // Fed only with events as one observer was told them, and with the rules. It never sees a State except to
 // judge it, and it reads none of the engine's own notes about who knows what. Written from the canon: B3, B5,
-// B8, B11, B14, B16, B18, M8, G4, G20, G21. Forgotten on purpose, as by the engine: what the sum of an audit
-// tells those who did not look, unless it is nothing.
+// B8, B11, B14, B16, B18, M6, M7, M8, G4, G20, G21. Forgotten on purpose, as by the engine: what the sum of
+// an audit tells those who did not look, unless it is nothing.
 #pragma once
 
 #include <array>
@@ -49,6 +49,8 @@ class KnowledgeBase {
     std::array<int, kCompanies> revealed{};  // in the final count
     int strategies = 0;                      // in hand
     int bonds = 0, taxes = 0;
+    int offered = 0, chosen = 0;  // investors dealt and not decided yet, and those chosen and not shown yet
+    std::vector<int> investors;   // that the seat plays with
     std::array<int, 6> commodity{};
   };
   struct Audit {
@@ -63,6 +65,8 @@ class KnowledgeBase {
   void learnPortfolio(const Event& event);
   void learnCount(const Event& event);
   void learnModules(const Event& event);
+  void learnInvestors(const Event& event);
+  void learnPiles(const Event& event);
   [[nodiscard]] bool commerceTime() const;
   void learnHands(const Event& event);
   void learnLooks(const Event& event);
@@ -74,6 +78,7 @@ class KnowledgeBase {
   void collected(Seat seat, int card, int pile);
   void contradict(const std::string& why);
 
+  [[nodiscard]] std::string wrongInvestors(const State& world) const;
   [[nodiscard]] std::string wrongModules(const State& world) const;
   [[nodiscard]] std::string wrongCards(const State& world) const;
   [[nodiscard]] std::string wrongTable(const State& world) const;
@@ -102,6 +107,9 @@ class KnowledgeBase {
   std::uint64_t ownStrategies_ = 0, ownLaidAside_ = 0, played_ = 0;  // one bit each
   Seat named_ = kNobody;                                             // by a strategy, last
   Audit audit_;
+  std::vector<int> ownOffer_, ownChoice_;  // investors, until they are shown
+  std::array<int, kMostPiles> investorOnPile_{kNotSeen, kNotSeen, kNotSeen, kNotSeen, kNotSeen};
+  int movedBack_ = kNotSeen;  // the company of which a split card was just moved back
   std::string contradiction_;
 };
 

@@ -30,8 +30,8 @@ std::string KnowledgeBase::accepts(const State& world) const {
   for (std::size_t company = 0; company < kCompanies; ++company)
     if (world.price[company] != price_[company]) return "another price of company " + std::to_string(company);
   for (auto wrong : {&KnowledgeBase::wrongSeats, &KnowledgeBase::wrongTable, &KnowledgeBase::wrongPairs,
-                     &KnowledgeBase::wrongModules, &KnowledgeBase::wrongCards, &KnowledgeBase::wrongHands,
-                     &KnowledgeBase::wrongStrategies})
+                     &KnowledgeBase::wrongInvestors, &KnowledgeBase::wrongModules, &KnowledgeBase::wrongCards,
+                     &KnowledgeBase::wrongHands, &KnowledgeBase::wrongStrategies})
     if (std::string why = (this->*wrong)(world); !why.empty()) return why;
   return {};
 }

@@ -26,6 +26,7 @@ void KnowledgeBase::learnHands(const Event& event) {
       ownStrategies_ &= ~card;
       played_ |= card;
       audit_ = {};
+      movedBack_ = kNotSeen;
       break;
     case EventKind::seatNamed:
       named_ = event.b;
@@ -105,14 +106,18 @@ void KnowledgeBase::learnStock(const Event& event) {
       break;
     }
     case EventKind::stockGivenUp:
+      movedBack_ = kNotSeen;
       owner.hand.lost(event.a);
       ++discard_[event.a];
       break;
     case EventKind::stockMovedBack:
       if (--owner.split[event.a] < 0) contradict("a split card was moved back that did not lie there");
       owner.hand.gained(event.a);
+      movedBack_ = event.a;
       break;
     case EventKind::stockMadeSplit:
+      if (movedBack_ == event.a) owner.hand.showedAtLeast(event.a, 2);  // not the card just moved back
+      movedBack_ = kNotSeen;
       owner.hand.lost(event.a);
       ++owner.split[event.a];
       break;

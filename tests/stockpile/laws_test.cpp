@@ -1,4 +1,5 @@
-// All laws over random games of Stockpile: every seat count, both boards, with and without strategies.
+// All laws over random games of Stockpile: every seat count, both boards; without modules, with strategies,
+// with investors, and with everything.
 //
 // BOURSE_LAWS_GAMES says how many games in all; BOURSE_LONG=1 lets every seat look on at every position.
 #include <gtest/gtest.h>
@@ -13,21 +14,30 @@
 namespace bourse::stockpile {
 namespace {
 
-constexpr int kConfigs = 16;
+constexpr int kConfigs = 32;
 
 Rules rulesOf(int number) {
   Config config;
   config.seats = static_cast<std::uint8_t>(kFewestSeats + number % 4);
   if (number % 8 >= 4) config.modules.add(Module::advancedBoard);
-  if (number >= 8) config.modules.add(Module::strategies);
-  if (number >= 8) config.promos = static_cast<std::uint8_t>(number % 3 != 0);
+  const bool everything = number >= 24;
+  if (number / 8 == 1 || everything) config.modules.add(Module::strategies);
+  if (number / 8 == 1 || everything) config.promos = static_cast<std::uint8_t>(number % 3 != 0);
+  if (number / 8 == 2 || everything) config.modules.add(Module::investors);
+  if (config.modules.has(Module::investors) && number / 4 % 2 == 1)
+    config.modules.add(Module::investorBidding);
+  if (everything)
+    for (const Module module :
+         {Module::bonds, Module::commodities, Module::forecastDice, Module::firstPlayerCard})
+      config.modules.add(module);
   if (number % 2 == 1) config.firstPlayer = 1;  // otherwise drawn
   return std::get<Rules>(compile(config));
 }
 
 std::string nameOf(const testing::TestParamInfo<int>& info) {
+  constexpr const char* kModules[] = {"", "Strategies", "Investors", "Everything"};
   return "Seats" + std::to_string(kFewestSeats + info.param % 4) +
-         (info.param % 8 >= 4 ? "Advanced" : "Standard") + (info.param >= 8 ? "Strategies" : "");
+         (info.param % 8 >= 4 ? "Advanced" : "Standard") + kModules[info.param / 8];
 }
 
 /// The games of one configuration, played once for all tests.
@@ -82,7 +92,8 @@ TEST_P(StockpileLawsTogether, ComparedSomethingForEveryWord) {
            node.number != static_cast<int>(Draw::firstPlayer);  // nothing is dealt yet
   };
   const auto together = [](const NodeInfo& node) {
-    return node.number == static_cast<int>(Decision::layAside);
+    return node.number == static_cast<int>(Decision::layAside) ||
+           node.number == static_cast<int>(Decision::chooseInvestor);
   };
   const auto words = laws::coverage(counts, vocabulary(), hides, together);
   EXPECT_THAT(words.missing(), testing::IsEmpty());

@@ -39,11 +39,13 @@ void playAtRandom(const Rules& rules, const Seed& seed, At at, Then then) {
 /// The same for `games` games of every seat count on both boards, with and without strategies.
 template <class At>
 void everywhere(int games, At at) {
-  for (int number = 0; number < 16 * games; ++number) {
+  for (int number = 0; number < 24 * games; ++number) {
     Config config{.seats = static_cast<std::uint8_t>(kFewestSeats + number % 4), .modules = {}};
     if (number % 8 >= 4) config.modules.add(Module::advancedBoard);
-    if (number % 16 >= 8) config.modules.add(Module::strategies);
-    if (number % 16 >= 8) config.promos = static_cast<std::uint8_t>(number / 4 % 2);
+    if (number % 24 >= 16) config.modules.add(Module::investors);
+    if (number % 24 >= 20) config.modules.add(Module::investorBidding);
+    if (number % 24 >= 8 && number % 24 < 16) config.modules.add(Module::strategies);
+    if (config.modules.has(Module::strategies)) config.promos = static_cast<std::uint8_t>(number / 4 % 2);
     const Rules rules = std::get<Rules>(compile(config));
     playAtRandom(
         rules, seedOfGame(Seed::of(100), static_cast<std::uint64_t>(number)),

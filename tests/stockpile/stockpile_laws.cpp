@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "games/stockpile/investor.h"
 #include "games/stockpile/strategies/strategy_set.h"
 
 namespace bourse::laws {
@@ -86,6 +87,31 @@ std::string miscountedStrategies(const Rules& rules, const State& state) {
   return found == rules.strategies ? "" : "a strategy is missing";
 }
 
+/// No investor is in two places, and the hooks are those of the investors that have an owner.
+std::string miscountedInvestors(const Rules& rules, const State& state) {
+  std::uint32_t found = 0;
+  std::array<SeatSet, kHooks> wanted{};
+  const auto add = [&](std::uint8_t investor) {
+    if (investor >= kInvestors) return true;
+    const bool twice = (found >> investor & 1u) != 0;
+    found |= 1u << investor;
+    return !twice;
+  };
+  for (Seat seat = 0; seat < rules.seats(); ++seat) {
+    const Player& player = state.player[seat];
+    for (const std::uint8_t dealt : player.offer)
+      if (!add(dealt)) return "an investor twice";
+    for (const std::uint8_t own : player.investor) {
+      if (!add(own)) return "an investor twice";
+      for (std::size_t hook = 0; own < kInvestors && player.offer[0] == kNone && hook < kHooksUsed; ++hook)
+        if (fills(ruleOf(own), static_cast<Hook>(hook))) wanted[hook] = with(wanted[hook], seat);
+    }
+  }
+  for (const std::uint8_t offered : state.investorOnPile)
+    if (!add(offered)) return "an investor twice";
+  return wanted == state.wants ? "" : "hooks that no investor fills, or the other way round";
+}
+
 }  // namespace
 
 using About = Laws<Stockpile>;
@@ -107,6 +133,7 @@ std::string About::miscounted(const Rules& rules, const State& state) {
              std::string(vocabulary().nameOf(ArgType::card, static_cast<int>(kind)));
   if (std::string wrong = miscountedStrategies(rules, state); !wrong.empty()) return wrong;
   if (std::string wrong = miscountedModules(rules, state); !wrong.empty()) return wrong;
+  if (std::string wrong = miscountedInvestors(rules, state); !wrong.empty()) return wrong;
   return miscountedPairs(rules, state);
 }
 
@@ -119,7 +146,7 @@ bool About::sameSecrets(const State& a, const State& b) {
   const auto samePlayer = [](const Player& x, const Player& y) {
     return x.regular == y.regular && x.booms == y.booms && x.busts == y.busts && x.start == y.start &&
            x.waiting == y.waiting && x.commerce == y.commerce && x.hand == y.hand &&
-           x.laidAside == y.laidAside;
+           x.laidAside == y.laidAside && x.investor == y.investor && x.offer == y.offer;
   };
   const auto sameSlot = [](const Slot& x, const Slot& y) { return x.card == y.card; };
   const auto samePair = [](const Pair& x, const Pair& y) {
@@ -140,8 +167,13 @@ int About::mostDecisions(const Rules& rules) {
   const int showings = seats * 2 * (kPairs + 8);  // of Steel, a rise and what follows its split, at most
   const int plays = rules.strategies != 0 ? 2 * seats : 0;
   const int choices = 50 + 8 * seats;  // of a strategy: Pump and Dump sells everything, and all its moves ask
-  return rules.count.rounds * (placed + modules + bids + actions + sales + showings + plays * choices) +
-         plays;
+  // Two abilities each, of which the longest shows six companies; a second turn of selling, Deborah's
+  // dividend.
+  const int abilities = rules.investors != 0 ? seats * 2 * (kCompanies + 2) + kMostPiles + sales + seats : 0;
+  const int setup = rules.investors != 0 ? 2 * seats + bids : 0;
+  return rules.count.rounds *
+             (placed + modules + bids + actions + sales + showings + plays * choices + abilities) +
+         plays + setup;
 }
 
 std::string About::roundTrip(const Rules&, const Seed&, std::span<const Recorded>) { return {}; }

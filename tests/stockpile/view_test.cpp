@@ -199,6 +199,21 @@ bool handCard(const Rules& rules, State& state, Seat outsider) {
   return false;
 }
 
+/// Exchanges an investor that somebody else is choosing among for one that nobody has.
+template <std::size_t places, std::array<std::uint8_t, places> Player::* list>
+bool investorCard(const Rules& rules, State& state, Seat outsider) {
+  std::uint32_t left = rules.investors;
+  for (const Player& player : state.player) {
+    for (const std::uint8_t dealt : player.offer) left &= dealt < kInvestors ? ~(1u << dealt) : ~0u;
+    for (const std::uint8_t chosen : player.investor) left &= chosen < kInvestors ? ~(1u << chosen) : ~0u;
+  }
+  for (Seat seat = 0; seat < rules.seats(); ++seat)
+    if (std::uint8_t& first = (state.player[seat].*list)[0];
+        seat != outsider && left != 0 && first < kInvestors && state.player[seat].offer[0] != kNone)
+      return first = static_cast<std::uint8_t>(std::countr_zero(left)), true;
+  return false;
+}
+
 bool laidAsideCard(const Rules& rules, State& state, Seat outsider) {
   for (Seat seat = 0; seat < rules.seats(); ++seat)
     if (std::uint8_t& card = state.player[seat].laidAside[0]; seat != outsider && card < kStrategies)
@@ -214,6 +229,8 @@ const std::map<std::string, Secret> kSecrets = {
     {"player.waiting", waitingCard},
     {"player.hand", handCard},
     {"player.laidAside", laidAsideCard},
+    {"player.investor", investorCard<2, &Player::investor>},
+    {"player.offer", investorCard<4, &Player::offer>},
     {"known.", knownBytes},
     {"slot.card", slotCard},
     {"pair.company", pairHalf<&Pair::company, &Pair::knowCompany>},

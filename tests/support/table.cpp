@@ -341,8 +341,8 @@ bool Table::goTo(std::string_view step) {
 
 Table& Table::at(std::string_view step) {
   layStartingShares();
-  constexpr std::string_view kBeforePairs[] = {"begin round", "buy bonds", "roll forecast dice",
-                                               "deal companies", "deal forecasts"};
+  constexpr std::string_view kBeforePairs[] = {"begin round",       "buy bonds",      "roll forecast dice",
+                                               "pick insider card", "deal companies", "deal forecasts"};
   if (std::find(std::begin(kBeforePairs), std::end(kBeforePairs), step) == std::end(kBeforePairs))
     completePairs();
   else if (rules_.has(Module::forecastDice))

@@ -92,9 +92,9 @@ class Table {
   [[nodiscard]] Texts shown(Seat observer, std::string_view kind = {}) const;
   /// The same since the table was laid.
   [[nodiscard]] Texts heard(Seat observer, std::string_view kind = {}) const;
-  /// What a view shows of "pile 1", "placers 1", "cards 0", "split 0", "waiting 0", "fees 0", "cash 0", "pair
-  /// 3", "discard", "bids", "hand 0", "aside 0", "delayed" or "box": cards by name, "?" for each that is
-  /// hidden, "-" for nothing.
+  /// What a view shows of "pile 1", "investors 0", "offer 0", "placers 1", "cards 0", "split 0", "waiting 0",
+  /// "fees 0", "cash 0", "pair 3", "discard", "bids", "hand 0", "aside 0", "delayed" or "box": cards by name,
+  /// "?" for each that is hidden, "-" for nothing.
   [[nodiscard]] std::string sees(Seat observer, std::string_view what) const;
   /// What the observer can prove of the owner's regular cards of a company, as "1..3".
   [[nodiscard]] std::string proves(Seat observer, Seat owner, std::string_view company) const;

@@ -70,6 +70,14 @@ std::string seenWaiting(const Player& player) {
   return names.text();
 }
 
+template <class List>
+std::string seenInvestors(const List& list) {
+  NameList names;
+  for (const std::uint8_t each : list)
+    if (each != kNone) names.add(nameOr(ArgType::investor, each));
+  return names.text();
+}
+
 std::string seenBids(const Rules& rules, const State& seen) {
   NameList names;
   for (int meeple = 0; meeple < rules.meeples(); ++meeple)
@@ -114,6 +122,8 @@ std::string Table::sees(Seat observer, std::string_view what) const {
   if (subject == "cards") return seenCards(player);
   if (subject == "split") return seenCounts(player.split, 0);
   if (subject == "waiting") return seenWaiting(player);
+  if (subject == "investors") return seenInvestors(player.investor);
+  if (subject == "offer") return seenInvestors(player.offer);
   if (subject == "fees") return seenCounts(player.fees, kFirstFee);
   if (subject == "cash") return std::to_string(player.cash);
   if (subject == "pair")

@@ -15,6 +15,7 @@ void offer(const Rules&, const State& state, Seat, MoveList& moves) {
 
 void take(Play& play, Seat me, Move move) {
   const int firstPair = me * play.rules.count.pairs;
+  play.state.pair[static_cast<std::size_t>(firstPair)].holder = me;
   if (move.verb == static_cast<int>(Verb::chooseCompany))
     setCompany(play, firstPair, move.a);
   else
