@@ -8,8 +8,10 @@
 #include <set>
 #include <sstream>
 
+#include "host/config_fields.h"
 #include "host/golden.h"
 #include "host/notation.h"
+#include "host/stockpile_binding.h"
 #include "tests/host/random_game.h"
 
 namespace bourse {
@@ -70,6 +72,41 @@ TEST(Goldens, ShowEveryVerbEveryEventAndEveryTable) {
                 all.find("\n  = " + std::string(event.name) + "\n") != std::string::npos)
         << event.name;
   for (const std::string& config : testing::everyConfig()) EXPECT_TRUE(finished.contains(config)) << config;
+}
+
+/// The modules of every finished golden game, as one bit each.
+std::vector<std::uint32_t> moduleSetsPlayed() {
+  std::vector<std::uint32_t> sets;
+  for (const std::filesystem::path& path : goldens()) {
+    const std::string text = textOf(path);
+    if (text.find("\nend ") == std::string::npos) continue;
+    const std::size_t config = text.find("\nconfig ") + 8;
+    ConfigFields fields;
+    Problem problem;
+    stockpile::Config read;
+    EXPECT_TRUE(parseFields(text.substr(config, text.find('\n', config) - config), fields, problem) &&
+                StockpileBinding::parseConfig(fields, read, problem))
+        << path.filename() << ": " << problem.sentence;
+    sets.push_back(read.modules.bits);
+  }
+  return sets;
+}
+
+TEST(Goldens, ShowEveryPresetAndEveryPairOfModules) {
+  const std::vector<std::uint32_t> played = moduleSetsPlayed();
+  const auto shown = [&](std::uint32_t modules) {
+    return std::find(played.begin(), played.end(), modules) != played.end();
+  };
+  const Vocabulary& vocabulary = games().front()->vocabulary();
+  for (std::size_t preset = 0; preset < vocabulary.presets.size(); ++preset)
+    EXPECT_TRUE(shown(stockpile::kPresetInfo[preset].modules)) << vocabulary.presets[preset];
+  for (std::size_t one = 0; one < vocabulary.modules.size(); ++one)
+    for (std::size_t other = 0; other < one; ++other) {
+      std::uint32_t both = 1u << one | 1u << other;
+      for (const std::size_t module : {one, other})
+        if (const int needs = stockpile::kModuleNeeds[module]; needs >= 0) both |= 1u << needs;
+      EXPECT_TRUE(shown(both)) << vocabulary.modules[other] << " and " << vocabulary.modules[one];
+    }
 }
 
 TEST(Goldens, AWrongLineIsFound) {
