@@ -95,6 +95,7 @@ struct Player {
   [[nodiscard]] bool hasOpenFees() const { return (fees[0] | fees[1] | fees[2]) != 0; }
   /// Whether there is any stock card, regular or split.
   [[nodiscard]] bool hasStock() const;
+  [[nodiscard]] bool hasSplit() const;
   /// Cards before the player that are not named to everybody: the number is public at all times [B16].
   [[nodiscard]] int cards() const { return regularCards() + booms + busts + unknown; }
 };
@@ -193,6 +194,12 @@ inline bool Player::hasStock() const {
   __builtin_memcpy(&ends[0], regular.data(), sizeof regular);
   __builtin_memcpy(&ends[1], split.data(), sizeof split);
   return (ends[0] | ends[1]) != 0;
+}
+
+inline bool Player::hasSplit() const {
+  std::uint64_t all = 0;
+  __builtin_memcpy(&all, split.data(), sizeof split);
+  return all != 0;
 }
 
 /// What a seat, or a spectator, may know: the same fields, secrets replaced by marks. A type of its own, so

@@ -44,6 +44,7 @@ void everywhere(int games, At at) {
     if (number % 8 >= 4) config.modules.add(Module::advancedBoard);
     if (number % 24 >= 16) config.modules.add(Module::investors);
     if (number % 24 >= 20) config.modules.add(Module::investorBidding);
+    if (number % 24 >= 18) config.modules.add(Module::commodities);
     if (number % 24 >= 8 && number % 24 < 16) config.modules.add(Module::strategies);
     if (config.modules.has(Module::strategies)) config.promos = static_cast<std::uint8_t>(number / 4 % 2);
     const Rules rules = std::get<Rules>(compile(config));

@@ -214,6 +214,20 @@ bool investorCard(const Rules& rules, State& state, Seat outsider) {
   return false;
 }
 
+bool commerceCard(const Rules& rules, State& state, Seat outsider) {
+  for (Seat seat = 0; seat < rules.seats(); ++seat)
+    for (std::size_t other = 0; other < kCommerceCards; ++other)
+      if (std::uint8_t& card = state.player[seat].commerce[0]; seat != outsider && isCommerce(card) &&
+                                                               card != kFirstCommerce + other &&
+                                                               state.commerceDeck[other] > 0) {
+        ++state.commerceDeck[card - kFirstCommerce];
+        --state.commerceDeck[other];
+        card = static_cast<std::uint8_t>(kFirstCommerce + other);
+        return true;
+      }
+  return false;
+}
+
 bool laidAsideCard(const Rules& rules, State& state, Seat outsider) {
   for (Seat seat = 0; seat < rules.seats(); ++seat)
     if (std::uint8_t& card = state.player[seat].laidAside[0]; seat != outsider && card < kStrategies)
@@ -228,6 +242,7 @@ const std::map<std::string, Secret> kSecrets = {
     {"player.start", start},
     {"player.waiting", waitingCard},
     {"player.hand", handCard},
+    {"player.commerce", commerceCard},
     {"player.laidAside", laidAsideCard},
     {"player.investor", investorCard<2, &Player::investor>},
     {"player.offer", investorCard<4, &Player::offer>},

@@ -35,9 +35,14 @@ inline Next askActor(Play& play, May may) {
 }
 
 Next enterAct(Play& play) {
-  if (anyWants(play.state, Hook::ownAction) || play.rules.has(Module::strategies))
-    return enterActWithModules(play);
+  if (anyWants(play.state, Hook::ownAction) || play.rules.strategies != 0) return enterActWithModules(play);
   return askActor(play, [&](Seat seat) { return mayHaveActions(play.state, seat); });
+}
+
+[[gnu::cold, gnu::noinline]] void offerMore(const Rules& rules, const State& state, Seat seat,
+                                            MoveList& moves) {
+  offerWindows(rules, state, seat, Hook::ownAction, moves);
+  offerStrategies(rules, state, seat, moves);
 }
 
 void offerAct(const Rules& rules, const State& state, Seat seat, MoveList& moves) {
@@ -45,8 +50,7 @@ void offerAct(const Rules& rules, const State& state, Seat seat, MoveList& moves
   if (player.booms > 0) pushEachA(moves, make(Verb::boom), 0, kCompanies);
   if (player.busts > 0) pushEachA(moves, make(Verb::bust), 0, kCompanies);
   if (player.booms + player.busts == 0) moves.push(make(Verb::endActions));
-  if (wants(state, Hook::ownAction, seat)) offerWindows(rules, state, seat, Hook::ownAction, moves);
-  if (rules.strategies != 0) offerStrategies(rules, state, seat, moves);
+  if (anyWants(state, Hook::ownAction) || rules.strategies != 0) offerMore(rules, state, seat, moves);
 }
 
 void takeAct(Play& play, Seat seat, Move move) {

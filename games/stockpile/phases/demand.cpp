@@ -104,6 +104,14 @@ inline void pushBids(const Rules& rules, const LowestSpaces& lowest, int spaces,
   offerWindows(rules, state, seat, Hook::demandAside, moves);
 }
 
+/// By cash: how many spaces of a track can be paid.
+constexpr auto kSpacesFor = [] {
+  std::array<std::uint8_t, kBidTrack[kBidSpaces - 1] + 1> spaces{};
+  for (std::size_t cash = 0; cash < spaces.size(); ++cash)
+    while (spaces[cash] < kBidSpaces && kBidTrack[spaces[cash]] <= static_cast<int>(cash)) ++spaces[cash];
+  return spaces;
+}();
+
 void offerBid(const Rules& rules, const State& state, Seat seat, MoveList& moves) {
   if (anyWantsOf<Hook::demandAside, Hook::raiseOver>(state)) {
     offerBidWithAbilities(rules, state, seat, moves);
@@ -111,9 +119,8 @@ void offerBid(const Rules& rules, const State& state, Seat seat, MoveList& moves
   }
   int free = state.player[seat].cash;
   if (rules.count.meeples > 1) free -= boundCash(rules, state, seat);  // the only one is in hand
-  int spaces = 0;                                                      // the affordable ones
-  while (spaces < kBidSpaces && kBidTrack[spaces] <= free) ++spaces;
-  pushBids(rules, nextSpaces(rules, state, seat), spaces, moves);
+  const auto cash = static_cast<std::size_t>(std::min<int>(free, kBidTrack[kBidSpaces - 1]));
+  pushBids(rules, nextSpaces(rules, state, seat), kSpacesFor[cash], moves);
 }
 
 [[gnu::cold, gnu::noinline]] void triggerBid(Play& play, Seat seat, Seat outbid) {
@@ -156,7 +163,7 @@ Next enterPayBids(Play& play) {
   return Next::done;
 }
 
-void collect(Play& play, Seat seat, const Slot& slot) {
+[[gnu::flatten]] void collect(Play& play, Seat seat, const Slot& slot) {
   Player& player = play.player(seat);
   const std::uint8_t card = slot.card;
   // A fee, a commerce card and the first-player card are public at once.
@@ -249,6 +256,7 @@ void takeGive(Play& play, Seat seat, Move move) {
 Next enterPayFees(Play& play) {
   for (int place = 0; place < play.seats(); ++place) {
     const Seat seat = play.inTurn(place);
+    if (!play.player(seat).hasOpenFees()) continue;
     if (wants(play.state, Hook::feeDue, seat)) settleOwnWay(play, seat);
     play.payOpenFees(seat);
     if (play.player(seat).feesPicked == 0) continue;

@@ -12,9 +12,7 @@ std::size_t pairInOrder(const Play& play, int place) {
   return static_cast<std::size_t>(play.inTurn(place / each) * each + place % each);
 }
 
-}  // namespace
-
-void resolvePair(Play& play, std::size_t index) {
+inline void resolve(Play& play, std::size_t index) {
   Pair& pair = play.state.pair[index];
   pair.knowCompany = pair.knowForecast = kEveryone;
   pair.flags |= Pair::open | Pair::resolved;
@@ -26,17 +24,17 @@ void resolvePair(Play& play, std::size_t index) {
   if (forecast.dividend > 0) play.payDividend(company, forecast.dividend);  // pushed last, paid first
 }
 
-namespace {
-
 Next enterMovePrices(Play& play) {
   Flow& flow = play.state.flow;
   if (flow.cursor == kPairs) return Next::done;
   const std::size_t next = pairInOrder(play, flow.cursor++);
-  if ((play.state.pair[next].flags & Pair::resolved) == 0) resolvePair(play, next);
+  if ((play.state.pair[next].flags & Pair::resolved) == 0) resolve(play, next);
   return Next::again;
 }
 
 }  // namespace
+
+void resolvePair(Play& play, std::size_t index) { resolve(play, index); }
 
 constinit const Step movePrices = automatic(enterMovePrices);
 

@@ -9,6 +9,7 @@ namespace bourse::stockpile {
 void offerSales(const Player& player, MoveList& moves) {
   for (std::size_t company = 0; company < kCompanies; ++company)
     if (player.regular[company] > 0) moves.push(make(Verb::sell, static_cast<int>(company)));
+  if (!player.hasSplit()) return;
   for (const Verb verb : {Verb::sellSplit, Verb::sellHalf})
     for (std::size_t company = 0; company < kCompanies; ++company)
       if (player.split[company] > 0) moves.push(make(verb, static_cast<int>(company)));
@@ -51,25 +52,32 @@ namespace {
 
 // A seat without any card is passed over: the number of cards is public. Whether a card can be sold is not.
 template <class May>
-Next askSeller(Play& play, May may) {
+inline Next askSeller(Play& play, May may) {
   Flow& flow = play.state.flow;
   for (; flow.cursor < play.seats(); ++flow.cursor) {
     const Seat seat = play.inTurn(flow.cursor);
-    const Player& player = play.player(seat);
-    if (may(seat) && player.hasStock() && (player.flags & Player::holds) == 0) return ask(play, seat);
+    if (play.player(seat).hasStock() && may(seat)) return ask(play, seat);
     if (flow.stage == 1) play.show(EventKind::sellingEnded, seat);  // the last card was sold
     flow.stage = 0;
   }
   return Next::done;
 }
 
+bool isFree(const Play& play, Seat seat) { return (play.player(seat).flags & Player::holds) == 0; }
+
+[[gnu::cold, gnu::noinline]] Next enterSellWithStrategies(Play& play) {
+  return askSeller(play, [&](Seat seat) { return isFree(play, seat); });
+}
+
 Next enterSell(Play& play) {
+  if (play.rules.strategies != 0) return enterSellWithStrategies(play);
   return askSeller(play, [](Seat) { return true; });
 }
 
 /// A second turn, after everybody's first.
 Next enterSellAgain(Play& play) {
-  return askSeller(play, [&](Seat seat) { return wants(play.state, Hook::sellAgain, seat); });
+  return askSeller(play,
+                   [&](Seat seat) { return wants(play.state, Hook::sellAgain, seat) && isFree(play, seat); });
 }
 
 void offerSell(const Rules& rules, const State& state, Seat seat, MoveList& moves) {
@@ -92,9 +100,8 @@ void endTurn(Play& play, Seat seat) {
   sellCard(play, seat, move.a, saleOf(move), play.rules.price(play.state, move.a));
 }
 
-void takeSell(Play& play, Seat seat, Move move) {
-  if (anyWantsOf<Hook::saleBonus, Hook::specialSale>(play.state))
-    return takeSellWithAbilities(play, seat, move);
+[[gnu::flatten]] void takeSell(Play& play, Seat seat, Move move) {
+  if (play.rules.investors != 0) return takeSellWithAbilities(play, seat, move);
   if (move.verb == static_cast<int>(Verb::endSelling)) return endTurn(play, seat);
   play.state.flow.stage = 1;
   const Sale sale = saleOf(move);
