@@ -109,6 +109,14 @@ TEST(Goldens, ShowEveryPresetAndEveryPairOfModules) {
     }
 }
 
+TEST(Goldens, PlayEveryStrategy) {
+  std::string all;
+  for (const std::filesystem::path& path : goldens()) all += textOf(path);
+  const Vocabulary& vocabulary = games().front()->vocabulary();
+  for (const std::string_view strategy : vocabulary.values[static_cast<std::size_t>(ArgType::strategy)])
+    EXPECT_NE(all.find(" play strategy=" + std::string(strategy) + "\n"), std::string::npos) << strategy;
+}
+
 TEST(Goldens, AWrongLineIsFound) {
   const std::string good = goldenOf(testing::randomGame("seats=2 first=0", 3)->record());
   std::string asPlayed;

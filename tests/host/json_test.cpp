@@ -85,6 +85,23 @@ TEST(Json, ParsingNeverStopsTheProgram) {
   EXPECT_FALSE(compact(json("\xff")).empty());
 }
 
+TEST(Json, AHandIsNamesToItsOwnerAndANumberToOthers) {
+  const auto log = testing::newGame("seats=3 modules=strategies promos=true first=0", 4);
+  Rng rng(Seed::of(4), purpose::kTest);
+  while (log->position().view(0)->json()["step"] != "sell") ASSERT_TRUE(testing::playLine(*log, rng));
+  const json own = log->position().view(0)->json(), other = log->position().view(1)->json();
+  ASSERT_TRUE(own["players"][0]["hand"].is_array());
+  EXPECT_EQ(own["players"][0]["laid_aside"].size(), 2u);
+  EXPECT_TRUE(own["players"][0]["laid_aside"][0].is_string());
+  EXPECT_EQ(other["players"][0]["hand"], own["players"][0]["hand"].size());
+  EXPECT_EQ(other["players"][0]["laid_aside"], json::array({nullptr, nullptr}));
+  EXPECT_EQ(other["players"][0]["strategies_played"], own["players"][0]["strategies_played"]);
+  EXPECT_FALSE(own["players"][0]["holds"].is_null());
+  EXPECT_TRUE(own["delayed"].is_array());
+  EXPECT_EQ(own["strategy_box"], other["strategy_box"]);
+  EXPECT_TRUE(own["pairs"][0]["falsified"].is_boolean());
+}
+
 TEST(ViewChange, LeadsFromOneViewToTheNext) {
   for (const std::string& config : testing::everyConfig()) {
     const auto log = testing::newGame(config, 6);

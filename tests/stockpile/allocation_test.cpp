@@ -118,6 +118,8 @@ TEST(Allocation, PlayingTwoHundredGamesNeedsNone) {
   for (int game = 0; game < 200; ++game) {
     Config config{.seats = static_cast<std::uint8_t>(kFewestSeats + game % 4), .modules = {}};
     if (game % 8 >= 4) config.modules.add(Module::advancedBoard);
+    if (game % 3 == 0) config.modules.add(Module::strategies);
+    if (game % 3 == 0) config.promos = 1;
     const Rules rules = std::get<Rules>(compile(config));
     playCounting(rules, seedOfGame(Seed::of(300), static_cast<std::uint64_t>(game)), sum);
   }

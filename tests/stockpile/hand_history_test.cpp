@@ -226,5 +226,28 @@ TEST(HandHistory, AcceptsExactlyTheHandsThatSomeDealExplains) {  // [B18]
   EXPECT_GT(refused, 10000);
 }
 
+TEST(HandHistory, ACountOfStockSaysHowManyActionsThereAre) {
+  HandHistory history;
+  history.beginBatch();
+  for (int card = 0; card < 3; ++card) history.gainedUnseen();
+  history.countedStock(2, true);
+  EXPECT_EQ(history.whyImpossible({.regular = {2}, .booms = 1}), "");
+  EXPECT_NE(history.whyImpossible({.regular = {3}}), "");
+  EXPECT_NE(history.whyImpossible({.regular = {1}, .booms = 1, .busts = 1}), "");
+  history.usedAction(true);  // that was the one
+  EXPECT_EQ(history.whyImpossible({.regular = {1, 1}}), "");
+  EXPECT_NE(history.whyImpossible({.regular = {1}, .busts = 1}), "");
+}
+
+TEST(HandHistory, ACountThatIsAtLeastSoManyLeavesFewerActionsPossible) {
+  HandHistory history;
+  history.beginBatch();
+  for (int card = 0; card < 3; ++card) history.gainedUnseen();
+  history.countedStock(2, false);
+  EXPECT_EQ(history.whyImpossible({.regular = {2}, .busts = 1}), "");
+  EXPECT_EQ(history.whyImpossible({.regular = {3}}), "");
+  EXPECT_NE(history.whyImpossible({.regular = {1}, .booms = 2}), "");
+}
+
 }  // namespace
 }  // namespace bourse::stockpile

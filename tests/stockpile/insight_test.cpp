@@ -28,6 +28,21 @@ Insight insightOf(const Table& table, Seat observer) {
 
 // ---- ghosts ----
 
+TEST(InsightGhost, CountsWhatLiesOnTheForecast) {
+  Table table = Table::of(3, "strategies")
+                    .hand(0, {"falsified-earnings"})
+                    .hand(1, {"circuit-breaker"})
+                    .hand(2, {"churning"})
+                    .pair(0, "epic-electric", "down-2")
+                    .pair(1, "stanford-steel", "up-4")
+                    .at("act");
+  table.play(0, "play strategy=falsified-earnings").play(0, "choose-pair pair=0");
+  EXPECT_EQ(insightOf(table, 0).ghost[kElectric].price, 6);
+  table.play(1, "play strategy=circuit-breaker").play(1, "choose-company company=stanford-steel");
+  EXPECT_EQ(insightOf(table, 1).ghost[kSteel].price, 6);
+  EXPECT_EQ(insightOf(table, 0).ghost[kSteel].price, 5);  // seat 0 does not know that forecast
+}
+
 TEST(InsightGhost, ElectricAtNineWithPlusFourEndsAtEightAfterOneSplit) {
   const Table table = Table::of(3).price("epic-electric", 9).pair(0, "epic-electric", "up-4").at("bid");
   const Ghost ghost = insightOf(table, 0).ghost[kElectric];

@@ -1,5 +1,6 @@
 // The knowledge base excludes what a player with a perfect memory can exclude.
 #include "tests/stockpile/knowledge_base.h"
+#include "games/stockpile/strategies/strategy_set.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -195,6 +196,80 @@ constexpr Change kChanges[] = {
     {"own pair", ownPair},
     {"two pairs of one company", twoPairsOfOneCompany},
 };
+
+// ---- strategies ----
+
+bool otherOwnStrategy(State& world, Seat observer) {
+  const std::uint64_t hand = bitsOf(world.player[observer].hand);
+  const std::uint64_t pool = bitsOf(world.strategyPool);
+  if (hand == 0 || pool == 0) return false;
+  const std::uint64_t change = (hand & (~hand + 1)) | (pool & (~pool + 1));
+  world.player[observer].hand = strategySet(hand ^ change);
+  world.strategyPool = strategySet(pool ^ change);
+  return true;
+}
+
+bool ownLaidAsideInAnotherHand(State& world, Seat observer) {
+  const std::uint8_t card = world.player[observer].laidAside[0];
+  const std::uint64_t hand = bitsOf(world.player[1].hand);
+  if (card >= kStrategies || hand == 0) return false;
+  world.player[1].hand = strategySet((hand & (hand - 1)) | strategyBit(card));
+  world.strategyPool = strategySet((bitsOf(world.strategyPool) | (hand & (~hand + 1))) & ~strategyBit(card));
+  return true;
+}
+
+bool oneStrategyMore(State& world, Seat) {
+  const std::uint64_t pool = bitsOf(world.strategyPool);
+  if (pool == 0) return false;
+  world.player[1].hand = strategySet(bitsOf(world.player[1].hand) | (pool & (~pool + 1)));
+  world.strategyPool = strategySet(pool & (pool - 1));
+  return true;
+}
+
+bool oneMoreInTheStrategyBox(State& world, Seat) {
+  const std::uint64_t pool = bitsOf(world.strategyPool);
+  if (pool == 0) return false;
+  world.strategyBox = strategySet(bitsOf(world.strategyBox) | (pool & (~pool + 1)));
+  world.strategyPool = strategySet(pool & (pool - 1));
+  return true;
+}
+
+bool falsifiedPair(State& world, Seat) {
+  world.pair[2].flags ^= Pair::falsified;
+  return world.pair[2].company < kCompanies;
+}
+
+constexpr Change kChangesOfStrategies[] = {
+    {"own strategy", otherOwnStrategy},
+    {"a strategy that the observer laid aside", ownLaidAsideInAnotherHand},
+    {"number of strategies", oneStrategyMore},
+    {"box of strategies", oneMoreInTheStrategyBox},
+    {"falsified", falsifiedPair},
+};
+
+TEST(KnowledgeBase, M8RefusesAWorldWithOtherStrategies) {
+  std::array<int, std::size(kChangesOfStrategies)> tried{};
+  for (std::uint64_t game = 0; game < 6; ++game) {
+    Config config{.seats = static_cast<std::uint8_t>(3 + game % 3), .modules = {}, .promos = 1};
+    config.modules.add(Module::strategies);
+    const Rules rules = std::get<Rules>(compile(config));
+    const Seat observer = 0;
+    KnowledgeBase base(rules, observer);
+    playAtRandom(
+        rules, seedOfGame(Seed::of(6), game),
+        [&](const State& world, const Node& node) {
+          ASSERT_EQ(base.accepts(world), "");
+          for (std::size_t i = 0; i < tried.size() && node.kind == Node::Kind::decision; ++i) {
+            State other = world;
+            if (!kChangesOfStrategies[i].make(other, observer)) continue;
+            ++tried[i];
+            ASSERT_NE(base.accepts(other), "") << kChangesOfStrategies[i].what << ", game " << game;
+          }
+        },
+        [&](std::span<const Event> events) { base.learn(events); });
+  }
+  for (std::size_t i = 0; i < tried.size(); ++i) EXPECT_GT(tried[i], 10) << kChangesOfStrategies[i].what;
+}
 
 TEST(KnowledgeBase, RefusesAWorldInWhichOneKnownThingIsDifferent) {
   std::array<int, std::size(kChanges)> tried{};
