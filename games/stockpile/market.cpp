@@ -31,7 +31,7 @@ void splitStock(Play& play, int company) {
       state.known[observer][seat].setExactly(company, 0);
     play.show(EventKind::cardsSplit, seat, company, cards);
   }
-  noteSplit(state, company);
+  if (play.rules.strategies != 0) noteSplit(state, company);
 }
 
 void bankruptStock(Play& play, int company) {
@@ -52,7 +52,7 @@ void bankruptStock(Play& play, int company) {
       state.known[observer][seat].setExactly(company, 0);
     play.show(EventKind::cardsLost, seat, company, cards, split);
   }
-  payDefaultSwap(play, company);
+  if (play.rules.strategies != 0) payDefaultSwap(play, company);
 }
 
 void showPriceMove(Play& play, int company, int from) {

@@ -12,7 +12,7 @@ Next enterEndRound(Play& play) {
     player.used = player.flags = 0;
   }
   state.pair.fill({});
-  state.finalForecast.fill(0);
+  if (play.rules.strategies != 0) state.finalForecast.fill(0);
   return Next::done;
 }
 

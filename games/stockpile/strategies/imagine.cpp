@@ -22,6 +22,17 @@ std::uint64_t laidAsideBy(const Player& player) {
   return cards;
 }
 
+/// Where a card that somebody laid aside can be: in the pool, or drawn and perhaps played by whoever drew
+/// more.
+std::uint64_t laidAsideCanBe(const Rules& rules, const State& state, std::uint64_t taken) {
+  std::uint64_t drawn = 0;
+  for (Seat seat = 0; seat < rules.seats(); ++seat)
+    if (wants(state, Hook::onStrategiesKept, seat)) drawn |= bitsOf(state.player[seat].hand);
+  for (const std::uint64_t cards : {bitsOf(state.strategyPool), drawn, bitsOf(state.strategyBox)})
+    if ((cards & ~taken) != 0) return cards & ~taken;
+  return 0;
+}
+
 }  // namespace
 
 void imagineStrategies(const Rules& rules, Seat observer, State& state, Rng& rng) {
@@ -42,7 +53,7 @@ void imagineStrategies(const Rules& rules, Seat observer, State& state, Rng& rng
   for (Player& player : state.player)
     for (std::uint8_t& card : player.laidAside)
       if (card == kUnknown) {
-        card = static_cast<std::uint8_t>(drawOne(pool & ~aside, rng));
+        card = static_cast<std::uint8_t>(drawOne(laidAsideCanBe(rules, state, aside), rng));
         aside |= strategyBit(card);
       }
 }

@@ -87,7 +87,7 @@ TEST(M8, UnusedCardsAreNeverShown) {
   EXPECT_EQ(table.scores()[0], 20);
 }
 
-TEST(M8, WhoeverDrawsMoreDrawsFromEverythingNobodyHas) {
+TEST(M8, IvanDrawsFromEverythingNobodyHas) {
   Table table = Table::of(4, "strategies,investors")
                     .investor(2, "illicit-ivan")
                     .hand(1, {"churning"})
