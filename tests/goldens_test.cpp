@@ -117,6 +117,19 @@ TEST(Goldens, PlayEveryStrategy) {
     EXPECT_NE(all.find(" play strategy=" + std::string(strategy) + "\n"), std::string::npos) << strategy;
 }
 
+TEST(Goldens, EveryInvestorPlaysInOne) {
+  std::set<std::string> seen;
+  for (const std::filesystem::path& path : goldens()) {
+    std::istringstream lines(textOf(path));
+    for (std::string line; std::getline(lines, line);)
+      if (line.starts_with("  = investor-taken ")) seen.insert(line.substr(line.rfind('=') + 1));
+  }
+  const Vocabulary& vocabulary = games().front()->vocabulary();
+  for (int investor = 0; !vocabulary.nameOf(ArgType::investor, investor).empty(); ++investor)
+    EXPECT_TRUE(seen.contains(std::string(vocabulary.nameOf(ArgType::investor, investor))))
+        << vocabulary.nameOf(ArgType::investor, investor);
+}
+
 TEST(Goldens, AWrongLineIsFound) {
   const std::string good = goldenOf(testing::randomGame("seats=2 first=0", 3)->record());
   std::string asPlayed;
