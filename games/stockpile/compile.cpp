@@ -59,9 +59,9 @@ Result<Rules> compile(const Config& config) {
   if (config.firstPlayer != kNobody && config.firstPlayer >= config.seats)
     return refuse(Refusal::noSuchSeat, config.seats);
   for (int module = 0; module < kModules; ++module)
-    if (const auto needs = static_cast<int>(kModuleNeeds[module]);
-        needs >= 0 && config.modules.has(static_cast<Module>(module)) &&
-        !config.modules.has(static_cast<Module>(needs)))
+    if (const int needs = kModuleNeeds[module]; needs >= 0 &&
+                                                config.modules.has(static_cast<Module>(module)) &&
+                                                !config.modules.has(static_cast<Module>(needs)))
       return refuse(Refusal::moduleMissing, module, needs);
   if (config.investorSets != kAllInvestorSets && !config.modules.has(Module::investors))
     return refuse(Refusal::setsAlone);

@@ -156,7 +156,7 @@ std::size_t placeOf(const State& state, Strategy card, int company) {
 }  // namespace
 
 int adjustedMove(const State& state, const Pair& pair) {
-  auto number = static_cast<int>(kForecastInfo[pair.forecast].move);
+  int number = kForecastInfo[pair.forecast].move;
   if ((pair.flags & Pair::falsified) != 0) {
     const int shift = numbersOf(Strategy::falsifiedEarnings).shift;
     number += number < 0 ? shift : -shift;
