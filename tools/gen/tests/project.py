@@ -25,7 +25,8 @@ class ProjectTest(unittest.TestCase):
         folder = tempfile.TemporaryDirectory()
         self.addCleanup(folder.cleanup)
         self.root = pathlib.Path(folder.name)
-        shutil.copytree(ROOT / "data", self.root / "data")
+        # English only: what is broken in it would be said of every other language as well.
+        shutil.copytree(ROOT / "data", self.root / "data", ignore=shutil.ignore_patterns("pt", "fa", "fr"))
 
     def change(self, path, old, new):
         """Replaces one place of a file; a test whose place is gone must be told so, not pass."""
