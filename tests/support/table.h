@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "core/event.h"
+#include "core/vocabulary.h"
 #include "games/stockpile/game.h"
 #include "games/stockpile/play.h"
 
@@ -135,6 +136,9 @@ class Table {
   std::vector<Event> events_;  // since the table was laid
   std::size_t lastAct_ = 0;    // where the last act begins in it
 };
+
+/// The number of a name; one that does not exist is a slip of the test and fails it.
+std::size_t numberOf(ArgType type, std::string_view name);
 
 /// Why people may not play so, as Table::refuses; "accepted" if they may.
 std::string refusesConfig(const stockpile::Config& config);
