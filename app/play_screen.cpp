@@ -25,7 +25,6 @@ constexpr int kLeadColumns = 7;
 constexpr int kCardColumns = 40;  // pile, number and cards; the rest is for bids or choices
 constexpr int kBidColumns = 5;
 constexpr int kNameColumns = 15;
-constexpr int kCashColumns = 7;
 constexpr int kWorthColumns = 16;
 constexpr int kPlaceColumns = 10;
 
@@ -134,7 +133,7 @@ std::string Screen::known(int company) const {
 // ---- piles ----
 
 void Screen::addPiles(Lines& lines) const {
-  if (state_.slots == 0) return;
+  if (state_.slots == 0 && decision_ != Decision::bid && decision_ != Decision::placeCard) return;
   lines.push_back(style_.faint(padded(say_(text_key::kUiPiles), kCardColumns)) + pileHeadings());
   for (int pile = 0; pile < rules_.piles(); ++pile) {
     const std::string name = padded(say_(text_key::kUiPile, {{"pile", std::int64_t{pile + 1}}}), 8);
@@ -152,6 +151,11 @@ std::string Screen::cardSign(int card) const {
 
 Screen::Lines Screen::cardsOn(int pile) const {
   Lines cards;
+  if (const std::uint8_t offered = state_.investorOnPile[at(pile)]; offered < stockpile::kInvestors) {
+    const stockpile::InvestorInfo& info = stockpile::kInvestorInfo[offered];
+    cards.push_back(say_.name(ArgType::investor, offered));
+    cards.push_back(say_.money(rules_.seats() == 2 ? info.two : info.more));
+  }
   for (const stockpile::Slot& slot : state_.table()) {
     if (slot.pile != pile) continue;
     cards.push_back(slot.card == kUnknown ? "?"
@@ -164,8 +168,11 @@ Screen::Lines Screen::cardsOn(int pile) const {
 /// A move for each card and side that can still be placed: one on the first pile.
 std::vector<Move> Screen::placings() const {
   std::vector<Move> found;
-  for (const Move move : legal_)
-    if (move.verb == static_cast<int>(Verb::place) && move.b == 0) found.push_back(move);
+  for (const Move move : legal_) {
+    const bool known = std::any_of(found.begin(), found.end(),
+                                   [&](Move other) { return other.a == move.a && other.c == move.c; });
+    if (move.verb == static_cast<int>(Verb::place) && !known) found.push_back(move);
+  }
   return found;
 }
 
@@ -173,7 +180,7 @@ std::string Screen::pileHeadings() const {
   std::string text;
   if (decision_ == Decision::bid)
     for (const Money amount : kBidTrack) text += rightAligned(say_.money(amount), kBidColumns);
-  if (decision_ == Decision::placeCard)
+  if (decision_ == Decision::placeCard && placeable())
     for (const Move move : placings())
       text += rightAligned(
           say_(move.c == static_cast<int>(Face::up) ? text_key::kTerminalFaceUp : text_key::kTerminalFaceDown,
@@ -188,8 +195,12 @@ std::string Screen::pileColumns(int pile) const {
   return "";
 }
 
+/// Whether a column for each card and side fits beside the piles; otherwise they are listed.
+bool Screen::placeable() const { return placings().size() <= 4; }
+
 std::string Screen::placeColumns(int pile) const {
   std::string text;
+  if (!placeable()) return text;
   for (const Move move : placings())
     text += choiceNumber(make(Verb::place, move.a, pile, move.c), kPlaceColumns);
   return text;
@@ -210,9 +221,12 @@ std::string Screen::bidColumns(int pile) const {
 
 // ---- players ----
 
+/// Some languages have a long word for cash.
+int Screen::cashColumns() const { return std::max(7, width(say_(text_key::kUiCash)) + 1); }
+
 void Screen::addPlayers(Lines& lines) const {
   lines.push_back(style_.faint(
-      padded(say_(text_key::kUiPlayers), kNameColumns) + padded(say_(text_key::kUiCash), kCashColumns) +
+      padded(say_(text_key::kUiPlayers), kNameColumns) + padded(say_(text_key::kUiCash), cashColumns()) +
       padded(say_(text_key::kUiNetWorth), kWorthColumns) + say_(text_key::kTerminalCards)));
   for (int place = 0; place < rules_.seats(); ++place)
     for (std::string& line : player(clockwise(state_.flow.first, place, rules_.seats())))
@@ -232,7 +246,7 @@ Screen::Lines Screen::player(Seat seat) const {
   std::vector<std::string> cards = portfolio(seat);
   if (worth.openFees > 0)
     cards.push_back(say_(text_key::kTerminalFeesDue, {{"amount", say_.money(worth.openFees)}}));
-  return wrapped(padded(name, kNameColumns) + padded(say_.money(state_.player[seat].cash), kCashColumns) +
+  return wrapped(padded(name, kNameColumns) + padded(say_.money(state_.player[seat].cash), cashColumns()) +
                      padded(sum, kWorthColumns),
                  cards, kScreenWidth);
 }
@@ -335,24 +349,25 @@ void Screen::addCompanyChoices(Lines& lines) const {
     if (const std::string row = choiceRow(verb, label); !row.empty()) lines.push_back(row);
 }
 
-bool Screen::inCompanyTable(Move move) {
-  for (const Verb verb : {Verb::boom, Verb::bust, Verb::sell, Verb::sellSplit, Verb::sellHalf})
-    if (move.verb == static_cast<int>(verb)) return true;
-  return false;
+/// Whether the table of piles or that of companies has the number of the move.
+bool Screen::inTable(Move move) const {
+  const auto verb = static_cast<Verb>(move.verb);
+  if (verb == Verb::place) return placeable();
+  if (verb == Verb::bid) return true;
+  if (decision_ != Decision::act && decision_ != Decision::sell) return false;
+  return verb == Verb::boom || verb == Verb::bust || verb == Verb::sell || verb == Verb::sellSplit ||
+         verb == Verb::sellHalf;
 }
 
 /// What is not in the table of piles already; a choice that is no card of a company has a line of its own.
 void Screen::addChoices(Lines& lines) const {
   lines.push_back(style_.strong(say_.prompt(stockpile::Stockpile::nodeOf(rules_, view_))));
-  if (decision_ == Decision::placeCard || decision_ == Decision::bid) return;
   if (decision_ == Decision::act || decision_ == Decision::sell) addCompanyChoices(lines);
-  const bool table = decision_ == Decision::act || decision_ == Decision::sell;
   int widest = 20;
   for (const Move move : legal_)
-    if (!table || !inCompanyTable(move)) widest = std::max(widest, width(say_.move(move)));
+    if (!inTable(move)) widest = std::max(widest, width(say_.move(move)));
   for (const Move move : legal_)
-    if (!table || !inCompanyTable(move))
-      lines.push_back(padded(say_.move(move), widest) + choiceNumber(move, 10));
+    if (!inTable(move)) lines.push_back(padded(say_.move(move), widest) + choiceNumber(move, 10));
 }
 
 }  // namespace bourse

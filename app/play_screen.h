@@ -39,7 +39,9 @@ class Screen {
   void addModules(Seat seat, Lines& cards) const;
   void addOwnCards(Lines& lines) const;
   void addChoices(Lines& lines) const;
-  [[nodiscard]] static bool inCompanyTable(Move move);
+  [[nodiscard]] bool inTable(Move move) const;
+  [[nodiscard]] bool placeable() const;
+  [[nodiscard]] int cashColumns() const;
   void addCompanyChoices(Lines& lines) const;
   [[nodiscard]] std::string choiceRow(stockpile::Verb verb, const std::string& label) const;
   [[nodiscard]] std::string choiceNumber(Move move, int columns) const;
