@@ -99,38 +99,39 @@ void addShares(Lines& lines, const GameLog& log, const Rows& rows, const Voice& 
 
 void addCount(Lines& lines, const std::vector<Seat>& order, const Rows& rows, const Voice& say,
               const Style& style) {
-  // A column that is zero for everybody is left out.
-  struct Column {
+  struct Item {
     std::string_view key;
     int Row::* amount;
     int sign;
   };
-  std::vector<Column> columns{{text_key::kUiCountCash, &Row::cash, 1},
-                              {text_key::kUiCountMajority, &Row::majorities, 1},
-                              {text_key::kUiCountStock, &Row::stock, 1}};
-  for (const Column& column : {Column{text_key::kUiCountBonds, &Row::bonds, 1},
-                               Column{text_key::kUiCountCommodities, &Row::commodities, 1},
-                               Column{text_key::kUiCountStrategies, &Row::strategies, 1},
-                               Column{text_key::kUiCountTaxes, &Row::taxes, -1}})
-    if (std::any_of(rows.begin(), rows.end(), [&](const Row& row) { return row.*column.amount != 0; }))
-      columns.push_back(column);
-  columns.push_back({text_key::kUiCountOpenFees, &Row::fees, -1});
-  columns.push_back({text_key::kUiCountNetWorth, &Row::worth, 1});
-  std::vector<int> widths;
+  constexpr Item kItems[] = {
+      {text_key::kUiCountCash, &Row::cash, 1},
+      {text_key::kUiCountMajority, &Row::majorities, 1},
+      {text_key::kUiCountStock, &Row::stock, 1},
+      {text_key::kUiCountBonds, &Row::bonds, 1},
+      {text_key::kUiCountCommodities, &Row::commodities, 1},
+      {text_key::kUiCountStrategies, &Row::strategies, 1},
+      {text_key::kUiCountTaxes, &Row::taxes, -1},
+      {text_key::kUiCountOpenFees, &Row::fees, -1},
+      {text_key::kUiCountNetWorth, &Row::worth, 1},
+  };
+  constexpr int kColumns = 12;  // five players in 80 columns
   std::string heading = padded(style.strong(say(text_key::kUiFinalCount)), kNameColumns);
-  for (const Column& column : columns) {
-    widths.push_back(std::max(8, width(say(column.key)) + 2));
-    heading += rightAligned(say(column.key), widths.back());
+  for (const Seat seat : order) {
+    const auto better = std::count_if(order.begin(), order.end(),
+                                      [&](Seat other) { return rows[other].worth > rows[seat].worth; });
+    heading +=
+        rightAligned(cut(std::to_string(better + 1) + ". " + say.player(seat), kColumns - 1), kColumns);
   }
   lines.push_back(heading);
-  for (const Seat seat : order) {
-    const Row& row = rows[seat];
-    const auto better =
-        std::count_if(order.begin(), order.end(), [&](Seat other) { return rows[other].worth > row.worth; });
-    std::string line = padded(std::to_string(better + 1) + ". " + say.player(seat), kNameColumns);
-    for (std::size_t i = 0; i < columns.size(); ++i)
-      line += rightAligned(say.money(columns[i].sign * row.*columns[i].amount), widths[i]);
-    lines.push_back(better == 0 ? style.strong(line) : line);
+  for (const Item& item : kItems) {
+    std::string line = padded(say(item.key), kNameColumns);
+    bool any = false;  // what is nothing to everybody is left out
+    for (const Seat seat : order) {
+      any = any || rows[seat].*item.amount != 0;
+      line += rightAligned(say.money(item.sign * rows[seat].*item.amount), kColumns);
+    }
+    if (any) lines.push_back(&item == std::end(kItems) - 1 ? style.strong(line) : line);
   }
 }
 
