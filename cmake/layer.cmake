@@ -48,7 +48,7 @@ endfunction()
 function(bourse_optimise name)
   if(BOURSE_LTO)
     target_compile_options(${name} PRIVATE -flto)
-    target_link_options(${name} PRIVATE -flto=2)
+    target_link_options(${name} PRIVATE -flto=2 -flto-partition=one)
   endif()
 endfunction()
 

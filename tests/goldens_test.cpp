@@ -8,8 +8,10 @@
 #include <set>
 #include <sstream>
 
+#include "host/config_fields.h"
 #include "host/golden.h"
 #include "host/notation.h"
+#include "host/stockpile_binding.h"
 #include "tests/host/random_game.h"
 
 namespace bourse {
@@ -72,12 +74,60 @@ TEST(Goldens, ShowEveryVerbEveryEventAndEveryTable) {
   for (const std::string& config : testing::everyConfig()) EXPECT_TRUE(finished.contains(config)) << config;
 }
 
+/// The modules of every finished golden game, as one bit each.
+std::vector<std::uint32_t> moduleSetsPlayed() {
+  std::vector<std::uint32_t> sets;
+  for (const std::filesystem::path& path : goldens()) {
+    const std::string text = textOf(path);
+    if (text.find("\nend ") == std::string::npos) continue;
+    const std::size_t config = text.find("\nconfig ") + 8;
+    ConfigFields fields;
+    Problem problem;
+    stockpile::Config read;
+    EXPECT_TRUE(parseFields(text.substr(config, text.find('\n', config) - config), fields, problem) &&
+                StockpileBinding::parseConfig(fields, read, problem))
+        << path.filename() << ": " << problem.sentence;
+    sets.push_back(read.modules.bits);
+  }
+  return sets;
+}
+
+TEST(Goldens, ShowEveryPresetAndEveryPairOfModules) {
+  const std::vector<std::uint32_t> played = moduleSetsPlayed();
+  const auto shown = [&](std::uint32_t modules) {
+    return std::find(played.begin(), played.end(), modules) != played.end();
+  };
+  const Vocabulary& vocabulary = games().front()->vocabulary();
+  for (std::size_t preset = 0; preset < vocabulary.presets.size(); ++preset)
+    EXPECT_TRUE(shown(stockpile::kPresetInfo[preset].modules)) << vocabulary.presets[preset];
+  for (std::size_t one = 0; one < vocabulary.modules.size(); ++one)
+    for (std::size_t other = 0; other < one; ++other) {
+      std::uint32_t both = 1u << one | 1u << other;
+      for (const std::size_t module : {one, other})
+        if (const int needs = stockpile::kModuleNeeds[module]; needs >= 0) both |= 1u << needs;
+      EXPECT_TRUE(shown(both)) << vocabulary.modules[other] << " and " << vocabulary.modules[one];
+    }
+}
+
 TEST(Goldens, PlayEveryStrategy) {
   std::string all;
   for (const std::filesystem::path& path : goldens()) all += textOf(path);
   const Vocabulary& vocabulary = games().front()->vocabulary();
   for (const std::string_view strategy : vocabulary.values[static_cast<std::size_t>(ArgType::strategy)])
     EXPECT_NE(all.find(" play strategy=" + std::string(strategy) + "\n"), std::string::npos) << strategy;
+}
+
+TEST(Goldens, EveryInvestorPlaysInOne) {
+  std::set<std::string> seen;
+  for (const std::filesystem::path& path : goldens()) {
+    std::istringstream lines(textOf(path));
+    for (std::string line; std::getline(lines, line);)
+      if (line.starts_with("  = investor-taken ")) seen.insert(line.substr(line.rfind('=') + 1));
+  }
+  const Vocabulary& vocabulary = games().front()->vocabulary();
+  for (int investor = 0; !vocabulary.nameOf(ArgType::investor, investor).empty(); ++investor)
+    EXPECT_TRUE(seen.contains(std::string(vocabulary.nameOf(ArgType::investor, investor))))
+        << vocabulary.nameOf(ArgType::investor, investor);
 }
 
 TEST(Goldens, AWrongLineIsFound) {

@@ -14,22 +14,37 @@
 namespace bourse {
 namespace {
 
-constexpr std::uint64_t kGames = 200;
-
 struct Batch {
   const char* name;
   const char* config;
+  std::uint64_t games;
 };
 
 constexpr Batch kBatches[] = {
-    {"base-2", "seats=2"},
-    {"base-3", "seats=3"},
-    {"base-4", "seats=4"},
-    {"base-5", "seats=5"},
-    {"advanced-2", "seats=2 modules=advanced-board"},
-    {"advanced-3", "seats=3 modules=advanced-board"},
-    {"advanced-4", "seats=4 modules=advanced-board"},
-    {"advanced-5", "seats=5 modules=advanced-board"},
+    {"base-2", "seats=2", 200},
+    {"base-3", "seats=3", 200},
+    {"base-4", "seats=4", 200},
+    {"base-5", "seats=5", 200},
+    {"advanced-2", "seats=2 modules=advanced-board", 200},
+    {"advanced-3", "seats=3 modules=advanced-board", 200},
+    {"advanced-4", "seats=4 modules=advanced-board", 200},
+    {"advanced-5", "seats=5 modules=advanced-board", 200},
+    {"farabourse-2", "seats=2 preset=farabourse", 50},
+    {"farabourse-3", "seats=3 preset=farabourse", 50},
+    {"farabourse-4", "seats=4 preset=farabourse", 50},
+    {"farabourse-5", "seats=5 preset=farabourse", 50},
+    {"continuing-corruption-2", "seats=2 preset=continuing-corruption", 50},
+    {"continuing-corruption-3", "seats=3 preset=continuing-corruption", 50},
+    {"continuing-corruption-4", "seats=4 preset=continuing-corruption", 50},
+    {"continuing-corruption-5", "seats=5 preset=continuing-corruption", 50},
+    {"illicit-investments-2", "seats=2 preset=illicit-investments", 50},
+    {"illicit-investments-3", "seats=3 preset=illicit-investments", 50},
+    {"illicit-investments-4", "seats=4 preset=illicit-investments", 50},
+    {"illicit-investments-5", "seats=5 preset=illicit-investments", 50},
+    {"everything-2", "seats=2 preset=everything", 50},
+    {"everything-3", "seats=3 preset=everything", 50},
+    {"everything-4", "seats=4 preset=everything", 50},
+    {"everything-5", "seats=5 preset=everything", 50},
 };
 
 class Signature {
@@ -84,7 +99,7 @@ class Signature {
 void printSignature() {
   for (const Batch& batch : kBatches) {
     Signature signature;
-    for (std::uint64_t game = 0; game < kGames; ++game)
+    for (std::uint64_t game = 0; game < batch.games; ++game)
       signature.addGame(batch.config, seedOfGame(Seed::of(2015), game));
     std::printf("%s %s\n", batch.name, digestText(signature.value()).c_str());
   }

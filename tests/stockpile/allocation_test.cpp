@@ -116,10 +116,9 @@ void playCounting(const Rules& rules, const Seed& seed, Allocated& sum) {
 TEST(Allocation, PlayingTwoHundredGamesNeedsNone) {
   Allocated sum;
   for (int game = 0; game < 200; ++game) {
-    Config config{.seats = static_cast<std::uint8_t>(kFewestSeats + game % 4), .modules = {}};
+    const auto preset = static_cast<Preset>(game / 4 % kPresets);
+    Config config = configOf(preset, kFewestSeats + game % 4);
     if (game % 8 >= 4) config.modules.add(Module::advancedBoard);
-    if (game % 3 == 0) config.modules.add(Module::strategies);
-    if (game % 3 == 0) config.promos = 1;
     const Rules rules = std::get<Rules>(compile(config));
     playCounting(rules, seedOfGame(Seed::of(300), static_cast<std::uint64_t>(game)), sum);
   }

@@ -119,7 +119,7 @@ inline constexpr CardInfo kCardInfo[kCards] = {{
 }};
 
 struct ForecastInfo {{
-  std::int8_t move;
+  std::int16_t move;
   std::uint8_t dividend;  // per share
   std::uint8_t copies;
 }};
@@ -140,7 +140,7 @@ inline constexpr Money kCommoditySets[] = {{{', '.join(map(str, tables.sets))}}}
 inline constexpr Money kTaxes[] = {{{', '.join(map(str, tables.taxes))}}};          // by number of cards
 
 inline constexpr int kInvestorSets = {len(SETS)};
-inline constexpr std::int8_t kModuleNeeds[kModules] = {{{module_needs}}};  // another module, or -1
+inline constexpr std::int16_t kModuleNeeds[kModules] = {{{module_needs}}};  // another module, or -1
 
 struct InvestorInfo {{
   std::uint8_t set;

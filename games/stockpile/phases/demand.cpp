@@ -119,7 +119,7 @@ void offerBid(const Rules& rules, const State& state, Seat seat, MoveList& moves
   }
   int free = state.player[seat].cash;
   if (rules.count.meeples > 1) free -= boundCash(rules, state, seat);  // the only one is in hand
-  const auto cash = static_cast<std::size_t>(std::min<int>(free, kBidTrack[kBidSpaces - 1]));
+  const auto cash = static_cast<std::size_t>(std::clamp<int>(free, 0, kBidTrack[kBidSpaces - 1]));
   pushBids(rules, nextSpaces(rules, state, seat), kSpacesFor[cash], moves);
 }
 

@@ -1,0 +1,497 @@
+"""The 52 Investment Strategies: cost, when they can be played, and what they do."""
+
+from dataclasses import dataclass
+from typing import Callable
+
+from oracle import data
+from oracle.market import dividend, give_up, move_price, show_cards
+from oracle.model import PASS, DelayedCard, kinds, move
+from oracle.money import gain, hand_over, pay
+from oracle.movement import resolve
+from oracle.strategy_steps import (
+    carry_out, choose, choose_card, choose_company, choose_pair, choose_seat, discarded_stock, gains,
+    gains_by_bid, give_stock, lies_down, lies_on_companies, look_at_pairs, move_one, others_than,
+    own_hidden_pairs, pay_action, pay_bond, pay_commodity, receive_from_discard, sell_shares, showings,
+    stock_to_give, take_stock, unresolved_companies)
+
+
+def always(game, seat):
+    return True
+
+
+@dataclass
+class Strategy:
+    effect: Callable                # a generator: effect(game, seat)
+    money: int = 0                  # fixed money cost
+    possible: Callable = always     # other costs and required targets (G2)
+    sells: bool = False             # the text says "sell" (G11, G22)
+    modules: tuple = ()
+    promo: bool = False
+
+
+def can_play(game, seat, name):
+    player = game.players[seat]
+    card = STRATEGIES[name]
+    most = 2 if player.has("illicit-ivan") else 1
+    if player.strategies_played == most or card.money > player.cash or (card.sells and player.holds):
+        return False
+    return card.possible(game, seat)
+
+
+def play(game, seat, name):
+    player = game.players[seat]
+    player.hand.remove(name)
+    player.strategies_played += 1
+    pay(game, seat, STRATEGIES[name].money)
+    yield from STRATEGIES[name].effect(game, seat)
+
+
+# ---- when a card can be played ----------------------------------------------------------------------------
+
+def has_stock(game, seat):
+    return game.players[seat].has_stock()
+
+
+def has_regular_card(game, seat):
+    return bool(game.players[seat].regular)
+
+
+def has_action(game, seat):
+    return bool(game.players[seat].actions)
+
+
+def has_bond(game, seat):
+    return game.players[seat].bonds > 0
+
+
+def has_commodity(game, seat):
+    return bool(game.players[seat].commodities)
+
+
+def has_tax(game, seat):
+    return game.players[seat].taxes > 0
+
+
+def stock_is_discarded(game, seat):
+    return bool(discarded_stock(game))
+
+
+def has_hidden_pair(game, seat):
+    return bool(own_hidden_pairs(game, seat))
+
+
+def both(first, second):
+    return lambda game, seat: first(game, seat) and second(game, seat)
+
+
+def unresolved(number):
+    return lambda game, seat: len(unresolved_companies(game)) >= number
+
+
+def companies_owned(player):
+    return [company for company in data.COMPANIES if player.shares(company)]
+
+
+# ---- the effects, in the order of the deck ----------------------------------------------------------------
+
+def convertible_bond(game, seat):
+    pay_bond(game, seat)
+    yield from take_stock(game, seat, discarded_stock(game))
+
+
+def duplicate_commodities(game, seat):
+    held = game.players[seat].commodities
+    return len(held) - len(set(held))
+
+
+def corporate_espionage(game, seat):
+    yield from look_at_pairs(game, seat, 0, 3)
+    yield from move_one(game, seat, data.COMPANIES, up=2, down=2)
+
+
+def insider_trading(game, seat):
+    yield from look_at_pairs(game, seat, 0, 2)
+    yield from sell_shares(game, seat, 0, 2, lambda company: game.price(company) + 2, one_company=True)
+
+
+def data_broker(game, seat):
+    pair = yield from choose_pair(game, seat, own_hidden_pairs(game, seat))
+    pair.open = True
+    gain(game, seat, 5)
+
+
+def diversification(game, seat):
+    to_show = showings(game.players[seat])
+    shown = 0
+    while True:
+        answer = yield from choose(seat, to_show + ([PASS] if shown else []))
+        if answer.verb == "pass":
+            break
+        shown += 1
+        to_show = to_show[to_show.index(answer) + 1:]
+    gain(game, seat, 2 * shown)
+
+
+def dividend_growth_investing(game, seat):
+    company = yield from choose_company(seat, data.COMPANIES)
+    yield from dividend(game, company, 2)
+    yield from move_price(game, company, 1)
+
+
+def special_dividend(game, seat):
+    company = yield from choose_company(seat, data.COMPANIES)
+    yield from dividend(game, company, 1)
+
+
+def falsified_earnings(game, seat):
+    pair = yield from choose_pair(game, seat, [pair for pair in game.pairs if not pair.resolved])
+    pair.falsified = True
+
+
+def fraudulent_transfer(game, seat):
+    available = discarded_stock(game)
+    yield from give_stock(game, seat)
+    yield from take_stock(game, seat, available)
+
+
+def vulture_capitalism(game, seat):
+    available = discarded_stock(game)
+    yield from give_stock(game, seat)
+    yield from take_stock(game, seat, available)
+    second = stock_to_give(game.players[seat]) if available else []
+    answer = yield from choose(seat, second + [PASS])
+    if answer.verb != "pass":
+        give_up(game, seat, answer)
+        yield from take_stock(game, seat, available)
+
+
+def market_maker(game, seat):
+    yield from pay_action(game, seat)
+    raised = yield from move_one(game, seat, data.COMPANIES, up=3)
+    yield from move_one(game, seat, others_than(raised), down=3)
+    gain(game, seat, 2)
+
+
+def naked_short(game, seat):
+    yield from pay_action(game, seat)
+    gain(game, seat, 12)
+
+
+def rogue_trading(game, seat):
+    player = game.players[seat]
+    company = yield from choose_company(seat, kinds(player.regular, data.COMPANIES))
+    player.regular.remove(company)
+    player.split.append(company)
+
+
+def systemic_shock(game, seat):
+    yield from pay_commodity(game, seat)
+    moved = []
+    for company in range(3):
+        moved.append((yield from move_one(game, seat, others_than(*moved), up=1, down=1)))
+
+
+def bear_raid(game, seat):
+    yield from sell_shares(game, seat, 1, 3, lambda company: 8)
+
+
+def pump_and_dump(game, seat):
+    company = yield from choose_company(seat, data.COMPANIES)
+    yield from move_price(game, company, 2)
+    yield from sell_shares(game, seat, 0, None, game.price, [company])
+    yield from move_price(game, company, -3)
+
+
+def short_squeeze(game, seat):
+    lowest = min(game.price(company) for company in data.COMPANIES)
+    candidates = [company for company in data.COMPANIES if game.price(company) == lowest]
+    company = yield from choose_company(seat, candidates)
+    yield from move_price(game, company, 4)
+
+
+def bull_run(game, seat):
+    moved = []
+    while len(moved) < 3:
+        legal = [move("raise", company=company, spaces=1) for company in others_than(*moved)]
+        answer = yield from choose(seat, legal + ([PASS] if moved else []))
+        if answer.verb == "pass":
+            return
+        yield from carry_out(game, answer)
+        moved.append(answer["company"])
+
+
+def sector_rotation(game, seat):
+    raised = yield from move_one(game, seat, data.COMPANIES, up=2)
+    yield from move_one(game, seat, others_than(raised), down=1)
+
+
+def moves_toward_start(game):
+    legal = []
+    for company in data.COMPANIES:
+        distance = game.board[company].start - game.space[company]
+        verb = "raise" if distance > 0 else "lower"
+        for spaces in range(1, min(3, abs(distance)) + 1):
+            legal.append(move(verb, company=company, spaces=spaces))
+    return legal
+
+
+def mean_reversion(game, seat):
+    yield from carry_out(game, (yield from choose(seat, moves_toward_start(game))))
+
+
+def arbitrage(game, seat):
+    """The two companies are shown in rising order; the last one a player owns cannot come first."""
+    to_show = showings(game.players[seat])
+    first = yield from choose(seat, to_show[:-1])
+    second = yield from choose(seat, to_show[to_show.index(first) + 1:])
+    gain(game, seat, min(8, abs(game.price(first["company"]) - game.price(second["company"]))))
+
+
+def share_buyback(game, seat):
+    yield from sell_shares(game, seat, 1, 3, lambda company: game.price(company) + 2, one_company=True)
+
+
+def two_shares_of(player):
+    return [company for company in data.COMPANIES if player.shares(company) >= 2]
+
+
+def greenmail(game, seat):
+    companies = two_shares_of(game.players[seat])
+    yield from sell_shares(game, seat, 1, 1, lambda company: 2 * game.price(company), companies)
+
+
+def bottom_price(game, company):
+    return max(0, game.price(company) - 4)
+
+
+def affordable_bottoms(game, seat):
+    cash = game.players[seat].cash
+    return [company for company in game.stock_in_discard() if bottom_price(game, company) <= cash]
+
+
+def bottom_fishing(game, seat):
+    company = yield from choose_card(seat, affordable_bottoms(game, seat))
+    pay(game, seat, bottom_price(game, company))
+    receive_from_discard(game, seat, company)
+
+
+def affordable_companies(game, seat):
+    return [company for company in data.COMPANIES if game.price(company) <= game.players[seat].cash]
+
+
+def hostile_takeover(game, seat):
+    target = yield from choose_seat(seat, game.others(seat))
+    company = yield from choose_company(seat, affordable_companies(game, seat))
+    if company in game.players[target].regular:
+        game.players[target].regular.remove(company)
+        game.players[seat].regular.append(company)
+        hand_over(game, seat, target, game.price(company))
+
+
+def wash_trading(game, seat):
+    held = kinds(game.players[seat].regular, data.COMPANIES)
+    answer = yield from choose(seat, [move("show", company=company, cards=1) for company in held])
+    gain(game, seat, game.price(answer["company"]))
+
+
+def front_running(game, seat):
+    pair = yield from choose_pair(game, seat, own_hidden_pairs(game, seat))
+    yield from resolve(game, pair)
+    gain(game, seat, 3)
+
+
+def spoofing(game, seat):
+    first, second = yield from look_at_pairs(game, seat, 2, 2, own_too=True)
+    answer = yield from choose(seat, [move("exchange"), PASS])
+    if answer.verb == "exchange":
+        exchange_forecasts(game.pairs[first], game.pairs[second])
+
+
+def exchange_forecasts(one, other):
+    """A card lying on a forecast travels with it, and so does who knows it; owners see the new one (G20)."""
+    one.forecast, other.forecast = other.forecast, one.forecast
+    one.falsified, other.falsified = other.falsified, one.falsified
+    one.knows_forecast, other.knows_forecast = other.knows_forecast, one.knows_forecast
+    for pair in (one, other):
+        if pair.holder is not None:
+            pair.knows_forecast.add(pair.holder)
+
+
+def cheap_companies(game):
+    return [company for company in data.COMPANIES if game.price(company) <= 3]
+
+
+def tax_loss_harvesting(game, seat):
+    yield from give_stock(game, seat, cheap_companies(game))
+    gain(game, seat, 7)
+
+
+def buy_and_hold(game, seat):
+    player = game.players[seat]
+    player.holds = True
+    gain(game, seat, min(8, sum(player.shares(company) for company in data.COMPANIES)))
+    yield from ()
+
+
+def callable_bond(game, seat):
+    pay_bond(game, seat)
+    gain(game, seat, 5 + game.table.bond_price)
+    yield from ()
+
+
+def futures_contract(game, seat):
+    yield from pay_commodity(game, seat)
+    gain(game, seat, 9)
+
+
+def offshore_account(game, seat):
+    player = game.players[seat]
+    yield from choose_card(seat, ["tax"])
+    player.taxes -= 1
+    if player.taxes:
+        answer = yield from choose(seat, [move("choose-card", card="tax"), PASS])
+        if answer.verb != "pass":
+            player.taxes -= 1
+
+
+def others_with_commodities(game, seat):
+    return [other for other in game.others(seat) if game.players[other].commodities]
+
+
+def commodity_swap(game, seat):
+    other = yield from choose_seat(seat, others_with_commodities(game, seat))
+    own_cards = game.players[seat].commodities
+    other_cards = game.players[other].commodities
+    given = yield from choose_card(seat, own_cards)
+    taken = yield from choose_card(seat, other_cards)
+    own_cards.remove(given)
+    other_cards.remove(taken)
+    own_cards.append(taken)
+    other_cards.append(given)
+
+
+def annuity(game, seat):
+    gain(game, seat, 1)
+    yield from lies_down("annuity")(game, seat)
+
+
+def cheap_discards(game):
+    return [card for card in discarded_stock(game) if card in cheap_companies(game)]
+
+
+def penny_stocks(game, seat):
+    available = cheap_discards(game)
+    company = yield from take_stock(game, seat, available)
+    if company in available:
+        answer = yield from choose(seat, [move("choose-card", card=company), PASS])
+        if answer.verb != "pass":
+            receive_from_discard(game, seat, company)
+
+
+def class_action_suit(game, seat):
+    others = game.others(seat)
+    most = max(game.players[other].cash for other in others)
+    richest = yield from choose_seat(seat, [other for other in others if game.players[other].cash == most])
+    hand_over(game, richest, seat, 3)
+
+
+def ponzi_scheme(game, seat):
+    collected = sum(hand_over(game, other, seat, 1) for other in game.others(seat))
+    gain(game, seat, 4 - collected)
+    yield from ()
+
+
+def forensic_audit(game, seat):
+    target = yield from choose_seat(seat, game.others(seat))
+    gain(game, seat, min(4, len(companies_owned(game.players[target]))))
+
+
+def proxy_fight(game, seat):
+    player = game.players[seat]
+    legal = [move("show", company=company, cards=cards) for company in companies_owned(player)
+             for cards in range(0 if company in player.split else 1, player.regular.count(company) + 1)]
+    answer = yield from choose(seat, legal)
+    company = answer["company"]
+    own = answer["cards"] + 2 * player.split.count(company)
+    best = 0
+    for other in game.others(seat):
+        shown = yield from show_cards(game, other, company)
+        best = max(best, shown + 2 * game.players[other].split.count(company))
+    if own > best:
+        gain(game, seat, 7)
+    elif own == best:
+        gain(game, seat, 3)
+
+
+def credit_default_swap(game, seat):
+    company = yield from choose_company(seat, data.COMPANIES)
+    game.delayed.append(DelayedCard("credit-default-swap", seat, [company], price=game.price(company)))
+
+
+BONDS = ("bonds",)
+COMMERCE = ("commodities",)
+
+STRATEGIES = {
+    "block-trading": Strategy(gains_by_bid([0, 0, 0, 2, 4, 6, 8, 10])),
+    "value-investing": Strategy(gains_by_bid([6, 5, 4, 2, 0, 0, 0, 0])),
+    "convertible-bond": Strategy(convertible_bond, possible=both(has_bond, stock_is_discarded),
+                                 modules=BONDS),
+    "corner-the-market": Strategy(gains(lambda game, seat: 5 * duplicate_commodities(game, seat)),
+                                  modules=COMMERCE),
+    "corporate-espionage": Strategy(corporate_espionage, money=2),
+    "insider-trading": Strategy(insider_trading, sells=True),
+    "data-broker": Strategy(data_broker, possible=has_hidden_pair),
+    "diversification": Strategy(diversification, money=2, possible=has_stock),
+    "dividend-growth-investing": Strategy(dividend_growth_investing, money=2),
+    "special-dividend": Strategy(special_dividend),
+    "falsified-earnings": Strategy(falsified_earnings, money=2, possible=unresolved(1)),
+    "fraudulent-transfer": Strategy(fraudulent_transfer, possible=both(has_stock, stock_is_discarded)),
+    "vulture-capitalism": Strategy(vulture_capitalism, money=2, possible=both(has_stock, stock_is_discarded)),
+    "interpositioning": Strategy(gains(lambda game, seat: 4 * game.players[seat].fees_picked)),
+    "market-maker": Strategy(market_maker, possible=has_action),
+    "naked-short": Strategy(naked_short, possible=has_action),
+    "rogue-trading": Strategy(rogue_trading, money=3, possible=has_regular_card),
+    "systemic-shock": Strategy(systemic_shock, possible=has_commodity, modules=COMMERCE),
+    "bear-raid": Strategy(bear_raid, possible=has_stock, sells=True),
+    "pump-and-dump": Strategy(pump_and_dump, money=1, sells=True),
+    "short-squeeze": Strategy(short_squeeze, money=1),
+    "bull-run": Strategy(bull_run),
+    "sector-rotation": Strategy(sector_rotation),
+    "mean-reversion": Strategy(mean_reversion, possible=lambda game, seat: bool(moves_toward_start(game))),
+    "arbitrage": Strategy(arbitrage,
+                          possible=lambda game, seat: len(companies_owned(game.players[seat])) >= 2),
+    "share-buyback": Strategy(share_buyback, possible=has_stock, sells=True),
+    "greenmail": Strategy(greenmail, money=2, sells=True,
+                          possible=lambda game, seat: bool(two_shares_of(game.players[seat]))),
+    "bottom-fishing": Strategy(bottom_fishing,
+                               possible=lambda game, seat: bool(affordable_bottoms(game, seat))),
+    "hostile-takeover": Strategy(hostile_takeover,
+                                 possible=lambda game, seat: bool(affordable_companies(game, seat))),
+    "call-option": Strategy(lies_on_companies("call-option", 1), money=2, possible=unresolved(1)),
+    "put-option": Strategy(lies_on_companies("put-option", 1), money=1, possible=unresolved(1)),
+    "straddle": Strategy(lies_on_companies("straddle", 2), possible=unresolved(2)),
+    "wash-trading": Strategy(wash_trading, money=3, possible=has_regular_card),
+    "churning": Strategy(lies_down("churning")),
+    "front-running": Strategy(front_running, possible=has_hidden_pair),
+    "spoofing": Strategy(spoofing, money=2,
+                         possible=lambda game, seat: sum(pair.hidden() for pair in game.pairs) >= 2),
+    "circuit-breaker": Strategy(lies_on_companies("circuit-breaker", 1), possible=unresolved(1)),
+    "tax-loss-harvesting": Strategy(tax_loss_harvesting, possible=lambda game, seat: bool(
+        stock_to_give(game.players[seat], cheap_companies(game)))),
+    "buy-and-hold": Strategy(buy_and_hold, possible=has_stock),
+    "bond-laddering": Strategy(gains(lambda game, seat: min(6, game.players[seat].bonds)), modules=BONDS),
+    "callable-bond": Strategy(callable_bond, possible=has_bond, modules=BONDS),
+    "futures-contract": Strategy(futures_contract, possible=has_commodity, modules=COMMERCE),
+    "offshore-account": Strategy(offshore_account, money=2, possible=has_tax, modules=COMMERCE),
+    "commodity-swap": Strategy(commodity_swap, money=1, modules=COMMERCE, possible=both(
+        has_commodity, lambda game, seat: bool(others_with_commodities(game, seat)))),
+    "venture-capital": Strategy(lies_down("venture-capital"), money=5, promo=True),
+    "annuity": Strategy(annuity, promo=True),
+    "penny-stocks": Strategy(penny_stocks, money=1, promo=True,
+                             possible=lambda game, seat: bool(cheap_discards(game))),
+    "class-action-suit": Strategy(class_action_suit, promo=True),
+    "ponzi-scheme": Strategy(ponzi_scheme, promo=True),
+    "forensic-audit": Strategy(forensic_audit, promo=True),
+    "proxy-fight": Strategy(proxy_fight, promo=True, possible=has_stock),
+    "credit-default-swap": Strategy(credit_default_swap, money=1, promo=True),
+}
