@@ -178,8 +178,9 @@ Count countIfOver(const Rules& rules, const State& state, Seat seat,
   }
   count.bonds = static_cast<Money>(player.bonds * rules.count.bondPrice);
   count.commodities = commodityWorth(player);
+  count.strategies = paidAtTheEnd(state, seat);
   count.taxes = taxesOf(player);
-  for (const Money income : {count.bonds, count.commodities})
+  for (const Money income : {count.bonds, count.commodities, count.strategies})
     if (income > 0) gain(count, cash, fees, income);
   count.total = static_cast<Money>(cash - count.taxes);
   return count;

@@ -26,6 +26,16 @@ Insight insightOf(const Table& table, Seat observer) {
   return stockpile::insight(table.rules(), Stockpile::view(table.rules(), table.state(), observer));
 }
 
+// ---- strategies ----
+
+TEST(InsightCount, HasWhatVentureCapitalWillPay) {
+  Table table =
+      Table::of(3, "strategies,promos").round(3).hand(0, {"venture-capital"}).hand(1, {"churning"}).at("act");
+  table.play(0, "play strategy=venture-capital");
+  EXPECT_EQ(insightOf(table, 1).worth[0].ifOver.strategies, 12);
+  EXPECT_EQ(insightOf(table, 1).worth[0].ifOver.total, 20 - 5 + 12);
+}
+
 // ---- ghosts ----
 
 TEST(InsightGhost, CountsWhatLiesOnTheForecast) {

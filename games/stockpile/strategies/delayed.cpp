@@ -179,6 +179,14 @@ int settleForecast(Play& play, const Pair& pair) {
   return number;
 }
 
+Money paidAtTheEnd(const State& state, Seat seat) {
+  Money sum = 0;
+  for (const Delayed& card : state.delayed)
+    if (card.seat == seat && strategyOf(card) == Strategy::ventureCapital)
+      sum = static_cast<Money>(sum + card.a);
+  return sum;
+}
+
 void noteSplit(State& state, int company) {
   if (const std::size_t i = placeOf(state, Strategy::creditDefaultSwap, company); i < state.delayed.size())
     state.delayed[i].b |= kSplitSince;

@@ -11,6 +11,9 @@ int adjustedMove(const State& state, const Pair& pair);
 /// The pair is being resolved: its final number is kept for options, and what lay on it is spent.
 int settleForecast(Play& play, const Pair& pair);
 
+/// What cards lying before the seat pay in the final count.
+Money paidAtTheEnd(const State& state, Seat seat);
+
 /// A company has split or gone bankrupt: what Credit Default Swaps on it make of that.
 void noteSplit(State& state, int company);
 void payDefaultSwap(Play& play, int company);
