@@ -98,17 +98,17 @@ int swapPays(const Play& play, const Delayed& swap) {
 Next enterSettleOptions(Play& play) {
   everyDelayed(play, [&](std::size_t i) {
     const Delayed card = play.state.delayed[i];
-    const int number = finalNumber(play.state, card.a);
+    const auto number = [&](int company) { return finalNumber(play.state, company); };
     int spaces = 0;
     switch (strategyOf(card)) {
       case Strategy::callOption:
-        spaces = std::max(number, 0);
+        spaces = std::max(number(card.a), 0);
         break;
       case Strategy::putOption:
-        spaces = std::max(-number, 0);
+        spaces = std::max(-number(card.a), 0);
         break;
       case Strategy::straddle:
-        spaces = std::abs(number) + std::abs(finalNumber(play.state, card.b));
+        spaces = std::abs(number(card.a)) + std::abs(number(card.b));
         break;
       case Strategy::creditDefaultSwap:
         payAndSpend(play, i, swapPays(play, card));
