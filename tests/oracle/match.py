@@ -3,7 +3,7 @@
 import random
 from dataclasses import dataclass, field
 
-from oracle import compare
+from oracle import compare, views
 from oracle.engine import Refused
 from oracle.game import play_game
 from oracle.model import Chance, Config, Decision, Game
@@ -16,6 +16,8 @@ LIKING = {"pass": 1, "end-actions": 1, "end-selling": 2, "play": 8, "look": 1, "
 
 # What the players of one game do more, and those of another game less: some are poor, some hold many cards.
 TASTES = ("end-selling", "sell-split", "sell-half", "play", "raise", "lower", "buy-bonds")
+
+VIEWS = 0.1         # after how many moves the view of somebody is compared too
 
 
 @dataclass
@@ -100,6 +102,9 @@ class Match:
         found = []
         if not self.collecting():
             found += compare.state_differences(self.game, self.state)
+            found += views.false_bounds(self.game, self.state)
+            if self.random.random() < VIEWS:
+                found += self.look_at_a_view()
         if mine != theirs:
             found.append(f"question: oracle {mine}, engine {theirs}")
             if self.node["kind"] == "decision":
@@ -118,6 +123,11 @@ class Match:
                 found += compare.list_differences(f"moves of seat {seat}", [str(move) for move in moves],
                                                   self.engine_moves(seat))
         self.result.differences += found
+
+    def look_at_a_view(self):
+        observer = self.random.choice([None, *range(self.game.seats)])
+        view = self.engine.ask("view", seat="spectator" if observer is None else observer)["view"]
+        return views.view_differences(self.game, observer, view)
 
     def collecting(self):
         """The first-player card stops the collection halfway; which cards were taken before it is no rule."""

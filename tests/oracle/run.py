@@ -2,11 +2,12 @@
 
 import argparse
 import json
-import multiprocessing
 import pathlib
+import queue
 import random
 import sys
 import tempfile
+from multiprocessing.pool import ThreadPool
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent))
 
@@ -29,37 +30,33 @@ def arguments():
     parser.add_argument("--modules", help="exactly these, with commas; an empty text for none")
     parser.add_argument("--seats", type=int, choices=sorted(data.TABLES))
     parser.add_argument("--records", default=tempfile.gettempdir(), help="folder for the records of games that differ")
-    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--tables", type=int, default=8, help="games at a time")
     return parser.parse_args()
 
 
-def play_one(engine, options, number):
-    """Game `number` of a run depends on nothing but the seed and the options."""
-    chooser = random.Random(f"{options.seed} {number}")
-    modules = None if options.modules is None else [name for name in options.modules.split(",") if name]
-    config = table(chooser, number, options.seats, modules, options.preset)
-    return config, Match(engine, config, f"{options.seed} {number} moves").play()
+class Tables:
+    """Several games at a time, each with an engine of its own: while one waits for an answer, others go on."""
 
+    def __init__(self, options):
+        self.options = options
+        self.idle = queue.SimpleQueue()
+        for engine in range(options.tables):
+            self.idle.put(Engine(pathlib.Path(options.bourse).resolve()))
 
-def play_some(task):
-    """Plays the games of one job and returns how many, their moves and the reports of differences."""
-    options, numbers = task
-    engine = Engine(pathlib.Path(options.bourse).resolve())
-    moves = 0
-    reports = []
-    for played, number in enumerate(numbers, 1):
-        config, result = play_one(engine, options, number)
-        moves += result.moves
-        if result.differences:
-            reports.append(report(options, number, config, result))
-            if len(reports) == MOST_DIFFERENCES:
-                break
-        if sys.stderr.isatty():
-            print(f"\r{played} of {len(numbers)} games, {moves:,} moves", end="", file=sys.stderr, flush=True)
-    engine.close()
-    if sys.stderr.isatty():
-        print(file=sys.stderr)
-    return played, moves, reports
+    def play(self, number):
+        """Game `number` of a run depends on nothing but the seed and the options."""
+        options = self.options
+        chooser = random.Random(f"{options.seed} {number}")
+        modules = None if options.modules is None else [name for name in options.modules.split(",") if name]
+        config = table(chooser, number, options.seats, modules, options.preset)
+        engine = self.idle.get()
+        result = Match(engine, config, f"{options.seed} {number} moves").play()
+        self.idle.put(engine)
+        return number, config, result
+
+    def close(self):
+        for engine in range(self.options.tables):
+            self.idle.get().close()
 
 
 def report(options, number, config, result):
@@ -74,22 +71,24 @@ def report(options, number, config, result):
 
 def main():
     options = arguments()
-    numbers = list(range(options.games)) if options.game is None else [options.game]
-    jobs = min(options.jobs, len(numbers))
-    tasks = [(options, numbers[job::jobs]) for job in range(jobs)]
-    if len(tasks) == 1:
-        results = [play_some(tasks[0])]
-    else:
-        with multiprocessing.Pool(len(tasks)) as pool:
-            results = pool.map(play_some, tasks)
-    games = sum(result[0] for result in results)
-    moves = sum(result[1] for result in results)
-    reports = [text for result in results for text in result[2]]
-    for text in reports:
-        print(text)
-        print()
-    print(f"{games:,} games, {moves:,} moves, {len(reports)} differences")
-    return 1 if reports else 0
+    numbers = range(options.games) if options.game is None else [options.game]
+    tables = Tables(options)
+    games = moves = found = 0
+    with ThreadPool(options.tables) as pool:
+        for number, config, result in pool.imap(tables.play, numbers):
+            games += 1
+            moves += result.moves
+            if result.differences:
+                found += 1
+                print(report(options, number, config, result), end="\n\n", flush=True)
+                if found == MOST_DIFFERENCES:
+                    break
+            if sys.stderr.isatty():
+                print(f"\r{games} games, {moves:,} moves", end="\r", file=sys.stderr, flush=True)
+        else:
+            tables.close()
+    print(f"{games:,} games, {moves:,} moves, {found} differences")
+    return 1 if found else 0
 
 
 if __name__ == "__main__":

@@ -124,10 +124,10 @@ class StockpileReader:
             self.wrong(f"{key} has the source {source!r}, which is none of {', '.join(SOURCES)}.", file)
         return source
 
-    def number(self, key, row, column, low, high, default=None):
+    def number(self, key, row, column, low, high, default=None, file=None):
         value = row.get(column, default)
         if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
-            self.wrong(f"{key} has {column} {value!r}, which is not a whole number from {low} to {high}.")
+            self.wrong(f"{key} has {column} {value!r}, which is not a whole number from {low} to {high}.", file)
             return low
         return value
 
@@ -316,7 +316,7 @@ class StockpileReader:
             if row.get("set") not in SETS:
                 self.wrong(f"{key} is of the set {row.get('set')!r}, which is none of {', '.join(SETS)}.", self.INVESTORS)
             for column in ("two", "more"):
-                self.number(key, row, column, 0, 100)
+                self.number(key, row, column, 0, 100, file=self.INVESTORS)
             self.read_investor_figures(name, row)
 
     def read_investor_figures(self, name, row):
