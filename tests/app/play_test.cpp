@@ -51,10 +51,12 @@ TEST(Play, AWholeGameEndsWithTheFinalCount) {
   const std::vector<Words> tables = {{"--seats", "2"},
                                      {"--seats", "3", "--board", "advanced", "--seat", "2"},
                                      {"--seats", "4", "--bots", "greedy,random,greedy"},
-                                     {"--seats", "5", "--board", "advanced", "--seat", "5"}};
+                                     {"--seats", "5", "--board", "advanced", "--seat", "5"},
+                                     {"--seats", "2", "--preset", "everything"},
+                                     {"--seats", "5", "--preset", "everything", "--seat", "3"}};
   for (const Words& table : tables) {
     const std::string file = freshFile("game");
-    const Ran ran = runProgram(with({"play", "--seed", "3", "--save", file}, table), script(400, 1));
+    const Ran ran = runProgram(with({"play", "--seed", "3", "--save", file}, table), script(1200, 1));
     EXPECT_EQ(ran.exitCode, 0) << ran.errors;
     EXPECT_THAT(ran.output, HasSubstr("Final count"));
     EXPECT_THAT(ran.output, HasSubstr("Net worth"));
@@ -65,9 +67,13 @@ TEST(Play, AWholeGameEndsWithTheFinalCount) {
     RecordProblem problem;
     ASSERT_TRUE(readRecord(fileText(file), replayed, problem)) << problem.text();
     EXPECT_EQ(replayed.position->node().kind, Node::Kind::over);
-    // The last column of the count is the score.
-    for (Seat seat = 0; seat < replayed.position->seats(); ++seat)
-      EXPECT_THAT(ran.output, HasSubstr("$" + std::to_string(replayed.position->scores()[seat]) + "K\n"));
+    // The last line of the count has the scores.
+    const std::string count = ran.output.substr(ran.output.rfind("\nNet worth ") + 1);
+    const std::string worth = count.substr(0, count.find('\n'));
+    for (Seat seat = 0; seat < replayed.position->seats(); ++seat) {
+      const int score = replayed.position->scores()[seat];
+      EXPECT_THAT(worth, HasSubstr(score == 0 ? " $0" : "$" + std::to_string(std::abs(score)) + "K"));
+    }
     std::filesystem::remove(file);
   }
 }
