@@ -2,6 +2,7 @@
 """Turns data/ into C++ tables, TypeScript types, a wire schema, texts and reference pages, after checking it.
 
     gen.py --out DIR   writes everything below DIR; a file whose content is the same is left alone
+    gen.py --web DIR   writes what the web client imports as $gen straight into DIR, and nothing else
     gen.py --list      prints what --out would write, one path a line, for build systems
     gen.py --check     checks data and texts, and that the committed reference pages are up to date
     gen.py --docs      rewrites the committed reference pages
@@ -82,6 +83,13 @@ def outputs(games, texts):
     return files
 
 
+def web_outputs(games, texts):
+    """Path below clients/web/src/gen → content."""
+    folder = "gen/web/"
+    return {path.removeprefix(folder): content for path, content in outputs(games, texts).items()
+            if path.startswith(folder)}
+
+
 def pages(games, texts):
     """Path below the project → content of what is generated and committed."""
     return {f"docs/reference/{game.name}.md": reference.page(game, texts["en"]) for game in games}
@@ -103,6 +111,7 @@ def parse(arguments):
     parser.add_argument("--root", type=pathlib.Path, default=pathlib.Path(__file__).resolve().parents[2])
     what = parser.add_mutually_exclusive_group(required=True)
     what.add_argument("--out", type=pathlib.Path, metavar="DIR")
+    what.add_argument("--web", type=pathlib.Path, metavar="DIR")
     what.add_argument("--list", action="store_true")
     what.add_argument("--check", action="store_true")
     what.add_argument("--docs", action="store_true")
@@ -124,6 +133,9 @@ def main(arguments=None):
     if options.out:
         for path, content in outputs(games, texts).items():
             write_if_changed(options.out / path, content)
+    if options.web:
+        for path, content in web_outputs(games, texts).items():
+            write_if_changed(options.web / path, content)
     if options.docs:
         for path, content in pages(games, texts).items():
             write_if_changed(options.root / path, content)

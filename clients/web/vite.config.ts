@@ -1,0 +1,21 @@
+import { fileURLToPath } from "node:url";
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defineConfig } from "vitest/config";
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+export default defineConfig({
+  // Relative addresses: the site works under any path of a file host.
+  base: "./",
+  plugins: [svelte()],
+  resolve: { alias: { $gen: here("./src/gen") } },
+  worker: { format: "es" },
+  build: {
+    target: "es2022",
+    // The content security policy allows neither inline scripts nor data: addresses for code and fonts.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+  },
+  test: { include: ["src/**/*.test.ts"], testTimeout: 30_000 },
+});
