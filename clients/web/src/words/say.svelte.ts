@@ -1,0 +1,70 @@
+// Every sentence of the client: say("key", {arguments}), in the language in force.
+//
+// Reading a sentence in a component makes the component follow the language, so that switching needs no reload.
+import type { LanguageId, TextKey, Texts } from "$gen/texts";
+import { type Language, languages, localeOf } from "./languages";
+import { format, type Values } from "./message";
+
+export type Catalogue = Readonly<Record<string, string>>;
+
+interface InForce {
+  language: Language;
+  texts: Catalogue;
+}
+
+const catalogues: Readonly<Record<LanguageId, () => Promise<{ default: unknown }>>> = {
+  en: () => import("$gen/text.en.json"),
+  pt: () => import("$gen/text.pt.json"),
+  fa: () => import("$gen/text.fa.json"),
+  fr: () => import("$gen/text.fr.json"),
+};
+
+let inForce = $state.raw<InForce>({ language: "en", texts: {} });
+let wanted: Language = "en";
+
+/** Switches the language; resolves when its words are here. The last wish wins if two are under way. */
+export async function speak(language: Language): Promise<void> {
+  wanted = language;
+  const texts = (await catalogues[language === "qps" ? "en" : language]()).default as Catalogue;
+  if (wanted === language) use(language, texts);
+}
+
+/** Puts words in force that are here already; tests use it too. */
+export function use(language: Language, texts: Catalogue): void {
+  inForce = { language, texts };
+  if (typeof document === "undefined") return;
+  const root = document.documentElement;
+  root.lang = languages[language].html;
+  root.dir = languages[language].rtl ? "rtl" : "ltr";
+  if (languages[language].rtl) void import("../look/persian.css");
+}
+
+export function language(): Language {
+  return inForce.language;
+}
+
+export function isRtl(): boolean {
+  return languages[inForce.language].rtl;
+}
+
+type ArgumentsOf<K extends TextKey> = string extends keyof Texts[K] ? [] : [values: Texts[K]];
+
+/** The sentence of a key. Arguments arrive ready to print, except what a plural counts. */
+export function say<K extends TextKey>(key: K, ...values: ArgumentsOf<K>): string {
+  return sayAny(key, (values[0] ?? {}) as Values);
+}
+
+/** As say, for keys that are put together from data; a key without text is shown as it is, so that it is seen. */
+export function sayAny(key: string, values: Values = {}): string {
+  const source = inForce.texts[key];
+  return source === undefined ? key : format(source, values, localeOf(inForce.language));
+}
+
+export function hasText(key: string): boolean {
+  return inForce.texts[key] !== undefined;
+}
+
+/** Whether a key takes an argument of this name, where that is not known from its type. */
+export function textOf(key: string): string {
+  return inForce.texts[key] ?? "";
+}
