@@ -24,6 +24,7 @@ import reference
 import schema
 import texts as all_texts
 import typescript
+import web_stockpile
 from problems import Problems, Stop
 from read import Reader
 from stockpile import StockpileReader
@@ -65,6 +66,8 @@ def game_outputs(game):
         yield f"gen/{space}_data.h", cpp_stockpile.data(game)
         yield f"gen/{space}_strategies.h", cpp_strategies.header(game)
         yield f"gen/{space}_vocabulary.cpp", writer.write([f"gen/{space}_data.h"], cpp_stockpile.MONEY_OF)
+        yield f"gen/web/{space}_data.json", web_stockpile.data(game)
+        yield f"gen/web/{space}_view.ts", web_stockpile.view_types()
     else:
         yield f"gen/{space}_vocabulary.cpp", writer.write([], cpp.NO_MONEY)
     yield f"gen/web/{game.name}.ts", typescript.game_types(game)

@@ -39,6 +39,22 @@ def event(game, row):
     return record(fields)
 
 
+def told(game, row):
+    """The event as the wire has it: its name under `event`."""
+    fields = [("event", quoted(row.name))]
+    if row.seat:
+        fields.append(("seat", "number | null"))
+    for arg in row.args:
+        hidden = " | null" if arg.name in row.secret or arg.type == "seat" else ""
+        fields.append((arg.name, value_type(game, arg.type) + hidden))
+    return record(fields)
+
+
+def refused(game, row):
+    return record([("refusal", quoted(row.name))] + [
+        (arg.name, value_type(game, arg.type) + (" | null" if arg.type == "seat" else "")) for arg in row.args])
+
+
 def plain(game, row):
     return record([("kind", quoted(camel(row.name)))] + [(arg.name, value_type(game, arg.type)) for arg in row.args])
 
@@ -55,6 +71,8 @@ def described(row):
         found["args"] = [{"name": arg.name, "type": arg.type} for arg in row.args]
     if hasattr(row, "verbs"):
         found["verbs"] = [verb.number for verb in row.verbs]
+    if hasattr(row, "secret"):
+        found |= {"seat": row.seat, "secret": list(row.secret)}
     return found
 
 
@@ -70,6 +88,8 @@ def game_types(game):
     parts.append(lines_of("ChanceMove", [plain(game, verb) for verb in game.verbs if verb.chance] or ["never"]))
     parts.append(lines_of("GameEvent", [event(game, row) for row in game.events]))
     parts.append(lines_of("Refusal", [plain(game, row) for row in game.refusals]))
+    parts.append(lines_of("ToldEvent", [told(game, row) for row in game.events]))
+    parts.append(lines_of("ToldRefusal", [refused(game, row) for row in game.refusals]))
     parts.append("export type WireMove = readonly [verb: number, a?: number, b?: number, c?: number];\n")
     for name, rows in (("verbs", game.verbs), ("decisions", game.decisions), ("draws", game.draws),
                        ("events", game.events), ("refusals", game.refusals)):

@@ -1,0 +1,160 @@
+// One person at one table, and where tables come from. The worker is the first implementation, a server the next;
+// whatever is behind it, contract.ts says how it behaves.
+import type { Module, Preset } from "$gen/stockpile";
+import type {
+  Chair,
+  Config,
+  FullConfig,
+  Problem,
+  SeatOrSpectator,
+  TableAnswer,
+  TableNode,
+  TableRequest,
+  TableTold,
+  ToldEvent,
+  View,
+} from "./messages.ts";
+
+export type * from "./messages.ts";
+
+/** One person at one table. */
+export interface Door {
+  readonly table: string;
+  /** Where this person sits. */
+  readonly seat: SeatOrSpectator;
+  /**
+   * Every message is answered, a refusal is an answer too. What the message changes is told to the listeners before
+   * the promise resolves. Rejects only when the door is closed or what is behind it is gone.
+   */
+  send(message: TableRequest): Promise<TableAnswer>;
+  /** What was told before the first listener came is told to it first. Returns how to stop listening. */
+  listen(listener: (told: TableTold) => void): () => void;
+  /** Leaves; the seat waits for its person. */
+  close(): void;
+}
+
+export type SeatWish =
+  | { readonly kind: "person"; readonly name: string }
+  | { readonly kind: "bot"; readonly bot: string };
+
+export interface NewTable {
+  /** The first game if it is not there. */
+  readonly game?: string;
+  /** `seats` is how many `seats` there are below. */
+  readonly config: Omit<Config, "seats"> & { readonly seats?: number };
+  readonly seats: readonly SeatWish[];
+  /** Milliseconds between bots' moves; 0: at once. */
+  readonly pace: number;
+  /** A number below 2⁵³ or 64 hexadecimal digits; drawn if it is not there. */
+  readonly seed?: number | string;
+  /** Whether moves may be taken back; they may if it is not there. */
+  readonly undo?: boolean;
+}
+
+export interface Resumed {
+  /**
+   * Who plays now; the people of the record if it is not there. Seats of other people are taken by `bot`, seats of bots
+   * stay theirs.
+   */
+  readonly people?: readonly { readonly seat: number; readonly name: string }[];
+  /** The best one if it is not there. */
+  readonly bot?: string;
+  readonly pace: number;
+  readonly undo?: boolean;
+}
+
+export interface TableInfo {
+  readonly id: string;
+  readonly game: string;
+  readonly rules: number;
+  readonly config: FullConfig;
+  readonly seats: readonly Chair[];
+  readonly over: boolean;
+  /** A world behind somebody's view: it has no record. */
+  readonly imagined: boolean;
+}
+
+export interface Catalogue {
+  readonly version: string;
+  readonly games: readonly {
+    readonly game: string;
+    readonly rules: number;
+    readonly seats: { readonly least: number; readonly most: number };
+    /** The weakest first. */
+    readonly bots: readonly string[];
+    readonly modules: readonly {
+      readonly name: Module;
+      readonly needs: readonly Module[];
+      readonly forbids: readonly Module[];
+    }[];
+    readonly presets: readonly { readonly name: Preset; readonly config: Config }[];
+    readonly sets: readonly string[];
+  }[];
+}
+
+export interface ReplayMoment {
+  readonly n: number;
+  readonly view: View;
+  readonly node: TableNode;
+  /** How many events there were by then. */
+  readonly events: number;
+}
+
+/** What everybody had by what they knew themselves. */
+export interface WorthPoint {
+  readonly n: number;
+  readonly round: number;
+  readonly phase: View["phase"];
+  readonly worth: readonly number[];
+}
+
+/** A record, to look at any position of it. An open book: only for games that are over, or one's own device. */
+export interface Replay {
+  readonly game: string;
+  readonly config: FullConfig;
+  readonly players: readonly Chair[];
+  /** How many lines the record has: positions are 0 … lines. */
+  readonly lines: number;
+  readonly over: boolean;
+  readonly scores: readonly number[];
+  view(at: number, seat: SeatOrSpectator): Promise<ReplayMoment>;
+  /** All events as the observer was told them. */
+  events(seat: SeatOrSpectator): Promise<readonly ToldEvent[]>;
+  /** The position in which an event had just happened: how many lines were played by then. */
+  lineOfEvent(event: number): number;
+  /** The moves as records write them: `0 bid pile=1 space=4`. */
+  text(): Promise<readonly string[]>;
+  /** After the last line of every phase of every round, for a chart. */
+  worth(): Promise<readonly WorthPoint[]>;
+  close(): void;
+}
+
+/** Where tables come from. What cannot be done rejects with a `Refused` error. */
+export interface House {
+  /** Which engine is at work: the name of its file, to be kept beside a game. */
+  readonly engine: string;
+  create(options: NewTable): Promise<TableInfo>;
+  /** Goes on with a record; rejects with the line and the reason if it cannot be read. */
+  resume(record: string, options: Resumed): Promise<TableInfo>;
+  /** Takes a seat of its own, or watches. Bots move while somebody is there. */
+  enter(table: string, seat: SeatOrSpectator, name: string): Promise<Door>;
+  catalogue(): Promise<Catalogue>;
+  /** Null if a game can be played like this. */
+  checkConfig(config: Config, game?: string): Promise<Problem | null>;
+  setPace(table: string, pace: number): void;
+  /** After every change of the game: the record so far. Tables of imagined worlds have none. */
+  onSaved(listener: (table: string, record: string, over: boolean) => void): () => void;
+  replay(record: string): Promise<Replay>;
+  /** Frees a table; its doors are closed. */
+  dismiss(table: string): void;
+  /** Ends everything. */
+  close(): void;
+}
+
+/** Something was asked that cannot be had; `problem` says why. */
+export class Refused extends Error {
+  constructor(readonly problem: Problem) {
+    super(problem.sentence);
+    this.name = "Refused";
+  }
+}
