@@ -104,6 +104,10 @@ class GameKind {
   /// The same from {"seats": 4, "modules": ["advanced-board"], "first": 2}.
   [[nodiscard]] virtual std::unique_ptr<Position> startJson(const nlohmann::json& config, EventSink& events,
                                                             Problem& problem) const = 0;
+  /// Null if a game can be played like this, else the problem, with its refusal where the rules have one.
+  [[nodiscard]] virtual nlohmann::json configProblem(const nlohmann::json& config) const = 0;
+  /// What can be chosen: seats, modules with what they need, presets as configs (docs/engine-protocol.md).
+  [[nodiscard]] virtual nlohmann::json catalogue() const = 0;
 };
 
 /// Every game there is, the first one being the default.

@@ -6,6 +6,7 @@
 //   static bool parseConfig(const ConfigFields&, Game::Config&, Problem&);
 //   static ConfigFields configFields(const Game::Config&);
 //   static nlohmann::json configJson(const Game::Config&);
+//   static nlohmann::json catalogue();
 //   static int board(const Game::Rules&);
 //   static nlohmann::json viewJson(const Game::Rules&, const Game::View&);
 //   static nlohmann::json stateJson(const Game::Rules&, const Game::State&);
@@ -21,6 +22,7 @@
 #include "core/digest.h"
 #include "host/any_game.h"
 #include "host/config_fields.h"
+#include "host/json.h"
 #include "host/sentence.h"
 
 namespace bourse {
@@ -134,6 +136,20 @@ class KindOf final : public GameKind {
     problem = {};
     return fieldsOfJson(config, fields, problem) ? startFrom(fields, events, problem) : nullptr;
   }
+  [[nodiscard]] nlohmann::json configProblem(const nlohmann::json& config) const override {
+    ConfigFields fields;
+    Problem problem;
+    typename G::Config read;
+    if (!fieldsOfJson(config, fields, problem) || !Binding::parseConfig(fields, read, problem))
+      return problemJson(problem);
+    const Result<typename G::Rules> compiled = G::compile(read);
+    if (ok(compiled)) return nullptr;
+    const auto& rejection = std::get<Rejection>(compiled);
+    nlohmann::json out = problemJson(problemOf(vocabulary(), rejection));
+    out["refusal"] = refusalJson(vocabulary(), rejection);
+    return out;
+  }
+  [[nodiscard]] nlohmann::json catalogue() const override { return Binding::catalogue(); }
 
  private:
   [[nodiscard]] std::unique_ptr<Position> startFrom(const ConfigFields& fields, EventSink& events,

@@ -139,6 +139,27 @@ nlohmann::json StockpileBinding::configJson(const Config& config) {
   return json;
 }
 
+nlohmann::json StockpileBinding::catalogue() {
+  const Vocabulary& vocabulary = stockpile::vocabulary();
+  nlohmann::json modules = nlohmann::json::array(), presets = nlohmann::json::array();
+  for (std::size_t i = 0; i < vocabulary.modules.size(); ++i) {
+    nlohmann::json needs = nlohmann::json::array();
+    if (stockpile::kModuleNeeds[i] >= 0)
+      needs.push_back(vocabulary.modules[static_cast<std::size_t>(stockpile::kModuleNeeds[i])]);
+    // No module of this game rules out another one.
+    modules.push_back(
+        {{"name", vocabulary.modules[i]}, {"needs", std::move(needs)}, {"forbids", nlohmann::json::array()}});
+  }
+  for (std::size_t i = 0; i < vocabulary.presets.size(); ++i)
+    presets.push_back(
+        {{"name", vocabulary.presets[i]},
+         {"config", configJson(stockpile::configOf(static_cast<stockpile::Preset>(i), Config{}.seats))}});
+  return {{"seats", {{"least", stockpile::kFewestSeats}, {"most", stockpile::kMostSeats}}},
+          {"modules", std::move(modules)},
+          {"presets", std::move(presets)},
+          {"sets", kSets}};
+}
+
 int StockpileBinding::board(const stockpile::Rules& rules) {
   return static_cast<int>(rules.config.modules.has(Module::advancedBoard) ? stockpile::Board::advanced
                                                                           : stockpile::Board::standard);

@@ -19,6 +19,7 @@ struct StockpileBinding {
   static bool parseConfig(const ConfigFields& fields, stockpile::Config& config, Problem& problem);
   static ConfigFields configFields(const stockpile::Config& config);
   static nlohmann::json configJson(const stockpile::Config& config);
+  static nlohmann::json catalogue();
   static int board(const stockpile::Rules& rules);
   static nlohmann::json viewJson(const stockpile::Rules& rules, const stockpile::View& view);
   static nlohmann::json stateJson(const stockpile::Rules& rules, const stockpile::State& state);
