@@ -1,11 +1,24 @@
-# signature.wasm: the same program as bourse_signature, to show that the engine in a browser is the same engine.
-# tests/wasm/run.mjs runs it in node.
+# The engine for browsers: bourse.wasm is what the web client's worker loads. signature.wasm is the same program as
+# bourse_signature, to show that the engine in a browser is the same engine; speed.wasm is for bench/wasm_speed.mjs.
+
+# The linker's default stack is 64 kB and runs into the data silently. Placed first, an overflow traps.
+set(stack -Wl,-z,stack-size=1048576 -Wl,--stack-first)
+
+# A module without a main(): its constructors run in _initialize, then its exports are called.
+function(bourse_reactor name source)
+  add_executable(${name} ${source} bindings/wasm/stack_chk.cpp)
+  set_target_properties(${name} PROPERTIES SUFFIX .wasm)
+  target_link_libraries(${name} PRIVATE bourse_host)
+  target_link_options(${name} PRIVATE -mexec-model=reactor ${stack} -Wl,--strip-all)
+endfunction()
+
+bourse_reactor(bourse bindings/wasm/bourse.cpp)
+bourse_reactor(speed bindings/wasm/speed.cpp)
 
 file(GLOB_RECURSE sources CONFIGURE_DEPENDS tests/signature/*.cpp tests/wasm/*.cpp)
 if(sources)
   add_executable(signature ${sources} bindings/wasm/stack_chk.cpp)
   set_target_properties(signature PROPERTIES SUFFIX .wasm)
   target_link_libraries(signature PRIVATE bourse_host)
-  # The linker's default stack is 64 kB and runs into the data silently. Placed first, an overflow traps.
-  target_link_options(signature PRIVATE -Wl,-z,stack-size=1048576 -Wl,--stack-first)
+  target_link_options(signature PRIVATE ${stack})
 endif()

@@ -1,13 +1,14 @@
 import { fileURLToPath } from "node:url";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
+import { precache } from "./src/pwa/precache_plugin.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig({
   // Relative addresses: the site works under any path of a file host.
   base: "./",
-  plugins: [svelte()],
+  plugins: [svelte(), precache()],
   resolve: { alias: { $gen: here("./src/gen") } },
   worker: { format: "es" },
   build: {

@@ -17,8 +17,8 @@ PHASES = ("setup", "round-start", "information", "supply", "demand", "settlement
 VIEW = {
     "PlayerView": {
         "cash": "number", "regular": "number[]", "split": "number[]", "booms": "number", "busts": "number",
-        "unknown": "number", "fees": "number[]", "waiting": "Card[]", "start": "Company | null", "bonds?": "number",
-        "commodities?": "number[]", "taxes?": "number", "commerce?": "Card[]", "investors?": "(Investor | null)[]",
+        "unknown": "number", "fees": "number[]", "waiting": "(Card | null)[]", "start": "Company | null", "bonds?": "number",
+        "commodities?": "number[]", "taxes?": "number", "commerce?": "(Card | null)[]", "investors?": "(Investor | null)[]",
         "offer?": "(Investor | null)[]", "used?": "number[]", "hand?": "Strategy[] | number",
         "laid_aside?": "(Strategy | null)[]", "strategies_played?": "number", "holds?": "boolean",
     },

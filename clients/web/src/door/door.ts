@@ -43,8 +43,10 @@ export interface NewTable {
   /** `seats` is how many `seats` there are below. */
   readonly config: Omit<Config, "seats"> & { readonly seats?: number };
   readonly seats: readonly SeatWish[];
-  /** Milliseconds between bots' moves; 0: at once. */
+  /** Milliseconds between bots' moves; 0: at once, Infinity: they wait. */
   readonly pace: number;
+  /** For the table; made up if it is not there. */
+  readonly id?: string;
   /** A number below 2⁵³ or 64 hexadecimal digits; drawn if it is not there. */
   readonly seed?: number | string;
   /** Whether moves may be taken back; they may if it is not there. */
@@ -60,6 +62,7 @@ export interface Resumed {
   /** The best one if it is not there. */
   readonly bot?: string;
   readonly pace: number;
+  readonly id?: string;
   readonly undo?: boolean;
 }
 
@@ -70,6 +73,8 @@ export interface TableInfo {
   readonly config: FullConfig;
   readonly seats: readonly Chair[];
   readonly over: boolean;
+  /** The record so far; empty in an imagined world. */
+  readonly record: string;
   /** A world behind somebody's view: it has no record. */
   readonly imagined: boolean;
 }
@@ -145,6 +150,8 @@ export interface House {
   /** After every change of the game: the record so far. Tables of imagined worlds have none. */
   onSaved(listener: (table: string, record: string, over: boolean) => void): () => void;
   replay(record: string): Promise<Replay>;
+  /** What is behind the doors is gone, such as an engine that failed: go on from the records. */
+  onStopped(listener: (reason: string) => void): () => void;
   /** Frees a table; its doors are closed. */
   dismiss(table: string): void;
   /** Ends everything. */

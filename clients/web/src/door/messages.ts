@@ -41,7 +41,12 @@ export type TableAnswer =
       readonly skip?: boolean;
       readonly bids?: readonly WireMove[];
     }
-  | { readonly type: "refused"; readonly error: Problem; readonly refusal?: ToldRefusal; readonly move?: number }
+  | {
+      readonly type: "refused";
+      readonly error: Problem;
+      readonly refusal?: ToldRefusal;
+      readonly move?: number;
+    }
   | {
       readonly type: "explained";
       readonly move: WireMove;

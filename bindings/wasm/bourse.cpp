@@ -1,0 +1,273 @@
+// bourse.wasm: tables, replays and the engine protocol for a browser's worker
+// (clients/web/src/engine/engine.ts is the other side).
+//
+// Text goes in through one buffer and comes out through another: the caller asks for room with
+// bourse_input(), writes UTF-8 there, calls a function, and reads bourse_output(). Tables and replays are
+// numbers from 1 on; 0 is none, and then the output is the problem as JSON. A module is used by one worker,
+// so its state is its own.
+#include <map>
+#include <nlohmann/json.hpp>
+
+#include "host/engine_protocol.h"
+#include "host/json.h"
+#include "host/replay.h"
+#include "host/table.h"
+#include "host/version.h"
+
+#define BOURSE_EXPORT(name) \
+  extern "C" __attribute__((export_name(#name)))  // NOLINT: the name is its argument
+
+namespace bourse {
+namespace {
+
+using nlohmann::json;
+
+constexpr std::size_t kLargestInput = 4 << 20;  // a record; messages have their own, smaller limit
+
+struct Module {
+  std::string input, output;
+  std::map<int, std::unique_ptr<Table>> tables;
+  std::map<int, std::unique_ptr<Replay>> replays;
+  EngineSession session;
+  int lastNumber = 0;
+
+  [[nodiscard]] Table* table(int number) const {
+    const auto found = tables.find(number);
+    return found != tables.end() ? found->second.get() : nullptr;
+  }
+  [[nodiscard]] Replay* replay(int number) const {
+    const auto found = replays.find(number);
+    return found != replays.end() ? found->second.get() : nullptr;
+  }
+  int fail(const json& problem) {
+    output = compact(problem);
+    return 0;
+  }
+  int fail(const Problem& problem) { return fail(problemJson(problem)); }
+  int fail(const RecordProblem& problem) {
+    json out = problemJson(problem.problem);
+    out["line"] = problem.line;
+    return fail(out);
+  }
+  int keep(std::unique_ptr<GameLog> log, const json& wishes) {
+    TableOptions options;
+    const json* undo = member(wishes, "undo");
+    options.undo = undo == nullptr || !undo->is_boolean() || undo->get<bool>();
+    options.botsAtOnce = false;
+    output.clear();
+    tables.emplace(++lastNumber, std::make_unique<Table>(std::move(log), options, ourBots()));
+    return lastNumber;
+  }
+  /// One line each: the clients it goes to, a blank, the message.
+  void tell(const std::vector<Outgoing>& out) {
+    output.clear();
+    for (const Outgoing& message : out) {
+      for (std::size_t i = 0; i < message.to.size(); ++i)
+        output += (i == 0 ? "" : ",") + std::to_string(message.to[i]);
+      output += ' ';
+      output += message.text;
+      output += '\n';
+    }
+  }
+};
+
+Module& module() {
+  static Module only;
+  return only;
+}
+
+bool seedIn(const json& wishes, Seed& seed) {
+  const json* text = member(wishes, "seed");
+  return text != nullptr && text->is_string() && Seed::parse(text->get_ref<const std::string&>(), seed);
+}
+
+const Problem kNoSeed{"seed-wrong", "\"seed\" is a number from 0 on, or a text of 64 hexadecimal digits."};
+
+const GameKind* gameIn(const json& wishes, Problem& problem) {
+  const json* name = member(wishes, "game");
+  if (name == nullptr) return games().front();
+  problem = {"game-unknown", "\"game\" is the name of a game."};
+  return name->is_string() ? findGame(name->get_ref<const std::string&>(), problem) : nullptr;
+}
+
+const json& configIn(const json& wishes) {
+  static const json kDefault = json::object();
+  const json* config = member(wishes, "config");
+  return config != nullptr ? *config : kDefault;
+}
+
+bool isObserver(const Replay& replay, int seat) { return seat >= -1 && seat < replay.seats(); }
+Seat observerOf(int seat) { return seat < 0 ? kSpectator : static_cast<Seat>(seat); }
+
+}  // namespace
+
+// --- text in and out ---
+
+/// Room for the next input, or null if it is larger than anything that is ever sent.
+BOURSE_EXPORT(bourse_input) char* bourseInput(std::size_t size) {
+  if (size > kLargestInput) return nullptr;
+  module().input.resize(size);
+  return module().input.data();
+}
+BOURSE_EXPORT(bourse_output) const char* bourseOutput() { return module().output.data(); }
+BOURSE_EXPORT(bourse_output_size) std::size_t bourseOutputSize() { return module().output.size(); }
+
+// --- what there is ---
+
+BOURSE_EXPORT(bourse_catalogue) void bourseCatalogue() {
+  json kinds = json::array();
+  for (const GameKind* kind : games()) {
+    json one = kind->catalogue();
+    one["game"] = kind->name();
+    one["rules"] = kind->rulesVersion();
+    one["bots"] = ourBots().names(*kind);
+    kinds.push_back(std::move(one));
+  }
+  module().output = compact({{"version", kVersion}, {"games", std::move(kinds)}});
+}
+
+/// {"game": …, "config": …}: 1 if it can be played, 0 and the problem if not.
+BOURSE_EXPORT(bourse_check_config) int bourseCheckConfig() {
+  Module& here = module();
+  const json wishes = parseJson(here.input);
+  Problem problem;
+  const GameKind* kind = gameIn(wishes, problem);
+  if (kind == nullptr) return here.fail(problem);
+  const json found = kind->configProblem(configIn(wishes));
+  here.output.clear();
+  return found.is_null() ? 1 : here.fail(found);
+}
+
+/// The engine protocol, one line: an open book for tools and tests.
+BOURSE_EXPORT(bourse_engine) void bourseEngine() {
+  module().output = module().session.answer(module().input);
+}
+
+// --- tables ---
+
+/// {"game": …, "config": …, "seed": 64 digits, "undo": …}
+BOURSE_EXPORT(bourse_table_new) int bourseTableNew() {
+  Module& here = module();
+  const json wishes = parseJson(here.input);
+  Problem problem;
+  const GameKind* kind = gameIn(wishes, problem);
+  Seed seed;
+  if (kind == nullptr) return here.fail(problem);
+  if (!seedIn(wishes, seed)) return here.fail(kNoSeed);
+  if (const json found = kind->configProblem(configIn(wishes)); !found.is_null()) return here.fail(found);
+  EventSink nobody;
+  const std::unique_ptr<Position> position = kind->startJson(configIn(wishes), nobody, problem);
+  return here.keep(GameLog::start(*kind, position->configText(), seed, problem), wishes);
+}
+
+/// {"record": …, "seed": 64 digits, for a record without its own, "undo": …}
+BOURSE_EXPORT(bourse_table_resume) int bourseTableResume() {
+  Module& here = module();
+  const json wishes = parseJson(here.input);
+  const json* text = member(wishes, "record");
+  if (text == nullptr || !text->is_string())
+    return here.fail(Problem{"record-missing", "\"record\" is the text of a record."});
+  ReplayedRecord replayed;
+  RecordProblem problem;
+  if (!readRecord(text->get_ref<const std::string&>(), replayed, problem)) return here.fail(problem);
+  const Record& record = replayed.record;
+  Seed seed;
+  if (!record.seed && !seedIn(wishes, seed)) return here.fail(kNoSeed);
+  return here.keep(
+      GameLog::resume(record, record.lines.size(), record.seed ? std::nullopt : std::optional(seed)), wishes);
+}
+
+BOURSE_EXPORT(bourse_table_receive) void bourseTableReceive(int number, std::uint32_t client) {
+  std::vector<Outgoing> out;
+  if (Table* table = module().table(number)) table->receive(client, module().input, out);
+  module().tell(out);
+}
+
+BOURSE_EXPORT(bourse_table_disconnect) void bourseTableDisconnect(int number, std::uint32_t client) {
+  std::vector<Outgoing> out;
+  if (Table* table = module().table(number)) table->disconnect(client, out);
+  module().tell(out);
+}
+
+/// Lets the next bot make one move; 0 if none is to move.
+BOURSE_EXPORT(bourse_table_think) int bourseTableThink(int number) {
+  std::vector<Outgoing> out;
+  Table* table = module().table(number);
+  const bool moved = table != nullptr && table->think(out);
+  module().tell(out);
+  return moved ? 1 : 0;
+}
+
+/// Bits: 1 started, 2 over, 4 imagined, 8 a bot is to move.
+BOURSE_EXPORT(bourse_table_state) int bourseTableState(int number) {
+  const Table* table = module().table(number);
+  if (table == nullptr) return 0;
+  return (table->started() ? 1 : 0) | (table->over() ? 2 : 0) | (table->log().imagined() ? 4 : 0) |
+         (table->botToMove() ? 8 : 0);
+}
+
+/// How many lines were played: the record has changed when this has, or after an undo.
+BOURSE_EXPORT(bourse_table_lines) int bourseTableLines(int number) {
+  const Table* table = module().table(number);
+  return table != nullptr ? static_cast<int>(table->log().lines().size()) : 0;
+}
+
+/// The record so far, secrets included, for the store; 0 in an imagined world, which has none.
+BOURSE_EXPORT(bourse_table_record) int bourseTableRecord(int number) {
+  const Table* table = module().table(number);
+  const bool has = table != nullptr && !table->log().imagined();
+  module().output = has ? table->log().recordText() : "";
+  return has ? 1 : 0;
+}
+
+/// The table of the game that a `fork` message made; 0 if there is none.
+BOURSE_EXPORT(bourse_table_fork) int bourseTableFork(int number) {
+  Table* table = module().table(number);
+  std::unique_ptr<GameLog> fork = table != nullptr ? table->takeFork() : nullptr;
+  return fork != nullptr ? module().keep(std::move(fork), json::object()) : 0;
+}
+
+BOURSE_EXPORT(bourse_table_close) void bourseTableClose(int number) { module().tables.erase(number); }
+
+// --- replays; a seat of -1 is a spectator ---
+
+BOURSE_EXPORT(bourse_replay_open) int bourseReplayOpen() {
+  Module& here = module();
+  RecordProblem problem;
+  std::unique_ptr<Replay> replay = Replay::open(here.input, problem);
+  if (replay == nullptr) return here.fail(problem);
+  here.output = compact(replay->about());
+  here.replays.emplace(++here.lastNumber, std::move(replay));
+  return here.lastNumber;
+}
+
+BOURSE_EXPORT(bourse_replay_moment) int bourseReplayMoment(int number, int at, int seat) {
+  const Replay* replay = module().replay(number);
+  if (replay == nullptr || at < 0 || static_cast<std::size_t>(at) > replay->lines() ||
+      !isObserver(*replay, seat))
+    return module().fail(Problem{"no-such-moment", "There is no such position, or nobody to see it."});
+  module().output = compact(replay->moment(static_cast<std::size_t>(at), observerOf(seat)));
+  return 1;
+}
+
+BOURSE_EXPORT(bourse_replay_events) int bourseReplayEvents(int number, int seat) {
+  const Replay* replay = module().replay(number);
+  if (replay == nullptr || !isObserver(*replay, seat))
+    return module().fail(Problem{"no-such-seat", "Nobody sits there."});
+  module().output = compact(replay->events(observerOf(seat)));
+  return 1;
+}
+
+BOURSE_EXPORT(bourse_replay_texts) void bourseReplayTexts(int number) {
+  const Replay* replay = module().replay(number);
+  module().output = replay != nullptr ? compact(replay->texts()) : "[]";
+}
+
+BOURSE_EXPORT(bourse_replay_worth) void bourseReplayWorth(int number) {
+  const Replay* replay = module().replay(number);
+  module().output = replay != nullptr ? compact(replay->worth()) : "[]";
+}
+
+BOURSE_EXPORT(bourse_replay_close) void bourseReplayClose(int number) { module().replays.erase(number); }
+
+}  // namespace bourse

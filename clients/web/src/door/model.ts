@@ -1,0 +1,167 @@
+// A client's picture of a table: a pure function of the messages heard so far. Whoever draws it needs no rules.
+//
+// Models are never changed but replaced, and what a message does not touch stays the same object: drawing can compare.
+import { digestText } from "./digest.ts";
+import type {
+  Chair,
+  FullConfig,
+  SeatOrSpectator,
+  TableNode,
+  TableTold,
+  ToldChange,
+  ToldEvent,
+  ToldTable,
+  ToldView,
+  View,
+  WireMove,
+} from "./messages.ts";
+
+/** One thing that happened, to be shown one after the other: the events and the view that came of them. */
+export interface Step {
+  /** The number of the first of its events. */
+  readonly from: number;
+  readonly events: readonly ToldEvent[];
+  readonly n: number;
+  readonly view: View;
+  readonly node: TableNode;
+  /** Something was taken back: the log was longer before. */
+  readonly back: boolean;
+}
+
+export interface TableModel {
+  readonly me: SeatOrSpectator;
+  readonly table: ToldTable | null;
+  readonly seats: readonly Chair[];
+  readonly config: FullConfig | null;
+  /** Lines of the record so far. */
+  readonly n: number;
+  readonly view: View | null;
+  readonly events: readonly ToldEvent[];
+  readonly node: TableNode | null;
+  /** The number of one's own open decision, or null, and every move that is legal then. */
+  readonly decision: number | null;
+  readonly legal: readonly WireMove[];
+  /** Whether one's own last move may be taken back, if it showed nothing. */
+  readonly undo: boolean;
+  readonly scores: readonly number[] | null;
+  readonly over: boolean;
+  /** What happened and was not shown yet; the oldest first. */
+  readonly steps: readonly Step[];
+  /** The picture does not fit what was told: a whole view has to be asked for. */
+  readonly stale: boolean;
+}
+
+export function emptyModel(me: SeatOrSpectator): TableModel {
+  return {
+    me,
+    table: null,
+    seats: [],
+    config: null,
+    n: 0,
+    view: null,
+    events: [],
+    node: null,
+    decision: null,
+    legal: [],
+    undo: false,
+    scores: null,
+    over: false,
+    steps: [],
+    stale: false,
+  };
+}
+
+type Container = Record<string, unknown> | unknown[];
+
+const isContainer = (value: unknown): value is Container => typeof value === "object" && value !== null;
+
+const unescaped = (part: string) => part.replaceAll("~1", "/").replaceAll("~0", "~");
+
+function child(value: Container, key: string): unknown {
+  if (Array.isArray(value)) return /^(0|[1-9]\d*)$/.test(key) ? value[Number(key)] : undefined;
+  return Object.hasOwn(value, key) ? value[key] : undefined;
+}
+
+/**
+ * The view with new values at JSON pointers, or null if one of them points nowhere: only what exists is replaced. The old
+ * view stays as it is; parts that do not change are shared.
+ */
+export function changed(view: View, change: Readonly<Record<string, unknown>>): View | null {
+  let root: unknown = view;
+  const fresh = new Set<unknown>();
+  const own = (value: Container): Container => {
+    if (fresh.has(value)) return value;
+    const copy: Container = Array.isArray(value) ? [...value] : { ...value };
+    fresh.add(copy);
+    return copy;
+  };
+  for (const [path, value] of Object.entries(change)) {
+    if (path === "") {
+      root = value;
+      continue;
+    }
+    const parts = path.split("/").slice(1).map(unescaped);
+    if (!path.startsWith("/") || !isContainer(root)) return null;
+    let place: Container = own(root);
+    root = place;
+    for (const [i, key] of parts.entries()) {
+      const before = child(place, key);
+      if (before === undefined) return null;
+      const last = i === parts.length - 1;
+      if (!last && !isContainer(before)) return null;
+      const after = last ? value : own(before as Container);
+      (place as Record<string, unknown>)[key] = after;
+      place = after as Container;
+    }
+  }
+  return root as View;
+}
+
+/** The digest that messages carry: of the compact JSON, whose keys the engine writes in order. */
+export const digestOfView = (view: View) => digestText(JSON.stringify(view));
+
+function heardTable(model: TableModel, told: ToldTable): TableModel {
+  return { ...model, table: told, seats: told.seats, config: told.config, over: told.over };
+}
+
+function heardPosition(model: TableModel, told: ToldView | ToldChange, view: View): TableModel {
+  const back = told.from < model.events.length && model.view !== null && told.n < model.n;
+  const events = [...model.events.slice(0, told.from), ...told.events];
+  // A whole view may repeat events that are known already; only the others are news.
+  const from =
+    told.type === "view" && !back
+      ? Math.min(Math.max(told.from, model.events.length), events.length)
+      : told.from;
+  const step: Step = { from, events: events.slice(from), n: told.n, view, node: told.node, back };
+  // The first view is where one comes in, not something that happened.
+  const shown = model.view !== null && (told.type === "change" || told.n !== model.n || back);
+  return {
+    ...model,
+    n: told.n,
+    view,
+    events,
+    node: told.node,
+    decision: told.decision ?? null,
+    legal: told.legal ?? [],
+    undo: told.undo ?? false,
+    scores: told.scores ?? null,
+    over: told.node.kind === "over",
+    steps: shown ? [...model.steps, step] : model.steps,
+    stale: false,
+  };
+}
+
+/** The model after one more message. */
+export function heard(model: TableModel, told: TableTold): TableModel {
+  if (told.type === "table") return heardTable(model, told);
+  if (told.type === "view") return heardPosition(model, told, told.view);
+  if (model.stale) return model; // the whole view is on its way
+  const view = model.view && told.from <= model.events.length ? changed(model.view, told.change) : null;
+  if (!view || digestOfView(view) !== told.digest) return { ...model, stale: true };
+  return heardPosition(model, told, view);
+}
+
+/** Without the oldest steps, which were shown. */
+export function shown(model: TableModel, count = model.steps.length): TableModel {
+  return count === 0 ? model : { ...model, steps: model.steps.slice(count) };
+}

@@ -1,0 +1,62 @@
+// What page and worker say to each other: calls with a number, their answers, and what is told without being asked.
+import type {
+  Catalogue,
+  Config,
+  NewTable,
+  Problem,
+  ReplayMoment,
+  Resumed,
+  SeatOrSpectator,
+  TableAnswer,
+  TableInfo,
+  TableTold,
+  ToldEvent,
+  WorthPoint,
+} from "../door/door.ts";
+import type { ReplayAbout } from "./engine.ts";
+
+/** Everything that the page may ask of the worker. A client is one door. */
+export interface Calls {
+  create(options: NewTable): TableInfo;
+  resume(record: string, options: Resumed): TableInfo;
+  enter(table: string, seat: SeatOrSpectator, name: string): { client: number; seat: SeatOrSpectator };
+  send(table: string, client: number, message: unknown): TableAnswer;
+  leave(table: string, client: number): void;
+  dismiss(table: string): void;
+  setPace(table: string, pace: number): void;
+  catalogue(): Catalogue;
+  checkConfig(config: Config, game?: string): Problem | null;
+  openReplay(record: string): { replay: number; about: ReplayAbout };
+  moment(replay: number, at: number, seat: SeatOrSpectator): ReplayMoment;
+  events(replay: number, seat: SeatOrSpectator): ToldEvent[];
+  texts(replay: number): string[];
+  worth(replay: number): WorthPoint[];
+  closeReplay(replay: number): void;
+}
+
+export type CallName = keyof Calls;
+
+/** The first message to a worker: where its engine is. */
+export interface Begin {
+  readonly engine: string;
+}
+
+export interface Asked {
+  readonly call: number;
+  readonly name: CallName;
+  readonly args: readonly unknown[];
+}
+
+/**
+ * What the worker says, in a list: all that came of one call or of one bot's move arrives at once, so that a page never
+ * draws a decision which an instruction has answered already.
+ */
+export type Posted =
+  | { readonly kind: "ready" }
+  | { readonly kind: "answer"; readonly call: number; readonly value: unknown }
+  | { readonly kind: "refused"; readonly call: number; readonly problem: Problem }
+  /** To one door. */
+  | { readonly kind: "told"; readonly client: number; readonly told: TableTold }
+  | { readonly kind: "saved"; readonly table: string; readonly record: string; readonly over: boolean }
+  /** The engine is gone, and every table with it. */
+  | { readonly kind: "stopped"; readonly reason: string };

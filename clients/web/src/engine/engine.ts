@@ -1,0 +1,230 @@
+// The engine as an object: bourse.wasm (bindings/wasm/bourse.cpp) with typed functions around its text buffers.
+import type {
+  Catalogue,
+  Config,
+  Problem,
+  ReplayMoment,
+  SeatOrSpectator,
+  ToldEvent,
+  WorthPoint,
+} from "../door/door.ts";
+import { Refused } from "../door/door.ts";
+import type { Chair, FullConfig } from "../door/messages.ts";
+import { EngineStopped, surroundings } from "./wasi.ts";
+
+interface Exports {
+  readonly memory: WebAssembly.Memory;
+  _initialize(): void;
+  bourse_input(size: number): number;
+  bourse_output(): number;
+  bourse_output_size(): number;
+  bourse_catalogue(): void;
+  bourse_check_config(): number;
+  bourse_engine(): void;
+  bourse_table_new(): number;
+  bourse_table_resume(): number;
+  bourse_table_receive(table: number, client: number): void;
+  bourse_table_disconnect(table: number, client: number): void;
+  bourse_table_think(table: number): number;
+  bourse_table_state(table: number): number;
+  bourse_table_lines(table: number): number;
+  bourse_table_record(table: number): number;
+  bourse_table_fork(table: number): number;
+  bourse_table_close(table: number): void;
+  bourse_replay_open(): number;
+  bourse_replay_moment(replay: number, at: number, seat: number): number;
+  bourse_replay_events(replay: number, seat: number): number;
+  bourse_replay_texts(replay: number): void;
+  bourse_replay_worth(replay: number): void;
+  bourse_replay_close(replay: number): void;
+}
+
+/** A message and the clients it goes to; the text is one JSON object. */
+export interface Outgoing {
+  readonly to: readonly number[];
+  readonly text: string;
+}
+
+export interface TableState {
+  readonly started: boolean;
+  readonly over: boolean;
+  readonly imagined: boolean;
+  readonly botToMove: boolean;
+}
+
+export interface ReplayAbout {
+  readonly game: string;
+  readonly rules: number;
+  readonly config: FullConfig;
+  readonly players: readonly Chair[];
+  readonly lines: number;
+  /** How many events there were before each line. */
+  readonly before: readonly number[];
+  readonly over: boolean;
+  readonly scores: readonly number[];
+}
+
+export interface TableWishes {
+  readonly game?: string;
+  readonly config?: Config;
+  readonly record?: string;
+  /** 64 hexadecimal digits, or a decimal number. */
+  readonly seed: string;
+  readonly undo?: boolean;
+}
+
+const seatNumber = (seat: SeatOrSpectator) => (seat === "spectator" ? -1 : seat);
+
+/** 256 bits from the system as 64 hexadecimal digits. */
+export function drawSeed(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(32));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+export class Engine {
+  private readonly encoder = new TextEncoder();
+  private readonly decoder = new TextDecoder();
+
+  private constructor(
+    private readonly wasm: Exports,
+    private readonly said: () => string,
+  ) {}
+
+  static async start(source: WebAssembly.Module): Promise<Engine> {
+    const around = surroundings();
+    const instance = await WebAssembly.instantiate(source, around.imports);
+    const wasm = instance.exports as unknown as Exports;
+    around.attach(wasm.memory);
+    const engine = new Engine(wasm, around.said);
+    engine.guarded(() => wasm._initialize());
+    return engine;
+  }
+
+  catalogue(): Catalogue {
+    this.guarded(() => this.wasm.bourse_catalogue());
+    return this.json();
+  }
+
+  checkConfig(config: Config, game?: string): Problem | null {
+    return this.call(JSON.stringify({ game, config }), () => this.wasm.bourse_check_config())
+      ? null
+      : this.json();
+  }
+
+  /** One line of the engine protocol. */
+  ask(line: string): string {
+    this.call(line, () => this.wasm.bourse_engine());
+    return this.output();
+  }
+
+  newTable(wishes: TableWishes): number {
+    return this.number(this.call(JSON.stringify(wishes), () => this.wasm.bourse_table_new()));
+  }
+  resumeTable(wishes: TableWishes): number {
+    return this.number(this.call(JSON.stringify(wishes), () => this.wasm.bourse_table_resume()));
+  }
+  receive(table: number, client: number, text: string): Outgoing[] {
+    this.call(text, () => this.wasm.bourse_table_receive(table, client));
+    return this.told();
+  }
+  disconnect(table: number, client: number): Outgoing[] {
+    this.guarded(() => this.wasm.bourse_table_disconnect(table, client));
+    return this.told();
+  }
+  /** What a bot's move told, or null if no bot is to move. */
+  think(table: number): Outgoing[] | null {
+    return this.guarded(() => this.wasm.bourse_table_think(table)) ? this.told() : null;
+  }
+  state(table: number): TableState {
+    const bits = this.guarded(() => this.wasm.bourse_table_state(table));
+    return {
+      started: (bits & 1) !== 0,
+      over: (bits & 2) !== 0,
+      imagined: (bits & 4) !== 0,
+      botToMove: (bits & 8) !== 0,
+    };
+  }
+  lines(table: number): number {
+    return this.guarded(() => this.wasm.bourse_table_lines(table));
+  }
+  /** The record so far, or null in an imagined world. */
+  record(table: number): string | null {
+    return this.guarded(() => this.wasm.bourse_table_record(table)) ? this.output() : null;
+  }
+  /** The table that a `fork` message made, or 0. */
+  takeFork(table: number): number {
+    return this.guarded(() => this.wasm.bourse_table_fork(table));
+  }
+  closeTable(table: number): void {
+    this.guarded(() => this.wasm.bourse_table_close(table));
+  }
+
+  openReplay(record: string): { readonly replay: number; readonly about: ReplayAbout } {
+    const replay = this.number(this.call(record, () => this.wasm.bourse_replay_open()));
+    return { replay, about: this.json() };
+  }
+  moment(replay: number, at: number, seat: SeatOrSpectator): ReplayMoment {
+    this.number(this.guarded(() => this.wasm.bourse_replay_moment(replay, at, seatNumber(seat))));
+    return this.json();
+  }
+  events(replay: number, seat: SeatOrSpectator): ToldEvent[] {
+    this.number(this.guarded(() => this.wasm.bourse_replay_events(replay, seatNumber(seat))));
+    return this.json();
+  }
+  texts(replay: number): string[] {
+    this.guarded(() => this.wasm.bourse_replay_texts(replay));
+    return this.json();
+  }
+  worth(replay: number): WorthPoint[] {
+    this.guarded(() => this.wasm.bourse_replay_worth(replay));
+    return this.json();
+  }
+  closeReplay(replay: number): void {
+    this.guarded(() => this.wasm.bourse_replay_close(replay));
+  }
+
+  /** A number from 1 on, or the problem that the engine wrote instead. */
+  private number(found: number): number {
+    if (found === 0) throw new Refused(this.json());
+    return found;
+  }
+
+  private call<T>(text: string, run: () => T): T {
+    const bytes = this.encoder.encode(text);
+    const place = this.guarded(() => this.wasm.bourse_input(bytes.length));
+    if (place === 0) {
+      throw new Refused({ code: "message-too-long", sentence: "This is longer than any message or record." });
+    }
+    new Uint8Array(this.wasm.memory.buffer, place, bytes.length).set(bytes);
+    return this.guarded(run);
+  }
+
+  private guarded<T>(run: () => T): T {
+    try {
+      return run();
+    } catch (error) {
+      if (error instanceof WebAssembly.RuntimeError) throw new EngineStopped(this.said() || error.message);
+      throw error;
+    }
+  }
+
+  private output(): string {
+    const { memory } = this.wasm;
+    const bytes = new Uint8Array(memory.buffer, this.wasm.bourse_output(), this.wasm.bourse_output_size());
+    return this.decoder.decode(bytes);
+  }
+
+  private json<T>(): T {
+    return JSON.parse(this.output());
+  }
+
+  private told(): Outgoing[] {
+    return this.output()
+      .split("\n")
+      .filter((line) => line !== "")
+      .map((line) => {
+        const blank = line.indexOf(" ");
+        return { to: line.slice(0, blank).split(",").map(Number), text: line.slice(blank + 1) };
+      });
+  }
+}

@@ -1,0 +1,316 @@
+// Hosts tables behind a worker's border: passes messages, lets bots move at the asked pace, and posts the record after
+// every move. Nothing of a browser is used here, so that tests run the same code.
+import {
+  type NewTable,
+  Refused,
+  type Resumed,
+  type SeatOrSpectator,
+  type TableAnswer,
+  type TableInfo,
+  type TableTold,
+  type ToldTable,
+} from "../door/door.ts";
+import type { Asked, Calls, Posted } from "./calls.ts";
+import { drawSeed, type Engine, type Outgoing } from "./engine.ts";
+
+interface Room {
+  readonly id: string;
+  readonly number: number; // in the engine
+  readonly clients: Set<number>;
+  pace: number;
+  saved: number; // lines of the record that was posted last
+  timer: ReturnType<typeof setTimeout> | undefined;
+}
+
+interface Person {
+  readonly seat: number;
+  readonly name: string;
+}
+
+type Heard = TableAnswer | TableTold;
+
+/** How long bots without a pace may hold up what else the worker has to do. */
+const longestTurn = 10;
+
+const told = new Set(["table", "view", "change"]);
+const isTold = (message: Heard): message is TableTold => told.has(message.type);
+
+const refusal = (code: string, sentence: string) => new Refused({ code, sentence });
+
+export class Host {
+  private readonly rooms = new Map<string, Room>();
+  private lastClient = 0;
+  private posts: Posted[] = [];
+
+  constructor(
+    private readonly engine: Engine,
+    private readonly deliver: (posts: readonly Posted[]) => void,
+    private readonly stopped: (error: unknown) => void,
+  ) {}
+
+  private post(message: Posted): void {
+    this.posts.push(message);
+  }
+
+  private flush(): void {
+    const posts = this.posts;
+    this.posts = [];
+    if (posts.length > 0) this.deliver(posts);
+  }
+
+  /** Answers one call; an engine that stopped ends everything, by throwing. */
+  answer(asked: Asked): void {
+    try {
+      const handle = this.calls[asked.name] as ((...args: readonly unknown[]) => unknown) | undefined;
+      if (!handle) throw refusal("call-unknown", `There is no call ${asked.name}.`);
+      this.post({ kind: "answer", call: asked.call, value: handle(...asked.args) });
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      this.post({ kind: "refused", call: asked.call, problem: error.problem });
+    }
+    this.flush();
+  }
+
+  /** Stops all timers. */
+  close(): void {
+    for (const room of this.rooms.values()) clearTimeout(room.timer);
+    this.rooms.clear();
+  }
+
+  private readonly calls: Calls = {
+    create: (options) => this.create(options),
+    resume: (record, options) => this.resume(record, options),
+    enter: (table, seat, name) => this.enter(table, seat, name),
+    send: (table, client, message) => this.send(table, client, message),
+    leave: (table, client) => this.leave(table, client),
+    dismiss: (table) => this.dismiss(table),
+    setPace: (table, pace) => {
+      const room = this.room(table);
+      room.pace = pace;
+      this.schedule(room);
+    },
+    catalogue: () => this.engine.catalogue(),
+    checkConfig: (config, game) => this.engine.checkConfig(config, game),
+    openReplay: (record) => this.engine.openReplay(record),
+    moment: (replay, at, seat) => this.engine.moment(replay, at, seat),
+    events: (replay, seat) => this.engine.events(replay, seat),
+    texts: (replay) => this.engine.texts(replay),
+    worth: (replay) => this.engine.worth(replay),
+    closeReplay: (replay) => this.engine.closeReplay(replay),
+  };
+
+  private room(table: string): Room {
+    const room = this.rooms.get(table);
+    if (!room) throw refusal("no-such-table", "There is no such table here.");
+    return room;
+  }
+
+  private add(number: number, pace: number, id = drawSeed().slice(0, 12)): Room {
+    if (this.rooms.has(id)) {
+      this.engine.closeTable(number);
+      throw refusal("table-exists", "There is a table of this name already.");
+    }
+    const room: Room = { id, number, clients: new Set(), pace, saved: -1, timer: undefined };
+    this.rooms.set(id, room);
+    return room;
+  }
+
+  // --- new tables ---
+
+  private create(options: NewTable): TableInfo {
+    const { seats, game, undo } = options;
+    const people = seats.flatMap((wish, seat) => (wish.kind === "person" ? [{ seat, name: wish.name }] : []));
+    if (people.length === 0) throw refusal("people-missing", "At least one person sits at a table.");
+    const number = this.engine.newTable({
+      game,
+      config: { ...options.config, seats: seats.length },
+      seed: options.seed === undefined ? drawSeed() : String(options.seed),
+      undo,
+    });
+    const bots = new Map(
+      seats.flatMap((wish, seat) => (wish.kind === "bot" ? [[seat, wish.bot] as const] : [])),
+    );
+    return this.furnish(this.add(number, options.pace, options.id), people, (seat) => bots.get(seat));
+  }
+
+  private resume(record: string, options: Resumed): TableInfo {
+    const number = this.engine.resumeTable({ record, seed: drawSeed(), undo: options.undo });
+    const bot = options.bot ?? this.bestBot();
+    const room = this.add(number, options.pace, options.id);
+    return this.furnish(room, options.people, (_, chair) => (chair === "bot" ? undefined : bot));
+  }
+
+  private bestBot(): string {
+    return this.engine.catalogue().games[0]?.bots.at(-1) ?? "";
+  }
+
+  /**
+   * Seats people and bots and begins. People sit down by clients of the house's own, which go again: a seat is kept once
+   * the game has begun, so whoever enters later finds it. Without people those of the record stay.
+   */
+  private furnish(
+    room: Room,
+    people: readonly Person[] | undefined,
+    botFor: (seat: number, chair: string) => string | undefined,
+  ): TableInfo {
+    const clients: number[] = [];
+    let table: ToldTable | undefined;
+    const ask = (client: number, message: unknown) => {
+      for (const { to, text } of this.engine.receive(room.number, client, JSON.stringify(message))) {
+        if (!to.includes(client)) continue;
+        const heard: Heard = JSON.parse(text);
+        if (heard.type === "table") table = heard;
+        if (heard.type === "refused") throw new Refused(heard.error);
+      }
+    };
+    const join = (message: unknown) => {
+      clients.push(++this.lastClient);
+      ask(this.lastClient, message);
+      return this.lastClient;
+    };
+    try {
+      const sitting = (people ?? []).map(({ seat, name }) => join({ do: "join", seat, name }));
+      const first = sitting[0] ?? join({ do: "join", seat: "spectator" });
+      const seats = table?.seats ?? [];
+      for (const [seat, chair] of seats.entries()) {
+        const taken = people === undefined || people.some((person) => person.seat === seat);
+        const bot = taken ? undefined : botFor(seat, chair.kind);
+        if (bot !== undefined) ask(first, { do: "bot", seat, bot });
+      }
+      if (!this.engine.state(room.number).started) ask(first, { do: "start" });
+      for (const client of clients) this.engine.disconnect(room.number, client);
+    } catch (error) {
+      this.dismiss(room.id);
+      throw error;
+    }
+    if (!table) throw refusal("no-such-table", "The engine told nothing about its table.");
+    room.saved = this.engine.lines(room.number);
+    const record = this.engine.record(room.number) ?? "";
+    const { game, rules, config, over, imagined } = table;
+    const seats = table.seats.map((chair) =>
+      chair.kind === "person" ? { ...chair, present: false } : chair,
+    );
+    return { id: room.id, game, rules, config, seats, over, record, imagined };
+  }
+
+  // --- doors ---
+
+  private enter(table: string, seat: SeatOrSpectator, name: string) {
+    const room = this.room(table);
+    const client = ++this.lastClient;
+    const answer = this.pass(room, client, { do: "join", seat, name });
+    if (answer.type === "refused") throw new Refused(answer.error);
+    room.clients.add(client);
+    this.pass(room, client, { do: "resync", since: 0 }); // joining tells no events
+    this.schedule(room);
+    return { client, seat };
+  }
+
+  private send(table: string, client: number, message: unknown): TableAnswer {
+    const room = this.room(table);
+    if (!room.clients.has(client)) throw refusal("not-here", "This door is closed.");
+    const answer = this.pass(room, client, message);
+    if (isObject(message) && message.do === "leave" && answer.type === "done") room.clients.delete(client);
+    this.save(room);
+    this.schedule(room);
+    return answer.type === "forked" ? { ...answer, table: this.fork(room, client) } : answer;
+  }
+
+  private leave(table: string, client: number): void {
+    const room = this.rooms.get(table);
+    if (!room?.clients.delete(client)) return;
+    this.tell(this.engine.disconnect(room.number, client));
+    this.schedule(room);
+  }
+
+  private dismiss(table: string): void {
+    const room = this.rooms.get(table);
+    if (!room) return;
+    clearTimeout(room.timer);
+    this.rooms.delete(table);
+    this.engine.closeTable(room.number);
+  }
+
+  /** The game that a fork made, at a table of its own: whoever asked keeps the seat, bots take the others. */
+  private fork(from: Room, client: number): string {
+    const number = this.engine.takeFork(from.number);
+    if (number === 0) throw refusal("fork-missing", "There is no game to make a table of.");
+    const person = this.seated.get(client) ?? { seat: 0, name: "?" };
+    const bot = this.bestBot();
+    const room = this.add(number, from.pace);
+    this.furnish(room, [person], (_, chair) => (chair === "bot" ? undefined : bot));
+    return room.id;
+  }
+
+  // --- messages ---
+
+  private readonly seated = new Map<number, Person>();
+
+  /** Passes a message on and tells everybody what came of it; the answer is for whoever sent it. */
+  private pass(room: Room, client: number, message: unknown): TableAnswer {
+    let answer: TableAnswer = { type: "done" }; // resync is answered by the view alone
+    const out = this.engine.receive(room.number, client, JSON.stringify(message) ?? "");
+    for (const { to, text } of out) {
+      const heard: Heard = JSON.parse(text);
+      if (isTold(heard)) this.tellTo(to, heard);
+      else answer = heard;
+    }
+    if (
+      isObject(message) &&
+      message.do === "join" &&
+      answer.type === "done" &&
+      typeof answer.seat === "number"
+    ) {
+      this.seated.set(client, { seat: answer.seat, name: String(message.name ?? "?") });
+    }
+    return answer;
+  }
+
+  private tell(out: readonly Outgoing[]): void {
+    for (const { to, text } of out) this.tellTo(to, JSON.parse(text));
+  }
+
+  private tellTo(to: readonly number[], message: TableTold): void {
+    for (const client of to) this.post({ kind: "told", client, told: message });
+  }
+
+  private save(room: Room): void {
+    const lines = this.engine.lines(room.number);
+    if (lines === room.saved) return;
+    room.saved = lines;
+    const record = this.engine.record(room.number);
+    if (record === null) return;
+    this.post({ kind: "saved", table: room.id, record, over: this.engine.state(room.number).over });
+  }
+
+  // --- bots ---
+
+  private schedule(room: Room): void {
+    clearTimeout(room.timer);
+    room.timer = undefined;
+    const waits = room.clients.size === 0 || room.pace === Number.POSITIVE_INFINITY;
+    if (waits || !this.rooms.has(room.id) || !this.engine.state(room.number).botToMove) return;
+    room.timer = setTimeout(() => {
+      try {
+        this.think(room);
+      } catch (error) {
+        this.stopped(error);
+      }
+    }, room.pace);
+  }
+
+  private think(room: Room): void {
+    const start = Date.now();
+    for (let out = this.engine.think(room.number); out; out = this.engine.think(room.number)) {
+      this.tell(out);
+      this.save(room);
+      this.flush();
+      if (room.pace > 0 || Date.now() - start > longestTurn) break;
+    }
+    this.schedule(room);
+  }
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

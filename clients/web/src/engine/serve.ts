@@ -1,0 +1,30 @@
+// The worker's side of the border, over any port: the first message names the engine, every other one is a call.
+import type { Asked, Begin, Posted } from "./calls.ts";
+import { Engine } from "./engine.ts";
+import { Host } from "./host.ts";
+
+/** As much of a worker or a MessagePort as is needed. */
+export interface Port {
+  postMessage(message: unknown): void;
+  addEventListener(type: "message", listener: (event: { readonly data: unknown }) => void): void;
+}
+
+export function serve(port: Port, load: (address: string) => Promise<WebAssembly.Module>): void {
+  const post = (posts: readonly Posted[]) => port.postMessage(posts);
+  let host: Promise<Host> | undefined;
+  const stop = (error: unknown) =>
+    post([{ kind: "stopped", reason: error instanceof Error ? error.message : String(error) }]);
+  const begin = async ({ engine }: Begin) => {
+    const started = new Host(await Engine.start(await load(engine)), post, stop);
+    post([{ kind: "ready" }]);
+    return started;
+  };
+  port.addEventListener("message", ({ data }) => {
+    if (!host) {
+      host = begin(data as Begin);
+      host.catch(stop);
+    } else {
+      host.then((ready) => ready.answer(data as Asked)).catch(stop);
+    }
+  });
+}
