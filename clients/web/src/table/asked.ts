@@ -1,0 +1,20 @@
+// What stands behind a question that does not say it: the strategy being played, or the investor whose moment it is.
+import type { Session } from "./session.svelte";
+
+export interface Behind {
+  readonly type: "strategy" | "investor";
+  readonly name: string;
+}
+
+/** The strategy that was played last by this seat, if it goes on; the investor if there is only one it can be. */
+export function acting(session: Session): Behind | null {
+  const { now, me } = session;
+  if (!now || typeof me !== "number") return null;
+  if (now.node.decision === "strategy") {
+    const played = session.events.findLast((event) => event.event === "strategy-played");
+    return played ? { type: "strategy", name: played.strategy as string } : null;
+  }
+  if (now.node.decision !== "ability") return null;
+  const mine = (now.view.players[me]?.investors ?? []).filter((one) => one !== null);
+  return mine.length === 1 && mine[0] ? { type: "investor", name: mine[0] } : null;
+}

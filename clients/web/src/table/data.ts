@@ -1,0 +1,88 @@
+// The rows of the game's data that the table shows, looked up by number.
+import { refusals } from "$gen/stockpile";
+import data from "$gen/stockpile_data.json";
+
+export type BoardName = "standard" | "advanced";
+
+export interface Track {
+  readonly values: readonly number[];
+  readonly start: number;
+  readonly split: number;
+  readonly dollars?: readonly number[];
+}
+
+export const companies: readonly string[] = data.values.company;
+export const cards: readonly string[] = data.values.card;
+export const forecasts: readonly string[] = data.values.forecast;
+export const investors: readonly string[] = data.values.investor;
+export const strategies: readonly string[] = data.values.strategy;
+export const bidCosts: readonly number[] = data.bidTrack;
+
+/** Two letters a company, for class names and small cards. */
+export const codes = ["cc", "bb", "ll", "aa", "ss", "ee"] as const;
+
+export const commodityCards = ["gold", "platinum", "oil", "natural-gas", "corn", "cattle"] as const;
+
+export function boardOf(modules: readonly string[]): BoardName {
+  return modules.includes("advanced-board") ? "advanced" : "standard";
+}
+
+export function trackOf(board: BoardName, company: number): Track {
+  const name = companies[company] ?? "";
+  const tracks = data.boards[board] as Readonly<Record<string, Track>>;
+  const track = tracks[name];
+  if (track === undefined) throw new Error(`no track for company ${company}`);
+  return track;
+}
+
+export function priceAt(board: BoardName, company: number, space: number): number {
+  return trackOf(board, company).values[space] ?? 0;
+}
+
+interface CardRow {
+  readonly stock?: boolean;
+  readonly fee?: number;
+  readonly move?: number;
+  readonly deck?: string;
+}
+
+export function cardRow(card: string): CardRow {
+  return (data.cards as Readonly<Record<string, CardRow>>)[card] ?? {};
+}
+
+export function companyOf(card: string): number {
+  return companies.indexOf(card);
+}
+
+interface ForecastRow {
+  readonly move?: number;
+  readonly dividend?: number;
+}
+
+export function forecastRow(forecast: string): ForecastRow {
+  return (data.forecasts as Readonly<Record<string, ForecastRow>>)[forecast] ?? {};
+}
+
+interface InvestorRow {
+  readonly name: string;
+  readonly two: number;
+  readonly more: number;
+}
+
+/** What an investor begins with at a table of so many seats. */
+export function startOf(investor: string, seats: number): number {
+  const row = (data.investors as readonly InvestorRow[]).find((one) => one.name === investor);
+  if (row === undefined) return 0;
+  return seats === 2 ? row.two : row.more;
+}
+
+export function bondPrice(seats: number): number {
+  const rows = data.players as Readonly<Record<string, { readonly bondPrice: number }>>;
+  return rows[String(seats)]?.bondPrice ?? 0;
+}
+
+export const commerceSets: readonly number[] = data.commerce.sets;
+export const commerceTaxes: readonly number[] = data.commerce.taxes;
+
+/** The number by which an insight says why a bid is not possible. */
+export const tooDear: number = refusals.find((row) => row.name === "bid-too-dear")?.number ?? -1;

@@ -1,0 +1,65 @@
+// The keys of the table, beyond Tab and the arrows.
+import type { Session } from "./session.svelte";
+
+export interface KeyWishes {
+  readonly help: () => void;
+  readonly sheet: (id: "market" | "piles" | "mine" | "others" | "log") => void;
+}
+
+function focusIn(id: string): void {
+  const place = document.getElementById(id);
+  const into = place?.querySelector<HTMLElement>("button[tabindex='0']:not([aria-disabled=true]), button:not([aria-disabled=true]):not([tabindex='-1']), h2[tabindex]");
+  into?.focus();
+  place?.scrollIntoView({ block: "nearest" });
+}
+
+/** True if the key was meant for the table. */
+export function onTableKey(event: KeyboardEvent, session: Session, wishes: KeyWishes): boolean {
+  if (event.altKey || event.ctrlKey || event.metaKey) return false;
+  const target = event.target as HTMLElement;
+  if (target.matches("input, select, textarea")) return false;
+  const onButton = target.closest("button, a") as HTMLElement | null;
+  switch (event.key) {
+    case "Enter": {
+      // On the thing that was picked last, Enter goes on to the confirmation instead of letting it go.
+      const picked = onButton?.getAttribute("aria-pressed") === "true" || onButton?.getAttribute("aria-checked") === "true";
+      if (onButton && !picked) return false;
+      if (!session.chosen && !(onButton === null && session.buttons.length === 1)) return false;
+      session.confirm();
+      return true;
+    }
+    case "Escape":
+      session.takeBack();
+      return true;
+    case " ":
+      if (session.scene === null) return false;
+      session.skip();
+      return true;
+    case "?":
+      wishes.help();
+      return true;
+  }
+  if (/^[1-5۱-۵]$/.test(event.key)) {
+    const pile = "12345".includes(event.key) ? Number(event.key) - 1 : "۱۲۳۴۵".indexOf(event.key);
+    wishes.sheet("piles");
+    requestAnimationFrame(() => focusIn(`pile${pile}`));
+    return true;
+  }
+  const sheets = { m: "market", i: "mine", o: "others", l: "log" } as const;
+  const key = event.code.startsWith("Key") ? event.code.slice(3).toLowerCase() : event.key.toLowerCase();
+  if (key in sheets) {
+    const id = sheets[key as keyof typeof sheets];
+    wishes.sheet(id);
+    requestAnimationFrame(() => focusIn(id));
+    return true;
+  }
+  if (key === "n") {
+    document.getElementById("what-now")?.focus();
+    return true;
+  }
+  if (key === "c" && session.asked) {
+    session.listOpen = true;
+    return true;
+  }
+  return false;
+}

@@ -1,0 +1,24 @@
+// Which events the log tells: what says nothing is left out, as in the terminal.
+import type { Told } from "./view";
+
+const dealt = new Set(["starting-share-dealt", "company-dealt", "forecast-dealt", "card-dealt", "strategy-dealt", "investor-dealt"]);
+const silent = new Set(["actions-ended", "selling-ended", "money-given", "round-ended", "game-over", "shares-shown", "holding-revealed", "majority-paid", "final-sale"]);
+
+export function worthTelling(event: Told, me: number | "spectator"): boolean {
+  if (dealt.has(event.event)) return event.seat === me;
+  if (event.event === "outbid") return event.seat === me;
+  return !silent.has(event.event);
+}
+
+export function isHeading(event: Told): boolean {
+  return event.event === "round-began";
+}
+
+export interface LogLine {
+  readonly at: number;
+  readonly event: Told;
+}
+
+export function logLines(events: readonly Told[], me: number | "spectator"): LogLine[] {
+  return events.map((event, at) => ({ at, event })).filter(({ event }) => worthTelling(event, me));
+}

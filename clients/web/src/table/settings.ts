@@ -1,0 +1,16 @@
+// What of the player's settings the table follows.
+import type { Confirm } from "./choosing";
+
+export interface TableSettings {
+  readonly confirm: Confirm;
+  /** Of sequences: 1 is normal, 2 twice as fast, 0 none. */
+  readonly speed: number;
+  /** No movement at all, because the player or the system wants it so. */
+  readonly still: boolean;
+  /** Milliseconds between bots' moves. */
+  readonly pace: number;
+  /** Whether the table remembers what was proved of others' cards. */
+  readonly memory: boolean;
+}
+
+export const usualSettings: TableSettings = { confirm: "hurts", speed: 1, still: false, pace: 700, memory: true };
