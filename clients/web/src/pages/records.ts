@@ -1,0 +1,46 @@
+// Records as files: out of the browser and into it.
+import { Refused } from "../door/door.ts";
+import { notices } from "../store/notices.svelte";
+import type { SavedGame } from "../store/games.svelte";
+import { plain } from "../ui/isolates";
+import { number } from "../words/speak";
+import { say } from "../words/say.svelte";
+
+const MOST_BYTES = 2_000_000;
+
+export function fileName(game: Pick<SavedGame, "game" | "begun">): string {
+  const day = new Date(game.begun).toISOString().slice(0, 16).replace("T", "-").replace(":", "");
+  return `bourse-${game.game}-${day}.game`;
+}
+
+/** Saves a record as a file. */
+export function download(record: string, game: Pick<SavedGame, "game" | "begun">): void {
+  const address = URL.createObjectURL(new Blob([record], { type: "text/plain;charset=utf-8" }));
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = fileName(game);
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  const file = link.download;
+  notices.tell(() => say("web.exported", { file }));
+}
+
+const versions = ["record-version", "rules-version", "game-unknown"];
+
+/** Why a file is not taken, in words that say what would do. */
+export function complaint(file: string, error: unknown): string {
+  const problem = error instanceof Refused ? error.problem : undefined;
+  if (!problem) return plain(String(error));
+  if (problem.code === "record-foreign" || problem.code === "record-empty") return say("web.record-foreign", { file });
+  if (problem.code === "record-cut-off") return say("web.record-cut-off", { file });
+  if (versions.includes(problem.code)) return say("web.record-version", { file });
+  return say("web.record-wrong", { file, line: number(problem.line ?? 1) });
+}
+
+/** The text of a chosen file, or why it is none. */
+export async function textOf(file: File): Promise<{ text: string } | { complaint: string }> {
+  if (file.size > MOST_BYTES) return { complaint: say("web.record-too-big", { file: file.name }) };
+  const text = await file.text();
+  if (!text.startsWith("bourse-record")) return { complaint: say("web.record-foreign", { file: file.name }) };
+  return { text };
+}

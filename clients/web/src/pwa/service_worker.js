@@ -1,0 +1,89 @@
+// Everything works without a network after the first visit, and an update never changes a game under way.
+//
+// A version is one cache with every file of the site; the build writes its list in here. Files with a hash in their
+// name never change, so a new version takes those it shares from the old one. Engines (.wasm) outlive their version
+// while a saved game needs them.
+const VERSION = "__VERSION__";
+/** Path below the site → hash of the content. */
+const FILES = { __FILES__: "" };
+
+const CACHE = `bourse-${VERSION}`;
+const ENGINES = "bourse-engines";
+const AT_ONCE = 6;
+const hashed = /-[\w-]{8}\.\w+$/;
+
+const addressOf = (path) => new URL(path, self.registration.scope).href;
+
+async function take(cache, path) {
+  const address = addressOf(path);
+  const kept = hashed.test(path) ? await caches.match(address) : undefined;
+  const answer = kept ?? (await fetch(address, { cache: hashed.test(path) ? "default" : "no-cache" }));
+  if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+  await cache.put(address, answer);
+}
+
+async function fill() {
+  const cache = await caches.open(CACHE);
+  const paths = Object.keys(FILES);
+  for (let from = 0; from < paths.length; from += AT_ONCE) {
+    await Promise.all(paths.slice(from, from + AT_ONCE).map((path) => take(cache, path)));
+  }
+}
+
+/** The engines of games that are not over; nothing if nothing was ever kept. */
+function enginesInUse() {
+  return new Promise((resolve) => {
+    const request = indexedDB.open("bourse");
+    let isNew = false;
+    request.onupgradeneeded = () => {
+      isNew = true;
+      request.transaction.abort();
+    };
+    request.onerror = () => resolve([]);
+    request.onsuccess = () => {
+      const database = request.result;
+      if (isNew || !database.objectStoreNames.contains("games")) return resolve([]);
+      const all = database.transaction("games").objectStore("games").getAll();
+      all.onsuccess = () => {
+        resolve(all.result.filter((game) => !game.over).map((game) => game.engine));
+        database.close();
+      };
+      all.onerror = () => resolve([]);
+    };
+  });
+}
+
+async function tidy() {
+  const needed = new Set(await enginesInUse());
+  const engines = await caches.open(ENGINES);
+  const nameOf = (request) => new URL(request.url).pathname.split("/").pop();
+  for (const name of await caches.keys()) {
+    if (!name.startsWith("bourse-") || name === CACHE || name === ENGINES) continue;
+    const old = await caches.open(name);
+    for (const request of await old.keys()) {
+      if (request.url.endsWith(".wasm") && needed.has(nameOf(request))) await engines.put(request, await old.match(request));
+    }
+    await caches.delete(name);
+  }
+  for (const request of await engines.keys()) if (!needed.has(nameOf(request))) await engines.delete(request);
+}
+
+async function answer(request) {
+  const cache = await caches.open(CACHE);
+  const address = request.mode === "navigate" ? addressOf("index.html") : request.url.split(/[?#]/)[0];
+  return (await cache.match(address)) ?? (await (await caches.open(ENGINES)).match(address)) ?? fetch(request);
+}
+
+self.addEventListener("install", (event) => event.waitUntil(fill()));
+self.addEventListener("activate", (event) => event.waitUntil(tidy().then(() => self.clients.claim())));
+self.addEventListener("message", (event) => {
+  if (event.data === "update") self.skipWaiting();
+});
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  if (request.method !== "GET" || !request.url.startsWith(self.registration.scope)) return;
+  // Only pages of the site itself: what a server adds below it (lives, accounts) is not ours to answer.
+  const path = request.url.slice(self.registration.scope.length).split(/[?#]/)[0];
+  const ours = path === "" || path === "index.html" || Object.hasOwn(FILES, path) || path.endsWith(".wasm");
+  if (ours) event.respondWith(answer(request));
+});

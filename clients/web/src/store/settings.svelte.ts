@@ -1,0 +1,128 @@
+// What a person has set, kept in this browser. A field that is missing or makes no sense falls back to its default
+// alone, so that an old or damaged entry never costs the other settings.
+import type { LanguageId } from "$gen/texts";
+import { spoken } from "../words/languages";
+
+export interface Settings {
+  /** Empty: as the browser. */
+  language: LanguageId | "";
+  theme: "system" | "light" | "dark";
+  /** Of all text, 1 to 2. */
+  textSize: number;
+  motion: "system" | "full" | "reduced";
+  /** Of animations: 1 is normal, 2 twice as fast. */
+  speed: number;
+  /** Milliseconds between bots' moves. */
+  pace: number;
+  patterns: "plain" | "strong" | "mono";
+  name: string;
+  confirm: "always" | "hurts" | "never";
+  memoryAid: boolean;
+  collect: boolean;
+  skip: boolean;
+}
+
+export const textSizes = [1, 1.25, 1.5, 1.75, 2] as const;
+export const speeds = [0.5, 1, 2, 4] as const;
+export const paces = [0, 350, 800, 1600] as const;
+
+export const defaults: Readonly<Settings> = {
+  language: "",
+  theme: "system",
+  textSize: 1,
+  motion: "system",
+  speed: 1,
+  pace: 800,
+  patterns: "plain",
+  name: "",
+  confirm: "hurts",
+  memoryAid: true,
+  collect: true,
+  skip: false,
+};
+
+const VERSION = 1;
+const KEY = "bourse.settings";
+export const mostNameLetters = 24;
+
+const allowed: { readonly [K in keyof Settings]: (value: unknown) => boolean } = {
+  language: (value) => value === "" || (spoken as readonly unknown[]).includes(value),
+  theme: (value) => value === "system" || value === "light" || value === "dark",
+  textSize: (value) => (textSizes as readonly unknown[]).includes(value),
+  motion: (value) => value === "system" || value === "full" || value === "reduced",
+  speed: (value) => (speeds as readonly unknown[]).includes(value),
+  pace: (value) => (paces as readonly unknown[]).includes(value),
+  patterns: (value) => value === "plain" || value === "strong" || value === "mono",
+  name: (value) => typeof value === "string" && value.length <= mostNameLetters,
+  confirm: (value) => value === "always" || value === "hurts" || value === "never",
+  memoryAid: (value) => typeof value === "boolean",
+  collect: (value) => typeof value === "boolean",
+  skip: (value) => typeof value === "boolean",
+};
+
+/** Settings from what was kept. */
+export function understand(text: string | null): Settings {
+  let kept: Record<string, unknown> = {};
+  try {
+    const found: unknown = JSON.parse(text ?? "{}");
+    if (typeof found === "object" && found !== null) kept = found as Record<string, unknown>;
+  } catch {
+    // Damaged: the defaults will do.
+  }
+  const found = { ...defaults } as Record<keyof Settings, unknown>;
+  for (const field of Object.keys(defaults) as (keyof Settings)[]) {
+    if (allowed[field](kept[field])) found[field] = kept[field];
+  }
+  return found as unknown as Settings;
+}
+
+export function written(settings: Settings): string {
+  return JSON.stringify({ version: VERSION, ...settings });
+}
+
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null; // storage is switched off
+  }
+}
+
+export function keep(key: string, text: string): void {
+  try {
+    localStorage.setItem(key, text);
+  } catch {
+    // Full or switched off: settings last as long as the page; games say so themselves.
+  }
+}
+
+export const settings: Settings = $state(understand(typeof localStorage === "undefined" ? null : read(KEY)));
+
+/** Shows the settings on the page and keeps them; called in an effect, so that it follows every change. */
+export function apply(): void {
+  const root = document.documentElement;
+  if (settings.theme === "system") delete root.dataset["theme"];
+  else root.dataset["theme"] = settings.theme;
+  if (settings.motion === "system") delete root.dataset["motion"];
+  else root.dataset["motion"] = settings.motion;
+  root.dataset["patterns"] = settings.patterns;
+  root.dataset["size"] = String(Math.round(settings.textSize * 100));
+  root.style.setProperty("--text-scale", String(settings.textSize));
+  root.style.setProperty("--speed", String(settings.speed));
+  keep(KEY, written($state.snapshot(settings)));
+}
+
+/** What was chosen for the last new table, as text of that page's own. */
+export const lastTable = {
+  read: (): string | null => read("bourse.last-table"),
+  keep: (text: string): void => keep("bourse.last-table", text),
+};
+
+export function forgetSettings(): void {
+  Object.assign(settings, defaults);
+  try {
+    localStorage.clear();
+  } catch {
+    // nothing was kept
+  }
+}

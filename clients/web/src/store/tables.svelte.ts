@@ -1,0 +1,146 @@
+// Tables that are open in this window, and the saved games they belong to.
+import type { House, NewTable, TableInfo } from "../door/door.ts";
+import { engineAddress, engineIsHere } from "../pwa/engines";
+import { games, gist, keepMoves, newGameId, type SavedGame } from "./games.svelte";
+import { settings } from "./settings.svelte";
+
+export interface OpenTable {
+  readonly house: House;
+  readonly info: TableInfo;
+  readonly game: SavedGame;
+  /** Who sits at this device. */
+  readonly people: readonly { readonly seat: number; readonly name: string }[];
+}
+
+const houses = new Map<string, Promise<House>>();
+const open = new Map<string, OpenTable>(); // by game
+
+function gameOfTable(house: House, table: string): SavedGame | undefined {
+  for (const one of open.values()) {
+    if (one.house === house && one.info.id === table) return games.list.find((game) => game.id === one.game.id) ?? one.game;
+  }
+  return undefined;
+}
+
+async function start(engine: string): Promise<House> {
+  const { createHouse } = await import("../door/worker_door.ts");
+  const house = await createHouse(engine ? { engine: engineAddress(engine) } : {});
+  keepMoves(house, (table) => gameOfTable(house, table));
+  return house;
+}
+
+/** The house with the present engine; asking early makes the first table come sooner. */
+export function presentHouse(): Promise<House> {
+  return houseOf("");
+}
+
+function houseOf(engine: string): Promise<House> {
+  let house = houses.get(engine);
+  if (!house) {
+    house = start(engine);
+    // Another try after a failure, such as a lost network, starts anew.
+    house.catch(() => houses.delete(engine));
+    houses.set(engine, house);
+  }
+  return house;
+}
+
+/** A running game keeps the engine it began with, as long as that is here. */
+async function houseFor(game: SavedGame): Promise<{ house: House; engineGone: boolean }> {
+  const present = await presentHouse();
+  if (game.engine === "" || game.engine === present.engine) return { house: present, engineGone: false };
+  if (await engineIsHere(game.engine)) return { house: await houseOf(game.engine), engineGone: false };
+  return { house: present, engineGone: true };
+}
+
+function peopleOf(info: TableInfo): OpenTable["people"] {
+  return info.seats.flatMap((chair, seat) => (chair.kind === "person" ? [{ seat, name: chair.name ?? "" }] : []));
+}
+
+/** Sets a table and keeps it as a new game. */
+export async function createTable(options: NewTable): Promise<SavedGame> {
+  const house = await presentHouse();
+  const info = await house.create(options);
+  const now = Date.now();
+  const game: SavedGame = {
+    id: newGameId(),
+    title: "",
+    game: info.game,
+    config: info.config,
+    seats: info.seats,
+    record: "",
+    over: false,
+    lines: 0,
+    round: 0,
+    scores: [],
+    engine: house.engine,
+    begun: now,
+    updated: now,
+  };
+  open.set(game.id, { house, info, game, people: peopleOf(info) });
+  await games.keep(game);
+  return game;
+}
+
+export type Opened = { table: OpenTable; engineGone: boolean } | "gone";
+
+/** The table of a saved game: the one that is open, or a new one from its record. */
+export async function openTable(id: string): Promise<Opened> {
+  const here = open.get(id);
+  if (here) return { table: here, engineGone: false };
+  const game = await games.find(id);
+  if (!game?.record) return "gone";
+  const { house, engineGone } = await houseFor(game);
+  const people = game.seats.flatMap((chair, seat) => (chair.kind === "person" ? [{ seat, name: chair.name ?? "" }] : []));
+  const info = await house.resume(game.record, { people, pace: settings.pace });
+  const table: OpenTable = { house, info, game, people };
+  open.set(id, table);
+  if (engineGone) await games.keep({ ...game, engine: house.engine });
+  return { table, engineGone };
+}
+
+/** The same people and modules, another deal. */
+export function rematch(game: SavedGame): Promise<SavedGame> {
+  return createTable({
+    game: game.game,
+    config: game.config,
+    seats: game.seats.map((chair) =>
+      chair.kind === "bot" ? { kind: "bot", bot: chair.bot ?? "" } : { kind: "person", name: chair.name ?? "" },
+    ),
+    pace: settings.pace,
+  });
+}
+
+/** Frees what a table holds; the game stays kept. */
+export function closeTable(id: string): void {
+  const table = open.get(id);
+  if (!table) return;
+  open.delete(id);
+  table.house.dismiss(table.info.id);
+}
+
+/** Checks a record by playing it, and keeps it as a game. Rejects with what the engine says of it. */
+export async function importRecord(record: string): Promise<SavedGame> {
+  const house = await presentHouse();
+  const replay = await house.replay(record);
+  const { lines, round, scores } = gist(record);
+  const now = Date.now();
+  const game: SavedGame = {
+    id: newGameId(),
+    title: "",
+    game: replay.game,
+    config: replay.config,
+    seats: replay.players,
+    record,
+    over: replay.over,
+    lines,
+    round,
+    scores: replay.over ? replay.scores : scores,
+    engine: house.engine,
+    begun: now,
+    updated: now,
+  };
+  replay.close();
+  await games.keep(game);
+  return game;
+}
