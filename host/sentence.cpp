@@ -100,7 +100,7 @@ class Filler {
 };
 
 const Text* textOf(std::string_view key) {
-  const auto texts = textsOf("en");
+  const auto texts = plainTexts();
   const auto found = std::ranges::lower_bound(texts, key, {}, &Text::key);
   return found != texts.end() && found->key == key ? &*found : nullptr;
 }

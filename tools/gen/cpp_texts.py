@@ -25,6 +25,10 @@ std::span<const Language> languages();
 /// The texts of a language, sorted by key; empty if there are none.
 std::span<const Text> textsOf(std::string_view language);
 
+/// English refusals and the names that stand in them, sorted by key: what host/ says without a library. A table of its
+/// own, so that a browser's engine does not carry every text of every language.
+std::span<const Text> plainTexts();
+
 }  // namespace bourse
 """
 
@@ -60,6 +64,32 @@ std::span<const Text> textsOf(std::string_view language) {
 
 }  // namespace bourse
 """ % ("\n".join(tables), list_)
+
+
+def is_plain(key):
+    """Whether host/sentence.cpp may ask for it."""
+    return (key == "ui.nobody" or key.endswith((".name", ".phrase"))
+            or any(part in ("refusal", "format") for part in key.split(".")[:2]))
+
+
+def plain_source(texts):
+    rows = "\n".join(f"    {{{literal(message.key)}, {literal(message.source)}}},"
+                     for message in by_bytes(texts["en"]) if is_plain(message.key))
+    return banner("data/text/en") + """#include "gen/texts.h"
+
+namespace bourse {
+namespace {
+
+constexpr Text kPlain[] = {
+%s
+};
+
+}  // namespace
+
+std::span<const Text> plainTexts() { return kPlain; }
+
+}  // namespace bourse
+""" % rows
 
 
 def keys(texts):

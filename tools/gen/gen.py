@@ -79,6 +79,7 @@ def outputs(games, texts):
     files["gen/wire.schema.json"] = schema.text(games)
     files["gen/texts.h"] = cpp_texts.HEADER
     files["gen/texts.cpp"] = cpp_texts.source(texts)
+    files["gen/plain_texts.cpp"] = cpp_texts.plain_source(texts)
     files["gen/text_keys.h"] = cpp_texts.keys(texts)
     files["gen/web/texts.ts"] = typescript.text_types(texts)
     for language, found in texts.items():
