@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
+import { parts } from "./src/pwa/parts_plugin.ts";
 import { precache } from "./src/pwa/precache_plugin.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -8,7 +9,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 export default defineConfig({
   // Relative addresses: the site works under any path of a file host.
   base: "./",
-  plugins: [svelte(), precache()],
+  plugins: [svelte(), parts(), precache()],
   resolve: { alias: { $gen: here("./src/gen") } },
   worker: { format: "es" },
   build: {

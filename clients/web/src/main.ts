@@ -1,5 +1,4 @@
 import { mount } from "svelte";
-import "./look/look.css";
 import App from "./App.svelte";
 
 const target = document.getElementById("app");

@@ -1,0 +1,91 @@
+// What end-to-end tests share: a window of a given size, language and theme, which must stay quiet.
+import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+import { expect, inject } from "vitest";
+
+export const sizes = {
+  phone: { width: 360, height: 740 },
+  landscape: { width: 740, height: 360 },
+  tablet: { width: 820, height: 1180 },
+  desktop: { width: 1280, height: 720 },
+  wide: { width: 2560, height: 1440 },
+} as const;
+
+export interface WindowWishes {
+  readonly size?: keyof typeof sizes | { readonly width: number; readonly height: number };
+  /** en, pt, fa, fr, or qps: the one that shows what is not translated. */
+  readonly language?: string;
+  readonly theme?: "light" | "dark";
+  /** Animations are off unless asked for. */
+  readonly motion?: boolean;
+  /** Behind the address, such as "#/new". */
+  readonly path?: string;
+  /** Off: service workers would answer in place of the site. */
+  readonly serviceWorker?: boolean;
+  /** Settings as the client keeps them (store/settings.svelte.ts), merged into what is there before the first paint. */
+  readonly settings?: Readonly<Record<string, unknown>>;
+}
+
+let connected: Promise<Browser> | undefined;
+
+export function browser(): Promise<Browser> {
+  connected ??= chromium.connect(inject("browser"));
+  return connected;
+}
+
+export const site = (): string => inject("site");
+
+export interface Window {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** What the console said that it should not: warnings, errors, exceptions. */
+  readonly noise: string[];
+  /** Closes it; fails if there was noise. */
+  close(): Promise<void>;
+}
+
+export async function openWindow(wishes: WindowWishes = {}): Promise<Window> {
+  const size = typeof wishes.size === "object" ? wishes.size : sizes[wishes.size ?? "desktop"];
+  const context = await (await browser()).newContext({
+    viewport: { width: size.width, height: size.height },
+    colorScheme: wishes.theme ?? "light",
+    reducedMotion: wishes.motion ? "no-preference" : "reduce",
+    locale: "en-GB",
+    serviceWorkers: wishes.serviceWorker ? "allow" : "block",
+    hasTouch: size.width < 800,
+  });
+  if (wishes.settings) {
+    await context.addInitScript((settings) => {
+      const kept = JSON.parse(localStorage.getItem("bourse.settings") ?? "{}");
+      localStorage.setItem("bourse.settings", JSON.stringify({ ...kept, ...settings }));
+    }, wishes.settings);
+  }
+  const page = await context.newPage();
+  const noise: string[] = [];
+  page.on("console", (message) => {
+    if (["error", "warning"].includes(message.type())) noise.push(`${message.type()}: ${message.text()}`);
+  });
+  page.on("pageerror", (error) => noise.push(`exception: ${error.stack ?? error.message}`));
+  await page.goto(`${site()}${wishes.language ? `?lang=${wishes.language}` : ""}${wishes.path ?? ""}`);
+  return {
+    page,
+    context,
+    noise,
+    async close() {
+      await context.close();
+      expect(noise).toEqual([]);
+    },
+  };
+}
+
+/** From the start page to the first decision of a game, in any language. */
+export async function playNow(page: Page): Promise<void> {
+  await page.locator("main button").first().click();
+  await askedFor(page);
+}
+
+/** Waits until the person is asked something; says what. */
+export async function askedFor(page: Page): Promise<string> {
+  const room = page.locator('.room[data-decision]:not([data-decision=""])');
+  await room.waitFor({ timeout: 30_000 });
+  return (await room.getAttribute("data-decision")) ?? "";
+}
