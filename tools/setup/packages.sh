@@ -6,18 +6,18 @@ runPackages=(
   nlohmann-json3-dev libcli11-dev libfmt-dev libicu-dev
 )
 
-# What the tests add: the second compiler, its tools and fuzzer, WebAssembly, libraries for tests and measures.
-testPackages=(
-  clang-19 clang-format-19 clang-tidy-19 lld-19 libclang-rt-19-dev
-  wasi-libc libc++-19-dev-wasm32 libc++abi-19-dev-wasm32 libclang-rt-19-dev-wasm32
-  libgtest-dev libgmock-dev libbenchmark-dev valgrind
+# What the web client adds: the compiler for WebAssembly, and curl for Node (tools/setup/node.sh).
+webPackages=(
+  curl ca-certificates
+  clang-19 lld-19 wasi-libc libc++-19-dev-wasm32 libc++abi-19-dev-wasm32 libclang-rt-19-dev-wasm32
 )
 
-# Any Node from 18 on runs our WebAssembly; Debian's is taken only when there is none.
-nodeIsEnough() {
-  local version
-  version=$(node --version 2>/dev/null) && version=${version#v} && ((${version%%.*} >= 18))
-}
+# What the tests add: tools and fuzzer of the second compiler, libraries for tests and measures, a browser.
+testPackages=(
+  clang-format-19 clang-tidy-19 libclang-rt-19-dev
+  libgtest-dev libgmock-dev libbenchmark-dev valgrind
+  chromium fonts-dejavu-core
+)
 
 asRoot() {
   if ((EUID == 0)); then "$@"; else sudo "$@"; fi
