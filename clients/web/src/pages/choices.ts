@@ -64,10 +64,16 @@ export function switched(game: GameRules, modules: readonly Module[], module: Mo
 export function withPreset(game: GameRules, choices: Choices, preset: Preset): Choices {
   const config = game.presets.find((one) => one.name === preset)?.config;
   if (!config) return choices;
-  return { ...choices, modules: config.modules ?? [], sets: config.sets ?? game.sets, promos: config.promos ?? false };
+  return {
+    ...choices,
+    modules: config.modules ?? [],
+    sets: config.sets ?? game.sets,
+    promos: config.promos ?? false,
+  };
 }
 
-const same = (a: readonly string[], b: readonly string[]) => a.length === b.length && a.every((one) => b.includes(one));
+const same = (a: readonly string[], b: readonly string[]) =>
+  a.length === b.length && a.every((one) => b.includes(one));
 
 /** The preset that these choices are, if they are one. */
 export function presetOf(game: GameRules, choices: Choices): Preset | "own" {
@@ -84,7 +90,9 @@ export function configOf(game: GameRules, choices: Choices): Config {
   return {
     seats: choices.seats,
     modules: choices.modules,
-    ...(choices.modules.includes("investors") && !same(choices.sets, game.sets) ? { sets: choices.sets } : {}),
+    ...(choices.modules.includes("investors") && !same(choices.sets, game.sets)
+      ? { sets: choices.sets }
+      : {}),
     ...(choices.modules.includes("strategies") && choices.promos ? { promos: true } : {}),
     ...(choices.first !== "" && choices.first < choices.seats ? { first: choices.first } : {}),
   };
@@ -105,11 +113,19 @@ export function doubledName(names: readonly string[]): string {
 
 /** What a house is asked for; names fill those that were left empty. */
 export function tableOf(game: GameRules, choices: Choices, names: readonly string[]): NewTable {
-  const seats = choices.chairs.slice(0, choices.seats).map<SeatWish>((chair, seat) =>
-    chair.bot ? { kind: "bot", bot: chair.bot } : { kind: "person", name: names[seat] ?? "" },
-  );
+  const seats = choices.chairs
+    .slice(0, choices.seats)
+    .map<SeatWish>((chair, seat) =>
+      chair.bot ? { kind: "bot", bot: chair.bot } : { kind: "person", name: names[seat] ?? "" },
+    );
   const seed = seedOf(choices.seed);
-  return { game: game.game, config: configOf(game, choices), seats, pace: choices.pace, ...(seed != null ? { seed } : {}) };
+  return {
+    game: game.game,
+    config: configOf(game, choices),
+    seats,
+    pace: choices.pace,
+    ...(seed != null ? { seed } : {}),
+  };
 }
 
 /** What was chosen last time, as far as it still makes sense. */
@@ -122,12 +138,17 @@ export function remembered(game: GameRules, text: string | null, pace: number): 
     return fresh;
   }
   if (typeof kept !== "object" || kept === null) return fresh;
-  const modules = game.modules.map((one) => one.name).filter((name) => Array.isArray(kept.modules) && kept.modules.includes(name));
+  const modules = game.modules
+    .map((one) => one.name)
+    .filter((name) => Array.isArray(kept.modules) && kept.modules.includes(name));
   const sets = game.sets.filter((set) => Array.isArray(kept.sets) && kept.sets.includes(set));
   const chairs = fresh.chairs.map((chair, seat) => {
     const old: Partial<SeatChoice> | undefined = Array.isArray(kept.chairs) ? kept.chairs[seat] : undefined;
     if (typeof old?.bot !== "string" || typeof old.name !== "string") return chair;
-    return { bot: old.bot === "" || game.bots.includes(old.bot) ? old.bot : chair.bot, name: old.name.slice(0, mostNameLetters) };
+    return {
+      bot: old.bot === "" || game.bots.includes(old.bot) ? old.bot : chair.bot,
+      name: old.name.slice(0, mostNameLetters),
+    };
   });
   const seats = Number(kept.seats);
   return {

@@ -1,13 +1,17 @@
 // What a saved game is called, and who played it.
 import type { SavedGame } from "../store/games.svelte";
-import { list } from "../words/speak";
 import { say, sayAny } from "../words/say.svelte";
+import { list } from "../words/speak";
 
-/** Everybody's name in the order of the seats; bots go by their level. */
+/** Everybody's name in the order of the seats; bots are called as at the table. */
 export function namesOf(game: Pick<SavedGame, "seats">): string[] {
-  return game.seats.map((chair) => chair.name || (chair.bot ? botName(chair.bot) : say("ui.nobody")));
+  const bots = say("table.bot-names").split(" · ");
+  return game.seats.map(
+    (chair, seat) => chair.name || (chair.bot ? (bots[seat % bots.length] ?? "") : say("ui.nobody")),
+  );
 }
 
+/** What a level of bots is called. */
 export function botName(bot: string): string {
   return sayAny(`web.bot.${bot}`);
 }

@@ -1,10 +1,10 @@
 // Records as files: out of the browser and into it.
-import { Refused } from "../door/door.ts";
-import { notices } from "../store/notices.svelte";
+import type { Problem } from "../door/door.ts";
 import type { SavedGame } from "../store/games.svelte";
+import { notices } from "../store/notices.svelte";
 import { plain } from "../ui/isolates";
-import { number } from "../words/speak";
 import { say } from "../words/say.svelte";
+import { number } from "../words/speak";
 
 const MOST_BYTES = 2_000_000;
 
@@ -29,9 +29,14 @@ const versions = ["record-version", "rules-version", "game-unknown"];
 
 /** Why a file is not taken, in words that say what would do. */
 export function complaint(file: string, error: unknown): string {
-  const problem = error instanceof Refused ? error.problem : undefined;
+  // By its name, so that this page does not wait for the door's own file.
+  const problem =
+    error instanceof Error && error.name === "Refused"
+      ? (error as Error & { problem?: Problem }).problem
+      : undefined;
   if (!problem) return plain(String(error));
-  if (problem.code === "record-foreign" || problem.code === "record-empty") return say("web.record-foreign", { file });
+  if (problem.code === "record-foreign" || problem.code === "record-empty")
+    return say("web.record-foreign", { file });
   if (problem.code === "record-cut-off") return say("web.record-cut-off", { file });
   if (versions.includes(problem.code)) return say("web.record-version", { file });
   return say("web.record-wrong", { file, line: number(problem.line ?? 1) });

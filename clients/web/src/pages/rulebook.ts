@@ -1,10 +1,11 @@
 // The short rulebook for a table: which sentences and cards belong to it, and the numbers they are told with.
 // The same as `bourse rules` prints (app/rules.cpp); rulebook.test.ts compares them word by word.
-import data from "$gen/stockpile_data.json";
+
 import type { Investor, Module, Strategy } from "$gen/stockpile";
-import { money, name } from "../words/speak";
-import { sayAny } from "../words/say.svelte";
+import data from "$gen/stockpile_data.json";
 import type { Value } from "../words/message";
+import { sayAny } from "../words/say.svelte";
+import { money, name } from "../words/speak";
 
 export interface TableKind {
   readonly seats: number;
@@ -118,7 +119,13 @@ export function sections(kind: TableKind): Section[] {
 
 export function investors(kind: TableKind): InvestorLine[] {
   if (!has(kind, "investors")) return [];
-  const rows = data.investors as readonly { name: string; set: string; two: number; more: number; needs?: string }[];
+  const rows = data.investors as readonly {
+    name: string;
+    set: string;
+    two: number;
+    more: number;
+    needs?: string;
+  }[];
   return rows
     .filter((row) => kind.sets.includes(row.set) && (!row.needs || has(kind, row.needs)))
     .map((row) => ({
@@ -130,11 +137,12 @@ export function investors(kind: TableKind): InvestorLine[] {
     }));
 }
 
+/** Promotional cards too, marked: whether they are in the deck may also depend on how many players need cards. */
 export function strategies(kind: TableKind): StrategyLine[] {
   if (!has(kind, "strategies")) return [];
   const rows = data.strategies as readonly { name: string; needs?: string; promo: boolean }[];
   return rows
-    .filter((row) => (!row.promo || kind.promos) && (!row.needs || has(kind, row.needs)))
+    .filter((row) => !row.needs || has(kind, row.needs))
     .map((row) => ({
       name: row.name as Strategy,
       title: name("strategy", row.name),

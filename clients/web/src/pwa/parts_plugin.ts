@@ -15,7 +15,8 @@ const ID = "virtual:bourse-parts";
 
 export function parts(): Plugin {
   let root = ".";
-  const packageOf = (folder: string): Package => JSON.parse(readFileSync(join(root, folder, "package.json"), "utf8"));
+  const packageOf = (folder: string): Package =>
+    JSON.parse(readFileSync(join(root, folder, "package.json"), "utf8"));
   return {
     name: "bourse-parts",
     configResolved(config) {

@@ -64,7 +64,9 @@ class Games {
 
   /** Keeps a game as it is now, on top of the list. */
   async keep(game: SavedGame): Promise<void> {
-    this.list = [game, ...this.list.filter((other) => other.id !== game.id)].sort((a, b) => b.updated - a.updated);
+    this.list = [game, ...this.list.filter((other) => other.id !== game.id)].sort(
+      (a, b) => b.updated - a.updated,
+    );
     try {
       await (await this.open()).put(game.id, $state.snapshot(game) as SavedGame);
       if (this.trouble === "full") this.trouble = "";
@@ -87,7 +89,9 @@ class Games {
 export const games = new Games();
 
 export function newGameId(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(6)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return Array.from(crypto.getRandomValues(new Uint8Array(6)), (byte) =>
+    byte.toString(16).padStart(2, "0"),
+  ).join("");
 }
 
 /** Keeps what a house says after every move of the tables that belong to saved games. */

@@ -101,12 +101,12 @@ export const settings: Settings = $state(understand(typeof localStorage === "und
 /** Shows the settings on the page and keeps them; called in an effect, so that it follows every change. */
 export function apply(): void {
   const root = document.documentElement;
-  if (settings.theme === "system") delete root.dataset["theme"];
-  else root.dataset["theme"] = settings.theme;
-  if (settings.motion === "system") delete root.dataset["motion"];
-  else root.dataset["motion"] = settings.motion;
-  root.dataset["patterns"] = settings.patterns;
-  root.dataset["size"] = String(Math.round(settings.textSize * 100));
+  if (settings.theme === "system") delete root.dataset.theme;
+  else root.dataset.theme = settings.theme;
+  if (settings.motion === "system") delete root.dataset.motion;
+  else root.dataset.motion = settings.motion;
+  root.dataset.patterns = settings.patterns;
+  root.dataset.size = String(Math.round(settings.textSize * 100));
   root.style.setProperty("--text-scale", String(settings.textSize));
   root.style.setProperty("--speed", String(settings.speed));
   keep(KEY, written($state.snapshot(settings)));

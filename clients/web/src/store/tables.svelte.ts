@@ -14,10 +14,18 @@ export interface OpenTable {
 
 const houses = new Map<string, Promise<House>>();
 const open = new Map<string, OpenTable>(); // by game
+const stopped = new Set<() => void>();
+
+/** Tells when an engine failed: its tables are gone, their games are kept. */
+export function onStopped(listener: () => void): () => void {
+  stopped.add(listener);
+  return () => stopped.delete(listener);
+}
 
 function gameOfTable(house: House, table: string): SavedGame | undefined {
   for (const one of open.values()) {
-    if (one.house === house && one.info.id === table) return games.list.find((game) => game.id === one.game.id) ?? one.game;
+    if (one.house === house && one.info.id === table)
+      return games.list.find((game) => game.id === one.game.id) ?? one.game;
   }
   return undefined;
 }
@@ -26,6 +34,11 @@ async function start(engine: string): Promise<House> {
   const { createHouse } = await import("../door/worker_door.ts");
   const house = await createHouse(engine ? { engine: engineAddress(engine) } : {});
   keepMoves(house, (table) => gameOfTable(house, table));
+  house.onStopped(() => {
+    houses.delete(engine);
+    for (const [id, table] of open) if (table.house === house) open.delete(id);
+    for (const listener of stopped) listener();
+  });
   return house;
 }
 
@@ -54,7 +67,9 @@ async function houseFor(game: SavedGame): Promise<{ house: House; engineGone: bo
 }
 
 function peopleOf(info: TableInfo): OpenTable["people"] {
-  return info.seats.flatMap((chair, seat) => (chair.kind === "person" ? [{ seat, name: chair.name ?? "" }] : []));
+  return info.seats.flatMap((chair, seat) =>
+    chair.kind === "person" ? [{ seat, name: chair.name ?? "" }] : [],
+  );
 }
 
 /** Sets a table and keeps it as a new game. */
@@ -68,11 +83,9 @@ export async function createTable(options: NewTable): Promise<SavedGame> {
     game: info.game,
     config: info.config,
     seats: info.seats,
-    record: "",
-    over: false,
-    lines: 0,
-    round: 0,
-    scores: [],
+    record: info.record,
+    over: info.over,
+    ...gist(info.record),
     engine: house.engine,
     begun: now,
     updated: now,
@@ -91,7 +104,9 @@ export async function openTable(id: string): Promise<Opened> {
   const game = await games.find(id);
   if (!game?.record) return "gone";
   const { house, engineGone } = await houseFor(game);
-  const people = game.seats.flatMap((chair, seat) => (chair.kind === "person" ? [{ seat, name: chair.name ?? "" }] : []));
+  const people = game.seats.flatMap((chair, seat) =>
+    chair.kind === "person" ? [{ seat, name: chair.name ?? "" }] : [],
+  );
   const info = await house.resume(game.record, { people, pace: settings.pace });
   const table: OpenTable = { house, info, game, people };
   open.set(id, table);
@@ -105,7 +120,9 @@ export function rematch(game: SavedGame): Promise<SavedGame> {
     game: game.game,
     config: game.config,
     seats: game.seats.map((chair) =>
-      chair.kind === "bot" ? { kind: "bot", bot: chair.bot ?? "" } : { kind: "person", name: chair.name ?? "" },
+      chair.kind === "bot"
+        ? { kind: "bot", bot: chair.bot ?? "" }
+        : { kind: "person", name: chair.name ?? "" },
     ),
     pace: settings.pace,
   });

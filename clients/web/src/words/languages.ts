@@ -40,11 +40,12 @@ export function choose(address: string, setting: string, browser: readonly strin
 }
 
 const dressed: Readonly<Record<string, string>> = Object.fromEntries(
-  [..."aàbƀcçdđeéfƒgğhħiïjĵkķlļmɱnñoöpþqɋrřsştŧuüvṽwŵxẋyýzžAÅBƁCÇDÐEÉFƑGĞHĦIÏJĴKĶLĻMṀNÑOÖPÞQɊRŘSŞTŦUÜVṼWŴXẊYÝZŽ"]
-    .reduce<[string, string][]>((pairs, char, at, all) => {
-      if (at % 2 === 0) pairs.push([char, all[at + 1] ?? char]);
-      return pairs;
-    }, []),
+  [
+    ..."aàbƀcçdđeéfƒgğhħiïjĵkķlļmɱnñoöpþqɋrřsştŧuüvṽwŵxẋyýzžAÅBƁCÇDÐEÉFƑGĞHĦIÏJĴKĶLĻMṀNÑOÖPÞQɊRŘSŞTŦUÜVṼWŴXẊYÝZŽ",
+  ].reduce<[string, string][]>((pairs, char, at, all) => {
+    if (at % 2 === 0) pairs.push([char, all[at + 1] ?? char]);
+    return pairs;
+  }, []),
 );
 
 function dress(words: string): string {

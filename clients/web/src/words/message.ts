@@ -75,7 +75,8 @@ class Parser {
     }
     this.expect(",");
     const kind = this.word();
-    if (kind !== "plural" && kind !== "select") throw new Error(`“${this.source}” formats ${name} as ${kind}.`);
+    if (kind !== "plural" && kind !== "select")
+      throw new Error(`“${this.source}” formats ${name} as ${kind}.`);
     this.expect(",");
     const branches = new Map<string, Piece[]>();
     const inside = kind === "plural" ? name : counted;
@@ -93,13 +94,18 @@ const parsed = new Map<string, Piece[]>();
 
 export function parse(source: string): Piece[] {
   let pieces = parsed.get(source);
-  if (!pieces) parsed.set(source, (pieces = new Parser(source).parse()));
+  if (!pieces) {
+    pieces = new Parser(source).parse();
+    parsed.set(source, pieces);
+  }
   return pieces;
 }
 
 /** Keeps the direction of an argument from changing the sentence around it; what is isolated already stays so. */
 export function isolate(words: string): string {
-  return words === "" || words.startsWith("\u2068") || words.startsWith("\u2066") ? words : `\u2068${words}\u2069`;
+  return words === "" || words.startsWith("\u2068") || words.startsWith("\u2066")
+    ? words
+    : `\u2068${words}\u2069`;
 }
 
 function render(pieces: readonly Piece[], values: Values, locale: Locale): string {

@@ -2,9 +2,10 @@
 //
 // The same work as words/words.cpp does for native programs, with the same results: numbers become money, seats
 // become names, cards become words, and what the reader may not see stays unseen.
-import { language, hasText, say, sayAny } from "./say.svelte";
+
 import { languages } from "./languages";
 import type { Value } from "./message";
+import { hasText, language, say, sayAny } from "./say.svelte";
 import {
   type Arg,
   type ArgType,
@@ -61,7 +62,11 @@ export function name(type: ArgType, value: string, key = "name"): string {
   const values: Record<string, Value> = {};
   for (const figure of figuresOf(type, value)) {
     values[figure.name] =
-      figure.type === "money" ? money(figure.number) : figure.type === "steps" ? steps(figure.number) : figure.number;
+      figure.type === "money"
+        ? money(figure.number)
+        : figure.type === "steps"
+          ? steps(figure.number)
+          : figure.number;
   }
   return sayAny(`${type}.${value}.${key}`, values);
 }
@@ -84,8 +89,8 @@ class Sentence {
 
   person(seat: number | null, you: boolean): this {
     const nobody = seat === null || seat === 255;
-    this.values["who"] = nobody ? "nobody" : you ? "you" : "other";
-    this.values["player"] = player(seat, this.audience.names);
+    this.values.who = nobody ? "nobody" : you ? "you" : "other";
+    this.values.player = player(seat, this.audience.names);
     return this;
   }
 
@@ -146,9 +151,9 @@ class Sentence {
 
 /** A log line. */
 export function eventLine(event: Told, audience: Audience): string {
-  const row = eventOf(String(event["event"] ?? event["kind"]));
-  if (!row) return String(event["event"] ?? "");
-  const seat = event["seat"] as number | null | undefined;
+  const row = eventOf(String(event.event ?? event.kind));
+  if (!row) return String(event.event ?? "");
+  const seat = event.seat as number | null | undefined;
   const sentence = new Sentence(audience);
   if (row.seat) sentence.person(seat ?? null, seat === audience.viewer);
   sentence.args(row.args, (arg) => event[arg.name], row.secret);
@@ -157,8 +162,8 @@ export function eventLine(event: Told, audience: Audience): string {
 
 /** Why something is not possible. */
 export function refusalLine(refusal: Told, audience: Audience): string {
-  const row = refusalOf(refusal["refusal"] as string | number);
-  if (!row) return String(refusal["refusal"] ?? "");
+  const row = refusalOf(refusal.refusal as string | number);
+  if (!row) return String(refusal.refusal ?? "");
   const sentence = new Sentence(audience).args(row.args, (arg) => refusal[arg.name]);
   return sayAny(`refusal.${row.name}`, sentence.values);
 }
@@ -173,7 +178,12 @@ export function moveLine(move: readonly number[], audience: Audience): string {
 
 /** What the reader is asked, or whom everybody waits for. */
 export function promptLine(
-  node: { readonly kind: string; readonly decision?: string; readonly seat?: number | null; readonly pending?: readonly number[] },
+  node: {
+    readonly kind: string;
+    readonly decision?: string;
+    readonly seat?: number | null;
+    readonly pending?: readonly number[];
+  },
   audience: Audience,
 ): string {
   if (node.kind === "over") return say("ui.game-over");

@@ -76,7 +76,8 @@ export const eventOf = (key: string | number): EventRow | undefined => events.ge
 export const refusalOf = (key: string | number): Row | undefined => refusals.get(key);
 
 /** The numbers printed on a card, forecast, investor or strategy; its texts name them. */
-export const figuresOf = (type: string, value: string): readonly Figure[] => figures.get(`${type}.${value}`) ?? [];
+export const figuresOf = (type: string, value: string): readonly Figure[] =>
+  figures.get(`${type}.${value}`) ?? [];
 
 /** The name of a value that came as a number. */
 export function valueName(type: ArgType, value: number): string {

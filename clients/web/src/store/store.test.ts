@@ -1,0 +1,60 @@
+import { describe, expect, test } from "vitest";
+import { openShelf } from "./database";
+import { gist } from "./games.svelte";
+import { routeOf } from "./route.svelte";
+import { defaults, understand, written } from "./settings.svelte";
+
+describe("settings", () => {
+  test("come back as they were kept", () => {
+    const chosen = {
+      ...defaults,
+      language: "fa" as const,
+      textSize: 1.5,
+      name: "Leila",
+      confirm: "never" as const,
+    };
+    expect(understand(written(chosen))).toEqual(chosen);
+  });
+  test("a field that makes no sense costs only itself", () => {
+    expect(understand(JSON.stringify({ theme: "dark", textSize: 17, speed: "fast", name: 5 }))).toEqual({
+      ...defaults,
+      theme: "dark",
+    });
+  });
+  test.each([null, "", "{", "[]", "null", "7"])("%j gives the defaults", (text) =>
+    expect(understand(text)).toEqual(defaults),
+  );
+});
+
+describe("routes", () => {
+  test.each([
+    ["", { page: "start" }],
+    ["#/", { page: "start" }],
+    ["#/new", { page: "new" }],
+    ["#/rules/demand", { page: "rules", section: "demand" }],
+    ["#/rules", { page: "rules", section: "" }],
+    ["#/table/0123456789ab", { page: "table", id: "0123456789ab" }],
+    ["#/table/x", { page: "lost", path: "table/x" }],
+    ["#/new/more", { page: "lost", path: "new/more" }],
+    ["#/%E0%A4%A", { page: "lost", path: "%E0%A4%A" }],
+  ])("%s", (hash, route) => expect(routeOf(hash)).toEqual(route));
+});
+
+test("a record says how far it is", () => {
+  const record =
+    "bourse-record 1\nconfig seats=2\n* deal-company pair=0 company=x\n0 bid pile=1 space=4\n# 1 no\n* deal-company pair=0 company=y\nend 41 37 digest 5b\n";
+  expect(gist(record)).toEqual({ lines: 3, round: 2, scores: [41, 37] });
+});
+
+test("without a database everything stays in memory, and it says so", async () => {
+  const shelf = await openShelf<{ id: number }>("games");
+  expect(shelf.lasting).toBe(false);
+  await shelf.put("a", { id: 1 });
+  await shelf.put("b", { id: 2 });
+  await shelf.remove("a");
+  expect([await shelf.all(), await shelf.get("b"), await shelf.get("a")]).toEqual([
+    [{ id: 2 }],
+    { id: 2 },
+    undefined,
+  ]);
+});
