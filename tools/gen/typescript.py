@@ -118,5 +118,5 @@ export type LanguageId = {union(map(quoted, texts))};
 
 
 def catalogue(found):
-    """The messages of one language as JSON, for intl-messageformat."""
+    """The messages of one language as JSON, for the web client."""
     return json.dumps({key: found[key].source for key in sorted(found)}, indent=1, ensure_ascii=False) + "\n"

@@ -32,6 +32,27 @@ class Files(ProjectTest):
         written = [path.relative_to(out).as_posix() for path in files if path.stat().st_mtime != 1]
         self.assertEqual(written, ["gen/texts.cpp", "gen/web/text.en.json"])
 
+    def test_the_web_client_gets_its_files_alone(self):
+        out = self.root / "web"
+        self.assertEqual(run("--root", self.root, "--web", out)[0], 0)
+        names = {path.name for path in out.iterdir()}
+        self.assertLessEqual({"stockpile.ts", "stockpile_data.json", "stockpile_view.ts", "texts.ts", "text.en.json"}, names)
+        data = json.loads((out / "stockpile_data.json").read_text(encoding="utf-8"))
+        self.assertEqual(len(data["companies"]), 6)
+        self.assertEqual(data["bidTrack"][0], 0)
+        self.assertIn({"name": "investor-bidding", "rule": "M7", "needs": "investors"}, data["modules"])
+        self.assertIn({"of": "card", "value": "fee-3", "name": "fee", "type": "money", "number": 3}, data["figures"])
+        self.assertLessEqual({"rounds", "faceDown", "bondPrice"}, data["players"]["2"].keys())
+
+    def test_the_engine_of_a_browser_carries_refusals_and_names_only(self):
+        games, texts, _ = gen.read_project(self.root)
+        plain = gen.outputs(games, texts)["gen/plain_texts.cpp"]
+        for refusal in games[0].refusals:
+            self.assertIn(f'{{"refusal.{refusal.name}"', plain)
+        self.assertIn('{"company.cosmic-computers.name"', plain)
+        for other in ("event.", "rule.", "terminal.", "prompt."):
+            self.assertNotIn(f'{{"{other}', plain)
+
     def test_broken_data_writes_nothing(self):
         self.change(VOCABULARY, "[verbs.bid]\nnumber = 2", "[verbs.bid]\nnumber = 1")
         code, said = run("--root", self.root, "--out", self.root / "out")
