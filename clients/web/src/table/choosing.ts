@@ -8,7 +8,8 @@ export interface Picking {
 
 export const nothingPicked: Picking = { choices: [], picked: [] };
 
-const touches = (choice: Choice, things: readonly Thing[]) => things.every((thing) => choice.things.includes(thing));
+const touches = (choice: Choice, things: readonly Thing[]) =>
+  things.every((thing) => choice.things.includes(thing));
 
 /** The moves that touch everything picked so far. */
 export function remaining(picking: Picking): readonly Choice[] {
@@ -58,7 +59,8 @@ export function openKinds(picking: Picking): Set<string> {
   const left = remaining(picking);
   const kinds = new Set<string>();
   for (const choice of left)
-    for (const thing of choice.things) if (!left.every((one) => one.things.includes(thing))) kinds.add(kindOf(thing));
+    for (const thing of choice.things)
+      if (!left.every((one) => one.things.includes(thing))) kinds.add(kindOf(thing));
   return kinds;
 }
 

@@ -64,7 +64,25 @@ function add(row: CountRow, event: Told): void {
 export function countRows(events: readonly Told[], scores: readonly number[]): CountRow[] {
   const rows = scores.map((worth, seat): CountRow => {
     const none = () => companies.map(() => 0);
-    return { seat, rank: 0, cash: 0, majorities: 0, stock: 0, bonds: 0, commodities: 0, strategies: 0, taxes: 0, fees: 0, worth, shares: none(), sold: none(), bonus: none(), bondCards: 0, commodityCards: 0, taxCards: 0 };
+    return {
+      seat,
+      rank: 0,
+      cash: 0,
+      majorities: 0,
+      stock: 0,
+      bonds: 0,
+      commodities: 0,
+      strategies: 0,
+      taxes: 0,
+      fees: 0,
+      worth,
+      shares: none(),
+      sold: none(),
+      bonus: none(),
+      bondCards: 0,
+      commodityCards: 0,
+      taxCards: 0,
+    };
   });
   const begin = events.findLastIndex((event) => event.event === "round-ended") + 1;
   for (const event of events.slice(begin)) {
@@ -72,7 +90,15 @@ export function countRows(events: readonly Told[], scores: readonly number[]): C
     if (row) add(row, event);
   }
   for (const row of rows) {
-    row.cash = row.worth - row.majorities - row.stock - row.bonds - row.commodities - row.strategies + row.taxes + row.fees;
+    row.cash =
+      row.worth -
+      row.majorities -
+      row.stock -
+      row.bonds -
+      row.commodities -
+      row.strategies +
+      row.taxes +
+      row.fees;
     row.rank = 1 + scores.filter((score) => score > row.worth).length;
   }
   return rows.sort((a, b) => a.rank - b.rank || a.seat - b.seat);
@@ -93,11 +119,21 @@ export interface Ending {
   readonly turning: readonly TurningPoint[];
 }
 
-const telling = ["bankrupt", "stock-split", "split-paid", "dividend-paid", "strategy-paid", "bid-paid", "price-moved"];
+const telling = [
+  "bankrupt",
+  "stock-split",
+  "split-paid",
+  "dividend-paid",
+  "strategy-paid",
+  "bid-paid",
+  "price-moved",
+];
 
 function whatHappened(events: readonly Told[], seat: number): { event: Told; at: number } | null {
   for (const kind of telling) {
-    const at = events.findIndex((event) => event.event === kind && (event.seat === undefined || event.seat === seat));
+    const at = events.findIndex(
+      (event) => event.event === kind && (event.seat === undefined || event.seat === seat),
+    );
     const event = events[at];
     if (event) return { event, at };
   }
@@ -107,25 +143,41 @@ function whatHappened(events: readonly Told[], seat: number): { event: Told; at:
 function swings(points: readonly WorthPoint[]): { at: number; seat: number; change: number }[] {
   const found = points.slice(1).flatMap((point, index) => {
     const before = points[index];
-    return point.worth.map((worth, seat) => ({ at: index + 1, seat, change: worth - (before?.worth[seat] ?? worth) }));
+    return point.worth.map((worth, seat) => ({
+      at: index + 1,
+      seat,
+      change: worth - (before?.worth[seat] ?? worth),
+    }));
   });
   return found.sort((a, b) => Math.abs(b.change) - Math.abs(a.change));
 }
 
 /** The largest changes of anybody's worth, in the order in which they happened; one for each moment. */
-export function turningPoints(points: readonly WorthPoint[], events: readonly Told[], lineOf: (event: number) => number, most = 4): TurningPoint[] {
+export function turningPoints(
+  points: readonly WorthPoint[],
+  events: readonly Told[],
+  lineOf: (event: number) => number,
+  most = 4,
+): TurningPoint[] {
   const lines = events.map((_, at) => lineOf(at));
   const taken = new Set<number>();
   const chosen: TurningPoint[] = [];
   for (const swing of swings(points)) {
     const point = points[swing.at];
     const before = points[swing.at - 1];
-    if (!point || !before || taken.has(swing.at) || swing.change === 0 || point.phase === "game-end") continue;
+    if (!point || !before || taken.has(swing.at) || swing.change === 0 || point.phase === "game-end")
+      continue;
     taken.add(swing.at);
     const from = lines.findIndex((line) => line > before.n);
     const to = lines.findLastIndex((line) => line <= point.n);
     const what = from < 0 ? null : whatHappened(events.slice(from, to + 1), swing.seat);
-    chosen.push({ round: point.round, seat: swing.seat, change: swing.change, event: what?.event ?? null, at: from + (what?.at ?? 0) });
+    chosen.push({
+      round: point.round,
+      seat: swing.seat,
+      change: swing.change,
+      event: what?.event ?? null,
+      at: from + (what?.at ?? 0),
+    });
     if (chosen.length === most) break;
   }
   return chosen.sort((a, b) => a.at - b.at);

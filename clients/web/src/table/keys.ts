@@ -8,7 +8,9 @@ export interface KeyWishes {
 
 function focusIn(id: string): void {
   const place = document.getElementById(id);
-  const into = place?.querySelector<HTMLElement>("button[tabindex='0']:not([aria-disabled=true]), button:not([aria-disabled=true]):not([tabindex='-1']), h2[tabindex]");
+  const into = place?.querySelector<HTMLElement>(
+    "button[tabindex='0']:not([aria-disabled=true]), button:not([aria-disabled=true]):not([tabindex='-1']), h2[tabindex]",
+  );
   into?.focus();
   place?.scrollIntoView({ block: "nearest" });
 }
@@ -22,7 +24,9 @@ export function onTableKey(event: KeyboardEvent, session: Session, wishes: KeyWi
   switch (event.key) {
     case "Enter": {
       // On the thing that was picked last, Enter goes on to the confirmation instead of letting it go.
-      const picked = onButton?.getAttribute("aria-pressed") === "true" || onButton?.getAttribute("aria-checked") === "true";
+      const picked =
+        onButton?.getAttribute("aria-pressed") === "true" ||
+        onButton?.getAttribute("aria-checked") === "true";
       if (onButton && !picked) return false;
       if (!session.chosen && !(onButton === null && session.buttons.length === 1)) return false;
       session.confirm();

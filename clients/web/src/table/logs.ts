@@ -1,8 +1,25 @@
 // Which events the log tells: what says nothing is left out, as in the terminal.
 import type { Told } from "./view";
 
-const dealt = new Set(["starting-share-dealt", "company-dealt", "forecast-dealt", "card-dealt", "strategy-dealt", "investor-dealt"]);
-const silent = new Set(["actions-ended", "selling-ended", "money-given", "round-ended", "game-over", "shares-shown", "holding-revealed", "majority-paid", "final-sale"]);
+const dealt = new Set([
+  "starting-share-dealt",
+  "company-dealt",
+  "forecast-dealt",
+  "card-dealt",
+  "strategy-dealt",
+  "investor-dealt",
+]);
+const silent = new Set([
+  "actions-ended",
+  "selling-ended",
+  "money-given",
+  "round-ended",
+  "game-over",
+  "shares-shown",
+  "holding-revealed",
+  "majority-paid",
+  "final-sale",
+]);
 
 export function worthTelling(event: Told, me: number | "spectator"): boolean {
   if (dealt.has(event.event)) return event.seat === me;

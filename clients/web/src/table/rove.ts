@@ -21,7 +21,9 @@ export function rove(members: string, direction: Direction, prefer = ""): Attach
     };
     const first = () => {
       const now = all();
-      const current = now.find((one) => one === document.activeElement) ?? (prefer ? group.querySelector<HTMLElement>(prefer) : null);
+      const current =
+        now.find((one) => one === document.activeElement) ??
+        (prefer ? group.querySelector<HTMLElement>(prefer) : null);
       stopAt(current ?? now.find((one) => one.getAttribute("aria-disabled") !== "true") ?? now[0]);
     };
     const onKey = (event: KeyboardEvent) => {
@@ -42,7 +44,12 @@ export function rove(members: string, direction: Direction, prefer = ""): Attach
     group.addEventListener("keydown", onKey);
     group.addEventListener("focusin", onFocus);
     const watch = new MutationObserver(first);
-    watch.observe(group, { childList: true, subtree: true, attributes: true, attributeFilter: ["aria-disabled", "aria-checked"] });
+    watch.observe(group, {
+      childList: true,
+      subtree: true,
+      attributes: true,
+      attributeFilter: ["aria-disabled", "aria-checked"],
+    });
     first();
     return () => {
       watch.disconnect();

@@ -35,7 +35,9 @@ export class Seated {
     private readonly door: Door,
     settings: () => TableSettings,
   ) {
-    const line: Line = { send: (message) => door.send(message as unknown as TableRequest) as Promise<Record<string, unknown>> };
+    const line: Line = {
+      send: (message) => door.send(message as unknown as TableRequest) as Promise<Record<string, unknown>>,
+    };
     this.session = new Session(seat, line, settings);
     this.followed = follow(door, (model) => this.show(model));
   }
@@ -45,7 +47,8 @@ export class Seated {
     if (model.config) this.session.config = model.config;
     if (model.stale) return;
     const moment = momentOf(model);
-    if (moment === null || (moment.view === this.last?.view && moment.decision === this.last.decision)) return;
+    if (moment === null || (moment.view === this.last?.view && moment.decision === this.last.decision))
+      return;
     this.last = moment;
     this.session.take(moment, model.events as unknown as readonly Told[]);
     // The session keeps its own queue of what is to be shown.
@@ -59,7 +62,8 @@ export class Seated {
 
   async record(): Promise<string> {
     const answer = await this.door.send({ do: "record" });
-    if (answer.type !== "record") throw new Error(answer.type === "refused" ? answer.error.sentence : answer.type);
+    if (answer.type !== "record")
+      throw new Error(answer.type === "refused" ? answer.error.sentence : answer.type);
     return answer.record;
   }
 
@@ -71,9 +75,16 @@ export class Seated {
 }
 
 /** Takes every seat of this device; nobody's seat means watching. */
-export async function enter(house: House, table: string, people: readonly Person[], settings: () => TableSettings): Promise<Seated[]> {
-  const places: { seat: SeatOrSpectator; name: string }[] = people.length > 0 ? [...people] : [{ seat: "spectator", name: "" }];
+export async function enter(
+  house: House,
+  table: string,
+  people: readonly Person[],
+  settings: () => TableSettings,
+): Promise<Seated[]> {
+  const places: { seat: SeatOrSpectator; name: string }[] =
+    people.length > 0 ? [...people] : [{ seat: "spectator", name: "" }];
   const seated: Seated[] = [];
-  for (const place of places) seated.push(new Seated(place.seat, await house.enter(table, place.seat, place.name), settings));
+  for (const place of places)
+    seated.push(new Seated(place.seat, await house.enter(table, place.seat, place.name), settings));
   return seated;
 }

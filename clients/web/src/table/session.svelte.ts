@@ -1,13 +1,14 @@
 // One person at one table: what is shown, what is picked, what is sent. Holds no rule; it looks things up in the view,
 // the insight and the list of legal moves, and asks the engine for reasons.
-import { type Audience, eventLine, moveLine, promptLine, refusalLine } from "../words/speak";
+
 import { say } from "../words/say.svelte";
+import { type Audience, eventLine, moveLine, number, promptLine, refusalLine } from "../words/speak";
 import { chosen, isPicked, lit, needsConfirm, type Picking, press, pressable, remaining } from "./choosing";
 import { boardOf } from "./data";
 import { type Scene, scenesOf } from "./sequence";
 import type { TableSettings } from "./settings";
 import { slotsOf } from "./slots";
-import { type Choice, type Thing, choicesOf, verbNumber } from "./things";
+import { type Choice, choicesOf, type Thing, verbNumber } from "./things";
 import type { Config, Moment, Seat, Told } from "./view";
 
 /** What the session needs of a door. */
@@ -17,6 +18,12 @@ export interface Line {
 
 /** Verbs whose moves lie nowhere on the table: they are buttons beside the what-now line. */
 const spoken = new Set(["end-actions", "end-selling", "pass", "exchange", "buy-bonds", "show"]);
+
+/** Bots have no name of their own; meeples with different initials are told apart. */
+function botName(seat: number): string {
+  const names = say("table.bot-names").split(" · ");
+  return names[seat % names.length] ?? "";
+}
 
 export class Session {
   seats = $state.raw<readonly Seat[]>([]);
@@ -48,10 +55,17 @@ export class Session {
   readonly shown = $derived(this.past ?? this.now);
   readonly view = $derived(this.shown?.view ?? null);
   readonly names = $derived(
-    this.seats.map((seat, at) => seat.name ?? say("ui.seat", { seat: String(at + 1) })),
+    this.seats.map(
+      (seat, at) =>
+        seat.name || (seat.kind === "bot" ? botName(at) : say("ui.seat", { seat: number(at + 1) })),
+    ),
   );
   readonly board = $derived(boardOf(this.config.modules));
-  readonly audience: Audience = $derived.by(() => ({ names: this.names, viewer: this.me, board: this.board }));
+  readonly audience: Audience = $derived.by(() => ({
+    names: this.names,
+    viewer: this.me,
+    board: this.board,
+  }));
   readonly choices: readonly Choice[] = $derived(
     this.now && this.now.decision !== null && !this.scene ? choicesOf(this.now.legal) : [],
   );
@@ -61,7 +75,9 @@ export class Session {
   readonly asked = $derived(this.choices.length > 0 && this.past === null);
   readonly over = $derived(this.now?.node.kind === "over" && this.scene === null);
   readonly prices = $derived(this.scene && !this.past ? this.scene.prices : (this.view?.prices ?? []));
-  readonly slots = $derived(this.view ? slotsOf(this.view.piles, this.events.slice(0, this.shown?.events ?? 0)) : []);
+  readonly slots = $derived(
+    this.view ? slotsOf(this.view.piles, this.events.slice(0, this.shown?.events ?? 0)) : [],
+  );
   /** Moves that are said by a button: those without a place on the table, and what is left after a press. */
   readonly buttons: readonly Choice[] = $derived.by(() => {
     if (!this.asked || this.chosen) return [];
@@ -94,7 +110,10 @@ export class Session {
     const next = this.queue[0];
     if (next === undefined) return;
     const scene = scenes[at];
-    if (scene === undefined) return this.settle();
+    if (scene === undefined) {
+      this.settle();
+      return;
+    }
     this.scene = scene;
     this.events = next.events.slice(0, scene.at + 1);
     this.timer = setTimeout(() => this.playScenes(scenes, at + 1), scene.hold / this.speed());
@@ -151,15 +170,21 @@ export class Session {
   }
 
   isPicked(...things: Thing[]): boolean {
-    return isPicked(this.picking, things) || (this.chosen !== null && things.every((one) => this.chosen?.things.includes(one)));
+    return (
+      isPicked(this.picking, things) ||
+      (this.chosen !== null && things.every((one) => this.chosen?.things.includes(one)))
+    );
   }
 
   /** A press on things of the table; without a move that touches them the reason is asked for. */
   press(things: readonly Thing[], meant?: readonly number[]): void {
-    if (this.past) return this.look(null);
-    if (this.sending) return;
+    if (this.past) this.look(null);
+    if (this.past || this.sending) return;
     const next = this.asked ? press(this.picking, things) : null;
-    if (next === null) return void this.explain(things, meant);
+    if (next === null) {
+      void this.explain(things, meant);
+      return;
+    }
     this.say("");
     this.picked = next.picked;
     const choice = chosen(next);
@@ -182,9 +207,9 @@ export class Session {
   readonly canTakeBack = $derived(this.past !== null || this.picked.length > 0 || (this.now?.undo ?? false));
 
   takeBack(): void {
-    if (this.past) return this.look(null);
-    if (this.picked.length > 0 || this.reason !== "") return this.forget();
-    if (this.now?.undo) void this.ask({ do: "undo" });
+    if (this.past) this.look(null);
+    else if (this.picked.length > 0 || this.reason !== "") this.forget();
+    else if (this.now?.undo) void this.ask({ do: "undo" });
   }
 
   forget(): void {
@@ -223,7 +248,10 @@ export class Session {
   /** Why something is not possible, in a sentence of the engine. */
   private async explain(things: readonly Thing[], meant?: readonly number[]): Promise<void> {
     if (this.me === "spectator") return;
-    if (!this.asked || meant === undefined) return this.say(this.prompt, things);
+    if (!this.asked || meant === undefined) {
+      this.say(this.prompt, things);
+      return;
+    }
     const answer = await this.line.send({ do: "explain", move: meant });
     const refusal = answer.refusal as Told | undefined;
     this.say(refusal ? refusalLine(refusal, this.audience) : this.prompt, things);

@@ -13,4 +13,10 @@ export interface TableSettings {
   readonly memory: boolean;
 }
 
-export const usualSettings: TableSettings = { confirm: "hurts", speed: 1, still: false, pace: 700, memory: true };
+export const usualSettings: TableSettings = {
+  confirm: "hurts",
+  speed: 1,
+  still: false,
+  pace: 700,
+  memory: true,
+};
