@@ -14,12 +14,13 @@ export async function workOffline(events: OfflineEvents): Promise<void> {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
   const workers = navigator.serviceWorker;
   const hadOne = workers.controller !== null;
-  let registration: ServiceWorkerRegistration;
+  let registration: ServiceWorkerRegistration | undefined;
   try {
     registration = await workers.register(new URL("sw.js", document.baseURI), { updateViaCache: "none" });
   } catch {
-    return; // not on a secure address, or switched off: the site works with a network as before
+    // not on a secure address, or switched off: the site works with a network as before
   }
+  if (!registration) return;
   // Whoever asks for the update, every window goes along: files of the old version are gone then.
   if (hadOne) workers.addEventListener("controllerchange", () => location.reload());
   const offer = (worker: ServiceWorker) => {
@@ -38,6 +39,6 @@ export async function workOffline(events: OfflineEvents): Promise<void> {
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState !== "visible" || Date.now() - asked < HOUR) return;
     asked = Date.now();
-    void registration.update().catch(() => undefined);
+    void registration?.update().catch(() => undefined);
   });
 }

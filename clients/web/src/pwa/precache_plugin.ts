@@ -17,12 +17,26 @@ function filesBelow(folder: string): string[] {
 const hash = (content: string | Buffer): string =>
   createHash("sha256").update(content).digest("hex").slice(0, 16);
 
-/** Everything the build needs of this folder. */
-export function precache(): Plugin[] {
-  return [parts(), list()];
+/** Writes sw.js for the files that lie in a folder now. */
+export function writeServiceWorker(folder: string): void {
+  const template = readFileSync(fileURLToPath(new URL("./service_worker.js", import.meta.url)), "utf8");
+  const files = Object.fromEntries(
+    filesBelow(folder).map((path) => [path, hash(readFileSync(join(folder, path)))]),
+  );
+  const list = JSON.stringify(files, null, 1);
+  const worker = template.replace("__VERSION__", hash(template + list));
+  writeFileSync(
+    join(folder, "sw.js"),
+    worker.replace('{ __FILES__: "" }', () => list),
+  );
 }
 
-function list(): Plugin {
+/** Everything the build needs of this folder. */
+export function precache(): Plugin[] {
+  return [parts(), serviceWorker()];
+}
+
+function serviceWorker(): Plugin {
   let folder = "dist";
   return {
     name: "bourse-precache",
@@ -33,14 +47,7 @@ function list(): Plugin {
     },
     // After public/ has been copied, so that icons and manifest are in the list.
     closeBundle() {
-      const template = readFileSync(fileURLToPath(new URL("./service_worker.js", import.meta.url)), "utf8");
-      const files = Object.fromEntries(
-        filesBelow(folder).map((path) => [path, hash(readFileSync(join(folder, path)))]),
-      );
-      const written = JSON.stringify(files, null, 1);
-      const version = hash(template + written);
-      const worker = template.replace("__VERSION__", version).replace('{ __FILES__: "" }', () => written);
-      writeFileSync(join(folder, "sw.js"), worker);
+      writeServiceWorker(folder);
     },
   };
 }

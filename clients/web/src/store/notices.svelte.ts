@@ -1,5 +1,7 @@
 // Short messages at the edge of the page: said once, politely, with at most two things to do.
 
+import { untrack } from "svelte";
+
 export interface Notice {
   readonly id: number;
   /** A function, so that a notice follows the language. */
@@ -15,7 +17,8 @@ class Notices {
   /** Stays until dismissed where there is something to do, else as long as it takes to read. */
   tell(text: () => string, actions: Notice["actions"] = [], seconds = actions.length ? 0 : 6): () => void {
     const id = ++count;
-    this.list = [...this.list, { id, text, actions }];
+    // Whoever tells something in an effect does not wait for other notices.
+    this.list = [...untrack(() => this.list), { id, text, actions }];
     const dismiss = () => this.dismiss(id);
     if (seconds) setTimeout(dismiss, seconds * 1000);
     return dismiss;

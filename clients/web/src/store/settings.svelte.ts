@@ -84,7 +84,7 @@ function read(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
-    return null; // storage is switched off
+    return null; // storage is switched off: even asking for it throws
   }
 }
 
@@ -96,7 +96,7 @@ export function keep(key: string, text: string): void {
   }
 }
 
-export const settings: Settings = $state(understand(typeof localStorage === "undefined" ? null : read(KEY)));
+export const settings: Settings = $state(understand(read(KEY)));
 
 /** Shows the settings on the page and keeps them; called in an effect, so that it follows every change. */
 export function apply(): void {

@@ -1,0 +1,162 @@
+// Every page in every language, theme and size: nothing untranslated, cut off or out of reach.
+import { describe, expect, test } from "vitest";
+import { openWindow } from "./harness.ts";
+import { isSound, overflowing, undressed, visit } from "./shell_support.ts";
+
+const paths = ["#/", "#/new", "#/games", "#/rules", "#/settings", "#/about", "#/nowhere"];
+
+describe.each(["en", "pt", "fa", "fr"])("the pages in %s", (language) => {
+  test.each([
+    ["phone", "light"],
+    ["phone", "dark"],
+    ["desktop", "light"],
+    ["desktop", "dark"],
+  ] as const)("on a %s, %s", async (size, theme) => {
+    const { page, close } = await openWindow({ size, theme, language });
+    expect(await page.evaluate(() => document.documentElement.dir)).toBe(language === "fa" ? "rtl" : "ltr");
+    for (const path of paths) {
+      await visit(page, path);
+      await isSound(page, `${path} in ${language}`);
+    }
+    await close();
+  });
+});
+
+test.each(["landscape", "tablet", "wide"] as const)("nothing overflows on a %s", async (size) => {
+  for (const language of ["fr", "fa"]) {
+    const { page, close } = await openWindow({ size, language });
+    for (const path of paths) {
+      await visit(page, path);
+      expect(await overflowing(page), `${path} in ${language}`).toEqual([]);
+    }
+    await close();
+  }
+});
+
+test.each(["phone", "desktop"] as const)("at 200 % text nothing is lost on a %s", async (size) => {
+  for (const language of ["pt", "fa"]) {
+    const { page, close } = await openWindow({ size, language, settings: { textSize: 2 } });
+    for (const path of paths) {
+      await visit(page, path);
+      expect(await overflowing(page), `${path} in ${language}`).toEqual([]);
+    }
+    await close();
+  }
+});
+
+test("no sentence is written outside the texts", async () => {
+  const { page, close } = await openWindow({ language: "qps" });
+  for (const path of paths) {
+    await visit(page, path);
+    if (path === "#/new") await page.locator("details summary").click();
+    expect(await page.locator("h1").textContent()).toMatch(/[àéïöüñşŧ]/);
+    expect(await undressed(page), path).toEqual([]);
+  }
+  await close();
+});
+
+test("more options of a new table are as sound as the rest", async () => {
+  for (const size of ["phone", "desktop"] as const) {
+    const { page, close } = await openWindow({ size, path: "#/new" });
+    await page.locator("details summary").click();
+    await isSound(page, "more options");
+    await close();
+  }
+});
+
+test("the language is switched without a reload", async () => {
+  const { page, close } = await openWindow({ path: "#/settings" });
+  await page.evaluate(() => Object.assign(window, { here: true }));
+  for (const [language, dir, title] of [
+    ["fa", "rtl", "تنظیمات"],
+    ["fr", "ltr", "Paramètres"],
+    ["pt", "ltr", "Configurações"],
+    ["en", "ltr", "Settings"],
+  ] as const) {
+    await page.locator("header select").selectOption(language);
+    await page.getByRole("heading", { level: 1, name: title }).waitFor();
+    expect(await page.evaluate(() => [document.documentElement.dir, "here" in window])).toEqual([dir, true]);
+    expect(await page.title()).toContain(title);
+  }
+  await close();
+});
+
+test("the browser's language is spoken, and a setting outlives a reload", async () => {
+  const { page, context, close } = await openWindow();
+  await page.locator("header select").selectOption("pt");
+  await page.getByRole("button", { name: "Jogar agora" }).waitFor();
+  await page.reload();
+  await page.getByRole("button", { name: "Jogar agora" }).waitFor();
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe("pt-BR");
+  expect(context.pages()).toHaveLength(1);
+  await close();
+});
+
+test("Play now is the first stop of the tab key, and pages are reached by keyboard", async () => {
+  const { page, close } = await openWindow({ language: "en" });
+  await page.getByRole("button", { name: "Play now" }).waitFor();
+  const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim() ?? "");
+  await page.keyboard.press("Tab");
+  expect(await focused()).toBe("Skip to the content");
+  await page.keyboard.press("Tab");
+  expect(await focused()).toBe("Play now");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { level: 1, name: "New table" }).waitFor();
+  await page.waitForFunction(() => document.activeElement?.tagName === "H1");
+  await close();
+});
+
+test("theme, text size and patterns are in force at once", async () => {
+  const { page, close } = await openWindow({ language: "en", path: "#/settings" });
+  const root = () => page.evaluate(() => ({ ...document.documentElement.dataset }));
+  await page.getByText("dark", { exact: true }).click();
+  await page.getByText("150%", { exact: true }).click();
+  await page.getByText("No company colours", { exact: false }).click();
+  expect(await root()).toMatchObject({ theme: "dark", size: "150", patterns: "mono" });
+  await isSound(page, "settings at 150 %, dark");
+  await page.reload();
+  await page.locator("main h1").waitFor();
+  expect(await root()).toMatchObject({ theme: "dark", size: "150", patterns: "mono" });
+  await close();
+});
+
+test("a rule has an address, and the search finds rules and cards", async () => {
+  const { page, close } = await openWindow({ language: "en", path: "#/rules/26" });
+  await page.waitForFunction(() => document.activeElement?.id === "rule-26");
+  await page.getByRole("searchbox").fill("bankrupt");
+  await page.getByRole("status").filter({ hasText: "places found" }).waitFor();
+  expect(await page.locator("mark").count()).toBeGreaterThan(1);
+  expect(await page.locator("#rule-26").count()).toBe(0);
+  await page.getByRole("searchbox").fill("zzz");
+  await page.getByText("Nothing found for").waitFor();
+  await isSound(page, "an empty search");
+  await close();
+});
+
+test("a new table follows what modules need, and refuses what cannot be played", async () => {
+  const { page, close } = await openWindow({ language: "en", path: "#/new" });
+  const module = (name: string) => page.getByRole("switch", { name, exact: true });
+  await module("Investor bidding").click({ force: true });
+  expect(await module("Investors").isChecked()).toBe(true);
+  expect(await page.getByRole("radio", { name: "Your own mix" }).isChecked()).toBe(true);
+  await module("Investors").click({ force: true });
+  expect(await module("Investor bidding").isChecked()).toBe(false);
+  await page.getByRole("combobox", { name: "Who sits on seat 2" }).selectOption("");
+  await page.getByText("a curtain hides the cards").waitFor();
+  await page.getByRole("textbox", { name: "Name on seat 2" }).fill("Guest");
+  await page.getByText("Two seats have the name").waitFor();
+  await page.getByRole("button", { name: "Start" }).click();
+  expect(page.url()).toContain("#/new");
+  await page.getByRole("textbox", { name: "Name on seat 2" }).fill("Ada");
+  await page.locator("details summary").click();
+  await page.getByRole("textbox", { name: "Seed" }).fill("seven");
+  await page.locator("#why").getByText("A seed is a whole number").waitFor();
+  await page.getByRole("textbox", { name: "Seed" }).fill("7");
+  await page.getByRole("button", { name: "Start" }).click();
+  await page.waitForURL(/#\/table\//);
+  await page.goBack();
+  // What was chosen is there again, but neither the seed nor who begins.
+  expect(await page.getByRole("textbox", { name: "Name on seat 2" }).inputValue()).toBe("Ada");
+  await close();
+});
