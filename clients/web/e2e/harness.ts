@@ -50,9 +50,11 @@ export async function openWindow(wishes: WindowWishes = {}): Promise<Window> {
     colorScheme: wishes.theme ?? "light",
     reducedMotion: wishes.motion ? "no-preference" : "reduce",
     locale: "en-GB",
-    serviceWorkers: wishes.serviceWorker ? "allow" : "block",
     hasTouch: size.width < 800,
   });
+  // Playwright's own way to keep service workers off is a warning in the page's console.
+  if (!wishes.serviceWorker)
+    await context.addInitScript(() => void Reflect.deleteProperty(Navigator.prototype, "serviceWorker"));
   if (wishes.settings) {
     await context.addInitScript((settings) => {
       const kept = JSON.parse(localStorage.getItem("bourse.settings") ?? "{}");
@@ -62,6 +64,7 @@ export async function openWindow(wishes: WindowWishes = {}): Promise<Window> {
   const page = await context.newPage();
   const noise: string[] = [];
   page.on("console", (message) => {
+    if (message.text().includes("registration blocked by Playwright")) return; // as asked for above
     if (["error", "warning"].includes(message.type())) noise.push(`${message.type()}: ${message.text()}`);
   });
   page.on("pageerror", (error) => noise.push(`exception: ${error.stack ?? error.message}`));
