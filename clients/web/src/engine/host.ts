@@ -73,7 +73,7 @@ export class Host {
 
   /** Stops all timers. */
   close(): void {
-    for (const room of this.rooms.values()) clearTimeout(room.timer);
+    for (const room of this.rooms.values()) this.stopClock(room);
     this.rooms.clear();
   }
 
@@ -87,6 +87,7 @@ export class Host {
     setPace: (table, pace) => {
       const room = this.room(table);
       room.pace = pace;
+      this.stopClock(room);
       this.schedule(room);
     },
     catalogue: () => this.engine.catalogue(),
@@ -226,7 +227,7 @@ export class Host {
   private dismiss(table: string): void {
     const room = this.rooms.get(table);
     if (!room) return;
-    clearTimeout(room.timer);
+    this.stopClock(room);
     this.rooms.delete(table);
     this.engine.closeTable(room.number);
   }
@@ -285,18 +286,26 @@ export class Host {
 
   // --- bots ---
 
+  /** Sets the clock for the next bot; one that runs already goes on, or whoever talks much would hold up the game. */
   private schedule(room: Room): void {
-    clearTimeout(room.timer);
-    room.timer = undefined;
     const waits = room.clients.size === 0 || room.pace === Number.POSITIVE_INFINITY;
-    if (waits || !this.rooms.has(room.id) || !this.engine.state(room.number).botToMove) return;
-    room.timer = setTimeout(() => {
+    if (waits || !this.rooms.has(room.id) || !this.engine.state(room.number).botToMove) {
+      this.stopClock(room);
+      return;
+    }
+    room.timer ??= setTimeout(() => {
+      room.timer = undefined;
       try {
         this.think(room);
       } catch (error) {
         this.stopped(error);
       }
     }, room.pace);
+  }
+
+  private stopClock(room: Room): void {
+    clearTimeout(room.timer);
+    room.timer = undefined;
   }
 
   private think(room: Room): void {

@@ -120,6 +120,16 @@ export function tablesContract(bench: Bench): void {
       expect(ada.told.filter(isPosition).length).toBeGreaterThan(positions); // told one by one
     });
 
+    test("bots are not held up by somebody who talks", async () => {
+      const ada = await bench.sit({ ...solo, config: { first: 1 }, pace: 60 });
+      const { n } = ada.model;
+      for (let i = 0; i < 100 && ada.model.n === n; i++) {
+        await ada.door.send({ do: "explain", move: [5] });
+        await new Promise((resolve) => setTimeout(resolve, 10));
+      }
+      expect(ada.model.n).toBeGreaterThan(n);
+    });
+
     test("resync gives the whole view and the events since", async () => {
       const ada = await bench.sit({ ...solo, pace: Infinity });
       const { view, events, n } = ada.model;
