@@ -20,11 +20,20 @@ if(BOURSE_MOLD AND NOT BOURSE_WASM)
   add_link_options(-fuse-ld=mold)
 endif()
 
+# For what is not played millions of times; sanitizers at -O2 would double the time of a build.
+set(BOURSE_COOL -O2)
+
 set(BOURSE_SANITIZE "" CACHE STRING "Sanitizers for everything, as in -fsanitize=")
 if(BOURSE_SANITIZE)
+  set(BOURSE_COOL -O1)
   add_compile_options(-fsanitize=${BOURSE_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
   add_compile_definitions(_GLIBCXX_ASSERTIONS)
   add_link_options(-fsanitize=${BOURSE_SANITIZE})
+endif()
+
+option(BOURSE_FUZZ "Build tests/fuzz, and everything with the fuzzer's instruments (clang only)" OFF)
+if(BOURSE_FUZZ)
+  add_compile_options(-fsanitize=fuzzer-no-link)
 endif()
 
 add_library(bourse_options INTERFACE)

@@ -18,13 +18,13 @@ TIDY = "clang-tidy-19"
 
 
 def commands(build, folder, tests):
-    """The compile command of every source of ours, once: clang-tidy would look at the fuzzed twins as well."""
+    """The compile command of every source of ours, once."""
     found = {}
     for entry in json.loads((build / "compile_commands.json").read_text()):
         source = pathlib.Path(entry["directory"], entry["file"]).resolve()
         if not tests and source.is_relative_to(ROOT / "tests"):
             continue
-        if source.is_relative_to(ROOT) and not source.is_relative_to(build) and "_fuzzed.dir/" not in entry["command"]:
+        if source.is_relative_to(ROOT) and not source.is_relative_to(build):
             found[source] = entry
     (folder / "compile_commands.json").write_text(json.dumps(list(found.values())))
     return {source: entry["command"] for source, entry in found.items()}

@@ -1,12 +1,14 @@
 """One random game played on both sides, compared after every move."""
 
+import math
 import random
 from dataclasses import dataclass, field
 
-from oracle import compare, views
+from oracle import compare, data, views
 from oracle.engine import Refused
 from oracle.game import play_game
 from oracle.model import Chance, Config, Decision, Game
+from oracle.strategies import STRATEGIES
 
 # Answers that change nothing: the engine puts or leaves out such a question by what is publicly possible.
 TRIVIAL = ("end-actions", "end-selling", "pass", "show", "buy-bonds")
@@ -29,10 +31,11 @@ class Result:
 
 
 class Match:
-    def __init__(self, engine, config, seed):
+    def __init__(self, engine, config, seed, wanted=()):
         self.engine = engine
         self.random = random.Random(seed)
         self.thrift = self.random.choice([-1, 0, 0.5, 1, 2])    # how much this game's players shun high bids
+        self.favour = self.favourites(wanted)
         self.taste = {verb: self.random.choice([0.2, 1, 1, 3]) for verb in TASTES}
         self.config = config
         self.game = Game(Config(**config))
@@ -155,7 +158,7 @@ class Match:
         self.result.moves += 1
         if isinstance(self.question, Chance):
             moves = [move for move, weight in self.question.outcomes]
-            weights = [weight for move, weight in self.question.outcomes]
+            weights = [weight * self.favoured(move) for move, weight in self.question.outcomes]
             chosen = self.random.choices(moves, weights)[0]
             self.tell_engine("chance", move=str(chosen))
             self.answer_oracle(None, chosen)
@@ -172,6 +175,17 @@ class Match:
         moves = [move for move in moves if move.verb == verb]
         return self.random.choices(moves, [self.weight(move) for move in moves])[0]
 
+    def favourites(self, wanted):
+        """Chance is loaded, so that in some games rare things come together: certain investors, many fees."""
+        cards = [*data.ALL_CARDS, *data.FORECASTS, *STRATEGIES]
+        favour = {name: self.random.choice([0.3, 1, 1, 4]) for name in cards}
+        favour.update({name: 20 for name in self.random.sample(list(data.INVESTORS), 4)})
+        favour.update({name: 1000 for name in wanted})
+        return favour
+
+    def favoured(self, move):
+        return math.prod(self.favour.get(value, 1) for value in move.args.values())
+
     def liking(self, verb):
         return LIKING.get(verb, 4) * self.taste.get(verb, 1)
 
@@ -181,13 +195,15 @@ class Match:
         if move.verb == "show":
             return 1 + move["cards"]
         if move.verb == "buy-bonds":
-            return 1 + move["bonds"] * self.taste["buy-bonds"]
+            return (1 + move["bonds"]) ** (2 * self.taste["buy-bonds"])
         if move.verb in ("boom", "raise", "bust", "lower"):
             space = self.game.space[move["company"]]
             last = len(self.game.board[move["company"]].values) - 1
             near = last - space if move.verb in ("boom", "raise") else space
-            return 4 if near < 2 else 1
-        return 1
+            return self.favoured(move) * (4 if near < 2 else 1)
+        if move.verb in ("choose-pair", "look"):
+            return self.favour[self.game.pairs[move["pair"]].company]
+        return self.favoured(move)
 
     def answer_oracle(self, seat, move):
         try:
@@ -197,7 +213,8 @@ class Match:
 
     def tell_engine(self, request, **fields):
         """Makes the move there and fetches all that will be compared."""
-        answer, state, legal = self.engine.ask_all([{"do": request, **fields}, {"do": "state"}, {"do": "legal"}])
+        requests = [{"do": request, **fields}, {"do": "state"}, {"do": "legal"}]
+        answer, state, legal = self.engine.ask_all(requests)
         self.node = answer["node"]
         self.state = state["state"]
         self.legal = legal

@@ -30,12 +30,13 @@ def arguments():
     parser.add_argument("--modules", help="exactly these, with commas; an empty text for none")
     parser.add_argument("--seats", type=int, choices=sorted(data.TABLES))
     parser.add_argument("--records", default=tempfile.gettempdir(), help="folder for the records of games that differ")
+    parser.add_argument("--favour", default="", help="cards that shall come often, with commas")
     parser.add_argument("--tables", type=int, default=8, help="games at a time")
     return parser.parse_args()
 
 
 class Tables:
-    """Several games at a time, each with an engine of its own: while one waits for an answer, others go on."""
+    """Several games at a time, each with its own engine: while one waits for an answer, others go on."""
 
     def __init__(self, options):
         self.options = options
@@ -50,7 +51,7 @@ class Tables:
         modules = None if options.modules is None else [name for name in options.modules.split(",") if name]
         config = table(chooser, number, options.seats, modules, options.preset)
         engine = self.idle.get()
-        result = Match(engine, config, f"{options.seed} {number} moves").play()
+        result = Match(engine, config, f"{options.seed} {number} moves", options.favour.split(",")).play()
         self.idle.put(engine)
         return number, config, result
 
