@@ -109,7 +109,7 @@ export interface TurningPoint {
   readonly seat: number;
   readonly change: number;
   /** What happened then, as everybody was told it. */
-  readonly event: Told | null;
+  readonly event: Told;
   readonly at: number;
 }
 
@@ -127,6 +127,10 @@ const telling = [
   "strategy-paid",
   "bid-paid",
   "price-moved",
+  "ability-paid",
+  "interest-paid",
+  "card-collected",
+  "card-sold",
 ];
 
 function whatHappened(events: readonly Told[], seat: number): { event: Told; at: number } | null {
@@ -171,12 +175,13 @@ export function turningPoints(
     const from = lines.findIndex((line) => line > before.n);
     const to = lines.findLastIndex((line) => line <= point.n);
     const what = from < 0 ? null : whatHappened(events.slice(from, to + 1), swing.seat);
+    if (what === null) continue;
     chosen.push({
       round: point.round,
       seat: swing.seat,
       change: swing.change,
-      event: what?.event ?? null,
-      at: from + (what?.at ?? 0),
+      event: what.event,
+      at: from + what.at,
     });
     if (chosen.length === most) break;
   }

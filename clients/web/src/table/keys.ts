@@ -15,6 +15,23 @@ function focusIn(id: string): void {
   place?.scrollIntoView({ block: "nearest" });
 }
 
+/** To where the game goes on: what was picked, what can be pressed, or the sentence that says what happens. */
+export function focusNext(): void {
+  const seen = (selector: string) =>
+    [...document.querySelectorAll<HTMLElement>(selector)].find(
+      (one) => one.offsetParent !== null && !one.closest("dialog:not([open])"),
+    );
+  const next =
+    seen(".room .final h1") ??
+    seen(".room #confirm") ??
+    seen(".room button.picked, .room .bid.chosen") ??
+    seen(".room .wait button.lit, .room .offers button.lit") ??
+    seen(".room button.lit, .room .bid.open") ??
+    seen(".room .acts button:not(:disabled)") ??
+    seen("#what-now");
+  next?.focus({ preventScroll: next.id === "what-now" });
+}
+
 /** True if the key was meant for the table. */
 export function onTableKey(event: KeyboardEvent, session: Session, wishes: KeyWishes): boolean {
   if (event.altKey || event.ctrlKey || event.metaKey) return false;

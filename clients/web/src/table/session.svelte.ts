@@ -100,7 +100,7 @@ export class Session {
     if (next === undefined) return;
     const from = this.events.length;
     const scenes =
-      this.now && this.speed() > 0 && next.events.length > from
+      this.now && from > 0 && this.speed() > 0 && next.events.length > from
         ? scenesOf(this.now.view.prices, next.events.slice(from), from)
         : [];
     this.playScenes(scenes, 0);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { spread } from "./chart";
 import { countRows, roundsOf, turningPoints } from "./ending";
+import { layoutOf } from "./layout";
 import { logLines } from "./logs";
 import { colourOf, initialOf, othersOf } from "./people";
 import { scenesOf } from "./sequence";
@@ -135,6 +136,13 @@ describe("people, labels, sheets", () => {
     expect(sheetFor(choicesOf([[verbNumber("sell"), 3], [verbNumber("end-selling")]]))).toBe("mine");
     expect(sheetFor([])).toBeNull();
     expect(calling(choicesOf([[verbNumber("boom"), 3]]))).toEqual(new Set(["market", "mine"]));
+  });
+  it("gives large letters the layout of a small window", () => {
+    expect(layoutOf(1280, 720, 1)).toEqual({ tablet: false, phone: false, aside: false });
+    expect(layoutOf(820, 1180, 1)).toEqual({ tablet: true, phone: false, aside: false });
+    expect(layoutOf(360, 740, 1)).toEqual({ tablet: true, phone: true, aside: false });
+    expect(layoutOf(740, 360, 1)).toEqual({ tablet: true, phone: true, aside: true });
+    expect(layoutOf(1280, 720, 2)).toEqual(layoutOf(640, 360, 1));
   });
   it("leaves out of the log what says nothing", () => {
     const events: Told[] = [
