@@ -1,0 +1,87 @@
+// Choosing at the table: reasons, taking back, confirming, moments of the past, the list, the keys.
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { askedFor, openWindow, playNow, type Window } from "./harness.ts";
+
+const nobody = { pace: 0, confirm: "hurts" };
+
+/** Answers through the list until something else is asked. */
+async function until(page: Page, decision: string): Promise<void> {
+  for (let turn = 0; turn < 60; turn += 1) {
+    if ((await askedFor(page)) === decision) return;
+    await page.keyboard.press("c");
+    const list = page.locator("dialog[open] .choices button");
+    if ((await list.count()) > 0) await list.first().click();
+    else await page.locator(".acts .primary").first().click();
+    await page.waitForTimeout(50);
+  }
+  throw new Error(`${decision} was never asked`);
+}
+
+describe("choosing on the table", () => {
+  let window: Window;
+  let page: Page;
+
+  beforeAll(async () => {
+    window = await openWindow({ settings: nobody });
+    page = window.page;
+    await playNow(page);
+  });
+  afterAll(() => window.close());
+
+  test("a card, then a pile and a side", async () => {
+    await until(page, "place-card");
+    const waiting = await page.locator(".tray button").count();
+    await page.locator(".tray button").first().click();
+    expect(await page.locator(".tray button.picked").count()).toBe(1);
+    await page.locator("#pile1 .drop.down").click();
+    await expect.poll(() => page.locator(".tray button").count()).toBeLessThan(waiting);
+  });
+
+  test("a space that cannot be had says why", async () => {
+    await until(page, "bid");
+    const dear = page.locator("#pile0 .bid[aria-disabled=true]").last();
+    await dear.click();
+    await expect.poll(() => page.locator(".sub.reason").textContent()).toMatch(/\$/);
+    expect(await page.locator("#confirm").count()).toBe(0);
+  });
+
+  test("a bid waits for its confirmation and can be taken back", async () => {
+    await until(page, "bid");
+    await page.locator(".bid.open").first().click();
+    await page.locator("#confirm").waitFor();
+    expect(await page.locator(".bid.chosen").count()).toBe(1);
+    await page.keyboard.press("Escape");
+    await expect.poll(() => page.locator(".bid.chosen").count()).toBe(0);
+    await page.locator(".bid.open").first().click();
+    await page.keyboard.press("Enter");
+    await expect.poll(() => page.locator("#confirm").count()).toBe(0);
+  });
+
+  test("a line of the log shows the table as it was", async () => {
+    await until(page, "sell").catch(() => undefined);
+    await page.locator(".log button").nth(6).click();
+    await page.locator(".room.past").waitFor();
+    await page.keyboard.press("Escape");
+    await expect.poll(() => page.locator(".room.past").count()).toBe(0);
+  });
+
+  test("keys lead to every part of the table", async () => {
+    for (const [key, part] of [
+      ["m", "#market"],
+      ["o", "#others"],
+      ["l", "#log"],
+      ["i", "#mine"],
+      ["n", "#tape"],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect
+        .poll(() => page.evaluate((id) => document.activeElement?.closest(id) !== null, part))
+        .toBe(true);
+    }
+    await page.keyboard.press("?");
+    await page.locator("dialog[open] .keys").waitFor();
+    await page.keyboard.press("Escape");
+    await expect.poll(() => page.locator("dialog[open]").count()).toBe(0);
+  });
+});
