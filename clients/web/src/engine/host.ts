@@ -199,10 +199,11 @@ export class Host {
   private enter(table: string, seat: SeatOrSpectator, name: string) {
     const room = this.room(table);
     const client = ++this.lastClient;
-    const answer = this.pass(room, client, { do: "join", seat, name });
+    // Joining shows the view without what led to it; the one told is that of the second message, with all events.
+    const answer = this.pass(room, client, { do: "join", seat, name }, (message) => message.type === "table");
     if (answer.type === "refused") throw new Refused(answer.error);
     room.clients.add(client);
-    this.pass(room, client, { do: "resync", since: 0 }); // joining tells no events
+    this.pass(room, client, { do: "resync", since: 0 });
     this.schedule(room);
     return { client, seat };
   }
@@ -248,13 +249,13 @@ export class Host {
   private readonly seated = new Map<number, Person>();
 
   /** Passes a message on and tells everybody what came of it; the answer is for whoever sent it. */
-  private pass(room: Room, client: number, message: unknown): TableAnswer {
+  private pass(room: Room, client: number, message: unknown, isNews = (_: TableTold) => true): TableAnswer {
     let answer: TableAnswer = { type: "done" }; // resync is answered by the view alone
     const out = this.engine.receive(room.number, client, JSON.stringify(message) ?? "");
     for (const { to, text } of out) {
       const heard: Heard = JSON.parse(text);
-      if (isTold(heard)) this.tellTo(to, heard);
-      else answer = heard;
+      if (!isTold(heard)) answer = heard;
+      else if (isNews(heard)) this.tellTo(to, heard);
     }
     if (
       isObject(message) &&

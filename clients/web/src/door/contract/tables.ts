@@ -91,6 +91,17 @@ export function tablesContract(bench: Bench): void {
       expect(again.model.table).toEqual({ ...table, seats: again.model.seats });
     });
 
+    test("who enters is told who sits there and one view with everything that led to it", async () => {
+      const ada = await bench.sit(solo);
+      await ada.play(anyMove(7), (model) => model.n > 40);
+      ada.door.close();
+      bench.house.setPace(ada.door.table, Infinity);
+      const again = await Person.enter(bench.house, ada.door.table, 0, "Ada");
+      expect(again.told.map(({ type }) => type)).toEqual(["table", "view"]);
+      expect(again.told[1]).toMatchObject({ from: 0, n: again.model.n });
+      expect(again.model.steps).toEqual([]); // nothing of it is to be shown again
+    });
+
     test("bots wait while nobody is there, and while they are told to", async () => {
       const saved = bench.saving();
       const { id, record } = await bench.house.create({ ...solo, config: { first: 1 } });
