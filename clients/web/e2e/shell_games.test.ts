@@ -1,5 +1,6 @@
 // Games stay: after every move, over a restart, as files in and out.
 import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { askedFor, openWindow, playNow, site } from "./harness.ts";
@@ -68,6 +69,19 @@ test("a game is exported, deleted, brought back, and imported elsewhere", async 
   await other.page.getByRole("link", { name: "Resume" }).click();
   await askedFor(other.page);
   await other.close();
+});
+
+test("a finished game of bots is imported and looked at", async () => {
+  const { page, close } = await openWindow({ language: "en", path: "#/games", settings: { pace: 0 } });
+  await page
+    .locator("input[type=file]")
+    .setInputFiles(fileURLToPath(new URL("./shell_finished.game", import.meta.url)));
+  await page.getByRole("heading", { name: "Finished" }).waitFor();
+  await page.getByText("wins with").waitFor();
+  await isSound(page, "a finished game in the list");
+  await page.getByRole("link", { name: "Look at it" }).click();
+  await page.locator(".room").waitFor();
+  await close();
 });
 
 test("a file that is no record is refused with what would do", async () => {

@@ -41,7 +41,7 @@ function safely(part: string): string {
 }
 
 class Where {
-  route = $state.raw<Route>({ page: "start" });
+  route = $state.raw<Route>(routeOf(typeof location === "undefined" ? "" : location.hash));
   /** Counts arrivals, so that a page can be told from its reload. */
   arrivals = $state(0);
 
@@ -50,7 +50,6 @@ class Where {
       this.route = routeOf(location.hash);
       this.arrivals += 1;
     };
-    this.route = routeOf(location.hash);
     addEventListener("hashchange", arrive);
     return () => removeEventListener("hashchange", arrive);
   }

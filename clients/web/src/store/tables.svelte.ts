@@ -104,6 +104,7 @@ export async function openTable(id: string): Promise<Opened> {
   const game = await games.find(id);
   if (!game?.record) return "gone";
   const { house, engineGone } = await houseFor(game);
+  // Nobody: a game of bots, as a simulation writes them, is watched.
   const people = game.seats.flatMap((chair, seat) =>
     chair.kind === "person" ? [{ seat, name: chair.name ?? "" }] : [],
   );
@@ -114,15 +115,16 @@ export async function openTable(id: string): Promise<Opened> {
   return { table, engineGone };
 }
 
-/** The same people and modules, another deal. */
-export function rematch(game: SavedGame): Promise<SavedGame> {
+/** The same people and modules, another deal. After a game that was only watched, the first seat is the watcher's. */
+export function rematch(game: SavedGame, watcher: string): Promise<SavedGame> {
+  const watched = game.seats.every((chair) => chair.kind !== "person");
   return createTable({
     game: game.game,
     config: game.config,
-    seats: game.seats.map((chair) =>
-      chair.kind === "bot"
+    seats: game.seats.map((chair, seat) =>
+      chair.kind === "bot" && !(watched && seat === 0)
         ? { kind: "bot", bot: chair.bot ?? "" }
-        : { kind: "person", name: chair.name ?? "" },
+        : { kind: "person", name: chair.name ?? watcher },
     ),
     pace: settings.pace,
   });
