@@ -1,10 +1,8 @@
 // bourse sim: many games between bots, and who wins.
 #include <sys/stat.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <cerrno>
-#include <csignal>
 #include <cstdio>
 #include <cstring>
 #include <nlohmann/json.hpp>
@@ -13,22 +11,13 @@
 
 #include "app/command.h"
 #include "app/options.h"
+#include "app/progress.h"
 #include "app/table_options.h"
 #include "sim/report.h"
 #include "sim/simulation.h"
 
 namespace bourse {
 namespace {
-
-constexpr int kInterrupted = 130;  // as a shell reports a program ended by Ctrl-C
-
-volatile std::sig_atomic_t interrupted = 0;
-
-/// The first Ctrl-C ends the simulation and prints what there is, a second one ends the program.
-void interrupt(int) {
-  interrupted = 1;
-  std::signal(SIGINT, SIG_DFL);
-}
 
 struct Wishes {
   std::int64_t games = 1000;
@@ -51,33 +40,6 @@ void describe(Options& options, Wishes& wishes) {
   options.flag("csv", "print CSV", wishes.csv);
   options.flag("quiet", "no progress bar", wishes.quiet);
 }
-
-/// One line that is written over and over, on standard error and only for people.
-class ProgressBar {
- public:
-  ProgressBar(bool on, std::uint64_t games) : on_(on), games_(games) {}
-  ~ProgressBar() {
-    if (shown_) std::fprintf(stderr, "\r\x1b[K");
-  }
-  ProgressBar(const ProgressBar&) = delete;
-  ProgressBar& operator=(const ProgressBar&) = delete;
-
-  void show(std::uint64_t done) {
-    if (!on_) return;
-    shown_ = true;
-    constexpr std::uint64_t kWidth = 40;
-    const auto filled = static_cast<std::size_t>(done * kWidth / games_);
-    const std::string bar = std::string(filled, '#') + std::string(kWidth - filled, '.');
-    std::fprintf(stderr, "\r[%s] %3llu %%  %llu of %llu games\x1b[K", bar.c_str(),
-                 static_cast<unsigned long long>(done * 100 / games_), static_cast<unsigned long long>(done),
-                 static_cast<unsigned long long>(games_));
-  }
-
- private:
-  bool on_;
-  std::uint64_t games_;
-  bool shown_ = false;
-};
 
 /// The folder for the records, made if it is missing; an empty sentence if all is well.
 std::string prepareFolder(const std::string& folder) {
@@ -122,13 +84,13 @@ int runSim(int argc, char** argv) {
   const auto rules = stockpile::compile(plan.config);
   if (!ok(rules)) return options.misuse("This game cannot be played.");  // the options above exclude it
 
-  std::signal(SIGINT, interrupt);
+  catchInterrupt();
   SimulationResult result;
   {
-    ProgressBar bar(!wishes.quiet && ::isatty(STDERR_FILENO) == 1, plan.games);
+    ProgressLine line(!wishes.quiet);
     result = simulate(std::get<stockpile::Rules>(rules), plan, [&](std::uint64_t done) {
-      bar.show(done);
-      return interrupted == 0;
+      line.show(done, plan.games, std::to_string(done) + " of " + std::to_string(plan.games) + " games");
+      return !interrupted();
     });
   }
   const std::string text = wishes.json  ? reportJson(plan, result).dump(2) + "\n"
