@@ -5,16 +5,21 @@
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
+#include <memory>
 #include <nlohmann/json.hpp>
 #include <string>
 #include <thread>
 
 #include "app/command.h"
+#include "app/files.h"
 #include "app/options.h"
 #include "app/progress.h"
 #include "app/table_options.h"
+#include "gen/stockpile_vocabulary.h"
+#include "sim/html_report.h"
 #include "sim/report.h"
 #include "sim/simulation.h"
+#include "words/words.h"
 
 namespace bourse {
 namespace {
@@ -23,8 +28,8 @@ struct Wishes {
   std::int64_t games = 1000;
   TableOptions table;
   int threads = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
-  std::string bots = "greedy", seed = "1", records;
-  bool json = false, csv = false, quiet = false;
+  std::string bots = "greedy", seed = "1", records, html;
+  bool json = false, csv = false, quiet = false, report = false, mix = false;
 };
 
 void describe(Options& options, Wishes& wishes) {
@@ -36,6 +41,10 @@ void describe(Options& options, Wishes& wishes) {
   options.number("threads", "T", "games played at the same time; the result does not depend on it",
                  wishes.threads, 1, 256);
   options.text("records", "DIR", "write the record of every game into this folder", wishes.records);
+  options.flag("report", "statistics too: places, investors, strategies, bids, money, modules",
+               wishes.report);
+  options.text("html", "FILE", "write them as a page with charts", wishes.html);
+  options.flag("mix", "another set of modules in every game, to compare them", wishes.mix);
   options.flag("json", "print JSON", wishes.json);
   options.flag("csv", "print CSV", wishes.csv);
   options.flag("quiet", "no progress bar", wishes.quiet);
@@ -60,7 +69,14 @@ bool makePlan(const Options& options, const Wishes& wishes, SimulationPlan& plan
   if (!parseBots(wishes.bots, wishes.table.seats, plan.bots, problem)) return misuse(problem);
   if (!Seed::parse(wishes.seed, plan.seed))
     return misuse("--seed takes a whole number or 64 hexadecimal digits, not “" + wishes.seed + "”.");
+  if (wishes.html == "-") return misuse("--html takes the name of a file; standard output has the table.");
+  if (wishes.mix)
+    for (const char* name : {"preset", "modules", "sets", "promos", "board"})
+      if (options.given(name))
+        return misuse(std::string("--mix draws the modules, so it excludes --") + name + ".");
   if (!wishes.table.read(options, plan.config, problem)) return misuse(problem);
+  plan.mix = wishes.mix;
+  plan.statistics = wishes.report || !wishes.html.empty();
   plan.games = static_cast<std::uint64_t>(wishes.games);
   plan.threads = wishes.threads;
   plan.records = wishes.records;
@@ -69,6 +85,23 @@ bool makePlan(const Options& options, const Wishes& wishes, SimulationPlan& plan
   std::fprintf(stderr, "bourse sim: %s\n", problem.c_str());
   exitCode = kFailed;
   return false;
+}
+
+/// English words for the cards, and the command as it was typed.
+ReportWords reportWords(int argc, char** argv) {
+  const auto words = std::make_shared<Words>(std::get<Words>(Words::load("en")));
+  std::string command = "bourse";
+  for (int i = 0; i < argc; ++i) command += std::string(" ") + argv[i];
+  return {
+      .name = [words](ArgType type, int value) { return words->name(stockpile::vocabulary(), type, value); },
+      .command = command};
+}
+
+void print(const Wishes& wishes, const SimulationPlan& plan, const SimulationResult& result) {
+  const std::string text = wishes.json  ? reportJson(plan, result).dump(2) + "\n"
+                           : wishes.csv ? reportCsv(plan, result)
+                                        : reportTable(plan, result);
+  std::fputs(text.c_str(), stdout);
 }
 
 }  // namespace
@@ -93,12 +126,12 @@ int runSim(int argc, char** argv) {
       return !interrupted();
     });
   }
-  const std::string text = wishes.json  ? reportJson(plan, result).dump(2) + "\n"
-                           : wishes.csv ? reportCsv(plan, result)
-                                        : reportTable(plan, result);
-  std::fputs(text.c_str(), stdout);
-  if (!result.trouble.empty()) {
-    std::fprintf(stderr, "bourse sim: %s\n", result.trouble.c_str());
+  print(wishes, plan, result);
+  std::string problem = result.trouble;
+  if (problem.empty() && !wishes.html.empty())
+    writeFile(wishes.html, reportHtml(plan, result, reportWords(argc, argv)), problem);
+  if (!problem.empty()) {
+    std::fprintf(stderr, "bourse sim: %s\n", problem.c_str());
     return kFailed;
   }
   return result.games < plan.games ? kInterrupted : kDone;
