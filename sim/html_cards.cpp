@@ -9,10 +9,9 @@
 namespace bourse::html {
 namespace {
 
-constexpr const char* kOneInTwenty =
-    "Ranges are 95 %: of twenty cards that change nothing, one lies outside by chance. Green and red are "
-    "those whose range "
-    "excludes an even share; pale ones were met in fewer than 30 games.";
+constexpr const char* kColours =
+    "Ranges are 95 %. Green and red are those that differ from an even share by more than luck explains, all "
+    "of them tested together; pale ones were met in fewer than 30 games.";
 
 std::int64_t sourceOf(const Group& group, std::string_view name) {
   for (const MoneySource& source : moneySources())
@@ -97,7 +96,7 @@ std::string investors(const Report& report) {
   const std::vector<Dot> dots = winDots(groups, report.share(), true);
   return "<h2>Investors</h2>\n" +
          figure(cardSentence(dots, "investor"),
-                std::string("Share of victories (%) of whoever has the investor. ") + kOneInTwenty,
+                std::string("Share of victories (%) of whoever has the investor. ") + kColours,
                 dotPlot(dots, winAxis(dots, report.share())), table);
 }
 
@@ -136,9 +135,11 @@ std::string strategies(const Report& report) {
   }
   std::stable_sort(bars.begin(), bars.end(), [](const Bar& a, const Bar& b) { return a.value > b.value; });
   std::string text = "<h2>Strategies</h2>\n";
-  if (!dots.empty())
+  if (dots.empty())
+    text += "<p>No strategy was played: these bots keep them all in hand.</p>\n";
+  else
     text += figure(cardSentence(dots, "strategy"),
-                   std::string("Share of victories (%) of whoever played the card. ") + kOneInTwenty,
+                   std::string("Share of victories (%) of whoever played the card. ") + kColours,
                    dotPlot(dots, winAxis(dots, report.share())), table);
   if (!bars.empty())
     text +=

@@ -12,6 +12,19 @@ namespace {
 
 constexpr std::int64_t kFewGames = 30;  // below that a range says little, and the row is dimmed
 
+/// How many standard errors off a rate must be, if one of so many shall be off by chance in 5 % of reports
+/// (Bonferroni). Found by halving, since the library has no inverse of erfc.
+double limitOf(std::size_t groups) {
+  const double chance = 0.05 / static_cast<double>(std::max<std::size_t>(1, groups));
+  double low = 0;
+  double high = 10;
+  for (int step = 0; step < 60; ++step) {
+    const double middle = (low + high) / 2;
+    (std::erfc(middle / std::sqrt(2.0)) > chance ? low : high) = middle;
+  }
+  return low;
+}
+
 std::string place(std::size_t number) {
   constexpr const char* kPlaces[] = {"first player", "second", "third", "fourth", "fifth"};
   return kPlaces[number];
@@ -39,7 +52,7 @@ std::string winFigure(const Report& report, const Named& groups, const std::stri
 std::string distribution(const Report& report) {
   std::vector<std::string> columns;
   Part winners{"won the game", "brass", {}};
-  Part others{"did not win", "ink", {}};
+  Part others{"did not win", "grey", {}};
   Table table{{"final worth", "players", "of them winners"}, {}};
   const auto& all = report.statistics.worths;
   const auto used = [&](std::size_t bin) { return all[bin] > 0; };
@@ -105,7 +118,7 @@ std::string percentText(double rate, int digits) { return printed("%.*f %%", dig
 
 std::string moneyText(double thousands, int digits) {
   const std::string number = shortNumber(std::abs(thousands), digits);
-  return (thousands < 0 && number != "0" ? "−$" : "$") + number + "K";
+  return number == "0" ? "$0" : (thousands < 0 ? "−$" : "$") + number + "K";
 }
 
 std::string count(std::int64_t number) {
@@ -117,12 +130,15 @@ std::string count(std::int64_t number) {
 
 std::vector<Dot> winDots(const Named& groups, double share, bool sorted) {
   std::vector<Dot> dots;
+  const double limit = limitOf(groups.size());
   for (const auto& [name, tally] : groups) {
     if (tally->games == 0) continue;
     const Interval range = wilson95(*tally);
+    const double away = tally->winRate() - share;
+    const double chance = limit * std::sqrt(share * (1 - share) / static_cast<double>(tally->games));
     const std::string look = tally->games < kFewGames ? "dim"
-                             : range.low > share      ? "up"
-                             : range.high < share     ? "down"
+                             : away > chance          ? "up"
+                             : away < -chance         ? "down"
                                                       : "";
     dots.push_back({name, tally->winRate(), range.low, range.high, percentText(tally->winRate()), look});
   }
@@ -160,7 +176,8 @@ std::string winSentence(const Named& groups, double share, const std::string& ki
   const auto outside = std::count_if(dots.begin(), dots.end(),
                                      [](const Dot& dot) { return dot.look == "up" || dot.look == "down"; });
   if (outside == 0)
-    return "No " + kind + " is favoured: every range holds " + percentText(share, share == 0.25 ? 0 : 1);
+    return "No " + kind + " is favoured: what differs from " + shortNumber(100 * share, 1) +
+           " % may be chance";
   const auto best = std::find_if(dots.begin(), dots.end(), [](const Dot& dot) { return dot.look != "dim"; });
   const auto worst =
       std::find_if(dots.rbegin(), dots.rend(), [](const Dot& dot) { return dot.look != "dim"; });
@@ -185,11 +202,10 @@ std::string players(const Report& report) {
       report, places, "place",
       "Share of victories (%) by place at the table, counted clockwise from the first player of the first "
       "round. Ranges are 95 %; the dashed line is an even share.");
-  return text +
-         winFigure(
-             report, seats, "seat",
-             "The same by seat. Bots move one seat on from game to game, so a difference here would be a "
-             "fault of the simulation.");
+  return text + winFigure(report, seats, "seat",
+                          "The same by seat. Bots move one seat on from game to game, so a favoured seat "
+                          "would point at a bot "
+                          "that prefers some seats, or at a fault of the simulation.");
 }
 
 std::string worth(const Report& report) {

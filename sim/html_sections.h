@@ -40,11 +40,12 @@ std::string count(std::int64_t number);  // 12,345
 
 /// People that had something in common, and what they are called.
 using Named = std::vector<std::pair<std::string, const Tally*>>;
-/// Dots with ranges, the best first if sorted; what cannot be told from an even share stays in ink.
+/// Dots with ranges, the best first if sorted; green and red are those that differ from an even
+/// share by more than the luck of so many groups explains.
 std::vector<Dot> winDots(const Named& groups, double share, bool sorted);
 Axis winAxis(const std::vector<Dot>& dots, double share);
 Table winTable(const Named& groups, const std::string& what);
-/// “Seat 2 wins most often (27.0 %); …”, or that no range excludes the share.
+/// “Seat 2 wins most often (27.0 %); …”, or that nobody can be told from the others.
 std::string winSentence(const Named& groups, double share, const std::string& kind);
 
 }  // namespace bourse::html

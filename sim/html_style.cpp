@@ -36,7 +36,8 @@ ul.keys b{display:block;font:700 1.6rem/1.15 "Old Standard TT",Georgia,serif;col
 figure{margin:2rem 0 0}
 .caption,.legend,.name,.figure,.tick,summary,table{font-family:"PT Sans","Segoe UI",system-ui,"DejaVu Sans",sans-serif}
 .caption{font-size:.88rem;line-height:1.45;color:var(--ink-3);margin:.2rem 0 .9rem}
-.row{display:grid;grid-template-columns:12.5rem 1fr 8rem;gap:0 .75rem;align-items:center;font-size:.88rem;line-height:1.2}
+.rows{display:grid;grid-template-columns:minmax(6rem,max-content) 1fr max-content;gap:0 .9rem;align-items:center;font-size:.88rem;
+line-height:1.2}.row{display:contents}
 .name{text-align:right}.figure{font-variant-numeric:tabular-nums;color:var(--ink-2);white-space:nowrap}
 svg{display:block;overflow:visible}
 .grid{stroke:var(--soft)}.zero{stroke:var(--ink-3)}.mark{stroke:var(--brass);stroke-width:1.5;stroke-dasharray:4 3}
@@ -48,13 +49,13 @@ svg{display:block;overflow:visible}
 .hollow{fill:var(--paper);stroke:var(--ink-2);stroke-width:1.8}
 .way{stroke-width:3}.way.up{stroke:var(--up)}.way.down{stroke:var(--down)}
 .sum{fill:var(--paper);stroke:var(--ink);stroke-width:2}
-.bar{stroke:var(--paper);stroke-width:.75}.bar.ink{fill:var(--ink-3)}.bar.brass{fill:var(--brass)}
+.bar{stroke:var(--paper);stroke-width:.75}.bar.grey{fill:var(--ink-3);opacity:.55}.bar.brass{fill:var(--brass)}
 .line{stroke-width:2.25}.line.up{stroke:var(--up)}.line.ink{stroke:var(--ink)}.line.down{stroke:var(--down)}
 .point.up{fill:var(--up)}.point.ink{fill:var(--ink)}.point.down{fill:var(--down)}
 .legend{list-style:none;display:flex;flex-wrap:wrap;gap:.25rem 1.1rem;margin:.5rem 0 .4rem;padding:0;font-size:.84rem;color:var(--ink-2)}
 .legend i{display:inline-block;width:.8rem;height:.8rem;border-radius:2px;margin-right:.4rem;vertical-align:-.06rem;background:var(--k)}
 .legend .ring{border-radius:50%;background:none;border:2px solid var(--ink-2)}.legend .disc{border-radius:50%;background:var(--ink)}
-.legend .up{--k:var(--up)}.legend .down{--k:var(--down)}.legend .ink{--k:var(--ink)}.legend .brass{--k:var(--brass)}
+.legend .up{--k:var(--up)}.legend .down{--k:var(--down)}.legend .ink{--k:var(--ink)}.legend .brass{--k:var(--brass)}.legend .grey{--k:var(--ink-3);opacity:.55}
 details{margin:.7rem 0 0;font-size:.86rem}
 summary{cursor:pointer;color:var(--brass-text);width:max-content;padding:.25rem 0}
 summary:focus-visible{outline:2px solid var(--brass);outline-offset:3px}
@@ -72,7 +73,7 @@ footer{margin-top:3.5rem;padding-top:1rem;border-top:3px double var(--brass);fon
 .legend .s10{--k:var(--s10)}.legend .s11{--k:var(--s11)}.legend .s12{--k:var(--s12)}.legend .s13{--k:var(--s13)}
 .bar.c0{fill:var(--c0)}.bar.c1{fill:var(--c1)}.bar.c2{fill:var(--c2)}.bar.c3{fill:var(--c3)}.bar.c4{fill:var(--c4)}.bar.c5{fill:var(--c5)}
 @media (max-width:40rem){main{padding:1.5rem 1rem 3rem}
-.row{grid-template-columns:1fr auto;gap:0 .5rem;padding-top:.35rem}.name{text-align:left}.row .plot{grid-column:1/-1;grid-row:2}
+.rows{display:block}.row{display:grid;grid-template-columns:1fr auto;gap:0 .5rem;padding-top:.35rem}.name{text-align:left}.row .plot{grid-column:1/-1;grid-row:2}
 .row.axis .name,.row.axis .figure{display:none}.row.axis .plot{grid-row:1}h2{font-size:1.5rem}
 dl.facts{grid-template-columns:1fr}dl.facts dd{margin-bottom:.4rem}}
 @media print{:root{--desk:#fff;--paper:#fff;--paper-2:#fff;--ink:#000;--ink-2:#222;--ink-3:#444}body{font-size:10.5pt}

@@ -43,7 +43,7 @@ inline constexpr std::size_t kFinalColumn = kMostRounds + 1;
 inline constexpr std::size_t kColumns = kMostRounds + 2;
 
 /// Final worth in steps of $10K; the outermost bins take what lies beyond.
-inline constexpr std::size_t kWorthBins = 50;
+inline constexpr std::size_t kWorthBins = 70;
 inline constexpr int kWorthStep = 10, kLeastWorth = -50;
 std::size_t worthBin(int worth);
 
