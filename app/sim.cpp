@@ -19,6 +19,7 @@
 #include "sim/html_report.h"
 #include "sim/report.h"
 #include "sim/simulation.h"
+#include "sim/statistics_report.h"
 #include "words/words.h"
 
 namespace bourse {
@@ -97,11 +98,15 @@ ReportWords reportWords(int argc, char** argv) {
       .command = command};
 }
 
-void print(const Wishes& wishes, const SimulationPlan& plan, const SimulationResult& result) {
-  const std::string text = wishes.json  ? reportJson(plan, result).dump(2) + "\n"
-                           : wishes.csv ? reportCsv(plan, result)
-                                        : reportTable(plan, result);
-  std::fputs(text.c_str(), stdout);
+std::string printedResult(const Wishes& wishes, const SimulationPlan& plan, const SimulationResult& result,
+                          const ReportWords& words) {
+  if (wishes.json) {
+    nlohmann::ordered_json json = reportJson(plan, result);
+    if (wishes.report) json["statistics"] = statisticsJson(plan, result);
+    return json.dump(2) + "\n";
+  }
+  if (wishes.csv) return reportCsv(plan, result) + (wishes.report ? statisticsCsv(plan, result) : "");
+  return reportTable(plan, result) + (wishes.report ? statisticsTable(plan, result, words) : "");
 }
 
 }  // namespace
@@ -126,10 +131,11 @@ int runSim(int argc, char** argv) {
       return !interrupted();
     });
   }
-  print(wishes, plan, result);
+  const ReportWords words = reportWords(argc, argv);
+  std::fputs(printedResult(wishes, plan, result, words).c_str(), stdout);
   std::string problem = result.trouble;
   if (problem.empty() && !wishes.html.empty())
-    writeFile(wishes.html, reportHtml(plan, result, reportWords(argc, argv)), problem);
+    writeFile(wishes.html, reportHtml(plan, result, words), problem);
   if (!problem.empty()) {
     std::fprintf(stderr, "bourse sim: %s\n", problem.c_str());
     return kFailed;

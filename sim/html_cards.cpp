@@ -25,8 +25,8 @@ std::string cardSentence(const std::vector<Dot>& dots, const std::string& kind) 
       std::count_if(dots.begin(), dots.end(), [](const Dot& dot) { return dot.look == "down"; });
   const auto best = std::find_if(dots.begin(), dots.end(), [](const Dot& dot) { return dot.look != "dim"; });
   if (up + down == 0 || best == dots.end()) return "No " + kind + " can be told from an even share";
-  return best->name + " wins most often (" + best->figure + "); " + std::to_string(up) + " of " +
-         std::to_string(dots.size()) + " are above an even share, " + std::to_string(down) + " below";
+  return best->name + " wins most often (" + best->figure + "); of " + std::to_string(dots.size()) +
+         ", above an even share: " + std::to_string(up) + ", below: " + std::to_string(down);
 }
 
 struct ModuleFigures {

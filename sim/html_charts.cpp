@@ -54,11 +54,13 @@ std::string row(const std::string& name, const std::string& plot, const std::str
          "<span class=\"figure\">" + escaped(figure) + "</span></div>\n";
 }
 
+/// Every other label is marked, so that a narrow screen can leave it out.
 std::string axisRow(const Axis& axis) {
   std::string body;
-  for (const double tick : axis.ticks) {
-    const double x = axis.percent(tick);
-    body += words(x, 14, axis.label(tick), x < 4 ? "tick start" : x > 96 ? "tick end" : "tick");
+  for (std::size_t i = 0; i < axis.ticks.size(); ++i) {
+    const double x = axis.percent(axis.ticks[i]);
+    const std::string end = x < 4 ? " start" : x > 96 ? " end" : "";
+    body += words(x, 14, axis.label(axis.ticks[i]), "tick" + end + (i % 2 == 1 ? " odd" : ""));
   }
   return "<div class=\"row axis\"><span class=\"name\"></span>" + svg(20, body) +
          "<span class=\"figure\"></span></div>\n";

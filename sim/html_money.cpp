@@ -124,6 +124,7 @@ std::string bids(const Report& report) {
                           shortNumber(static_cast<double>(space.cards) / piles, 2), moneyText(value),
                           moneyText(gain, 2), moneyText(gain - half, 2) + " … " + moneyText(gain + half, 2)});
   }
+  if (low > -1) low = 0;  // a discount of less than a thousand needs no room of its own
   double topShare = 0;
   for (const Bar& bar : shares) topShare = std::max(topShare, bar.value);
   return "<h2>What piles cost</h2>\n" +

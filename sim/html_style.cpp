@@ -74,7 +74,7 @@ footer{margin-top:3.5rem;padding-top:1rem;border-top:3px double var(--brass);fon
 .bar.c0{fill:var(--c0)}.bar.c1{fill:var(--c1)}.bar.c2{fill:var(--c2)}.bar.c3{fill:var(--c3)}.bar.c4{fill:var(--c4)}.bar.c5{fill:var(--c5)}
 @media (max-width:40rem){main{padding:1.5rem 1rem 3rem}
 .rows{display:block}.row{display:grid;grid-template-columns:1fr auto;gap:0 .5rem;padding-top:.35rem}.name{text-align:left}.row .plot{grid-column:1/-1;grid-row:2}
-.row.axis .name,.row.axis .figure{display:none}.row.axis .plot{grid-row:1}h2{font-size:1.5rem}
+.row.axis .name,.row.axis .figure{display:none}.row.axis .plot{grid-row:1}.axis .odd{display:none}h2{font-size:1.5rem}
 dl.facts{grid-template-columns:1fr}dl.facts dd{margin-bottom:.4rem}}
 @media print{:root{--desk:#fff;--paper:#fff;--paper-2:#fff;--ink:#000;--ink-2:#222;--ink-3:#444}body{font-size:10.5pt}
 main{box-shadow:none;padding:0;max-width:none}figure,ul.keys li{break-inside:avoid}h2,h3{break-after:avoid}
