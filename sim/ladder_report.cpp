@@ -60,7 +60,7 @@ std::string eloTable(const LadderPlan& plan, const LadderResult& result) {
     if (!rating.rated)
       text += printed("%-10s %7s   met nobody that is rated\n", name.c_str(), "–");
     else if (bot == plan.anchor)
-      text += printed("%-10s %7.0f   set to that\n", name.c_str(), rating.elo);
+      text += printed("%-10s %7.0f   anchor\n", name.c_str(), rating.elo);
     else
       text += printed("%-10s %7.0f   %6.0f … %6.0f\n", name.c_str(), rating.elo, rating.low(), rating.high());
   }

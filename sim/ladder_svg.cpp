@@ -118,7 +118,7 @@ class Picture {
     svg_.circle(x, y, 5, "class=\"d\"");
     const bool anchor = bot == plan_.anchor;
     const std::string words =
-        shortNumber(rating.elo, 0) + (anchor ? ", set" : printed(" ± %.0f", rating.high() - rating.elo));
+        shortNumber(rating.elo, 0) + (anchor ? ", anchor" : printed(" ± %.0f", rating.high() - rating.elo));
     svg_.text(x, y - 9, words, "class=\"s\"", x > kWidth - 130 ? "end" : "middle");
   }
 
