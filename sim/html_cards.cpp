@@ -133,7 +133,7 @@ std::string strategies(const Report& report) {
     low = std::min(low, net);
     high = std::max(high, net);
   }
-  std::stable_sort(bars.begin(), bars.end(), [](const Bar& a, const Bar& b) { return a.value > b.value; });
+  largestFirst(bars);
   std::string text = "<h2>Strategies</h2>\n";
   if (dots.empty())
     text += "<p>No strategy was played: these bots keep them all in hand.</p>\n";

@@ -2,6 +2,7 @@
 // chart is as readable on a phone as on paper; no script is needed.
 #pragma once
 
+#include <algorithm>
 #include <functional>
 #include <string>
 #include <string_view>
@@ -39,6 +40,14 @@ struct Bar {
   std::string look;
 };
 std::string barPlot(const std::vector<Bar>& bars, const Axis& axis);
+
+/// Equal values by name, so that the order is the same everywhere.
+template <class Mark>
+void largestFirst(std::vector<Mark>& marks) {
+  std::sort(marks.begin(), marks.end(), [](const Mark& a, const Mark& b) {
+    return a.value != b.value ? a.value > b.value : a.name < b.name;
+  });
+}
 
 /// Two values of one thing and the way between them.
 struct Span {

@@ -34,7 +34,7 @@ std::string totals(const Report& report) {
     low = std::min(low, mean);
     high = std::max(high, mean);
   }
-  std::stable_sort(bars.begin(), bars.end(), [](const Bar& a, const Bar& b) { return a.value > b.value; });
+  largestFirst(bars);
   double end = 0;
   for (const Bar& bar : bars) {
     end += bar.value;

@@ -142,8 +142,7 @@ std::vector<Dot> winDots(const Named& groups, double share, bool sorted) {
                                                       : "";
     dots.push_back({name, tally->winRate(), range.low, range.high, percentText(tally->winRate()), look});
   }
-  if (sorted)
-    std::stable_sort(dots.begin(), dots.end(), [](const Dot& a, const Dot& b) { return a.value > b.value; });
+  if (sorted) largestFirst(dots);
   return dots;
 }
 

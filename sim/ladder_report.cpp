@@ -25,17 +25,6 @@ std::string opponents(const LadderRow& row, std::size_t standing) {
   return names;
 }
 
-std::vector<std::size_t> byElo(const LadderResult& result) {
-  std::vector<std::size_t> order(result.ratings.size());
-  std::iota(order.begin(), order.end(), std::size_t{0});
-  std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
-    const Rating& left = result.ratings[a];
-    const Rating& right = result.ratings[b];
-    return left.rated != right.rated ? left.rated : left.rated && left.elo > right.elo;
-  });
-  return order;
-}
-
 double meanWorth(const LadderPlan& plan, const LadderRow& row, std::size_t player) {
   const double appearances = static_cast<double>(row.tally.deals) * row.match.seatsOf(player, plan.seats());
   return appearances == 0 ? 0 : static_cast<double>(row.tally.player[player].worth) / appearances;
@@ -54,7 +43,7 @@ std::string standingLine(const LadderPlan& plan, const LadderRow& row, std::size
 
 std::string eloTable(const LadderPlan& plan, const LadderResult& result) {
   std::string text = printed("%-10s %7s   %17s\n", "bot", "Elo", "95 % range");
-  for (const std::size_t bot : byElo(result)) {
+  for (const std::size_t bot : botsByElo(result)) {
     const Rating& rating = result.ratings[bot];
     const std::string name = nameOfBot(plan, bot);
     if (!rating.rated)
@@ -101,6 +90,18 @@ ordered_json rowJson(const LadderPlan& plan, const LadderRow& row) {
 
 }  // namespace
 
+std::vector<std::size_t> botsByElo(const LadderResult& result) {
+  std::vector<std::size_t> order(result.ratings.size());
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  std::sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
+    const Rating& left = result.ratings[a];
+    const Rating& right = result.ratings[b];
+    if (left.rated != right.rated) return left.rated;
+    return left.rated && left.elo != right.elo ? left.elo > right.elo : a < b;
+  });
+  return order;
+}
+
 std::string ladderSentence(const LadderPlan& plan) {
   if (plan.mode == LadderPlan::Mode::table)
     return "all at one table, each deal once in every order of seats (rotations if there are more than 24)";
@@ -138,7 +139,7 @@ std::string ladderCsv(const LadderPlan& plan, const LadderResult& result) {
                       static_cast<long long>(row.tally.games), standing.rate.mean, standing.range.low,
                       standing.range.high, std::string(nameOf(standing.test.finding())).c_str());
     }
-  for (const std::size_t bot : byElo(result))
+  for (const std::size_t bot : botsByElo(result))
     if (const Rating& rating = result.ratings[bot]; rating.rated)
       text += printed("elo,%s,,,,,,,,%.2f,%.2f,%.2f\n", nameOfBot(plan, bot).c_str(), rating.elo,
                       rating.low(), rating.high());
@@ -166,7 +167,7 @@ ordered_json ladderJson(const LadderPlan& plan, const LadderResult& result) {
   json["matches"] = ordered_json::array();
   for (const LadderRow& row : result.rows) json["matches"].push_back(rowJson(plan, row));
   json["elo"] = ordered_json::array();
-  for (const std::size_t bot : byElo(result)) {
+  for (const std::size_t bot : botsByElo(result)) {
     const Rating& rating = result.ratings[bot];
     ordered_json row{{"bot", nameOfBot(plan, bot)}, {"rated", rating.rated}};
     if (rating.rated) {

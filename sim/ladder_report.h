@@ -16,6 +16,9 @@ nlohmann::ordered_json ladderJson(const LadderPlan& plan, const LadderResult& re
 /// Elo with whiskers and who beats whom, in daylight colours, complete in itself.
 std::string ladderSvg(const LadderPlan& plan, const LadderResult& result);
 
+/// The strongest first; those that are not rated come last.
+std::vector<std::size_t> botsByElo(const LadderResult& result);
+
 /// One line: “one against three others, each deal once with the one in every seat”.
 std::string ladderSentence(const LadderPlan& plan);
 

@@ -1,7 +1,6 @@
 // The ladder as a picture: Elo with whiskers above, who beats whom below.
 #include <algorithm>
 #include <cmath>
-#include <numeric>
 
 #include "host/notation.h"
 #include "host/stockpile_binding.h"
@@ -50,15 +49,8 @@ class Picture {
   Picture(const LadderPlan& plan, const LadderResult& result)
       : plan_(plan),
         result_(result),
-        order_(result.ratings.size()),
-        svg_(kWidth, height(), "Ladder of bots", kStyle) {
-    std::iota(order_.begin(), order_.end(), std::size_t{0});
-    std::stable_sort(order_.begin(), order_.end(), [&](std::size_t a, std::size_t b) {
-      const Rating& left = result.ratings[a];
-      const Rating& right = result.ratings[b];
-      return left.rated != right.rated ? left.rated : left.elo > right.elo;
-    });
-  }
+        order_(botsByElo(result)),
+        svg_(kWidth, height(), "Ladder of bots", kStyle) {}
 
   std::string draw() {
     svg_.rect(0, 0, kWidth, height(), "fill=\"#fbf6ea\"");

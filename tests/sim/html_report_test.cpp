@@ -110,9 +110,11 @@ TEST(HtmlReport, NamesEveryInvestorAndStrategyThatWasMet) {
                 HasSubstr(std::string(words.nameOf(ArgType::investor, i)) + "&lt;b&gt;&amp;&quot;&#39;"));
   }
   EXPECT_GT(investors, 20);
-  for (int i = 0; i < stockpile::kStrategies; ++i)
-    if (page.result.statistics->strategies[static_cast<std::size_t>(i)].dealt > 0)
+  for (int i = 0; i < stockpile::kStrategies; ++i) {
+    if (page.result.statistics->strategies[static_cast<std::size_t>(i)].dealt > 0) {
       EXPECT_THAT(page.html, HasSubstr(words.nameOf(ArgType::strategy, i)));
+    }
+  }
 }
 
 TEST(HtmlReport, IsCompleteInItself) {
