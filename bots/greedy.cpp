@@ -7,11 +7,6 @@
 namespace bourse::stockpile {
 namespace {
 
-constexpr std::size_t at(int i) { return static_cast<std::size_t>(i); }
-
-/// What it has no opinion on here.
-constexpr Value kNever = INT32_MIN;
-
 bool isVerb(Move move, Verb verb) { return move.verb == static_cast<int>(verb); }
 
 class Greedy {
@@ -87,7 +82,7 @@ Move Greedy::sell(const MoveList& legal) const {
   });
 }
 
-/// Whether there is more to choose from in the Action turn than Booms, Busts and its end.
+/// Whether there is nothing to choose from in the Action turn but Booms, Busts and its end.
 bool isPlain(const MoveList& legal) {
   return std::all_of(legal.begin(), legal.end(),
                      [](Move move) { return move.verb <= static_cast<int>(Verb::endActions); });

@@ -11,9 +11,10 @@
 namespace bourse::stockpile {
 namespace {
 
-// Worlds that it imagines: two for most choices, since most of what they ask shows little that is hidden.
+// Worlds that it imagines: two for most choices, which show little that is hidden; more where all that
+// follows is the luck of the deal.
 constexpr int kWorlds = 2;
-constexpr int kWorldsForLooks = 6;
+constexpr int kWorldsBeforeTheDeal = 6;
 
 // What it wants to have for the bids of a round, in $1K, and what each $1K less than that costs.
 constexpr int kReserve = 30;
@@ -53,7 +54,7 @@ Move useAbility(const Rules& rules, const View& view, const MoveList& legal, Rng
     case Phase::movement:
       return buyFromDiscards(rules, view, legal);
     case Phase::information:
-      return Outlook(rules, view, standing, kWorldsForLooks, rng).best(legal);
+      return Outlook(rules, view, standing, kWorldsBeforeTheDeal, rng).best(legal);
     default:
       return Outlook(rules, view, standing, kWorlds, rng).best(legal);
   }
