@@ -29,7 +29,7 @@ class PythonBot(unittest.TestCase):
         self.assertGreater(wins, 20)  # chance wins ten
 
     def test_a_refusal_is_told(self):
-        with self.assertRaisesRegex(ValueError, "seed"):
+        with self.assertRaisesRegex(SystemExit, "seed"):
             python_bot.play(PROGRAM, -1)
 
 
