@@ -2,6 +2,7 @@
 
 #include "bots/greedy.h"
 #include "bots/random.h"
+#include "bots/trader/trader.h"
 
 namespace bourse::stockpile {
 namespace {
@@ -9,6 +10,7 @@ namespace {
 constexpr Bot kBots[] = {
     {"random", chooseRandom},
     {"greedy", chooseGreedy},
+    {"trader", chooseTrader},
 };
 
 }  // namespace

@@ -1,0 +1,94 @@
+// Where the cards go: every way to lay them is tried in a few imagined auctions. What others gain by it
+// counts against it.
+#include "bots/trader/choices.h"
+#include "games/stockpile/investor.h"
+
+namespace bourse::stockpile::trader {
+namespace {
+
+constexpr int kMostImagined = 32;
+
+class Placing {
+ public:
+  Placing(const Worth& worth, Rng& rng) : worth_(worth), start_(worth) {
+    imagined_ = std::clamp(worth.skill().imagined, 1, kMostImagined);
+    for (int i = 0; i < imagined_; ++i) {
+      const Guess guess(worth, rng);
+      scene_[at(i)].wishes = wishesOf(worth, guess, rng);
+      for (std::uint8_t card = 0; card < kCards; ++card)
+        for (Seat seat = 0; seat < worth.rules().seats(); ++seat)
+          scene_[at(i)].adds[seat][card] =
+              seat == worth.me() ? ownWish(card) : rivalWish(worth, guess, seat, card);
+    }
+  }
+
+  /// How good it is when these cards lie there.
+  template <std::size_t N>
+  double value(const std::array<Move, N>& laid) const {
+    double sum = 0;
+    for (int i = 0; i < imagined_; ++i) {
+      Wishes wishes = scene_[at(i)].wishes;
+      for (const Move move : laid) lay(move, scene_[at(i)], wishes);
+      Auction auction = start_;
+      auction.playOut(wishes);
+      sum += outcome(auction, wishes);
+    }
+    return sum;
+  }
+
+ private:
+  struct Scene {
+    Wishes wishes;
+    std::array<std::array<double, kCards>, kMaxSeats> adds;
+  };
+
+  [[nodiscard]] double ownWish(std::uint8_t card) const {
+    return worth_.toMe(card) + (isStock(card) ? worth_.majorityGain(worth_.me(), card, 1) : 0);
+  }
+
+  void lay(Move move, const Scene& scene, Wishes& wishes) const {
+    for (Seat seat = 0; seat < worth_.rules().seats(); ++seat) {
+      const bool sees = seat == worth_.me() || move.c == static_cast<int>(Face::up);
+      wishes[seat][move.b] += sees ? scene.adds[seat][move.a] : worth_.unseenToAll();
+    }
+  }
+
+  [[nodiscard]] double outcome(const Auction& auction, const Wishes& wishes) const {
+    double others = 0;
+    for (Seat seat = 0; seat < worth_.rules().seats(); ++seat)
+      if (seat != worth_.me()) others += auction.result(seat, wishes);
+    return auction.result(worth_.me(), wishes) -
+           worth_.skill().rivalry * others / (worth_.rules().seats() - 1);
+  }
+
+  const Worth& worth_;
+  Auction start_;
+  int imagined_;
+  std::array<Scene, kMostImagined> scene_;
+};
+
+Move opposite(Move move, std::uint8_t card, int pile) { return make(Verb::place, card, pile, 1 - move.c); }
+
+}  // namespace
+
+Move placeCard(const Worth& worth, const MoveList& legal, Rng& rng) {
+  const Placing placing(worth, rng);
+  const auto& waiting = worth.own().waiting;
+  if (waiting[1] == kNone || legal[0].a >= kMarketCards)
+    return bestMove(legal, [&](Move move) { return placing.value(std::array{move}); });
+  // Both are thought of together; which of them is laid first makes no difference.
+  const bool hideBoth = mayHideBoth(worth.state(), worth.me());
+  return bestMove(legal, [&](Move move) {
+    if (move.a != waiting[0]) return kNever;
+    double most = kNever;
+    for (int pile = 0; pile < worth.rules().piles(); ++pile) {
+      const Move other = opposite(move, waiting[1], pile);
+      most = std::max(most, placing.value(std::array{move, other}));
+      if (hideBoth && other.c == static_cast<int>(Face::up))
+        most = std::max(most, placing.value(std::array{move, make(Verb::place, waiting[1], pile, 1)}));
+    }
+    return most;
+  });
+}
+
+}  // namespace bourse::stockpile::trader

@@ -1,0 +1,17 @@
+// A careful player with open eyes: what may the forecasts be, what is left in the deck, what will others pay?
+#pragma once
+
+#include "bots/bot.h"
+#include "bots/trader/skill.h"
+
+namespace bourse::stockpile {
+
+namespace trader {
+
+Move choose(const Skill& skill, const Rules& rules, const View& view, const MoveList& legal, Rng& rng);
+
+}  // namespace trader
+
+Move chooseTrader(const Rules& rules, const View& view, const MoveList& legal, Budget budget, Rng& rng);
+
+}  // namespace bourse::stockpile
