@@ -2,20 +2,15 @@
 
 #include "games/stockpile/investor.h"
 #include "games/stockpile/play.h"
-#include "games/stockpile/round.h"
 
 namespace bourse::stockpile::trader {
-namespace {
-
-constexpr double kNoLimit = 1000;
-
-}  // namespace
-
 Auction::Auction(const Worth& worth)
     : seats_(worth.rules().seats()), piles_(worth.rules().piles()), first_(worth.state().flow.first) {
   const Rules& rules = worth.rules();
   const State& state = worth.state();
-  limit_.fill(kNoLimit);
+  holder_.fill(kNobody);
+  space_.fill(-1);
+  closed_.fill(kBidSpaces);
   for (Seat seat = 0; seat < seats_; ++seat) {
     free_[seat] = static_cast<std::int16_t>(state.player[seat].cash);
     raise_[seat] =
@@ -28,10 +23,7 @@ Auction::Auction(const Worth& worth)
   for (int meeple = 0; meeple < rules.meeples(); ++meeple) {
     const Bid& stands = state.bid[at(meeple)];
     if (!stands.stands()) continue;
-    const Seat seat = rules.ownerOfMeeple(meeple);
-    standing_[stands.pile] = {seat, static_cast<std::int8_t>(stands.space)};
-    --inHand_[seat];
-    free_[seat] = static_cast<std::int16_t>(free_[seat] - std::max<int>(cost_[seat][stands.space], 0));
+    stand(rules.ownerOfMeeple(meeple), stands.pile, stands.space);
   }
 }
 
@@ -53,45 +45,40 @@ Seat Auction::next() {
   return kNobody;
 }
 
-int Auction::lowest(Seat seat, int pile) const {
-  const Standing& standing = standing_[at(pile)];
-  if (standing.space < 0) return 0;
-  return standing.holder == seat ? kBidSpaces : standing.space + raise_[standing.holder];
-}
-
-bool Auction::canPay(Seat seat, int pile, int space) const {
-  const int cost = cost_[seat][at(space)];
-  return cost <= free_[seat] && cost <= limit_[at(pile)];
+void Auction::stand(Seat seat, int pile, int space) {
+  holder_[at(pile)] = seat;
+  space_[at(pile)] = static_cast<std::int8_t>(space);
+  lowest_[at(pile)] = static_cast<std::uint8_t>(space + raise_[seat]);
+  --inHand_[seat];
+  free_[seat] = static_cast<std::int16_t>(free_[seat] - std::max<int>(cost_[seat][at(space)], 0));
 }
 
 void Auction::bid(Seat seat, int pile, int space) {
-  Standing& standing = standing_[at(pile)];
-  if (standing.space >= 0) {
-    ++inHand_[standing.holder];
-    const int back = std::max<int>(cost_[standing.holder][at(standing.space)], 0);
-    free_[standing.holder] = static_cast<std::int16_t>(free_[standing.holder] + back);
+  if (const Seat outbid = holder_[at(pile)]; outbid != kNobody) {
+    ++inHand_[outbid];
+    const int back = std::max<int>(cost_[outbid][at(space_[at(pile)])], 0);
+    free_[outbid] = static_cast<std::int16_t>(free_[outbid] + back);
   }
-  standing = {seat, static_cast<std::int8_t>(space)};
-  --inHand_[seat];
-  free_[seat] = static_cast<std::int16_t>(free_[seat] - std::max<int>(cost_[seat][at(space)], 0));
+  stand(seat, pile, space);
   cursor_ = cursor_ + 1 == seats_ ? 0 : cursor_ + 1;
 }
 
 void Auction::bidBest(Seat seat, const Wishes& wishes) {
   int best = -1;
-  int bestSpace = 0;
   double most = 0;
+  const auto& wish = wishes[seat];
+  const auto& price = price_[seat];
+  const auto& cost = cost_[seat];
   for (int pile = 0; pile < piles_; ++pile) {
-    const int space = lowest(seat, pile);
-    if (space >= kBidSpaces || !canPay(seat, pile, space)) continue;
-    const double left = wishes[seat][at(pile)] - price_[seat][at(space)];
+    const std::uint8_t space = lowest_[at(pile)];
+    if (holder_[at(pile)] == seat || space >= closed_[at(pile)] || cost[space] > free_[seat]) continue;
+    const double left = wish[at(pile)] - price[space];
     if (best >= 0 && left <= most) continue;
     best = pile;
-    bestSpace = space;
     most = left;
   }
   // There is always a track without a bid, and its first space costs nothing.
-  bid(seat, std::max(best, 0), bestSpace);
+  bid(seat, best, lowest_[at(best)]);
 }
 
 void Auction::playOut(const Wishes& wishes) {
@@ -100,9 +87,8 @@ void Auction::playOut(const Wishes& wishes) {
 
 double Auction::result(Seat seat, const Wishes& wishes) const {
   double sum = 0;
-  for (int pile = 0; pile < piles_; ++pile)
-    if (const Standing& standing = standing_[at(pile)]; standing.holder == seat && standing.space >= 0)
-      sum += wishes[seat][at(pile)] - price_[seat][at(standing.space)];
+  for (std::size_t pile = 0; pile < at(piles_); ++pile)
+    if (holder_[pile] == seat) sum += wishes[seat][pile] - price_[seat][at(space_[pile])];
   return sum;
 }
 

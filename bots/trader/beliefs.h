@@ -8,7 +8,7 @@ namespace bourse::stockpile::trader {
 /// Exact: every way in which the unknown halves can be dealt is equally likely.
 class Beliefs {
  public:
-  /// What `known` knows together: the observer of the view, or nobody beyond what is open.
+  /// By all that the observer of the view knows, or only by what is open to everybody.
   enum class Of : std::uint8_t { observer, everybody };
   Beliefs(const Rules& rules, const View& view, Of whose);
 
@@ -21,11 +21,14 @@ class Beliefs {
   [[nodiscard]] const ForecastChance& chances(int company) const {
     return chance_[static_cast<std::size_t>(company)];
   }
+  /// How likely Falsified Earnings lie on the company's forecast.
+  [[nodiscard]] double falsified(int company) const { return falsified_[static_cast<std::size_t>(company)]; }
   /// Whether the company's forecast is known.
   [[nodiscard]] bool isKnown(int company) const { return known_[static_cast<std::size_t>(company)]; }
 
  private:
   std::array<ForecastChance, kCompanies> chance_{};
+  std::array<double, kCompanies> falsified_{};
   std::array<bool, kCompanies> over_{}, known_{};
 };
 

@@ -1,6 +1,6 @@
 // Where the cards go: every way to lay them is tried in a few imagined auctions. What others gain by it
 // counts against it.
-#include "bots/trader/choices.h"
+#include "bots/trader/abilities.h"
 #include "games/stockpile/investor.h"
 
 namespace bourse::stockpile::trader {
@@ -20,6 +20,26 @@ class Placing {
           scene_[at(i)].adds[seat][card] =
               seat == worth.me() ? ownWish(card) : rivalWish(worth, guess, seat, card);
     }
+  }
+
+  /// How good it is when the card of a slot lies on another pile.
+  [[nodiscard]] double valueMoved(std::size_t slot, int pile) const {
+    double sum = 0;
+    for (int i = 0; i < imagined_; ++i) {
+      Wishes wishes = scene_[at(i)].wishes;
+      const Slot& from = worth_.state().slot[slot];
+      for (Seat seat = 0; seat < worth_.rules().seats(); ++seat) {
+        const bool sees = from.faceUp() || contains(from.known, seat);
+        const double adds =
+            sees && from.card < kCards ? scene_[at(i)].adds[seat][from.card] : worth_.unseenToAll();
+        wishes[seat][from.pile] -= adds;
+        wishes[seat][at(pile)] += adds;
+      }
+      Auction auction = start_;
+      auction.playOut(wishes);
+      sum += outcome(auction, wishes);
+    }
+    return sum;
   }
 
   /// How good it is when these cards lie there.
@@ -43,7 +63,7 @@ class Placing {
   };
 
   [[nodiscard]] double ownWish(std::uint8_t card) const {
-    return worth_.toMe(card) + (isStock(card) ? worth_.majorityGain(worth_.me(), card, 1) : 0);
+    return worth_.toMe(card) + (isStock(card) ? worth_.nextShare(worth_.me(), card) : 0);
   }
 
   void lay(Move move, const Scene& scene, Wishes& wishes) const {
@@ -74,8 +94,9 @@ Move opposite(Move move, std::uint8_t card, int pile) { return make(Verb::place,
 Move placeCard(const Worth& worth, const MoveList& legal, Rng& rng) {
   const Placing placing(worth, rng);
   const auto& waiting = worth.own().waiting;
-  if (waiting[1] == kNone || legal[0].a >= kMarketCards)
-    return bestMove(legal, [&](Move move) { return placing.value(std::array{move}); });
+  const bool both = legal[0].a < kMarketCards && waiting[1] < kMarketCards && legal.size() > 1 &&
+                    legal[0].b == legal[1].b;  // either side up: the other card follows
+  if (!both) return bestMove(legal, [&](Move move) { return placing.value(std::array{move}); });
   // Both are thought of together; which of them is laid first makes no difference.
   const bool hideBoth = mayHideBoth(worth.state(), worth.me());
   return bestMove(legal, [&](Move move) {
@@ -88,6 +109,14 @@ Move placeCard(const Worth& worth, const MoveList& legal, Rng& rng) {
         most = std::max(most, placing.value(std::array{move, make(Verb::place, waiting[1], pile, 1)}));
     }
     return most;
+  });
+}
+
+Move moveCard(const Worth& worth, const MoveList& legal, Rng& rng) {
+  const Placing placing(worth, rng);
+  return bestMove(legal, [&](Move move) {
+    if (is(move, Verb::moveCard)) return placing.valueMoved(move.a, move.b);
+    return placing.value(std::array<Move, 0>{});
   });
 }
 

@@ -15,19 +15,19 @@ struct Skill {
 
   // What money in hand is worth beyond its face, for what it will buy: most for the first of it, nothing any
   // more from `plenty` on, and less with every round that passes.
-  double thrift = 0.15;
-  double thriftPerRound = 0.09;
-  double plenty = 34;
+  double thrift = 0.5;
+  double thriftPerRound = 0.25;
+  double plenty = 75;
 
   // How sure a majority is: the lead in shares beside what can still happen.
   double doubt = 0.35;
   double doubtPerRound = 1.05;
   double doubtUnseen = 0.35;
-  double smallHolding = 0.9;  // a holding of this size is half a claim, however few the others hold
+  double smallHolding = 2;  // a holding of this size is half a claim, however few the others hold
 
   // The auction, imagined from now to its end with rivals who know what they may know.
   int imagined = 6;         // how many times; 0: it takes what leaves most at the lowest raise
-  int jumps = 2;            // spaces above the lowest raise that it thinks of
+  int jumps = 4;            // spaces above the lowest raise that it thinks of
   double rivalThrift = 1;   // how much of its own thrift it expects of others
   double rivalWhim = 2;     // how far others' wishes may be from what they seem
   double hiddenCard = 0.0;  // what a card that somebody hid is worth more than the average

@@ -1,27 +1,52 @@
 #include "bots/trader/trader.h"
 
-#include "bots/trader/choices.h"
+#include "bots/trader/abilities.h"
 
 namespace bourse::stockpile {
 namespace trader {
+namespace {
+
+/// Only what the base game has.
+bool isPlain(const MoveList& legal) {
+  for (const Move move : legal)
+    if (move.verb > static_cast<int>(Verb::endActions)) return false;
+  return true;
+}
+
+}  // namespace
 
 Move choose(const Skill& skill, const Rules& rules, const View& view, const MoveList& legal, Rng& rng) {
   if (legal.size() == 1) return legal[0];
   const auto decision = static_cast<Decision>(Stockpile::nodeOf(rules, view).what);
   if (decision == Decision::showShares) return legal.back();  // money now is worth more than a secret
   const Worth worth(rules, view, skill, &rng);
+  const Question question{rules, view, skill, legal, rng};
   switch (decision) {
     case Decision::placeCard:
       return placeCard(worth, legal, rng);
     case Decision::bid:
+      if (view.masked.flow.table == Table::setup) return bidForInvestor(worth, legal);
+      if (Move look; lookFirst(worth, legal, look)) return look;
       return chooseBid(worth, legal, rng);
     case Decision::act:
-      return useAction(worth, legal);
+      return isPlain(legal) ? useAction(worth, legal) : actWithAll(question, worth);
     case Decision::sell:
       return chooseSale(worth, legal);
-    default:
-      return legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
+    case Decision::showShares:
+      return legal.back();  // money now is worth more than a secret
+    case Decision::buyBonds:
+      return buyBonds(worth, legal);
+    case Decision::chooseInvestor:
+      return keepInvestor(worth, legal);
+    case Decision::layAside:
+      return layAside(legal);
+    case Decision::giveFirstCard:
+      return giveFirstCard(worth, legal);
+    case Decision::ability:
+    case Decision::strategy:
+      return answer(question, worth);
   }
+  return legal[0];
 }
 
 }  // namespace trader

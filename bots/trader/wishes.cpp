@@ -1,6 +1,6 @@
 #include "bots/trader/wishes.h"
 
-#include "games/stockpile/modules.h"
+#include "games/stockpile/investor.h"
 
 namespace bourse::stockpile::trader {
 
@@ -56,10 +56,12 @@ void Guess::guessCards(const State& state, Rng& rng) {
 }
 
 double rivalWish(const Worth& worth, const Guess& guess, Seat seat, std::uint8_t card) {
+  if (card >= kMarketCards) return worth.commerce(seat, card);
+  if (isFee(card) && wants(worth.state(), Hook::feeDue, seat)) return -worth.toRival(card);
   if (!isStock(card)) return worth.toRival(card);
   const std::uint8_t forecast = guess.forecast(seat, card);
   return (forecast < kForecasts ? worth.toInsider(card, forecast) : worth.toAll(card)) +
-         worth.majorityGain(seat, card, 1);
+         worth.nextShare(seat, card);
 }
 
 std::array<double, kMostPiles> ownWishes(const Worth& worth) {

@@ -1,21 +1,35 @@
 #include "bots/trader/worth.h"
 
-#include "games/stockpile/modules.h"
-#include "games/stockpile/round.h"
+#include "games/stockpile/investor.h"
+#include "gen/stockpile_strategies.h"
 
 namespace bourse::stockpile::trader {
+namespace {
+
+/// The operation that holds the numbers of a card that lies for later is the last of its walk.
+constexpr const WalkStep& numbersOf(Strategy card) {
+  const auto& walk = kWalks[static_cast<std::size_t>(card)];
+  return walk.step[walk.length - 1];
+}
+constexpr auto kShift = static_cast<std::int16_t>(numbersOf(Strategy::falsifiedEarnings).shift);
+constexpr auto kLimit = static_cast<std::int16_t>(numbersOf(Strategy::circuitBreaker).limit);
+
+}  // namespace
 
 Worth::Worth(const Rules& rules, const View& view, const Skill& skill, Rng* mistakes)
     : rules_(rules),
       state_(view.masked),
       skill_(skill),
       me_(view.observer),
-      maySell_(phaseOf(rules, view.masked) <= Phase::selling),
+      phase_(phaseOf(rules, view.masked)),
+      maySell_(phase_ <= Phase::selling && (view.masked.player[view.observer].flags & Player::holds) == 0),
       saleWorth_(1),
       mine_(rules, view, Beliefs::Of::observer),
       public_(rules, view, Beliefs::Of::everybody) {
   const double cash = own().cash;
   saleWorth_ = money(cash + 1) - money(cash);
+  for (const Delayed& laid : state_.delayed)
+    if (laid.card == static_cast<int>(Strategy::circuitBreaker)) limited_[laid.a] = true;
   estimateHoldings();
   appraiseCompanies(mistakes);
   appraiseCards();
@@ -66,11 +80,23 @@ CardWorth Worth::keptAt(const Beliefs& beliefs, int company, int space) const {
   for (std::size_t kind = 0; kind < kForecasts; ++kind) {
     const double chance = beliefs.chances(company)[kind];
     if (chance <= 0) continue;
-    const CardWorth then = worthAfter(track, space, kForecastInfo[kind], after);
-    sum.regular += chance * then.regular;
-    sum.split += chance * then.split;
+    const double lie = beliefs.falsified(company);
+    for (const bool falsified : {false, true}) {
+      const double part = chance * (falsified ? lie : 1 - lie);
+      if (part <= 0) continue;
+      const CardWorth then = worthAfter(track, space, adjusted(company, kind, falsified), after);
+      sum.regular += part * then.regular;
+      sum.split += part * then.split;
+    }
   }
   return sum;
+}
+
+ForecastInfo Worth::adjusted(int company, std::size_t forecast, bool falsified) const {
+  ForecastInfo info = kForecastInfo[forecast];
+  if (falsified) info.move = static_cast<std::int16_t>(info.move + (info.move < 0 ? kShift : -kShift));
+  if (limited_[at(company)]) info.move = std::clamp<std::int16_t>(info.move, -kLimit, kLimit);
+  return info;
 }
 
 void Worth::appraiseCompanies(Rng* mistakes) {
@@ -145,9 +171,9 @@ double Worth::majority(Seat seat, int company, double shares) const {
          (shares + (roundsLeft() > 0 ? skill_.smallHolding : 0));
 }
 
-double Worth::money(double cash, double share) const {
-  if (roundsLeft() == 0) return cash;
-  const double thrift = share * (skill_.thrift + skill_.thriftPerRound * roundsLeft());
+double Worth::money(double cash, double share, int auctions) const {
+  if (auctions <= 0) return cash;
+  const double thrift = share * (skill_.thrift + skill_.thriftPerRound * auctions);
   const double useful = cash < skill_.plenty ? cash - cash * cash / (2 * skill_.plenty) : skill_.plenty / 2;
   return cash + thrift * useful;
 }
@@ -155,7 +181,7 @@ double Worth::money(double cash, double share) const {
 double Worth::paying(Seat seat, double amount) const {
   const double cash = state_.player[seat].cash;
   const double share = seat == me_ ? 1 : skill_.rivalThrift;
-  return money(cash, share) - money(cash - amount, share);
+  return money(cash, share, roundsLeft()) - money(cash - amount, share, roundsLeft());
 }
 
 double Worth::averageUnseen(const std::array<double, kCards>& worth) const {
@@ -170,12 +196,12 @@ double Worth::averageUnseen(const std::array<double, kCards>& worth) const {
 
 void Worth::appraiseCards() {
   for (int company = 0; company < kCompanies; ++company) {
-    toMe_[at(company)] = best(company).regular + skill_.hold;
+    toMe_[at(company)] = best(company).regular + skill_.hold + saleBonus(state_, me_);
     toRival_[at(company)] = toAll_[at(company)];
   }
   for (std::size_t fee = kFirstFee; fee < kFirstFee + 3; ++fee) {
-    toMe_[fee] = -paying(me_, kCardInfo[fee].fee);
-    toRival_[fee] = toMe_[fee];
+    toRival_[fee] = -paying(me_, kCardInfo[fee].fee);
+    toMe_[fee] = wants(state_, Hook::feeDue, me_) ? -toRival_[fee] : toRival_[fee];
   }
   for (const Card action : {Card::boom, Card::bust}) {
     const auto card = static_cast<std::size_t>(action);
@@ -184,21 +210,13 @@ void Worth::appraiseCards() {
       toMe_[card] = std::max(toMe_[card], moveGain(company, kCardInfo[card].move));
     toRival_[card] = skill_.actionCard;
   }
+  for (std::size_t card = kFirstCommerce; card < kCards; ++card)
+    toMe_[card] = commerce(me_, static_cast<int>(card));
+  for (Seat seat = 0; seat < rules_.seats(); ++seat)
+    for (int company = 0; company < kCompanies; ++company)
+      nextShare_[seat][at(company)] = majorityGain(seat, company, 1);
   unseenToMe_ = skill_.counts ? averageUnseen(toMe_) : skill_.guess;
   unseenToAll_ = averageUnseen(toRival_);
-}
-
-double Worth::estate(Seat seat) const {
-  const Player& player = state_.player[seat];
-  double worth = money(player.cash, 1);
-  for (int company = 0; company < kCompanies; ++company) {
-    const CardWorth card = best(company);
-    worth += regular(seat, company) * card.regular + player.split[at(company)] * card.split;
-    worth += majority(seat, company, shares(seat, company));
-  }
-  for (std::size_t fee = 0; fee < player.fees.size(); ++fee)
-    worth -= player.fees[fee] * kCardInfo[kFirstFee + fee].fee;
-  return worth;
 }
 
 }  // namespace bourse::stockpile::trader

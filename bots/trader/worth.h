@@ -4,6 +4,7 @@
 #include "bots/trader/beliefs.h"
 #include "bots/trader/skill.h"
 #include "core/rng.h"
+#include "games/stockpile/round.h"
 
 namespace bourse::stockpile::trader {
 
@@ -39,28 +40,41 @@ class Worth {
   }
   /// The majority bonus of the company to a seat that has so many shares.
   [[nodiscard]] double majority(Seat seat, int company, double shares) const;
+  /// One share more.
+  [[nodiscard]] double nextShare(Seat seat, int company) const { return nextShare_[seat][at(company)]; }
   [[nodiscard]] double majorityGain(Seat seat, int company, double more) const {
     const double now = shares(seat, company);
     return majority(seat, company, now + more) - majority(seat, company, now);
   }
 
-  /// What cash is worth: more than its face while there is something to buy with it.
-  [[nodiscard]] double money(double cash) const { return money(cash, 1); }
-  [[nodiscard]] double money(double cash, double share) const;
+  /// What cash is worth: more than its face while there are auctions to come. `share` is how much of my own
+  /// thrift its owner has.
+  [[nodiscard]] double money(double cash) const { return money(cash, 1, roundsLeft()); }
+  [[nodiscard]] double money(double cash, double share, int auctions) const;
   /// What paying an amount costs a seat.
   [[nodiscard]] double paying(Seat seat, double amount) const;
 
   /// What a card of a pile adds to the seat that takes it, without the majority it helps to.
   [[nodiscard]] double toMe(int card) const { return toMe_[at(card)]; }
   [[nodiscard]] double toRival(int card) const { return toRival_[at(card)]; }
+  /// The same of a commodity, a tax or the first-player card.
+  [[nodiscard]] double commerce(Seat seat, int card) const;
   [[nodiscard]] double unseenToMe() const { return unseenToMe_; }
   [[nodiscard]] double unseenToAll() const { return unseenToAll_; }
 
   /// What a Boom or Bust by `steps` on the company brings me, less the part of it that others get.
   [[nodiscard]] double moveGain(int company, int steps) const;
 
-  /// Everything the seat owns.
+  /// Everything the seat owns, with all modules.
   [[nodiscard]] double estate(Seat seat) const;
+  /// Mine, less what the others have on average.
+  [[nodiscard]] double standing() const;
+  /// What a bond bought now brings until the end.
+  [[nodiscard]] double bond(Seat seat, int bonds) const;
+  /// Auctions to come: this round's too, as long as it is not over.
+  [[nodiscard]] int auctions() const { return roundsLeft() + (phase_ < Phase::settlement ? 1 : 0); }
+  /// How far the company moves by the forecast, with everything that lies on it.
+  [[nodiscard]] ForecastInfo adjusted(int company, std::size_t forecast, bool falsified) const;
 
  private:
   using ByCompany = std::array<double, kCompanies>;
@@ -70,18 +84,24 @@ class Worth {
   void appraiseCards();
   [[nodiscard]] CardWorth keptAt(const Beliefs& beliefs, int company, int space) const;
   [[nodiscard]] CardWorth bestOf(int company, const CardWorth& kept) const;
+  template <class Of>
+  [[nodiscard]] double expected(int company, Of of) const;
+  [[nodiscard]] double delayed(Seat seat) const;
+  [[nodiscard]] double delayedCard(const Delayed& card) const;
   [[nodiscard]] double averageUnseen(const std::array<double, kCards>& worth) const;
 
   const Rules& rules_;
   const State& state_;
   const Skill& skill_;
   Seat me_;
+  Phase phase_;
   bool maySell_;      // a selling phase is still to come this round
   double saleWorth_;  // of $1K from a sale
   Beliefs mine_, public_;
   std::array<CardWorth, kCompanies> kept_{};
   ByCompany toAll_{}, wrong_{};
-  std::array<ByCompany, kMaxSeats> regular_{};
+  std::array<bool, kCompanies> limited_{};  // by a Circuit Breaker
+  std::array<ByCompany, kMaxSeats> regular_{}, nextShare_{};
   std::array<double, kMaxSeats> unseen_{};  // cards of the seat that are not known
   std::array<double, kCards> toMe_{}, toRival_{};
   double unseenToMe_ = 0, unseenToAll_ = 0;
