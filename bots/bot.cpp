@@ -9,7 +9,10 @@ namespace {
 
 constexpr Bot kBots[] = {
     {"random", chooseRandom},
+    {"novice", chooseNovice},
+    {"clerk", chooseClerk},
     {"greedy", chooseGreedy},
+    {"broker", chooseBroker},
     {"trader", chooseTrader},
 };
 

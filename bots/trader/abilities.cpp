@@ -5,6 +5,21 @@
 #include "games/stockpile/strategies/strategy_set.h"
 
 namespace bourse::stockpile::trader {
+namespace {
+
+/// The move that seems best to somebody who may be mistaken.
+template <class Score>
+Move seemsBest(const Question& question, Score score) {
+  return bestMove(question.legal, [&](Move move) {
+    const double wrong =
+        question.skill.slip > 0
+            ? question.skill.slip * (static_cast<double>(question.rng.below(2001)) / 1000 - 1)
+            : 0;
+    return score(move) + wrong;
+  });
+}
+
+}  // namespace
 
 /// Safe and slow: what it brings until the end against what the money could buy before.
 Move buyBonds(const Worth& worth, const MoveList& legal) {
@@ -16,15 +31,15 @@ Move buyBonds(const Worth& worth, const MoveList& legal) {
   });
 }
 
-Move keepInvestor(const Worth& worth, const MoveList& legal) {
-  return bestMove(legal, [&](Move move) { return investorWorth(worth.rules(), move.a); });
+Move keepInvestor(const Question& question) {
+  return seemsBest(question, [&](Move move) { return investorWorth(question.rules, move.a); });
 }
 
 /// What is bid is missing at the start, when money is dearest.
-Move bidForInvestor(const Worth& worth, const MoveList& legal) {
+Move bidForInvestor(const Question& question, const Worth& worth) {
   const Rules& rules = worth.rules();
   const int auctions = rules.count.rounds;
-  return bestMove(legal, [&](Move move) {
+  return seemsBest(question, [&](Move move) {
     const std::uint8_t investor = worth.state().investorOnPile[move.a];
     const double money = investorMoney(rules, investor);
     return investorWorth(rules, investor) + worth.money(money - kBidTrack[move.b], 1, auctions) -
@@ -32,8 +47,8 @@ Move bidForInvestor(const Worth& worth, const MoveList& legal) {
   });
 }
 
-Move layAside(const MoveList& legal) {
-  return bestMove(legal, [](Move move) { return -strategyWorth(move.a); });
+Move layAside(const Question& question) {
+  return seemsBest(question, [](Move move) { return -strategyWorth(move.a); });
 }
 
 /// Whoever is first knows least when bidding, so it is given to the richest of the others.
@@ -47,7 +62,7 @@ Move actWithAll(const Question& question, const Worth& worth) {
   const int turns = worth.roundsLeft() + 1;
   // A card that is not played now may be played later, the surer the fewer there are.
   const double later = worth.roundsLeft() == 0 ? 0 : cards <= turns ? 0.7 : 0.4;
-  return bestMove(question.legal, [&](Move move) {
+  return seemsBest(question, [&](Move move) {
     if (is(move, Verb::endActions)) return 0.0;
     if (is(move, Verb::boom))
       return worth.moveGain(move.a, kCardInfo[static_cast<std::size_t>(Card::boom)].move);
@@ -114,8 +129,9 @@ Move answer(const Question& question, const Worth& worth) {
   if (Move look; ability && lookFirst(worth, legal, look)) return look;
   if (ability && offers(legal, Verb::chooseSeat))  // money given away goes where it does least harm
     return bestMove(legal, [&](Move move) { return -worth.estate(move.a); });
+  if (isShowing(legal)) return legal.back();
   const Imagining imagining(question.rules, question.view, question.skill, question.rng);
-  return bestMove(legal, [&](Move move) { return imagining.gain(move); });
+  return seemsBest(question, [&](Move move) { return imagining.gain(move); });
 }
 
 }  // namespace bourse::stockpile::trader

@@ -15,9 +15,9 @@ struct Question {
 };
 
 Move buyBonds(const Worth& worth, const MoveList& legal);
-Move keepInvestor(const Worth& worth, const MoveList& legal);
-Move bidForInvestor(const Worth& worth, const MoveList& legal);
-Move layAside(const MoveList& legal);
+Move keepInvestor(const Question& question);
+Move bidForInvestor(const Question& question, const Worth& worth);
+Move layAside(const Question& question);
 Move giveFirstCard(const Worth& worth, const MoveList& legal);
 /// The action turn with abilities and strategies in it.
 Move actWithAll(const Question& question, const Worth& worth);

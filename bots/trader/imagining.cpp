@@ -7,6 +7,12 @@ constexpr int kLongest = 24;  // questions that one card can lead to: a dividend
 
 }  // namespace
 
+bool isShowing(const MoveList& legal) {
+  for (const Move move : legal)
+    if (!is(move, Verb::show) || move.a != legal[0].a) return false;
+  return true;
+}
+
 Imagining::Imagining(const Rules& rules, const View& view, const Skill& skill, Rng& rng)
     : rules_(rules),
       skill_(skill),
@@ -53,6 +59,7 @@ void Imagining::follow(State& world) const {
 
 Move Imagining::bestNow(const State& world, const MoveList& legal) const {
   if (legal.size() == 1) return legal[0];
+  if (isShowing(legal)) return legal.back();
   return bestMove(legal, [&](Move move) {
     State after = world;
     EventSink nobody;

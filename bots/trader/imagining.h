@@ -7,6 +7,10 @@
 
 namespace bourse::stockpile::trader {
 
+/// How many cards of one company are shown: all that pay. It may be paid when the last question is answered,
+/// so there is nothing to see at once.
+bool isShowing(const MoveList& legal);
+
 class Imagining {
  public:
   static constexpr std::size_t kMostWorlds = 8;

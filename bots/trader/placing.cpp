@@ -87,11 +87,23 @@ class Placing {
   std::array<Scene, kMostImagined> scene_;
 };
 
+/// Somebody who does not think of the auction puts what is good on the pile it likes, unseen, and what is bad
+/// on the one it likes least.
+Move placeByLiking(const Worth& worth, const MoveList& legal) {
+  const auto wish = ownWishes(worth);
+  return bestMove(legal, [&](Move move) {
+    const double card = worth.toMe(move.a);
+    const double unseen = card > 0 && move.c == static_cast<int>(Face::down) ? card / 8 : 0;
+    return (card > 0 ? wish[move.b] : -wish[move.b]) + unseen;
+  });
+}
+
 Move opposite(Move move, std::uint8_t card, int pile) { return make(Verb::place, card, pile, 1 - move.c); }
 
 }  // namespace
 
 Move placeCard(const Worth& worth, const MoveList& legal, Rng& rng) {
+  if (worth.skill().imagined == 0) return placeByLiking(worth, legal);
   const Placing placing(worth, rng);
   const auto& waiting = worth.own().waiting;
   const bool both = legal[0].a < kMarketCards && waiting[1] < kMarketCards && legal.size() > 1 &&

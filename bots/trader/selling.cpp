@@ -26,7 +26,9 @@ class Selling {
     const int company = move.a;
     const int shares = sold * (is(move, Verb::sellSplit) ? 2 : 1);
     const double cash = worth_.own().cash;
-    const double income = worth_.money(cash + shares * (each + bonus_)) - worth_.money(cash);
+    const double eager = worth_.skill().eager;
+    const double income = worth_.money(cash + shares * (each + bonus_), eager, worth_.roundsLeft()) -
+                          worth_.money(cash, eager, worth_.roundsLeft());
     const CardWorth& kept = worth_.kept(company);
     const double lost = is(move, Verb::sell)        ? kept.regular
                         : is(move, Verb::sellSplit) ? kept.split

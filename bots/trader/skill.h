@@ -11,6 +11,7 @@ struct Skill {
   double majority = 1;   // how much of a majority bonus it reckons with
   bool counts = true;    // an unseen card is the average of what is left, not of a full deck
   double guess = 3.5;    // what it takes an unseen card for that does not count
+  double slip = 0;       // how far off it may be about what modules ask, either way
   double mistake = 0;    // how far off its idea of a card may be, either way
 
   // What money in hand is worth beyond its face, for what it will buy: most for the first of it, nothing any
@@ -18,6 +19,9 @@ struct Skill {
   double thrift = 0.5;
   double thriftPerRound = 0.25;
   double plenty = 75;
+  double crowd =
+      30;  // others' cash, on average, at which half of that is left: rich rivals leave nothing cheap
+  double eager = 1;  // how much of that thrift it feels when it sells
 
   // How sure a majority is: the lead in shares beside what can still happen.
   double doubt = 0.35;

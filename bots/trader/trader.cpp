@@ -1,6 +1,7 @@
 #include "bots/trader/trader.h"
 
 #include "bots/trader/abilities.h"
+#include "bots/trader/levels.h"
 
 namespace bourse::stockpile {
 namespace trader {
@@ -25,7 +26,7 @@ Move choose(const Skill& skill, const Rules& rules, const View& view, const Move
     case Decision::placeCard:
       return placeCard(worth, legal, rng);
     case Decision::bid:
-      if (view.masked.flow.table == Table::setup) return bidForInvestor(worth, legal);
+      if (view.masked.flow.table == Table::setup) return bidForInvestor(question, worth);
       if (Move look; lookFirst(worth, legal, look)) return look;
       return chooseBid(worth, legal, rng);
     case Decision::act:
@@ -37,9 +38,9 @@ Move choose(const Skill& skill, const Rules& rules, const View& view, const Move
     case Decision::buyBonds:
       return buyBonds(worth, legal);
     case Decision::chooseInvestor:
-      return keepInvestor(worth, legal);
+      return keepInvestor(question);
     case Decision::layAside:
-      return layAside(legal);
+      return layAside(question);
     case Decision::giveFirstCard:
       return giveFirstCard(worth, legal);
     case Decision::ability:
@@ -51,14 +52,17 @@ Move choose(const Skill& skill, const Rules& rules, const View& view, const Move
 
 }  // namespace trader
 
-namespace {
-
-constexpr trader::Skill kTrader;
-
-}  // namespace
-
+Move chooseNovice(const Rules& rules, const View& view, const MoveList& legal, Budget, Rng& rng) {
+  return trader::choose(trader::kNovice, rules, view, legal, rng);
+}
+Move chooseClerk(const Rules& rules, const View& view, const MoveList& legal, Budget, Rng& rng) {
+  return trader::choose(trader::kClerk, rules, view, legal, rng);
+}
+Move chooseBroker(const Rules& rules, const View& view, const MoveList& legal, Budget, Rng& rng) {
+  return trader::choose(trader::kBroker, rules, view, legal, rng);
+}
 Move chooseTrader(const Rules& rules, const View& view, const MoveList& legal, Budget, Rng& rng) {
-  return trader::choose(kTrader, rules, view, legal, rng);
+  return trader::choose(trader::kTrader, rules, view, legal, rng);
 }
 
 }  // namespace bourse::stockpile

@@ -12,6 +12,10 @@ Move choose(const Skill& skill, const Rules& rules, const View& view, const Move
 
 }  // namespace trader
 
+/// The levels, the weakest first; what they are is in levels.h.
+Move chooseNovice(const Rules& rules, const View& view, const MoveList& legal, Budget budget, Rng& rng);
+Move chooseClerk(const Rules& rules, const View& view, const MoveList& legal, Budget budget, Rng& rng);
+Move chooseBroker(const Rules& rules, const View& view, const MoveList& legal, Budget budget, Rng& rng);
 Move chooseTrader(const Rules& rules, const View& view, const MoveList& legal, Budget budget, Rng& rng);
 
 }  // namespace bourse::stockpile

@@ -26,8 +26,12 @@ Worth::Worth(const Rules& rules, const View& view, const Skill& skill, Rng* mist
       saleWorth_(1),
       mine_(rules, view, Beliefs::Of::observer),
       public_(rules, view, Beliefs::Of::everybody) {
+  double others = 0;
+  for (Seat seat = 0; seat < rules_.seats(); ++seat)
+    if (seat != me_) others += state_.player[seat].cash;
+  scarcity_ = skill_.crowd / (skill_.crowd + others / (rules_.seats() - 1));
   const double cash = own().cash;
-  saleWorth_ = money(cash + 1) - money(cash);
+  saleWorth_ = money(cash + 1, skill_.eager, roundsLeft()) - money(cash, skill_.eager, roundsLeft());
   for (const Delayed& laid : state_.delayed)
     if (laid.card == static_cast<int>(Strategy::circuitBreaker)) limited_[laid.a] = true;
   estimateHoldings();
@@ -173,7 +177,7 @@ double Worth::majority(Seat seat, int company, double shares) const {
 
 double Worth::money(double cash, double share, int auctions) const {
   if (auctions <= 0) return cash;
-  const double thrift = share * (skill_.thrift + skill_.thriftPerRound * auctions);
+  const double thrift = share * scarcity_ * (skill_.thrift + skill_.thriftPerRound * auctions);
   const double useful = cash < skill_.plenty ? cash - cash * cash / (2 * skill_.plenty) : skill_.plenty / 2;
   return cash + thrift * useful;
 }

@@ -95,8 +95,9 @@ class Worth {
   const Skill& skill_;
   Seat me_;
   Phase phase_;
-  bool maySell_;      // a selling phase is still to come this round
-  double saleWorth_;  // of $1K from a sale
+  bool maySell_;         // a selling phase is still to come this round
+  double scarcity_ = 1;  // how much of the thrift the others' cash leaves
+  double saleWorth_;     // of $1K from a sale
   Beliefs mine_, public_;
   std::array<CardWorth, kCompanies> kept_{};
   ByCompany toAll_{}, wrong_{};
