@@ -1,11 +1,13 @@
 #include "bots/trader/abilities.h"
 
 #include "bots/trader/experience.h"
-#include "games/stockpile/modules.h"
 #include "games/stockpile/strategies/strategy_set.h"
 
 namespace bourse::stockpile::trader {
 namespace {
+
+constexpr double kLack = 3;        // what each $1K costs that is missing for the bids of a round
+constexpr double kStartMoney = 3;  // what $1K before the first round is worth at the end
 
 /// The move that seems best to somebody who may be mistaken.
 template <class Score>
@@ -26,8 +28,9 @@ Move buyBonds(const Worth& worth, const MoveList& legal) {
   const double cash = worth.own().cash;
   const int price = worth.rules().count.bondPrice;
   return bestMove(legal, [&](Move move) {
-    return worth.bond(worth.me(), move.a) + worth.money(cash - move.a * price, 1, worth.auctions()) -
-           worth.money(cash, 1, worth.auctions());
+    const double left = cash - move.a * price;
+    return worth.bond(worth.me(), move.a) + worth.money(left, 1, worth.roundsLeft()) -
+           kLack * std::max(0.0, worth.skill().purse - left);
   });
 }
 
@@ -35,15 +38,11 @@ Move keepInvestor(const Question& question) {
   return seemsBest(question, [&](Move move) { return investorWorth(question.rules, move.a); });
 }
 
-/// What is bid is missing at the start, when money is dearest.
+/// What is bid is missing at the start, when money is dearest: all rounds are played with it.
 Move bidForInvestor(const Question& question, const Worth& worth) {
-  const Rules& rules = worth.rules();
-  const int auctions = rules.count.rounds;
   return seemsBest(question, [&](Move move) {
-    const std::uint8_t investor = worth.state().investorOnPile[move.a];
-    const double money = investorMoney(rules, investor);
-    return investorWorth(rules, investor) + worth.money(money - kBidTrack[move.b], 1, auctions) -
-           worth.money(money, 1, auctions);
+    return investorWorth(worth.rules(), worth.state().investorOnPile[move.a]) -
+           kStartMoney * kBidTrack[move.b];
   });
 }
 

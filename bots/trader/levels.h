@@ -6,15 +6,17 @@
 
 namespace bourse::stockpile::trader {
 
-/// Sees prices, its own pair and what lies face up. Majorities, what is left in the deck and the rounds to
-/// come are not its concern; it pays what a pile seems worth and keeps no money back.
+/// Sees prices, the pairs it knows and what lies face up. Majorities, what is left in the deck and the rounds
+/// to come are not its concern; it pays what a pile seems worth and a little more, keeps no money back, and
+/// does not like to part with a share.
 inline constexpr Skill kNovice = {
     .prospects = 0,
     .majority = 0,
     .counts = false,
     .guess = 4,
-    .slip = 6,
-    .mistake = 2,
+    .slip = 9,
+    .mistake = 2.5,
+    .hold = 3,
     .thrift = 0,
     .thriftPerRound = 0,
     .imagined = 0,
@@ -22,25 +24,24 @@ inline constexpr Skill kNovice = {
 };
 
 /// Looks further than the next price, knows that majorities pay, and saves a little; it still takes every
-/// pile for what it is worth to itself alone.
+/// pile for what it is worth to itself alone and never thinks of what others will bid.
 inline constexpr Skill kClerk = {
     .prospects = 0.5,
     .majority = 0.5,
-    .slip = 3,
+    .slip = 2,
     .mistake = 1,
+    .hold = 1,
     .thrift = 0.1,
     .thriftPerRound = 0.05,
     .imagined = 0,
     .worlds = 1,
 };
 
-/// Reckons as `trader` does and knows what money is worth, but thinks of the others' bids in haste and raises
-/// as little as it can.
+/// Reckons as `trader` does, but is sometimes mistaken, imagines few auctions and does not jump ahead in
+/// them.
 inline constexpr Skill kBroker = {
-    .slip = 1.5,
-    .mistake = 0.6,
-    .thrift = 0.3,
-    .thriftPerRound = 0.12,
+    .slip = 0.5,
+    .mistake = 0.5,
     .imagined = 2,
     .jumps = 1,
     .worlds = 1,
