@@ -18,10 +18,10 @@ struct Skill {
   // What money in hand is worth beyond its face, for what it will buy: most for the first of it, nothing any
   // more from `plenty` on, and less with every round that passes.
   double thrift = 0.5;
-  double thriftPerRound = 0.25;
+  double thriftPerRound = 0.15;
   double plenty = 75;
-  double crowd = 60;    // others' cash at which half of that is left: rich rivals leave nothing cheap
-  double eager = 1.15;  // how much of that thrift it feels when it sells
+  double crowd = 60;  // others' cash at which half of that is left: rich rivals leave nothing cheap
+  double eager = 1;   // how much of that thrift it feels when it sells
 
   // How sure a majority is: the lead in shares beside what can still happen.
   double doubt = 0.35;
