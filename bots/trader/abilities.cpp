@@ -50,9 +50,9 @@ Move layAside(const Question& question) {
   return seemsBest(question, [](Move move) { return -strategyWorth(move.a); });
 }
 
-/// Whoever is first knows least when bidding, so it is given to the richest of the others.
-Move giveFirstCard(const Worth& worth, const MoveList& legal) {
-  return bestMove(legal, [&](Move move) { return move.a == worth.me() ? kNever : worth.estate(move.a); });
+/// Whoever comes last has seen most.
+Move giveFirstCard(const Worth& worth) {
+  return make(Verb::chooseSeat, clockwise(worth.me(), 1, worth.rules().seats()));
 }
 
 Move actWithAll(const Question& question, const Worth& worth) {

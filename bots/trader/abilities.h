@@ -18,7 +18,7 @@ Move buyBonds(const Worth& worth, const MoveList& legal);
 Move keepInvestor(const Question& question);
 Move bidForInvestor(const Question& question, const Worth& worth);
 Move layAside(const Question& question);
-Move giveFirstCard(const Worth& worth, const MoveList& legal);
+Move giveFirstCard(const Worth& worth);
 /// The action turn with abilities and strategies in it.
 Move actWithAll(const Question& question, const Worth& worth);
 /// A question of an ability or of a strategy being played.

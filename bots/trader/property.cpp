@@ -1,4 +1,5 @@
 // Everything a seat owns: stock and its majorities, cash, and what modules add.
+#include "bots/taste.h"
 #include "bots/trader/worth.h"
 #include "games/stockpile/investor.h"
 #include "games/stockpile/modules.h"
@@ -20,9 +21,14 @@ const WalkStep& numbersOf(int card) { return kWalks[card].step[kWalks[card].leng
 /// A set of k pays (k + 1)² - 1, so a card is worth more the more others will follow.
 double commodities(const Player& player, int roundsLeft) {
   int kinds = 0;
-  for (const std::uint8_t cards : player.commodity) kinds += cards > 0 ? 1 : 0;
+  int all = 0;
+  for (const std::uint8_t cards : player.commodity) {
+    kinds += cards > 0 ? 1 : 0;
+    all += cards;
+  }
+  const double income = tasteOf(player).perCommodity * all * (roundsLeft + 1);
   const double follow = std::min<double>(kCommoditiesARound * roundsLeft, kCompanies - kinds);
-  return commodityWorth(player) + 2 * follow * kinds;
+  return commodityWorth(player) + 2 * follow * kinds + income;
 }
 
 double taxes(const Player& player, int roundsLeft) {

@@ -42,7 +42,7 @@ Move choose(const Skill& skill, const Rules& rules, const View& view, const Move
     case Decision::layAside:
       return layAside(question);
     case Decision::giveFirstCard:
-      return giveFirstCard(worth, legal);
+      return giveFirstCard(worth);
     case Decision::ability:
     case Decision::strategy:
       return answer(question, worth);
