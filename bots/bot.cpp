@@ -8,12 +8,8 @@ namespace bourse::stockpile {
 namespace {
 
 constexpr Bot kBots[] = {
-    {"random", chooseRandom},
-    {"novice", chooseNovice},
-    {"clerk", chooseClerk},
-    {"greedy", chooseGreedy},
-    {"broker", chooseBroker},
-    {"trader", chooseTrader},
+    {"random", chooseRandom}, {"novice", chooseNovice}, {"clerk", chooseClerk},
+    {"greedy", chooseGreedy}, {"broker", chooseBroker}, {"trader", chooseTrader},
 };
 
 }  // namespace

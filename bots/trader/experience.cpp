@@ -5,9 +5,9 @@
 namespace bourse::stockpile::trader {
 namespace {
 
-// Final money of the owner less the average of the table: 1,500 games of four and 1,200 of two `trader` with
-// everything but investor bidding, who kept investors and laid strategies aside at random. A number is known
-// to about ±6.
+// Final money of the owner less the average of the table: 1,500 games of four and 1,200 of two players of an
+// earlier `trader`, with everything but investor bidding, who kept investors and laid strategies aside at
+// random. A number is known to about ±6.
 struct Investors {
   double more, two;
 };

@@ -3,8 +3,8 @@
 
 namespace bourse::stockpile::trader {
 
-/// Money is in $1K. The numbers of `trader` were found by self-play (docs/bots.md); those of the lower levels
-/// are chosen for the mistakes people make.
+/// Money is in $1K. How the numbers of `trader` were found is in docs/bots-trader.md; those of the lower
+/// levels are chosen for the mistakes people make.
 struct Skill {
   // What it sees in a card.
   double prospects = 1;  // 0: a share is worth its price today … 1: what may become of it until the end
