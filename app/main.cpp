@@ -16,6 +16,7 @@ namespace {
 constexpr Command kCommands[] = {
     {"play", "play a game in the terminal", runPlay},
     {"sim", "play many games and report who wins", runSim},
+    {"ladder", "find out which bot beats which", runLadder},
     {"replay", "show, check or re-record a game record", runReplay},
     {"rules", "print the rules of a configuration and its cards", runRules},
     {"perft", "count the positions a few moves ahead", runPerft},

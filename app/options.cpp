@@ -17,6 +17,12 @@ bool wholeNumber(std::string_view text, std::int64_t& number) {
   return error == std::errc() && end == text.data() + text.size() && !text.empty();
 }
 
+std::string shortest(double number) {
+  char text[32];
+  std::snprintf(text, sizeof text, "%g", number);
+  return text;
+}
+
 }  // namespace
 
 void Options::add(Option option) { options_.push_back(std::move(option)); }
@@ -58,6 +64,17 @@ void Options::number(std::string_view name, std::string_view placeholder, std::s
        .target = &value,
        .least = least,
        .most = most});
+}
+
+void Options::decimal(std::string_view name, std::string_view placeholder, std::string_view help,
+                      double& value, double least, double most) {
+  add({.kind = Kind::decimal,
+       .name = std::string(name),
+       .placeholder = std::string(placeholder),
+       .help = std::string(help) + " (" + shortest(value) + ")",
+       .target = &value});
+  options_.back().leastDecimal = least;
+  options_.back().mostDecimal = most;
 }
 
 void Options::choice(std::string_view name, std::string_view help, std::string& value,
@@ -123,10 +140,24 @@ bool Options::takeNumber(Option& option, std::string_view value) {
   return true;
 }
 
+bool Options::takeDecimal(Option& option, std::string_view value) {
+  double number = 0;
+  const auto [end, error] =
+      std::from_chars(value.data(), value.data() + value.size(), number, std::chars_format::fixed);
+  if (error != std::errc() || end != value.data() + value.size())
+    return wrong("--" + option.name + " takes a number, not " + quoted(value) + ".");
+  if (!(number >= option.leastDecimal && number <= option.mostDecimal))
+    return wrong("--" + option.name + " takes a number from " + shortest(option.leastDecimal) + " to " +
+                 shortest(option.mostDecimal) + ", not " + std::string(value) + ".");
+  *static_cast<double*>(option.target) = number;
+  return true;
+}
+
 bool Options::take(Option& option, std::string_view value) {
   if (option.given) return wrong("--" + option.name + " is given twice.");
   option.given = true;
   if (option.kind == Kind::number || option.kind == Kind::number32) return takeNumber(option, value);
+  if (option.kind == Kind::decimal) return takeDecimal(option, value);
   if (option.kind == Kind::choice &&
       std::find(option.words.begin(), option.words.end(), value) == option.words.end()) {
     const std::vector<std::string_view> words(option.words.begin(), option.words.end());

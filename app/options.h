@@ -29,6 +29,9 @@ class Options {
               std::int64_t least, std::int64_t most);
   void number(std::string_view name, std::string_view placeholder, std::string_view help, int& value,
               int least, int most);
+  /// A number that may have decimals, with a point.
+  void decimal(std::string_view name, std::string_view placeholder, std::string_view help, double& value,
+               double least, double most);
   /// One of these words.
   void choice(std::string_view name, std::string_view help, std::string& value,
               std::vector<std::string> words);
@@ -45,7 +48,7 @@ class Options {
   [[nodiscard]] std::string help() const;
 
  private:
-  enum class Kind : std::uint8_t { flag, text, number, number32, choice, word };
+  enum class Kind : std::uint8_t { flag, text, number, number32, decimal, choice, word };
   struct Option {
     Kind kind;
     std::string name, placeholder, help;
@@ -53,12 +56,14 @@ class Options {
     std::int64_t least = 0, most = 0;
     std::vector<std::string> words{};
     bool required = false, given = false;
+    double leastDecimal = 0, mostDecimal = 0;
   };
 
   [[nodiscard]] Option* find(std::string_view name);
   void add(Option option);
   bool take(Option& option, std::string_view value);
   bool takeNumber(Option& option, std::string_view value);
+  bool takeDecimal(Option& option, std::string_view value);
   bool takeOption(std::string_view argument, int argc, char** argv, int& at);
   bool takeWord(std::string_view argument);
   bool wrong(std::string_view sentence);

@@ -1,41 +1,36 @@
 // bourse sim: many games between bots, and who wins.
 #include <sys/stat.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <cerrno>
-#include <csignal>
 #include <cstdio>
 #include <cstring>
+#include <memory>
 #include <nlohmann/json.hpp>
 #include <string>
 #include <thread>
 
 #include "app/command.h"
+#include "app/files.h"
 #include "app/options.h"
+#include "app/progress.h"
 #include "app/table_options.h"
+#include "gen/stockpile_vocabulary.h"
+#include "sim/html_report.h"
 #include "sim/report.h"
 #include "sim/simulation.h"
+#include "sim/statistics_report.h"
+#include "words/words.h"
 
 namespace bourse {
 namespace {
-
-constexpr int kInterrupted = 130;  // as a shell reports a program ended by Ctrl-C
-
-volatile std::sig_atomic_t interrupted = 0;
-
-/// The first Ctrl-C ends the simulation and prints what there is, a second one ends the program.
-void interrupt(int) {
-  interrupted = 1;
-  std::signal(SIGINT, SIG_DFL);
-}
 
 struct Wishes {
   std::int64_t games = 1000;
   TableOptions table;
   int threads = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
-  std::string bots = "greedy", seed = "1", records;
-  bool json = false, csv = false, quiet = false;
+  std::string bots = "greedy", seed = "1", records, html;
+  bool json = false, csv = false, quiet = false, report = false, mix = false;
 };
 
 void describe(Options& options, Wishes& wishes) {
@@ -47,37 +42,14 @@ void describe(Options& options, Wishes& wishes) {
   options.number("threads", "T", "games played at the same time; the result does not depend on it",
                  wishes.threads, 1, 256);
   options.text("records", "DIR", "write the record of every game into this folder", wishes.records);
+  options.flag("report", "statistics too: places, investors, strategies, bids, money, modules",
+               wishes.report);
+  options.text("html", "FILE", "write them as a page with charts", wishes.html);
+  options.flag("mix", "another set of modules in every game, to compare them", wishes.mix);
   options.flag("json", "print JSON", wishes.json);
   options.flag("csv", "print CSV", wishes.csv);
   options.flag("quiet", "no progress bar", wishes.quiet);
 }
-
-/// One line that is written over and over, on standard error and only for people.
-class ProgressBar {
- public:
-  ProgressBar(bool on, std::uint64_t games) : on_(on), games_(games) {}
-  ~ProgressBar() {
-    if (shown_) std::fprintf(stderr, "\r\x1b[K");
-  }
-  ProgressBar(const ProgressBar&) = delete;
-  ProgressBar& operator=(const ProgressBar&) = delete;
-
-  void show(std::uint64_t done) {
-    if (!on_) return;
-    shown_ = true;
-    constexpr std::uint64_t kWidth = 40;
-    const auto filled = static_cast<std::size_t>(done * kWidth / games_);
-    const std::string bar = std::string(filled, '#') + std::string(kWidth - filled, '.');
-    std::fprintf(stderr, "\r[%s] %3llu %%  %llu of %llu games\x1b[K", bar.c_str(),
-                 static_cast<unsigned long long>(done * 100 / games_), static_cast<unsigned long long>(done),
-                 static_cast<unsigned long long>(games_));
-  }
-
- private:
-  bool on_;
-  std::uint64_t games_;
-  bool shown_ = false;
-};
 
 /// The folder for the records, made if it is missing; an empty sentence if all is well.
 std::string prepareFolder(const std::string& folder) {
@@ -98,7 +70,14 @@ bool makePlan(const Options& options, const Wishes& wishes, SimulationPlan& plan
   if (!parseBots(wishes.bots, wishes.table.seats, plan.bots, problem)) return misuse(problem);
   if (!Seed::parse(wishes.seed, plan.seed))
     return misuse("--seed takes a whole number or 64 hexadecimal digits, not “" + wishes.seed + "”.");
+  if (wishes.html == "-") return misuse("--html takes the name of a file; standard output has the table.");
+  if (wishes.mix)
+    for (const char* name : {"preset", "modules", "sets", "promos", "board"})
+      if (options.given(name))
+        return misuse(std::string("--mix draws the modules, so it excludes --") + name + ".");
   if (!wishes.table.read(options, plan.config, problem)) return misuse(problem);
+  plan.mix = wishes.mix;
+  plan.statistics = wishes.report || !wishes.html.empty();
   plan.games = static_cast<std::uint64_t>(wishes.games);
   plan.threads = wishes.threads;
   plan.records = wishes.records;
@@ -107,6 +86,27 @@ bool makePlan(const Options& options, const Wishes& wishes, SimulationPlan& plan
   std::fprintf(stderr, "bourse sim: %s\n", problem.c_str());
   exitCode = kFailed;
   return false;
+}
+
+/// English words for the cards, and the command as it was typed.
+ReportWords reportWords(int argc, char** argv) {
+  const auto words = std::make_shared<Words>(std::get<Words>(Words::load("en")));
+  std::string command = "bourse";
+  for (int i = 0; i < argc; ++i) command += std::string(" ") + argv[i];
+  return {
+      .name = [words](ArgType type, int value) { return words->name(stockpile::vocabulary(), type, value); },
+      .command = command};
+}
+
+std::string printedResult(const Wishes& wishes, const SimulationPlan& plan, const SimulationResult& result,
+                          const ReportWords& words) {
+  if (wishes.json) {
+    nlohmann::ordered_json json = reportJson(plan, result);
+    if (wishes.report) json["statistics"] = statisticsJson(plan, result);
+    return json.dump(2) + "\n";
+  }
+  if (wishes.csv) return reportCsv(plan, result) + (wishes.report ? statisticsCsv(plan, result) : "");
+  return reportTable(plan, result) + (wishes.report ? statisticsTable(plan, result, words) : "");
 }
 
 }  // namespace
@@ -122,21 +122,22 @@ int runSim(int argc, char** argv) {
   const auto rules = stockpile::compile(plan.config);
   if (!ok(rules)) return options.misuse("This game cannot be played.");  // the options above exclude it
 
-  std::signal(SIGINT, interrupt);
+  catchInterrupt();
   SimulationResult result;
   {
-    ProgressBar bar(!wishes.quiet && ::isatty(STDERR_FILENO) == 1, plan.games);
+    ProgressLine line(!wishes.quiet);
     result = simulate(std::get<stockpile::Rules>(rules), plan, [&](std::uint64_t done) {
-      bar.show(done);
-      return interrupted == 0;
+      line.show(done, plan.games, std::to_string(done) + " of " + std::to_string(plan.games) + " games");
+      return !interrupted();
     });
   }
-  const std::string text = wishes.json  ? reportJson(plan, result).dump(2) + "\n"
-                           : wishes.csv ? reportCsv(plan, result)
-                                        : reportTable(plan, result);
-  std::fputs(text.c_str(), stdout);
-  if (!result.trouble.empty()) {
-    std::fprintf(stderr, "bourse sim: %s\n", result.trouble.c_str());
+  const ReportWords words = reportWords(argc, argv);
+  std::fputs(printedResult(wishes, plan, result, words).c_str(), stdout);
+  std::string problem = result.trouble;
+  if (problem.empty() && !wishes.html.empty())
+    writeFile(wishes.html, reportHtml(plan, result, words), problem);
+  if (!problem.empty()) {
+    std::fprintf(stderr, "bourse sim: %s\n", problem.c_str());
     return kFailed;
   }
   return result.games < plan.games ? kInterrupted : kDone;

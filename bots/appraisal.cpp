@@ -1,5 +1,7 @@
 #include "bots/appraisal.h"
 
+#include "games/stockpile/strategies/delayed.h"
+
 namespace bourse::stockpile {
 
 Appraisal::Appraisal(const Rules& rules, const View& view, By by)
@@ -16,9 +18,39 @@ Appraisal::Appraisal(const Rules& rules, const View& view, By by)
       forecast_[pair.company] = pair.forecast;
   }
   for (const std::uint8_t copies : unseen_) unseenTotal_ += copies;
+  if (rules.strategies != 0) noteStrategies(view);
+}
+
+/// Falsified Earnings on a pair whose company the observer does not know stays out of it: it may be any.
+[[gnu::cold, gnu::noinline]] void Appraisal::noteStrategies(const View& view) {
+  for (const Pair& pair : view.masked.pair)
+    if (pair.company < kCompanies && (pair.flags & Pair::falsified) != 0 &&
+        forecast_[pair.company] != kAnyForecast)
+      falsified_ = static_cast<std::uint8_t>(falsified_ | 1u << pair.company);
+  for (const Delayed& delayed : view.masked.delayed)
+    if (delayed.card == static_cast<int>(Strategy::circuitBreaker))
+      limited_ = static_cast<std::uint8_t>(limited_ | 1u << delayed.a);
+}
+
+int Appraisal::moveOf(int company, std::uint8_t forecast) const {
+  return adjustedNumber(kForecastInfo[forecast].move, (falsified_ >> company & 1) != 0,
+                        (limited_ >> company & 1) != 0);
+}
+
+[[gnu::cold, gnu::noinline]] CardValue Appraisal::keptAdjusted(int company, int space) const {
+  const CardValues::BySpace& later = cardValues(rules_, company).best[static_cast<std::size_t>(moves_ - 1)];
+  const auto after = [&](int move, int dividend) {
+    const ForecastInfo adjusted{.move = static_cast<std::int16_t>(move),
+                                .dividend = static_cast<std::uint8_t>(dividend),
+                                .copies = 0};
+    return valueAfter(rules_.track[company], space, adjusted, later);
+  };
+  return {static_cast<std::int16_t>(average(company, [&](int m, int d) { return after(m, d).regular; })),
+          static_cast<std::int16_t>(average(company, [&](int m, int d) { return after(m, d).split; }))};
 }
 
 CardValue Appraisal::kept(int company, int space) const {
+  if (((falsified_ | limited_) >> company & 1) != 0) return keptAdjusted(company, space);
   const CardValues& values = cardValues(rules_, company);
   const auto moves = static_cast<std::size_t>(moves_);
   const auto here = static_cast<std::size_t>(space);

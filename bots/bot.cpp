@@ -2,13 +2,14 @@
 
 #include "bots/greedy.h"
 #include "bots/random.h"
+#include "bots/trader/trader.h"
 
 namespace bourse::stockpile {
 namespace {
 
 constexpr Bot kBots[] = {
-    {"random", chooseRandom},
-    {"greedy", chooseGreedy},
+    {"random", chooseRandom}, {"novice", chooseNovice}, {"clerk", chooseClerk},
+    {"greedy", chooseGreedy}, {"broker", chooseBroker}, {"trader", chooseTrader},
 };
 
 }  // namespace

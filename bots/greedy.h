@@ -1,7 +1,9 @@
 // One look ahead with an honest valuation: for every move it may make, what would I be worth beside the
 // others? It reckons with the pairs it knows, the average of what it does not, and the cards it has not seen;
-// it never guesses at plans. The yardstick for all other bots: a change means that everything measured
-// against it is measured again.
+// it never guesses at plans.
+//
+// FROZEN. It is the yardstick for all other bots: tests/signature.txt holds whole games of it, and a change
+// of its choices means that everything measured against it is measured again (docs/bots.md).
 #pragma once
 
 #include "bots/bot.h"

@@ -32,21 +32,21 @@ std::string botList(const SimulationPlan& plan) {
 }
 
 std::string tableRow(const std::string& name, int seats, const Tally& tally) {
-  const Interval range = wilson95(tally.winRate(), tally.games);
+  const Interval range = wilson95(tally);
   return printed("%-12s %5d %7.2f %%   %6.2f … %6.2f %% %12.2f %10.2f\n", name.c_str(), seats,
                  100 * tally.winRate(), 100 * range.low, 100 * range.high, tally.meanWorth(),
                  tally.worthDeviation());
 }
 
 std::string csvRow(const char* kind, const std::string& name, int seats, const Tally& tally) {
-  const Interval range = wilson95(tally.winRate(), tally.games);
+  const Interval range = wilson95(tally);
   return printed("%s,%s,%d,%lld,%.6f,%.6f,%.6f,%.4f,%.4f\n", kind, name.c_str(), seats,
                  static_cast<long long>(tally.games), tally.winRate(), range.low, range.high,
                  tally.meanWorth(), tally.worthDeviation());
 }
 
 void addTally(ordered_json& json, const Tally& tally) {
-  const Interval range = wilson95(tally.winRate(), tally.games);
+  const Interval range = wilson95(tally);
   json["games"] = tally.games;
   json["wins"] = static_cast<double>(tally.victory) / static_cast<double>(kVictory);
   json["win_rate"] = tally.winRate();

@@ -1,17 +1,12 @@
 #include "sim/simulation.h"
 
 #include <algorithm>
-#include <array>
-#include <chrono>
-#include <condition_variable>
 #include <cstdio>
 #include <mutex>
-#include <thread>
 
-#include "host/driver.h"
 #include "host/nearest.h"
-#include "host/record.h"
-#include "host/stockpile_binding.h"
+#include "sim/bot_game.h"
+#include "sim/witness.h"
 
 namespace bourse {
 namespace {
@@ -31,28 +26,41 @@ bool writeFile(const std::string& name, const std::string& text) {
   return std::fclose(file) == 0 && written;
 }
 
-/// The work of all threads: games are handed out in small batches, and a batch that was begun is finished, so
-/// that what was played is always the first part of the series.
 class Simulation {
  public:
   Simulation(const stockpile::Rules& rules, const SimulationPlan& plan)
-      : rules_(rules), plan_(plan), names_(namesOf(plan)), running_(plan.threads) {}
+      : plan_(plan), names_(namesOf(plan)), crew_(plan.games, kBatch) {
+    if (plan.mix)
+      rules_ = everyModuleSet(plan.config);
+    else
+      rules_.push_back(rules);
+  }
 
-  SimulationResult run(const std::function<bool(std::uint64_t)>& progress) {
-    std::vector<SimulationResult> parts(static_cast<std::size_t>(plan_.threads), emptyResult());
-    std::vector<std::thread> threads;
-    threads.reserve(parts.size());
-    for (SimulationResult& part : parts) threads.emplace_back([this, &part] { work(part); });
-    watch(progress);
-    for (std::thread& thread : threads) thread.join();
+  SimulationResult run(const Progress& progress) {
+    std::vector<Part> parts(static_cast<std::size_t>(plan_.threads));
+    for (Part& part : parts) {
+      part.result = emptyResult();
+      if (plan_.statistics) part.statistics = std::make_unique<Statistics>();
+    }
+    crew_.run(parts, [this](std::uint64_t number, Part& part) { play(number, part); }, progress);
     SimulationResult whole = emptyResult();
-    for (const SimulationResult& part : parts) add(whole, part);
+    for (const Part& part : parts) add(whole, part.result);
+    if (plan_.statistics) {
+      for (std::size_t i = 1; i < parts.size(); ++i) parts[0].statistics->add(*parts[i].statistics);
+      whole.statistics = std::move(parts[0].statistics);
+    }
     whole.trouble = trouble_;
     return whole;
   }
 
  private:
   static constexpr std::uint64_t kBatch = 32;
+
+  struct Part {
+    SimulationResult result;
+    std::unique_ptr<Statistics> statistics;
+    BotGame game;  // its room is used again
+  };
 
   static std::vector<std::size_t> namesOf(const SimulationPlan& plan) {
     std::vector<std::size_t> names;
@@ -83,60 +91,43 @@ class Simulation {
     for (std::size_t i = 0; i < whole.seats.size(); ++i) whole.seats[i].add(part.seats[i]);
   }
 
-  void work(SimulationResult& part) {
-    while (!stop_) {
-      const std::uint64_t first = next_.fetch_add(kBatch);
-      if (first >= plan_.games) break;
-      const std::uint64_t end = std::min(first + kBatch, plan_.games);
-      for (std::uint64_t number = first; number < end; ++number) play(number, part);
-      done_ += end - first;
-    }
-    const std::lock_guard lock(mutex_);
-    --running_;
-    ended_.notify_one();
-  }
-
-  void watch(const std::function<bool(std::uint64_t)>& progress) {
-    constexpr auto kOften = std::chrono::milliseconds(100);
-    std::unique_lock lock(mutex_);
-    while (!ended_.wait_for(lock, kOften, [this] { return running_ == 0; })) {
-      lock.unlock();
-      if (progress && !progress(done_)) stop_ = true;
-      lock.lock();
-    }
-  }
-
-  void play(std::uint64_t number, SimulationResult& part) {
+  void play(std::uint64_t number, Part& part) {
     const Seed seed = seedOfGame(plan_.seed, number);
-    std::array<Rng, kMaxSeats> rng = streams(seed);
-    Chance chance(seed);
-    EventSink nobody;
-    stockpile::State state = Stockpile::start(rules_, nobody);
-    std::vector<Line> lines;
-    const TellRecordOnFailure context(StockpileBinding::vocabulary(), configText(), lines);
-    const Played played = playOut<Stockpile>(
-        rules_, state,
-        [&](Seat seat, const stockpile::State& now, const MoveList& legal) {
-          const stockpile::Bot& bot = *plan_.bots[botOn(number, seat)];
-          return bot.choose(rules_, Stockpile::view(rules_, now, seat), legal, {}, rng[seat]);
-        },
-        chance, &lines);
-    count(Stockpile::scores(rules_, state), number, part);
-    ++part.games;
-    part.decisions += played.decisions;
-    if (!plan_.records.empty()) write(number, seed, std::move(lines));
+    const stockpile::Rules& rules = rulesOf(seed);
+    Seating bots{};
+    for (std::size_t seat = 0; seat < plan_.bots.size(); ++seat) bots[seat] = plan_.bots[botOn(number, seat)];
+    if (part.statistics == nullptr) {
+      playBots(rules, bots, seed, part.game);
+      count(rules, number, part);
+    } else {
+      Witness witness(rules, *part.statistics);
+      playBots(
+          rules, bots, seed, part.game,
+          [&](const stockpile::State& after, std::span<const Event> events) { witness.hear(after, events); });
+      witness.close(count(rules, number, part));
+    }
+    if (!plan_.records.empty()) write(rules, number, seed, part.game.lines);
   }
 
-  void count(const Scores& scores, std::uint64_t number, SimulationResult& part) const {
-    const std::size_t seats = plan_.bots.size();
-    const Money most = *std::max_element(scores.begin(), scores.begin() + static_cast<std::ptrdiff_t>(seats));
-    const auto winners =
-        std::count(scores.begin(), scores.begin() + static_cast<std::ptrdiff_t>(seats), most);
-    for (std::size_t seat = 0; seat < seats; ++seat) {
-      const int share = scores[seat] == most ? static_cast<int>(kVictory / winners) : 0;
-      part.seats[seat].add(share, scores[seat]);
-      part.bots[names_[botOn(number, seat)]].tally.add(share, scores[seat]);
+  GameEnd count(const stockpile::Rules& rules, std::uint64_t number, Part& part) const {
+    GameEnd end;
+    end.scores = Stockpile::scores(rules, part.game.state);
+    end.shares = victoryShares(end.scores, rules.seats());
+    end.decisions = part.game.played.decisions;
+    for (std::size_t seat = 0; seat < plan_.bots.size(); ++seat) {
+      end.bot[seat] = static_cast<std::uint8_t>(names_[botOn(number, seat)]);
+      part.result.seats[seat].add(end.shares[seat], end.scores[seat]);
+      part.result.bots[end.bot[seat]].tally.add(end.shares[seat], end.scores[seat]);
     }
+    ++part.result.games;
+    part.result.decisions += end.decisions;
+    return end;
+  }
+
+  [[nodiscard]] const stockpile::Rules& rulesOf(const Seed& seed) const {
+    if (rules_.size() == 1) return rules_[0];
+    Rng rng(seed, purpose::kSimulation);
+    return rules_[rng.below(static_cast<std::uint32_t>(rules_.size()))];
   }
 
   /// Which bot of the plan sits there in this game.
@@ -145,40 +136,29 @@ class Simulation {
     return (seat + seats - number % seats) % seats;
   }
 
-  [[nodiscard]] static std::array<Rng, kMaxSeats> streams(const Seed& seed) {
-    const auto of = [&](std::uint32_t seat) { return Rng(seed, purpose::kBot + seat); };
-    return {of(0), of(1), of(2), of(3), of(4)};
-  }
-
-  [[nodiscard]] std::string configText() const {
-    return textOf(StockpileBinding::configFields(plan_.config));
-  }
-
-  void write(std::uint64_t number, const Seed& seed, std::vector<Line> lines) {
+  void write(const stockpile::Rules& rules, std::uint64_t number, const Seed& seed,
+             const std::vector<Line>& lines) {
     Record record;
     record.game = StockpileBinding::vocabulary().game;
     record.rulesVersion = StockpileBinding::kRulesVersion;
-    record.config = configText();
+    record.config = textOf(StockpileBinding::configFields(rules.config));
     record.seed = seed;
-    for (Seat seat = 0; seat < rules_.seats(); ++seat)
+    for (Seat seat = 0; seat < rules.seats(); ++seat)
       record.players.push_back(
           {.seat = seat, .name = {}, .bot = std::string(plan_.bots[botOn(number, seat)]->name)});
-    record.lines = std::move(lines);
+    record.lines = lines;
     const std::string name = recordName(plan_.records, number);
     if (writeFile(name, recordText(record))) return;
     const std::lock_guard lock(mutex_);
     if (trouble_.empty()) trouble_ = name + " could not be written, so the simulation was stopped.";
-    stop_ = true;
+    crew_.stop();
   }
 
-  const stockpile::Rules& rules_;
   const SimulationPlan& plan_;
-  std::vector<std::size_t> names_;  // of each bot of the plan: which of the different ones it is
-  std::atomic<std::uint64_t> next_{0}, done_{0};
-  std::atomic<bool> stop_{false};
+  std::vector<stockpile::Rules> rules_;  // one, or all that are mixed
+  std::vector<std::size_t> names_;       // of each bot of the plan: which of the different ones it is
+  Crew crew_;
   std::mutex mutex_;
-  std::condition_variable ended_;
-  int running_;
   std::string trouble_;
 };
 
@@ -209,8 +189,21 @@ bool parseBots(const std::string& names, int seats, std::vector<const stockpile:
   return false;
 }
 
+std::vector<stockpile::Rules> everyModuleSet(const stockpile::Config& config) {
+  std::vector<stockpile::Rules> sets;
+  for (std::uint32_t bits = 0; bits < 1u << stockpile::kModules; ++bits) {
+    stockpile::Config one = config;
+    one.modules.bits = bits;
+    one.investorSets = stockpile::kAllInvestorSets;
+    one.promos = one.modules.has(stockpile::Module::strategies) ? 1 : 0;
+    if (const auto compiled = stockpile::compile(one); ok(compiled))
+      sets.push_back(std::get<stockpile::Rules>(compiled));
+  }
+  return sets;
+}
+
 SimulationResult simulate(const stockpile::Rules& rules, const SimulationPlan& plan,
-                          const std::function<bool(std::uint64_t)>& progress) {
+                          const Progress& progress) {
   return Simulation(rules, plan).run(progress);
 }
 

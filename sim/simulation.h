@@ -5,14 +5,15 @@
 // games everybody has had every seat equally often.
 #pragma once
 
-#include <atomic>
 #include <cstdint>
-#include <functional>
+#include <memory>
 #include <string>
 #include <vector>
 
 #include "bots/bot.h"
 #include "core/rng.h"
+#include "sim/crew.h"
+#include "sim/statistics.h"
 #include "sim/tally.h"
 
 namespace bourse {
@@ -23,7 +24,9 @@ struct SimulationPlan {
   Seed seed;
   std::uint64_t games = 1000;
   int threads = 1;
-  std::string records;  // a folder that exists, for one record per game; empty: none
+  std::string records;      // a folder that exists, for one record per game; empty: none
+  bool statistics = false;  // gathers them: costs time, changes no game
+  bool mix = false;         // each game with a set of modules of its own, drawn from its seed
 };
 
 struct NamedTally {
@@ -33,11 +36,12 @@ struct NamedTally {
 };
 
 struct SimulationResult {
-  std::uint64_t games = 0;       // played: the first so many of the series
-  std::uint64_t decisions = 0;   // moves of players
-  std::vector<NamedTally> bots;  // by name, in the order of the plan
-  std::vector<Tally> seats;      // by seat
-  std::string trouble;           // a sentence, if a record could not be written
+  std::uint64_t games = 0;                       // played: the first so many of the series
+  std::uint64_t decisions = 0;                   // moves of players
+  std::vector<NamedTally> bots;                  // by name, in the order of the plan
+  std::vector<Tally> seats;                      // by seat
+  std::shared_ptr<const Statistics> statistics;  // if asked for
+  std::string trouble;                           // a sentence, if a record could not be written
 };
 
 /// Reads `greedy` or `greedy,random,random`: one name fills all seats. False with a sentence if it cannot be.
@@ -47,6 +51,9 @@ bool parseBots(const std::string& names, int seats, std::vector<const stockpile:
 /// Plays the plan. Meanwhile `progress` is called now and then with the number of games played, from the
 /// calling thread; when it answers false, no further game is begun, and what was played is the result.
 SimulationResult simulate(const stockpile::Rules& rules, const SimulationPlan& plan,
-                          const std::function<bool(std::uint64_t)>& progress = {});
+                          const Progress& progress = {});
+
+/// Every set of modules that makes a game, compiled; all investors and strategies are in.
+std::vector<stockpile::Rules> everyModuleSet(const stockpile::Config& config);
 
 }  // namespace bourse

@@ -34,10 +34,10 @@ double Tally::worthDeviation() const {
   return std::sqrt(std::max(0.0, squares / static_cast<double>(games - 1)));
 }
 
-Interval wilson95(double rate, std::int64_t games) {
-  if (games == 0) return {};
+Interval wilson95(double rate, double games) {
+  if (games <= 0) return {};
   constexpr double kZ = 1.959963984540054;
-  const auto n = static_cast<double>(games);
+  const double n = games;
   const double middle = (rate + kZ * kZ / (2 * n)) / (1 + kZ * kZ / n);
   const double half = kZ / (1 + kZ * kZ / n) * std::sqrt(rate * (1 - rate) / n + kZ * kZ / (4 * n * n));
   return {std::max(0.0, middle - half), std::min(1.0, middle + half)};

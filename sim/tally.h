@@ -30,6 +30,9 @@ struct Interval {
 };
 
 /// Wilson's score interval: it stays within 0 and 1 and is honest for few games too.
-Interval wilson95(double rate, std::int64_t games);
+Interval wilson95(double rate, double games);
+inline Interval wilson95(const Tally& tally) {
+  return wilson95(tally.winRate(), static_cast<double>(tally.games));
+}
 
 }  // namespace bourse

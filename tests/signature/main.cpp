@@ -10,6 +10,7 @@
 #include "core/digest.h"
 #include "host/game_log.h"
 #include "host/notation.h"
+#include "tests/signature/greedy_games.h"
 
 namespace bourse {
 namespace {
@@ -110,5 +111,6 @@ void printSignature() {
 
 int main() {
   bourse::printSignature();
+  bourse::printGreedySignature();
   return 0;
 }

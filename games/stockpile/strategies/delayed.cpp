@@ -155,17 +155,21 @@ std::size_t placeOf(const State& state, Strategy card, int company) {
 
 }  // namespace
 
-int adjustedMove(const State& state, const Pair& pair) {
-  int number = kForecastInfo[pair.forecast].move;
-  if ((pair.flags & Pair::falsified) != 0) {
+int adjustedNumber(int number, bool falsified, bool limited) {
+  if (falsified) {
     const int shift = numbersOf(Strategy::falsifiedEarnings).shift;
     number += number < 0 ? shift : -shift;
   }
-  if (placeOf(state, Strategy::circuitBreaker, pair.company) < state.delayed.size()) {
+  if (limited) {
     const int limit = numbersOf(Strategy::circuitBreaker).limit;
     number = std::clamp(number, -limit, limit);
   }
   return number;
+}
+
+int adjustedMove(const State& state, const Pair& pair) {
+  return adjustedNumber(kForecastInfo[pair.forecast].move, (pair.flags & Pair::falsified) != 0,
+                        placeOf(state, Strategy::circuitBreaker, pair.company) < state.delayed.size());
 }
 
 int settleForecast(Play& play, const Pair& pair) {

@@ -5,6 +5,8 @@
 
 namespace bourse::stockpile {
 
+/// A forecast's number after Falsified Earnings and Circuit Breaker [G9].
+int adjustedNumber(int number, bool falsified, bool limited);
 /// What a pair's forecast moves: its number after Falsified Earnings and Circuit Breaker [G9]. A dividend
 /// itself is 0. Both halves of the pair must be known.
 int adjustedMove(const State& state, const Pair& pair);

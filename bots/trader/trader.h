@@ -1,0 +1,21 @@
+// A careful player with open eyes: what may the forecasts be, what is left in the deck, what will others pay?
+#pragma once
+
+#include "bots/bot.h"
+#include "bots/trader/skill.h"
+
+namespace bourse::stockpile {
+
+namespace trader {
+
+Move choose(const Skill& skill, const Rules& rules, const View& view, const MoveList& legal, Rng& rng);
+
+}  // namespace trader
+
+/// The levels, the weakest first; what they are is in levels.h.
+Move chooseNovice(const Rules& rules, const View& view, const MoveList& legal, Budget budget, Rng& rng);
+Move chooseClerk(const Rules& rules, const View& view, const MoveList& legal, Budget budget, Rng& rng);
+Move chooseBroker(const Rules& rules, const View& view, const MoveList& legal, Budget budget, Rng& rng);
+Move chooseTrader(const Rules& rules, const View& view, const MoveList& legal, Budget budget, Rng& rng);
+
+}  // namespace bourse::stockpile

@@ -1,0 +1,79 @@
+// Duplicate deals: the same chance for every arrangement of the players, so that luck cancels.
+//
+// A deal is a seed. The n-th draw of a kind depends on the seed alone (core/chance.h), so a deal that is
+// played once with a bot in each seat gives it every hand once. Games of one deal are correlated: the unit of
+// all statistics here is the deal, never the game.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "bots/bot.h"
+#include "sim/tally.h"
+
+namespace bourse {
+
+/// Which of a match's players sits on each seat.
+using Arrangement = std::array<std::uint8_t, kMaxSeats>;
+
+/// Bots that meet, and how they are seated: every deal is played once in each arrangement.
+struct Match {
+  std::vector<const stockpile::Bot*> players;  // all different
+  std::size_t judged = 1;                      // the first so many are put to the test
+  std::vector<Arrangement> arrangements;
+
+  [[nodiscard]] std::string name() const;
+  /// The deals of a match are its own, whatever else is played in the same series.
+  [[nodiscard]] Seed series(const Seed& seed) const;
+  /// How many seats of all arrangements a player has.
+  [[nodiscard]] int seatsOf(std::size_t player, int seats) const;
+  /// How often in a deal a player's worth is compared with another's.
+  [[nodiscard]] int comparisons(std::size_t one, std::size_t other, int seats) const;
+};
+
+/// One against others that are all alike: the one in every seat once.
+Match fieldMatch(const stockpile::Bot& one, const stockpile::Bot& rest, int seats);
+/// Bots together at a table, as often as the list names them: every distinct order if there are at most
+/// kMostArrangements, else the rotations.
+Match tableMatch(const std::vector<const stockpile::Bot*>& bots);
+inline constexpr std::size_t kMostArrangements = 24;
+
+inline constexpr std::size_t kMostMatchPairs = kMaxSeats * (kMaxSeats - 1) / 2;
+/// Where the pair of two players of a match is counted; one < other.
+constexpr std::size_t pairIndex(std::size_t one, std::size_t other) { return other * (other - 1) / 2 + one; }
+
+/// What one player of a match did. Victory is in sixtieths, summed over the games of a deal.
+struct DealTally {
+  std::int64_t victory = 0, victorySquares = 0, worth = 0, worthSquares = 0;
+
+  friend bool operator==(const DealTally&, const DealTally&) = default;
+};
+
+struct MatchTally {
+  std::int64_t deals = 0, games = 0, decisions = 0;
+  std::array<DealTally, kMaxSeats> player{};
+  /// Of each pair: half points of the first for being worth more at the end, and their products by deal.
+  std::array<std::int64_t, kMostMatchPairs> ahead{};
+  std::array<std::array<std::int64_t, kMostMatchPairs>, kMostMatchPairs> products{};
+
+  void add(const MatchTally& other);
+  friend bool operator==(const MatchTally&, const MatchTally&) = default;
+};
+
+/// Plays one deal in all arrangements.
+void playDeal(const stockpile::Rules& rules, const Match& match, const Seed& deal, MatchTally& tally);
+
+/// A rate over deals: its mean and the variance of one deal.
+struct DealRate {
+  std::int64_t deals = 0;
+  double mean = 0, variance = 0;
+};
+DealRate winRateOf(const Match& match, const MatchTally& tally, std::size_t player, int seats);
+
+/// Wilson's interval with as many games as the deals are worth: where duplicate deals halve the variance, a
+/// game counts double. If a rate was 0 or 1 in every deal, a deal counts as one game.
+Interval intervalOf(const DealRate& rate);
+
+}  // namespace bourse

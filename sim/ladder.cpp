@@ -1,0 +1,234 @@
+#include "sim/ladder.h"
+
+#include <time.h>
+
+#include <algorithm>
+
+#include "host/nearest.h"
+
+namespace bourse {
+namespace {
+
+/// Work of this thread, so that other programs on the machine do not count.
+std::int64_t threadNanoseconds() {
+  timespec now{};
+  ::clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+  return std::int64_t{now.tv_sec} * 1'000'000'000 + now.tv_nsec;
+}
+
+void addRow(const LadderPlan& plan, Match match, LadderResult& result) {
+  LadderRow row{.match = std::move(match), .series = {}, .tally = {}, .standings = {}};
+  row.series = row.match.series(plan.seed);
+  for (std::size_t i = 0; i < row.match.judged; ++i) {
+    const auto found = std::find(plan.bots.begin(), plan.bots.end(), row.match.players[i]);
+    row.standings.push_back({.bot = static_cast<std::size_t>(found - plan.bots.begin()),
+                             .rate = {},
+                             .range = {},
+                             .test = SequentialTest(plan.share(), plan.margin)});
+  }
+  result.rows.push_back(std::move(row));
+}
+
+void addField(const LadderPlan& plan, LadderResult& result) {
+  for (std::size_t one = 0; one < plan.bots.size(); ++one)
+    for (std::size_t rest = 0; rest < plan.bots.size(); ++rest) {
+      const bool near = one + 1 == rest || rest + 1 == one;
+      if (one != rest && (near || plan.pairs == LadderPlan::Pairs::all))
+        addRow(plan, fieldMatch(*plan.bots[one], *plan.bots[rest], plan.seats()), result);
+    }
+}
+
+/// Fewer bots than seats: the list again from its start. More: every choice of as many.
+void addTables(const LadderPlan& plan, LadderResult& result) {
+  const auto seats = static_cast<std::size_t>(plan.seats());
+  if (plan.bots.size() <= seats) {
+    std::vector<const stockpile::Bot*> table;
+    for (std::size_t seat = 0; seat < seats; ++seat) table.push_back(plan.bots[seat % plan.bots.size()]);
+    addRow(plan, tableMatch(table), result);
+    return;
+  }
+  std::vector<bool> chosen(plan.bots.size(), false);
+  std::fill(chosen.begin(), chosen.begin() + static_cast<std::ptrdiff_t>(seats), true);
+  do {
+    std::vector<const stockpile::Bot*> table;
+    for (std::size_t i = 0; i < chosen.size(); ++i)
+      if (chosen[i]) table.push_back(plan.bots[i]);
+    addRow(plan, tableMatch(table), result);
+  } while (std::prev_permutation(chosen.begin(), chosen.end()));
+}
+
+RatedMatch ratedOf(const LadderPlan& plan, const LadderRow& row) {
+  RatedMatch rated;
+  rated.deals = row.tally.deals;
+  std::vector<std::size_t> index;
+  const auto bot = [&](std::size_t player) {
+    return static_cast<std::size_t>(std::find(plan.bots.begin(), plan.bots.end(), row.match.players[player]) -
+                                    plan.bots.begin());
+  };
+  for (std::size_t other = 1; other < row.match.players.size(); ++other)
+    for (std::size_t one = 0; one < other; ++one) {
+      index.push_back(pairIndex(one, other));
+      rated.pairs.push_back({.one = bot(one),
+                             .other = bot(other),
+                             .halfPoints = row.tally.ahead[index.back()],
+                             .comparisons = row.match.comparisons(one, other, plan.seats())});
+    }
+  for (const std::size_t p : index) {
+    rated.products.emplace_back();
+    for (const std::size_t q : index) rated.products.back().push_back(row.tally.products[p][q]);
+  }
+  return rated;
+}
+
+class Ladder {
+ public:
+  Ladder(const LadderPlan& plan, const LadderProgress& progress)
+      : plan_(plan), progress_(progress), result_(ladderOf(plan)) {}
+
+  LadderResult run() {
+    if (!result_.trouble.empty()) return std::move(result_);
+    const auto compiled = stockpile::compile(plan_.config);
+    if (!ok(compiled)) {
+      result_.trouble = "This game cannot be played.";
+      return std::move(result_);
+    }
+    rules_ = &std::get<stockpile::Rules>(compiled);
+    while (!result_.stopped && goOn()) look();
+    rateAll();
+    return std::move(result_);
+  }
+
+ private:
+  struct Part {
+    std::vector<MatchTally> tallies;
+    std::vector<std::int64_t> nanoseconds;
+  };
+
+  /// Plays the next deals of all matches that are not finished; false if there is none.
+  bool goOn() {
+    std::vector<LadderRow*> rows;
+    for (LadderRow& row : result_.rows)
+      if (!row.finished) rows.push_back(&row);
+    if (rows.empty()) return false;
+    const auto deals = static_cast<std::uint64_t>(dealsUntilLook(*rows[0]));
+    std::vector<Part> parts(static_cast<std::size_t>(plan_.threads));
+    for (Part& part : parts) {
+      part.tallies.resize(rows.size());
+      part.nanoseconds.resize(rows.size());
+    }
+    Crew crew(deals * rows.size(), 1);
+    const std::uint64_t done = crew.run(
+        parts,
+        [&](std::uint64_t unit, Part& part) {
+          const std::size_t match = unit / deals;
+          const LadderRow& row = *rows[match];
+          const std::int64_t start = threadNanoseconds();
+          const auto number = static_cast<std::uint64_t>(row.tally.deals) + unit % deals;
+          playDeal(*rules_, row.match, seedOfGame(row.series, number), part.tallies[match]);
+          part.nanoseconds[match] += threadNanoseconds() - start;
+        },
+        [&](std::uint64_t played) { return !progress_ || progress_(result_, played); });
+    for (const Part& part : parts)
+      for (std::size_t match = 0; match < rows.size(); ++match) {
+        rows[match]->tally.add(part.tallies[match]);
+        rows[match]->nanoseconds += part.nanoseconds[match];
+      }
+    result_.stopped = done < deals * rows.size();
+    return true;
+  }
+
+  /// All unfinished matches have played equally many.
+  [[nodiscard]] std::int64_t dealsUntilLook(const LadderRow& row) const {
+    const std::int64_t played = row.tally.deals;
+    const std::int64_t next = played < plan_.fewest ? plan_.fewest : played + kDealsBetweenLooks;
+    return std::min(next, plan_.most) - played;
+  }
+
+  void look() {
+    for (LadderRow& row : result_.rows) {
+      if (row.finished) continue;
+      bool enough = true;
+      for (std::size_t i = 0; i < row.standings.size(); ++i) {
+        Standing& standing = row.standings[i];
+        standing.rate = winRateOf(row.match, row.tally, i, plan_.seats());
+        standing.range = intervalOf(standing.rate);
+        if (row.tally.deals >= plan_.fewest) standing.test.look(standing.rate);
+        enough = enough && isEnough(standing);
+      }
+      row.finished = row.tally.deals >= plan_.most || (row.tally.deals >= plan_.fewest && enough);
+    }
+    if (result_.stopped)
+      result_.stopped = std::any_of(result_.rows.begin(), result_.rows.end(),
+                                    [](const LadderRow& row) { return !row.finished; });
+  }
+
+  [[nodiscard]] bool isEnough(const Standing& standing) const {
+    const bool precise = standing.halfWidth() <= plan_.until;
+    const bool decided = standing.test.finding() != Finding::open;
+    switch (plan_.stop) {
+      case LadderPlan::Stop::precise:
+        return precise;
+      case LadderPlan::Stop::decided:
+        return decided;
+      case LadderPlan::Stop::both:
+        return precise && decided;
+    }
+    return true;
+  }
+
+  void rateAll() {
+    std::vector<RatedMatch> matches;
+    for (const LadderRow& row : result_.rows) matches.push_back(ratedOf(plan_, row));
+    result_.ratings = rate(plan_.bots.size(), plan_.anchor, matches);
+  }
+
+  const LadderPlan& plan_;
+  const LadderProgress& progress_;
+  const stockpile::Rules* rules_ = nullptr;
+  LadderResult result_;
+};
+
+}  // namespace
+
+LadderResult ladderOf(const LadderPlan& plan) {
+  LadderResult result;
+  if (plan.bots.size() < 2)
+    result.trouble = "A ladder takes at least two different bots.";
+  else if (plan.mode == LadderPlan::Mode::table)
+    addTables(plan, result);
+  else
+    addField(plan, result);
+  return result;
+}
+
+LadderResult climb(const LadderPlan& plan, const LadderProgress& progress) {
+  return Ladder(plan, progress).run();
+}
+
+bool parseLadderBots(const std::string& names, std::vector<const stockpile::Bot*>& bots,
+                     std::string& problem) {
+  bots.clear();
+  std::vector<std::string_view> known;
+  for (const stockpile::Bot& bot : stockpile::bots()) known.push_back(bot.name);
+  if (names == "all") {
+    for (const stockpile::Bot& bot : stockpile::bots()) bots.push_back(&bot);
+    return true;
+  }
+  for (std::size_t begin = 0; begin <= names.size();) {
+    const std::size_t end = std::min(names.find(',', begin), names.size());
+    const std::string_view name = std::string_view(names).substr(begin, end - begin);
+    const stockpile::Bot* bot = stockpile::botNamed(name);
+    if (bot == nullptr)
+      problem = "There is no bot “" + std::string(name) + "”; there is " + listed(known) + "." +
+                didYouMean(name, known);
+    else if (std::find(bots.begin(), bots.end(), bot) != bots.end())
+      problem = std::string(name) + " is named twice.";
+    if (!problem.empty()) return false;
+    bots.push_back(bot);
+    begin = end + 1;
+  }
+  if (bots.size() < 2) problem = "A ladder takes at least two different bots.";
+  return problem.empty();
+}
+
+}  // namespace bourse
