@@ -1,5 +1,6 @@
 // What stands behind a question that does not say it: the strategy being played, or the investor whose moment it is.
 import type { Session } from "./session.svelte";
+import type { Told } from "./view";
 
 export interface Behind {
   readonly type: "strategy" | "investor";
@@ -17,4 +18,20 @@ export function acting(session: Session): Behind | null {
   if (now.node.decision !== "ability") return null;
   const mine = (now.view.players[me]?.investors ?? []).filter((one) => one !== null);
   return mine.length === 1 && mine[0] ? { type: "investor", name: mine[0] } : null;
+}
+
+/** What led to the question, where that is news to the one who is asked: an outbid meeple, a dividend. */
+export function news(session: Session): Told | null {
+  const decision = session.now?.node.decision;
+  const last = (kind: string) =>
+    session.events.findLastIndex(
+      (event) => event.event === kind && (event.seat === undefined || event.seat === session.me),
+    );
+  const at =
+    decision === "bid" && last("outbid") > last("bid-placed")
+      ? last("outbid")
+      : decision === "show-shares"
+        ? last("dividend-announced")
+        : -1;
+  return session.events[at] ?? null;
 }
