@@ -1,5 +1,7 @@
 // Games stay: after every move, over a restart, as files in and out.
-import { readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
@@ -21,7 +23,7 @@ const kept = (page: Page): Promise<{ id: string; record: string; over: boolean; 
 /** The table as everybody sees it, without what moves by itself. */
 const shown = async (page: Page): Promise<string> => {
   const text = await page.locator(".room").textContent();
-  return text.replace(/[\u2066-\u2069]/g, "");
+  return (text ?? "").replace(/[\u2066-\u2069]/g, "");
 };
 
 test("a game goes on after the browser was closed in the middle of it", async () => {
@@ -49,7 +51,8 @@ test("a game is exported, deleted, brought back, and imported elsewhere", async 
   await page.getByRole("button", { name: "Export" }).click();
   const download = await downloading;
   expect(download.suggestedFilename()).toMatch(/^bourse-stockpile-.*\.game$/);
-  const file = await download.path();
+  const file = join(mkdtempSync(join(tmpdir(), "bourse-record-")), download.suggestedFilename());
+  await download.saveAs(file);
   expect(readFileSync(file, "utf8")).toBe((await kept(page))[0]?.record);
 
   await page.getByRole("button", { name: "Rename" }).click();

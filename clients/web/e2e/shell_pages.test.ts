@@ -146,7 +146,7 @@ test("a new table follows what modules need, and refuses what cannot be played",
   await page.getByText("a curtain hides the cards").waitFor();
   await page.getByRole("textbox", { name: /Name on seat .?2/ }).fill("Guest");
   await page.getByText("Two seats have the name").waitFor();
-  await page.getByRole("button", { name: "Start" }).click();
+  await page.getByRole("button", { name: "Start" }).click({ force: true }); // it says that it is disabled
   expect(page.url()).toContain("#/new");
   await page.getByRole("textbox", { name: /Name on seat .?2/ }).fill("Ada");
   await page.locator("details summary").click();
