@@ -178,8 +178,11 @@ export class Session {
 
   /** A press on things of the table; without a move that touches them the reason is asked for. */
   press(things: readonly Thing[], meant?: readonly number[]): void {
-    if (this.past) this.look(null);
-    if (this.past || this.sending) return;
+    if (this.past) {
+      this.look(null);
+      return;
+    }
+    if (this.sending) return;
     const next = this.asked ? press(this.picking, things) : null;
     if (next === null) {
       void this.explain(things, meant);
@@ -200,6 +203,7 @@ export class Session {
   }
 
   confirm(): void {
+    if (this.sending) return;
     if (this.chosen) void this.send(this.chosen);
     else if (this.buttons.length === 1 && this.buttons[0]) this.choose(this.buttons[0]);
   }
