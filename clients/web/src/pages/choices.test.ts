@@ -16,7 +16,7 @@ const game: GameRules = {
   game: "stockpile",
   rules: 1,
   seats: { least: 2, most: 5 },
-  bots: ["random", "greedy"],
+  bots: ["random", "greedy", "trader"],
   modules: [
     { name: "bonds", needs: [], forbids: [] },
     { name: "investors", needs: [], forbids: [] },

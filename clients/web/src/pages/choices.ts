@@ -26,8 +26,13 @@ export interface Choices {
   pace: number;
 }
 
+/** Neither the weakest nor the strongest: somebody who plays for the first time can win. */
+export function usualBot(bots: readonly string[]): string {
+  return bots[Math.floor((bots.length - 1) / 2)] ?? "";
+}
+
 export function freshChoices(game: GameRules, pace: number): Choices {
-  const bot = game.bots[Math.min(1, game.bots.length - 1)] ?? "";
+  const bot = usualBot(game.bots);
   return {
     modules: [],
     sets: game.sets,

@@ -1,7 +1,7 @@
 // What a saved game is called, and who played it.
 import type { SavedGame } from "../store/games.svelte";
 import { say, sayAny } from "../words/say.svelte";
-import { list } from "../words/speak";
+import { presets } from "./rulebook";
 
 /** Everybody's name in the order of the seats; bots are called as at the table. */
 export function namesOf(game: Pick<SavedGame, "seats">): string[] {
@@ -16,8 +16,18 @@ export function botName(bot: string): string {
   return sayAny(`web.bot.${bot}`);
 }
 
-export function titleOf(game: Pick<SavedGame, "seats" | "title">): string {
+const same = (a: readonly string[], b: readonly string[]) =>
+  a.length === b.length && a.every((one) => b.includes(one));
+
+/** The name somebody gave it, or what is played. */
+export function titleOf(game: Pick<SavedGame, "config" | "title">): string {
   if (game.title) return game.title;
-  const people = game.seats.filter((chair) => chair.kind === "person").map((chair) => chair.name ?? "");
-  return people.length ? say("web.game-of", { players: list(people) }) : say("web.game-alone");
+  const { modules, sets = [], promos = false } = game.config;
+  const preset = presets.find(
+    (one) =>
+      same(one.modules, modules) &&
+      (!modules.includes("investors") || same(one.sets ?? [], sets) || sets.length === 0) &&
+      (one.promos ?? false) === promos,
+  );
+  return preset ? sayAny(`preset.${preset.name}.name`) : say("web.preset-own");
 }
