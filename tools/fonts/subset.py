@@ -25,7 +25,6 @@ ARABIC = [*range(0x0600, 0x0700), *range(0xFB50, 0xFDFF), *range(0xFE70, 0xFEFF)
 FACES = {  # our name → package, file, letters
     "display-700": ("old-standard-tt", "old-standard-tt-latin-700-normal", LATIN),
     "serif-400": ("pt-serif", "pt-serif-latin-400-normal", LATIN),
-    "serif-400i": ("pt-serif", "pt-serif-latin-400-italic", LATIN),
     "serif-700": ("pt-serif", "pt-serif-latin-700-normal", LATIN),
     "sans-400": ("pt-sans", "pt-sans-latin-400-normal", LATIN),
     "sans-700": ("pt-sans", "pt-sans-latin-700-normal", LATIN),
