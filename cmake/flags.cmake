@@ -22,6 +22,9 @@ endif()
 
 # For what is not played millions of times; sanitizers at -O2 would double the time of a build.
 set(BOURSE_COOL -O2)
+if(BOURSE_WASM)
+  set(BOURSE_COOL -Oz)  # it is downloaded
+endif()
 
 set(BOURSE_SANITIZE "" CACHE STRING "Sanitizers for everything, as in -fsanitize=")
 if(BOURSE_SANITIZE)
