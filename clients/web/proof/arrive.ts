@@ -1,5 +1,5 @@
 // Brings a page to a state of states.ts.
-import type { Browser } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { addressOf, type Kept, keepGames } from "../e2e/support/seating.ts";
 import { type Look, type Visitor, visit } from "./browser.ts";
 import type { State } from "./states.ts";
@@ -28,6 +28,10 @@ export function lookFor(look: Look, state: State): Look {
   };
 }
 
+function turnTo(page: Page, route: string): Promise<void> {
+  return page.evaluate((hash) => location.assign(hash), `#/${route}`);
+}
+
 export async function arriveAt(
   visitor: Visitor,
   site: string,
@@ -38,21 +42,23 @@ export async function arriveAt(
   const { page } = visitor;
   const kept = state.scene === undefined ? undefined : scenes.get(state.scene);
   if (state.scene !== undefined && !kept) throw new Error(`there is no scene ${state.scene}`);
-  // Through an empty page, so that every state is met as if it were the first.
-  await page.goto("about:blank");
+  // A page in between, so that nothing of the last state is taken for this one. The first time the site is loaded whole.
   visitor.complaints.length = 0;
-  await page.goto(addressOf(site, kept ? `table/${kept.id}` : (state.route ?? ""), lang));
+  const between = addressOf(site, "lost", lang);
+  if (page.url().split("#")[0] === between.split("#")[0]) await turnTo(page, "lost");
+  else await page.goto(between);
+  await page.waitForSelector("main#main h1", { timeout: 30_000 });
+  await page.waitForSelector(".room, .curtain", { state: "detached" });
+  await turnTo(page, kept ? `table/${kept.id}` : (state.route ?? ""));
   if (kept) await page.waitForSelector(".room.asked, main.final, .curtain", { timeout: 30_000 });
-  else await page.waitForSelector("h1", { timeout: 30_000 });
-  if (kept?.over) await page.waitForSelector(".wchart svg, .wchart canvas", { timeout: 15_000 });
-  if (state.scene === undefined) await page.waitForLoadState("networkidle");
+  else await page.waitForSelector(state.ready ?? "h1", { timeout: 30_000 });
+  if (kept?.over) await page.waitForSelector(".wchart", { timeout: 15_000 });
   await state.prepare?.(page);
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
 }
 
-export function namesIn(state: State, scenes: Scenes): string[] {
-  const kept = state.scene === undefined ? undefined : scenes.get(state.scene);
-  return ((kept?.seats ?? []) as { name?: string }[])
-    .map((seat) => seat.name ?? "")
-    .filter((name) => name !== "");
+/** Names of the people, which no language changes. */
+export function namesIn(scenes: Scenes): string[] {
+  const seats = [...scenes.values()].flatMap((kept) => kept.seats as { name?: string }[]);
+  return [...new Set(seats.map((seat) => seat.name ?? ""))].filter((name) => name !== "");
 }

@@ -57,7 +57,7 @@ async function take(
     fullPage: state.whole ?? false,
     animations: state.motion === "full" ? "allow" : "disabled",
   });
-  const names = namesIn(state, scenes);
+  const names = namesIn(scenes);
   const still = one.size === "desktop" && one.look.textSize === undefined && state.scene !== undefined;
   const touch = one.size === "phone" || one.size === "landscape";
   trouble.push(...(await page.evaluate(lookOver, { still, touch, lang, names })));

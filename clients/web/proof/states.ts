@@ -12,6 +12,10 @@ export interface State {
   readonly prepare?: (page: Page) => Promise<void>;
   readonly settings?: Look["settings"];
   readonly motion?: Look["motion"];
+  /** What is there when a page is complete. */
+  readonly ready?: string;
+  /** A variant of another state, tried in long runs only. */
+  readonly variant?: boolean;
   /** Only in this size. */
   readonly only?: "phone" | "desktop";
   /** The whole page, not only what fits the window. */
@@ -49,25 +53,31 @@ async function watchMovement(page: Page): Promise<void> {
 }
 
 export const states: readonly State[] = [
-  { name: "start", route: "", whole: true },
-  { name: "new-table", route: "new", whole: true },
-  { name: "new-table-more", route: "new", whole: true, prepare: press("details summary") },
-  { name: "my-games", route: "games", whole: true },
-  { name: "rules", route: "rules" },
-  { name: "settings", route: "settings", whole: true },
-  { name: "about", route: "about", whole: true },
+  { name: "start", ready: ".hero .btn.primary", route: "", whole: true },
+  { name: "new-table", variant: true, ready: "form button[type=submit]", route: "new", whole: true },
+  {
+    name: "new-table-more",
+    ready: "form button[type=submit]",
+    route: "new",
+    whole: true,
+    prepare: press("details summary"),
+  },
+  { name: "my-games", ready: ".game", route: "games", whole: true },
+  { name: "rules", ready: "main h2", route: "rules" },
+  { name: "settings", ready: "main fieldset", route: "settings", whole: true },
+  { name: "about", ready: "main table", route: "about", whole: true },
   { name: "lost", route: "nowhere" },
-  { name: "supply-first", scene: "supply-first" },
+  { name: "supply-first", variant: true, scene: "supply-first" },
   { name: "supply", scene: "supply" },
   { name: "supply-picked", scene: "supply", prepare: pickCard },
   { name: "supply-all", scene: "supply-all" },
-  { name: "supply-two", scene: "supply-two" },
-  { name: "demand", scene: "demand" },
+  { name: "supply-two", variant: true, scene: "supply-two" },
+  { name: "demand", variant: true, scene: "demand" },
   { name: "demand-chosen", scene: "demand", prepare: chooseBid },
   { name: "demand-reason", scene: "demand", prepare: forced(".bid[aria-disabled=true]") },
   { name: "demand-all", scene: "demand-all" },
-  { name: "demand-two", scene: "demand-two" },
-  { name: "demand-epic", scene: "demand-epic" },
+  { name: "demand-two", variant: true, scene: "demand-two" },
+  { name: "demand-epic", variant: true, scene: "demand-epic" },
   { name: "demand-advanced", scene: "demand-advanced" },
   sheet("market", 2),
   sheet("mine", 3),
@@ -85,14 +95,14 @@ export const states: readonly State[] = [
   { name: "strategy-walk", scene: "strategy-walk" },
   { name: "selling", scene: "selling" },
   { name: "selling-all", scene: "selling-all" },
-  { name: "selling-epic", scene: "selling-epic" },
-  { name: "selling-advanced", scene: "selling-advanced" },
+  { name: "selling-epic", variant: true, scene: "selling-epic" },
+  { name: "selling-advanced", variant: true, scene: "selling-advanced" },
   { name: "show-shares", scene: "show-shares", settings: { collect: false } },
   { name: "movement", scene: "selling", motion: "full", settings: { speed: 0.5 }, prepare: watchMovement },
   { name: "curtain", scene: "curtain" },
   { name: "final", scene: "final" },
   { name: "final-all", scene: "final-all" },
-  { name: "final-two", scene: "final-two" },
+  { name: "final-two", variant: true, scene: "final-two" },
 ];
 
 export interface Series {
