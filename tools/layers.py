@@ -17,10 +17,11 @@ MAY_INCLUDE = {
     "host": [*ENGINE, "bots", "host"],
     "words": [*ENGINE, "host", "words"],
     "sim": [*ENGINE, "bots", "host", "sim"],
-    "app": [*ENGINE, "physics", "bots", "host", "words", "sim", "app"],
+    "server": [*ENGINE, "bots", "host", "server"],
+    "app": [*ENGINE, "physics", "bots", "host", "words", "sim", "server", "app"],
     "bindings": [*ENGINE, "physics", "bots", "host", "bindings"],
-    "tests": [*ENGINE, "physics", "bots", "host", "words", "sim", "app", "bindings", "tests"],
-    "bench": [*ENGINE, "physics", "bots", "host", "words", "sim", "app", "tests", "bench"],
+    "tests": [*ENGINE, "physics", "bots", "host", "words", "sim", "server", "app", "bindings", "tests"],
+    "bench": [*ENGINE, "physics", "bots", "host", "words", "sim", "server", "app", "tests", "bench"],
 }
 
 # In core and games a state is a plain value, the same on every machine.

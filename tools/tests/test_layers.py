@@ -29,6 +29,7 @@ class Includes(unittest.TestCase):
             ("words/text.cpp", "host/json.h"),
             ("sim/sim.cpp", "bots/bot.h"),
             ("app/play.cpp", "words/text.h"),
+            ("server/service.cpp", "host/version.h"),
             ("tests/stockpile/bids.cpp", "tests/support/table.h"),
         ]:
             with self.subTest(path=path, target=target):
