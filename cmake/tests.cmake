@@ -22,7 +22,7 @@ if(GTest_FOUND AND sources)
   target_compile_options(bourse_tests_told PRIVATE -O0)
   target_compile_options(bourse_tests_heavy PRIVATE ${BOURSE_COOL})
   foreach(part IN ITEMS bourse_tests_told bourse_tests_heavy)
-    target_link_libraries(${part} PUBLIC bourse_words bourse_sim bourse_server GTest::gmock)
+    target_link_libraries(${part} PUBLIC bourse_words bourse_sim bourse_server_net GTest::gmock)
     target_compile_definitions(${part} PRIVATE BOURSE_SOURCE_DIR="${CMAKE_SOURCE_DIR}"
       BOURSE_WEB_EMBEDDED="${BOURSE_WEB_EMBEDDED}")
     # Half of the time of a test file went into reading these again.
@@ -35,7 +35,7 @@ if(GTest_FOUND AND sources)
   target_link_libraries(bourse_tests PRIVATE bourse_tests_told bourse_tests_heavy GTest::gtest_main)
   if(BOURSE_FUZZ)  # clang's share is the signature, the fuzz targets and clang-tidy
     set_target_properties(bourse_tests bourse_tests_told bourse_tests_heavy bourse bourse_words bourse_sim
-      bourse_server bourse_web PROPERTIES EXCLUDE_FROM_ALL ON)
+      bourse_server bourse_server_net bourse_web PROPERTIES EXCLUDE_FROM_ALL ON)
   endif()
   if(TARGET bourse)
     add_dependencies(bourse_tests bourse)
