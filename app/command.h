@@ -22,5 +22,7 @@ int runPerft(int argc, char** argv);
 int runRules(int argc, char** argv);
 int runBench(int argc, char** argv);
 int runEngine(int argc, char** argv);
+int runServe(int argc, char** argv);
+int runSite(int argc, char** argv);
 
 }  // namespace bourse

@@ -15,6 +15,8 @@ namespace {
 
 constexpr Command kCommands[] = {
     {"play", "play a game in the terminal", runPlay},
+    {"serve", "serve the game to browsers", runServe},
+    {"site", "write the web client for a file host", runSite},
     {"sim", "play many games and report who wins", runSim},
     {"ladder", "find out which bot beats which", runLadder},
     {"replay", "show, check or re-record a game record", runReplay},

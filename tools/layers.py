@@ -17,10 +17,11 @@ MAY_INCLUDE = {
     "host": [*ENGINE, "bots", "host"],
     "words": [*ENGINE, "host", "words"],
     "sim": [*ENGINE, "bots", "host", "sim"],
-    "app": [*ENGINE, "physics", "bots", "host", "words", "sim", "app"],
+    "server": [*ENGINE, "bots", "host", "server"],
+    "app": [*ENGINE, "physics", "bots", "host", "words", "sim", "server", "app"],
     "bindings": [*ENGINE, "physics", "bots", "host", "bindings"],
-    "tests": [*ENGINE, "physics", "bots", "host", "words", "sim", "app", "bindings", "tests"],
-    "bench": [*ENGINE, "physics", "bots", "host", "words", "sim", "app", "tests", "bench"],
+    "tests": [*ENGINE, "physics", "bots", "host", "words", "sim", "server", "app", "bindings", "tests"],
+    "bench": [*ENGINE, "physics", "bots", "host", "words", "sim", "server", "app", "tests", "bench"],
 }
 
 # In core and games a state is a plain value, the same on every machine.
@@ -52,6 +53,9 @@ IMPURE_WORDS = [
     (r"\bstd::(ranges::)?shuffle\b", "its results differ between libraries; use core/rng.h"),
 ]
 
+# Beast and Asio take half a minute to compile, in every file that sees them.
+SOCKETS = "server/net/"
+
 # An investor's rule lives in its own file, so nobody else asks who the investor is.
 INVESTORS = "games/stockpile/investors/"
 ASKS_INVESTOR = re.compile(r"\binvestor\s*[=!]=|[=!]=\s*Investor::|\bInvestor::\w+\s*[=!]=|\bcase\s+Investor::")
@@ -75,6 +79,8 @@ def strip(text):
 def include_breach(path, own, system):
     folder = path.split("/")[0]
     if system is not None:
+        if system.startswith("boost/") and not path.startswith(SOCKETS):
+            return f"<{system}> is slow to compile and belongs to {SOCKETS}; the rest speaks server/http.h"
         reason = IMPURE_HEADERS.get(system) if folder in PURE else None
         return reason and f"{folder} must not include <{system}>: {reason}"
     target = own.split("/")[0] if "/" in own else None

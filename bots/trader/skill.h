@@ -3,7 +3,7 @@
 
 namespace bourse::stockpile::trader {
 
-/// Money is in $1K. How the numbers of `trader` were found is in docs/bots-trader.md; those of the lower
+/// Money is in $1K. How the numbers of `trader` were found is in docs/bots.md; those of the lower
 /// levels are chosen for the mistakes people make.
 struct Skill {
   // What it sees in a card.

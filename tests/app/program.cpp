@@ -67,6 +67,42 @@ Ran interruptProgram(const std::vector<std::string>& arguments, int milliseconds
   return finish(child, streams);
 }
 
+struct Running::Process {
+  Streams streams;
+  pid_t child = -1;
+};
+
+Running::Running(const std::vector<std::string>& arguments) : process_(std::make_unique<Process>()) {
+  std::ofstream(process_->streams.input) << "";
+  process_->child = start(arguments, process_->streams);
+}
+
+Running::~Running() {
+  if (process_->child <= 0) return;
+  ::kill(process_->child, SIGKILL);
+  finish();
+}
+
+std::string Running::printed(const std::string& before) const {
+  constexpr int kTries = 2000;
+  for (int tries = 0; tries < kTries; ++tries) {
+    const std::string text = fileText(process_->streams.output);
+    const std::size_t at = text.find(before), end = text.find('\n', at == std::string::npos ? 0 : at);
+    if (at != std::string::npos && end != std::string::npos)
+      return text.substr(at + before.size(), end - at - before.size());
+    std::this_thread::sleep_for(std::chrono::milliseconds(10));
+  }
+  return "";
+}
+
+void Running::signal(int number) const { ::kill(process_->child, number); }
+
+Ran Running::finish() {
+  const Ran ran = bourse::finish(process_->child, process_->streams);
+  process_->child = -1;
+  return ran;
+}
+
 std::string freshFile(const std::string& name) {
   static int made = 0;
   std::string file =

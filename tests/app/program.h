@@ -1,6 +1,7 @@
 // Runs the program `bourse` as a person or a script would: arguments, input, output and exit code.
 #pragma once
 
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -16,6 +17,26 @@ Ran runProgram(const std::vector<std::string>& arguments, const std::string& inp
 
 /// Starts it, sends it an interrupt (Ctrl-C) after that time, and waits for its end.
 Ran interruptProgram(const std::vector<std::string>& arguments, int milliseconds);
+
+/// It, running beside the test; ended by the end of this value if nobody did so before.
+class Running {
+ public:
+  explicit Running(const std::vector<std::string>& arguments);
+  ~Running();
+  Running(const Running&) = delete;
+  Running& operator=(const Running&) = delete;
+
+  /// What stands on standard output between `before` and the end of that line, as soon as it is there; empty
+  /// if it does not come.
+  [[nodiscard]] std::string printed(const std::string& before) const;
+  void signal(int number) const;
+  /// Waits for its end.
+  Ran finish();
+
+ private:
+  struct Process;
+  std::unique_ptr<Process> process_;
+};
 
 /// A file name in the folder for tests, with nothing behind it.
 std::string freshFile(const std::string& name);

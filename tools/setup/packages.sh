@@ -4,6 +4,7 @@
 runPackages=(
   g++ cmake ninja-build ccache mold python3
   nlohmann-json3-dev libcli11-dev libfmt-dev libicu-dev
+  libboost1.81-dev # by number: libboost-dev is 1.74, whose coroutines g++ 12 does not compile
 )
 
 # What the web client adds: the compiler for WebAssembly, and curl for Node (tools/setup/node.sh).

@@ -1,0 +1,20 @@
+// Headers that every answer carries: what a page of ours may do, and who may use it.
+#pragma once
+
+#include <span>
+#include <string_view>
+
+#include "server/http.h"
+
+namespace bourse {
+
+struct StrictHeader {
+  std::string_view name, value;
+};
+
+/// The same for all files; `bourse site` writes them down for other hosts.
+std::span<const StrictHeader> strictHeaders();
+
+void addStrictHeaders(Response& response);
+
+}  // namespace bourse

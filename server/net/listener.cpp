@@ -1,0 +1,317 @@
+#include "server/net/listener.h"
+
+#include <array>
+#include <boost/asio/as_tuple.hpp>
+#include <boost/asio/awaitable.hpp>
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/signal_set.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/asio/use_awaitable.hpp>
+#include <boost/asio/write.hpp>
+#include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/core/tcp_stream.hpp>
+#include <boost/beast/http/error.hpp>
+#include <boost/beast/http/parser.hpp>
+#include <boost/beast/http/read.hpp>
+#include <boost/beast/http/string_body.hpp>
+#include <csignal>
+#include <cstdio>
+#include <ctime>
+#include <optional>
+#include <set>
+#include <tuple>
+
+namespace bourse {
+namespace {
+
+namespace asio = boost::asio;
+namespace beast = boost::beast;
+namespace http = beast::http;
+using asio::ip::tcp;
+using boost::system::error_code;
+
+// Everything runs on one thread of one context, so no executor has to be erased.
+using Executor = asio::io_context::executor_type;
+using Stream = beast::basic_stream<tcp, Executor>;
+using Timer = asio::basic_waitable_timer<std::chrono::steady_clock,
+                                         asio::wait_traits<std::chrono::steady_clock>, Executor>;
+using Parser = http::request_parser<http::string_body>;
+template <class T>
+using Task = asio::awaitable<T, Executor>;
+
+// Errors come back as values: a client that goes away is nothing exceptional.
+constexpr auto kAwait = asio::as_tuple(asio::use_awaitable_t<Executor>());
+
+struct Connection {
+  Stream stream;
+  bool idle = true;  // between requests: nobody loses anything if it is closed
+};
+
+/// The answer to what could not be read, nothing if the client is gone or too slow for one.
+std::optional<Response> complaint(const error_code& error) {
+  if (error == http::error::header_limit)
+    return messagePage(431, "The headers of this request are longer than the server reads.");
+  if (error == http::error::body_limit)
+    return messagePage(413, "This request is longer than the server reads.");
+  const bool gone = error == http::error::end_of_stream || error == http::error::partial_message;
+  if (!gone && error.category() == http::make_error_code(http::error::bad_target).category())
+    return messagePage(400, "This is not a request the server understands.");
+  return {};
+}
+
+Request requestOf(Parser& parser) {
+  auto& message = parser.get();
+  const auto text = [](beast::string_view view) { return std::string(view.data(), view.size()); };
+  Request request{.method = text(message.method_string()), .target = text(message.target())};
+  for (const auto& field : message)
+    request.headers.push_back({text(field.name_string()), text(field.value())});
+  request.body = std::move(message.body());
+  return request;
+}
+
+}  // namespace
+
+class Listener::Implementation {
+ public:
+  Implementation(Handler handler, const Limits& limits) : handler_(std::move(handler)), limits_(limits) {}
+  ~Implementation() { stopping_ = false; }  // connections that are left now have nobody to tell that they go
+  Implementation(const Implementation&) = delete;
+  Implementation& operator=(const Implementation&) = delete;
+
+  bool open(const tcp::endpoint& endpoint, error_code& error) {
+    std::ignore = acceptor_.open(endpoint.protocol(), error);
+    // A server that was stopped a moment ago leaves its port waiting; that must not keep the next one from
+    // starting.
+    if (!error) std::ignore = acceptor_.set_option(tcp::acceptor::reuse_address(true), error);
+    if (!error) std::ignore = acceptor_.bind(endpoint, error);
+    if (!error) std::ignore = acceptor_.listen(asio::socket_base::max_listen_connections, error);
+    if (!error) port_ = acceptor_.local_endpoint(error).port();
+    return !error;
+  }
+
+  [[nodiscard]] std::uint16_t port() const { return port_; }
+  [[nodiscard]] int connections() const { return static_cast<int>(connections_.size()); }
+
+  void stopOnSignals() {
+    signals_.add(SIGINT);
+    signals_.add(SIGTERM);
+    asio::co_spawn(context_, watchSignals(), asio::detached);
+  }
+
+  void run() {
+    asio::co_spawn(context_, acceptAll(), asio::detached);
+    context_.run();
+  }
+
+  void stopSoon() {
+    asio::post(context_, [this] { stop(); });
+  }
+
+ private:
+  // --- the end ---
+
+  Task<void> watchSignals() {
+    if (const auto [error, signal] = co_await signals_.async_wait(kAwait); error) co_return;
+    stop();
+    if (connections_.empty()) co_return;
+    if (const auto [error, signal] = co_await signals_.async_wait(kAwait); !error) closeAll();
+  }
+
+  void stop() {
+    if (stopping_) return;
+    stopping_ = true;
+    error_code ignored;
+    std::ignore = acceptor_.close(ignored);
+    pause_.cancel();
+    for (Connection* connection : connections_)
+      if (connection->idle) connection->stream.close();
+    if (connections_.empty()) return finish();
+    deadline_.expires_after(limits_.afterStop);
+    deadline_.async_wait([this](const error_code& error) {
+      if (!error) closeAll();
+    });
+  }
+
+  void closeAll() {
+    for (Connection* connection : connections_) connection->stream.close();
+  }
+
+  /// Nothing is left to wait for, so run() returns.
+  void finish() {
+    deadline_.cancel();
+    signals_.cancel();
+  }
+
+  // --- connections ---
+
+  Task<void> acceptAll() {
+    while (!stopping_) {
+      auto [error, socket] = co_await acceptor_.async_accept(context_, kAwait);
+      if (stopping_) co_return;
+      if (error) {  // out of file descriptors, as a rule: somebody has to go first
+        pause_.expires_after(std::chrono::milliseconds(100));
+        co_await pause_.async_wait(kAwait);
+        continue;
+      }
+      asio::co_spawn(context_, serve(Stream(std::move(socket))), asio::detached);
+    }
+  }
+
+  Task<void> serve(Stream stream) {
+    // As many again may be told that there is no room; beyond that a connection is closed without a word.
+    const int open = connections();
+    if (open >= 2 * limits_.connections) co_return;
+    Connection connection{.stream = std::move(stream)};
+    const auto leave = [this](Connection* one) {
+      connections_.erase(one);
+      if (stopping_ && connections_.empty()) finish();
+    };
+    connections_.insert(&connection);
+    const std::unique_ptr<Connection, decltype(leave)> member(&connection, leave);
+    if (open >= limits_.connections) {
+      Response full = messagePage(503, "Too many people are here right now; please try again in a moment.");
+      full.set("Retry-After", "5");
+      if (co_await send(connection, full, false, true)) co_await linger(connection);
+      co_return;
+    }
+    beast::flat_buffer buffer;
+    while (!stopping_ && co_await exchange(connection, buffer)) connection.idle = true;
+  }
+
+  /// One request and its answer; whether the connection may be used again.
+  Task<bool> exchange(Connection& connection, beast::flat_buffer& buffer) {
+    if (buffer.size() == 0 && !co_await awaitFirstByte(connection, buffer)) co_return false;
+    connection.idle = false;
+    connection.stream.expires_after(limits_.forRequest);
+    Parser parser;
+    parser.header_limit(static_cast<std::uint32_t>(limits_.headerBytes));
+    parser.body_limit(limits_.bodyBytes);
+    const error_code error = co_await read(connection, buffer, parser);
+    if (error) {
+      const std::optional<Response> refusal = complaint(error);
+      if (refusal && co_await send(connection, *refusal, false, true)) co_await linger(connection);
+      co_return false;
+    }
+    const bool keepAlive = parser.get().keep_alive() && !stopping_;
+    const bool withBody = parser.get().method() != http::verb::head;
+    const Response response = answer(parser);
+    co_return co_await send(connection, response, keepAlive, withBody) && keepAlive;
+  }
+
+  Task<bool> awaitFirstByte(Connection& connection, beast::flat_buffer& buffer) {
+    connection.stream.expires_after(limits_.idle);
+    const auto [error, got] = co_await connection.stream.async_read_some(buffer.prepare(4096), kAwait);
+    buffer.commit(got);
+    co_return !error;
+  }
+
+  Task<error_code> read(Connection& connection, beast::flat_buffer& buffer, Parser& parser) {
+    const auto [headerError, headerBytes] =
+        co_await http::async_read_header(connection.stream, buffer, parser, kAwait);
+    if (headerError) co_return headerError;
+    if (beast::iequals(parser.get()[http::field::expect], "100-continue")) {
+      constexpr std::string_view kGoOn = "HTTP/1.1 100 Continue\r\n\r\n";
+      const auto [error, sent] =
+          co_await asio::async_write(connection.stream, asio::buffer(kGoOn.data(), kGoOn.size()), kAwait);
+      if (error) co_return error;
+    }
+    const auto [error, bytes] = co_await http::async_read(connection.stream, buffer, parser, kAwait);
+    co_return error;
+  }
+
+  Response answer(Parser& parser) {
+    if (parser.get().version() > 10 && parser.get().count(http::field::host) != 1)
+      return messagePage(400, "This request does not say for whom it is.");
+    try {
+      return handler_(requestOf(parser));
+    } catch (const std::exception& problem) {
+      std::fprintf(stderr, "A request could not be answered: %s\n", problem.what());
+      return messagePage(500, "The server made a mistake; it has written down which.");
+    }
+  }
+
+  Task<bool> send(Connection& connection, const Response& response, bool keepAlive, bool withBody) {
+    connection.stream.expires_after(limits_.forAnswer);
+    const std::string head = responseHead(response, keepAlive, std::time(nullptr));
+    const std::string_view body =
+        withBody && hasBody(response.status) ? response.body.bytes() : std::string_view();
+    const std::array<asio::const_buffer, 2> parts = {asio::buffer(head),
+                                                     asio::buffer(body.data(), body.size())};
+    const auto [error, sent] = co_await asio::async_write(connection.stream, parts, kAwait);
+    co_return !error;
+  }
+
+  /// Reads on for a moment before it closes: to close with something unread would take our last answer back.
+  Task<void> linger(Connection& connection) {
+    error_code ignored;
+    std::ignore = connection.stream.socket().shutdown(tcp::socket::shutdown_send, ignored);
+    connection.idle = true;
+    connection.stream.expires_after(std::chrono::seconds(2));
+    std::array<char, 4096> rest;
+    std::size_t read = 0;
+    while (read < kLingerBytes) {
+      const auto [error, got] = co_await connection.stream.async_read_some(asio::buffer(rest), kAwait);
+      if (error) co_return;
+      read += got;
+    }
+  }
+
+  static constexpr std::size_t kLingerBytes = 256 * 1024;
+
+  Handler handler_;
+  Limits limits_;
+  std::uint16_t port_ = 0;
+  bool stopping_ = false;
+  std::set<Connection*> connections_;
+  asio::io_context context_{1};  // after what connections use when they go: it destroys those that are left
+  asio::basic_socket_acceptor<tcp, Executor> acceptor_{context_};
+  asio::basic_signal_set<Executor> signals_{context_};
+  Timer deadline_{context_}, pause_{context_};
+};
+
+namespace {
+
+std::string portProblem(const error_code& error, const std::string& address, std::uint16_t port) {
+  const std::string place = "Port " + std::to_string(port) + " of " + address;
+  if (error == asio::error::address_in_use)
+    return place + " is in use by another program; choose another with --port, or --port 0 for any free one.";
+  if (error == asio::error::access_denied)
+    return place + " is reserved for the administrator; choose one from 1024 on with --port.";
+  if (error == boost::system::errc::address_not_available)
+    return "This machine does not have the address " + address + ".";
+  return place + " cannot be had: " + error.message() + ".";
+}
+
+}  // namespace
+
+std::unique_ptr<Listener> Listener::open(const std::string& address, std::uint16_t port, Handler handler,
+                                         const Limits& limits, std::string& problem) {
+  error_code error;
+  const asio::ip::address ip = asio::ip::make_address(address, error);
+  if (error) {
+    problem = "“" + address +
+              "” is no IP address; 127.0.0.1 is this machine alone, 0.0.0.0 everybody in the network.";
+    return nullptr;
+  }
+  auto implementation = std::make_unique<Implementation>(std::move(handler), limits);
+  if (!implementation->open({ip, port}, error)) {
+    problem = portProblem(error, address, port);
+    return nullptr;
+  }
+  return std::unique_ptr<Listener>(new Listener(std::move(implementation)));
+}
+
+Listener::Listener(std::unique_ptr<Implementation> implementation)
+    : implementation_(std::move(implementation)) {}
+Listener::~Listener() = default;
+
+std::uint16_t Listener::port() const { return implementation_->port(); }
+int Listener::connections() const { return implementation_->connections(); }
+void Listener::stopOnSignals() { implementation_->stopOnSignals(); }
+void Listener::run() { implementation_->run(); }
+void Listener::stop() { implementation_->stopSoon(); }
+
+}  // namespace bourse

@@ -1,0 +1,56 @@
+// Sockets: accepts connections, reads requests, sends what a Handler answers. Boost.Beast and Asio are behind
+// it, in listener.cpp alone; they take half a minute to compile.
+//
+// One thread runs everything: each connection is a coroutine that waits without holding it.
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <string>
+
+#include "server/http.h"
+
+namespace bourse {
+
+/// What one client may cost. A request that is too large is answered and the connection closed; a client that
+/// is too slow is dropped.
+struct Limits {
+  std::size_t headerBytes = 16 * 1024;
+  std::size_t bodyBytes = 64 * 1024;
+  int connections = 512;                         // at once; further ones get 503
+  std::chrono::milliseconds forRequest{10'000};  // from its first byte to its last
+  std::chrono::milliseconds idle{60'000};        // between requests
+  std::chrono::milliseconds forAnswer{60'000};   // to take a whole answer
+  std::chrono::milliseconds afterStop{5'000};    // for what is under way when the server stops
+};
+
+class Listener {
+ public:
+  /// Takes the port, 0 for any free one. Nothing, and why, if it cannot be had.
+  static std::unique_ptr<Listener> open(const std::string& address, std::uint16_t port, Handler handler,
+                                        const Limits& limits, std::string& problem);
+  ~Listener();
+  Listener(const Listener&) = delete;
+  Listener& operator=(const Listener&) = delete;
+
+  [[nodiscard]] std::uint16_t port() const;
+  /// Connections that are open now. Only for the thread in run(), or when nobody is in it.
+  [[nodiscard]] int connections() const;
+
+  /// From now on SIGINT and SIGTERM stop it; a second one does so without waiting for anybody.
+  void stopOnSignals();
+  /// Serves until it is stopped: idle connections are then closed at once, others finish what they are at.
+  void run();
+  /// From any thread.
+  void stop();
+
+ private:
+  class Implementation;
+  explicit Listener(std::unique_ptr<Implementation> implementation);
+
+  std::unique_ptr<Implementation> implementation_;
+};
+
+}  // namespace bourse
