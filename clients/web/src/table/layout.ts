@@ -7,6 +7,8 @@ export interface Layout {
   readonly phone: boolean;
   /** The tabs stand beside the sheet. */
   readonly aside: boolean;
+  /** Little height for large letters: what the sheets say as well is left out around them. */
+  readonly tight: boolean;
 }
 
 export function layoutOf(width: number, height: number, textScale: number): Layout {
@@ -16,6 +18,7 @@ export function layoutOf(width: number, height: number, textScale: number): Layo
     tablet: wide < 1100 || high < 660,
     phone: wide < 720 || high < 480,
     aside: high < 480 && wide >= 600,
+    tight: high < 480 && wide < 600,
   };
 }
 
