@@ -32,7 +32,8 @@ if(GTest_FOUND AND sources)
     endif()
   endforeach()
   add_executable(bourse_tests)
-  target_link_libraries(bourse_tests PRIVATE bourse_tests_told bourse_tests_heavy GTest::gtest_main)
+  # Of a template in several files the linker keeps the first: JSON's come from files that are optimised.
+  target_link_libraries(bourse_tests PRIVATE bourse_tests_heavy bourse_tests_told GTest::gtest_main)
   if(BOURSE_FUZZ)  # clang's share is the signature, the fuzz targets and clang-tidy
     set_target_properties(bourse_tests bourse_tests_told bourse_tests_heavy bourse bourse_words bourse_sim
       bourse_server bourse_server_net bourse_web PROPERTIES EXCLUDE_FROM_ALL ON)

@@ -10,7 +10,7 @@ namespace bourse::stockpile {
 namespace {
 
 constexpr std::uint32_t kSets = 1u << kModules;
-constexpr int kGamesEach = 5, kLongGamesEach = 200;
+constexpr int kGamesEach = laws::kSanitized ? 1 : 5, kLongGamesEach = 200;
 
 /// One set of modules at one number of players; sets of investors and promotional strategies take turns.
 Config configOf(std::uint32_t modules, int seats) {

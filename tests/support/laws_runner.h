@@ -39,6 +39,12 @@ inline bool isLong() {
   const char* text = std::getenv("BOURSE_LONG");
   return text != nullptr && std::string(text) == "1";
 }
+/// Sanitizers cost tenfold; what they find shows in fewer games.
+#ifdef __SANITIZE_ADDRESS__
+inline constexpr bool kSanitized = true;
+#else
+inline constexpr bool kSanitized = false;
+#endif
 /// BOURSE_LAWS_GAMES, otherwise 200,000 in a long run and 10,400 in a short one.
 inline int gamesToPlay() { return numberFrom("BOURSE_LAWS_GAMES", isLong() ? 200'000 : 10'400); }
 
