@@ -151,6 +151,11 @@ export function lookOver(wishes: LookWishes): Found[] {
         tell("spills", parent, `“${text}” spills out of ${pathOf(box as Element)}`);
         break;
       }
+      const over = document.elementFromPoint(rect.left + rect.width / 2, rect.top + rect.height / 2);
+      if (over?.closest(".fan") && !over.contains(parent) && !parent.contains(over)) {
+        tell("covered", parent, `“${text}” lies under ${pathOf(over)}`);
+        break;
+      }
       if (rect.left < -1 || rect.right > innerWidth + 1) {
         if (!scrollable(parent)) tell("outside", parent, `“${text}” is outside the window`);
         break;
@@ -188,12 +193,13 @@ export function lookOver(wishes: LookWishes): Found[] {
     const hits = spots.map(([x, y]) =>
       document.elementFromPoint(box.left + box.width * x, box.top + box.height * y),
     );
-    if (!hits.some((hit) => hit && (hit === one || one.contains(hit) || hit.closest("label")?.contains(one))))
-      tell(
-        "covered",
-        one,
-        `“${one.getAttribute("aria-label") ?? one.textContent}” lies under ${hits[0] ? pathOf(hits[0]) : "the edge of the window"}`,
-      );
+    const isHit = (hit: Element | null | undefined) =>
+      !!hit && (hit === one || one.contains(hit) || hit.closest("label")?.contains(one) === true);
+    // In a fan a corner will do; everything else is pressed in its middle.
+    if (!(one.closest(".fan") ? hits.some(isHit) : isHit(hits[0]))) {
+      const under = hits[0] ? pathOf(hits[0]) : "the edge of the window";
+      tell("covered", one, `“${one.getAttribute("aria-label") ?? one.textContent}” lies under ${under}`);
+    }
     if (!wishes.touch) continue;
     const label = one.closest("label");
     const target = label ? label.getBoundingClientRect() : box;
