@@ -203,10 +203,21 @@ export function lookOver(wishes: LookWishes): Found[] {
     if (!wishes.touch) continue;
     const label = one.closest("label");
     const target = label ? label.getBoundingClientRect() : box;
+    // A target may be larger than it looks: what counts is where a thumb still hits it.
+    const reach = (step: number) => {
+      let far = 0;
+      const isOn = (x: number) =>
+        one.contains(document.elementFromPoint(box.left + box.width / 2 + x, box.top + box.height / 2));
+      while (far < 60 && isOn(step * (far + 1))) far += 1;
+      return far;
+    };
+    const width = Math.max(target.width, reach(-1) + reach(1) + 1);
+    // The number of a pile says the same as its places for a card or its bid spaces, which are large enough.
+    if (one.matches(".ptag") && one.parentElement?.querySelector(".drop, .bid")) continue;
     const inText = one.matches("a") && getComputedStyle(one).display === "inline";
     // A bid space is 41 wide with a gap of 3: the pitch is what a thumb feels.
     const least = one.matches("[role=radio], .fan *") ? 40 : 43.5;
-    if (!inText && (target.width < least || target.height < Math.min(least, 43.5)))
+    if (!inText && (width < least || target.height < Math.min(least, 43.5)))
       tell(
         "small",
         one,
