@@ -34,10 +34,10 @@ test("two people at one device never see each other's side", { timeout }, async 
   const player = new Player(page, {
     seed: 201,
     onAsked: async () => {
-      const name = ((await page.locator(".ledger .myname").textContent()) ?? "").trim();
+      const name = ((await page.locator(".ledger .myname .vis").textContent()) ?? "").trim();
       owners.add(name);
       // Whoever was called to the device is whoever's cards are open.
-      if (called) expect(called).toContain(name);
+      if (called) expect(called).toContain(` ${name}.`);
       called = "";
     },
     onCurtain: async () => {

@@ -24,6 +24,8 @@ export interface Look {
   /** More entries of bourse.settings. */
   readonly settings?: Readonly<Record<string, unknown>>;
   readonly serviceWorker?: boolean;
+  /** Pixels of the picture a pixel of the page. */
+  readonly sharp?: number;
 }
 
 export function browserPath(): string {
@@ -70,6 +72,7 @@ export async function visit(browser: Browser, look: Look = {}): Promise<Visitor>
   const touch = look.touch ?? small;
   const context = await browser.newContext({
     viewport,
+    deviceScaleFactor: look.sharp ?? 1,
     locale: "en-GB",
     hasTouch: touch,
     isMobile: touch,

@@ -151,6 +151,11 @@ export function lookOver(wishes: LookWishes): Found[] {
         tell("spills", parent, `“${text}” spills out of ${pathOf(box as Element)}`);
         break;
       }
+      const over = document.elementFromPoint(rect.left + rect.width / 2, rect.top + rect.height / 2);
+      if (over?.closest(".fan") && !over.contains(parent) && !parent.contains(over)) {
+        tell("covered", parent, `“${text}” lies under ${pathOf(over)}`);
+        break;
+      }
       if (rect.left < -1 || rect.right > innerWidth + 1) {
         if (!scrollable(parent)) tell("outside", parent, `“${text}” is outside the window`);
         break;
@@ -188,19 +193,31 @@ export function lookOver(wishes: LookWishes): Found[] {
     const hits = spots.map(([x, y]) =>
       document.elementFromPoint(box.left + box.width * x, box.top + box.height * y),
     );
-    if (!hits.some((hit) => hit && (hit === one || one.contains(hit) || hit.closest("label")?.contains(one))))
-      tell(
-        "covered",
-        one,
-        `“${one.getAttribute("aria-label") ?? one.textContent}” lies under ${hits[0] ? pathOf(hits[0]) : "the edge of the window"}`,
-      );
+    const isHit = (hit: Element | null | undefined) =>
+      !!hit && (hit === one || one.contains(hit) || hit.closest("label")?.contains(one) === true);
+    // In a fan a corner will do; everything else is pressed in its middle.
+    if (!(one.closest(".fan") ? hits.some(isHit) : isHit(hits[0]))) {
+      const under = hits[0] ? pathOf(hits[0]) : "the edge of the window";
+      tell("covered", one, `“${one.getAttribute("aria-label") ?? one.textContent}” lies under ${under}`);
+    }
     if (!wishes.touch) continue;
     const label = one.closest("label");
     const target = label ? label.getBoundingClientRect() : box;
+    // A target may be larger than it looks: what counts is where a thumb still hits it.
+    const reach = (step: number) => {
+      let far = 0;
+      const isOn = (x: number) =>
+        one.contains(document.elementFromPoint(box.left + box.width / 2 + x, box.top + box.height / 2));
+      while (far < 60 && isOn(step * (far + 1))) far += 1;
+      return far;
+    };
+    const width = Math.max(target.width, reach(-1) + reach(1) + 1);
+    // The number of a pile says the same as its places for a card or its bid spaces, which are large enough.
+    if (one.matches(".ptag") && one.parentElement?.querySelector(".drop, .bid")) continue;
     const inText = one.matches("a") && getComputedStyle(one).display === "inline";
     // A bid space is 41 wide with a gap of 3: the pitch is what a thumb feels.
     const least = one.matches("[role=radio], .fan *") ? 40 : 43.5;
-    if (!inText && (target.width < least || target.height < Math.min(least, 43.5)))
+    if (!inText && (width < least || target.height < Math.min(least, 43.5)))
       tell(
         "small",
         one,

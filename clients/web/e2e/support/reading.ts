@@ -141,6 +141,8 @@ export function installReader(): void {
       [0.5, 0.8],
       [0.1, 0.15],
       [0.9, 0.85],
+      [0.04, 0.5],
+      [0.96, 0.5],
     ] as const) {
       const x = box.left + box.width * across;
       const y = box.top + box.height * down;
