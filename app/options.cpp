@@ -146,7 +146,8 @@ bool Options::takeDecimal(Option& option, std::string_view value) {
       std::from_chars(value.data(), value.data() + value.size(), number, std::chars_format::fixed);
   if (error != std::errc() || end != value.data() + value.size())
     return wrong("--" + option.name + " takes a number, not " + quoted(value) + ".");
-  if (!(number >= option.leastDecimal && number <= option.mostDecimal))
+  const bool inside = number >= option.leastDecimal && number <= option.mostDecimal;  // a NaN is not
+  if (!inside)
     return wrong("--" + option.name + " takes a number from " + shortest(option.leastDecimal) + " to " +
                  shortest(option.mostDecimal) + ", not " + std::string(value) + ".");
   *static_cast<double*>(option.target) = number;

@@ -1,8 +1,7 @@
 #include "sim/ladder.h"
 
-#include <time.h>
-
 #include <algorithm>
+#include <ctime>
 
 #include "host/nearest.h"
 
@@ -43,6 +42,7 @@ void addTables(const LadderPlan& plan, LadderResult& result) {
   const auto seats = static_cast<std::size_t>(plan.seats());
   if (plan.bots.size() <= seats) {
     std::vector<const stockpile::Bot*> table;
+    table.reserve(seats);
     for (std::size_t seat = 0; seat < seats; ++seat) table.push_back(plan.bots[seat % plan.bots.size()]);
     addRow(plan, tableMatch(table), result);
     return;
@@ -178,6 +178,7 @@ class Ladder {
 
   void rateAll() {
     std::vector<RatedMatch> matches;
+    matches.reserve(result_.rows.size());
     for (const LadderRow& row : result_.rows) matches.push_back(ratedOf(plan_, row));
     result_.ratings = rate(plan_.bots.size(), plan_.anchor, matches);
   }

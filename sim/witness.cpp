@@ -11,7 +11,6 @@ namespace bourse {
 using stockpile::EventKind;
 using stockpile::isFee;
 using stockpile::isStock;
-using stockpile::kBidSpaces;
 using stockpile::kCompanies;
 
 Witness::Witness(const stockpile::Rules& rules, Statistics& sums) : rules_(rules), sums_(sums) {

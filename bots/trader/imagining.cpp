@@ -48,8 +48,9 @@ void Imagining::follow(State& world) const {
     if (node.kind != Node::Kind::decision) return;
     const auto decision = static_cast<Decision>(node.what);
     const bool shows = decision == Decision::showShares;
-    const bool follows = decision == Decision::strategy || decision == Decision::ability;
-    if (!shows && !(follows && !world.agenda.empty())) return;
+    const bool follows =
+        (decision == Decision::strategy || decision == Decision::ability) && !world.agenda.empty();
+    if (!shows && !follows) return;
     MoveList legal;
     Stockpile::legal(rules_, world, node.seat, legal);
     const Move move = shows || node.seat != me_ ? legal.back() : bestNow(world, legal);
