@@ -26,7 +26,7 @@ test("the first table comes with few requests and bytes", async () => {
     };
     finished.push(weigh());
   });
-  await page.goto(`${site()}?lang=en`);
+  await page.goto(`${site()}?seed=1&lang=en`);
   await playNow(page);
   const requests = (await Promise.all(finished)).sort((a, b) => b.size - a.size);
   await context.close();
@@ -59,7 +59,7 @@ async function firstMove(slower: number): Promise<{ clock: number; work: number 
     return metrics.find(({ name }) => name === "TaskDuration")?.value ?? 0;
   };
   if (slower > 1) await session.send("Emulation.setCPUThrottlingRate", { rate: slower });
-  await page.goto(`${site()}?lang=en`);
+  await page.goto(`${site()}?seed=1&lang=en`);
   await page.locator("main button").first().waitFor();
   const before = await worked();
   const start = Date.now();

@@ -17,6 +17,8 @@ export interface WindowWishes {
   readonly theme?: "light" | "dark";
   /** Animations are off unless asked for. */
   readonly motion?: boolean;
+  /** What its tables are dealt from: the same game in every run, unless a test asks for another. */
+  readonly seed?: number;
   /** Behind the address, such as "#/new". */
   readonly path?: string;
   /** Off: service workers would answer in place of the site. */
@@ -68,7 +70,9 @@ export async function openWindow(wishes: WindowWishes = {}): Promise<Window> {
     if (["error", "warning"].includes(message.type())) noise.push(`${message.type()}: ${message.text()}`);
   });
   page.on("pageerror", (error) => noise.push(`exception: ${error.stack ?? error.message}`));
-  await page.goto(`${site()}${wishes.language ? `?lang=${wishes.language}` : ""}${wishes.path ?? ""}`);
+  const asked = new URLSearchParams({ seed: String(wishes.seed ?? 1) });
+  if (wishes.language) asked.set("lang", wishes.language);
+  await page.goto(`${site()}?${asked}${wishes.path ?? ""}`);
   return {
     page,
     context,

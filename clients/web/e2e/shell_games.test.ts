@@ -34,7 +34,7 @@ test("a game goes on after the browser was closed in the middle of it", async ()
   expect(saved?.record).toContain("bourse-record 1");
   await page.close();
   const again = await context.newPage();
-  await again.goto(`${site()}?lang=en`);
+  await again.goto(`${site()}?seed=1&lang=en`);
   await again.getByRole("link", { name: "Resume the last game" }).click();
   await askedFor(again);
   expect(await shown(again)).toBe(before);

@@ -31,11 +31,26 @@ describe("choosing on the table", () => {
 
   test("a card, then a pile and a side", async () => {
     await until(page, "place-card");
-    const waiting = await page.locator(".tray button").count();
+    const waiting = await page.locator(".tray").textContent();
     await page.locator(".tray button").first().click();
     expect(await page.locator(".tray button.picked").count()).toBe(1);
     await page.locator("#pile1 .drop.down").click();
-    await expect.poll(() => page.locator(".tray button").count()).toBeLessThan(waiting);
+    await expect.poll(() => page.locator(".tray").textContent()).not.toBe(waiting);
+  });
+
+  test("two equal cards are one to press, with their number on it", async () => {
+    const twins = await openWindow({ settings: nobody, seed: 16 });
+    await playNow(twins.page);
+    await until(twins.page, "place-card");
+    const tray = twins.page.locator(".tray");
+    expect(await tray.locator("button").count()).toBe(1);
+    expect(await tray.locator(".xn").textContent()).toBe("2");
+    await tray.locator("button").click();
+    expect(await tray.locator("button.picked").count()).toBe(1);
+    await twins.page.locator("#pile1 .drop.down").click();
+    await expect.poll(() => tray.locator(".xn").count()).toBe(0);
+    expect(await tray.locator("button").count()).toBe(1);
+    await twins.close();
   });
 
   test("a space that cannot be had says why", async () => {

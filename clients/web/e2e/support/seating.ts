@@ -12,7 +12,7 @@ export interface Wish {
 
 /** The address of a page of the client in a language. */
 export function addressOf(site: string, route: string, lang = ""): string {
-  return `${site}${lang ? `?lang=${lang}` : ""}#/${route}`;
+  return `${site}?seed=1${lang ? `&lang=${lang}` : ""}#/${route}`;
 }
 
 export async function arrive(page: Page): Promise<void> {
