@@ -52,6 +52,22 @@ test("two people at one device never see each other's side", { timeout }, async 
   await window.close();
 });
 
+/** How far the one game of this browser is kept on its device. */
+const linesKept = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        indexedDB.open("bourse").onsuccess = (event) => {
+          const base = (event.target as IDBOpenDBRequest).result;
+          const all = base.transaction("games").objectStore("games").getAll();
+          all.onsuccess = () => {
+            base.close();
+            resolve(all.result[0].lines);
+          };
+        };
+      }),
+  );
+
 test("a game goes on after the page was closed in the middle", { timeout }, async () => {
   const window = await openWindow({ settings: quick, language: "en" });
   const { page } = window;
@@ -60,6 +76,8 @@ test("a game goes on after the page was closed in the middle", { timeout }, asyn
   const until = () => ++asked === 25;
   expect(await new Player(page, { seed: 202, until }).play()).toBe(false);
   const before = await impression(page);
+  const shown = Number(await page.locator(".room").getAttribute("data-lines"));
+  await expect.poll(() => linesKept(page), { timeout: 30_000 }).toBe(shown);
 
   await page.reload();
   await page.waitForSelector(".room.asked");
