@@ -91,9 +91,9 @@ bool Table::instructed(Seat seat, Move& move) {
   const std::unique_ptr<AnyView> view = log_->position().view(seat);
   MoveList legal;
   view->legal(legal);
-  if (chair.collect && view->collectEverything(legal, move)) return true;
+  if (chair.instructions.collect && view->collectEverything(legal, move)) return true;
   if (planned(chair, view->node(), legal, move)) return true;
-  if (!chair.skipIdle || legal.size() != 1) return false;
+  if (!chair.instructions.skipIdle || legal.size() != 1) return false;
   move = legal[0];
   return true;
 }
@@ -108,17 +108,52 @@ Seat Table::nextBot() const {
   return kNobody;
 }
 
-bool Table::botStep(std::vector<Outgoing>& out) {
-  const Seat seat = nextBot();
-  if (seat == kNobody) return false;
-  const std::unique_ptr<AnyView> view = log_->position().view(seat);
-  MoveList legal;
-  view->legal(legal);
+BotTurn Table::turnOf(Seat seat, std::shared_ptr<Player> player) const {
   // Its own stream, by position: thinking changes no card, and a repeated position gives a repeated move.
-  Rng rng(*log_->seed(), purpose::kBot + seat, log_->lines().size());
-  const Move move = chairs_[seat].player->choose(*view, legal, options_.budget, rng);
-  BOURSE_CHECK(contains(legal, move), ==, true);
-  makeMove(seat, move);
+  BotTurn turn{.seat = seat,
+               .decision = chairs_[seat].decision,
+               .player = std::move(player),
+               .view = log_->position().view(seat),
+               .legal = {},
+               .budget = options_.budget,
+               .rng = Rng(*log_->seed(), purpose::kBot + seat, log_->lines().size())};
+  turn.view->legal(turn.legal);
+  return turn;
+}
+
+std::optional<BotTurn> Table::botTurn() const {
+  const Seat seat = nextBot();
+  if (seat == kNobody) return {};
+  return turnOf(seat, chairs_[seat].player);
+}
+
+std::optional<BotTurn> Table::turnFor(Seat seat, std::string_view bot) const {
+  if (seat >= chairs_.size() || chairs_[seat].decision == 0 || chairs_[seat].player != nullptr) return {};
+  std::shared_ptr<Player> player = bots_.make(log_->position().kind(), bot);
+  if (player == nullptr) return {};
+  BotTurn turn = turnOf(seat, std::move(player));
+  turn.forPerson = true;
+  return turn;
+}
+
+bool Table::play(const BotTurn& turn, Move move, std::vector<Outgoing>& out) {
+  BOURSE_CHECK(std::size_t{turn.seat}, <, chairs_.size());
+  const Chair& chair = chairs_[turn.seat];
+  if (turn.decision == 0 || turn.decision != chair.decision) return false;
+  if (!turn.forPerson && chair.player != turn.player) return false;
+  BOURSE_CHECK(contains(turn.legal, move), ==, true);
+  makeMove(turn.seat, move);
+  goOn(out);
+  settle(out);
+  return true;
+}
+
+bool Table::botStep(std::vector<Outgoing>& out) {
+  std::optional<BotTurn> turn = botTurn();
+  if (!turn) return false;
+  const Move move = turn->choose();
+  BOURSE_CHECK(contains(turn->legal, move), ==, true);
+  makeMove(turn->seat, move);
   goOn(out);
   return true;
 }
@@ -147,6 +182,32 @@ void Table::goOn(std::vector<Outgoing>& out) {
 void Table::settle(std::vector<Outgoing>& out) {
   while (instructionStep(out) || (options_.botsAtOnce && botStep(out))) {
   }
+}
+
+bool Table::reserve(Seat seat, std::string_view name, std::vector<Outgoing>& out) {
+  if (started_ || seat >= chairs_.size() || chairs_[seat].taken() || name.empty()) return false;
+  chairs_[seat].name = name;
+  tellTable(out);
+  return true;
+}
+
+bool Table::standIn(Seat seat, std::string_view bot, std::vector<Outgoing>& out) {
+  if (!started_ || seat >= chairs_.size() || chairs_[seat].name.empty()) return false;
+  std::shared_ptr<Player> player = bots_.make(log_->position().kind(), bot);
+  if (player == nullptr) return false;
+  chairs_[seat].player = std::move(player);
+  chairs_[seat].bot = bot;
+  tellTable(out);
+  settle(out);
+  return true;
+}
+
+std::vector<RecordPlayer> Table::players() const {
+  std::vector<RecordPlayer> players;
+  players.reserve(chairs_.size());
+  for (Seat seat = 0; seat < chairs_.size(); ++seat)
+    players.push_back({seat, chairs_[seat].name, chairs_[seat].bot});
+  return players;
 }
 
 bool Table::think(std::vector<Outgoing>& out) {

@@ -10,6 +10,7 @@
 #include <cstdint>
 #include <memory>
 #include <nlohmann/json_fwd.hpp>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -32,8 +33,30 @@ struct Outgoing {
 struct TableOptions {
   bool undo = true;        // take back what revealed nothing and moved nobody else
   bool imagine = true;     // while the game runs, play on in a world imagined behind one's own view
-  bool botsAtOnce = true;  // else bots move when the door calls think()
+  bool botsAtOnce = true;  // else bots move when the door calls think(), or play() with what botTurn() gave
+  bool keepSeats = false;  // also before the start a seat waits for a person whose connection is gone
   Budget budget;           // of every bot's move
+};
+
+struct Instructions {
+  bool collect = true;    // always collect every dividend
+  bool skipIdle = false;  // end turns that have nothing to decide
+
+  friend bool operator==(const Instructions&, const Instructions&) = default;
+};
+
+/// What a bot needs to choose a move, apart from the table: on another thread, say, while the table goes on.
+struct BotTurn {
+  Seat seat = kNobody;
+  std::uint32_t decision = 0;
+  bool forPerson = false;  // who ran out of time
+  std::shared_ptr<Player> player;
+  std::shared_ptr<const AnyView> view;
+  MoveList legal;
+  Budget budget;
+  Rng rng;
+
+  [[nodiscard]] Move choose() { return player->choose(*view, legal, budget, rng); }
 };
 
 class Table {
@@ -50,6 +73,28 @@ class Table {
   /// Lets the next bot make one move; false if no bot is to move.
   bool think(std::vector<Outgoing>& out);
 
+  /// The decision of the next bot, nothing if none is to move.
+  [[nodiscard]] std::optional<BotTurn> botTurn() const;
+  /// The open decision of a person, for a bot to make; nothing if the seat has none or the bot is unknown.
+  [[nodiscard]] std::optional<BotTurn> turnFor(Seat seat, std::string_view bot) const;
+  /// Makes the move that was chosen; false if the decision is not open any more or somebody came back to it.
+  bool play(const BotTurn& turn, Move move, std::vector<Outgoing>& out);
+  /// Keeps an empty seat for a person who is not here yet; false if it is not to be had.
+  bool reserve(Seat seat, std::string_view name, std::vector<Outgoing>& out);
+  /// A bot plays for a person until that person joins again; false if the seat is no person's or the bot is
+  /// unknown.
+  bool standIn(Seat seat, std::string_view bot, std::vector<Outgoing>& out);
+
+  /// Who sits where: a person has a name, a bot its kind, a bot that stands in for a person both.
+  [[nodiscard]] std::vector<RecordPlayer> players() const;
+  /// The number of the seat's open decision, 0 if there is none.
+  [[nodiscard]] std::uint32_t decisionOf(Seat seat) const { return chairs_[seat].decision; }
+  /// What the seat's person wants to be done without being asked; see the message `standing`.
+  [[nodiscard]] Instructions instructions(Seat seat) const { return chairs_[seat].instructions; }
+  /// As they were kept by the door.
+  void instruct(Seat seat, const Instructions& instructions) { chairs_[seat].instructions = instructions; }
+  [[nodiscard]] bool present(Seat seat) const { return chairs_[seat].client != kNoClient; }
+
   [[nodiscard]] bool started() const { return started_; }
   [[nodiscard]] bool over() const { return started_ && log_->over(); }
   [[nodiscard]] bool botToMove() const { return nextBot() != kNobody; }
@@ -63,13 +108,12 @@ class Table {
   struct Chair {
     Client client = kNoClient;
     std::string name, bot;           // a person has a name, a bot its kind; neither: the chair is empty
-    std::unique_ptr<Player> player;  // the bot
+    std::shared_ptr<Player> player;  // the bot
     std::uint32_t decision = 0;      // what is open for this seat; 0: nothing
-    bool collect = true;             // always collect every dividend
-    bool skipIdle = false;           // end turns that have nothing to decide
-    bool handsOff = false;           // after an undo the person decides, not an instruction
-    std::vector<Move> plan;          // bids, the most wanted first; each up to its space
-    std::uint8_t planFor = 0;        // the decision they answer
+    Instructions instructions;
+    bool handsOff = false;     // after an undo the person decides, not an instruction
+    std::vector<Move> plan;    // bids, the most wanted first; each up to its space
+    std::uint8_t planFor = 0;  // the decision they answer
     bool planBegun = false;
 
     [[nodiscard]] bool taken() const { return !name.empty() || player != nullptr; }
@@ -101,6 +145,7 @@ class Table {
   void settle(std::vector<Outgoing>& out);
   bool instructionStep(std::vector<Outgoing>& out);
   bool botStep(std::vector<Outgoing>& out);
+  [[nodiscard]] BotTurn turnOf(Seat seat, std::shared_ptr<Player> player) const;
   void goOn(std::vector<Outgoing>& out);
   [[nodiscard]] bool instructed(Seat seat, Move& move);
   [[nodiscard]] bool planned(Chair& chair, const Node& node, const MoveList& legal, Move& move) const;

@@ -127,7 +127,11 @@ void Table::join(Request& request) {
 void Table::leave(Request& request) {
   if (seatOf(request.from) == kNobody) return request.refuse("not-here", "Join first.");
   request.done();
+  const Seat seat = seatOf(request.from);
   disconnect(request.from, request.out);
+  if (started_ || seat >= chairs_.size() || !chairs_[seat].taken()) return;
+  chairs_[seat] = Chair{};  // whoever says goodbye before the start keeps no seat
+  tellTable(request.out);
 }
 
 void Table::disconnect(Client client, std::vector<Outgoing>& out) {
@@ -135,7 +139,7 @@ void Table::disconnect(Client client, std::vector<Outgoing>& out) {
   if (seat == kNobody) return;
   if (seat == kSpectator)
     std::erase(spectators_, client);
-  else if (started_)
+  else if (started_ || options_.keepSeats)
     chairs_[seat].client = kNoClient;
   else
     chairs_[seat] = Chair{};
@@ -178,11 +182,7 @@ void Table::start(Request& request) {
   if (started_) return request.refuse("already-started", "The game has begun already.");
   if (!std::all_of(chairs_.begin(), chairs_.end(), [](const Chair& chair) { return chair.taken(); }))
     return request.refuse("seat-empty", "Every seat is taken before the game starts, by a person or a bot.");
-  std::vector<RecordPlayer> players;
-  players.reserve(chairs_.size());
-  for (Seat seat = 0; seat < chairs_.size(); ++seat)
-    players.push_back({seat, chairs_[seat].name, chairs_[seat].bot});
-  log_->setPlayers(std::move(players));
+  log_->setPlayers(players());
   started_ = true;
   request.done();
   tellTable(request.out);
@@ -266,12 +266,10 @@ void Table::standing(Request& request) {
   const Seat seat = seatOf(request.from);
   if (seat >= chairs_.size())
     return request.refuse("not-seated", "Only those who sit at the table have instructions.");
-  bool collect = chairs_[seat].collect;
-  bool skipIdle = chairs_[seat].skipIdle;
+  auto [collect, skipIdle] = chairs_[seat].instructions;
   if (!readSwitch(request.message, "collect", collect) || !readSwitch(request.message, "skip", skipIdle))
     return request.refuse("message-malformed", "\"collect\" and \"skip\" are true or false.");
-  chairs_[seat].collect = collect;
-  chairs_[seat].skipIdle = skipIdle;
+  chairs_[seat].instructions = {collect, skipIdle};
   request.reply({{"type", "done"}, {"collect", collect}, {"skip", skipIdle}});
   settle(request.out);
 }
