@@ -24,5 +24,8 @@ int runBench(int argc, char** argv);
 int runEngine(int argc, char** argv);
 int runServe(int argc, char** argv);
 int runSite(int argc, char** argv);
+int runBackup(int argc, char** argv);
+int runRestore(int argc, char** argv);
+int runVerify(int argc, char** argv);
 
 }  // namespace bourse

@@ -16,6 +16,9 @@ namespace {
 constexpr Command kCommands[] = {
     {"play", "play a game in the terminal", runPlay},
     {"serve", "serve the game to browsers", runServe},
+    {"backup", "copy the tables of a server into a file", runBackup},
+    {"restore", "put such a file back", runRestore},
+    {"verify", "check a record and that its seed drew the cards", runVerify},
     {"site", "write the web client for a file host", runSite},
     {"sim", "play many games and report who wins", runSim},
     {"ladder", "find out which bot beats which", runLadder},

@@ -1,0 +1,60 @@
+#include "server/tables/table_server.h"
+
+#include "server/headers.h"
+
+namespace bourse {
+namespace {
+
+Moment systemNow() { return std::chrono::steady_clock::now(); }
+
+}  // namespace
+
+TableServer::TableServer(std::unique_ptr<Store> store, Handler files, TableServerOptions options)
+    : store_(std::move(store)), files_(std::move(files)), options_(std::move(options)) {
+  House house{.keep =
+                  [this](TableNews news, std::function<void()> durable) {
+                    if (journal_ != nullptr) journal_->keep(std::move(news), std::move(durable));
+                  },
+              .think =
+                  [this](BotTurn turn, Chosen chosen) {
+                    if (bots_ != nullptr) bots_->think(std::move(turn), std::move(chosen));
+                  },
+              .now = systemNow,
+              .bots = ourBots()};
+  hub_ = std::make_unique<Hub>(*store_, std::move(house), options_.limits);
+  api_ = std::make_unique<TableApi>(*hub_, systemNow, options_.origins);
+}
+
+TableServer::~TableServer() { end(); }
+
+void TableServer::end() {
+  bots_.reset();
+  journal_.reset();
+}
+
+Doors TableServer::doors() {
+  Doors doors;
+  doors.answer = [this](const Request& request, const Reply& reply) {
+    if (!TableApi::owns(request)) return reply(files_(request));
+    api_->answer(request, [reply](Response response) {
+      addStrictHeaders(response);
+      reply(std::move(response));
+    });
+  };
+  doors.admit = [this](const Request& request, std::shared_ptr<Wire> wire, Response& refusal) {
+    auto visitor = api_->admit(request, std::move(wire), refusal);
+    if (visitor == nullptr) addStrictHeaders(refusal);
+    return visitor;
+  };
+  doors.tick = [this] { hub_->tick(); };
+  return doors;
+}
+
+bool TableServer::begin(Post post, std::function<void(const std::string&)> failed,
+                        std::vector<std::string>& troubles, std::string& problem) {
+  bots_ = std::make_unique<BotPool>(options_.botThreads, post);
+  journal_ = std::make_unique<Journal>(*store_, post, std::move(failed));
+  return hub_->restore(troubles, problem);
+}
+
+}  // namespace bourse
