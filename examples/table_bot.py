@@ -58,6 +58,7 @@ class WebSocket:
         self.socket.sendall(bytes([0x80 | kind]) + size + mask + masked)
 
     def receive(self):
+        """The next message; the server sends each as one frame."""
         while True:
             kind, size = self.take(2)
             if size == 126:

@@ -69,6 +69,7 @@ class BeastConversation final : public Conversation, public std::enable_shared_f
     patience.keep_alive_pings = true;
     socket_->set_option(patience);
     socket_->read_message_max(limits_.messageBytes);
+    socket_->auto_fragment(false);  // a message is one frame, so that small clients stay small
     const auto [error] = co_await socket_->async_accept(request, kAwait);
     if (error) {
       over_ = true;

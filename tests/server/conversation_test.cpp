@@ -25,6 +25,7 @@ class Parrot final : public Visitor {
   void hear(std::string_view text) override {
     if (text == "bye") return wire_->close(4001, "as asked");
     if (text == "throw") throw std::runtime_error("as asked");
+    if (text == "long") return wire_->send(std::make_shared<const std::string>(60'000, 'x'));
     const bool much = text == "much";
     for (int i = 0; i < (much ? 4000 : 1); ++i)
       wire_->send(std::make_shared<const std::string>(much ? std::string(100'000, 'x') : std::string(text)));
@@ -117,6 +118,17 @@ TEST(Conversation, SaysYesAsTheProtocolWantsAndTalksInOrder) {
   socket.send(frame("one") + frame("two"));
   EXPECT_EQ(socket.bytes(10), told("one") + told("two"));
   EXPECT_EQ(serving.here, 1);
+}
+
+TEST(Conversation, ALongMessageIsOneFrame) {
+  Serving serving;
+  Socket socket(serving.port());
+  EXPECT_EQ(socket.ask(upgrade("/socket")).status, 101);
+  EXPECT_EQ(socket.bytes(7), told("hello"));
+  socket.send(frame("long"));
+  EXPECT_EQ(socket.bytes(4), std::string("\x81\x7e", 2) + closed(60'000))
+      << "the last one, with its whole size";
+  EXPECT_EQ(socket.bytes(60'000), std::string(60'000, 'x'));
 }
 
 TEST(Conversation, WhoeverGoesIsGoneAlsoWithoutAWord) {
