@@ -59,6 +59,13 @@ void GameLog::apply(const Line& line) {
   digest_.add(vocabulary(), line, *position_);
 }
 
+void GameLog::applyGiven(const Line& line) {
+  const Node node = position_->node();
+  if (chance_ && node.kind != Node::Kind::decision) chance_->skip(node.what, 1);
+  record_.seed.reset();
+  apply(line);
+}
+
 Line GameLog::draw() {
   const Node node = position_->node();
   OutcomeList outcomes;

@@ -36,6 +36,9 @@ class GameLog {
 
   /// The move must be legal.
   void apply(const Line& line);
+  /// The same for a line of another game, cards that another seed drew included: from then on the record does
+  /// not name the seed any more, since it did not draw them.
+  void applyGiven(const Line& line);
   /// Draws at a chance or world node by the seed and applies it.
   Line draw();
   /// Takes back the last line, which must be a player's.

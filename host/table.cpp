@@ -18,10 +18,13 @@ Table::Table(std::unique_ptr<GameLog> log, const TableOptions& options, const Bo
     if (chair.player == nullptr) chair.bot.clear();
     chair.name = chair.player == nullptr && player.name.empty() ? player.bot : player.name;
   }
-  started_ = !log_->lines().empty();
+  started_ =
+      options_.begins == Begins::now || (options_.begins == Begins::withItsPast && !log_->lines().empty());
+  lastDecision_ = options_.lastDecision;
   if (started_) drawAll();
   eventsTold_ = log_->events().size();
   openDecisions();
+  if (options_.delay > 0) followGame();
 }
 
 Table::~Table() = default;
@@ -49,7 +52,8 @@ void Table::makeMove(Seat seat, Move move) {
 void Table::openDecisions() {
   const Node node = log_->position().node();
   for (Seat seat = 0; seat < chairs_.size(); ++seat) {
-    const bool asked = started_ && node.kind == Node::Kind::decision && contains(node.pending, seat);
+    const bool asked =
+        started_ && !ended_ && node.kind == Node::Kind::decision && contains(node.pending, seat);
     std::uint32_t& decision = chairs_[seat].decision;
     if (!asked)
       decision = 0;
@@ -62,20 +66,20 @@ void Table::openDecisions() {
 /// A plan lives until the auction it was made for is over.
 void Table::dropPlans(const Node& node) {
   for (Chair& chair : chairs_) {
-    if (chair.plan.empty()) continue;
-    const bool asked = node.kind == Node::Kind::decision && node.what == chair.planFor;
-    if (asked) chair.planBegun = true;
-    if (!asked && chair.planBegun) chair.plan.clear();
+    if (chair.plan.bids.empty()) continue;
+    const bool asked = node.kind == Node::Kind::decision && node.what == chair.plan.decision;
+    if (asked) chair.plan.begun = true;
+    if (!asked && chair.plan.begun) chair.plan = {};
   }
 }
 
 /// The first wish that can be had, as cheaply as possible.
 bool Table::planned(Chair& chair, const Node& node, const MoveList& legal, Move& move) const {
-  if (node.what != chair.planFor) return false;
+  if (node.what != chair.plan.decision) return false;
   const auto isIt = [](Move wish, Move one) {
     return one.verb == wish.verb && one.a == wish.a && one.b <= wish.b && one.c <= wish.c;
   };
-  for (const Move wish : chair.plan)
+  for (const Move wish : chair.plan.bids)
     for (const Move one : legal)  // sorted, so the lowest space comes first
       if (isIt(wish, one)) {
         move = one;
@@ -101,7 +105,7 @@ bool Table::instructed(Seat seat, Move& move) {
 /// The seat itself that the node names, if a bot has it, else the first bot among those who may answer.
 Seat Table::nextBot() const {
   const Node node = log_->position().node();
-  if (!started_ || node.kind != Node::Kind::decision) return kNobody;
+  if (!started_ || ended_ || node.kind != Node::Kind::decision) return kNobody;
   if (node.seat < chairs_.size() && chairs_[node.seat].player != nullptr) return node.seat;
   for (Seat seat = 0; seat < chairs_.size(); ++seat)
     if (contains(node.pending, seat) && chairs_[seat].player != nullptr) return seat;
@@ -160,7 +164,7 @@ bool Table::botStep(std::vector<Outgoing>& out) {
 
 bool Table::instructionStep(std::vector<Outgoing>& out) {
   const Node node = log_->position().node();
-  if (!started_ || node.kind != Node::Kind::decision) return false;
+  if (!started_ || ended_ || node.kind != Node::Kind::decision) return false;
   for (Seat seat = 0; seat < chairs_.size(); ++seat) {
     Move move;
     if (!contains(node.pending, seat) || !instructed(seat, move)) continue;
@@ -200,6 +204,14 @@ bool Table::standIn(Seat seat, std::string_view bot, std::vector<Outgoing>& out)
   tellTable(out);
   settle(out);
   return true;
+}
+
+void Table::end(std::vector<Outgoing>& out) {
+  if (!started_ || over()) return;
+  ended_ = true;
+  openDecisions();
+  tellTable(out);
+  publish(out);
 }
 
 std::vector<RecordPlayer> Table::players() const {

@@ -30,12 +30,19 @@ struct Outgoing {
   std::string text;        // compact JSON
 };
 
+/// When the game is played: a game with a past goes on at once unless its seats are to be taken first.
+enum class Begins : std::uint8_t { withItsPast, byMessage, now };
+
 struct TableOptions {
   bool undo = true;        // take back what revealed nothing and moved nobody else
   bool imagine = true;     // while the game runs, play on in a world imagined behind one's own view
   bool botsAtOnce = true;  // else bots move when the door calls think(), or play() with what botTurn() gave
   bool keepSeats = false;  // also before the start a seat waits for a person whose connection is gone
-  Budget budget;           // of every bot's move
+  bool tellOfWatchers = true;  // everybody hears of every spectator who comes and goes
+  Begins begins = Begins::withItsPast;
+  std::size_t delay = 0;           // spectators see the position so many decisions ago, until the end
+  std::uint32_t lastDecision = 0;  // the numbers of decisions go on from here
+  Budget budget;                   // of every bot's move
 };
 
 struct Instructions {
@@ -43,6 +50,15 @@ struct Instructions {
   bool skipIdle = false;  // end turns that have nothing to decide
 
   friend bool operator==(const Instructions&, const Instructions&) = default;
+};
+
+/// A sealed bid plan: the most wanted first, each up to its space.
+struct BidPlan {
+  std::vector<Move> bids;
+  std::uint8_t decision = 0;  // which they answer
+  bool begun = false;         // the auction it is for
+
+  friend bool operator==(const BidPlan&, const BidPlan&) = default;
 };
 
 /// What a bot needs to choose a move, apart from the table: on another thread, say, while the table goes on.
@@ -93,10 +109,17 @@ class Table {
   [[nodiscard]] Instructions instructions(Seat seat) const { return chairs_[seat].instructions; }
   /// As they were kept by the door.
   void instruct(Seat seat, const Instructions& instructions) { chairs_[seat].instructions = instructions; }
+  [[nodiscard]] const BidPlan& plan(Seat seat) const { return chairs_[seat].plan; }
+  void setPlan(Seat seat, BidPlan plan) { chairs_[seat].plan = std::move(plan); }
+  /// The people agree that the game is over as it stands: nobody is asked anything any more.
+  void end(std::vector<Outgoing>& out);
+  /// Whether a bot has the seat, in its own right or for a person.
+  [[nodiscard]] bool botPlays(Seat seat) const { return chairs_[seat].player != nullptr; }
+  [[nodiscard]] std::size_t watchers() const { return spectators_.size(); }
   [[nodiscard]] bool present(Seat seat) const { return chairs_[seat].client != kNoClient; }
 
   [[nodiscard]] bool started() const { return started_; }
-  [[nodiscard]] bool over() const { return started_ && log_->over(); }
+  [[nodiscard]] bool over() const { return started_ && (ended_ || log_->over()); }
   [[nodiscard]] bool botToMove() const { return nextBot() != kNobody; }
   /// For the door's store and for tests; clients get the record when the game is over.
   [[nodiscard]] const GameLog& log() const { return *log_; }
@@ -111,10 +134,8 @@ class Table {
     std::shared_ptr<Player> player;  // the bot
     std::uint32_t decision = 0;      // what is open for this seat; 0: nothing
     Instructions instructions;
-    bool handsOff = false;     // after an undo the person decides, not an instruction
-    std::vector<Move> plan;    // bids, the most wanted first; each up to its space
-    std::uint8_t planFor = 0;  // the decision they answer
-    bool planBegun = false;
+    bool handsOff = false;  // after an undo the person decides, not an instruction
+    BidPlan plan;
 
     [[nodiscard]] bool taken() const { return !name.empty() || player != nullptr; }
     /// A bot in its own right, not one that stands in for an absent person.
@@ -157,22 +178,25 @@ class Table {
   // telling: table_telling.cpp
   [[nodiscard]] std::vector<Client> clientsOf(Seat observer) const;
   void publish(std::vector<Outgoing>& out);
+  [[nodiscard]] const GameLog& logFor(Seat observer) const;
+  bool followGame();
   void tell(Seat observer, const std::vector<Client>& to, bool whole, std::size_t eventsFrom,
             std::vector<Outgoing>& out);
   void tellTable(std::vector<Outgoing>& out) const;
   void tellTableTo(std::vector<Client> to, std::vector<Outgoing>& out) const;
 
   std::unique_ptr<GameLog> log_, fork_;
+  std::unique_ptr<GameLog> past_;  // as far as spectators have seen it, at a table with a delay
   TableOptions options_;
   const BotFactory& bots_;
   std::vector<Chair> chairs_;
   std::vector<Client> spectators_;
   struct Shown;  // the views as they were told last
   std::unique_ptr<Shown> shown_;
-  std::size_t eventsTold_ = 0;
+  std::size_t eventsTold_ = 0, pastEventsTold_ = 0;
   std::uint32_t lastDecision_ = 0;
   std::uint32_t forks_ = 0;
-  bool started_ = false;
+  bool started_ = false, ended_ = false;
 };
 
 }  // namespace bourse

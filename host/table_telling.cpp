@@ -19,17 +19,18 @@ std::vector<Client> Table::clientsOf(Seat observer) const {
 /// A change since what was told last, or the whole view for those who have none.
 void Table::tell(Seat observer, const std::vector<Client>& to, bool whole, std::size_t eventsFrom,
                  std::vector<Outgoing>& out) {
-  const Position& position = log_->position();
-  const Vocabulary& vocabulary = log_->vocabulary();
+  const GameLog& log = logFor(observer);
+  const Position& position = log.position();
+  const Vocabulary& vocabulary = log.vocabulary();
   const std::unique_ptr<AnyView> view = position.view(observer);
   json now = view->json();
   json message{{"type", whole ? "view" : "change"},
-               {"n", log_->lines().size()},
+               {"n", log.lines().size()},
                {"digest", digestText(viewDigest(now))}};
   message[whole ? "view" : "change"] = whole ? now : changeBetween(shown_->view[observer], now);
   json events = json::array();
-  eventsFrom = std::min(eventsFrom, log_->events().size());
-  for (const Event& event : log_->events().subspan(eventsFrom))
+  eventsFrom = std::min(eventsFrom, log.events().size());
+  for (const Event& event : log.events().subspan(eventsFrom))
     events.push_back(eventJson(vocabulary, event, observer));
   message["from"] = eventsFrom;
   message["events"] = std::move(events);
@@ -42,7 +43,7 @@ void Table::tell(Seat observer, const std::vector<Client>& to, bool whole, std::
   }
   if (options_.undo && !log_->lines().empty() && log_->lines().back().seat == observer)
     message["undo"] = true;
-  if (log_->over()) {
+  if (log.over()) {
     json scores = json::array();
     const Scores all = position.scores();
     for (std::size_t seat = 0; seat < chairs_.size(); ++seat) scores.push_back(all[seat]);
@@ -52,16 +53,42 @@ void Table::tell(Seat observer, const std::vector<Client>& to, bool whole, std::
   shown_->view[observer] = std::move(now);
 }
 
+/// What spectators see of the game: all of it, or as much as is long enough ago.
+const GameLog& Table::logFor(Seat observer) const {
+  return observer == kSpectator && past_ != nullptr ? *past_ : *log_;
+}
+
+/// Brings the spectators' past forward; false if it stays where it is.
+bool Table::followGame() {
+  const std::vector<Line>& lines = log_->lines();
+  std::size_t count = lines.size();
+  for (std::size_t left = over() ? 0 : options_.delay; left > 0 && count > 0;)
+    if (lines[--count].seat != kNobody) --left;
+  // What was taken back further than they have seen is taken back for them too.
+  if (past_ == nullptr || past_->lines().size() > lines.size()) {
+    const bool first = past_ == nullptr;
+    past_ = GameLog::resume(log_->record(), std::min(count, lines.size()), log_->seed());
+    if (first) pastEventsTold_ = past_->events().size();
+    return true;
+  }
+  const bool moves = past_->lines().size() < count;
+  while (past_->lines().size() < count) past_->apply(lines[past_->lines().size()]);
+  return moves;
+}
+
 void Table::publish(std::vector<Outgoing>& out) {
-  const std::size_t from = std::min(eventsTold_, log_->events().size());
+  const bool followed = options_.delay == 0 || followGame();
   for (Seat observer = 0; observer < kObservers; ++observer) {
     const std::vector<Client> to = clientsOf(observer);
     const bool whole = shown_->view[observer].is_null();
-    if (!to.empty()) tell(observer, to, whole, whole ? 0 : from, out);
+    const bool past = observer == kSpectator && past_ != nullptr;
+    const std::size_t from = std::min(past ? pastEventsTold_ : eventsTold_, logFor(observer).events().size());
+    if (!to.empty() && (whole || !past || followed)) tell(observer, to, whole, whole ? 0 : from, out);
     // Whoever comes later starts with a whole view.
     if (to.empty()) shown_->view[observer] = nullptr;
   }
   eventsTold_ = log_->events().size();
+  if (past_ != nullptr) pastEventsTold_ = past_->events().size();
 }
 
 void Table::tellTableTo(std::vector<Client> to, std::vector<Outgoing>& out) const {

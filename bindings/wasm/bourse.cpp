@@ -8,11 +8,11 @@
 #include <map>
 #include <nlohmann/json.hpp>
 
+#include "host/catalogue.h"
 #include "host/engine_protocol.h"
 #include "host/json.h"
 #include "host/replay.h"
 #include "host/table.h"
-#include "host/version.h"
 
 #define BOURSE_EXPORT(name) \
   extern "C" __attribute__((export_name(#name)))  // NOLINT: the name is its argument
@@ -83,19 +83,6 @@ bool seedIn(const json& wishes, Seed& seed) {
 
 const Problem kNoSeed{"seed-wrong", "\"seed\" is a number from 0 on, or a text of 64 hexadecimal digits."};
 
-const GameKind* gameIn(const json& wishes, Problem& problem) {
-  const json* name = member(wishes, "game");
-  if (name == nullptr) return games().front();
-  problem = {"game-unknown", "\"game\" is the name of a game."};
-  return name->is_string() ? findGame(name->get_ref<const std::string&>(), problem) : nullptr;
-}
-
-const json& configIn(const json& wishes) {
-  static const json kDefault = json::object();
-  const json* config = member(wishes, "config");
-  return config != nullptr ? *config : kDefault;
-}
-
 bool isObserver(const Replay& replay, int seat) { return seat >= -1 && seat < replay.seats(); }
 Seat observerOf(int seat) { return seat < 0 ? kSpectator : static_cast<Seat>(seat); }
 
@@ -115,25 +102,13 @@ BOURSE_EXPORT(bourse_output_size) std::size_t bourseOutputSize() { return module
 // --- what there is ---
 
 BOURSE_EXPORT(bourse_catalogue) void bourseCatalogue() {
-  json kinds = json::array();
-  for (const GameKind* kind : games()) {
-    json one = kind->catalogue();
-    one["game"] = kind->name();
-    one["rules"] = kind->rulesVersion();
-    one["bots"] = ourBots().names(*kind);
-    kinds.push_back(std::move(one));
-  }
-  module().output = compact({{"version", kVersion}, {"games", std::move(kinds)}});
+  module().output = compact(catalogueJson(ourBots()));
 }
 
 /// {"game": …, "config": …}: 1 if it can be played, 0 and the problem if not.
 BOURSE_EXPORT(bourse_check_config) int bourseCheckConfig() {
   Module& here = module();
-  const json wishes = parseJson(here.input);
-  Problem problem;
-  const GameKind* kind = gameIn(wishes, problem);
-  if (kind == nullptr) return here.fail(problem);
-  const json found = kind->configProblem(configIn(wishes));
+  const json found = problemOf(parseJson(here.input));
   here.output.clear();
   return found.is_null() ? 1 : here.fail(found);
 }
