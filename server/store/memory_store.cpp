@@ -27,9 +27,13 @@ bool MemoryStore::write(std::span<const TableNews> news, std::string& problem) {
     StoredTable& table = tables_[one.table];
     table.id = one.table;
     if (one.facts) table.facts = *one.facts;
+    if (one.over && !table.over) over_.push_back(one.table);
     table.over = table.over || one.over;
+    for (const Report& report : one.reports) reports_.emplace_back(one.table, report);
     table.entries.insert(table.entries.end(), one.entries.begin(), one.entries.end());
   }
+  for (; over_.size() > kept_; over_.pop_front()) tables_.erase(over_.front());
+  while (reports_.size() > kept_) reports_.pop_front();
   return true;
 }
 
@@ -38,6 +42,14 @@ bool MemoryStore::readRunning(const std::function<void(StoredTable)>& each, std:
   problem.clear();
   for (const auto& [id, table] : tables_)
     if (!table.over) each(table);
+  return true;
+}
+
+bool MemoryStore::readReports(const std::function<void(const std::string&, Report)>& each,
+                              std::string& problem) {
+  const std::lock_guard lock(mutex_);
+  problem.clear();
+  for (const auto& [table, report] : reports_) each(table, report);
   return true;
 }
 

@@ -18,6 +18,16 @@ constexpr const char* kMigrations[] = {
     "  entry TEXT NOT NULL,"
     "  PRIMARY KEY (of, n)"
     ") STRICT, WITHOUT ROWID;",
+    // By name: what was reported stays whatever becomes of the table.
+    "CREATE TABLE reports ("
+    "  number INTEGER PRIMARY KEY,"
+    "  time INTEGER NOT NULL,"
+    "  tableId TEXT NOT NULL,"
+    "  about TEXT NOT NULL,"
+    "  by TEXT NOT NULL,"
+    "  text TEXT NOT NULL,"
+    "  chats TEXT NOT NULL"
+    ") STRICT;",
 };
 
 }  // namespace

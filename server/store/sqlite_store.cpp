@@ -106,6 +106,21 @@ class SqliteStore final : public Store {
     return found;
   }
 
+  bool readReports(const std::function<void(const std::string&, Report)>& each,
+                   std::string& problem) override {
+    problem.clear();
+    Statement rows(reader_.get(),
+                   "SELECT tableId, time, about, by, text, chats FROM reports ORDER BY number");
+    int result = SQLITE_DONE;
+    while ((result = rows.step()) == SQLITE_ROW)
+      each(rows.text(0), {.time = rows.number(1),
+                          .about = rows.text(2),
+                          .by = rows.text(3),
+                          .text = rows.text(4),
+                          .chats = rows.text(5)});
+    return result == SQLITE_DONE || failedToRead(problem);
+  }
+
  private:
   bool prepare(std::string& problem) {
     const auto make = [this](std::string_view sql) {
@@ -118,7 +133,9 @@ class SqliteStore final : public Store {
         "INSERT INTO entries (of, n, entry) SELECT number, ?2, ?3 FROM tables WHERE id = ?1 AND "
         "?2 = (SELECT coalesce(max(n) + 1, 0) FROM entries WHERE of = tables.number)");
     putOver_ = make("UPDATE tables SET over = 1 WHERE id = ?1");
-    return (putFacts_->ok() && putEntry_->ok() && putOver_->ok()) || failed(problem);
+    putReport_ =
+        make("INSERT INTO reports (tableId, time, about, by, text, chats) VALUES (?1, ?2, ?3, ?4, ?5, ?6)");
+    return (putFacts_->ok() && putEntry_->ok() && putOver_->ok() && putReport_->ok()) || failed(problem);
   }
 
   bool writeOne(const TableNews& news, std::string& problem) {
@@ -131,6 +148,10 @@ class SqliteStore final : public Store {
         return false;
       }
       ++n;
+    }
+    for (const Report& report : news.reports) {
+      putReport_->bind(1, news.table).bind(2, report.time).bind(3, report.about).bind(4, report.by);
+      if (!putReport_->bind(5, report.text).bind(6, report.chats).run()) return failed(problem);
     }
     return !news.over || putOver_->bind(1, news.table).run() || failed(problem);
   }
@@ -160,7 +181,7 @@ class SqliteStore final : public Store {
   }
 
   Sqlite writer_, reader_;  // a reader of its own never waits for a writer
-  std::unique_ptr<Statement> putFacts_, putEntry_, putOver_;
+  std::unique_ptr<Statement> putFacts_, putEntry_, putOver_, putReport_;
 };
 
 }  // namespace

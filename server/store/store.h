@@ -12,6 +12,14 @@
 
 namespace bourse {
 
+/// What somebody at a table has to say about somebody else there, for whoever runs the server.
+struct Report {
+  std::int64_t time = 0;  // seconds since 1970
+  std::string about, by;  // a seat, or "spectator"
+  std::string text;
+  std::string chats;  // what was said last, as JSON
+};
+
 /// What is new at one table.
 struct TableNews {
   std::string table;
@@ -19,6 +27,7 @@ struct TableNews {
   bool over = false;                   // nothing comes after it
   std::uint64_t from = 0;              // the number of the first entry: how many there are already
   std::vector<std::string> entries{};  // one line each; none is ever changed or removed
+  std::vector<Report> reports{};
 };
 
 struct StoredTable {
@@ -42,6 +51,9 @@ class Store {
   /// One table, running or over; nothing if there is none of that name. May be called while another thread
   /// writes.
   virtual std::optional<StoredTable> find(std::string_view table, std::string& problem) = 0;
+  /// All reports with the tables they came from, the oldest first.
+  virtual bool readReports(const std::function<void(const std::string& table, Report)>& each,
+                           std::string& problem) = 0;
 };
 
 }  // namespace bourse

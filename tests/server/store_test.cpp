@@ -10,6 +10,7 @@
 
 #include "server/store/journal.h"
 #include "server/store/memory_store.h"
+#include "server/store/migrations.h"
 #include "server/store/sqlite.h"
 #include "server/store/sqlite_store.h"
 #include "tests/app/program.h"
@@ -83,6 +84,21 @@ void promises(Store& store) {
   EXPECT_FALSE(write(store, {facts("c", "new"), entries("nobody", 0, {"x"})}));
   EXPECT_EQ(found(store, "c").id, "none");
 
+  TableNews reported{.table = "b"};
+  reported.reports = {{.time = 7, .about = "1", .by = "0", .text = "rude", .chats = "[]"},
+                      {.time = 8, .about = "0", .by = "\"spectator\"", .text = "ruder", .chats = "[1]"}};
+  EXPECT_TRUE(write(store, {reported}));
+  std::vector<std::string> told;
+  std::string problem;
+  EXPECT_TRUE(store.readReports(
+      [&](const std::string& table, const Report& report) {
+        told.push_back(table + " " + std::to_string(report.time) + " " + report.about + report.by +
+                       report.text + report.chats);
+      },
+      problem))
+      << problem;
+  EXPECT_THAT(told, ElementsAre("b 7 10rude[]", "b 8 0\"spectator\"ruder[1]"));
+
   EXPECT_TRUE(write(store, {TableNews{.table = "a", .over = true, .from = 3, .entries = {"end"}}}));
   EXPECT_THAT(running(store), ElementsAre("b"));
   EXPECT_TRUE(found(store, "a").over);
@@ -92,6 +108,35 @@ void promises(Store& store) {
 TEST(MemoryStore, KeepsItsPromises) {
   MemoryStore store;
   promises(store);
+}
+
+TEST(MemoryStore, HasAnEnd) {
+  MemoryStore store(2);
+  for (const char* name : {"a", "b", "c"}) EXPECT_TRUE(write(store, {facts(name, "x")}));
+  for (const char* name : {"b", "a", "c"})
+    EXPECT_TRUE(write(store, {TableNews{.table = name, .over = true}}));
+  EXPECT_EQ(found(store, "b").id, "none") << "the first that was over";
+  EXPECT_EQ(found(store, "a").id, "a");
+  EXPECT_EQ(found(store, "c").id, "c");
+}
+
+TEST(SqliteStore, AnOlderFormIsBroughtUpToDate) {
+  const DatabaseFile file;
+  std::string problem;
+  {
+    std::ofstream(file.path());
+    Sqlite old;
+    ASSERT_TRUE(old.open(file.path(), Sqlite::Use::readAndWrite, problem)) << problem;
+    ASSERT_TRUE(old.run(migrations()[0]));
+    ASSERT_TRUE(
+        old.run("PRAGMA application_id=1114600818; PRAGMA user_version=1;"
+                "INSERT INTO tables (id, facts) VALUES ('a', 'kept')"));
+  }
+  const auto store = file.open();
+  EXPECT_EQ(found(*store, "a").facts, "kept");
+  TableNews reported{.table = "a"};
+  reported.reports = {{.time = 1, .about = "0", .by = "1", .text = "x", .chats = "[]"}};
+  EXPECT_TRUE(write(*store, {reported}));
 }
 
 TEST(SqliteStore, KeepsItsPromises) {
@@ -237,6 +282,9 @@ class SlowStore final : public Store {
   }
   bool readRunning(const std::function<void(StoredTable)>&, std::string&) override { return true; }
   std::optional<StoredTable> find(std::string_view, std::string&) override { return {}; }
+  bool readReports(const std::function<void(const std::string&, Report)>&, std::string&) override {
+    return true;
+  }
 
   void allow(int writes, bool fail = false) {
     const std::lock_guard lock(mutex_);
