@@ -1,4 +1,6 @@
 // bourse serve: the web client and tables to play at, over HTTP and WebSockets, from this program alone.
+#include <sys/resource.h>
+
 #include <algorithm>
 #include <csignal>
 #include <cstdint>
@@ -25,8 +27,9 @@ namespace bourse {
 namespace {
 
 struct Wishes {
-  std::string address = "127.0.0.1", data, web, origins, config;
-  int port = 8080, tables = 2000;
+  std::string address = "127.0.0.1", data, web, config;
+  int port = 8080, tables = 2000, connections = 10'000;
+  ApiOptions api;
   int bots = static_cast<int>(std::clamp(std::thread::hardware_concurrency() / 2, 1U, 16U));
 };
 
@@ -57,12 +60,39 @@ bool readOptions(Options& options, Wishes& wishes, int argc, char** argv) {
                wishes.web);
   options.number("tables", "N", "how many tables there may be at once", wishes.tables, 1, 100'000);
   options.number("bots", "N", "threads that bots think on", wishes.bots, 1, 64);
+  options.number("connections", "N", "how many connections there may be at once", wishes.connections, 1,
+                 1'000'000);
+  options.text("name", "TEXT", "what the server calls itself", wishes.api.name);
   options.text("origins", "LIST", "other sites whose pages may play here, such as https://example.org",
-               wishes.origins);
+               wishes.api.origins);
+  options.text("trust-proxy", "LIST", "addresses of proxies that tell who asks, by X-Forwarded-For",
+               wishes.api.proxies);
+  options.number("rate", "N", "tables and seats that one address makes in a minute, 0 without end",
+                 wishes.api.changes, 0, 1'000'000);
+  options.number("per-address", "N", "WebSockets that one address has at once, 0 without end",
+                 wishes.api.sockets, 0, 1'000'000);
   options.text("config", "FILE",
                "options as TOML, such as port = 80; BOURSE_PORT=80 in the environment comes first",
                wishes.config);
   return options.parse(argc, argv) && readSettings(options, wishes.config);
+}
+
+/// As many connections as the system lets a program have, at most those that are wished for.
+int roomFor(int connections) {
+  constexpr rlim_t kForOurselves = 64;
+  rlimit files{};
+  if (getrlimit(RLIMIT_NOFILE, &files) != 0) return connections;
+  const rlim_t wanted = static_cast<rlim_t>(connections) + Limits::kToldFull + kForOurselves;
+  if (files.rlim_cur < wanted) {
+    files.rlim_cur = files.rlim_max == RLIM_INFINITY ? wanted : std::min(wanted, files.rlim_max);
+    if (setrlimit(RLIMIT_NOFILE, &files) != 0) getrlimit(RLIMIT_NOFILE, &files);
+  }
+  if (files.rlim_cur >= wanted) return connections;
+  const rlim_t taken = Limits::kToldFull + kForOurselves;
+  const int possible = files.rlim_cur > taken ? static_cast<int>(files.rlim_cur - taken) : 1;
+  std::fprintf(stderr, "The system allows %llu open files, so there is room for %d connections.\n",
+               static_cast<unsigned long long>(files.rlim_cur), possible);
+  return possible;
 }
 
 /// Tables last as long as their folder, or without one as long as the program.
@@ -110,14 +140,18 @@ int runServe(int argc, char** argv) {
   if (options.given("data") && data == nullptr) return fail("--data: " + problem);
   std::unique_ptr<Store> store = openStore(data.get(), problem);
   if (store == nullptr) return fail("--data: " + problem);
-  TableServerOptions behaviour{.botThreads = wishes.bots, .origins = wishes.origins, .limits = {}};
+  wishes.api.durable = data != nullptr;
+  TableServerOptions behaviour{.botThreads = wishes.bots, .api = wishes.api, .limits = {}};
   behaviour.limits.tables = static_cast<std::size_t>(wishes.tables);
+  Limits limits;
+  limits.connections = roomFor(wishes.connections);
   TableServer server(std::move(store), service(files), std::move(behaviour));
-  const auto listener =
-      Listener::open(wishes.address, static_cast<std::uint16_t>(wishes.port), server.doors(), {}, problem);
+  const auto listener = Listener::open(wishes.address, static_cast<std::uint16_t>(wishes.port),
+                                       server.doors(), limits, problem);
   if (listener == nullptr) return fail(problem);
 
   std::signal(SIGPIPE, SIG_IGN);  // whoever reads our lines may go; the players stay
+  std::signal(SIGXFSZ, SIG_IGN);  // a file that may not grow is a mistake of the store, told like any other
   listener->stopOnSignals();
   if (!options.given("web") && !clientIsEmbedded())
     std::fprintf(stderr, "This program was built without the web client; its page says how to build it.\n");

@@ -18,7 +18,7 @@ import table_bot
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 PROGRAM = os.environ.get("BOURSE_PROGRAM", str(ROOT / "build" / "release" / "bourse"))
-TWO = {"seats": [{"kind": "person"}, {"kind": "person"}, {"kind": "bot", "bot": "greedy"}], "grace": 0}
+TWO = {"seats": [{"kind": "person"}, {"kind": "person"}, {"kind": "bot", "bot": "greedy"}], "grace": 0, "pace": 0}
 
 
 class Server:

@@ -46,6 +46,6 @@ struct Doors {
 };
 
 /// Closing codes of our own; those below 4000 belong to the protocol of WebSockets.
-inline constexpr int kPolicyViolation = 1008, kReplaced = 4001;
+inline constexpr int kPolicyViolation = 1008, kOurMistake = 1011, kReplaced = 4001;
 
 }  // namespace bourse

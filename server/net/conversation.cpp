@@ -55,6 +55,7 @@ class BeastConversation final : public Conversation, public std::enable_shared_f
 
   void drop() override {
     over_ = true;
+    queue_.clear();  // what nobody takes is not kept until somebody notices
     wake_.cancel();
     closeSocket();
   }
@@ -122,11 +123,11 @@ class BeastConversation final : public Conversation, public std::enable_shared_f
   Task<void> write([[maybe_unused]] std::shared_ptr<BeastConversation> self) {
     while (!over_) {
       if (!queue_.empty()) {
-        const std::shared_ptr<const std::string> text = queue_.front();
+        const std::shared_ptr<const std::string> text = std::move(queue_.front());
+        queue_.pop_front();
         const auto [error, size] = co_await socket_->async_write(asio::buffer(*text), kAwait);
         if (error) break;
         waiting_ -= text->size();
-        queue_.pop_front();
       } else if (closing_ != 0) {
         const websocket::close_reason reason(static_cast<websocket::close_code>(closing_),
                                              beast::string_view(reason_));
@@ -142,7 +143,7 @@ class BeastConversation final : public Conversation, public std::enable_shared_f
     if (!over_) closeSocket();  // whoever reads notices
   }
 
-  static constexpr int kTextOnly = 1003, kOurMistake = 1011;
+  static constexpr int kTextOnly = 1003;
 
   // Without compression: it would cost memory for every connection.
   std::optional<websocket::stream<Stream, false>> socket_;

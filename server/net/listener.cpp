@@ -1,5 +1,6 @@
 #include "server/net/listener.h"
 
+#include <algorithm>
 #include <array>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
@@ -25,7 +26,7 @@ namespace {
 
 using Parser = http::request_parser<http::string_body>;
 
-constexpr std::chrono::milliseconds kTick{200};
+constexpr std::chrono::milliseconds kTick{50};
 constexpr int kGoingAway = 1001;
 
 struct Connection {
@@ -178,9 +179,9 @@ class Listener::Implementation {
   }
 
   Task<void> serve(Stream stream) {
-    // As many again may be told that there is no room; beyond that a connection is closed without a word.
+    // Some may be told that there is no room; beyond that a connection is closed without a word.
     const int open = connections();
-    if (open >= 2 * limits_.connections) co_return;
+    if (open >= limits_.connections + std::min(limits_.connections, Limits::kToldFull)) co_return;
     Connection connection{.stream = std::move(stream)};
     const auto leave = [this](Connection* one) {
       connections_.erase(one);

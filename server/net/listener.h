@@ -22,7 +22,8 @@ namespace bourse {
 struct Limits {
   std::size_t headerBytes = 16 * 1024;
   std::size_t bodyBytes = 64 * 1024;
-  int connections = 512;                         // at once; further ones get 503
+  int connections = 512;  // at once; further ones get 503, beyond kToldFull nothing
+  static constexpr int kToldFull = 256;
   std::chrono::milliseconds forRequest{10'000};  // from its first byte to its last
   std::chrono::milliseconds idle{60'000};        // between requests
   std::chrono::milliseconds forAnswer{60'000};   // to take a whole answer

@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "host/catalogue.h"
 #include "host/json.h"
+#include "host/version.h"
 #include "server/target.h"
 
 namespace bourse {
@@ -12,16 +14,17 @@ using nlohmann::json;
 
 namespace {
 
-constexpr std::string_view kTables = "api/tables";
-constexpr std::size_t kMostAddresses = 10'000;
+constexpr double kReadsPerChange = 40;  // looking costs less than making
 
-Response jsonAnswer(int status, const json& value) {
+Response jsonText(int status, std::string text) {
   Response response{.status = status};
   response.set("Content-Type", "application/json");
   response.set("Cache-Control", "no-store");
-  response.body = Body(compact(value) + "\n");
+  response.body = Body(std::move(text));
   return response;
 }
+
+Response jsonAnswer(int status, const json& value) { return jsonText(status, compact(value) + "\n"); }
 
 Response refused(int status, const Problem& problem) {
   return jsonAnswer(status, {{"error", problemJson(problem)}});
@@ -33,13 +36,16 @@ Response refused(int status, std::string code, std::string sentence) {
 
 Response noSuchTable() { return refused(404, "table-unknown", "There is no table of this name."); }
 
-Response wrongMethod(std::string_view allowed) {
-  Response response = refused(405, "method-wrong", "This address is for " + std::string(allowed) + ".");
-  response.set("Allow", allowed);
-  return response;
+Response storeFailed() {
+  return refused(503, "store-failed",
+                 "The server cannot keep what happens and stops; this has not been done.");
 }
 
-bool reads(const Request& request) { return request.method == "GET" || request.method == "HEAD"; }
+Response tooOften() {
+  Response slow = refused(429, "too-often", "That was a little too often; please wait a moment.");
+  slow.set("Retry-After", "5");
+  return slow;
+}
 
 int statusOf(const Problem& problem) {
   if (problem.code == "too-many-tables") return 503;
@@ -47,46 +53,99 @@ int statusOf(const Problem& problem) {
   return problem.code == "table-unknown" || problem.code == "no-record" ? 404 : 400;
 }
 
-Response recordAnswer(const Hub& hub, std::string_view id) {
-  Problem problem;
-  const std::optional<std::string> record = hub.record(id, problem);
-  if (!record) return refused(statusOf(problem), problem);
-  Response response;
-  response.set("Content-Type", "text/plain; charset=utf-8");
-  response.set("Cache-Control", "no-cache");
-  response.body = Body(*record);
-  return response;
+/// Whether a path is of this form; `table` is what stands for {table}.
+bool fits(std::string_view path, std::string_view form, std::string& table) {
+  const std::vector<std::string_view> parts = partsOf(path, '/'), wanted = partsOf(form, '/');
+  if (parts.size() != wanted.size()) return false;
+  for (std::size_t i = 0; i < parts.size(); ++i)
+    if (wanted[i] == "{table}")
+      table = parts[i];
+    else if (parts[i] != wanted[i])
+      return false;
+  return true;
+}
+
+/// Counts a visitor's address while it is here.
+class CountedVisitor final : public Visitor {
+ public:
+  CountedVisitor(std::unique_ptr<Visitor> visitor, std::shared_ptr<std::map<std::string, int>> counts,
+                 std::string from)
+      : visitor_(std::move(visitor)), counts_(std::move(counts)), from_(std::move(from)) {
+    ++(*counts_)[from_];
+  }
+  ~CountedVisitor() override {
+    if (--(*counts_)[from_] == 0) counts_->erase(from_);
+  }
+  void hear(std::string_view text) override { visitor_->hear(text); }
+
+ private:
+  std::unique_ptr<Visitor> visitor_;
+  std::shared_ptr<std::map<std::string, int>> counts_;
+  std::string from_;
+};
+
+bool isListed(std::string_view list, std::string_view word) {
+  const std::vector<std::string_view> parts = partsOf(list, ',');
+  return std::any_of(parts.begin(), parts.end(),
+                     [&](std::string_view one) { return !one.empty() && sameWord(one, word); });
+}
+
+/// Somebody at the machine itself, not behind a proxy on it: limits are for those who come from outside.
+bool isFromHere(const Request& request) {
+  return (request.from == "127.0.0.1" || request.from == "::1") &&
+         request.header("X-Forwarded-For").empty() && request.header("Forwarded").empty();
 }
 
 }  // namespace
 
-bool RateLimit::allow(const std::string& who, Moment now) {
-  if (buckets_.size() >= kMostAddresses && !buckets_.contains(who))
-    std::erase_if(buckets_, [&](const auto& one) {  // those who would have a full bucket again
-      return std::chrono::duration<double>(now - one.second.at).count() * perSecond_ >= burst_;
-    });
-  if (buckets_.size() >= kMostAddresses && !buckets_.contains(who)) return false;
-  Bucket& bucket = buckets_.try_emplace(who, Bucket{burst_, now}).first->second;
-  const double gained = std::chrono::duration<double>(now - bucket.at).count() * perSecond_;
-  bucket = {std::min(burst_, bucket.left + gained), now};
-  if (bucket.left < 1) return false;
-  bucket.left -= 1;
-  return true;
-}
-
 bool originAllowed(const Request& request, std::string_view allowed) {
   const std::string origin = request.header("Origin");
-  if (origin.empty()) return true;
-  for (const std::string_view one : partsOf(allowed, ','))
-    if (!one.empty() && sameWord(one, origin)) return true;
+  if (origin.empty() || isListed(allowed, origin)) return true;
   // Whether it came by http or https is known to a proxy, not to us.
   for (const std::string_view scheme : {"http://", "https://"})
     if (origin.starts_with(scheme)) return sameWord(origin.substr(scheme.size()), request.header("Host"));
   return false;
 }
 
-TableApi::TableApi(Hub& hub, std::function<Moment()> now, std::string origins)
-    : hub_(hub), now_(std::move(now)), origins_(std::move(origins)) {}
+std::string askerOf(const Request& request, std::string_view proxies) {
+  if (!isListed(proxies, request.from)) return request.from;
+  // A proxy appends whom it has seen; what stands before that, anybody may have written.
+  const std::string forwarded = request.header("X-Forwarded-For");
+  const std::string_view last = partsOf(forwarded, ',').back();
+  return last.empty() ? request.from : std::string(last);
+}
+
+TableApi::TableApi(Hub& hub, std::function<Moment()> now, ApiOptions options)
+    : hub_(hub),
+      now_(std::move(now)),
+      options_(std::move(options)),
+      changes_(options_.changes, options_.changes / 60.0),
+      reads_(kReadsPerChange * options_.changes, kReadsPerChange * options_.changes / 60.0),
+      sockets_(std::make_shared<std::map<std::string, int>>()) {
+  json catalogue = catalogueJson(ourBots());
+  catalogue["server"] = {{"name", options_.name}, {"version", kVersion}, {"durable", options_.durable}};
+  catalogue_ = compact(catalogue) + "\n";
+}
+
+std::span<const TableApi::Route> TableApi::routes() {
+  static constexpr Route kRoutes[] = {
+      {"GET", "/api/catalogue", &TableApi::catalogue},
+      {"POST", "/api/check", &TableApi::check},
+      {"GET", "/api/tables", &TableApi::list},
+      {"POST", "/api/tables", &TableApi::makeTable, true},
+      {"GET", "/api/tables/{table}", &TableApi::about},
+      {"POST", "/api/tables/{table}/seats", &TableApi::takeSeat, true},
+      {"GET", "/api/tables/{table}/record", &TableApi::record},
+      {"GET", "/api/tables/{table}/socket", &TableApi::socketWanted},
+  };
+  return kRoutes;
+}
+
+std::vector<TableApi::Place> TableApi::places() {
+  std::vector<Place> places;
+  for (const Route& route : routes()) places.push_back({route.method, route.path});
+  return places;
+}
 
 bool TableApi::owns(const Request& request) {
   const std::optional<std::string> path = pathOf(request.target);
@@ -94,50 +153,100 @@ bool TableApi::owns(const Request& request) {
 }
 
 void TableApi::answer(const Request& request, const Reply& reply) {
-  const std::string path = pathOf(request.target).value_or("");
-  if (path == kTables) {
-    if (reads(request)) return reply(jsonAnswer(200, {{"tables", hub_.list()}}));
-    if (request.method == "POST") return makeTable(request, reply);
-    return reply(wrongMethod("GET, HEAD, POST"));
+  const std::string path = "/" + pathOf(request.target).value_or("");
+  const std::string_view method = request.method == "HEAD" ? "GET" : std::string_view(request.method);
+  std::string allowed;
+  for (const Route& route : routes()) {
+    Call call{.request = request, .reply = reply, .table = {}};
+    if (!fits(path, route.path, call.table)) continue;
+    if (route.method == method) {
+      if (route.changes ? !mayChange(call) : !mayAsk(call)) return;
+      return (this->*route.answer)(call);
+    }
+    allowed +=
+        (allowed.empty() ? "" : ", ") + std::string(route.method == "GET" ? "GET, HEAD" : route.method);
   }
-  if (!path.starts_with(std::string(kTables) + "/"))
-    return reply(refused(404, "address-unknown", "There is nothing at this address."));
-  const std::string_view rest = std::string_view(path).substr(kTables.size() + 1);
-  const std::size_t slash = std::min(rest.find('/'), rest.size());
-  aboutTable(rest.substr(0, slash), rest.substr(std::min(slash + 1, rest.size())), request, reply);
+  if (allowed.empty()) return reply(refused(404, "address-unknown", "There is nothing at this address."));
+  Response response = refused(405, "method-wrong", "This address is for " + allowed + ".");
+  response.set("Allow", allowed);
+  reply(std::move(response));
 }
 
-void TableApi::aboutTable(std::string_view id, std::string_view what, const Request& request,
-                          const Reply& reply) {
-  if (what == "record") return reply(reads(request) ? recordAnswer(hub_, id) : wrongMethod("GET, HEAD"));
-  const std::shared_ptr<Room> room = hub_.find(id);
-  if (room == nullptr) return reply(noSuchTable());
-  if (what.empty()) return reply(reads(request) ? jsonAnswer(200, room->info()) : wrongMethod("GET, HEAD"));
-  if (what == "seats")
-    return request.method == "POST" ? takeSeat(*room, request, reply) : reply(wrongMethod("POST"));
-  if (what == "socket")
-    return reply(
-        refused(400, "websocket-wanted", "This is the address of a WebSocket; see docs/protocol.md."));
-  reply(refused(404, "address-unknown", "There is nothing at this address."));
-}
-
-bool TableApi::mayChange(const Request& request, const Reply& reply) {
-  if (!originAllowed(request, origins_)) {
-    reply(refused(403, "origin-wrong", "Pages of other sites change nothing here."));
-    return false;
-  }
-  if (changes_.allow(request.from, now_())) return true;
-  Response slow = refused(429, "too-often", "That was a little too often; please wait a moment.");
-  slow.set("Retry-After", "5");
-  reply(std::move(slow));
+/// If not, it has been answered.
+bool TableApi::mayAsk(const Call& call) {
+  if (isFromHere(call.request) || reads_.allow(askerOf(call.request, options_.proxies), now_())) return true;
+  call.reply(tooOften());
   return false;
 }
 
-void TableApi::makeTable(const Request& request, const Reply& reply) {
-  if (!mayChange(request, reply)) return;
-  const json wishes = parseJson(request.body);
-  if (wishes.is_discarded()) return reply(refused(400, "body-malformed", "The body is one JSON object."));
+bool TableApi::mayChange(const Call& call) {
+  if (!originAllowed(call.request, options_.origins))
+    call.reply(refused(403, "origin-wrong", "Pages of other sites change nothing here."));
+  else if (failed_)
+    call.reply(storeFailed());
+  else if (!isFromHere(call.request) && !changes_.allow(askerOf(call.request, options_.proxies), now_()))
+    call.reply(tooOften());
+  else
+    return true;
+  return false;
+}
+
+/// An answer that waits for the store; if that fails there is another one.
+Reply TableApi::tracked(const Reply& reply) {
+  const std::uint64_t number = ++lastWaiting_;
+  waiting_.emplace(number, reply);
+  return [this, number](Response response) {
+    const auto waiting = waiting_.extract(number);
+    if (!waiting.empty()) waiting.mapped()(std::move(response));
+  };
+}
+
+void TableApi::fail() {
+  failed_ = true;
+  for (const auto& [number, reply] : std::exchange(waiting_, {})) reply(storeFailed());
+}
+
+// --- the answers ---
+
+void TableApi::catalogue(const Call& call) { call.reply(jsonText(200, catalogue_)); }
+
+void TableApi::check(const Call& call) {
+  const json wishes = parseJson(call.request.body);
+  if (!wishes.is_object()) return call.reply(refused(400, "body-malformed", "The body is one JSON object."));
+  call.reply(jsonAnswer(200, {{"problem", problemOf(wishes)}}));
+}
+
+void TableApi::list(const Call& call) { call.reply(jsonAnswer(200, {{"tables", hub_.list()}})); }
+
+void TableApi::about(const Call& call) {
+  const std::shared_ptr<Room> room = hub_.find(call.table);
+  call.reply(room == nullptr ? noSuchTable() : jsonAnswer(200, room->info()));
+}
+
+void TableApi::record(const Call& call) {
   Problem problem;
+  const std::optional<std::string> record = hub_.record(call.table, problem);
+  if (!record) return call.reply(refused(statusOf(problem), problem));
+  Response response;
+  response.set("Content-Type", "text/plain; charset=utf-8");
+  response.set("Cache-Control", "no-cache");
+  response.body = Body(*record);
+  call.reply(std::move(response));
+}
+
+void TableApi::socketWanted(const Call& call) {
+  call.reply(
+      hub_.find(call.table) == nullptr
+          ? noSuchTable()
+          : refused(400, "websocket-wanted", "This is the address of a WebSocket; see docs/protocol.md."));
+}
+
+void TableApi::makeTable(const Call& call) {
+  const json wishes = parseJson(call.request.body);
+  if (wishes.is_discarded())
+    return call.reply(refused(400, "body-malformed", "The body is one JSON object."));
+  Problem problem;
+  const Reply reply = tracked(call.reply);
   const auto made = [reply](const std::shared_ptr<Room>& room) {
     Response response = jsonAnswer(201, room->info());
     response.set("Location", "/api/tables/" + room->id());
@@ -146,42 +255,49 @@ void TableApi::makeTable(const Request& request, const Reply& reply) {
   if (!hub_.create(wishes, problem, made)) reply(refused(statusOf(problem), problem));
 }
 
-void TableApi::takeSeat(Room& room, const Request& request, const Reply& reply) {
-  if (!mayChange(request, reply)) return;
-  const json body = parseJson(request.body);
+void TableApi::takeSeat(const Call& call) {
+  const std::shared_ptr<Room> room = hub_.find(call.table);
+  if (room == nullptr) return call.reply(noSuchTable());
+  const json body = parseJson(call.request.body);
   const json* name = member(body, "name");
   const json* wish = member(body, "seat");
   Seat seat = kNobody;
   if (!body.is_object() || name == nullptr || !name->is_string())
-    return reply(refused(400, "body-malformed", "The body is {\"name\":…} and, if wanted, {\"seat\":…}."));
-  if (wish != nullptr && !observerIn(*wish, static_cast<int>(room.facts().seats.size()), false, seat))
-    return reply(refused(400, "no-such-seat",
-                         "A seat is a number below " + std::to_string(room.facts().seats.size()) + "."));
+    return call.reply(
+        refused(400, "body-malformed", "The body is {\"name\":…} and, if wanted, {\"seat\":…}."));
+  if (wish != nullptr && !observerIn(*wish, static_cast<int>(room->facts().seats.size()), false, seat))
+    return call.reply(refused(
+        400, "no-such-seat", "A seat is a number below " + std::to_string(room->facts().seats.size()) + "."));
   Problem problem;
-  const auto sat = [reply, id = room.id()](Seat given, const std::string& token) {
+  const Reply reply = tracked(call.reply);
+  const auto sat = [reply, id = room->id()](Seat given, const std::string& token) {
     reply(jsonAnswer(201, {{"table", id}, {"seat", given}, {"token", token}}));
   };
-  if (!room.sit(name->get<std::string>(), wish == nullptr ? std::nullopt : std::optional(seat), problem, sat))
+  if (!room->sit(name->get<std::string>(), wish == nullptr ? std::nullopt : std::optional(seat), problem,
+                 sat))
     reply(refused(statusOf(problem), problem));
 }
 
 std::unique_ptr<Visitor> TableApi::admit(const Request& request, std::shared_ptr<Wire> wire,
                                          Response& refusal) {
-  const std::string path = pathOf(request.target).value_or("");
-  constexpr std::string_view kEnd = "/socket";
-  if (!originAllowed(request, origins_)) {
-    refusal = refused(403, "origin-wrong", "Pages of other sites do not come in here.");
-    return nullptr;
-  }
+  const std::string path = "/" + pathOf(request.target).value_or("");
+  const std::string from = askerOf(request, options_.proxies);
+  std::string table;
   std::shared_ptr<Room> room;
-  if (path.starts_with(std::string(kTables) + "/") && path.ends_with(kEnd))
-    room = hub_.find(
-        std::string_view(path).substr(kTables.size() + 1, path.size() - kTables.size() - 1 - kEnd.size()));
-  if (room == nullptr) {
-    refusal = noSuchTable();
-    return nullptr;
+  const auto open = sockets_->find(from);
+  const bool tooMany = options_.sockets > 0 && open != sockets_->end() && open->second >= options_.sockets;
+  if (!originAllowed(request, options_.origins)) {
+    refusal = refused(403, "origin-wrong", "Pages of other sites do not come in here.");
+  } else if (failed_) {
+    refusal = storeFailed();
+  } else if (!isFromHere(request) && (tooMany || !reads_.allow(from, now_()))) {
+    refusal = tooOften();
+  } else {
+    if (fits(path, "/api/tables/{table}/socket", table)) room = hub_.find(table);
+    if (room == nullptr) refusal = noSuchTable();
   }
-  return hub_.visit(std::move(room), std::move(wire));
+  if (room == nullptr) return nullptr;
+  return std::make_unique<CountedVisitor>(hub_.visit(std::move(room), std::move(wire)), sockets_, from);
 }
 
 }  // namespace bourse

@@ -1,4 +1,4 @@
-// What follows a message at a room: the store gets it, the people hear of it, bots and clocks go on.
+// A room and its store: what happens is kept first and told then.
 #include "server/tables/room.h"
 
 #include <algorithm>
@@ -11,35 +11,85 @@ namespace bourse {
 
 using nlohmann::json;
 
+namespace {
+
+/// Numbers of decisions never come again, also after a restart: a message that is sent once more must not
+/// answer another decision. Between two restarts there are at most as many as entries and seats.
+std::uint32_t decisionsBefore(std::uint64_t entries, std::size_t seats) {
+  return entries == 0 ? 0 : static_cast<std::uint32_t>(2 * (entries + 1) * seats);
+}
+
+TableOptions optionsOf(const TableFacts& facts, bool imagined, std::uint64_t entries) {
+  TableOptions options;
+  options.undo = facts.undo;
+  options.botsAtOnce = false;
+  options.keepSeats = true;
+  options.tellOfWatchers = false;
+  options.delay = static_cast<std::size_t>(facts.delay);
+  options.lastDecision = decisionsBefore(entries, facts.seats.size());
+  if (imagined)
+    options.begins = Begins::now;
+  else if (facts.given > 0 && !facts.begun)
+    options.begins = Begins::byMessage;
+  return options;
+}
+
+}  // namespace
+
 Room::Room(std::string id, TableFacts facts, std::unique_ptr<GameLog> log, std::uint64_t entries,
            const House& house)
     : id_(std::move(id)),
       facts_(std::move(facts)),
       house_(house),
+      clocks_(facts_.clock, facts_.seats.size()),
       entries_(entries),
-      linesKept_(log->lines().size()) {
-  TableOptions options;
-  options.undo = facts_.undo;
-  options.imagine = false;  // whoever imagines other worlds of a running game does so on their own device
-  options.botsAtOnce = false;
-  options.keepSeats = true;
+      linesKept_(entries == 0 ? 0 : log->lines().size()) {
+  const TableOptions options = optionsOf(facts_, log->imagined(), entries);
   table_ = std::make_unique<Table>(std::move(log), options, house_.bots);
-  watches_.assign(facts_.seats.size(), {.since = house_.now(), .absentSince = house_.now()});
-  for (Seat seat = 0; seat < watches_.size(); ++seat) watches_[seat].decision = table_->decisionOf(seat);
+  absentSince_.assign(facts_.seats.size(), house_.now());
+  lastMove_ = companySince_ = house_.now();
   std::vector<Outgoing> nobody;
-  for (Seat seat = 0; seat < facts_.seats.size(); ++seat)
-    if (facts_.seats[seat].resigned) table_->standIn(seat, facts_.standIn, nobody);
-  for (Seat seat = 0; seat < facts_.seats.size(); ++seat)
-    table_->instruct(seat, facts_.seats[seat].instructions);
+  for (Seat seat = 0; seat < facts_.seats.size(); ++seat) {
+    const SeatFacts& sits = facts_.seats[seat];
+    table_->instruct(seat, sits.instructions);
+    table_->setPlan(seat, sits.plan);
+    clocks_.setBank(seat, Milliseconds(sits.left));
+    if (sits.resigned) table_->standIn(seat, facts_.standIn, nobody);
+  }
+  if (facts_.ended) table_->end(nobody);
+  toldOver_ = table_->over();
+  linesSeen_ = table_->log().lines().size();
+  watchClocks(nobody);
+  offersTold_ = offersText();
+  presenceTold_ = compact(presenceOfSeats());
 }
 
 void Room::begin(std::function<void()> durable) {
-  house_.keep({.table = id_, .facts = factsText(facts_)}, std::move(durable));
+  factsChanged_ = true;
+  hold({}, std::move(durable));
+}
+
+void Room::resume(const Clocks* clocks) {
+  if (clocks != nullptr) clocks_.goOnFrom(*clocks, house_.now());
+  after({});
 }
 
 void Room::close() {
-  closing_ = true;
+  closing_ = closed_ = true;
   hold({});
+}
+
+void Room::fail() {
+  failed_ = true;
+  const auto text = std::make_shared<const std::string>(
+      compact({{"type", "refused"},
+               {"error", problemJson({"store-failed",
+                                      "The server cannot keep what happens and stops. What was answered is "
+                                      "safe; what was not answered has not happened."})}}));
+  for (const auto& [client, guest] : guests_) {
+    guest.wire->send(text);
+    guest.wire->close(kOurMistake, "The server cannot keep what happens.");
+  }
 }
 
 int Room::freeSeats() const {
@@ -58,23 +108,30 @@ bool Room::sit(const std::string& name, std::optional<Seat> wish, Problem& probl
   for (Seat one = 0; !wish && one < facts_.seats.size() && seat == kNobody; ++one)
     if (facts_.seats[one].empty()) seat = one;
   std::vector<Outgoing> out;
-  if (seat >= facts_.seats.size() || !table_->reserve(seat, name, out)) {
+  if (closed_ || seat >= facts_.seats.size() || !table_->reserve(seat, name, out)) {
     problem = {"seat-taken", wish ? "This seat is not free." : "Every seat is taken."};
     return false;
   }
   const std::string token = newToken();
   facts_.seats[seat] = {.name = name, .tokenHash = tokenHash(token), .bot = {}};
-  watches_[seat].absentSince = house_.now();
+  facts_.seats[seat].left = 1000LL * facts_.clock.game;
+  absentSince_[seat] = house_.now();
   factsChanged_ = true;
   hold(std::move(out), [seat, token, durable = std::move(durable)] { durable(seat, token); });
   return true;
 }
 
+/// Cards that another seed has drawn, or nobody, were promised by nobody.
+std::string Room::commitmentText() const {
+  return facts_.given > 0 || imagined() ? std::string() : seedCommitment(facts_.seed);
+}
+
 void Room::connect(Client client, std::shared_ptr<Wire> wire) {
+  const std::string commitment = commitmentText();
   const json welcome{{"type", "welcome"},
                      {"protocol", kProtocolVersion},
                      {"table", id_},
-                     {"commitment", seedCommitment(facts_.seed)},
+                     {"commitment", commitment.empty() ? json() : json(commitment)},
                      {"seed_chosen", facts_.seedChosen}};
   wire->send(std::make_shared<const std::string>(compact(welcome)));
   guests_.emplace(client, Guest{.wire = std::move(wire)});
@@ -85,7 +142,8 @@ void Room::disconnect(Client client) {
   if (guest == guests_.end()) return;
   const Seat seat = guest->second.seat;
   guests_.erase(guest);
-  if (seat < watches_.size()) watches_[seat].absentSince = house_.now();
+  if (failed_) return;
+  if (seat < absentSince_.size()) absentSince_[seat] = house_.now();
   std::vector<Outgoing> out;
   table_->disconnect(client, out);
   after(std::move(out));
@@ -103,21 +161,34 @@ std::vector<Client> Room::everybody() const {
 /// Seats as the table has them now: until the start people and bots come and go by its messages.
 void Room::syncFacts() {
   const std::vector<RecordPlayer> players = table_->players();
-  for (std::size_t seat = 0; seat < players.size(); ++seat) {
+  for (Seat seat = 0; seat < players.size(); ++seat) {
     SeatFacts& facts = facts_.seats[seat];
     const std::string bot = players[seat].name.empty() ? players[seat].bot : std::string();
-    if (!(facts.instructions == table_->instructions(static_cast<Seat>(seat)))) {
-      facts.instructions = table_->instructions(static_cast<Seat>(seat));
+    if (facts.name != players[seat].name || facts.bot != bot) {
+      facts = {.name = players[seat].name, .tokenHash = {}, .bot = bot};
+      facts.left = 1000LL * facts_.clock.game;
       factsChanged_ = true;
     }
-    if (facts.name == players[seat].name && facts.bot == bot) continue;
-    facts = {.name = players[seat].name, .tokenHash = {}, .bot = bot};
+    const std::int64_t left = clocks_.bank(seat).count();
+    if (facts.instructions == table_->instructions(seat) && facts.plan == table_->plan(seat) &&
+        (facts_.clock.game == 0 || facts.left == left))
+      continue;
+    facts.instructions = table_->instructions(seat);
+    facts.plan = table_->plan(seat);
+    if (facts_.clock.game > 0) facts.left = left;
     factsChanged_ = true;
   }
+  if (facts_.begun == table_->started()) return;
+  facts_.begun = table_->started();
+  factsChanged_ = true;
 }
 
 TableNews Room::news() {
   TableNews news{.table = id_, .from = entries_};
+  if (imagined()) {
+    factsChanged_ = false;
+    return news;
+  }
   const std::vector<Line>& lines = table_->log().lines();
   for (; linesKept_ > lines.size(); --linesKept_) news.entries.emplace_back(kUndoEntry);
   for (; linesKept_ < lines.size(); ++linesKept_)
@@ -125,21 +196,29 @@ TableNews Room::news() {
   entries_ += news.entries.size();
   if (factsChanged_) news.facts = factsText(facts_);
   news.over = closing_ || (table_->over() && !toldOver_);
+  news.reports = std::move(reports_);
+  reports_.clear();
   toldOver_ = toldOver_ || news.over;
   factsChanged_ = closing_ = false;
   return news;
 }
 
 void Room::after(std::vector<Outgoing> out) {
+  if (failed_) return;
+  if (linesSeen_ != table_->log().lines().size()) lastMove_ = house_.now();
+  linesSeen_ = table_->log().lines().size();
+  settleOffers(out);
+  watchClocks(out);
+  watchPresence(out);
   syncFacts();
-  watchDecisions(out);
   hold(std::move(out));
   askBot();
+  setAlarm();
 }
 
 void Room::hold(std::vector<Outgoing> out, std::function<void()> then) {
   TableNews fresh = news();
-  const bool nothingNew = fresh.entries.empty() && !fresh.facts && !fresh.over;
+  const bool nothingNew = fresh.entries.empty() && !fresh.facts && !fresh.over && fresh.reports.empty();
   Held held{.durable = nothingNew, .out = std::move(out), .then = std::move(then)};
   if (nothingNew && held_.empty()) return tell(held);
   held_.push_back(std::move(held));
@@ -173,86 +252,6 @@ void Room::deliver(const std::vector<Outgoing>& out) const {
   }
 }
 
-// --- bots and clocks ---
-
-void Room::askBot() {
-  if (thinking_) return;
-  std::optional<BotTurn> turn = table_->botTurn();
-  if (!turn) return;
-  thinking_ = true;
-  house_.think(std::move(*turn), [room = weak_from_this()](const BotTurn& asked, Move move) {
-    const auto here = room.lock();
-    if (here == nullptr) return;
-    here->thinking_ = false;
-    here->chosen(asked, move);
-  });
-}
-
-void Room::chosen(const BotTurn& turn, Move move) {
-  std::vector<Outgoing> out;
-  table_->play(turn, move, out);  // or not, if things have changed; then the next bot is asked
-  after(std::move(out));
-}
-
-void Room::watchDecisions(std::vector<Outgoing>& out) {
-  bool changed = false;
-  for (Seat seat = 0; seat < watches_.size(); ++seat) {
-    Watch& watch = watches_[seat];
-    if (watch.decision == table_->decisionOf(seat)) continue;
-    watch.decision = table_->decisionOf(seat);
-    watch.since = house_.now();
-    changed = true;
-  }
-  if (changed) tellClock(out);
-}
-
-/// How many milliseconds are left to those who decide now.
-void Room::tellClock(std::vector<Outgoing>& out) const {
-  if (facts_.clock == 0 || !table_->started()) return;
-  json left = json::array();
-  for (const Watch& watch : watches_) {
-    const auto gone =
-        std::chrono::duration_cast<std::chrono::milliseconds>(house_.now() - watch.since).count();
-    left.push_back(watch.decision == 0 ? json()
-                                       : json(std::max<std::int64_t>(0, 1000LL * facts_.clock - gone)));
-  }
-  out.push_back({everybody(), compact({{"type", "clock"}, {"left", std::move(left)}})});
-}
-
-bool Room::anybodyPlays() const {
-  return std::any_of(guests_.begin(), guests_.end(),
-                     [this](const auto& one) { return one.second.seat < facts_.seats.size(); });
-}
-
-void Room::outOfTime(Seat seat) {
-  std::optional<BotTurn> turn = table_->turnFor(seat, facts_.standIn);
-  if (!turn) return;
-  watches_[seat].outOfTime = turn->decision;
-  house_.think(std::move(*turn), [room = weak_from_this()](const BotTurn& asked, Move move) {
-    if (const auto here = room.lock()) here->chosen(asked, move);
-  });
-}
-
-void Room::tick() {
-  if (!table_->started() || table_->over()) return;
-  const Moment now = house_.now();
-  const std::vector<RecordPlayer> players = table_->players();
-  std::vector<Outgoing> out;
-  for (Seat seat = 0; seat < watches_.size(); ++seat) {
-    Watch& watch = watches_[seat];
-    const bool playsHerself = !players[seat].name.empty() && players[seat].bot.empty();
-    if (!playsHerself) continue;
-    // While nobody is here the game waits, but for clocks: those were agreed upon.
-    if (facts_.grace > 0 && !table_->present(seat) && anybodyPlays() &&
-        now - watch.absentSince >= std::chrono::seconds(facts_.grace))
-      table_->standIn(seat, facts_.standIn, out);
-    else if (facts_.clock > 0 && watch.decision != 0 && watch.decision != watch.outOfTime &&
-             now - watch.since >= std::chrono::seconds(facts_.clock))
-      outOfTime(seat);
-  }
-  if (!out.empty()) after(std::move(out));
-}
-
 json Room::info() const {
   json seats = json::array();
   const std::vector<RecordPlayer> players = table_->players();
@@ -263,6 +262,7 @@ json Room::info() const {
     if (!players[seat].bot.empty()) one["bot"] = players[seat].bot;
     seats.push_back(std::move(one));
   }
+  const std::string commitment = commitmentText();
   return {{"table", id_},
           {"game", facts_.game},
           {"rules", facts_.rules},
@@ -271,14 +271,22 @@ json Room::info() const {
           {"free", freeSeats()},
           {"started", table_->started()},
           {"over", table_->over()},
+          {"ended", facts_.ended ? json("agreement") : json()},
+          {"paused", facts_.paused},
+          {"imagined", imagined()},
+          {"forked", facts_.given > 0 ? json(facts_.given) : json()},
           {"undo", facts_.undo},
           {"listed", facts_.listed},
           {"spectators", facts_.spectators},
-          {"clock", facts_.clock},
+          {"chat", facts_.chat},
+          {"rated", facts_.rated},
+          {"clock", clockJson(facts_.clock)},
           {"grace", facts_.grace},
+          {"pace", facts_.pace},
+          {"delay", facts_.delay},
           {"made", facts_.made},
           {"seed_chosen", facts_.seedChosen},
-          {"commitment", seedCommitment(facts_.seed)}};
+          {"commitment", commitment.empty() ? json() : json(commitment)}};
 }
 
 }  // namespace bourse

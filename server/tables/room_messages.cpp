@@ -1,9 +1,5 @@
-// What a room understands beside the messages of the table (docs/protocol.md): who comes in, who gives up,
-// who wants another game.
-#include <nlohmann/json.hpp>
-
-#include "host/json.h"
-#include "server/tables/room.h"
+// What a room understands beside the messages of the table (docs/protocol.md): who comes in, who gives up.
+#include "server/tables/room_message.h"
 #include "server/tables/secrets.h"
 
 namespace bourse {
@@ -19,54 +15,76 @@ std::string wordOf(const json& message) {
   return word != nullptr && word->is_string() ? word->get<std::string>() : std::string();
 }
 
+/// Those that a game that stands still, or is over for somebody, does not take.
 bool playsAlong(std::string_view word) {
   return word == "moves" || word == "undo" || word == "plan" || word == "standing" || word == "bot" ||
          word == "start";
 }
 
+bool isOffer(std::string_view word) {
+  return word == "pause" || word == "resume" || word == "end" || word == "withdraw";
+}
+
 }  // namespace
-
-struct Room::Message {
-  Client from;
-  Guest& guest;
-  const json& json_;
-  std::vector<Outgoing>& out;
-
-  void reply(json answer) const {
-    if (const json* id = member(json_, "id"); id != nullptr && (id->is_number() || id->is_string()))
-      answer["re"] = *id;
-    out.push_back({{from}, compact(answer)});
-  }
-  void refuse(std::string code, std::string sentence) const {
-    reply({{"type", "refused"}, {"error", problemJson({std::move(code), std::move(sentence)})}});
-  }
-};
 
 void Room::receive(Client from, std::string_view text) {
   const auto guest = guests_.find(from);
-  if (guest == guests_.end()) return;
+  if (guest == guests_.end() || failed_) return;
   const json parsed = text.size() <= kLongestMessage ? parseJson(text) : json();
   std::vector<Outgoing> out;
-  answer({.from = from, .guest = guest->second, .json_ = parsed, .out = out}, text);
+  answer({.from = from, .guest = guest->second, .content = parsed, .out = out}, text);
   after(std::move(out));
 }
 
 void Room::answer(const Message& message, std::string_view text) {
-  const std::string word = wordOf(message.json_);
-  const Seat seat = message.guest.seat;
+  const std::string word = wordOf(message.content);
   if (word == "enter") return enter(message);
-  if (word == "ping") return message.reply({{"type", "done"}});
-  if (seat == kNobody) return message.refuse("not-here", "Say \"enter\" first, with your token or to watch.");
+  if (word == "ping") return message.done();
+  if (message.guest.seat == kNobody)
+    return message.refuse("not-here", "Say \"enter\" first, with your token or to watch.");
   if (word == "join") return message.refuse("message-unknown", "Seats are given by \"enter\" with a token.");
-  if (word == "fork")
-    return message.refuse("fork-off",
-                          "Other worlds of a game are played on one's own device, with its record.");
+  if (word == "chat") return chat(message);
+  if (word == "report") return report(message);
   if (word == "rematch") return rematch(message);
+  if (word == "fork") return fork(message);
+  if (isOffer(word)) return offer(message, word);
   if (word == "resign") return resign(message);
-  if (seat < facts_.seats.size() && facts_.seats[seat].resigned && playsAlong(word))
-    return message.refuse("resigned", "You have given up this game; a bot plays it to the end.");
+  if (!mayPlay(message, word)) return;
+  if (word == "bot") return seatBot(message, text);
   table_->receive(message.from, text, message.out);
   if (word == "leave") message.guest.seat = kNobody;
+}
+
+bool Room::mayPlay(const Message& message, const std::string& word) {
+  const Seat seat = message.guest.seat;
+  if (!playsAlong(word)) return true;
+  if (facts_.ended)
+    message.refuse("ended", "The people here have agreed to end this game.");
+  else if (facts_.paused)
+    message.refuse("paused", "The game pauses; it goes on when everybody has said \"resume\".");
+  else if (seat < facts_.seats.size() && facts_.seats[seat].resigned)
+    message.refuse("resigned", "You have given up this game; a bot plays it to the end.");
+  else
+    return true;
+  return false;
+}
+
+/// Nobody loses a seat to a bot while they are there, nor within the time they may be away.
+void Room::seatBot(const Message& message, std::string_view text) {
+  const json* wish = member(message.content, "seat");
+  Seat seat = kNobody;
+  const bool known = wish != nullptr && observerIn(*wish, static_cast<int>(facts_.seats.size()), false, seat);
+  if (table_->started())
+    return message.refuse("already-started",
+                          "During the game nobody is replaced; a bot stands in by itself.");
+  if (known && !facts_.seats[seat].name.empty() && message.guest.seat < facts_.seats.size()) {
+    const bool away = !table_->present(seat) && facts_.grace > 0 &&
+                      house_.now() - absentSince_[seat] >= std::chrono::seconds(facts_.grace);
+    if (!away) return message.refuse("seat-taken", "This seat is kept for a person.");
+    std::vector<Outgoing> unheard;
+    table_->receive(message.from, compact({{"do", "bot"}, {"seat", seat}, {"bot", nullptr}}), unheard);
+  }
+  table_->receive(message.from, text, message.out);
 }
 
 Seat Room::seatOfToken(std::string_view token) const {
@@ -78,13 +96,14 @@ Seat Room::seatOfToken(std::string_view token) const {
 }
 
 void Room::enter(const Message& message) {
-  const json* protocol = member(message.json_, "protocol");
-  const json* token = member(message.json_, "token");
+  const json* protocol = member(message.content, "protocol");
+  const json* token = member(message.content, "token");
+  const json* name = member(message.content, "name");
   if (protocol != nullptr && *protocol != kProtocolVersion)
     return message.refuse("protocol-unknown",
                           "This server speaks protocol " + std::to_string(kProtocolVersion) + ".");
-  if (token != nullptr && !token->is_string())
-    return message.refuse("message-malformed", "A token is a text.");
+  if ((token != nullptr && !token->is_string()) || (name != nullptr && !name->is_string()))
+    return message.refuse("message-malformed", "A token is a text, and so is a name.");
   Seat seat = kSpectator;
   if (token != nullptr) seat = seatOfToken(token->get_ref<const std::string&>());
   if (seat == kNobody) return message.refuse("token-unknown", "No seat of this table belongs to that token.");
@@ -92,6 +111,12 @@ void Room::enter(const Message& message) {
     return message.refuse("already-here", "Leave first, then come in as somebody else.");
   if (seat == kSpectator && !facts_.spectators)
     return message.refuse("no-spectators", "At this table nobody watches.");
+  if (seat == kSpectator && name != nullptr) {
+    const std::string clean = cleaned(name->get_ref<const std::string&>());
+    if (!clean.empty() && !isPersonName(clean))
+      return message.refuse("name-wrong", "A name has at most 40 bytes.");
+    message.guest.name = clean;
+  }
   seatGuest(message, seat);
 }
 
@@ -106,12 +131,22 @@ void Room::seatGuest(const Message& message, Seat seat) {
   }
   json join{{"do", "join"}, {"seat", seat == kSpectator ? json("spectator") : json(seat)}};
   if (seat != kSpectator) join["name"] = facts_.seats[seat].name;
-  if (const json* id = member(message.json_, "id"); id != nullptr) join["id"] = *id;
+  if (const json* id = member(message.content, "id"); id != nullptr) join["id"] = *id;
+  if (seat != kSpectator && !anybodyPlays()) companySince_ = house_.now();
   message.guest.seat = seat;
   table_->receive(message.from, compact(join), message.out);
   if (seat != kSpectator && facts_.seats[seat].resigned && table_->started())
     table_->standIn(seat, facts_.standIn, message.out);
-  tellClock(message.out);
+
+  if (seat != kSpectator || facts_.delay == 0) tellClock({message.from}, message.out);
+  message.out.push_back(
+      {{message.from},
+       compact({{"type", "presence"}, {"seats", presenceOfSeats()}, {"spectators", table_->watchers()}})});
+  if (table_->started()) message.out.push_back({{message.from}, offersText()});
+  if (!facts_.chat) return;
+  json chats = json::array();
+  for (const std::string& chat : chats_) chats.push_back(parseJson(chat));
+  message.out.push_back({{message.from}, compact({{"type", "chats"}, {"chats", std::move(chats)}})});
 }
 
 void Room::resign(const Message& message) {
@@ -123,28 +158,7 @@ void Room::resign(const Message& message) {
     factsChanged_ = true;
     table_->standIn(seat, facts_.standIn, message.out);
   }
-  message.reply({{"type", "done"}});
-}
-
-/// Another table of the same kind, for the same people and with their tokens.
-void Room::rematch(const Message& message) {
-  if (message.guest.seat >= facts_.seats.size() || !table_->over())
-    return message.refuse("game-running", "Those who sat at a game that is over ask for another.");
-  message.reply({{"type", "done"}});
-  if (rematch_ == "…") return;  // on its way
-  const auto tell = [room = weak_from_this()](const std::string& id) {
-    const auto here = room.lock();
-    if (here == nullptr) return;
-    here->rematch_ = id;
-    here->hold({{here->everybody(), compact({{"type", "rematch"}, {"table", id}})}});
-  };
-  if (!rematch_.empty()) return tell(rematch_);
-  rematch_ = "…";
-  TableFacts facts = facts_;
-  facts.seed = newSeed();
-  facts.seedChosen = false;
-  for (SeatFacts& seat : facts.seats) seat.resigned = false;  // instructions are a habit and stay
-  house_.open(std::move(facts), tell);
+  message.done();
 }
 
 }  // namespace bourse

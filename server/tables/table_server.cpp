@@ -7,6 +7,11 @@ namespace {
 
 Moment systemNow() { return std::chrono::steady_clock::now(); }
 
+std::int64_t unixTime() {
+  return std::chrono::duration_cast<Milliseconds>(std::chrono::system_clock::now().time_since_epoch())
+      .count();
+}
+
 }  // namespace
 
 TableServer::TableServer(std::unique_ptr<Store> store, Handler files, TableServerOptions options)
@@ -20,9 +25,10 @@ TableServer::TableServer(std::unique_ptr<Store> store, Handler files, TableServe
                     if (bots_ != nullptr) bots_->think(std::move(turn), std::move(chosen));
                   },
               .now = systemNow,
+              .unixTime = unixTime,
               .bots = ourBots()};
   hub_ = std::make_unique<Hub>(*store_, std::move(house), options_.limits);
-  api_ = std::make_unique<TableApi>(*hub_, systemNow, options_.origins);
+  api_ = std::make_unique<TableApi>(*hub_, systemNow, options_.api);
 }
 
 TableServer::~TableServer() { end(); }
@@ -53,7 +59,11 @@ Doors TableServer::doors() {
 bool TableServer::begin(Post post, std::function<void(const std::string&)> failed,
                         std::vector<std::string>& troubles, std::string& problem) {
   bots_ = std::make_unique<BotPool>(options_.botThreads, post);
-  journal_ = std::make_unique<Journal>(*store_, post, std::move(failed));
+  journal_ = std::make_unique<Journal>(*store_, post, [this, failed = std::move(failed)](const auto& why) {
+    api_->fail();
+    hub_->fail();
+    failed(why);
+  });
   return hub_->restore(troubles, problem);
 }
 

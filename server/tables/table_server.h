@@ -16,7 +16,7 @@ namespace bourse {
 
 struct TableServerOptions {
   int botThreads = 1;
-  std::string origins;  // further ones whose pages may come in
+  ApiOptions api;
   HubLimits limits;
 };
 

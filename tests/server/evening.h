@@ -112,7 +112,9 @@ class Evening {
     return json::parse(ask(method, target, body).body.bytes());
   }
 
-  std::string table(const json& wishes) {
+  /// Bots move at once unless the wishes say otherwise.
+  std::string table(json wishes) {
+    if (!wishes.contains("pace")) wishes["pace"] = 0;
     const json made = askJson("POST", "/api/tables", wishes);
     EXPECT_TRUE(made.contains("table")) << made;
     return made.value("table", "");
@@ -136,6 +138,7 @@ class Evening {
   }
 
   MemoryStore memory;
+  HubLimits limits;
   Moment now{};
   std::vector<std::string> troubles;
   std::unique_ptr<Hub> hub;
@@ -150,14 +153,71 @@ class Evening {
                 .think = [this](BotTurn turn,
                                 Chosen chosen) { turns_.emplace_back(std::move(turn), std::move(chosen)); },
                 .now = [this] { return now; },
+                .unixTime = [] { return std::int64_t{1'700'000'000'123}; },
                 .bots = ourBots()};
     api = nullptr;
-    hub = std::make_unique<Hub>(memory, house, HubLimits{});
-    api = std::make_unique<TableApi>(*hub, house.now, "https://friend.example");
+    hub = std::make_unique<Hub>(memory, house, limits);
+    api = std::make_unique<TableApi>(*hub, house.now,
+                                     ApiOptions{.origins = "https://friend.example", .proxies = "192.0.2.9"});
   }
 
   std::deque<std::pair<TableNews, std::function<void()>>> news_;
   std::deque<std::pair<BotTurn, Chosen>> turns_;
+};
+
+inline const json kTwo = {{"seats", {{{"kind", "person"}}, {{"kind", "person"}}}}, {"seed", 7}};
+inline const json kAlone = {{"seats", {{{"kind", "person"}}, {{"kind", "bot"}, {"bot", "greedy"}}}},
+                            {"seed", 7}};
+
+inline json with(json wishes, const json& more) {
+  wishes.update(more);
+  return wishes;
+}
+
+/// Two people whose game has begun.
+struct Duel {
+  explicit Duel(const json& more = json::object()) : id(evening.table(with(kTwo, more))) {
+    ada = evening.sit(id, "Ada");
+    bob = evening.sit(id, "Bob");
+    ada.say({{"do", "start"}});
+    evening.settle();
+  }
+  [[nodiscard]] const Person& toMove() const { return ada.decision().is_null() ? bob : ada; }
+  [[nodiscard]] std::size_t lines() const { return evening.hub->find(id)->table().log().lines().size(); }
+  [[nodiscard]] std::string code(const Person& person) const {
+    const json refused = person.wire->last("refused");
+    return refused.is_null() ? "" : refused["error"]["code"].get<std::string>();
+  }
+
+  Evening evening;
+  std::string id;
+  Person ada, bob;
+};
+
+/// Plays until it is over.
+inline void playOut(Evening& evening, const std::vector<const Person*>& people) {
+  for (int moves = 0; moves < 3000; ++moves) {
+    bool moved = false;
+    for (const Person* person : people) {
+      moved = moved || person->move();
+      evening.settle();
+    }
+    if (!moved) return;
+  }
+}
+
+/// A person alone with a bot, whose game is over.
+struct Finished {
+  Finished() : id(evening.table(with(kAlone, {{"clock", 3600}}))), ada(evening.sit(id, "Ada")) {
+    ada.say({{"do", "start"}});
+    evening.settle();
+    playOut(evening, {&ada});
+    record = evening.ask("GET", "/api/tables/" + id + "/record").body.bytes();
+  }
+  Evening evening;
+  std::string id;
+  Person ada;
+  std::string record;
 };
 
 }  // namespace bourse::testing

@@ -8,39 +8,15 @@
 namespace bourse {
 namespace {
 
+using testing::Duel;
 using testing::Evening;
 using ::testing::HasSubstr;
 using testing::json;
+using testing::kAlone;
+using testing::kTwo;
 using ::testing::Not;
 using testing::Person;
-
-const json kTwo = {{"seats", {{{"kind", "person"}}, {{"kind", "person"}}}}, {"seed", 7}};
-const json kAlone = {{"seats", {{{"kind", "person"}}, {{"kind", "bot"}, {"bot", "greedy"}}}}, {"seed", 7}};
-
-json with(json wishes, const json& more) {
-  wishes.update(more);
-  return wishes;
-}
-
-/// Two people whose game has begun.
-struct Duel {
-  explicit Duel(const json& more = json::object()) : id(evening.table(with(kTwo, more))) {
-    ada = evening.sit(id, "Ada");
-    bob = evening.sit(id, "Bob");
-    ada.say({{"do", "start"}});
-    evening.settle();
-  }
-  [[nodiscard]] const Person& toMove() const { return ada.decision().is_null() ? bob : ada; }
-  [[nodiscard]] std::size_t lines() const { return evening.hub->find(id)->table().log().lines().size(); }
-  [[nodiscard]] std::string code(const Person& person) const {
-    const json refused = person.wire->last("refused");
-    return refused.is_null() ? "" : refused["error"]["code"].get<std::string>();
-  }
-
-  Evening evening;
-  std::string id;
-  Person ada, bob;
-};
+using testing::with;
 
 TEST(Tables, AGameIsPlayedToItsEndAndItsRecordKeepsWhatWasPromised) {
   Evening evening;
@@ -62,7 +38,7 @@ TEST(Tables, AGameIsPlayedToItsEndAndItsRecordKeepsWhatWasPromised) {
 
   ada.visitor.reset();
   evening.pass(3600);
-  EXPECT_EQ(evening.hub->find(id), nullptr) << "it is put away";
+  EXPECT_EQ(evening.hub->tables(), 0U) << "it is put away";
   EXPECT_EQ(evening.ask("GET", "/api/tables/" + id + "/record").body.bytes(), record)
       << "and found in the store";
 }
@@ -206,7 +182,8 @@ TEST(Tables, WhileNobodyIsThereTheGameWaits) {
   duel.evening.pass(24 * 3600);
   duel.evening.settle();
   EXPECT_EQ(duel.lines(), lines);
-  EXPECT_NE(duel.evening.hub->find(duel.id), nullptr) << "and is not put away";
+  EXPECT_EQ(duel.evening.hub->tables(), 1U) << "woken by the question for its lines";
+  EXPECT_FALSE(duel.evening.hub->find(duel.id)->table().over());
 }
 
 TEST(Tables, WhoeverRunsOutOfTimeHasADecisionMadeByABot) {
@@ -301,11 +278,17 @@ TEST(TableApi, ListsOpenTablesAndGivesSeatsOnce) {
   EXPECT_EQ(evening.ask("GET", "/api/else").status, 404);
   evening.restart();
   EXPECT_EQ(evening.hub->find(open)->freeSeats(), 0) << "seats survive before the game as well";
+  const std::string lonely = evening.table(with(kTwo, {{"listed", true}}));
+  evening.pass(3600);
+  EXPECT_EQ(evening.askJson("GET", "/api/tables")["tables"].size(), 1U) << "it waits for somebody";
   evening.pass(25 * 3600);
   evening.settle();
+  evening.pass(10);
   EXPECT_EQ(evening.hub->tables(), 0U) << "nobody came";
   evening.restart();
   EXPECT_EQ(evening.hub->tables(), 0U);
+  EXPECT_EQ(evening.hub->find(lonely), nullptr) << "closed for good";
+  EXPECT_NE(evening.hub->find(open), nullptr) << "where people have their seats, the store keeps them";
 }
 
 TEST(TableApi, PagesOfOtherSitesAndThoseInAHurryAreRefused) {
