@@ -27,5 +27,6 @@ int runSite(int argc, char** argv);
 int runBackup(int argc, char** argv);
 int runRestore(int argc, char** argv);
 int runVerify(int argc, char** argv);
+int runReports(int argc, char** argv);
 
 }  // namespace bourse

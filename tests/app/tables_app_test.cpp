@@ -2,6 +2,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <sys/resource.h>
+
 #include <csignal>
 #include <cstdlib>
 #include <filesystem>
@@ -73,6 +75,75 @@ TEST(Backup, BringsTablesBackAndNeverDeletesAny) {
   EXPECT_THAT(runProgram({"restore", copy, folder, "--force"}).errors, HasSubstr("Another server uses"));
   fs::remove_all(folder);
   fs::remove(copy);
+}
+
+/// Files that a program started meanwhile writes have an end: a disk that is full, for it alone.
+class SmallDisk {
+ public:
+  explicit SmallDisk(rlim_t bytes) {
+    getrlimit(RLIMIT_FSIZE, &former_);
+    const rlimit small{.rlim_cur = bytes, .rlim_max = former_.rlim_max};
+    setrlimit(RLIMIT_FSIZE, &small);
+  }
+  ~SmallDisk() { setrlimit(RLIMIT_FSIZE, &former_); }
+  SmallDisk(const SmallDisk&) = delete;
+  SmallDisk& operator=(const SmallDisk&) = delete;
+
+ private:
+  rlimit former_{};
+};
+
+TEST(Serve, ADiskThatIsFullIsToldAndWhatWasAcknowledgedIsSafe) {
+  const std::string folder = freshFile("full");
+  std::unique_ptr<Running> server;
+  {
+    const SmallDisk disk(300'000);
+    server = std::make_unique<Running>(
+        std::vector<std::string>{"serve", "--port", "0", "--data", folder, "--name", "Full"});
+  }
+  const int port = portOf(*server);
+  std::vector<std::string> tables;
+  Answer answer;
+  for (int i = 0; i < 1000; ++i) {
+    answer = Socket(port).ask(post("/api/tables", R"({"seats":[{"kind":"person"},{"kind":"person"}]})"));
+    if (answer.status != 201) break;
+    tables.push_back(json::parse(answer.body)["table"]);
+  }
+  EXPECT_EQ(answer.status, 503);
+  EXPECT_THAT(answer.body, HasSubstr("store-failed"));
+  EXPECT_GT(tables.size(), 5U);
+  const Ran ran = server->finish();
+  EXPECT_EQ(ran.exitCode, 1);
+  EXPECT_THAT(ran.errors, HasSubstr("what was acknowledged is safe"));
+
+  Running again({"serve", "--port", "0", "--data", folder});
+  Socket socket(portOf(again));
+  for (const std::string& table : tables) EXPECT_EQ(socket.ask(get("/api/tables/" + table)).status, 200);
+  EXPECT_THAT(socket.ask(get("/api/catalogue")).body, HasSubstr("\"durable\":true"));
+  again.signal(SIGTERM);
+  EXPECT_EQ(again.finish().exitCode, 0);
+  const Ran reports = runProgram({"reports", folder});
+  EXPECT_EQ(reports.exitCode, 0) << reports.errors;
+  EXPECT_EQ(runProgram({"reports", folder + ".none"}).exitCode, 1);
+  fs::remove_all(folder);
+}
+
+TEST(Serve, EndsWithOpenWebSocketsAlsoOfThoseWhoDoNotAnswer) {
+  Running server({"serve", "--port", "0"});
+  const int port = portOf(server);
+  const Answer made =
+      Socket(port).ask(post("/api/tables", R"({"seats":[{"kind":"person"},{"kind":"person"}]})"));
+  const std::string table = json::parse(made.body)["table"];
+  Socket silent(port);
+  EXPECT_EQ(silent
+                .ask(get("/api/tables/" + table + "/socket",
+                         "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+                         "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"))
+                .status,
+            101);
+  server.signal(SIGTERM);
+  EXPECT_THAT(silent.everything(20'000), HasSubstr("The server stops."));
+  EXPECT_EQ(server.finish().exitCode, 0);
 }
 
 TEST(Settings, ComeFromTheEnvironmentAndAFileAndAreCheckedAlike) {
