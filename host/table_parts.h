@@ -3,6 +3,7 @@
 
 #include <array>
 #include <nlohmann/json.hpp>
+#include <string>
 
 #include "host/json.h"
 #include "host/table.h"
@@ -10,7 +11,7 @@
 namespace bourse {
 
 struct Table::Shown {
-  std::array<nlohmann::json, kObservers> view;
+  std::array<std::string, kObservers> view;  // as text; empty: none
 };
 
 /// A message and where its answers go.

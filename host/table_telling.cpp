@@ -2,6 +2,7 @@
 // hear them.
 #include <algorithm>
 
+#include "host/json_text.h"
 #include "host/notation.h"
 #include "host/table_parts.h"
 #include "host/view_change.h"
@@ -16,40 +17,57 @@ std::vector<Client> Table::clientsOf(Seat observer) const {
   return {chairs_[observer].client};
 }
 
-/// A change since what was told last, or the whole view for those who have none.
+/// A change since what was told last, or the whole view for those who have none. Written straight into its
+/// text, keys in the order of the alphabet: everybody is told after every move.
 void Table::tell(Seat observer, const std::vector<Client>& to, bool whole, std::size_t eventsFrom,
                  std::vector<Outgoing>& out) {
   const GameLog& log = logFor(observer);
-  const Position& position = log.position();
   const Vocabulary& vocabulary = log.vocabulary();
-  const std::unique_ptr<AnyView> view = position.view(observer);
-  json now = view->json();
-  json message{{"type", whole ? "view" : "change"},
-               {"n", log.lines().size()},
-               {"digest", digestText(viewDigest(now))}};
-  message[whole ? "view" : "change"] = whole ? now : changeBetween(shown_->view[observer], now);
-  json events = json::array();
+  const std::unique_ptr<AnyView> view = log.position().view(observer);
+  std::string now = viewText(*view);
   eventsFrom = std::min(eventsFrom, log.events().size());
+  std::string text;
+  text.reserve(whole ? now.size() + 1000 : 1500);
+  JsonWriter message(text);
+  message.beginObject();
+  if (!whole) {
+    message.key("change");
+    message.raw(changeBetween(shown_->view[observer], now));
+  }
+  const bool asked = observer < chairs_.size() && chairs_[observer].decision != 0;
+  if (asked) message.member("decision", chairs_[observer].decision);
+  message.member("digest", digestText(viewTextDigest(now)));
+  message.key("events");
+  message.beginList();
   for (const Event& event : log.events().subspan(eventsFrom))
-    events.push_back(eventJson(vocabulary, event, observer));
-  message["from"] = eventsFrom;
-  message["events"] = std::move(events);
-  message["node"] = nodeJson(vocabulary, view->node());
-  if (observer < chairs_.size() && chairs_[observer].decision != 0) {
+    writeEvent(message, vocabulary, event, observer);
+  message.endList();
+  message.member("from", eventsFrom);
+  if (asked) {
     MoveList legal;
     view->legal(legal);
-    message["decision"] = chairs_[observer].decision;
-    message["legal"] = legalJson(vocabulary, legal);
+    message.key("legal");
+    writeLegal(message, vocabulary, legal);
   }
-  if (options_.undo && !log_->lines().empty() && log_->lines().back().seat == observer)
-    message["undo"] = true;
+  message.member("n", log.lines().size());
+  message.key("node");
+  message.raw(compact(nodeJson(vocabulary, view->node())));
   if (log.over()) {
-    json scores = json::array();
-    const Scores all = position.scores();
-    for (std::size_t seat = 0; seat < chairs_.size(); ++seat) scores.push_back(all[seat]);
-    message["scores"] = std::move(scores);
+    const Scores all = log.position().scores();
+    message.key("scores");
+    message.beginList();
+    for (std::size_t seat = 0; seat < chairs_.size(); ++seat) message.value(all[seat]);
+    message.endList();
   }
-  if (!to.empty()) out.push_back({to, compact(message)});
+  message.member("type", whole ? "view" : "change");
+  if (options_.undo && !log_->lines().empty() && log_->lines().back().seat == observer)
+    message.member("undo", true);
+  if (whole) {
+    message.key("view");
+    message.raw(now);
+  }
+  message.endObject();
+  if (!to.empty()) out.push_back({to, std::move(text)});
   shown_->view[observer] = std::move(now);
 }
 
@@ -80,12 +98,12 @@ void Table::publish(std::vector<Outgoing>& out) {
   const bool followed = options_.delay == 0 || followGame();
   for (Seat observer = 0; observer < kObservers; ++observer) {
     const std::vector<Client> to = clientsOf(observer);
-    const bool whole = shown_->view[observer].is_null();
+    const bool whole = shown_->view[observer].empty();
     const bool past = observer == kSpectator && past_ != nullptr;
     const std::size_t from = std::min(past ? pastEventsTold_ : eventsTold_, logFor(observer).events().size());
     if (!to.empty() && (whole || !past || followed)) tell(observer, to, whole, whole ? 0 : from, out);
     // Whoever comes later starts with a whole view.
-    if (to.empty()) shown_->view[observer] = nullptr;
+    if (to.empty()) shown_->view[observer] = {};
   }
   eventsTold_ = log_->events().size();
   if (past_ != nullptr) pastEventsTold_ = past_->events().size();
