@@ -30,6 +30,7 @@ struct Wishes {
   std::string address = "127.0.0.1", data, web, config;
   int port = 8080, tables = 2000, connections = 10'000;
   ApiOptions api;
+  bool timing = false;
   int bots = static_cast<int>(std::clamp(std::thread::hardware_concurrency() / 2, 1U, 16U));
 };
 
@@ -62,6 +63,7 @@ bool readOptions(Options& options, Wishes& wishes, int argc, char** argv) {
   options.number("bots", "N", "threads that bots think on", wishes.bots, 1, 64);
   options.number("connections", "N", "how many connections there may be at once", wishes.connections, 1,
                  1'000'000);
+  options.flag("timing", "measure how long moves take, and tell it at /api/timing", wishes.timing);
   options.text("name", "TEXT", "what the server calls itself", wishes.api.name);
   options.text("origins", "LIST", "other sites whose pages may play here, such as https://example.org",
                wishes.api.origins);
@@ -141,7 +143,8 @@ int runServe(int argc, char** argv) {
   std::unique_ptr<Store> store = openStore(data.get(), problem);
   if (store == nullptr) return fail("--data: " + problem);
   wishes.api.durable = data != nullptr;
-  TableServerOptions behaviour{.botThreads = wishes.bots, .api = wishes.api, .limits = {}};
+  TableServerOptions behaviour{
+      .botThreads = wishes.bots, .timing = wishes.timing, .api = wishes.api, .limits = {}};
   behaviour.limits.tables = static_cast<std::size_t>(wishes.tables);
   Limits limits;
   limits.connections = roomFor(wishes.connections);

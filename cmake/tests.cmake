@@ -78,3 +78,11 @@ if(benchmark_FOUND)
     endif()
   endforeach()
 endif()
+
+# A program of many sockets, not of Google Benchmark (docs/load.md).
+file(GLOB sources CONFIGURE_DEPENDS bench/load/*.cpp)
+add_executable(bench_load EXCLUDE_FROM_ALL ${sources} app/options.cpp)
+target_link_libraries(bench_load PRIVATE bourse_host Boost::headers Threads::Threads)
+if(CMAKE_CXX_COMPILER_ID STREQUAL GNU)
+  target_compile_options(bench_load PRIVATE -Wno-mismatched-new-delete)  # as in server/net
+endif()

@@ -137,6 +137,7 @@ std::span<const TableApi::Route> TableApi::routes() {
       {"POST", "/api/tables/{table}/seats", &TableApi::takeSeat, true},
       {"GET", "/api/tables/{table}/record", &TableApi::record},
       {"GET", "/api/tables/{table}/socket", &TableApi::socketWanted},
+      {"GET", "/api/timing", &TableApi::timing},
   };
   return kRoutes;
 }
@@ -209,6 +210,12 @@ void TableApi::fail() {
 // --- the answers ---
 
 void TableApi::catalogue(const Call& call) { call.reply(jsonText(200, catalogue_)); }
+
+void TableApi::timing(const Call& call) {
+  if (options_.timing == nullptr)
+    return call.reply(refused(404, "address-unknown", "This server does not measure itself; see --timing."));
+  call.reply(jsonAnswer(200, {{"moves", options_.timing->json()}}));
+}
 
 void TableApi::check(const Call& call) {
   const json wishes = parseJson(call.request.body);

@@ -15,12 +15,13 @@
 namespace bourse {
 
 struct ApiOptions {
-  std::string name = "Bourse";  // of the server, for those who come to it
-  bool durable = false;         // tables outlive the program
-  std::string origins{};        // further ones whose pages may come in, with commas between them
-  std::string proxies{};        // addresses whose X-Forwarded-For is believed, with commas between them
-  int changes = 30;             // tables and seats that one address makes in a minute; 0: without end
-  int sockets = 200;            // WebSockets of one address at once; 0: without end
+  std::string name = "Bourse";     // of the server, for those who come to it
+  bool durable = false;            // tables outlive the program
+  std::string origins{};           // further ones whose pages may come in, with commas between them
+  std::string proxies{};           // addresses whose X-Forwarded-For is believed, with commas between them
+  int changes = 30;                // tables and seats that one address makes in a minute; 0: without end
+  int sockets = 200;               // WebSockets of one address at once; 0: without end
+  const Timing* timing = nullptr;  // of moves, if it is told
 };
 
 /// Whether a request may come from a page of that origin: the server's own, one of `allowed`, or no page at
@@ -63,6 +64,7 @@ class TableApi {
   static std::span<const Route> routes();
 
   void catalogue(const Call& call);
+  void timing(const Call& call);
   void check(const Call& call);
   void list(const Call& call);
   void makeTable(const Call& call);

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
+#include <utility>
 
 #include "host/json.h"
 #include "server/tables/secrets.h"
@@ -219,7 +220,10 @@ void Room::after(std::vector<Outgoing> out) {
 void Room::hold(std::vector<Outgoing> out, std::function<void()> then) {
   TableNews fresh = news();
   const bool nothingNew = fresh.entries.empty() && !fresh.facts && !fresh.over && fresh.reports.empty();
-  Held held{.durable = nothingNew, .out = std::move(out), .then = std::move(then)};
+  Held held{.durable = nothingNew,
+            .out = std::move(out),
+            .then = std::move(then),
+            .journey = std::exchange(journey_, nullptr)};
   if (nothingNew && held_.empty()) return tell(held);
   held_.push_back(std::move(held));
   if (nothingNew) return;  // its turn comes after what is on the way to the store
@@ -240,13 +244,18 @@ void Room::durable(std::uint64_t number) {
 }
 
 void Room::tell(const Held& held) const {
-  deliver(held.out);
+  deliver(held);
   if (held.then) held.then();
 }
 
-void Room::deliver(const std::vector<Outgoing>& out) const {
-  for (const Outgoing& one : out) {
-    const auto text = std::make_shared<const std::string>(one.text);
+void Room::deliver(const Held& held) const {
+  struct Packet {
+    std::string text;
+    std::shared_ptr<const Journey> journey;  // ends when the last of its packets was sent
+  };
+  for (const Outgoing& one : held.out) {
+    const auto packet = std::make_shared<const Packet>(Packet{one.text, held.journey});
+    const std::shared_ptr<const std::string> text(packet, &packet->text);
     for (const Client client : one.to)
       if (const auto guest = guests_.find(client); guest != guests_.end()) guest->second.wire->send(text);
   }

@@ -20,6 +20,7 @@
 #include "server/tables/clocks.h"
 #include "server/tables/facts.h"
 #include "server/tables/talk.h"
+#include "server/tables/timing.h"
 #include "server/tables/wishes.h"
 #include "server/visitor.h"
 
@@ -40,6 +41,7 @@ struct House {
   std::function<std::string(TableFacts, std::unique_ptr<GameLog>, Problem&)> imagine{};
   /// Calls ring() of the room then, or a little later.
   std::function<void(const std::string& table, Moment)> alarm{};
+  Timing* timing = nullptr;  // of moves, if somebody wants to know
 };
 
 class Room : public std::enable_shared_from_this<Room> {
@@ -94,6 +96,7 @@ class Room : public std::enable_shared_from_this<Room> {
     bool durable = false;
     std::vector<Outgoing> out;
     std::function<void()> then;
+    std::shared_ptr<const Journey> journey;  // of the move it answers
   };
   struct Paced {
     BotTurn turn;
@@ -134,7 +137,7 @@ class Room : public std::enable_shared_from_this<Room> {
   void hold(std::vector<Outgoing> out, std::function<void()> then = {});
   void tell(const Held& held) const;
   void durable(std::uint64_t number);
-  void deliver(const std::vector<Outgoing>& out) const;
+  void deliver(const Held& held) const;
   [[nodiscard]] std::vector<Client> everybody() const;
   [[nodiscard]] std::string commitmentText() const;
 
@@ -175,8 +178,9 @@ class Room : public std::enable_shared_from_this<Room> {
   std::size_t watchersTold_ = 0;
   Moment presenceAt_{};
   bool rematchOpening_ = false;
-  std::deque<std::string> chats_;  // as they were told
-  std::vector<Report> reports_;    // for the store
+  std::shared_ptr<const Journey> journey_;  // of the message that is being answered
+  std::deque<std::string> chats_;           // as they were told
+  std::vector<Report> reports_;             // for the store
 };
 
 }  // namespace bourse

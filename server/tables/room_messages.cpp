@@ -31,6 +31,8 @@ void Room::receive(Client from, std::string_view text) {
   const auto guest = guests_.find(from);
   if (guest == guests_.end() || failed_) return;
   const json parsed = text.size() <= kLongestMessage ? parseJson(text) : json();
+  if (house_.timing != nullptr && wordOf(parsed) == "moves")
+    journey_ = std::make_shared<const Journey>(*house_.timing);
   std::vector<Outgoing> out;
   answer({.from = from, .guest = guest->second, .content = parsed, .out = out}, text);
   after(std::move(out));

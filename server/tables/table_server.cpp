@@ -26,8 +26,10 @@ TableServer::TableServer(std::unique_ptr<Store> store, Handler files, TableServe
                   },
               .now = systemNow,
               .unixTime = unixTime,
-              .bots = ourBots()};
+              .bots = ourBots(),
+              .timing = options_.timing ? &timing_ : nullptr};
   hub_ = std::make_unique<Hub>(*store_, std::move(house), options_.limits);
+  if (options_.timing) options_.api.timing = &timing_;
   api_ = std::make_unique<TableApi>(*hub_, systemNow, options_.api);
 }
 

@@ -16,6 +16,7 @@ namespace bourse {
 
 struct TableServerOptions {
   int botThreads = 1;
+  bool timing = false;  // measures moves and tells it at /api/timing
   ApiOptions api;
   HubLimits limits;
 };
@@ -43,6 +44,7 @@ class TableServer {
   std::unique_ptr<Store> store_;
   Handler files_;
   TableServerOptions options_;
+  Timing timing_;
   std::unique_ptr<Hub> hub_;
   std::unique_ptr<TableApi> api_;
   std::unique_ptr<BotPool> bots_;
