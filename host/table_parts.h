@@ -3,15 +3,15 @@
 
 #include <array>
 #include <nlohmann/json.hpp>
-#include <string>
 
 #include "host/json.h"
 #include "host/table.h"
+#include "host/view_change.h"
 
 namespace bourse {
 
 struct Table::Shown {
-  std::array<std::string, kObservers> view;  // as text; empty: none
+  std::array<ViewText, kObservers> view;  // empty: none
 };
 
 /// A message and where its answers go.

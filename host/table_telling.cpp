@@ -24,10 +24,10 @@ void Table::tell(Seat observer, const std::vector<Client>& to, bool whole, std::
   const GameLog& log = logFor(observer);
   const Vocabulary& vocabulary = log.vocabulary();
   const std::unique_ptr<AnyView> view = log.position().view(observer);
-  std::string now = viewText(*view);
+  ViewText now(viewText(*view));
   eventsFrom = std::min(eventsFrom, log.events().size());
   std::string text;
-  text.reserve(whole ? now.size() + 1000 : 1500);
+  text.reserve(whole ? now.text().size() + 1000 : 1500);
   JsonWriter message(text);
   message.beginObject();
   if (!whole) {
@@ -36,7 +36,7 @@ void Table::tell(Seat observer, const std::vector<Client>& to, bool whole, std::
   }
   const bool asked = observer < chairs_.size() && chairs_[observer].decision != 0;
   if (asked) message.member("decision", chairs_[observer].decision);
-  message.member("digest", digestText(viewTextDigest(now)));
+  message.member("digest", digestText(viewTextDigest(now.text())));
   message.key("events");
   message.beginList();
   for (const Event& event : log.events().subspan(eventsFrom))
@@ -64,7 +64,7 @@ void Table::tell(Seat observer, const std::vector<Client>& to, bool whole, std::
     message.member("undo", true);
   if (whole) {
     message.key("view");
-    message.raw(now);
+    message.raw(now.text());
   }
   message.endObject();
   if (!to.empty()) out.push_back({to, std::move(text)});

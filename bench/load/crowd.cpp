@@ -61,6 +61,7 @@ Task<bool> PlayedTable::comeIn() {
   entered_ = 0;
   const Place from = place(number_);
   const std::string target = "/api/tables/" + id_ + "/socket";
+  const std::string everything = R"({"do":"standing","collect":false})";  // they answer themselves
   for (std::size_t seat = 0; seat < people_.size(); ++seat) {
     Person& person = people_[seat];
     person.line = line([this, seat](std::string_view text) { look(text, &people_[seat]); });
@@ -69,8 +70,10 @@ Task<bool> PlayedTable::comeIn() {
     const std::string enter = R"({"do":"enter","protocol":1,"token":")" + person.token + "\"}";
     const bool said = co_await person.line->say(enter);
     if (!said) co_return false;
+    const bool alone = co_await person.line->say(everything);
+    if (!alone) co_return false;
   }
-  waitFor_ = [this] { return entered_ >= world_.plan.seats; };
+  waitFor_ = [this] { return entered_ >= 2 * world_.plan.seats; };
   const bool all = co_await awaitIt();
   co_return all;
 }
@@ -198,6 +201,9 @@ Task<bool> PlayedTable::play(Moment from, Moment until) {
       if (!ready) world_.figures.error("a new table could not be made");
       if (!ready) break;
     }
+    waitFor_ = [this] { return asked() != nullptr; };
+    const bool ready = co_await awaitIt();
+    if (!ready) break;
     const bool moved = co_await move();
     if (!moved) break;
   }

@@ -142,7 +142,7 @@ TEST(ViewChange, LeadsFromOneViewToTheNext) {
     while (testing::playLine(*log, rng)) {
       if (rng.below(3) != 0) continue;
       const std::string after = viewText(*log->position().view(0));
-      ASSERT_TRUE(applyChange(kept, json::parse(changeBetween(before, after))));
+      ASSERT_TRUE(applyChange(kept, json::parse(changeBetween(ViewText(before), ViewText(after)))));
       ASSERT_EQ(kept.dump(), after);
       ASSERT_EQ(viewDigest(kept), viewTextDigest(after));
       before = after;
@@ -153,12 +153,12 @@ TEST(ViewChange, LeadsFromOneViewToTheNext) {
 TEST(ViewChange, TellsOnlyWhatIsDifferentAndReplacesWhatHasAnotherShape) {
   const json before = json::parse(R"({"a":{"x":1,"y":[1,2]},"b":[{"c":1},{"c":2}],"d~/":1,"e":[{"k":1}]})");
   json after = before;
-  EXPECT_EQ(changeBetween(before.dump(), after.dump()), "{}");
+  EXPECT_EQ(changeBetween(ViewText(before.dump()), ViewText(after.dump())), "{}");
   after["a"]["y"] = {1, 3};
   after["b"][1]["c"] = nullptr;
   after["d~/"] = 2;
   after["e"] = {{{"k", 1}, {"l", 2}}};
-  const json change = json::parse(changeBetween(before.dump(), after.dump()));
+  const json change = json::parse(changeBetween(ViewText(before.dump()), ViewText(after.dump())));
   EXPECT_EQ(change.dump(), R"({"/a/y":[1,3],"/b/1/c":null,"/d~0~1":2,"/e/0":{"k":1,"l":2}})");
   json applied = before;
   EXPECT_TRUE(applyChange(applied, change));
