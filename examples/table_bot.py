@@ -28,6 +28,13 @@ class WebSocket:
         place = urllib.parse.urlsplit(url)
         self.socket = socket.create_connection((place.hostname, place.port), timeout=30)
         self.rest = b""
+        try:
+            self.shake_hands(place)
+        except OSError:
+            self.socket.close()
+            raise
+
+    def shake_hands(self, place):
         key = base64.b64encode(os.urandom(16)).decode()
         self.socket.sendall((f"GET {place.path} HTTP/1.1\r\nHost: {place.netloc}\r\nUpgrade: websocket\r\n"
                              f"Connection: Upgrade\r\nSec-WebSocket-Key: {key}\r\n"
