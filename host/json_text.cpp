@@ -30,10 +30,10 @@ struct Key {
 
 }  // namespace
 
-std::string viewText(const AnyView& view) {
+ViewText viewText(const AnyView& view) {
   if (const auto* stockpile = typedView<stockpile::Stockpile>(view))
     return StockpileBinding::viewText(stockpile->rules, stockpile->view);
-  return compact(view.json());  // of a game that does not write its own text
+  return ViewText(compact(view.json()));  // of a game that does not write its own text
 }
 
 void writeLegal(JsonWriter& out, const Vocabulary& vocabulary, const MoveList& moves) {

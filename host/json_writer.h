@@ -3,6 +3,7 @@
 // are; a test compares the two.
 #pragma once
 
+#include <algorithm>
 #include <charconv>
 #include <concepts>
 #include <cstdint>
@@ -10,12 +11,22 @@
 #include <string_view>
 #include <type_traits>
 #include <utility>
+#include <vector>
 
 namespace bourse {
 
+/// An object or a list in a text.
+struct JsonContainer {
+  std::uint32_t from = 0, to = 0;  // its brackets
+  std::uint32_t after = 0;         // the number of the first container behind it
+};
+
+/// Appends to a text, which is whole after finish(). With an outline, every container is noted in it as it
+/// begins.
 class JsonWriter {
  public:
-  explicit JsonWriter(std::string& text) : text_(text) {}
+  explicit JsonWriter(std::string& text, std::vector<JsonContainer>* outline = nullptr)
+      : text_(text), size_(text.size()), outline_(outline) {}
 
   void beginObject() { begin('{'); }
   void endObject() { end('}'); }
@@ -23,9 +34,8 @@ class JsonWriter {
   void endList() { end(']'); }
   void key(std::string_view name) {
     next();
-    text_ += '"';
-    text_ += name;  // ours: letters and underscores
-    text_ += "\":";
+    quoted(name);  // ours: letters and underscores
+    put(':');
     first_ = true;
   }
 
@@ -34,21 +44,19 @@ class JsonWriter {
   template <std::integral Number>
   void value(Number number) {
     next();
-    char digits[24];
     // Most numbers are small.
     if (std::cmp_greater_equal(number, 0) && std::cmp_less(number, 10)) {
-      text_ += static_cast<char>('0' + static_cast<int>(number));
+      put(static_cast<char>('0' + static_cast<int>(number)));
       return;
     }
+    char digits[24];
     const auto [last, error] = std::to_chars(digits, digits + sizeof(digits), wide(number));
-    text_.append(digits, last);
+    put(std::string_view(digits, static_cast<std::size_t>(last - digits)));
   }
   /// Our own words: nothing in them has to be escaped.
   void value(std::string_view word) {
     next();
-    text_ += '"';
-    text_ += word;
-    text_ += '"';
+    quoted(word);
   }
   void value(const char* word) { value(std::string_view(word)); }
   /// A list of numbers.
@@ -62,7 +70,7 @@ class JsonWriter {
   /// JSON as it is.
   void raw(std::string_view json) {
     next();
-    text_ += json;
+    put(json);
   }
 
   template <class Value>
@@ -70,6 +78,8 @@ class JsonWriter {
     key(name);
     value(of);
   }
+
+  void finish() { text_.resize(size_); }
 
  private:
   template <class Number>
@@ -79,21 +89,50 @@ class JsonWriter {
     else
       return static_cast<std::uint64_t>(number);
   }
+  /// Room for so many more letters: the text is longer than what is in it until finish().
+  char* room(std::size_t count) {
+    if (text_.size() - size_ < count)
+      text_.resize(
+          std::max(text_.capacity(), text_.size() + count > text_.capacity() ? 2 * text_.size() + count : 0));
+    char* place = text_.data() + size_;
+    size_ += count;
+    return place;
+  }
+  void put(char letter) { *room(1) = letter; }
+  void put(std::string_view letters) { std::copy(letters.begin(), letters.end(), room(letters.size())); }
+  void quoted(std::string_view word) {
+    char* place = room(word.size() + 2);
+    *place = '"';
+    std::copy(word.begin(), word.end(), place + 1);
+    place[word.size() + 1] = '"';
+  }
   void next() {
-    if (!first_) text_ += ',';
+    if (!first_) put(',');
     first_ = false;
   }
   void begin(char bracket) {
     next();
-    text_ += bracket;
+    if (outline_ != nullptr) {
+      open_.push_back(static_cast<std::uint32_t>(outline_->size()));
+      outline_->push_back({.from = static_cast<std::uint32_t>(size_)});
+    }
+    put(bracket);
     first_ = true;
   }
   void end(char bracket) {
-    text_ += bracket;
+    put(bracket);
     first_ = false;
+    if (outline_ == nullptr) return;
+    JsonContainer& container = (*outline_)[open_.back()];
+    container.to = static_cast<std::uint32_t>(size_);
+    container.after = static_cast<std::uint32_t>(outline_->size());
+    open_.pop_back();
   }
 
   std::string& text_;
+  std::size_t size_;
+  std::vector<JsonContainer>* outline_;
+  std::vector<std::uint32_t> open_;
   bool first_ = true;  // of its list or object, or after a key
 };
 

@@ -12,6 +12,7 @@
 namespace bourse {
 
 class JsonWriter;
+class ViewText;
 
 struct StockpileBinding {
   using Game = stockpile::Stockpile;
@@ -25,7 +26,7 @@ struct StockpileBinding {
   static int board(const stockpile::Rules& rules);
   static nlohmann::json viewJson(const stockpile::Rules& rules, const stockpile::View& view);
   static nlohmann::json stateJson(const stockpile::Rules& rules, const stockpile::State& state);
-  static std::string viewText(const stockpile::Rules& rules, const stockpile::View& view);
+  static ViewText viewText(const stockpile::Rules& rules, const stockpile::View& view);
   static void writeInsight(JsonWriter& out, const stockpile::Rules& rules, const stockpile::View& view);
   static std::vector<std::string> facts(const stockpile::Rules& rules, const stockpile::View& view);
   static bool collectEverything(const stockpile::Rules& rules, const stockpile::View& view,

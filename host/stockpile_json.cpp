@@ -11,6 +11,7 @@
 #include "host/json.h"
 #include "host/json_writer.h"
 #include "host/stockpile_binding.h"
+#include "host/view_change.h"
 
 namespace bourse {
 namespace {
@@ -306,26 +307,31 @@ void writeAll(JsonWriter& out, const Rules& rules, const State& state, const sto
   out.endObject();
 }
 
-std::string textOf(const Rules& rules, const State& state, const stockpile::View* view) {
+ViewText textOf(const Rules& rules, const State& state, const stockpile::View* view) {
   std::string text;
+  std::vector<JsonContainer> outline;
   text.reserve(6000);
-  JsonWriter out(text);
+  outline.reserve(200);
+  JsonWriter out(text, &outline);
   writeAll(out, rules, state, view);
-  return text;
+  out.finish();
+  text.shrink_to_fit();  // it is kept until the next one
+  outline.shrink_to_fit();
+  return {std::move(text), std::move(outline)};
 }
 
 }  // namespace
 
-std::string StockpileBinding::viewText(const Rules& rules, const stockpile::View& view) {
+ViewText StockpileBinding::viewText(const Rules& rules, const stockpile::View& view) {
   return textOf(rules, view.masked, &view);
 }
 
 nlohmann::json StockpileBinding::viewJson(const Rules& rules, const stockpile::View& view) {
-  return parseJson(viewText(rules, view));
+  return parseJson(viewText(rules, view).text());
 }
 
 nlohmann::json StockpileBinding::stateJson(const Rules& rules, const State& state) {
-  return parseJson(textOf(rules, state, nullptr));
+  return parseJson(textOf(rules, state, nullptr).text());
 }
 
 }  // namespace bourse

@@ -24,7 +24,7 @@ void Table::tell(Seat observer, const std::vector<Client>& to, bool whole, std::
   const GameLog& log = logFor(observer);
   const Vocabulary& vocabulary = log.vocabulary();
   const std::unique_ptr<AnyView> view = log.position().view(observer);
-  ViewText now(viewText(*view));
+  ViewText now = viewText(*view);
   eventsFrom = std::min(eventsFrom, log.events().size());
   std::string text;
   text.reserve(whole ? now.text().size() + 1000 : 1500);
@@ -67,6 +67,7 @@ void Table::tell(Seat observer, const std::vector<Client>& to, bool whole, std::
     message.raw(now.text());
   }
   message.endObject();
+  message.finish();
   if (!to.empty()) out.push_back({to, std::move(text)});
   shown_->view[observer] = std::move(now);
 }

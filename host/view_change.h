@@ -7,20 +7,21 @@
 #include <string_view>
 #include <vector>
 
+#include "host/json_writer.h"
 #include "host/problem.h"
 
 namespace bourse {
 
-/// A view as viewText() gives it, with an outline to find one's way in it.
+/// A view as compact JSON with keys in the order of the alphabet, and an outline to find one's way in it.
 class ViewText {
  public:
-  struct Container {
-    std::uint32_t from = 0, to = 0;  // its brackets in the text
-    std::uint32_t after = 0;         // the number of the first container behind it
-  };
+  using Container = JsonContainer;
 
   ViewText() = default;
   explicit ViewText(std::string text);
+  /// With the outline that its writer made.
+  ViewText(std::string text, std::vector<Container> outline)
+      : text_(std::move(text)), outline_(std::move(outline)) {}
 
   [[nodiscard]] bool empty() const { return text_.empty(); }
   [[nodiscard]] std::string_view text() const { return text_; }

@@ -116,7 +116,14 @@ TEST(Views, AreWrittenAsATreeWouldBe) {
     std::vector<json> trees;
     do {
       for (const Seat observer : {Seat{0}, Seat{1}, kSpectator}) {
-        const std::string text = viewText(*log->position().view(observer));
+        const ViewText view = viewText(*log->position().view(observer));
+        const std::string text(view.text());
+        const ViewText read(text);
+        ASSERT_EQ(view.outline().size(), read.outline().size());
+        for (std::size_t i = 0; i < read.outline().size(); ++i) {
+          ASSERT_EQ(view.textOf(i), read.textOf(i));
+          ASSERT_EQ(view.outline()[i].after, read.outline()[i].after);
+        }
         ASSERT_EQ(json::parse(text).dump(), text) << config << ": keys stand in the order of the alphabet";
         for (const Event& event : log->events().last(std::min<std::size_t>(3, log->events().size()))) {
           writeEvent(out, log->vocabulary(), event, observer);
@@ -129,6 +136,7 @@ TEST(Views, AreWrittenAsATreeWouldBe) {
       trees.push_back(legalJson(log->vocabulary(), legal));
     } while (testing::playLine(*log, rng));
     out.endList();
+    out.finish();
     ASSERT_EQ(written, json(trees).dump()) << config;
   }
 }
@@ -137,14 +145,14 @@ TEST(ViewChange, LeadsFromOneViewToTheNext) {
   for (const std::string& config : testing::everyConfig()) {
     const auto log = testing::newGame(config, 6);
     Rng rng(Seed::of(6), purpose::kTest);
-    std::string before = viewText(*log->position().view(0));
-    json kept = json::parse(before);
+    ViewText before = viewText(*log->position().view(0));
+    json kept = json::parse(before.text());
     while (testing::playLine(*log, rng)) {
       if (rng.below(3) != 0) continue;
-      const std::string after = viewText(*log->position().view(0));
-      ASSERT_TRUE(applyChange(kept, json::parse(changeBetween(ViewText(before), ViewText(after)))));
-      ASSERT_EQ(kept.dump(), after);
-      ASSERT_EQ(viewDigest(kept), viewTextDigest(after));
+      const ViewText after = viewText(*log->position().view(0));
+      ASSERT_TRUE(applyChange(kept, json::parse(changeBetween(before, after))));
+      ASSERT_EQ(kept.dump(), after.text());
+      ASSERT_EQ(viewDigest(kept), viewTextDigest(after.text()));
       before = after;
     }
   }
