@@ -212,7 +212,7 @@ TEST(Table, ABotThinksApartFromTheTableAndComesTooLateIfThingsChanged) {
   door.send(0, {{"do", "join"}, {"name", "Ada"}, {"seat", 0}});
   door.send(0, {{"do", "bot"}, {"seat", 1}, {"bot", "greedy"}});
   EXPECT_FALSE(door.table().botTurn()) << "not before the start";
-  door.start();
+  door.send(0, {{"do", "start"}});
   Rng rng(Seed::of(1), purpose::kTest);
   while (door.asked() == 0) door.randomMove(0, rng);
   std::optional<BotTurn> turn = door.table().botTurn();

@@ -158,7 +158,10 @@ TEST(Conversation, WhoeverIsNotLetInGetsAnAnswer) {
 }
 
 TEST(Conversation, TooLongTooManyAndNoTextEndIt) {
-  Serving serving({.messageBytes = 200, .messageBurst = 5, .messagesPerSecond = 0.1});
+  Serving serving({.forRequest = std::chrono::milliseconds(500),  // also for the answer to a goodbye
+                   .messageBytes = 200,
+                   .messageBurst = 5,
+                   .messagesPerSecond = 0.1});
   const auto endOf = [&](const std::string& bytes) {
     Socket socket(serving.port());
     EXPECT_EQ(socket.ask(upgrade("/socket")).status, 101);
@@ -184,7 +187,7 @@ TEST(Conversation, WhoeverDoesNotReadIsDropped) {
 }
 
 TEST(Conversation, EndsWhenTheServerStops) {
-  Serving serving;
+  Serving serving({.afterStop = std::chrono::milliseconds(500)});
   Socket socket(serving.port());
   EXPECT_EQ(socket.ask(upgrade("/socket")).status, 101);
   EXPECT_EQ(socket.bytes(7), told("hello"));

@@ -4,7 +4,9 @@
 
 #include <algorithm>
 
+#include "host/notation.h"
 #include "host/record.h"
+#include "host/view_change.h"
 #include "tests/server/evening.h"
 
 namespace bourse {
@@ -134,28 +136,36 @@ TEST(Rematch, WhenTheServerIsFullIsRefusedAndMayBeAskedForAgain) {
 // --- spectators who see the past ---
 
 TEST(SpectatorDelay, ShowsThePositionSoManyDecisionsAgoUntilTheEnd) {
-  Duel duel(json{{"delay", 4}});
+  Duel duel(json{{"delay", 4}, {"clock", 3600}});
   const Person eve = duel.evening.comeIn(duel.id);
   std::size_t decisions = 0;
+  const auto log = [&]() -> const GameLog& { return duel.evening.hub->find(duel.id)->table().log(); };
   const auto count = [&](std::size_t lines) {
-    const std::vector<Line>& all = duel.evening.hub->find(duel.id)->table().log().lines();
+    const std::vector<Line>& all = log().lines();
     return std::count_if(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(lines),
                          [](const Line& line) { return line.seat != kNobody; });
   };
-  json view;
+  const auto expectPast = [&](const json& told) {
+    const std::size_t n = told["n"];
+    ASSERT_LE(count(n), std::max<long>(0, count(duel.lines()) - 4)) << told["type"];
+    const auto view = positionAt(log().record(), n)->view(kSpectator);
+    ASSERT_EQ(told["digest"], digestText(viewDigest(view->json()))) << "just what could be seen then";
+    ASSERT_LE(told["from"].get<std::size_t>() + told["events"].size(), log().eventsBefore(n));
+  };
   for (std::size_t seen = 0; duel.toMove().move(); seen = eve.wire->heard.size()) {
     duel.evening.settle();
     ++decisions;
-    if (duel.evening.hub->find(duel.id)->table().over()) break;
+    if (log().over()) break;
     for (std::size_t i = seen; i < eve.wire->heard.size(); ++i) {
       const json& told = eve.wire->heard[i];
       EXPECT_NE(told["type"], "clock");
-      if (told["type"] != "view" && told["type"] != "change") continue;
-      ASSERT_GE(count(duel.lines()) - count(told["n"].get<std::size_t>()), 4) << decisions;
+      if (told["type"] == "view" || told["type"] == "change") expectPast(told);
     }
-    const Person late = duel.evening.comeIn(duel.id);
-    ASSERT_LE(count(late.wire->last("view")["n"].get<std::size_t>()),
-              std::max<long>(0, count(duel.lines()) - 4));
+    if (decisions % 10 == 0) expectPast(duel.evening.comeIn(duel.id).wire->last("view"));
+    if (decisions % 10 == 5) {
+      eve.say({{"do", "resync"}, {"since", 0}});
+      expectPast(eve.wire->last("view"));
+    }
   }
   EXPECT_GT(decisions, 50U);
   EXPECT_TRUE(eve.wire->heard.back().contains("scores") || !eve.wire->last("change")["scores"].is_null());
