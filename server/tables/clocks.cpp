@@ -16,34 +16,35 @@ Milliseconds Clocks::allowed(const SeatClock& seat) const {
   return terms_.game > 0 ? seat.bank : Milliseconds(1000LL * terms_.turn);
 }
 
-bool Clocks::set(std::size_t number, std::uint32_t decision, bool runs, Moment now) {
-  SeatClock& seat = seats_[number];
+bool Clocks::set(std::size_t seat, std::uint32_t decision, bool runs, Moment now) {
+  SeatClock& clock = seats_[seat];
   runs = runs && decision != 0 && terms_.any();
-  if (seat.decision == decision && seat.runs == runs) return false;
-  if (seat.runs) seat.spent += between(seat.since, now);
-  if (seat.decision != decision) {
-    // Whoever decided at the cost of the own time gets the increment; a bot that stood in gets nothing.
-    if (seat.runs && terms_.game > 0)
-      seat.bank = std::max(Milliseconds(0), seat.bank - seat.spent) + Milliseconds(1000LL * terms_.increment);
-    seat.spent = {};
+  if (clock.decision == decision && clock.runs == runs) return false;
+  if (clock.runs) clock.spent += between(clock.since, now);
+  if (clock.decision != decision) {
+    // Whoever decided gets the increment; where a bot stood in there is none, and what was spent is spent.
+    if (terms_.game > 0)
+      clock.bank = std::max(Milliseconds(0), clock.bank - clock.spent) +
+                   Milliseconds(clock.runs ? 1000LL * terms_.increment : 0);
+    clock.spent = {};
   }
-  seat.decision = decision;
-  seat.runs = runs;
-  seat.since = now;
+  clock.decision = decision;
+  clock.runs = runs;
+  clock.since = now;
   return true;
 }
 
-std::optional<Milliseconds> Clocks::left(std::size_t number, Moment now) const {
-  const SeatClock& seat = seats_[number];
-  if (!terms_.any() || (terms_.game == 0 && seat.decision == 0)) return {};
-  const Milliseconds spent = seat.spent + (seat.runs ? between(seat.since, now) : Milliseconds(0));
-  return std::max(Milliseconds(0), allowed(seat) - spent);
+std::optional<Milliseconds> Clocks::left(std::size_t seat, Moment now) const {
+  const SeatClock& clock = seats_[seat];
+  if (!terms_.any() || (terms_.game == 0 && clock.decision == 0)) return {};
+  const Milliseconds spent = clock.spent + (clock.runs ? between(clock.since, now) : Milliseconds(0));
+  return std::max(Milliseconds(0), allowed(clock) - spent);
 }
 
-std::optional<Moment> Clocks::due(std::size_t number) const {
-  const SeatClock& seat = seats_[number];
-  if (!seat.runs || seat.asked == seat.decision) return {};
-  return seat.since + std::max(Milliseconds(0), allowed(seat) - seat.spent);
+std::optional<Moment> Clocks::due(std::size_t seat) const {
+  const SeatClock& clock = seats_[seat];
+  if (!clock.runs || clock.asked == clock.decision) return {};
+  return clock.since + std::max(Milliseconds(0), allowed(clock) - clock.spent);
 }
 
 void Clocks::goOnFrom(const Clocks& former, Moment now) {

@@ -116,6 +116,7 @@ void Room::forkImagined(const Message& message) {
     }
   }
   std::vector<RecordPlayer> players;
+  players.reserve(facts.seats.size());
   for (Seat seat = 0; seat < facts.seats.size(); ++seat)
     players.push_back({seat, facts.seats[seat].name, facts.seats[seat].bot});
   std::unique_ptr<GameLog> world =
