@@ -83,7 +83,8 @@ def outputs(games, texts):
     files["gen/text_keys.h"] = cpp_texts.keys(texts)
     files["gen/web/texts.ts"] = typescript.text_types(texts)
     for language, found in texts.items():
-        files[f"gen/web/text.{language}.json"] = typescript.catalogue(found)
+        for part, own in typescript.parts(found).items():
+            files[f"gen/web/{part}.{language}.json"] = typescript.catalogue(own)
     return files
 
 

@@ -106,7 +106,8 @@ def argument_type(message, name):
 
 def text_types(texts):
     rows = []
-    for message in sorted(texts["en"].values(), key=lambda one: one.key):
+    said = [message for part in parts(texts["en"]).values() for message in part.values()]
+    for message in sorted(said, key=lambda one: one.key):
         fields = [(name, argument_type(message, name)) for name in sorted(message.arguments)]
         rows.append(f"  {quoted(message.key)}: {record(fields) if fields else 'Record<string, never>'};")
     return banner("data/text") + "// The arguments that each text takes.\nexport interface Texts {\n" + "\n".join(rows) + f"""
@@ -115,6 +116,20 @@ def text_types(texts):
 export type TextKey = keyof Texts;
 export type LanguageId = {union(map(quoted, texts))};
 """
+
+
+LATER = ("net",)  # texts that the browser loads with the pages that say them
+ELSEWHERE = ("terminal",)  # texts that no page says
+
+
+def parts(found):
+    """Which file of the web client each text goes to: text.<language>.json is there from the start."""
+    files = {part: {} for part in ("text", *LATER)}
+    for key, message in found.items():
+        owner = key.split(".")[0]
+        if owner not in ELSEWHERE:
+            files[owner if owner in LATER else "text"][key] = message
+    return files
 
 
 def catalogue(found):
