@@ -1,5 +1,5 @@
-// One person at one table, and where tables come from. The worker is the first implementation, a server the next;
-// whatever is behind it, contract.ts says how it behaves.
+// One person at one table, and where tables come from. Behind it is a worker of this device (worker_door.ts) or a server
+// (server_door.ts); contract.ts says how both behave, and where a server cannot do what one's own device can.
 import type { Module, Preset } from "$gen/stockpile";
 import type {
   Chair,
@@ -45,7 +45,7 @@ export interface NewTable {
   readonly seats: readonly SeatWish[];
   /** Milliseconds between bots' moves; 0: at once, Infinity: they wait. */
   readonly pace: number;
-  /** For the table; made up if it is not there. */
+  /** For the table; made up if it is not there. A server makes up all of them. */
   readonly id?: string;
   /** A number below 2⁵³ or 64 hexadecimal digits; drawn if it is not there. */
   readonly seed?: number | string;
@@ -61,6 +61,8 @@ export interface Resumed {
   readonly people?: readonly { readonly seat: number; readonly name: string }[];
   /** The best one if it is not there. */
   readonly bot?: string;
+  /** Of a finished game: after how many lines it goes on; after all if it is not there. */
+  readonly at?: number;
   readonly pace: number;
   readonly id?: string;
   readonly undo?: boolean;
@@ -73,7 +75,7 @@ export interface TableInfo {
   readonly config: FullConfig;
   readonly seats: readonly Chair[];
   readonly over: boolean;
-  /** The record so far; empty in an imagined world. */
+  /** The record so far; empty in an imagined world and at a server, which shows it when the game is over. */
   readonly record: string;
   /** A world behind somebody's view: it has no record. */
   readonly imagined: boolean;
@@ -146,8 +148,12 @@ export interface House {
   catalogue(): Promise<Catalogue>;
   /** Null if a game can be played like this. */
   checkConfig(config: Config, game?: string): Promise<Problem | null>;
+  /** At a server nothing happens: the pace is agreed when a table is made. */
   setPace(table: string, pace: number): void;
-  /** After every change of the game: the record so far. Tables of imagined worlds have none. */
+  /**
+   * After every change of the game: the record so far. A server shows it once, when the game is over. Tables of imagined
+   * worlds have none.
+   */
   onSaved(listener: (table: string, record: string, over: boolean) => void): () => void;
   replay(record: string): Promise<Replay>;
   /** What is behind the doors is gone, such as an engine that failed: go on from the records. */
