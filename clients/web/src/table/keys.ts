@@ -3,6 +3,7 @@ import type { Session } from "./session.svelte";
 
 export interface KeyWishes {
   readonly help: () => void;
+  readonly plan: () => void;
   readonly sheet: (id: "market" | "piles" | "mine" | "others" | "log") => void;
 }
 
@@ -76,6 +77,10 @@ export function onTableKey(event: KeyboardEvent, session: Session, wishes: KeyWi
   }
   if (key === "n") {
     document.getElementById("what-now")?.focus();
+    return true;
+  }
+  if (key === "p" && session.canPlan) {
+    wishes.plan();
     return true;
   }
   if (key === "c" && session.asked) {
