@@ -18,6 +18,25 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        // What the first table needs comes in few files, whatever else uses parts of it.
+        codeSplitting: {
+          groups: [
+            {
+              name: "shared",
+              test: /node_modules\/svelte|src\/(store|door\/door\.ts|pages\/(records\.ts|Trouble)|pwa|words\/(?!net)|gen\/stockpile|ui\/(?!Choice|Switch|Confirm|Meeple))/,
+              priority: 2,
+            },
+            {
+              name: "table",
+              test: /src\/(table\/(?!Plan)|pages\/Table\.svelte|door\/(follow|model|digest)\.ts)/,
+              priority: 1,
+            },
+          ],
+        },
+      },
+    },
   },
   test: { include: ["src/**/*.test.ts"], testTimeout: 30_000 },
 });

@@ -5,6 +5,12 @@ export type Route =
   | { page: "new" }
   | { page: "table"; id: string }
   | { page: "games" }
+  | { page: "lobby" }
+  | { page: "open" }
+  /** A table of the server behind this site. */
+  | { page: "t"; id: string }
+  /** A finished game of the server, at one of its positions. */
+  | { page: "game"; id: string; at: string }
   | { page: "rules"; section: string }
   | { page: "settings" }
   | { page: "about" }
@@ -12,19 +18,30 @@ export type Route =
 
 export type Page = Route["page"];
 
+/** What a server calls its tables. */
+export const serverTable = /^[\w-]{4,64}$/;
+
 export function routeOf(hash: string): Route {
   const path = hash.replace(/^#\/?/, "");
-  const [page = "", rest = ""] = path.split("/").map((part) => safely(part));
+  const [page = "", rest = "", more = ""] = path.split("/").map((part) => safely(part));
   switch (page) {
     case "":
       return { page: "start" };
     case "new":
+    case "lobby":
+    case "open":
     case "games":
     case "settings":
     case "about":
       return rest === "" ? { page } : { page: "lost", path };
     case "rules":
       return { page: "rules", section: rest };
+    case "t":
+      return serverTable.test(rest) ? { page: "t", id: rest } : { page: "lost", path };
+    case "game":
+      return serverTable.test(rest) && /^\d{0,5}$/.test(more)
+        ? { page: "game", id: rest, at: more }
+        : { page: "lost", path };
     case "table":
       return /^[0-9a-f]{12}$/.test(rest) ? { page: "table", id: rest } : { page: "lost", path };
     default:

@@ -91,7 +91,7 @@ export function written(settings: Settings): string {
   return JSON.stringify({ version: VERSION, ...settings });
 }
 
-function read(key: string): string | null {
+export function read(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {

@@ -80,7 +80,16 @@ function dealOfTheWindow(): string | undefined {
 /** Sets a table and keeps it as a new game. */
 export async function createTable(options: NewTable): Promise<SavedGame> {
   const house = await presentHouse();
-  const info = await house.create({ ...options, seed: options.seed ?? dealOfTheWindow() });
+  return keepTable(house, await house.create({ ...options, seed: options.seed ?? dealOfTheWindow() }));
+}
+
+/** Plays on from a position of a finished game, in one of its people's seats. */
+export async function forkRecord(record: string, at: number, seat: number, name: string): Promise<SavedGame> {
+  const house = await presentHouse();
+  return keepTable(house, await house.resume(record, { at, people: [{ seat, name }], pace: settings.pace }));
+}
+
+async function keepTable(house: House, info: TableInfo): Promise<SavedGame> {
   const now = Date.now();
   const game: SavedGame = {
     id: newGameId(),
