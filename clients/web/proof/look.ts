@@ -29,7 +29,8 @@ export interface LookWishes {
 export function lookOver(wishes: LookWishes): Found[] {
   const found: Found[] = [];
   const root = document.documentElement;
-  const modal = document.querySelector("dialog[open]");
+  // A panel that somebody opened over the table, and closes again, is looked over by itself as well.
+  const modal = document.querySelector("dialog[open], .company");
   const scope: Element = modal ?? document.body;
 
   function pathOf(element: Element): string {

@@ -20,6 +20,8 @@ export interface State {
   readonly only?: "phone" | "desktop";
   /** The whole page, not only what fits the window. */
   readonly whole?: boolean;
+  /** Needs a server behind the site: `bourse serve`, not files alone. */
+  readonly server?: boolean;
 }
 
 const press = (selector: string) => async (page: Page) => {
@@ -52,7 +54,58 @@ async function watchMovement(page: Page): Promise<void> {
   await page.waitForTimeout(2500);
 }
 
+/** Makes a table at the server that waits for two people. */
+const makeTable = (page: Page, listed: boolean): Promise<string> =>
+  page.evaluate(async (isListed) => {
+    const seats = [{ kind: "person" }, { kind: "person" }, { kind: "bot", bot: "greedy" }];
+    const answer = await fetch("api/tables", {
+      method: "POST",
+      body: JSON.stringify({ seats, listed: isListed }),
+    });
+    return ((await answer.json()) as { table: string }).table;
+  }, listed);
+
+/** Nobody sits at it: other windows see it as well. */
+async function findTables(page: Page): Promise<void> {
+  await makeTable(page, true);
+  await page.waitForSelector("main li.one", { timeout: 30_000 });
+}
+
+/** A table as its link shows it. */
+async function beInvited(page: Page): Promise<void> {
+  const table = await makeTable(page, false);
+  await page.evaluate((id) => location.assign(`#/t/${id}`), table);
+  await page.waitForSelector("main form .btn.primary", { timeout: 30_000 });
+}
+
+async function takeSeat(page: Page): Promise<void> {
+  await beInvited(page);
+  await page.locator("main form .btn.primary").click();
+  await page.waitForSelector("main .link input", { timeout: 30_000 });
+}
+
+/** The other seat is a bot's, and the game begins; people and chat are open. */
+async function sitTogether(page: Page): Promise<void> {
+  await takeSeat(page);
+  await page.locator("main li.empty .btn").click();
+  await page.locator("main .go .btn.primary[aria-disabled=false]").click();
+  await page.waitForSelector(".room main", { timeout: 30_000 });
+  await page.locator(".tool.people").click();
+  await page.waitForSelector("#company");
+}
+
+async function planBids(page: Page): Promise<void> {
+  await page.locator(".bar .tool[aria-haspopup=dialog]").click();
+  await page.waitForSelector(".plan select");
+}
+
 export const states: readonly State[] = [
+  { name: "lobby", ready: "main .go", route: "lobby", whole: true, server: true, prepare: findTables },
+  { name: "open-table", ready: "main form ol", route: "open", whole: true, server: true },
+  { name: "invited", ready: "main .go", route: "lobby", whole: true, server: true, prepare: beInvited },
+  { name: "waiting-room", ready: "main .go", route: "lobby", whole: true, server: true, prepare: takeSeat },
+  { name: "people-and-chat", ready: "main .go", route: "lobby", server: true, prepare: sitTogether },
+  { name: "bid-plan", scene: "supply", prepare: planBids },
   { name: "start", ready: ".hero .btn.primary", route: "", whole: true },
   { name: "new-table", variant: true, ready: "form button[type=submit]", route: "new", whole: true },
   {
@@ -104,6 +157,13 @@ export const states: readonly State[] = [
   { name: "final-all", scene: "final-all" },
   { name: "final-two", variant: true, scene: "final-two" },
 ];
+
+/** Whether there is a server behind a site. */
+export async function hasServer(site: string): Promise<boolean> {
+  const answer = await fetch(`${site}api/catalogue`).catch(() => undefined);
+  const found = answer?.ok ? ((await answer.json().catch(() => ({}))) as { server?: unknown }) : {};
+  return Boolean(found.server);
+}
 
 export interface Series {
   readonly name: string;
