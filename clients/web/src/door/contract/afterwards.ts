@@ -41,10 +41,10 @@ export function afterwardsContract(bench: Bench): void {
 
   describe("replays", () => {
     test("show every position, its lines, its worth", async () => {
-      const saved = bench.saving();
       const ada = await bench.sit({ ...solo, config: { preset: "everything" } });
+      const saved = bench.saved(ada.door.table);
       await ada.play(anyMove(4));
-      const replay = await bench.house.replay(saved.get(ada.door.table)!.record);
+      const replay = await bench.house.replay((await saved).record);
       expect(replay).toMatchObject({ over: true, lines: ada.model.n, scores: ada.model.scores });
       expect(replay.players.map(({ kind }) => kind)).toEqual(["person", "bot", "bot", "bot"]);
       const last = await replay.view(replay.lines, 0);
