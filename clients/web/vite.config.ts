@@ -22,10 +22,11 @@ export default defineConfig({
       output: {
         // What the first table needs comes in few files, whatever else uses parts of it.
         codeSplitting: {
+          includeDependenciesRecursively: false,
           groups: [
             {
               name: "shared",
-              test: /node_modules\/svelte|src\/(store|door\/door\.ts|pages\/(records\.ts|Trouble)|pwa|words\/(?!net)|gen\/stockpile|ui\/(?!Choice|Switch|Confirm|Meeple))/,
+              test: /node_modules\/(svelte|clsx|esm-env)|preload-helper|src\/(pwa|store\/(?!server_games)|door\/door\.ts|pages\/(records|rulebook|game_names)\.ts|words\/(?!net)|gen\/stockpile|ui\/(isolates|Sentence|Icon|signs))/,
               priority: 2,
             },
             {
