@@ -239,6 +239,13 @@ std::string Words::refusal(const Vocabulary& vocabulary, const Rejection& reject
   return whole(join(vocabulary.textPrefix, "refusal.", info->name), sentence.args);
 }
 
+std::string Words::reason(const Vocabulary& vocabulary, const ReasonInfo& reason, std::span<const int> args,
+                          const Audience& audience) const noexcept {
+  Sentence sentence{vocabulary, audience};
+  addValues(sentence, reason.args, args, std::array<bool, 3>{});
+  return whole(join(vocabulary.textPrefix, "reason.", reason.name), sentence.args);
+}
+
 std::string Words::move(const Vocabulary& vocabulary, Move move, const Audience& audience) const noexcept {
   const VerbInfo* info = vocabulary.verb(move.verb);
   if (info == nullptr) return number(move.verb);

@@ -166,4 +166,27 @@ const Vocabulary& vocabulary() {{ return kVocabulary; }}
 """)
 
 
+def reasons(game):
+    """gen/<game>_reasons.h: apart from the other words, which the rules are made of; only hindsight needs these."""
+    space = game.name.replace("-", "")
+    writer = VocabularyWriter(game)
+    rows = writer.table("ReasonInfo", "kReasons", [
+        f"{{{row.number}, {literal(row.name)}, {writer.args('reason', row)}}}" for row in game.reasons])
+    arrays = "\n".join(line.replace("constexpr", "inline constexpr", 1) for line in writer.arrays)
+    return (banner(f"data/{game.name}/vocabulary.toml") + f"""#pragma once
+
+#include "core/reason.h"
+
+namespace bourse::{space} {{
+
+{enum("Reason", rows_of(game.reasons)).strip()}
+
+{arrays}
+
+constexpr const ReasonInfo& reasonInfo(Reason reason) {{ return {rows}[static_cast<std::size_t>(reason) - 1]; }}
+
+}}  // namespace bourse::{space}
+""")
+
+
 NO_MONEY = "constexpr Money moneyOf(ArgType, int, int, int) { return Vocabulary::kNoMoney; }\n"

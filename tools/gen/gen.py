@@ -62,6 +62,8 @@ def game_outputs(game):
     writer = cpp.VocabularyWriter(game)
     yield f"gen/{space}_ids.h", cpp.ids(game)
     yield f"gen/{space}_vocabulary.h", cpp.vocabulary_header(game)
+    if game.reasons:
+        yield f"gen/{space}_reasons.h", cpp.reasons(game)
     if game.name == "stockpile":
         yield f"gen/{space}_data.h", cpp_stockpile.data(game)
         yield f"gen/{space}_strategies.h", cpp_strategies.header(game)

@@ -121,6 +121,11 @@ class Page:
                  {1: "gain", -1: "pay", 0: "–"}[row.money], self.message(f"event.{row.name}")) for row in game.events])
         yield "## Refusals\n\n" + table(("number", "refusal", "arguments", "in words"), [
             (row.number, code(row.name), arguments(row), self.message(f"refusal.{row.name}")) for row in game.refusals])
+        if game.reasons:
+            yield ("## Reasons\n\nWhat hindsight says about a move.\n\n"
+                   + table(("number", "reason", "arguments", "in words"), [
+                       (row.number, code(row.name), arguments(row), self.message(f"reason.{row.name}"))
+                       for row in game.reasons]))
 
     @staticmethod
     def event_arguments(row):

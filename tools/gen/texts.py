@@ -14,7 +14,7 @@ import style
 from model import ARG_TYPES, FROM_VOCABULARY, Arg
 
 PREFIXES = {"events": "event", "refusals": "refusal", "prompts": "prompt", "moves": "move", "phases": "phase",
-            "formats": "format", "ui": "ui", "cards": "", "modules": "", "investors": "investor",
+            "formats": "format", "reasons": "reason", "ui": "ui", "cards": "", "modules": "", "investors": "investor",
             "strategies": "strategy", "rules": "rule", "sections": "section"}
 SIGN = re.compile(r"\w{2,3}")
 WHO = {"you", "nobody", "other"}
@@ -90,6 +90,7 @@ def expected_of(game):
         args = event.args + ([player] if event.seat else [])
         rows.append(Expected(f"event.{event.name}", args, vocabulary, person=event.seat))
     rows += [Expected(f"refusal.{row.name}", row.args, vocabulary) for row in game.refusals]
+    rows += [Expected(f"reason.{row.name}", row.args, vocabulary) for row in game.reasons]
     rows += [Expected(f"move.{verb.name}", verb.args, vocabulary) for verb in game.verbs]
     rows += [Expected(f"prompt.{node.name}", [player], vocabulary, person=True) for node in game.decisions]
     for type_ in FROM_VOCABULARY:

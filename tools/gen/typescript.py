@@ -55,6 +55,10 @@ def refused(game, row):
         (arg.name, value_type(game, arg.type) + (" | null" if arg.type == "seat" else "")) for arg in row.args])
 
 
+def reasoned(game, row):
+    return record([("reason", quoted(row.name))] + [(arg.name, value_type(game, arg.type)) for arg in row.args])
+
+
 def plain(game, row):
     return record([("kind", quoted(camel(row.name)))] + [(arg.name, value_type(game, arg.type)) for arg in row.args])
 
@@ -90,9 +94,10 @@ def game_types(game):
     parts.append(lines_of("Refusal", [plain(game, row) for row in game.refusals]))
     parts.append(lines_of("ToldEvent", [told(game, row) for row in game.events]))
     parts.append(lines_of("ToldRefusal", [refused(game, row) for row in game.refusals]))
+    parts.append(lines_of("ToldReason", [reasoned(game, row) for row in game.reasons] or ["never"]))
     parts.append("export type WireMove = readonly [verb: number, a?: number, b?: number, c?: number];\n")
     for name, rows in (("verbs", game.verbs), ("decisions", game.decisions), ("draws", game.draws),
-                       ("events", game.events), ("refusals", game.refusals)):
+                       ("events", game.events), ("refusals", game.refusals), ("reasons", game.reasons)):
         parts.append(table(name, rows, described))
     return "\n".join(parts)
 

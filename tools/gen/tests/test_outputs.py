@@ -106,6 +106,9 @@ class Identifiers(ProjectTest):
         ids = gen.outputs(games, texts)["gen/stockpile_ids.h"]
         for row in games[0].verbs + games[0].events + games[0].refusals:
             self.assertRegex(ids, rf"\b{names.cpp(row.name)} = {row.number},")
+        reasons = gen.outputs(games, texts)["gen/stockpile_reasons.h"]
+        for row in games[0].reasons:
+            self.assertRegex(reasons, rf"\b{names.cpp(row.name)} = {row.number},")
 
 
 class Messages(ProjectTest):
