@@ -18,6 +18,7 @@ int runPlay(int argc, char** argv);
 int runSim(int argc, char** argv);
 int runLadder(int argc, char** argv);
 int runReplay(int argc, char** argv);
+int runHindsight(int argc, char** argv);
 int runPerft(int argc, char** argv);
 int runRules(int argc, char** argv);
 int runBench(int argc, char** argv);

@@ -20,6 +20,7 @@ constexpr Command kCommands[] = {
     {"sim", "play many games and report who wins", runSim},
     {"ladder", "find out which bot beats which", runLadder},
     {"replay", "show, check or re-record a game record", runReplay},
+    {"hindsight", "look back at a game: choices, luck, turning points", runHindsight},
     {"rules", "print the rules of a configuration and its cards", runRules},
     {"perft", "count the positions a few moves ahead", runPerft},
     {"bench", "measure the engine", runBench},
@@ -28,7 +29,7 @@ constexpr Command kCommands[] = {
 
 int printHelp() {
   std::printf("bourse COMMAND [options]: trade on what you know. Commands:\n\n");
-  for (const Command& command : kCommands) std::printf("  %-8s %s\n", command.name, command.summary);
+  for (const Command& command : kCommands) std::printf("  %-9s %s\n", command.name, command.summary);
   std::printf("\n`bourse COMMAND --help` says more; `bourse --version` names versions.\n");
   return kDone;
 }

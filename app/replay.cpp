@@ -9,6 +9,7 @@
 #include "host/golden.h"
 #include "host/notation.h"
 #include "host/record.h"
+#include "host/report.h"
 
 namespace bourse {
 namespace {
@@ -82,6 +83,11 @@ int rerecord(const std::string& file, const std::string& text) {
   return writeFile(file, asPlayed, problem) ? kDone : fail(problem);
 }
 
+void printReport(const Report& report) {
+  if (!report.reported) return;
+  for (const auto& [key, value] : report.about) print("report " + key + ": " + value);
+}
+
 int checkGolden(const std::string& file, const std::string& text) {
   std::string asPlayed;
   RecordProblem wrong;
@@ -98,28 +104,33 @@ int runReplay(int argc, char** argv) {
   int at = -1;
   bool record = false;
   Options options("replay", "checks a record line by line and shows it; also golden games.");
-  options.word("FILE", "a record or a golden game; - is standard input", file, true);
+  options.word("FILE", "a record, a report or a golden game; - is standard input", file, true);
   options.number("at", "N", "stop after N lines and show the position; -1: all", at, -1, 1'000'000);
   options.text("view", "SEAT", "as this seat, or spectator, sees it", view);
   options.flag("record", "write a golden game anew, or make one of a record", record);
   if (!options.parse(argc, argv)) return options.exitCode();
   if (!readFile(file, text, problem)) return fail(problem);
+  Report report;
+  RecordProblem wrong;
+  if (!readReport(text, report, wrong)) return fail(file + ": " + wrong.text());
+  text = report.record;
   if (record) return rerecord(file, text);
   if (text.starts_with("game ") || text.starts_with('#')) return checkGolden(file, text);
 
   ReplayedRecord replayed;
-  RecordProblem wrong;
   if (!readRecord(text, replayed, wrong)) return fail(file + ": " + wrong.text());
+  if (at < 0) at = report.at;
   const auto lines = static_cast<int>(replayed.record.lines.size());
   if (at > lines)
     return options.misuse("--at " + std::to_string(at) + ": the record has " + std::to_string(lines) +
                           " lines.");
-  Seat observer = kSpectator;
+  Seat observer = report.seat < kObservers ? report.seat : kSpectator;
   if (!view.empty() && !parseObserver(view, replayed.position->seats(), observer))
     return options.misuse("--view is a seat below " + std::to_string(replayed.position->seats()) +
                           " or spectator.");
   const auto log =
       GameLog::resume(replayed.record, static_cast<std::size_t>(at < 0 ? lines : at), std::nullopt);
+  printReport(report);
   printHead(replayed.record);
   printLines(*log, view.empty(), observer);
   printPosition(*log, observer);
