@@ -8,7 +8,9 @@
 #include <map>
 #include <nlohmann/json.hpp>
 
+#include "host/companion.h"
 #include "host/engine_protocol.h"
+#include "host/hindsight.h"
 #include "host/json.h"
 #include "host/replay.h"
 #include "host/table.h"
@@ -28,6 +30,7 @@ struct Module {
   std::string input, output;
   std::map<int, std::unique_ptr<Table>> tables;
   std::map<int, std::unique_ptr<Replay>> replays;
+  std::map<int, std::unique_ptr<Hindsight>> hindsights;
   EngineSession session;
   int lastNumber = 0;
 
@@ -38,6 +41,10 @@ struct Module {
   [[nodiscard]] Replay* replay(int number) const {
     const auto found = replays.find(number);
     return found != replays.end() ? found->second.get() : nullptr;
+  }
+  [[nodiscard]] Hindsight* hindsight(int number) const {
+    const auto found = hindsights.find(number);
+    return found != hindsights.end() ? found->second.get() : nullptr;
   }
   int fail(const json& problem) {
     output = compact(problem);
@@ -143,6 +150,16 @@ BOURSE_EXPORT(bourse_engine) void bourseEngine() {
   module().output = module().session.answer(module().input);
 }
 
+/// For a table with the real box (host/companion.h): 1, or 0 and the problem.
+BOURSE_EXPORT(bourse_companion) int bourseCompanion() {
+  Module& here = module();
+  Problem problem;
+  const json answer = companion(parseJson(here.input), problem);
+  if (problem.found()) return here.fail(problem);
+  here.output = compact(answer);
+  return 1;
+}
+
 // --- tables ---
 
 /// {"game": …, "config": …, "seed": 64 digits, "undo": …}
@@ -241,12 +258,15 @@ BOURSE_EXPORT(bourse_replay_open) int bourseReplayOpen() {
   return here.lastNumber;
 }
 
-BOURSE_EXPORT(bourse_replay_moment) int bourseReplayMoment(int number, int at, int seat) {
+/// With `open` all cards lie open.
+BOURSE_EXPORT(bourse_replay_moment) int bourseReplayMoment(int number, int at, int seat, int open) {
   const Replay* replay = module().replay(number);
   if (replay == nullptr || at < 0 || static_cast<std::size_t>(at) > replay->lines() ||
       !isObserver(*replay, seat))
     return module().fail(Problem{"no-such-moment", "There is no such position, or nobody to see it."});
-  module().output = compact(replay->moment(static_cast<std::size_t>(at), observerOf(seat)));
+  const auto line = static_cast<std::size_t>(at);
+  module().output = compact(open != 0 ? replay->openMoment(line, observerOf(seat))
+                                      : replay->moment(line, observerOf(seat)));
   return 1;
 }
 
@@ -263,11 +283,67 @@ BOURSE_EXPORT(bourse_replay_texts) void bourseReplayTexts(int number) {
   module().output = replay != nullptr ? compact(replay->texts()) : "[]";
 }
 
+/// The record of the first lines, to play on from there; the seat waits for somebody.
+BOURSE_EXPORT(bourse_replay_record) int bourseReplayRecord(int number, int at, int seat) {
+  const Replay* replay = module().replay(number);
+  if (replay == nullptr || at < 0 || static_cast<std::size_t>(at) > replay->lines() ||
+      !isObserver(*replay, seat))
+    return module().fail(Problem{"no-such-moment", "There is no such position."});
+  module().output = replay->recordAt(static_cast<std::size_t>(at), only(observerOf(seat)));
+  return 1;
+}
+
 BOURSE_EXPORT(bourse_replay_worth) void bourseReplayWorth(int number) {
   const Replay* replay = module().replay(number);
   module().output = replay != nullptr ? compact(replay->worth()) : "[]";
 }
 
 BOURSE_EXPORT(bourse_replay_close) void bourseReplayClose(int number) { module().replays.erase(number); }
+
+// --- hindsight: opened for a replay, worked at step by step ---
+
+/// For one seat, or with -1 for all people.
+BOURSE_EXPORT(bourse_hindsight_open) int bourseHindsightOpen(int replay, int seat, int passes) {
+  Module& here = module();
+  const Replay* of = here.replay(replay);
+  if (of == nullptr) return here.fail(Problem{"no-such-replay", "This replay is closed."});
+  Problem problem;
+  std::unique_ptr<Hindsight> hindsight =
+      Hindsight::open(of->record(), seat < 0 ? kNobody : static_cast<Seat>(seat), problem);
+  if (hindsight == nullptr) return here.fail(problem);
+  hindsight->setPasses(passes);
+  here.hindsights.emplace(++here.lastNumber, std::move(hindsight));
+  return here.lastNumber;
+}
+
+/// One small piece of work: 0 when all is done, else 1.
+BOURSE_EXPORT(bourse_hindsight_step) int bourseHindsightStep(int number) {
+  Hindsight* hindsight = module().hindsight(number);
+  return hindsight != nullptr && hindsight->step() ? 1 : 0;
+}
+BOURSE_EXPORT(bourse_hindsight_done) int bourseHindsightDone(int number) {
+  const Hindsight* hindsight = module().hindsight(number);
+  return hindsight != nullptr ? static_cast<int>(hindsight->done()) : 0;
+}
+BOURSE_EXPORT(bourse_hindsight_total) int bourseHindsightTotal(int number) {
+  const Hindsight* hindsight = module().hindsight(number);
+  return hindsight != nullptr ? static_cast<int>(hindsight->total()) : 0;
+}
+
+BOURSE_EXPORT(bourse_hindsight_result) void bourseHindsightResult(int number) {
+  const Hindsight* hindsight = module().hindsight(number);
+  module().output = hindsight != nullptr ? compact(hindsight->result()) : "null";
+}
+
+/// The decision after `line` lines, or null.
+BOURSE_EXPORT(bourse_hindsight_advice) void bourseHindsightAdvice(int number, int line) {
+  const Hindsight* hindsight = module().hindsight(number);
+  const bool has = hindsight != nullptr && line >= 0;
+  module().output = has ? compact(hindsight->advice(static_cast<std::size_t>(line))) : "null";
+}
+
+BOURSE_EXPORT(bourse_hindsight_close) void bourseHindsightClose(int number) {
+  module().hindsights.erase(number);
+}
 
 }  // namespace bourse

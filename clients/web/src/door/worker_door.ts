@@ -85,6 +85,9 @@ export class WorkerHouse implements House {
   checkConfig(config: Config, game?: string): Promise<Problem | null> {
     return this.call("checkConfig", config, game);
   }
+  companion(asked: unknown): Promise<unknown> {
+    return this.call("companion", asked);
+  }
   setPace(table: string, pace: number): void {
     this.call("setPace", table, pace).catch(() => {}); // a table that is gone needs no pace
   }
@@ -122,7 +125,19 @@ export class WorkerHouse implements House {
       lines: about.lines,
       over: about.over,
       scores: about.scores,
-      view: (at, seat) => this.call("moment", replay, at, seat),
+      view: (at, seat, open = false) => this.call("moment", replay, at, seat, open),
+      record: (at, seat) => this.call("recordAt", replay, at, seat),
+      hindsight: async (seat, passes) => {
+        const hindsight = await this.call("openHindsight", replay, seat, passes);
+        return {
+          advice: (line) => this.call("advice", hindsight, line),
+          work: (time) => this.call("workHindsight", hindsight, time),
+          findings: () => this.call("findings", hindsight),
+          close: () => {
+            this.call("closeHindsight", hindsight).catch(() => {});
+          },
+        };
+      },
       events: (seat) => this.call("events", replay, seat),
       // The line that caused an event is the last one with no more events before it.
       lineOfEvent: (event) => about.before.findLastIndex((before) => before <= event) + 1,

@@ -92,12 +92,19 @@ export class Host {
     },
     catalogue: () => this.engine.catalogue(),
     checkConfig: (config, game) => this.engine.checkConfig(config, game),
+    companion: (asked) => this.engine.companion(asked),
     openReplay: (record) => this.engine.openReplay(record),
-    moment: (replay, at, seat) => this.engine.moment(replay, at, seat),
+    moment: (replay, at, seat, open) => this.engine.moment(replay, at, seat, open),
     events: (replay, seat) => this.engine.events(replay, seat),
     texts: (replay) => this.engine.texts(replay),
     worth: (replay) => this.engine.worth(replay),
+    recordAt: (replay, at, seat) => this.engine.recordAt(replay, at, seat),
     closeReplay: (replay) => this.engine.closeReplay(replay),
+    openHindsight: (replay, seat, passes) => this.engine.openHindsight(replay, seat, passes),
+    workHindsight: (hindsight, time) => this.engine.workHindsight(hindsight, time),
+    findings: (hindsight) => this.engine.findings(hindsight),
+    advice: (hindsight, line) => this.engine.advice(hindsight, line),
+    closeHindsight: (hindsight) => this.engine.closeHindsight(hindsight),
   };
 
   private room(table: string): Room {

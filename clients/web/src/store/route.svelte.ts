@@ -6,6 +6,10 @@ export type Route =
   | { page: "table"; id: string }
   | { page: "games" }
   | { page: "rules"; section: string }
+  | { page: "replay"; id: string; at: number | null; look: boolean }
+  | { page: "report"; packed: string }
+  | { page: "companion" }
+  | { page: "sheets"; preset: string }
   | { page: "settings" }
   | { page: "about" }
   | { page: "lost"; path: string };
@@ -14,15 +18,24 @@ export type Page = Route["page"];
 
 export function routeOf(hash: string): Route {
   const path = hash.replace(/^#\/?/, "");
-  const [page = "", rest = ""] = path.split("/").map((part) => safely(part));
+  const [page = "", rest = "", more = "", last = ""] = path.split("/").map((part) => safely(part));
   switch (page) {
     case "":
       return { page: "start" };
     case "new":
     case "games":
+    case "companion":
     case "settings":
     case "about":
       return rest === "" ? { page } : { page: "lost", path };
+    case "replay":
+      return /^([0-9a-f]{12}|~[\w-]+|)$/.test(rest)
+        ? { page, id: rest, at: /^\d{1,5}$/.test(more) ? Number(more) : null, look: last === "hindsight" }
+        : { page: "lost", path };
+    case "report":
+      return /^~[\w-]+$/.test(rest) ? { page, packed: rest } : { page: "lost", path };
+    case "sheets":
+      return { page, preset: rest };
     case "rules":
       return { page: "rules", section: rest };
     case "table":
