@@ -8,6 +8,8 @@ export interface State {
   readonly route?: string;
   /** … or a moment of scenes.ts. */
   readonly scene?: string;
+  /** The scene is looked at again, at this position. */
+  readonly replay?: number;
   /** What is pressed before the picture is taken. */
   readonly prepare?: (page: Page) => Promise<void>;
   readonly settings?: Look["settings"];
@@ -52,6 +54,31 @@ async function watchMovement(page: Page): Promise<void> {
   await page.waitForTimeout(2500);
 }
 
+async function openReport(page: Page): Promise<void> {
+  await page.locator(".bar .tool:last-child").click();
+  await page.locator("dialog[open] .acts .btn").click();
+  await page.locator("dialog[open] textarea").waitFor();
+}
+
+async function lookBack(page: Page): Promise<void> {
+  await page.locator(".do .btn").first().click();
+  await page.locator(".hind .cands, .hind .none + .btn").first().waitFor();
+  const next = page.locator(".hind .none + .btn");
+  if (await next.isVisible()) await next.click();
+  await page.locator(".hind .cands").waitFor();
+  // To a choice that was one.
+  for (let tries = 0; tries < 20 && (await page.locator(".cands li").count()) < 4; tries += 1) {
+    await page.locator(".go .key:nth-child(4)").click();
+    await page.waitForTimeout(80);
+  }
+}
+
+async function openBox(page: Page): Promise<void> {
+  if (await page.locator("form button[type=submit]").isVisible())
+    await page.locator("form button[type=submit]").click();
+  await page.locator(".ticks").waitFor();
+}
+
 export const states: readonly State[] = [
   { name: "start", ready: ".hero .btn.primary", route: "", whole: true },
   { name: "new-table", variant: true, ready: "form button[type=submit]", route: "new", whole: true },
@@ -67,6 +94,13 @@ export const states: readonly State[] = [
   { name: "settings", ready: "main fieldset", route: "settings", whole: true },
   { name: "about", ready: "main table", route: "about", whole: true },
   { name: "lost", route: "nowhere" },
+  { name: "replay-page", ready: ".zone", route: "replay", whole: true },
+  { name: "replay", scene: "final", replay: 120 },
+  { name: "replay-all", variant: true, scene: "final-all", replay: 200 },
+  { name: "hindsight", scene: "final", replay: 100, prepare: lookBack },
+  { name: "report", scene: "demand", prepare: openReport },
+  { name: "companion", ready: "main .links", route: "companion", whole: true, prepare: openBox },
+  { name: "sheets", ready: ".paper", route: "sheets/epic", whole: true },
   { name: "supply-first", variant: true, scene: "supply-first" },
   { name: "supply", scene: "supply" },
   { name: "supply-picked", scene: "supply", prepare: pickCard },
