@@ -4,6 +4,7 @@
 #include <cstdio>
 #include <nlohmann/json.hpp>
 #include <string>
+#include <utility>
 
 #include "app/command.h"
 #include "app/files.h"
@@ -97,7 +98,7 @@ int runHindsight(int argc, char** argv) {
   int passes = 48, seat = -1, most = 8;
   bool asJson = false;
   Options options("hindsight", "what the trader would have done, and how much was the deal or choice.");
-  options.word("FILE", "a record or a report; - is standard input", file, true);
+  options.word("FILE", "a record or a report, or a link to one; - is standard input", file, true);
   options.flag("json", "print everything as JSON", asJson);
   options.number("passes", "N", "duplicate deals played from every position: more are surer", passes, 2,
                  10'000);
@@ -105,7 +106,10 @@ int runHindsight(int argc, char** argv) {
   options.number("most", "N", "choices that are told", most, 0, 1000);
   options.text("language", "L", "of moves and reasons", language);
   if (!options.parse(argc, argv)) return options.exitCode();
-  if (!readFile(file, text, problem)) return fail(problem);
+  if (isReportLink(file))
+    text = std::exchange(file, "the link");
+  else if (!readFile(file, text, problem))
+    return fail(problem);
   Report report;
   ReplayedRecord replayed;
   RecordProblem wrong;

@@ -1,6 +1,7 @@
 // bourse replay: shows a record move by move, or writes a golden game anew.
 #include <cstdio>
 #include <string>
+#include <utility>
 
 #include "app/command.h"
 #include "app/files.h"
@@ -104,12 +105,16 @@ int runReplay(int argc, char** argv) {
   int at = -1;
   bool record = false;
   Options options("replay", "checks a record line by line and shows it; also golden games.");
-  options.word("FILE", "a record, a report or a golden game; - is standard input", file, true);
+  options.word("FILE", "a record, a report or a golden game, or a link to one; - is standard input", file,
+               true);
   options.number("at", "N", "stop after N lines and show the position; -1: all", at, -1, 1'000'000);
   options.text("view", "SEAT", "as this seat, or spectator, sees it", view);
   options.flag("record", "write a golden game anew, or make one of a record", record);
   if (!options.parse(argc, argv)) return options.exitCode();
-  if (!readFile(file, text, problem)) return fail(problem);
+  if (isReportLink(file))
+    text = std::exchange(file, "the link");
+  else if (!readFile(file, text, problem))
+    return fail(problem);
   Report report;
   RecordProblem wrong;
   if (!readReport(text, report, wrong)) return fail(file + ": " + wrong.text());

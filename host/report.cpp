@@ -1,7 +1,9 @@
 #include "host/report.h"
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "host/inflate.h"
 #include "host/json.h"
 
 namespace bourse {
@@ -14,10 +16,42 @@ bool fail(RecordProblem& problem, const char* code, const char* sentence) {
   return false;
 }
 
+constexpr std::size_t kMostBytes = 4 << 20;  // as much as any record
+constexpr std::string_view kReportLink = "#/report/~";
+constexpr std::string_view kReplayLink = "#/replay/~";
+
+/// What is packed into the address; of a position, its number too.
+bool readLink(std::string_view link, Report& report, RecordProblem& problem) {
+  const std::size_t from = std::min(link.find(kReportLink), link.find(kReplayLink)) + kReportLink.size();
+  static_assert(kReportLink.size() == kReplayLink.size());
+  std::string_view letters = link.substr(from);
+  while (!letters.empty() && (letters.back() == '\n' || letters.back() == '\r')) letters.remove_suffix(1);
+  const std::size_t end = letters.find('/');
+  std::string bytes;
+  std::string text;
+  if (!fromLetters(letters.substr(0, end), bytes) || !inflate(bytes, kMostBytes, text))
+    return fail(problem, "report-link", "This link was cut off or changed on its way.");
+  if (!readReport(text, report, problem)) return false;
+  if (end == std::string_view::npos) return true;
+  int at = 0;
+  for (const char digit : letters.substr(end + 1)) {
+    if (digit < '0' || digit > '9' || at > 100'000) return true;
+    at = at * 10 + (digit - '0');
+  }
+  report.at = at;
+  return true;
+}
+
 }  // namespace
+
+bool isReportLink(std::string_view text) {
+  return text.find(kReportLink) != std::string_view::npos || text.find(kReplayLink) != std::string_view::npos;
+}
 
 bool readReport(std::string_view text, Report& report, RecordProblem& problem) {
   report = {};
+  if (!text.starts_with("bourse-record") && !text.starts_with('{') && isReportLink(text))
+    return readLink(text, report, problem);
   const std::size_t first = text.find_first_not_of(" \t\r\n");
   if (first == std::string_view::npos || text[first] != '{') {
     report.record = text;

@@ -27,8 +27,11 @@ struct Report {
   std::vector<std::pair<std::string, std::string>> about;
 };
 
-/// Reads a report, or a record as a report that says nothing else. False if `problem` is set; a record itself
-/// is not checked here.
+/// Whether a text is an address with a report or a record in it: …#/report/~…, …#/replay/~…/57.
+bool isReportLink(std::string_view text);
+
+/// Reads a report, a link to one, or a record as a report that says nothing else. False if `problem` is set;
+/// a record itself is not checked here.
 bool readReport(std::string_view text, Report& report, RecordProblem& problem);
 
 }  // namespace bourse
