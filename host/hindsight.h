@@ -96,7 +96,7 @@ class Hindsight {
   [[nodiscard]] const std::vector<Point>& points() const { return points_; }
   [[nodiscard]] const std::vector<Choice>& choices() const { return choices_; }
 
-  /// Luck has more spread than a choice has, since a choice is compared within the same deal.
+  /// A deal has more spread than a choice, which is compared within the same deal.
   static constexpr int kDealsAPass = 4;
 
  private:
