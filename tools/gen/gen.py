@@ -76,14 +76,16 @@ def game_outputs(game):
 def outputs(games, texts):
     """Path below the output folder → content."""
     files = {path: content for game in games for path, content in game_outputs(game)}
+    first = {language: all_texts.first(found) for language, found in texts.items()}
     files["gen/wire.schema.json"] = schema.text(games)
     files["gen/texts.h"] = cpp_texts.HEADER
-    files["gen/texts.cpp"] = cpp_texts.source(texts)
-    files["gen/plain_texts.cpp"] = cpp_texts.plain_source(texts)
-    files["gen/text_keys.h"] = cpp_texts.keys(texts)
+    files["gen/texts.cpp"] = cpp_texts.source(first)
+    files["gen/plain_texts.cpp"] = cpp_texts.plain_source(first)
+    files["gen/text_keys.h"] = cpp_texts.keys(first)
     files["gen/web/texts.ts"] = typescript.text_types(texts)
     for language, found in texts.items():
-        files[f"gen/web/text.{language}.json"] = typescript.catalogue(found)
+        files[f"gen/web/text.{language}.json"] = typescript.catalogue(first[language])
+        files[f"gen/web/text.later.{language}.json"] = typescript.catalogue(all_texts.later(found))
     return files
 
 

@@ -15,7 +15,10 @@ from model import ARG_TYPES, FROM_VOCABULARY, Arg
 
 PREFIXES = {"events": "event", "refusals": "refusal", "prompts": "prompt", "moves": "move", "phases": "phase",
             "formats": "format", "ui": "ui", "cards": "", "modules": "", "investors": "investor",
-            "strategies": "strategy", "rules": "rule", "sections": "section"}
+            "strategies": "strategy", "rules": "rule", "sections": "section", "details": "detail"}
+# Long texts of few pages: lessons, and the rules in detail. Browsers fetch them when they are wanted; native programs
+# have no use for them.
+LATER = ("learn.", "detail.")
 SIGN = re.compile(r"\w{2,3}")
 WHO = {"you", "nobody", "other"}
 SIZES = {"nothing", "debt", "other"}  # what {<money>Is, select, …} chooses among
@@ -102,6 +105,7 @@ def expected_of(game):
         rows += [Expected(f"rule.{name}", rulebook.arguments(row), "rulebook.toml")
                  for name, row in game.tables.rulebook.rules]
         rows += [Expected(f"section.{name}", [], "rulebook.toml") for name in game.tables.rulebook.sections]
+        rows += [Expected(f"detail.{name}", [], "rulebook.toml") for name, _ in game.tables.rulebook.details]
     rows += [Expected(f"preset.{name}.name", [], "modules.toml") for name in game.presets]
     hidden = {arg.type for event in game.events for arg in event.args if arg.name in event.secret}
     rows += [Expected(f"hidden.{type_}", [], vocabulary) for type_ in sorted(hidden)]
@@ -190,6 +194,16 @@ class TextChecker:
         if message.source in signs:
             self.wrong(message, f"is the same sign as {signs[message.source]}")
         signs[message.source] = message.path
+
+
+def first(found):
+    """The texts that everybody needs …"""
+    return {key: message for key, message in found.items() if not key.startswith(LATER)}
+
+
+def later(found):
+    """… and those that can wait."""
+    return {key: message for key, message in found.items() if key.startswith(LATER)}
 
 
 def read_all(reader, games, problems):

@@ -27,6 +27,12 @@ export interface HousePort {
 /** The engine of this build. */
 export const presentEngine = new URL(engineAddress, import.meta.url).href;
 
+/** An engine of one's own for the engine protocol, in a worker of its own. */
+export async function openEngine(): Promise<{ ask(line: string): Promise<string>; close(): void }> {
+  const house = (await createHouse()) as WorkerHouse;
+  return { ask: (line) => house.call("ask", line), close: () => house.close() };
+}
+
 /** Starts a worker; `engine` is the address of another engine than that of this build, for a game begun with it. */
 export function createHouse(options: { readonly engine?: string } = {}): Promise<House> {
   const worker = new Worker(new URL("../engine/worker.ts", import.meta.url), {

@@ -32,6 +32,8 @@ export interface Calls {
   texts(replay: number): string[];
   worth(replay: number): WorthPoint[];
   closeReplay(replay: number): void;
+  /** One line of the engine protocol, an open book: for lessons, which choose every card. */
+  ask(line: string): string;
 }
 
 export type CallName = keyof Calls;

@@ -98,6 +98,7 @@ export class Host {
     texts: (replay) => this.engine.texts(replay),
     worth: (replay) => this.engine.worth(replay),
     closeReplay: (replay) => this.engine.closeReplay(replay),
+    ask: (line) => this.engine.ask(line),
   };
 
   private room(table: string): Room {

@@ -6,6 +6,7 @@ export type Route =
   | { page: "table"; id: string }
   | { page: "games" }
   | { page: "rules"; section: string }
+  | { page: "learn"; lesson: string }
   | { page: "settings" }
   | { page: "about" }
   | { page: "lost"; path: string };
@@ -25,6 +26,8 @@ export function routeOf(hash: string): Route {
       return rest === "" ? { page } : { page: "lost", path };
     case "rules":
       return { page: "rules", section: rest };
+    case "learn":
+      return { page: "learn", lesson: rest };
     case "table":
       return /^[0-9a-f]{12}$/.test(rest) ? { page: "table", id: rest } : { page: "lost", path };
     default:

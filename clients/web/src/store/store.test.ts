@@ -33,6 +33,7 @@ describe("routes", () => {
     ["#/new", { page: "new" }],
     ["#/rules/demand", { page: "rules", section: "demand" }],
     ["#/rules", { page: "rules", section: "" }],
+    ["#/learn/bonds", { page: "learn", lesson: "bonds" }],
     ["#/table/0123456789ab", { page: "table", id: "0123456789ab" }],
     ["#/table/x", { page: "lost", path: "table/x" }],
     ["#/new/more", { page: "lost", path: "new/more" }],

@@ -19,14 +19,36 @@ const catalogues: Readonly<Record<LanguageId, () => Promise<{ default: unknown }
   fr: () => import("$gen/text.fr.json"),
 };
 
+// Lessons and the rules in detail: long texts that a table does not need.
+const later: Readonly<Record<LanguageId, () => Promise<{ default: unknown }>>> = {
+  en: () => import("$gen/text.later.en.json"),
+  pt: () => import("$gen/text.later.pt.json"),
+  fa: () => import("$gen/text.later.fa.json"),
+  fr: () => import("$gen/text.later.fr.json"),
+};
+let withLater = false;
+
 let inForce = $state.raw<InForce>({ language: "en", texts: {} });
 let wanted: Language = "en";
 
 /** Switches the language; resolves when its words are here. The last wish wins if two are under way. */
 export async function speak(language: Language): Promise<void> {
   wanted = language;
-  const texts = (await catalogues[language === "qps" ? "en" : language]()).default as Catalogue;
-  if (wanted === language) use(language, texts);
+  const id = language === "qps" ? "en" : language;
+  const [texts, more] = await Promise.all([catalogues[id](), withLater ? later[id]() : undefined]);
+  if (wanted === language) use(language, { ...(texts.default as Catalogue), ...(more?.default as Catalogue) });
+}
+
+/** Brings the words of lessons and of the rules in detail too, now and after every change of language. */
+export async function speakMore(): Promise<void> {
+  if (withLater) return;
+  withLater = true;
+  try {
+    await speak(wanted);
+  } catch (error) {
+    withLater = false;
+    throw error;
+  }
 }
 
 /** Puts words in force that are here already; tests use it too. */
