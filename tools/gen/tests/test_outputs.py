@@ -222,4 +222,7 @@ class TypeScript(ProjectTest):
 
     def test_the_catalogue_is_json(self):
         catalogue = json.loads(self.files["gen/web/text.en.json"])
-        self.assertEqual(catalogue.keys(), self.texts["en"].keys())
+        later = json.loads(self.files["gen/web/text.later.en.json"])
+        self.assertEqual(catalogue.keys() | later.keys(), self.texts["en"].keys())
+        self.assertEqual({key.split(".")[0] for key in later}, {"learn", "detail"})
+        self.assertFalse(any(key.startswith(("learn.", "detail.")) for key in catalogue))

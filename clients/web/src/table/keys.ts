@@ -2,7 +2,8 @@
 import type { Session } from "./session.svelte";
 
 export interface KeyWishes {
-  readonly help: () => void;
+  /** Explains what has the focus, or shows the keys. */
+  readonly help: (target: Element) => void;
   readonly sheet: (id: "market" | "piles" | "mine" | "others" | "log") => void;
 }
 
@@ -57,7 +58,7 @@ export function onTableKey(event: KeyboardEvent, session: Session, wishes: KeyWi
       session.skip();
       return true;
     case "?":
-      wishes.help();
+      wishes.help(target);
       return true;
   }
   if (/^[1-5۱-۵]$/.test(event.key)) {

@@ -36,7 +36,8 @@ export async function speak(language: Language): Promise<void> {
   wanted = language;
   const id = language === "qps" ? "en" : language;
   const [texts, more] = await Promise.all([catalogues[id](), withLater ? later[id]() : undefined]);
-  if (wanted === language) use(language, { ...(texts.default as Catalogue), ...(more?.default as Catalogue) });
+  if (wanted === language)
+    use(language, { ...(texts.default as Catalogue), ...(more?.default as Catalogue) });
 }
 
 /** Brings the words of lessons and of the rules in detail too, now and after every change of language. */
