@@ -5,6 +5,7 @@
 // what the lesson plays. Chance lines are used for the draws before the next move, in any order.
 //
 //   @until round=6 phase=selling    everybody plays on until the learner is asked there, or until `over`
+//   @skip round=6 phase=selling     the same, but the lesson does not show it
 import { readFileSync, writeFileSync } from "node:fs";
 import { type Random, randomFrom } from "../e2e/support/random.ts";
 import { Engine } from "../src/engine/engine.ts";
@@ -124,12 +125,14 @@ function make(file: string): void {
   const seats = Number(/seats=(\d)/.exec(config)?.[1] ?? 0);
   ask({ do: "new", config, seed: Number(head("seed")) });
   const making = new Making(seats, head("bot") || "greedy", randomFrom(Number(head("seed"))));
-  const plan = lines.filter((one) => /^(#step|#ask|@until|\*|\d) /.test(one));
+  const plan = lines.filter((one) => /^(#step|#ask|@until|@skip|\*|\d) /.test(one));
   for (const [at, line] of plan.entries()) {
     const following = plan.slice(at).find((one) => !one.startsWith("#")) ?? "";
     if (line.startsWith("* ")) making.wish(line);
-    else if (line.startsWith("@until ")) making.playUntil(until(line.slice("@until ".length)));
-    else {
+    else if (line.startsWith("@")) {
+      if (line.startsWith("@skip ")) making.out.push("#skip");
+      making.playUntil(until(line.slice(line.indexOf(" ") + 1)));
+    } else {
       // A step stands where the move after it can be made; before cards that the plan names, they are not dealt yet.
       if (/^\d /.test(following)) making.playUntil(possible(following));
       else if (!following.startsWith("* ")) making.playUntil(() => true);

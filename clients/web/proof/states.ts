@@ -52,6 +52,21 @@ async function watchMovement(page: Page): Promise<void> {
   await page.waitForTimeout(2500);
 }
 
+/** So many steps of a lesson that are only read. */
+function goOn(steps: number): (page: Page) => Promise<void> {
+  return async (page) => {
+    for (let step = 0; step < steps; step += 1) await page.locator(".coach .next").click();
+    await page.locator(".coach .do").waitFor();
+  };
+}
+
+async function explainPile(page: Page): Promise<void> {
+  await page.locator(".bar .tool:last-child").click();
+  await page.locator("dialog[open] .helps .btn").first().click();
+  await page.locator("#pile0 .ptag").click();
+  await page.locator("dialog[open] .explained").waitFor();
+}
+
 export const states: readonly State[] = [
   { name: "start", ready: ".hero .btn.primary", route: "", whole: true },
   { name: "new-table", variant: true, ready: "form button[type=submit]", route: "new", whole: true },
@@ -64,6 +79,11 @@ export const states: readonly State[] = [
   },
   { name: "my-games", ready: ".game", route: "games", whole: true },
   { name: "rules", ready: "main h2", route: "rules" },
+  { name: "rules-detail", variant: true, ready: "main figure", route: "rules/s-str-26" },
+  { name: "learn", ready: "main ol .btn", route: "learn", whole: true },
+  { name: "lesson", ready: ".coach .next", route: "learn/base" },
+  { name: "lesson-ask", ready: ".coach .next", route: "learn/two", prepare: goOn(1) },
+  { name: "lesson-offer", variant: true, ready: ".coach .next", route: "learn/investors", prepare: goOn(1) },
   { name: "settings", ready: "main fieldset", route: "settings", whole: true },
   { name: "about", ready: "main table", route: "about", whole: true },
   { name: "lost", route: "nowhere" },
@@ -85,6 +105,7 @@ export const states: readonly State[] = [
   sheet("log", 5),
   { name: "choice-list", scene: "supply-first", prepare: press(".tape .all") },
   { name: "help", scene: "demand", prepare: press(".bar .tool:last-child") },
+  { name: "explained", scene: "demand", prepare: explainPile },
   { name: "investor-choice", scene: "investor-choice" },
   { name: "lay-aside", scene: "lay-aside" },
   { name: "bonds", scene: "bonds" },

@@ -28,9 +28,15 @@ export interface HousePort {
 export const presentEngine = new URL(engineAddress, import.meta.url).href;
 
 /** An engine of one's own for the engine protocol, in a worker of its own. */
-export async function openEngine(): Promise<{ ask(line: string): Promise<string>; close(): void }> {
+export interface OwnEngine {
+  readonly house: House;
+  ask(line: string): Promise<string>;
+  close(): void;
+}
+
+export async function openEngine(): Promise<OwnEngine> {
   const house = (await createHouse()) as WorkerHouse;
-  return { ask: (line) => house.call("ask", line), close: () => house.close() };
+  return { house, ask: (line) => house.call("ask", line), close: () => house.close() };
 }
 
 /** Starts a worker; `engine` is the address of another engine than that of this build, for a game begun with it. */

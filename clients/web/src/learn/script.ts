@@ -4,6 +4,7 @@
 //   #ask bid #pile1        a step in which something is to be done …
 //   0 bid pile=1 space=3   … this; a move of the learner that nobody asks for is made for the learner
 //   1 bid pile=0 space=2   what others do by themselves, and what chance does (*)
+//   #skip                  what follows, up to the next step, is not shown: “five rounds later”
 //
 // The words of a step are the text learn.<lesson>.<step>; where something is to be done, learn.<lesson>.<step>-why says to
 // whoever does something else why this and now.
@@ -21,6 +22,7 @@ export interface Step {
 
 export type Entry =
   | { readonly kind: "step"; readonly step: Step }
+  | { readonly kind: "skip" }
   /** seat null: chance. */
   | { readonly kind: "line"; readonly seat: number | null; readonly move: string };
 
@@ -46,10 +48,12 @@ export function parseScript(text: string): Script {
   const lines = text.split("\n").map((line) => line.trim());
   const config = lines.find((line) => line.startsWith("config "))?.slice("config ".length) ?? "";
   const entries: Entry[] = [];
-  const played = lines.filter((line) => /^(#step |#ask |\* |\d )/.test(line));
+  const played = lines.filter((line) => /^(#step |#ask |#skip|\* |\d )/.test(line));
   for (const line of played) {
     const [first = "", ...rest] = line.split(" ");
-    if (first.startsWith("#")) {
+    if (first === "#skip") {
+      entries.push({ kind: "skip" });
+    } else if (first.startsWith("#")) {
       const [name = "", ...point] = rest;
       entries.push({ kind: "step", step: { name, point: point.join(" "), asks: first === "#ask" } });
     } else {

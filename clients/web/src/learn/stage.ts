@@ -27,8 +27,8 @@ export interface StageWishes {
   /** Milliseconds between the moves of others; 0: at once. */
   readonly pace: () => number;
   readonly name: string;
-  /** A step begins; null: the lesson is over. */
-  readonly onstep: (step: Step | null) => void;
+  /** A step begins; null: the lesson is over. skipped: a good deal happened since that nobody wants to watch. */
+  readonly onstep: (step: Step | null, skipped: boolean) => void;
   /** The learner did something else: what to say. */
   readonly onother: (step: Step) => string;
 }
@@ -50,6 +50,7 @@ export class Stage implements Door {
   private listener: ((told: TableTold) => void) | undefined;
   private waiting: TableTold[] = [];
   private closed = false;
+  private skipping = false;
   private busy: Promise<void> = Promise.resolve();
 
   constructor(
@@ -115,16 +116,22 @@ export class Stage implements Door {
   /** Plays what the script says until somebody is to read or to choose. */
   private async run(): Promise<void> {
     let moved = false;
+    this.skipping = false;
     for (; !this.closed; this.at += 1) {
       const entry = this.script.entries[this.at];
       if (entry === undefined || entry.kind === "step") break;
-      if (entry.seat !== null && moved) await this.pause();
+      if (entry.kind === "skip") {
+        this.skipping = true;
+        continue;
+      }
+      const seen = entry.seat !== null && !this.skipping && this.wishes.pace() > 0;
+      if (seen && moved) await this.pause();
       await this.apply(entry.seat, entry.move);
-      if (entry.seat === null) continue;
+      if (!seen) continue;
       moved = true;
       await this.show();
     }
-    if (moved) await this.pause();
+    if (moved && !this.skipping) await this.pause();
     if (!this.closed) await this.arrive();
   }
 
@@ -135,7 +142,7 @@ export class Stage implements Door {
     if (this.step) this.at += 1;
     await this.expect();
     await this.show();
-    this.wishes.onstep(this.step);
+    this.wishes.onstep(this.step, this.skipping);
   }
 
   private async expect(): Promise<void> {
