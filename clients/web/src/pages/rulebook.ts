@@ -25,6 +25,8 @@ export interface RuleLine {
 export interface DetailLine {
   /** As docs/rules writes it, in small letters: s-dem-6. */
   readonly name: string;
+  /** As people count, on from the short rules. */
+  readonly number: number;
   readonly text: string;
 }
 
@@ -120,9 +122,11 @@ export function sections(kind: TableKind): Section[] {
           ? [{ number: at + 1, name: rule.name, text: sayAny(`rule.${rule.name}`, values) }]
           : [],
       ),
-      details: details
-        .filter((row) => row.section === section && applies(row, kind))
-        .map((row) => ({ name: row.name, text: sayAny(`detail.${row.name}`) })),
+      details: details.flatMap((row, at) =>
+        row.section === section && applies(row, kind)
+          ? [{ number: rules.length + at + 1, name: row.name, text: sayAny(`detail.${row.name}`) }]
+          : [],
+      ),
     }))
     .filter((section) => section.rules.length + section.details.length > 0);
 }

@@ -8,12 +8,21 @@ export const scrolls: Attachment<HTMLElement> = (part) => {
     if (over && !inside) part.tabIndex = 0;
     else part.removeAttribute("tabindex");
   };
-  const size = new ResizeObserver(look);
-  const content = new MutationObserver(look);
+  // With the next picture, which needs the layout anyway: asked for right after a change it would be made twice.
+  let frame = 0;
+  const soon = () => {
+    frame ||= requestAnimationFrame(() => {
+      frame = 0;
+      look();
+    });
+  };
+  const size = new ResizeObserver(soon);
+  const content = new MutationObserver(soon);
   size.observe(part);
   content.observe(part, { childList: true, subtree: true });
-  look();
+  soon();
   return () => {
+    cancelAnimationFrame(frame);
     size.disconnect();
     content.disconnect();
   };
