@@ -6,6 +6,10 @@ import { describe, expect, test } from "vitest";
 import en from "$gen/text.en.json";
 import fa from "$gen/text.fa.json";
 import fr from "$gen/text.fr.json";
+import laterEn from "$gen/text.later.en.json";
+import laterFa from "$gen/text.later.fa.json";
+import laterFr from "$gen/text.later.fr.json";
+import laterPt from "$gen/text.later.pt.json";
 import pt from "$gen/text.pt.json";
 import { investors, kindOf, sections, strategies } from "../pages/rulebook";
 import { plain } from "../ui/isolates";
@@ -14,7 +18,12 @@ import { format, parse } from "./message";
 import { type Catalogue, use } from "./say.svelte";
 import { eventLine, list, money, moveLine, name, number, promptLine, refusalLine, steps } from "./speak";
 
-const all = { en, pt, fa, fr } as Readonly<Record<"en" | "pt" | "fa" | "fr", Catalogue>>;
+const all = {
+  en: { ...en, ...laterEn },
+  pt: { ...pt, ...laterPt },
+  fa: { ...fa, ...laterFa },
+  fr: { ...fr, ...laterFr },
+} as Readonly<Record<"en" | "pt" | "fa" | "fr", Catalogue>>;
 const audience = { names: ["Ana", "Bruno", "Leila"], viewer: 0, board: "standard" } as const;
 
 describe.each(["en", "pt", "fa", "fr"] as const)("the texts in %s", (language) => {
