@@ -10,7 +10,8 @@ export const pictures: Readonly<Record<string, PictureRow>> = {
   overview: { lesson: "base", step: "share", parts: ["holdings", "track:0"] },
   "round-start": { lesson: "bonds", step: "goods", parts: ["goods"] },
   information: { lesson: "base", step: "pair", parts: ["pair:0", "track:1"] },
-  supply: { lesson: "base", step: "auction", parts: ["pile:0", "pile:2"] },
+  // Each pile once: its parts have names of their own on the page.
+  supply: { lesson: "base", step: "auction", parts: ["pile:2"] },
   demand: { lesson: "base", step: "outbid", parts: ["pile:0", "pile:1"] },
   action: { lesson: "base", step: "boom", parts: ["tray", "track:1"] },
   selling: { lesson: "base", step: "sell-split", parts: ["holdings"] },
