@@ -52,7 +52,7 @@ Played playOut(const typename G::Rules& rules, typename G::State& state, Choose&
       ++played.decisions;
     } else {
       G::outcomes(rules, state, outcomes);
-      line.move = chance.draw(node.what, outcomes);
+      line.move = chance.draw(streamOf(node), outcomes);
       ++played.draws;
     }
     BOURSE_CHECK(played.decisions + played.draws, <, kMostLinesPerGame);

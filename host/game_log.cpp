@@ -32,7 +32,7 @@ std::unique_ptr<GameLog> GameLog::resume(const Record& record, std::size_t count
   BOURSE_CHECK(count, <=, record.lines.size());
   for (std::size_t i = 0; i < count; ++i) {
     const Node node = log->position().node();
-    if (log->chance_ && node.kind != Node::Kind::decision) log->chance_->skip(node.what, 1);
+    if (log->chance_ && node.kind != Node::Kind::decision) log->chance_->skip(streamOf(node), 1);
     log->apply(record.lines[i]);
   }
   log->record_.seed =
@@ -64,7 +64,7 @@ Line GameLog::draw() {
   OutcomeList outcomes;
   position_->outcomes(outcomes);
   BOURSE_CHECK(chance_.has_value(), ==, true);
-  const Line line{kNobody, chance_->draw(node.what, outcomes)};
+  const Line line{kNobody, chance_->draw(streamOf(node), outcomes)};
   apply(line);
   return line;
 }
