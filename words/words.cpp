@@ -198,6 +198,7 @@ void Words::addValue(Sentence& sentence, const ArgInfo& arg, int value, bool hid
     case ArgType::decision:
     case ArgType::investor:
     case ArgType::strategy:
+    case ArgType::building:
       return sentence.add(arg.name, apart(inSentence(vocabulary, arg.type, value)));
   }
 }

@@ -40,7 +40,8 @@ def ids(game):
     tables = [("Company", "kCompanies", game.values.get("company")), ("Card", "kCards", game.values.get("card")),
               ("Forecast", "kForecasts", game.values.get("forecast")), ("Module", "kModules", game.modules),
               ("Preset", "kPresets", game.presets), ("Investor", "kInvestors", game.values.get("investor")),
-              ("Strategy", "kStrategies", game.values.get("strategy"))]
+              ("Strategy", "kStrategies", game.values.get("strategy")),
+              ("Building", "kBuildings", game.values.get("building"))]
     for name, count, values in tables:
         if values:
             parts.append(enum(name, numbered(values)))

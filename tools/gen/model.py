@@ -28,11 +28,13 @@ ARG_TYPES = {
     "investor": "named",
     "strategy": "named",
     "slot": "ordinal",
+    "building": "named",
 }
 FROM_VOCABULARY = ("verb", "decision")  # their values are rows of the vocabulary itself
 
 FIRST_CHANCE_VERB = 128
-MOST_DRAWS = 24  # core/chance.h keeps a stream for each
+MOST_DRAWS = 16  # core/chance.h keeps a stream for each, and 8 for what the world answers
+MOST_QUESTIONS = 8
 MOST_MOVE_ARGS = 3
 MOST_EVENT_PARTS = 4  # and amount
 MOST_REFUSAL_ARGS = 4

@@ -2,6 +2,7 @@
 without building and so that a change of data shows in a review."""
 
 import messages
+import stackmarket
 from stockpile import BOARDS, PLAYER_COLUMNS
 from model import AMOUNT
 
@@ -53,7 +54,8 @@ class Page:
         parts = [title + intro]
         if self.game.tables:
             parts.append(SOURCES + "\n")
-            parts += self.stockpile()
+            parts += self.stockpile() if self.game.name == "stockpile" else stackmarket.pages(
+                self.game, table, code, self.say)
         parts += self.words()
         return "\n".join(parts)
 

@@ -20,7 +20,7 @@ SIGN = re.compile(r"\w{2,3}")
 WHO = {"you", "nobody", "other"}
 SIZES = {"nothing", "debt", "other"}  # what {<money>Is, select, …} chooses among
 KEYS_OF = {"company": ("name", "sign", "industry"), "card": ("name", "phrase"), "module": ("name", "text"),
-           "investor": ("name", "text"), "strategy": ("name", "text")}
+           "investor": ("name", "text"), "strategy": ("name", "text"), "building": ("name", "phrase")}
 FORMATS = {"money": "amount", "money-negative": "amount", "number": "number", "steps-up": "steps",
            "steps-down": "steps"}
 
@@ -98,7 +98,7 @@ def expected_of(game):
     for type_, values in game.values.items():
         rows += [Expected(f"{type_}.{value}.{key}", game.figures_of(type_, value), game.value_files[type_], figures=True)
                  for value in values for key in KEYS_OF.get(type_, ("name",))]
-    if game.tables:
+    if hasattr(game.tables, "rulebook"):
         rows += [Expected(f"rule.{name}", rulebook.arguments(row), "rulebook.toml")
                  for name, row in game.tables.rulebook.rules]
         rows += [Expected(f"section.{name}", [], "rulebook.toml") for name in game.tables.rulebook.sections]

@@ -2,9 +2,10 @@
 
 import names
 from model import (AMOUNT, ARG_TYPES, FIRST_CHANCE_VERB, MONEY_SIGNS, MOST_DRAWS, MOST_EVENT_PARTS, MOST_MOVE_ARGS,
-                   MOST_REFUSAL_ARGS, Arg, Event, Game, Node, Refusal, Verb)
+                   MOST_QUESTIONS, MOST_REFUSAL_ARGS, Arg, Event, Game, Node, Refusal, Verb)
 
 SECTIONS = {"verbs", "decisions", "draws", "questions", "events", "refusals"}
+MOST_NODES = {"draws": MOST_DRAWS - 1, "questions": MOST_QUESTIONS - 1}
 KEYS = {
     "verbs": {"number", "args"},
     "decisions": {"number", "verbs"},
@@ -119,7 +120,7 @@ class VocabularyReader:
     def read_nodes(self, section):
         verbs = {verb.name: verb for verb in self.game.verbs}
         nodes = []
-        for number, name, row in self.rows(section, 1, MOST_DRAWS - 1 if section == "draws" else 255):
+        for number, name, row in self.rows(section, 1, MOST_NODES.get(section, 255)):
             key = f"{section}.{name}"
             known = []
             answers = self.list_of_names(key, row, "verbs")
