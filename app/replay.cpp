@@ -62,8 +62,10 @@ void printPosition(const GameLog& log, Seat observer) {
     print("next: seat " + std::to_string(node.seat) + ", " +
           valueText(vocabulary, ArgType::decision, node.what));
   } else {
-    const NodeInfo* draw = vocabulary.draw(node.what);
-    print("next: chance" + (draw != nullptr ? ", " + std::string(draw->name) : ""));
+    const bool world = node.kind == Node::Kind::world;
+    const NodeInfo* asked = world ? vocabulary.question(node.what) : vocabulary.draw(node.what);
+    print(std::string(world ? "next: the world" : "next: chance") +
+          (asked != nullptr ? ", " + std::string(asked->name) : ""));
   }
 }
 

@@ -4,14 +4,16 @@
 
 #include "host/any_game_of.h"
 #include "host/nearest.h"
+#include "host/stackmarket_binding.h"
 #include "host/stockpile_binding.h"
 
 namespace bourse {
 namespace {
 
 const KindOf<StockpileBinding> kStockpile;
+const KindOf<StackMarketBinding> kStackMarket;
 
-constexpr const GameKind* kGames[] = {&kStockpile};
+constexpr const GameKind* kGames[] = {&kStockpile, &kStackMarket};
 
 }  // namespace
 
