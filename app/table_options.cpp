@@ -1,5 +1,6 @@
 #include "app/table_options.h"
 
+#include "app/game_option.h"
 #include "gen/stockpile_vocabulary.h"
 #include "host/any_game.h"
 #include "host/config_fields.h"
@@ -16,6 +17,8 @@ const std::vector<std::string>& TableOptions::names() {
 
 void TableOptions::describe(Options& options) {
   const Vocabulary& words = stockpile::vocabulary();
+  options.choice("game", "which game; each has options of its own", game,
+                 {std::string(kFirstGame), std::string(kStackMarket)});
   options.number("seats", "N", "players at the table", seats, stockpile::kFewestSeats, stockpile::kMostSeats);
   options.text("preset", "NAME", "modules by one name: " + listed(words.presets), preset);
   options.text("modules", "NAMES", "or one by one: " + listed(words.modules), modules);

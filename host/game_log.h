@@ -38,6 +38,8 @@ class GameLog {
   void apply(const Line& line);
   /// Draws at a chance or world node by the seed and applies it.
   Line draw();
+  /// Keeps a line that begins with @ before whatever comes next; the rules do not read it.
+  void attach(std::string text) { record_.attachments.push_back({lines().size(), std::move(text)}); }
   /// Takes back the last line, which must be a player's.
   void undo();
   /// The position before the last line.
