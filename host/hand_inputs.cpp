@@ -13,8 +13,10 @@ constexpr std::size_t kBytesInALine = 3000;  // a third more as text: well below
 constexpr std::uint64_t kMostParts = 10000, kMostVersion = 1000;
 constexpr std::string_view kLetters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
+constexpr std::string_view kNothing = "-";  // no bytes: a word all the same
+
 std::string base64(std::string_view bytes) {
-  std::string text;
+  std::string text(bytes.empty() ? kNothing : "");
   for (std::size_t i = 0; i < bytes.size(); i += 3) {
     const std::size_t size = std::min<std::size_t>(3, bytes.size() - i);
     std::uint32_t word = 0;
@@ -26,7 +28,8 @@ std::string base64(std::string_view bytes) {
 }
 
 bool fromBase64(std::string_view text, std::string& bytes) {
-  if (text.size() % 4 != 0) return false;
+  if (text == kNothing) return true;
+  if (text.empty() || text.size() % 4 != 0) return false;
   for (std::size_t i = 0; i < text.size(); i += 4) {
     std::uint32_t word = 0;
     std::size_t size = 3;
