@@ -1,20 +1,35 @@
 #include "app/stack_options.h"
 
+#include "app/files.h"
 #include "host/any_game.h"
 #include "host/nearest.h"
 #include "host/stackmarket_binding.h"
 
 namespace bourse {
 
-std::string_view gameAsked(int argc, char** argv) {
-  constexpr std::string_view kOption = "--game";
+namespace {
+
+/// The word behind --name, in either way of writing it; empty if it is not given.
+std::string_view wordBehind(std::string_view option, int argc, char** argv) {
   for (int i = 1; i < argc; ++i) {
     const std::string_view word = argv[i];
-    if (word == kOption && i + 1 < argc) return argv[i + 1];
-    if (word.starts_with(kOption) && word.substr(kOption.size()).starts_with('='))
-      return word.substr(kOption.size() + 1);
+    if (word == option && i + 1 < argc) return argv[i + 1];
+    if (word.starts_with(option) && word.substr(option.size()).starts_with('='))
+      return word.substr(option.size() + 1);
   }
-  return kFirstGame;
+  return {};
+}
+
+}  // namespace
+
+std::string gameAsked(int argc, char** argv) {
+  if (const std::string_view named = wordBehind("--game", argc, argv); !named.empty())
+    return std::string(named);
+  std::string text, problem;
+  const std::string file(wordBehind("--load", argc, argv));
+  if (file.empty() || file == "-" || !readFile(file, text, problem)) return std::string(kFirstGame);
+  const bool stack = text.find("\ngame " + std::string(kStackMarket) + " ") != std::string::npos;
+  return std::string(stack ? kStackMarket : kFirstGame);
 }
 
 void StackOptions::describe(Options& options) {

@@ -12,6 +12,7 @@
 #include "app/stack_options.h"
 #include "app/stack_screen.h"
 #include "bots/builder/builder.h"
+#include "games/stackmarket/insight.h"
 #include "gen/text_keys.h"
 #include "host/game_log.h"
 #include "host/nearest.h"
@@ -171,10 +172,13 @@ class StackSession {
         print(style_.strong(say_.prompt(view->node())));
         for (std::size_t i = 0; i < legal.size(); ++i)
           print("  " + style_.choice(rightAligned(std::to_string(i + 1), 2)) + "  " + say_.move(legal[i]));
+        if (state().stage == stackmarket::Stage::order)
+          print(style_.faint(say_(text_key::kStackmarketTerminalSuggest)));
       }
       std::string line;
       if (!read(line)) return false;
       if (line == "quit") return leave(say_(text_key::kUiGoodbye)), false;
+      if (line.empty() && state().stage == stackmarket::Stage::order) return laySuggested(), true;
       if (common(line, show) || line.empty()) continue;
       std::uint64_t number = 0;
       if (parseNumber(line, legal.size(), number) && number > 0) {
@@ -182,6 +186,14 @@ class StackSession {
         return true;
       }
       complain(line, legal.size());
+    }
+  }
+
+  /// The rest of the order, as the screen shows it.
+  void laySuggested() {
+    while (state().stage == stackmarket::Stage::order && state().active == me_) {
+      const stackmarket::Insight found = stackmarket::insight(rules(), {.masked = state(), .observer = me_});
+      log_->apply({me_, make(stackmarket::Verb::lay, found.suggestion[state().ordered])});
     }
   }
 

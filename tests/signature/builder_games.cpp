@@ -38,8 +38,9 @@ void addGame(Digest& digest, const stackmarket::Rules& rules, const stackmarket:
 void printBuilderSignature() {
   for (const char* name : {"novice", "casual", "good", "expert"})
     for (int seats = stackmarket::kFewestSeats; seats <= stackmarket::kMostSeats; ++seats) {
-      const auto rules = std::get<stackmarket::Rules>(
-          StackMarket::compile(stackmarket::configOf(stackmarket::Preset::daring, seats)));
+      stackmarket::Config config = stackmarket::configOf(stackmarket::Preset::daring, seats);
+      config.rounds = 1;
+      const auto rules = std::get<stackmarket::Rules>(StackMarket::compile(config));
       Digest digest;
       for (std::uint64_t game = 0; game < 2; ++game)
         addGame(digest, rules, *stackmarket::botNamed(name), seedOfGame(Seed::of(2015), game));
