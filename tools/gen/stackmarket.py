@@ -205,6 +205,9 @@ def view_types():
     for name, fields in VIEW.items():
         rows = "\n".join(f"  {key}: {type_};" for key, type_ in fields.items())
         parts.append(f"export interface {name} {{\n{rows}\n}}\n")
+    shape = json.dumps({"Phase": phases, **VIEW}, indent=2)
+    parts.append("/** The same at run time, for tests: a view has these keys and no others. */\nexport const viewShape: "
+                 f"Readonly<Record<string, string | Readonly<Record<string, string>>>> = {shape};\n")
     return "\n".join(parts)
 
 

@@ -48,6 +48,7 @@ export async function textOf(file: File): Promise<{ text: string } | { complaint
   const text = await file.text();
   if (!text.startsWith("bourse-record")) return { complaint: say("web.record-foreign", { file: file.name }) };
   // The engine plays every game; this client has a table for one.
-  if (/^game (?!stockpile )/m.test(text)) return { complaint: say("web.record-other-game", { file: file.name }) };
+  if (/^game (?!stockpile )/m.test(text))
+    return { complaint: say("web.record-other-game", { file: file.name }) };
   return { text };
 }
