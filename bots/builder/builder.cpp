@@ -79,7 +79,7 @@ Move chooseByPlayouts(const Rules& rules, const View& view, const MoveList& lega
   return legal[best];
 }
 
-constexpr Level kGood{Skill::good, 6};
+constexpr Level kGood{Skill::good, 10};
 constexpr Level kExpert{Skill::expert, 128};
 
 Move chooseGood(const Rules& rules, const View& view, const MoveList& legal, Budget, Rng& rng) {

@@ -13,6 +13,7 @@ struct StackMarket {
   using Rules = stackmarket::Rules;
   using State = stackmarket::State;
   using View = stackmarket::View;
+  static constexpr bool kAsksTheWorld = true;  // drivers draw its answers from streams of their own
 
   static Result<Rules> compile(const Config& config) { return stackmarket::compile(config); }
   static State start(const Rules& rules, EventSink& events);

@@ -33,7 +33,7 @@ class StackMarket(unittest.TestCase):
             changed = text.replace("* takeover-stands\n", "* takeover-falls\n", 1)
             if changed != text:
                 noticed += 1
-    X
+                self.assertNotEqual(differences(changed), "", path.name)
         self.assertGreater(noticed, 2)
 
     def test_a_marker_on_a_full_card_is_noticed(self):
