@@ -60,7 +60,7 @@ class StackSession {
       if (node.kind == Node::Kind::chance) {
         log_->draw();
       } else if (node.kind == Node::Kind::world) {
-        if (!(typed_ && stacker() == me_))
+        if (!typed_ || stacker() != me_)
           log_->draw();
         else if (tellNews(); !askStacking())
           return left_;

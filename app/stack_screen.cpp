@@ -17,9 +17,7 @@ std::string diceText(std::span<const std::uint8_t> dice, std::size_t size) {
   return text;
 }
 
-std::string percent(int chance) {
-  return std::to_string((chance * 100 + stackmarket::kWhole / 2) / stackmarket::kWhole);
-}
+std::int64_t percent(int chance) { return (chance * 100 + stackmarket::kWhole / 2) / stackmarket::kWhole; }
 
 }  // namespace
 
@@ -46,7 +44,7 @@ std::string StackScreen::building(int number) const {
 }
 
 std::vector<std::string> StackScreen::lines() const {
-  const auto number = [](int value) { return std::to_string(value); };
+  const auto number = [](int value) { return std::int64_t{value}; };  // written with the language's digits
   std::vector<std::string> lines{
       "", style_.faint(say_(text_key::kStackmarketTerminalStatus, {{"round", number(state_.round + 1)},
                                                                    {"rounds", number(rules_.config.rounds)},
@@ -56,6 +54,7 @@ std::vector<std::string> StackScreen::lines() const {
   for (int building = 0; building < rules_.buildings(); ++building)
     lines.push_back("  " + this->building(building));
   std::vector<std::string> purses;
+  purses.reserve(kMaxSeats);
   for (Seat seat = 0; seat < rules_.seats(); ++seat) purses.push_back(money(seat) + "  ");
   for (const std::string& line : wrapped("  ", purses, kScreenWidth)) lines.push_back(line);
   if (state_.holder != kNobody)

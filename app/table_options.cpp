@@ -30,6 +30,11 @@ void TableOptions::describe(Options& options) {
 }
 
 bool TableOptions::read(const Options& options, stockpile::Config& config, std::string& sentence) const {
+  if (game != kFirstGame) {
+    sentence =
+        "This command knows Stockpile only; the rules of Stack Market are in docs/rules/stack-market.md.";
+    return false;
+  }
   ConfigFields fields{{"seats", std::to_string(seats)}};
   if (!preset.empty()) fields.emplace_back("preset", preset);
   if (!modules.empty()) fields.emplace_back("modules", modules);

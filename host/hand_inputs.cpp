@@ -75,6 +75,7 @@ std::vector<std::string> handLines(const HandInputs& inputs) {
   const std::size_t parts =
       std::max<std::size_t>(1, (inputs.bytes.size() + kBytesInALine - 1) / kBytesInALine);
   std::vector<std::string> lines;
+  lines.reserve(parts);
   for (std::size_t i = 0; i < parts; ++i)
     lines.push_back(std::string(kMark) + " " + std::to_string(inputs.version) + " " +
                     std::to_string(inputs.seat) + " " + std::to_string(i + 1) + "/" + std::to_string(parts) +

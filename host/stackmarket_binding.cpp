@@ -7,7 +7,6 @@
 namespace bourse {
 
 using stackmarket::Config;
-using stackmarket::Module;
 
 bool StackMarketBinding::parseConfig(const ConfigFields& fields, Config& config, Problem& problem) {
   constexpr std::string_view kFields[] = {"seats", "rounds", "modules", "preset", "first"};

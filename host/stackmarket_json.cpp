@@ -12,7 +12,6 @@ namespace bourse {
 namespace {
 
 using nlohmann::json;
-using stackmarket::kNone;
 using stackmarket::Rules;
 using stackmarket::State;
 

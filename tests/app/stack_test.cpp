@@ -74,6 +74,7 @@ TEST(StackProgram, SaysWhatIsWrong) {
               HasSubstr("needs the option"));
   EXPECT_THAT(runProgram({"sim", "--game", "stackmarket", "--bots", "god"}).errors, HasSubstr("good"));
   EXPECT_EQ(runProgram({"sim", "--game", "chess"}).exitCode, 2);
+  EXPECT_THAT(runProgram({"rules", "--game", "stackmarket"}).errors, HasSubstr("stack-market.md"));
 }
 
 TEST(StackProgram, SpeaksTheEngineProtocol) {

@@ -40,9 +40,11 @@ class Told {
   [[nodiscard]] std::string shown(Seat observer = kSpectator) const;  // events of the last move, “; ” between
   [[nodiscard]] int money(Seat seat) const { return state.money[seat]; }
   [[nodiscard]] int height(Building building) const {
-    return state.building[static_cast<int>(building)].height;
+    return state.building[static_cast<std::size_t>(building)].height;
   }
-  [[nodiscard]] int top(Building building) const { return state.building[static_cast<int>(building)].top(); }
+  [[nodiscard]] int top(Building building) const {
+    return state.building[static_cast<std::size_t>(building)].top();
+  }
 
   Rules rules;
   State state;
