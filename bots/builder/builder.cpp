@@ -64,6 +64,13 @@ Move chooseByPlayouts(const Rules& rules, const View& view, const MoveList& lega
   const State world = StackMarket::determinize(rules, view, rng);
   std::array<std::int64_t, MoveList::capacity()> sums{};
   EventSink nobody;
+  // The position as it lies counts as some playouts: what luck leaves open, judgement decides.
+  constexpr int kJudgement = 8;
+  for (std::size_t i = 0; i < legal.size() && world.stage == Stage::reinvest; ++i) {
+    State moved = world;
+    if (legal[i].verb == static_cast<int>(Verb::invest)) moved.marker[view.observer] = legal[i].a;
+    sums[i] = std::int64_t{kJudgement} * placeWorth(rules, moved, view.observer, hand);
+  }
   for (int playout = 0; playout < level.playouts; ++playout) {
     const Rng luck(Seed::of(rng.next()), purpose::kBot);
     for (std::size_t i = 0; i < legal.size(); ++i) {
