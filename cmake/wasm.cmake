@@ -22,3 +22,13 @@ if(sources)
   target_link_libraries(signature PRIVATE bourse_host)
   target_link_options(signature PRIVATE ${stack})
 endif()
+
+# The same for dice: physics_scenes.wasm must print what every other build prints; physics_cost.wasm is for a clock.
+foreach(name IN ITEMS physics_scenes physics_cost)
+  add_executable(${name} tests/scenes/scenes.cpp bindings/wasm/stack_chk.cpp)
+  set_target_properties(${name} PROPERTIES SUFFIX .wasm)
+  target_link_libraries(${name} PRIVATE bourse_physics)
+  target_link_options(${name} PRIVATE -Wl,-z,stack-size=1048576 -Wl,--stack-first)
+endforeach()
+target_sources(physics_scenes PRIVATE tests/scenes/main.cpp)
+target_sources(physics_cost PRIVATE bench/wasm/physics_cost.cpp)
