@@ -24,5 +24,6 @@ int runBench(int argc, char** argv);
 int runEngine(int argc, char** argv);
 int runServe(int argc, char** argv);
 int runSite(int argc, char** argv);
+int runStack(int argc, char** argv);
 
 }  // namespace bourse

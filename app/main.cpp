@@ -23,6 +23,7 @@ constexpr Command kCommands[] = {
     {"rules", "print the rules of a configuration and its cards", runRules},
     {"perft", "count the positions a few moves ahead", runPerft},
     {"bench", "measure the engine", runBench},
+    {"stack", "build towers of dice and see how high they get", runStack},
     {"engine", "speak JSON Lines with another program", runEngine},
 };
 
