@@ -18,11 +18,17 @@ int runPlay(int argc, char** argv);
 int runSim(int argc, char** argv);
 int runLadder(int argc, char** argv);
 int runReplay(int argc, char** argv);
+int runHindsight(int argc, char** argv);
 int runPerft(int argc, char** argv);
 int runRules(int argc, char** argv);
 int runBench(int argc, char** argv);
 int runEngine(int argc, char** argv);
 int runServe(int argc, char** argv);
 int runSite(int argc, char** argv);
+int runBackup(int argc, char** argv);
+int runRestore(int argc, char** argv);
+int runVerify(int argc, char** argv);
+int runReports(int argc, char** argv);
+int runStack(int argc, char** argv);
 
 }  // namespace bourse

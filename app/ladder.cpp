@@ -7,6 +7,7 @@
 
 #include "app/command.h"
 #include "app/files.h"
+#include "app/game_option.h"
 #include "app/options.h"
 #include "app/progress.h"
 #include "app/table_options.h"
@@ -113,6 +114,7 @@ std::string progressWords(const LadderResult& now) {
 }  // namespace
 
 int runLadder(int argc, char** argv) {
+  if (gameAsked(argc, argv) == kStackMarket) return runStackLadder(argc, argv);
   Wishes wishes;
   Options options("ladder", "finds out which bot beats which, over duplicate deals");
   describe(options, wishes);

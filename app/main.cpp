@@ -16,19 +16,25 @@ namespace {
 constexpr Command kCommands[] = {
     {"play", "play a game in the terminal", runPlay},
     {"serve", "serve the game to browsers", runServe},
+    {"backup", "copy the tables of a server into a file", runBackup},
+    {"restore", "put such a file back", runRestore},
+    {"reports", "print what people at a server's tables have reported", runReports},
+    {"verify", "check a record and that its seed drew the cards", runVerify},
     {"site", "write the web client for a file host", runSite},
     {"sim", "play many games and report who wins", runSim},
     {"ladder", "find out which bot beats which", runLadder},
     {"replay", "show, check or re-record a game record", runReplay},
+    {"hindsight", "look back at a game: choices, luck, turning points", runHindsight},
     {"rules", "print the rules of a configuration and its cards", runRules},
     {"perft", "count the positions a few moves ahead", runPerft},
     {"bench", "measure the engine", runBench},
+    {"stack", "build towers of dice and see how high they get", runStack},
     {"engine", "speak JSON Lines with another program", runEngine},
 };
 
 int printHelp() {
   std::printf("bourse COMMAND [options]: trade on what you know. Commands:\n\n");
-  for (const Command& command : kCommands) std::printf("  %-8s %s\n", command.name, command.summary);
+  for (const Command& command : kCommands) std::printf("  %-9s %s\n", command.name, command.summary);
   std::printf("\n`bourse COMMAND --help` says more; `bourse --version` names versions.\n");
   return kDone;
 }

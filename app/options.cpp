@@ -121,8 +121,9 @@ bool Options::wrong(std::string_view sentence) {
 }
 
 int Options::misuse(std::string_view sentence) const {
-  std::fprintf(stderr, "bourse %s: %.*s\n`bourse %s --help` lists the options.\n", command_.c_str(),
-               static_cast<int>(sentence.size()), sentence.data(), command_.c_str());
+  std::fprintf(stderr, "bourse %s: %s%.*s\n`bourse %s --help` lists the options.\n", command_.c_str(),
+               where_.empty() ? "" : (where_ + ": ").c_str(), static_cast<int>(sentence.size()),
+               sentence.data(), command_.c_str());
   return kMisused;
 }
 
@@ -221,6 +222,36 @@ bool Options::parse(int argc, char** argv) {
     if (option.kind == Kind::word && option.required && !option.given)
       return wrong(option.placeholder + " is missing: " + option.help + ".");
   return true;
+}
+
+bool Options::fallback(std::string_view name, std::string_view value, std::string_view where) {
+  Option* option = find(name);
+  where_ = where;
+  if (option == nullptr) {
+    const std::vector<std::string> all = names();
+    const std::vector<std::string_view> known(all.begin(), all.end());
+    return wrong("There is no option of this name." + didYouMean(name, known));
+  }
+  const bool on = value == "true" || value == "1";
+  if (option->kind == Kind::flag && !on && value != "false" && value != "0")
+    return wrong("--" + option->name + " is true or false, not " + quoted(value) + ".");
+  if (option->kind == Kind::flag && !option->given) *static_cast<bool*>(option->target) = on;
+  const bool fine = option->given || option->kind == Kind::flag || take(*option, value);
+  option->given = true;
+  if (fine) where_.clear();
+  return fine;
+}
+
+bool Options::refuse(std::string_view sentence, std::string_view where) {
+  where_ = where;
+  return wrong(sentence);
+}
+
+std::vector<std::string> Options::names() const {
+  std::vector<std::string> names;
+  for (const Option& option : options_)
+    if (option.kind != Kind::word) names.push_back(option.name);
+  return names;
 }
 
 std::string Options::help() const {

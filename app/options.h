@@ -40,6 +40,13 @@ class Options {
 
   /// False if the program should end now, with exitCode(): after --help, or because something is wrong.
   bool parse(int argc, char** argv);
+  /// A value from elsewhere, after parse(): for an option that was not given so far. `where` is told if the
+  /// value is wrong, or there is no such option.
+  bool fallback(std::string_view name, std::string_view value, std::string_view where);
+  /// The same for what cannot be a value at all; always false.
+  bool refuse(std::string_view sentence, std::string_view where);
+  /// Of all options, without words.
+  [[nodiscard]] std::vector<std::string> names() const;
   [[nodiscard]] int exitCode() const { return exitCode_; }
   /// Whether the option or word was given.
   [[nodiscard]] bool given(std::string_view name) const;
@@ -68,7 +75,7 @@ class Options {
   bool takeWord(std::string_view argument);
   bool wrong(std::string_view sentence);
 
-  std::string command_, summary_;
+  std::string command_, summary_, where_;
   std::vector<Option> options_;
   int exitCode_ = 0;
 };

@@ -6,6 +6,7 @@
 
 #include "app/command.h"
 #include "app/files.h"
+#include "app/game_option.h"
 #include "app/options.h"
 #include "app/play_session.h"
 #include "app/table_options.h"
@@ -128,7 +129,7 @@ std::unique_ptr<GameLog> load(const Options& options, const Wishes& wishes, int&
   if (!readRecord(text, replayed, wrong)) return fail(wishes.load + ": " + wrong.text()), nullptr;
   const Record& record = replayed.record;
   if (record.game != games()[0]->name())
-    return fail(wishes.load + ": this game cannot be played here yet."), nullptr;
+    return fail(wishes.load + ": go on with this one by bourse play --game " + record.game + "."), nullptr;
   return GameLog::resume(record, record.lines.size(),
                          record.seed ? record.seed : std::optional<Seed>(freshSeed()));
 }
@@ -155,6 +156,7 @@ std::string findSeat(const GameLog& log, Seat& seat) {
 }  // namespace
 
 int runPlay(int argc, char** argv) {
+  if (gameAsked(argc, argv) == kStackMarket) return runStackPlay(argc, argv);
   Wishes wishes;
   Options options("play", "a game of Stockpile in the terminal against bots; ? in the game says how");
   describe(options, wishes);

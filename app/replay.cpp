@@ -1,6 +1,7 @@
 // bourse replay: shows a record move by move, or writes a golden game anew.
 #include <cstdio>
 #include <string>
+#include <utility>
 
 #include "app/command.h"
 #include "app/files.h"
@@ -9,6 +10,7 @@
 #include "host/golden.h"
 #include "host/notation.h"
 #include "host/record.h"
+#include "host/report.h"
 
 namespace bourse {
 namespace {
@@ -62,8 +64,10 @@ void printPosition(const GameLog& log, Seat observer) {
     print("next: seat " + std::to_string(node.seat) + ", " +
           valueText(vocabulary, ArgType::decision, node.what));
   } else {
-    const NodeInfo* draw = vocabulary.draw(node.what);
-    print("next: chance" + (draw != nullptr ? ", " + std::string(draw->name) : ""));
+    const bool world = node.kind == Node::Kind::world;
+    const NodeInfo* asked = world ? vocabulary.question(node.what) : vocabulary.draw(node.what);
+    print(std::string(world ? "next: the world" : "next: chance") +
+          (asked != nullptr ? ", " + std::string(asked->name) : ""));
   }
 }
 
@@ -82,6 +86,14 @@ int rerecord(const std::string& file, const std::string& text) {
   return writeFile(file, asPlayed, problem) ? kDone : fail(problem);
 }
 
+void printReport(const ProblemReport& report) {
+  if (!report.reported) return;
+  for (const auto& [key, value] : report.about) {
+    std::string line = "report ";
+    print(line.append(key).append(": ").append(value));
+  }
+}
+
 int checkGolden(const std::string& file, const std::string& text) {
   std::string asPlayed;
   RecordProblem wrong;
@@ -98,28 +110,37 @@ int runReplay(int argc, char** argv) {
   int at = -1;
   bool record = false;
   Options options("replay", "checks a record line by line and shows it; also golden games.");
-  options.word("FILE", "a record or a golden game; - is standard input", file, true);
+  options.word("FILE", "a record, a report or a golden game, or a link to one; - is standard input", file,
+               true);
   options.number("at", "N", "stop after N lines and show the position; -1: all", at, -1, 1'000'000);
   options.text("view", "SEAT", "as this seat, or spectator, sees it", view);
   options.flag("record", "write a golden game anew, or make one of a record", record);
   if (!options.parse(argc, argv)) return options.exitCode();
-  if (!readFile(file, text, problem)) return fail(problem);
+  if (isReportLink(file))
+    text = std::exchange(file, "the link");
+  else if (!readFile(file, text, problem))
+    return fail(problem);
+  ProblemReport report;
+  RecordProblem wrong;
+  if (!readReport(text, report, wrong)) return fail(file + ": " + wrong.text());
+  text = report.record;
   if (record) return rerecord(file, text);
   if (text.starts_with("game ") || text.starts_with('#')) return checkGolden(file, text);
 
   ReplayedRecord replayed;
-  RecordProblem wrong;
   if (!readRecord(text, replayed, wrong)) return fail(file + ": " + wrong.text());
+  if (at < 0) at = report.at;
   const auto lines = static_cast<int>(replayed.record.lines.size());
   if (at > lines)
     return options.misuse("--at " + std::to_string(at) + ": the record has " + std::to_string(lines) +
                           " lines.");
-  Seat observer = kSpectator;
+  Seat observer = report.seat < kObservers ? report.seat : kSpectator;
   if (!view.empty() && !parseObserver(view, replayed.position->seats(), observer))
     return options.misuse("--view is a seat below " + std::to_string(replayed.position->seats()) +
                           " or spectator.");
   const auto log =
       GameLog::resume(replayed.record, static_cast<std::size_t>(at < 0 ? lines : at), std::nullopt);
+  printReport(report);
   printHead(replayed.record);
   printLines(*log, view.empty(), observer);
   printPosition(*log, observer);

@@ -19,8 +19,6 @@ using stockpile::Module;
 using stockpile::Rules;
 
 constexpr int kLineWidth = 96;
-constexpr int kStrategiesMore = 3;  // than rounds are dealt, of which two are laid aside [M8]
-constexpr int kStrategiesLaidAside = 2;
 
 class Booklet {
  public:
@@ -52,13 +50,13 @@ class Booklet {
   }
 
   [[nodiscard]] std::string sentence(std::string_view key) const {
-    const int dealt = kStrategiesMore + rules_.count.rounds;
+    const int dealt = stockpile::kHandsStrategiesMore + rules_.count.rounds;
     const auto count = [](int number) { return std::int64_t{number}; };
     return words_.text(key, {{"rounds", count(rules_.count.rounds)},
                              {"piles", count(rules_.piles())},
                              {"start", words_.money(rules_.startMoney)},
                              {"dealt", count(dealt)},
-                             {"kept", count(dealt - kStrategiesLaidAside)},
+                             {"kept", count(dealt - stockpile::kHandsStrategiesAside)},
                              {"investors", count(stockpile::investorsDealt(rules_.seats()))},
                              {"chosen", count(rules_.count.meeples)},
                              {"most", count(stockpile::kBondsMostARound)},

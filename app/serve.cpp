@@ -1,24 +1,37 @@
-// bourse serve: the web client over HTTP, from this program alone.
+// bourse serve: the web client and tables to play at, over HTTP and WebSockets, from this program alone.
+#include <sys/resource.h>
+
+#include <algorithm>
 #include <csignal>
 #include <cstdint>
 #include <cstdio>
 #include <memory>
 #include <string>
+#include <thread>
+#include <vector>
 
 #include "app/command.h"
 #include "app/options.h"
+#include "app/settings.h"
 #include "server/addresses.h"
 #include "server/data_folder.h"
 #include "server/net/listener.h"
 #include "server/service.h"
+#include "server/store/memory_store.h"
+#include "server/store/restore.h"
+#include "server/store/sqlite_store.h"
+#include "server/tables/table_server.h"
 #include "server/web_files.h"
 
 namespace bourse {
 namespace {
 
 struct Wishes {
-  std::string address = "127.0.0.1", data, web;
-  int port = 8080;
+  std::string address = "127.0.0.1", data, web, config;
+  int port = 8080, tables = 2000, connections = 10'000;
+  ApiOptions api;
+  bool timing = false;
+  int bots = static_cast<int>(std::clamp(std::thread::hardware_concurrency() / 2, 1U, 16U));
 };
 
 int fail(const std::string& sentence) {
@@ -37,11 +50,8 @@ void printAddresses(const std::string& address, int port) {
   std::fflush(stdout);
 }
 
-}  // namespace
-
-int runServe(int argc, char** argv) {
-  Wishes wishes;
-  Options options("serve", "serves the game to browsers, from this program alone; Ctrl-C ends it");
+/// The wishes, complete; false if the program should end now.
+bool readOptions(Options& options, Wishes& wishes, int argc, char** argv) {
   options.text("address", "IP", "who may connect: 127.0.0.1 this machine, 0.0.0.0 everybody in the network",
                wishes.address);
   options.number("port", "N", "port to listen on, 0 for any free one", wishes.port, 0, 65535);
@@ -49,8 +59,77 @@ int runServe(int argc, char** argv) {
                wishes.data);
   options.text("web", "DIR", "serve this folder instead of the built-in client, for work on the client",
                wishes.web);
-  if (!options.parse(argc, argv)) return options.exitCode();
+  options.number("tables", "N", "how many tables there may be at once", wishes.tables, 1, 100'000);
+  options.number("bots", "N", "threads that bots think on", wishes.bots, 1, 64);
+  options.number("connections", "N", "how many connections there may be at once", wishes.connections, 1,
+                 1'000'000);
+  options.flag("timing", "measure how long moves take, and tell it at /api/timing", wishes.timing);
+  options.text("name", "TEXT", "what the server calls itself", wishes.api.name);
+  options.text("origins", "LIST", "other sites whose pages may play here, such as https://example.org",
+               wishes.api.origins);
+  options.text("trust-proxy", "LIST", "addresses of proxies that tell who asks, by X-Forwarded-For",
+               wishes.api.proxies);
+  options.number("rate", "N", "tables and seats that one address makes in a minute, 0 without end",
+                 wishes.api.changes, 0, 1'000'000);
+  options.number("per-address", "N", "WebSockets that one address has at once, 0 without end",
+                 wishes.api.sockets, 0, 1'000'000);
+  options.text("config", "FILE",
+               "options as TOML, such as port = 80; BOURSE_PORT=80 in the environment comes first",
+               wishes.config);
+  return options.parse(argc, argv) && readSettings(options, wishes.config);
+}
 
+/// As many connections as the system lets a program have, at most those that are wished for.
+int roomFor(int connections) {
+  constexpr rlim_t kForOurselves = 64;
+  rlimit files{};
+  if (getrlimit(RLIMIT_NOFILE, &files) != 0) return connections;
+  const rlim_t wanted = static_cast<rlim_t>(connections) + Limits::kToldFull + kForOurselves;
+  if (files.rlim_cur < wanted) {
+    files.rlim_cur = files.rlim_max == RLIM_INFINITY ? wanted : std::min(wanted, files.rlim_max);
+    if (setrlimit(RLIMIT_NOFILE, &files) != 0) getrlimit(RLIMIT_NOFILE, &files);
+  }
+  if (files.rlim_cur >= wanted) return connections;
+  const rlim_t taken = Limits::kToldFull + kForOurselves;
+  const int possible = files.rlim_cur > taken ? static_cast<int>(files.rlim_cur - taken) : 1;
+  std::fprintf(stderr, "The system allows %llu open files, so there is room for %d connections.\n",
+               static_cast<unsigned long long>(files.rlim_cur), possible);
+  return possible;
+}
+
+/// Tables last as long as their folder, or without one as long as the program.
+std::unique_ptr<Store> openStore(const DataFolder* data, std::string& problem) {
+  if (data == nullptr) return std::make_unique<MemoryStore>();
+  return openSqliteStore(storeFile(data->path()), problem);
+}
+
+/// Until it is stopped, or the store cannot keep what happens: then going on would be a lie to the players.
+int serveUntilStopped(Listener& listener, TableServer& server) {
+  std::vector<std::string> troubles;
+  std::string problem;
+  bool storeWorks = true;
+  const Post post = [&listener](std::function<void()> what) { listener.post(std::move(what)); };
+  const auto failed = [&](const std::string& why) {
+    std::fprintf(stderr, "bourse serve: %s The server stops; what was acknowledged is safe.\n", why.c_str());
+    storeWorks = false;
+    listener.stop();
+  };
+  const bool began = server.begin(post, failed, troubles, problem);
+  for (const std::string& trouble : troubles)
+    std::fprintf(stderr, "bourse serve: %s It stays as it is in the store.\n", trouble.c_str());
+  if (began) listener.run();
+  server.end();
+  if (!began) return fail(problem);
+  return storeWorks ? kDone : kFailed;
+}
+
+}  // namespace
+
+int runServe(int argc, char** argv) {
+  Wishes wishes;
+  Options options("serve",
+                  "serves the game and its tables to browsers, from this program alone; Ctrl-C ends it");
+  if (!readOptions(options, wishes, argc, argv)) return options.exitCode();
   if (!isAddress(wishes.address))
     return options.misuse("--address takes an IP address such as 127.0.0.1, not “" + wishes.address + "”.");
 
@@ -61,17 +140,26 @@ int runServe(int argc, char** argv) {
   std::unique_ptr<DataFolder> data;
   if (options.given("data")) data = DataFolder::open(wishes.data, problem);
   if (options.given("data") && data == nullptr) return fail("--data: " + problem);
-  const auto listener =
-      Listener::open(wishes.address, static_cast<std::uint16_t>(wishes.port), service(files), {}, problem);
+  std::unique_ptr<Store> store = openStore(data.get(), problem);
+  if (store == nullptr) return fail("--data: " + problem);
+  wishes.api.durable = data != nullptr;
+  TableServerOptions behaviour{
+      .botThreads = wishes.bots, .timing = wishes.timing, .api = wishes.api, .limits = {}};
+  behaviour.limits.tables = static_cast<std::size_t>(wishes.tables);
+  Limits limits;
+  limits.connections = roomFor(wishes.connections);
+  TableServer server(std::move(store), service(files), std::move(behaviour));
+  const auto listener = Listener::open(wishes.address, static_cast<std::uint16_t>(wishes.port),
+                                       server.doors(), limits, problem);
   if (listener == nullptr) return fail(problem);
 
   std::signal(SIGPIPE, SIG_IGN);  // whoever reads our lines may go; the players stay
+  std::signal(SIGXFSZ, SIG_IGN);  // a file that may not grow is a mistake of the store, told like any other
   listener->stopOnSignals();
   if (!options.given("web") && !clientIsEmbedded())
     std::fprintf(stderr, "This program was built without the web client; its page says how to build it.\n");
   printAddresses(wishes.address, listener->port());
-  listener->run();
-  return kDone;
+  return serveUntilStopped(*listener, server);
 }
 
 }  // namespace bourse

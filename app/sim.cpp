@@ -12,6 +12,7 @@
 
 #include "app/command.h"
 #include "app/files.h"
+#include "app/game_option.h"
 #include "app/options.h"
 #include "app/progress.h"
 #include "app/table_options.h"
@@ -112,6 +113,7 @@ std::string printedResult(const Wishes& wishes, const SimulationPlan& plan, cons
 }  // namespace
 
 int runSim(int argc, char** argv) {
+  if (gameAsked(argc, argv) == kStackMarket) return runStackSim(argc, argv);
   Wishes wishes;
   Options options("sim", "plays many games between bots and reports who wins");
   describe(options, wishes);

@@ -1,5 +1,6 @@
 #include "app/table_options.h"
 
+#include "app/game_option.h"
 #include "gen/stockpile_vocabulary.h"
 #include "host/any_game.h"
 #include "host/config_fields.h"
@@ -16,6 +17,8 @@ const std::vector<std::string>& TableOptions::names() {
 
 void TableOptions::describe(Options& options) {
   const Vocabulary& words = stockpile::vocabulary();
+  options.choice("game", "which game; each has options of its own", game,
+                 {std::string(kFirstGame), std::string(kStackMarket)});
   options.number("seats", "N", "players at the table", seats, stockpile::kFewestSeats, stockpile::kMostSeats);
   options.text("preset", "NAME", "modules by one name: " + listed(words.presets), preset);
   options.text("modules", "NAMES", "or one by one: " + listed(words.modules), modules);
@@ -27,6 +30,11 @@ void TableOptions::describe(Options& options) {
 }
 
 bool TableOptions::read(const Options& options, stockpile::Config& config, std::string& sentence) const {
+  if (game != kFirstGame) {
+    sentence =
+        "This command knows Stockpile only; the rules of Stack Market are in docs/rules/stack-market.md.";
+    return false;
+  }
   ConfigFields fields{{"seats", std::to_string(seats)}};
   if (!preset.empty()) fields.emplace_back("preset", preset);
   if (!modules.empty()) fields.emplace_back("modules", modules);

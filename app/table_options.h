@@ -10,6 +10,7 @@
 namespace bourse {
 
 struct TableOptions {
+  std::string game = "stockpile";
   int seats = 4;
   std::string preset, modules, sets, board = "standard";
   bool promos = false;

@@ -1,40 +1,50 @@
 #!/usr/bin/env bash
-# Counts the instructions of random play and compares them with bench/budget.txt: bench/gate.sh [PROGRAM].
+# Counts the instructions of random play and of falling dice and compares them with bench/budget.txt:
+# bench/gate.sh [FOLDER OF THE PROGRAMS].
 #
 # Instructions, not seconds: they are the same on a busy machine. The program runs twice, with different numbers of
 # games, so that start-up cancels out. Prints `pass|fail name measured budget ok|over`; exits with 1 when one is over.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
-program=${1:-build/release/bench_decisions}
+folder=${1:-build/release}
 few=50 many=150 seed=1
 
-[[ -x $program ]] || { echo "There is no $program; build the release preset first." >&2; exit 2; }
+for program in "$folder/bench_decisions" "$folder/bench_physics_steps"; do
+  [[ -x $program ]] || { echo "There is no $program; build the release preset first." >&2; exit 2; }
+done
 command -v valgrind >/dev/null || { echo "valgrind is missing." >&2; exit 2; }
 
-counted() {  # counted <games> [everything]: prints instructions and decisions
-  local log decisions instructions
+counted() {  # counted <program> <argument>…: prints instructions, and what the program printed
+  local log printed instructions
   log=$(mktemp)
-  decisions=$(valgrind --tool=callgrind --callgrind-out-file=/dev/null --log-file="$log" "$program" "$1" "$seed" "${@:2}") ||
+  printed=$(valgrind --tool=callgrind --callgrind-out-file=/dev/null --log-file="$log" "$folder/$1" "${@:2}") ||
     { cat "$log" >&2; rm -f "$log"; return 1; }
   instructions=$(sed -n 's/.*Collected : \([0-9]*\).*/\1/p' "$log")
   rm -f "$log"
   [[ -n $instructions ]] || { echo "callgrind did not say how many instructions it counted." >&2; return 1; }
-  echo "$instructions $decisions"
+  echo "$instructions $printed"
 }
 
 declare -A measured
 measure() {  # measure <name> [everything]
   local first second instructions1 instructions2 decisions1 decisions2 instructions decisions games
-  first=$(counted $few "${@:2}")
-  second=$(counted $many "${@:2}")
+  first=$(counted bench_decisions $few $seed "${@:2}")
+  second=$(counted bench_decisions $many $seed "${@:2}")
   read -r instructions1 decisions1 <<<"$first"
   read -r instructions2 decisions2 <<<"$second"
   instructions=$((instructions2 - instructions1)) decisions=$((decisions2 - decisions1)) games=$((many - few))
   measured[$1.instructions_per_decision]=$(((instructions + decisions / 2) / decisions))
   measured[$1.instructions_per_game]=$(((instructions + games / 2) / games))
 }
+measureDice() {  # a simulated second of 30 dice under a hand is 240 steps
+  local first second
+  first=$(counted bench_physics_steps 60)
+  second=$(counted bench_physics_steps 180)
+  measured[dice30.instructions_per_second]=$((2 * (${second% *} - ${first% *})))
+}
 measure base4
 measure all4 everything
+measureDice
 
 over=0 gates=0
 while read -r name budget; do

@@ -51,6 +51,11 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL GNU)
   endif()
 endif()
 
+if(CMAKE_CXX_COMPILER_ID MATCHES Clang)
+  # std::stable_sort of libstdc++ 12 uses what C++17 deprecated, and clang says so of whoever calls it.
+  target_compile_options(bourse_options INTERFACE -Wno-deprecated-declarations)
+endif()
+
 # nlohmann-json has headers only. For WebAssembly they come through a folder with this one link: all of /usr/include
 # would mix the native C library into the other one.
 add_library(bourse_json INTERFACE)

@@ -41,7 +41,8 @@ endfunction()
 function(bourse_optimise name)
   if(BOURSE_LTO)
     target_compile_options(${name} PRIVATE -flto)
-    target_link_options(${name} PRIVATE -flto=2 -flto-partition=one)
+    # Two types of one name crash where nobody looks; only across files can that be seen.
+    target_link_options(${name} PRIVATE -flto=2 -flto-partition=one -Werror=odr)
   endif()
 endfunction()
 

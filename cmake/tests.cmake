@@ -3,16 +3,16 @@
 
 find_package(GTest QUIET)
 file(GLOB_RECURSE sources CONFIGURE_DEPENDS tests/*.cpp)
-list(FILTER sources EXCLUDE REGEX "/tests/(fuzz|wasm|signature)/")
+list(FILTER sources EXCLUDE REGEX "/tests/(fuzz|wasm|signature)/|/tests/scenes/main")
 if(GTest_FOUND AND sources)
   # What is tested is optimised and sanitized; a told scenario need not be, and compiles in half the time. Laws and the
   # knowledge base run at every node of thousands of games, and JSON is all in its headers.
   #
-  # The sanitized build has all tests. Elsewhere, unless asked for, only those that play thousands of games and the
+  # The sanitized builds have all tests. Elsewhere, unless asked for, only those that play thousands of games and the
   # goldens are built: with the signature they show that the optimised program is the same program.
   option(BOURSE_ALL_TESTS "Build every test" ON)
   if(NOT BOURSE_ALL_TESTS)
-    list(FILTER sources INCLUDE REGEX "laws|knowledge_base|hand_history|imagined|allocation|state_fields|tests/support|golden|perft|toy")
+    list(FILTER sources INCLUDE REGEX "laws|knowledge_base|hand_history|imagined|allocation|state_fields|tests/support|golden|perft|toy|tests/physics|tests/scenes")
   endif()
   set(heavy ${sources})
   list(FILTER heavy INCLUDE REGEX "laws|knowledge_base|hand_history|imagined|determinize|tests/host|tests/bots|tests/sim")
@@ -22,7 +22,7 @@ if(GTest_FOUND AND sources)
   target_compile_options(bourse_tests_told PRIVATE -O0)
   target_compile_options(bourse_tests_heavy PRIVATE ${BOURSE_COOL})
   foreach(part IN ITEMS bourse_tests_told bourse_tests_heavy)
-    target_link_libraries(${part} PUBLIC bourse_words bourse_sim bourse_server_net GTest::gmock)
+    target_link_libraries(${part} PUBLIC bourse_words bourse_sim bourse_server_net bourse_physics GTest::gmock)
     target_compile_definitions(${part} PRIVATE BOURSE_SOURCE_DIR="${CMAKE_SOURCE_DIR}"
       BOURSE_WEB_EMBEDDED="${BOURSE_WEB_EMBEDDED}")
     # Half of the time of a test file went into reading these again.
@@ -34,10 +34,6 @@ if(GTest_FOUND AND sources)
   add_executable(bourse_tests)
   # Of a template in several files the linker keeps the first: JSON's come from files that are optimised.
   target_link_libraries(bourse_tests PRIVATE bourse_tests_heavy bourse_tests_told GTest::gtest_main)
-  if(BOURSE_FUZZ)  # clang's share is the signature, the fuzz targets and clang-tidy
-    set_target_properties(bourse_tests bourse_tests_told bourse_tests_heavy bourse bourse_words bourse_sim
-      bourse_server bourse_server_net bourse_web PROPERTIES EXCLUDE_FROM_ALL ON)
-  endif()
   if(TARGET bourse)
     add_dependencies(bourse_tests bourse)
     target_compile_definitions(bourse_tests_told PRIVATE BOURSE_PROGRAM="$<TARGET_FILE:bourse>")
@@ -54,27 +50,53 @@ if(TARGET bourse_signature)
     WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
 endif()
 
+# The dice must fall alike everywhere, so every build plays the same scenes.
+bourse_program(physics_scenes FOLDER tests/scenes USES physics)
+add_test(NAME scenes COMMAND bash -c "diff tests/physics/scenes.txt <($<TARGET_FILE:physics_scenes>)"
+  WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
+
 file(GLOB sources CONFIGURE_DEPENDS tests/fuzz/*_fuzz.cpp)
 if(BOURSE_FUZZ)
   foreach(source IN LISTS sources)
     get_filename_component(name ${source} NAME_WE)
     add_executable(${name} ${source})
     target_link_options(${name} PRIVATE -fsanitize=fuzzer)
-    target_link_libraries(${name} PRIVATE bourse_server)
+    target_link_libraries(${name} PRIVATE bourse_server bourse_physics)
   endforeach()
 endif()
 
 # Numbers count in the release build only, so elsewhere benchmarks are built on demand.
 find_package(benchmark QUIET)
+find_package(Bullet QUIET)  # libbullet-dev: only to compare our dice with it
 file(GLOB sources CONFIGURE_DEPENDS bench/*.cpp)
+if(NOT BULLET_FOUND)
+  list(FILTER sources EXCLUDE REGEX "bullet")
+endif()
 if(benchmark_FOUND)
   foreach(source IN LISTS sources)
     get_filename_component(name ${source} NAME_WE)
     add_executable(bench_${name} ${source})
-    target_link_libraries(bench_${name} PRIVATE bourse_words bourse_sim benchmark::benchmark)
+    if(name MATCHES physics)
+      target_sources(bench_${name} PRIVATE tests/scenes/scenes.cpp)
+      target_link_libraries(bench_${name} PRIVATE bourse_physics benchmark::benchmark)
+    else()
+      target_link_libraries(bench_${name} PRIVATE bourse_words bourse_sim benchmark::benchmark)
+    endif()
+    if(name MATCHES bullet)
+      target_include_directories(bench_${name} SYSTEM PRIVATE ${BULLET_ROOT_DIR}/${BULLET_INCLUDE_DIR})
+      target_link_libraries(bench_${name} PRIVATE BulletDynamics BulletCollision LinearMath)
+    endif()
     bourse_optimise(bench_${name})
     if(NOT CMAKE_BUILD_TYPE STREQUAL RelWithDebInfo)
       set_target_properties(bench_${name} PROPERTIES EXCLUDE_FROM_ALL ON)
     endif()
   endforeach()
+endif()
+
+# A program of many sockets, not of Google Benchmark (docs/load.md).
+file(GLOB sources CONFIGURE_DEPENDS bench/load/*.cpp)
+add_executable(bench_load EXCLUDE_FROM_ALL ${sources} app/options.cpp)
+target_link_libraries(bench_load PRIVATE bourse_host Boost::headers Threads::Threads)
+if(CMAKE_CXX_COMPILER_ID STREQUAL GNU)
+  target_compile_options(bench_load PRIVATE -Wno-mismatched-new-delete)  # as in server/net
 endif()

@@ -1,18 +1,24 @@
-# The engine for browsers: bourse.wasm is what the web client's worker loads. signature.wasm is the same program as
+# The engine for browsers: bourse.wasm is what the web client's worker loads, stackmarket.wasm the same for the second
+# game. signature.wasm is the same program as
 # bourse_signature, to show that the engine in a browser is the same engine; speed.wasm is for bench/wasm_speed.mjs.
 
 # The linker's default stack is 64 kB and runs into the data silently. Placed first, an overflow traps.
 set(stack -Wl,-z,stack-size=1048576 -Wl,--stack-first)
 
+# Looked at after a game, downloaded before it.
+file(GLOB sources CONFIGURE_DEPENDS bots/hindsight/*.cpp)
+set_source_files_properties(${sources} PROPERTIES COMPILE_OPTIONS -Oz)
+
 # A module without a main(): its constructors run in _initialize, then its exports are called.
-function(bourse_reactor name source)
-  add_executable(${name} ${source} bindings/wasm/stack_chk.cpp)
+function(bourse_reactor name)
+  add_executable(${name} ${ARGN} bindings/wasm/stack_chk.cpp)
   set_target_properties(${name} PROPERTIES SUFFIX .wasm)
   target_link_libraries(${name} PRIVATE bourse_host)
   target_link_options(${name} PRIVATE -mexec-model=reactor ${stack} -Wl,--strip-all)
 endfunction()
 
-bourse_reactor(bourse bindings/wasm/bourse.cpp)
+bourse_reactor(bourse bindings/wasm/bourse.cpp bindings/wasm/stockpile_games.cpp)
+bourse_reactor(stackmarket bindings/wasm/bourse.cpp bindings/wasm/stackmarket_games.cpp)
 bourse_reactor(speed bindings/wasm/speed.cpp)
 
 file(GLOB_RECURSE sources CONFIGURE_DEPENDS tests/signature/*.cpp tests/wasm/*.cpp)
@@ -22,3 +28,13 @@ if(sources)
   target_link_libraries(signature PRIVATE bourse_host)
   target_link_options(signature PRIVATE ${stack})
 endif()
+
+# The same for dice: physics_scenes.wasm must print what every other build prints; physics_cost.wasm is for a clock.
+foreach(name IN ITEMS physics_scenes physics_cost)
+  add_executable(${name} tests/scenes/scenes.cpp bindings/wasm/stack_chk.cpp)
+  set_target_properties(${name} PROPERTIES SUFFIX .wasm)
+  target_link_libraries(${name} PRIVATE bourse_physics)
+  target_link_options(${name} PRIVATE -Wl,-z,stack-size=1048576 -Wl,--stack-first)
+endforeach()
+target_sources(physics_scenes PRIVATE tests/scenes/main.cpp)
+target_sources(physics_cost PRIVATE bench/wasm/physics_cost.cpp)

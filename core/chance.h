@@ -10,11 +10,17 @@
 
 namespace bourse {
 
+/// The stream that a node draws from: answers of the world have streams of their own.
+constexpr std::uint8_t streamOf(const Node& node) {
+  constexpr std::uint8_t kFirstOfTheWorld = 16;
+  return static_cast<std::uint8_t>(node.what + (node.kind == Node::Kind::world ? kFirstOfTheWorld : 0));
+}
+
 class Chance {
  public:
   explicit Chance(const Seed& seed) : seed_(seed) {}  // NOLINT: words_ stays unset on purpose
 
-  /// Picks one of the outcomes by weight. `what` is the draw's number in the vocabulary.
+  /// Picks one of the outcomes by weight. `what` is the stream: of a draw, its number in the vocabulary.
   Move draw(std::uint8_t what, const OutcomeList& outcomes);
 
   /// Continues a recorded game: as if `times` draws of that kind had been made.

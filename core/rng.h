@@ -57,6 +57,9 @@ inline constexpr std::uint32_t kBot = 0x2000;          // + seat
 inline constexpr std::uint32_t kDeterminize = 0x3000;  // + seat
 inline constexpr std::uint32_t kSimulation = 0x4000;   // seeds of numbered games
 inline constexpr std::uint32_t kTest = 0x5000;
+inline constexpr std::uint32_t kTremor = 0x6000;  // of the hand that stacks dice
+inline constexpr std::uint32_t kAim = 0x7000;     // of a bot's hand
+inline constexpr std::uint32_t kGroup = 0x8000;  // how dice lie on each other that were put so with two hands
 }  // namespace purpose
 
 /// The seed of the n-th game of a numbered series.

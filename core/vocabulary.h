@@ -37,10 +37,12 @@ enum class ArgType : std::uint8_t {
   investor,
   strategy,
   slot,  // a card on the piles, in the order laid
+  building,
 };
-inline constexpr std::array<std::string_view, 20> kArgTypeNames{
-    "company", "pile",  "card",  "face",   "space", "seat",     "pair",  "forecast", "price-space", "sale",
-    "count",   "money", "round", "module", "verb",  "decision", "steps", "investor", "strategy",    "slot"};
+inline constexpr std::array<std::string_view, 21> kArgTypeNames{
+    "company",  "pile",        "card",  "face",     "space",    "seat",  "pair",
+    "forecast", "price-space", "sale",  "count",    "money",    "round", "module",
+    "verb",     "decision",    "steps", "investor", "strategy", "slot",  "building"};
 inline constexpr std::size_t kArgTypes = kArgTypeNames.size();
 
 constexpr std::string_view nameOf(ArgType type) { return kArgTypeNames[static_cast<std::size_t>(type)]; }

@@ -2,20 +2,19 @@
 
 #include <vector>
 
-#include "host/any_game_of.h"
 #include "host/nearest.h"
-#include "host/stockpile_binding.h"
+#include "host/repertoire.h"
 
 namespace bourse {
-namespace {
 
-const KindOf<StockpileBinding> kStockpile;
-
-constexpr const GameKind* kGames[] = {&kStockpile};
-
-}  // namespace
-
-std::span<const GameKind* const> games() { return kGames; }
+std::span<const GameKind* const> games() {
+  static const std::vector<const GameKind*> kinds = [] {
+    std::vector<const GameKind*> found;
+    for (const Offer& offer : repertoire()) found.push_back(offer.kind);
+    return found;
+  }();
+  return kinds;
+}
 
 const GameKind* findGame(std::string_view name, Problem& problem) {
   std::vector<std::string_view> names;

@@ -52,7 +52,10 @@ Played playOut(const typename G::Rules& rules, typename G::State& state, Choose&
       ++played.decisions;
     } else {
       G::outcomes(rules, state, outcomes);
-      line.move = chance.draw(node.what, outcomes);
+      if constexpr (requires { G::kAsksTheWorld; })
+        line.move = chance.draw(streamOf(node), outcomes);
+      else
+        line.move = chance.draw(node.what, outcomes);  // the same, and nothing to decide
       ++played.draws;
     }
     BOURSE_CHECK(played.decisions + played.draws, <, kMostLinesPerGame);

@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "host/json.h"
+#include "host/json_text.h"
 #include "host/nearest.h"
 #include "host/notation.h"
 #include "host/version.h"
@@ -296,7 +297,7 @@ void EngineSession::digest(Request& request) {
   if (request.get("seat") == nullptr) {
     request.answer["digest"] = digestText(log_->position().digest());
   } else if (request.observer(log_->position().seats(), true, observer)) {
-    request.answer["digest"] = digestText(viewDigest(log_->position().view(observer)->json()));
+    request.answer["digest"] = digestText(viewTextDigest(viewText(*log_->position().view(observer)).text()));
   }
 }
 

@@ -32,7 +32,7 @@ std::unique_ptr<GameLog> GameLog::resume(const Record& record, std::size_t count
   BOURSE_CHECK(count, <=, record.lines.size());
   for (std::size_t i = 0; i < count; ++i) {
     const Node node = log->position().node();
-    if (log->chance_ && node.kind != Node::Kind::decision) log->chance_->skip(node.what, 1);
+    if (log->chance_ && node.kind != Node::Kind::decision) log->chance_->skip(streamOf(node), 1);
     log->apply(record.lines[i]);
   }
   log->record_.seed =
@@ -59,12 +59,19 @@ void GameLog::apply(const Line& line) {
   digest_.add(vocabulary(), line, *position_);
 }
 
+void GameLog::applyGiven(const Line& line) {
+  const Node node = position_->node();
+  if (chance_ && node.kind != Node::Kind::decision) chance_->skip(node.what, 1);
+  record_.seed.reset();
+  apply(line);
+}
+
 Line GameLog::draw() {
   const Node node = position_->node();
   OutcomeList outcomes;
   position_->outcomes(outcomes);
   BOURSE_CHECK(chance_.has_value(), ==, true);
-  const Line line{kNobody, chance_->draw(node.what, outcomes)};
+  const Line line{kNobody, chance_->draw(streamOf(node), outcomes)};
   apply(line);
   return line;
 }

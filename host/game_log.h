@@ -36,8 +36,13 @@ class GameLog {
 
   /// The move must be legal.
   void apply(const Line& line);
+  /// The same for a line of another game, cards that another seed drew included: from then on the record does
+  /// not name the seed any more, since it did not draw them.
+  void applyGiven(const Line& line);
   /// Draws at a chance or world node by the seed and applies it.
   Line draw();
+  /// Keeps a line that begins with @ before whatever comes next; the rules do not read it.
+  void attach(std::string text) { record_.attachments.push_back({lines().size(), std::move(text)}); }
   /// Takes back the last line, which must be a player's.
   void undo();
   /// The position before the last line.

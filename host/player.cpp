@@ -1,39 +1,26 @@
 #include "host/player.h"
 
-#include "games/stockpile/game.h"
-#include "gen/stockpile_vocabulary.h"
+#include "host/repertoire.h"
 
 namespace bourse {
 namespace {
 
-/// A bot of the game G behind the common interface.
-template <class G>
-class PlayerOf final : public Player {
- public:
-  explicit PlayerOf(const Bot<G>& bot) : bot_(bot) {}
-
-  Move choose(const AnyView& view, const MoveList& legal, Budget budget, Rng& rng) override {
-    const TypedView<G>* typed = typedView<G>(view);
-    BOURSE_CHECK(typed != nullptr, ==, true);
-    return bot_.choose(typed->rules, typed->view, legal, budget, rng);
-  }
-
- private:
-  const Bot<G>& bot_;
-};
-
 class OurBots final : public BotFactory {
  public:
   [[nodiscard]] std::vector<std::string_view> names(const GameKind& kind) const override {
-    std::vector<std::string_view> names;
-    if (kind.name() == stockpile::vocabulary().game)
-      for (const stockpile::Bot& bot : stockpile::bots()) names.push_back(bot.name);
-    return names;
+    const Offer* offer = offerFor(kind);
+    return offer != nullptr ? offer->botNames() : std::vector<std::string_view>{};
   }
   [[nodiscard]] std::unique_ptr<Player> make(const GameKind& kind, std::string_view name) const override {
-    if (kind.name() != stockpile::vocabulary().game) return nullptr;
-    const stockpile::Bot* bot = stockpile::botNamed(name);
-    return bot != nullptr ? std::make_unique<PlayerOf<stockpile::Stockpile>>(*bot) : nullptr;
+    const Offer* offer = offerFor(kind);
+    return offer != nullptr ? offer->bot(name) : nullptr;
+  }
+
+ private:
+  [[nodiscard]] static const Offer* offerFor(const GameKind& kind) {
+    for (const Offer& offer : repertoire())
+      if (offer.kind->name() == kind.name()) return &offer;
+    return nullptr;
   }
 };
 

@@ -167,7 +167,7 @@ std::unique_ptr<Position> positionAt(const Record& record, std::size_t count, st
 Chance chanceAfter(const Record& record, const Seed& seed) {
   Chance chance(seed);
   replay(record, record.lines.size(), [&](const Line* line, const Node& before, const Position&, auto) {
-    if (line != nullptr && before.kind != Node::Kind::decision) chance.skip(before.what, 1);
+    if (line != nullptr && before.kind != Node::Kind::decision) chance.skip(streamOf(before), 1);
   });
   return chance;
 }

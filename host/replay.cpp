@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "host/json.h"
+#include "host/open_view.h"
 
 namespace bourse {
 namespace {
@@ -29,6 +30,27 @@ json placeOf(const Position& position) {
 }
 
 }  // namespace
+
+Replay::Replay(std::unique_ptr<GameLog> log) : log_(std::move(log)) {
+  std::unique_ptr<Position> position = positionAt(log_->record(), 0);
+  EventSink nobody;
+  for (std::size_t line = 0; line <= lines(); ++line) {
+    if (line % kBetween == 0) kept_.push_back(position->clone());
+    if (line < lines()) position->apply(log_->lines()[line].seat, log_->lines()[line].move, nobody);
+  }
+}
+
+std::unique_ptr<Position> Replay::position(std::size_t at) const {
+  std::unique_ptr<Position> position = kept_[at / kBetween]->clone();
+  EventSink nobody;
+  for (std::size_t line = at - at % kBetween; line < at; ++line)
+    position->apply(log_->lines()[line].seat, log_->lines()[line].move, nobody);
+  return position;
+}
+
+std::size_t Replay::eventsAt(std::size_t at) const {
+  return at < lines() ? log_->eventsBefore(at) : log_->events().size();
+}
 
 std::unique_ptr<Replay> Replay::open(std::string_view record, RecordProblem& problem) {
   ReplayedRecord replayed;
@@ -61,18 +83,35 @@ json Replay::about() const {
 }
 
 json Replay::moment(std::size_t at, Seat observer) const {
-  const std::unique_ptr<Position> position = positionAt(log_->record(), at);
-  const std::unique_ptr<AnyView> view = position->view(observer);
+  const std::unique_ptr<AnyView> view = position(at)->view(observer);
   return {{"n", at},
           {"view", view->json()},
           {"node", nodeJson(log_->vocabulary(), view->node())},
-          {"events", at < lines() ? log_->eventsBefore(at) : log_->events().size()}};
+          {"events", eventsAt(at)}};
+}
+
+json Replay::openMoment(std::size_t at, Seat observer) const {
+  json moment = openView(log_->record(), at, observer);
+  if (moment.is_null()) return this->moment(at, observer);
+  moment["n"] = at;
+  moment["events"] = eventsAt(at);
+  return moment;
 }
 
 json Replay::events(Seat observer) const {
   json list = json::array();
   for (const Event& event : log_->events()) list.push_back(eventJson(log_->vocabulary(), event, observer));
   return list;
+}
+
+std::string Replay::recordAt(std::size_t at, SeatSet free) const {
+  Record part = log_->record();
+  part.lines.resize(at);
+  std::erase_if(part.attachments, [&](const Attachment& one) { return one.after > at; });
+  std::erase_if(part.players, [&](const RecordPlayer& player) {
+    return player.bot.empty() || contains(free, player.seat);
+  });
+  return recordText(part);
 }
 
 json Replay::texts() const {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "host/module_fields.h"
 #include "host/nearest.h"
 #include "host/notation.h"
 
@@ -12,34 +13,9 @@ namespace {
 using stockpile::Config;
 using stockpile::Module;
 
-bool parseModules(std::string_view list, Config& config, Problem& problem) {
-  const Vocabulary& vocabulary = stockpile::vocabulary();
-  while (!list.empty()) {
-    const std::string_view name = nextWord(list, ',');
-    const int module = vocabulary.module(name);
-    if (module < 0) {
-      problem = {"module-unknown", "There is no module “" + std::string(name) + "”; there is " +
-                                       listed(vocabulary.modules) + "." +
-                                       didYouMean(name, vocabulary.modules)};
-      return false;
-    }
-    if (config.modules.has(static_cast<Module>(module))) {
-      problem = {"config-wrong", "The config names the module " + std::string(name) + " twice."};
-      return false;
-    }
-    config.modules.add(static_cast<Module>(module));
-  }
-  return true;
-}
-
-bool parsePreset(std::string_view name, Config& config, Problem& problem) {
-  const Vocabulary& vocabulary = stockpile::vocabulary();
-  const int preset = vocabulary.preset(name);
-  if (preset < 0) {
-    problem = {"preset-unknown", "There is no preset “" + std::string(name) + "”; there is " +
-                                     listed(vocabulary.presets) + "." + didYouMean(name, vocabulary.presets)};
-    return false;
-  }
+bool takePreset(std::string_view name, Config& config, Problem& problem) {
+  int preset = 0;
+  if (!parsePreset(stockpile::vocabulary(), name, preset, problem)) return false;
   const Config named = stockpile::configOf(static_cast<stockpile::Preset>(preset), config.seats);
   config.modules = named.modules;
   config.investorSets = named.investorSets;
@@ -97,8 +73,8 @@ bool StockpileBinding::parseConfig(const ConfigFields& fields, Config& config, P
   if (!numberField(fields, "first", read.firstPlayer, problem)) return false;
   if (field(fields, "first") != nullptr && read.firstPlayer == kNobody)
     read.firstPlayer = kNobody - 1;  // no seat
-  if (modules != nullptr && !parseModules(*modules, read, problem)) return false;
-  if (preset != nullptr && !parsePreset(*preset, read, problem)) return false;
+  if (modules != nullptr && !parseModules(vocabulary(), *modules, read.modules.bits, problem)) return false;
+  if (preset != nullptr && !takePreset(*preset, read, problem)) return false;
   const std::string* sets = field(fields, "sets");
   const std::string* promos = field(fields, "promos");
   if (sets != nullptr && !parseSets(*sets, read, problem)) return false;
@@ -108,14 +84,8 @@ bool StockpileBinding::parseConfig(const ConfigFields& fields, Config& config, P
 }
 
 ConfigFields StockpileBinding::configFields(const Config& config) {
-  const Vocabulary& vocabulary = stockpile::vocabulary();
   ConfigFields fields{{"seats", std::to_string(config.seats)}};
-  std::string modules;
-  for (std::size_t i = 0; i < vocabulary.modules.size(); ++i) {
-    if (!config.modules.has(static_cast<Module>(i))) continue;
-    if (!modules.empty()) modules += ',';
-    modules += vocabulary.modules[i];
-  }
+  const std::string modules = modulesText(vocabulary(), config.modules.bits);
   if (!modules.empty()) fields.emplace_back("modules", modules);
   if (config.investorSets != stockpile::kAllInvestorSets) fields.emplace_back("sets", setsText(config));
   if (config.promos != 0) fields.emplace_back("promos", "true");
@@ -124,11 +94,7 @@ ConfigFields StockpileBinding::configFields(const Config& config) {
 }
 
 nlohmann::json StockpileBinding::configJson(const Config& config) {
-  const Vocabulary& vocabulary = stockpile::vocabulary();
-  nlohmann::json modules = nlohmann::json::array();
-  for (std::size_t i = 0; i < vocabulary.modules.size(); ++i)
-    if (config.modules.has(static_cast<Module>(i))) modules.push_back(vocabulary.modules[i]);
-  nlohmann::json json{{"seats", config.seats}, {"modules", std::move(modules)}};
+  nlohmann::json json{{"seats", config.seats}, {"modules", modulesJson(vocabulary(), config.modules.bits)}};
   if (config.investorSets != stockpile::kAllInvestorSets) {
     json["sets"] = nlohmann::json::array();
     for (std::size_t set = 0; set < std::size(kSets); ++set)

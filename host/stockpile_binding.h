@@ -11,6 +11,9 @@
 
 namespace bourse {
 
+class JsonWriter;
+class ViewText;
+
 struct StockpileBinding {
   using Game = stockpile::Stockpile;
   static constexpr int kRulesVersion = stockpile::kRulesVersion;
@@ -23,7 +26,8 @@ struct StockpileBinding {
   static int board(const stockpile::Rules& rules);
   static nlohmann::json viewJson(const stockpile::Rules& rules, const stockpile::View& view);
   static nlohmann::json stateJson(const stockpile::Rules& rules, const stockpile::State& state);
-  static nlohmann::json insightJson(const stockpile::Rules& rules, const stockpile::View& view);
+  static ViewText viewText(const stockpile::Rules& rules, const stockpile::View& view);
+  static void writeInsight(JsonWriter& out, const stockpile::Rules& rules, const stockpile::View& view);
   static std::vector<std::string> facts(const stockpile::Rules& rules, const stockpile::View& view);
   static bool collectEverything(const stockpile::Rules& rules, const stockpile::View& view,
                                 const MoveList& legal, Move& move);

@@ -1,77 +1,111 @@
 // The derived facts of games/stockpile/insight.h as JSON, kept short: they travel with every view.
-#include <nlohmann/json.hpp>
-
 #include "games/stockpile/insight.h"
-#include "host/json_object.h"
+#include "host/json_writer.h"
 #include "host/stockpile_binding.h"
 
 namespace bourse {
 namespace {
 
-using nlohmann::json;
+using stockpile::Module;
+using stockpile::Rules;
 
-json ghostJson(const stockpile::Ghost& ghost) {
-  if (ghost.source == stockpile::Ghost::Source::nothing) return nullptr;
-  return objectOf("open", ghost.source == stockpile::Ghost::Source::open, "pair", ghost.pair, "space",
-                  ghost.space, "price", ghost.price, "splits", ghost.splits, "bankrupt", ghost.bankrupt != 0,
-                  "dividend", ghost.dividend);
+void writeGhost(JsonWriter& out, const stockpile::Ghost& ghost) {
+  if (ghost.source == stockpile::Ghost::Source::nothing) return out.null();
+  out.beginObject();
+  out.member("bankrupt", ghost.bankrupt != 0);
+  out.member("dividend", ghost.dividend);
+  out.member("open", ghost.source == stockpile::Ghost::Source::open);
+  out.member("pair", ghost.pair);
+  out.member("price", ghost.price);
+  out.member("space", ghost.space);
+  out.member("splits", ghost.splits);
+  out.endObject();
 }
 
-json countJson(const stockpile::Rules& rules, const stockpile::Count& count) {
-  json out = objectOf("cash", count.cash, "fees", count.fees, "majority", count.majority, "stock",
-                      count.stock, "total", count.total);
-  if (rules.has(stockpile::Module::investors)) out["abilities"] = count.abilities;
-  if (rules.has(stockpile::Module::bonds)) out["bonds"] = count.bonds;
-  if (rules.has(stockpile::Module::strategies)) out["strategies"] = count.strategies;
-  if (rules.has(stockpile::Module::commodities)) {
-    out["commodities"] = count.commodities;
-    out["taxes"] = count.taxes;
-  }
-  return out;
+void writeCount(JsonWriter& out, const Rules& rules, const stockpile::Count& count) {
+  out.beginObject();
+  if (rules.has(Module::investors)) out.member("abilities", count.abilities);
+  if (rules.has(Module::bonds)) out.member("bonds", count.bonds);
+  out.member("cash", count.cash);
+  if (rules.has(Module::commodities)) out.member("commodities", count.commodities);
+  out.member("fees", count.fees);
+  out.member("majority", count.majority);
+  out.member("stock", count.stock);
+  if (rules.has(Module::strategies)) out.member("strategies", count.strategies);
+  if (rules.has(Module::commodities)) out.member("taxes", count.taxes);
+  out.member("total", count.total);
+  out.endObject();
 }
 
-json worthJson(const stockpile::Rules& rules, const stockpile::Worth& worth) {
-  return objectOf("now", worth.now, "known", worth.known, "fees", worth.openFees, "bound", worth.bound,
-                  "unproved", worth.unproved, "count", countJson(rules, worth.ifOver));
+void writeWorth(JsonWriter& out, const Rules& rules, const stockpile::Worth& worth) {
+  out.beginObject();
+  out.member("bound", worth.bound);
+  out.key("count");
+  writeCount(out, rules, worth.ifOver);
+  out.member("fees", worth.openFees);
+  out.member("known", worth.known);
+  out.member("now", worth.now);
+  out.member("unproved", worth.unproved);
+  out.endObject();
 }
 
-json majorityJson(const stockpile::Majority& majority, std::size_t seats) {
+void writeMajority(JsonWriter& out, const stockpile::Majority& majority, std::size_t seats) {
   constexpr std::string_view kLeads[] = {"none", "behind", "unsure", "tied", "sole"};
-  json least = json::array(), most = json::array();
-  for (std::size_t seat = 0; seat < seats; ++seat) {
-    least.push_back(majority.atLeast[seat]);
-    most.push_back(majority.atMost[seat]);
-  }
-  return objectOf("least", std::move(least), "most", std::move(most), "lead",
-                  kLeads[static_cast<std::size_t>(majority.lead)]);
+  out.beginObject();
+  out.member("lead", kLeads[static_cast<std::size_t>(majority.lead)]);
+  out.key("least");
+  out.beginList();
+  for (std::size_t seat = 0; seat < seats; ++seat) out.value(majority.atLeast[seat]);
+  out.endList();
+  out.key("most");
+  out.beginList();
+  for (std::size_t seat = 0; seat < seats; ++seat) out.value(majority.atMost[seat]);
+  out.endList();
+  out.endObject();
 }
 
 /// Costs by space; `why` has 0 for a space that can be had now and else the number of the refusal.
-json bidsJson(const stockpile::PileBids& bids) {
-  json cost = json::array(), why = json::array();
-  for (const stockpile::BidChoice& choice : bids.choice) {
-    cost.push_back(choice.cost);
-    why.push_back(choice.open != 0 ? 0 : choice.why.code);
-  }
-  return objectOf("lowest", bids.lowest, "cost", std::move(cost), "why", std::move(why));
+void writeBids(JsonWriter& out, const stockpile::PileBids& bids) {
+  out.beginObject();
+  out.key("cost");
+  out.beginList();
+  for (const stockpile::BidChoice& choice : bids.choice) out.value(choice.cost);
+  out.endList();
+  out.member("lowest", bids.lowest);
+  out.key("why");
+  out.beginList();
+  for (const stockpile::BidChoice& choice : bids.choice)
+    out.value(choice.open != 0 ? 0 : int{choice.why.code});
+  out.endList();
+  out.endObject();
 }
 
 }  // namespace
 
-json StockpileBinding::insightJson(const stockpile::Rules& rules, const stockpile::View& view) {
+void StockpileBinding::writeInsight(JsonWriter& out, const Rules& rules, const stockpile::View& view) {
   const stockpile::Insight insight = stockpile::insight(rules, view);
-  json ghosts = json::array(), majorities = json::array(), worths = json::array(), bids = json::array();
   const auto seats = static_cast<std::size_t>(rules.seats());
-  for (std::size_t company = 0; company < stockpile::kCompanies; ++company) {
-    ghosts.push_back(ghostJson(insight.ghost[company]));
-    majorities.push_back(majorityJson(insight.majority[company], seats));
-  }
-  for (std::size_t seat = 0; seat < seats; ++seat) worths.push_back(worthJson(rules, insight.worth[seat]));
+  out.beginObject();
+  out.key("bids");
+  out.beginList();
   if (view.observer < rules.seats())
     for (std::size_t pile = 0; pile < static_cast<std::size_t>(rules.piles()); ++pile)
-      bids.push_back(bidsJson(insight.pile[pile]));
-  return objectOf("ghosts", std::move(ghosts), "majorities", std::move(majorities), "worth",
-                  std::move(worths), "bids", std::move(bids), "rounds_left", insight.roundsLeft);
+      writeBids(out, insight.pile[pile]);
+  out.endList();
+  out.key("ghosts");
+  out.beginList();
+  for (const stockpile::Ghost& ghost : insight.ghost) writeGhost(out, ghost);
+  out.endList();
+  out.key("majorities");
+  out.beginList();
+  for (const stockpile::Majority& majority : insight.majority) writeMajority(out, majority, seats);
+  out.endList();
+  out.member("rounds_left", insight.roundsLeft);
+  out.key("worth");
+  out.beginList();
+  for (std::size_t seat = 0; seat < seats; ++seat) writeWorth(out, rules, insight.worth[seat]);
+  out.endList();
+  out.endObject();
 }
 
 }  // namespace bourse

@@ -1,231 +1,337 @@
 // A view of Stockpile as JSON: values by name, counted from 0, null where the observer may not see.
 //
-// The keys are always the same, so that a change can be told as paths and new values (host/json.h). What
-// belongs to a module is written only when that module is on.
+// The keys are always the same, so that a change can be told as paths and new values (host/view_change.h),
+// and stand in the order of the alphabet. What belongs to a module is written only when that module is on.
 #include <nlohmann/json.hpp>
 #include <span>
 
 #include "games/stockpile/play.h"
 #include "games/stockpile/round.h"
 #include "games/stockpile/strategies/strategy_set.h"
-#include "host/json_object.h"
+#include "host/json.h"
+#include "host/json_writer.h"
 #include "host/stockpile_binding.h"
+#include "host/view_change.h"
 
 namespace bourse {
 namespace {
 
-using nlohmann::json;
 using stockpile::kNone;
+using stockpile::Module;
 using stockpile::Rules;
 using stockpile::State;
 
-json named(ArgType type, std::uint8_t value) {
+void writeName(JsonWriter& out, ArgType type, std::uint8_t value) {
   const std::string_view name = stockpile::vocabulary().nameOf(type, value);
-  return name.empty() ? json(nullptr) : json(name);
+  if (name.empty())
+    out.null();
+  else
+    out.value(name);
 }
 
-json seatOrNull(Seat seat) { return seat < kObservers ? json(seat) : json(nullptr); }
+void nameMember(JsonWriter& out, std::string_view key, ArgType type, std::uint8_t value) {
+  out.key(key);
+  writeName(out, type, value);
+}
+
+void seatMember(JsonWriter& out, std::string_view key, Seat seat) {
+  out.key(key);
+  if (seat < kObservers)
+    out.value(seat);
+  else
+    out.null();
+}
+
+/// Names of all that are there.
+template <class Cards>
+void namesMember(JsonWriter& out, std::string_view key, ArgType type, const Cards& cards) {
+  out.key(key);
+  out.beginList();
+  for (const std::uint8_t card : cards)
+    if (card != kNone) writeName(out, type, card);
+  out.endList();
+}
 
 /// What one observer can prove of one player's regular cards, and how many unseen ones may still be a Boom or
-/// a Bust.
-json knownJson(const stockpile::Known& known) {
-  json least = json::array(), most = json::array();
-  for (int company = 0; company < stockpile::kCompanies; ++company) {
-    least.push_back(known.atLeast(company));
-    most.push_back(known.atMost(company));
+/// a Bust. `whole` is with the Booms and Busts that the observer knows of; in a view those stand in the
+/// player's own row.
+void writeKnown(JsonWriter& out, const stockpile::Known& known, bool whole) {
+  out.beginObject();
+  if (whole) {
+    out.member("booms", known.booms());
+    out.member("busts", known.busts());
   }
-  return objectOf("least", std::move(least), "most", std::move(most), "fresh", known.mayBeActions());
+  out.member("fresh", known.mayBeActions());
+  out.key("least");
+  out.beginList();
+  for (int company = 0; company < stockpile::kCompanies; ++company) out.value(known.atLeast(company));
+  out.endList();
+  out.key("most");
+  out.beginList();
+  for (int company = 0; company < stockpile::kCompanies; ++company) out.value(known.atMost(company));
+  out.endList();
+  out.endObject();
 }
 
-/// With the Booms and Busts that the observer knows of; in a view those stand in the player's own row.
-json memoryJson(const stockpile::Known& known) {
-  json out = knownJson(known);
-  out["booms"] = known.booms();
-  out["busts"] = known.busts();
-  return out;
-}
-
-/// Investors by name; null for one that is dealt or chosen and not shown yet.
-template <class Investors>
-json investorsJson(const Investors& investors) {
-  json out = json::array();
-  for (const std::uint8_t each : investors)
-    if (each != kNone) out.push_back(named(ArgType::investor, each));
-  return out;
-}
-
-json strategiesJson(const stockpile::StrategySet& set) {
-  if (stockpile::isNumberOnly(set)) return stockpile::cardsIn(set);  // another's hand
-  json cards = json::array();
+void strategiesMember(JsonWriter& out, std::string_view key, const stockpile::StrategySet& set) {
+  out.key(key);
+  if (stockpile::isNumberOnly(set)) return out.value(stockpile::cardsIn(set));  // another's hand
+  out.beginList();
   stockpile::everyStrategy(
-      set, [&](int card) { cards.push_back(named(ArgType::strategy, static_cast<std::uint8_t>(card))); });
-  return cards;
+      set, [&](int card) { writeName(out, ArgType::strategy, static_cast<std::uint8_t>(card)); });
+  out.endList();
 }
 
-void addStrategies(const stockpile::Player& player, json& out) {
-  json aside = json::array();
-  for (const std::uint8_t card : player.laidAside)
-    if (card != kNone) aside.push_back(named(ArgType::strategy, card));
-  out["hand"] = strategiesJson(player.hand);
-  out["laid_aside"] = std::move(aside);
-  out["strategies_played"] = player.strategiesPlayed;
-  out["holds"] = (player.flags & stockpile::Player::holds) != 0;
+/// Abilities whose moment in this round is over, as places in `investors`.
+void usedMember(JsonWriter& out, const stockpile::Player& player) {
+  out.key("used");
+  out.beginList();
+  for (int which = 0; which < 2; ++which)
+    if ((player.used >> which & 1) != 0) out.value(which);
+  out.endList();
 }
 
-/// What modules put before a player.
-void addModules(const Rules& rules, const stockpile::Player& player, json& out) {
-  if (rules.has(stockpile::Module::investors)) {
-    out["investors"] = investorsJson(player.investor);
-    out["offer"] = investorsJson(player.offer);
-    out["used"] = json::array();  // abilities whose moment in this round is over, as places in `investors`
-    for (int which = 0; which < 2; ++which)
-      if ((player.used >> which & 1) != 0) out["used"].push_back(which);
+void writePlayer(JsonWriter& out, const Rules& rules, const stockpile::Player& player) {
+  const bool investors = rules.has(Module::investors), commodities = rules.has(Module::commodities),
+             strategies = rules.has(Module::strategies);
+  out.beginObject();
+  if (rules.has(Module::bonds)) out.member("bonds", player.bonds);
+  out.member("booms", player.booms);
+  out.member("busts", player.busts);
+  out.member("cash", player.cash);
+  if (commodities) {
+    namesMember(out, "commerce", ArgType::card, player.commerce);
+    out.member("commodities", player.commodity);
   }
-  if (rules.has(stockpile::Module::bonds)) out["bonds"] = player.bonds;
-  if (rules.has(stockpile::Module::commodities)) {
-    out["commodities"] = player.commodity;
-    out["taxes"] = player.taxes;
-    out["commerce"] = json::array();
-    for (const std::uint8_t card : player.commerce)
-      if (card != kNone) out["commerce"].push_back(named(ArgType::card, card));
+  out.member("fees", player.fees);
+  if (strategies) {
+    strategiesMember(out, "hand", player.hand);
+    out.member("holds", (player.flags & stockpile::Player::holds) != 0);
   }
-  if (rules.has(stockpile::Module::strategies)) addStrategies(player, out);
+  // null stands for one that is dealt or chosen and not shown yet
+  if (investors) namesMember(out, "investors", ArgType::investor, player.investor);
+  if (strategies) namesMember(out, "laid_aside", ArgType::strategy, player.laidAside);
+  if (investors) namesMember(out, "offer", ArgType::investor, player.offer);
+  out.member("regular", player.regular);
+  out.member("split", player.split);
+  nameMember(out, "start", ArgType::company, player.start);
+  if (strategies) out.member("strategies_played", player.strategiesPlayed);
+  if (commodities) out.member("taxes", player.taxes);
+  out.member("unknown", player.unknown);
+  if (investors) usedMember(out, player);
+  namesMember(out, "waiting", ArgType::card, player.waiting);
+  out.endObject();
 }
 
-json playerJson(const Rules& rules, const stockpile::Player& player) {
-  json waiting = json::array();
-  for (const std::uint8_t card : player.waiting)
-    if (card != kNone) waiting.push_back(named(ArgType::card, card));
-  json out = objectOf("cash", player.cash, "regular", player.regular, "split", player.split, "booms",
-                      player.booms, "busts", player.busts, "unknown", player.unknown, "fees", player.fees,
-                      "waiting", std::move(waiting), "start", named(ArgType::company, player.start));
-  addModules(rules, player, out);
-  return out;
+void writeSlot(JsonWriter& out, const Rules& rules, const stockpile::Slot& slot) {
+  out.beginObject();
+  seatMember(out, "by", slot.placedBy);
+  nameMember(out, "card", ArgType::card, slot.card);
+  if (!slot.faceUp()) {
+    out.key("knows");
+    out.beginList();
+    for (Seat seat = 0; seat < rules.seats(); ++seat)
+      if (contains(slot.known, seat)) out.value(seat);
+    out.endList();
+  }
+  out.member("up", slot.faceUp());
+  out.endObject();
 }
 
-json slotJson(const Rules& rules, const stockpile::Slot& slot) {
-  json out =
-      objectOf("card", named(ArgType::card, slot.card), "up", slot.faceUp(), "by", seatOrNull(slot.placedBy));
-  if (slot.faceUp()) return out;
-  json knows = json::array();
-  for (Seat seat = 0; seat < rules.seats(); ++seat)
-    if (contains(slot.known, seat)) knows.push_back(seat);
-  out["knows"] = std::move(knows);
-  return out;
-}
-
-json pileJson(const Rules& rules, const State& state, int pile) {
-  json cards = json::array();
-  for (const stockpile::Slot& slot : state.table())
-    if (slot.pile == pile) cards.push_back(slotJson(rules, slot));
-  json bid = nullptr;
+void writePile(JsonWriter& out, const Rules& rules, const State& state, int pile) {
+  const stockpile::Bid* bid = nullptr;
+  Seat bidder = kNobody;
   for (int meeple = 0; meeple < rules.meeples(); ++meeple)
     if (const stockpile::Bid& placed = state.bid[static_cast<std::size_t>(meeple)];
-        placed.stands() && placed.pile == pile)
-      bid = objectOf("seat", rules.ownerOfMeeple(meeple), "space", placed.space);
-  json out = objectOf("cards", std::move(cards), "bid", std::move(bid));
-  if (rules.has(stockpile::Module::investorBidding))
-    out["investor"] = named(ArgType::investor, state.investorOnPile[static_cast<std::size_t>(pile)]);
-  return out;
+        placed.stands() && placed.pile == pile) {
+      bid = &placed;
+      bidder = rules.ownerOfMeeple(meeple);
+    }
+  out.beginObject();
+  out.key("bid");
+  if (bid == nullptr) {
+    out.null();
+  } else {
+    out.beginObject();
+    out.member("seat", bidder);
+    out.member("space", bid->space);
+    out.endObject();
+  }
+  out.key("cards");
+  out.beginList();
+  for (const stockpile::Slot& slot : state.table())
+    if (slot.pile == pile) writeSlot(out, rules, slot);
+  out.endList();
+  if (rules.has(Module::investorBidding))
+    nameMember(out, "investor", ArgType::investor, state.investorOnPile[static_cast<std::size_t>(pile)]);
+  out.endObject();
 }
 
-json pairsJson(const Rules& rules, const State& state) {
-  json pairs = json::array();
+void pairsMember(JsonWriter& out, const Rules& rules, const State& state) {
   std::size_t dealt =
       0;  // up to the last that has anything: one half may be picked before the others are dealt
   for (std::size_t i = 0; i < state.pair.size(); ++i)
     if (state.pair[i].company != kNone || state.pair[i].forecast != kNone) dealt = i + 1;
+  out.key("pairs");
+  out.beginList();
   for (const stockpile::Pair& pair : std::span(state.pair).first(dealt)) {
-    pairs.push_back(objectOf("company", named(ArgType::company, pair.company), "holder",
-                             seatOrNull(pair.holder), "open", (pair.flags & stockpile::Pair::open) != 0,
-                             "resolved", (pair.flags & stockpile::Pair::resolved) != 0));
-    if (pair.forecast != kNone) pairs.back()["forecast"] = named(ArgType::forecast, pair.forecast);
-    if (rules.has(stockpile::Module::strategies))
-      pairs.back()["falsified"] = (pair.flags & stockpile::Pair::falsified) != 0;
+    out.beginObject();
+    nameMember(out, "company", ArgType::company, pair.company);
+    if (rules.has(Module::strategies))
+      out.member("falsified", (pair.flags & stockpile::Pair::falsified) != 0);
+    if (pair.forecast != kNone) nameMember(out, "forecast", ArgType::forecast, pair.forecast);
+    seatMember(out, "holder", pair.holder);
+    out.member("open", (pair.flags & stockpile::Pair::open) != 0);
+    out.member("resolved", (pair.flags & stockpile::Pair::resolved) != 0);
+    out.endObject();
   }
-  return pairs;
+  out.endList();
 }
 
 /// Everybody is asked the same way, so what is asked about is public.
-json agendaJson(const State& state) {
-  json agenda = json::array();
+void agendaMember(JsonWriter& out, const State& state) {
+  out.key("agenda");
+  out.beginList();
   for (std::size_t i = 0; i < state.agenda.size; ++i) {
     const Task& task = state.agenda.task[i];
-    agenda.push_back({task.op, task.stage, task.seat, task.a, task.b, task.c, task.d, task.e});
+    out.beginList();
+    for (const int number : {int{task.op}, int{task.stage}, int{task.seat}, int{task.a}, int{task.b},
+                             int{task.c}, int{task.d}, int{task.e}})
+      out.value(number);
+    out.endList();
   }
-  return agenda;
+  out.endList();
 }
 
-json dividendJson(const State& state) {
+void dividendMember(JsonWriter& out, const State& state) {
+  out.key("dividend");
   if (state.agenda.empty() || state.agenda.top().op != static_cast<int>(stockpile::Op::dividend))
-    return nullptr;
-  return {{"company", named(ArgType::company, state.agenda.top().a)}, {"amount", state.agenda.top().b}};
+    return out.null();
+  out.beginObject();
+  out.member("amount", state.agenda.top().b);
+  nameMember(out, "company", ArgType::company, state.agenda.top().a);
+  out.endObject();
 }
 
 /// Strategies that lie face-up until their moment comes, in the order played.
-json delayedJson(const State& state) {
-  json delayed = json::array();
-  for (const stockpile::Delayed& card : state.delayed)
-    if (card.card != kNone)
-      delayed.push_back(objectOf("strategy", named(ArgType::strategy, card.card), "seat", card.seat, "about",
-                                 json::array({card.a, card.b})));
-  return delayed;
+void delayedMember(JsonWriter& out, const State& state) {
+  out.key("delayed");
+  out.beginList();
+  for (const stockpile::Delayed& card : state.delayed) {
+    if (card.card == kNone) continue;
+    out.beginObject();
+    out.key("about");
+    out.beginList();
+    out.value(card.a);
+    out.value(card.b);
+    out.endList();
+    out.member("seat", card.seat);
+    nameMember(out, "strategy", ArgType::strategy, card.card);
+    out.endObject();
+  }
+  out.endList();
 }
 
-/// What views and the truth have in common.
-json commonJson(const Rules& rules, const State& state) {
-  json players = json::array(), piles = json::array();
-  for (Seat seat = 0; seat < rules.seats(); ++seat) players.push_back(playerJson(rules, state.player[seat]));
-  for (int pile = 0; pile < rules.piles(); ++pile) piles.push_back(pileJson(rules, state, pile));
-  json forecasts = json::array();
-  for (std::size_t kind = 0; kind < stockpile::kForecasts; ++kind) forecasts.push_back(state.forecasts[kind]);
-  json out = objectOf(
-      "round", state.flow.round, "rounds", rules.count.rounds, "phase",
-      stockpile::nameOf(stockpile::phaseOf(rules, state)), "step", stockpile::stepName(rules, state), "turn",
-      json::array({state.flow.cursor, state.flow.stage}), "first", state.flow.first, "next_first",
-      state.flow.nextFirst, "players", std::move(players), "piles", std::move(piles), "pairs",
-      pairsJson(rules, state), "prices", state.price, "discard", state.discard, "unseen", state.deck,
-      "forecasts", std::move(forecasts), "dividend", dividendJson(state), "agenda", agendaJson(state));
-  if (rules.has(stockpile::Module::strategies)) {
-    out["delayed"] = delayedJson(state);
-    out["strategy_box"] = strategiesJson(state.strategyBox);
-  }
-  if (rules.has(stockpile::Module::bonds)) out["bonds_left"] = state.bondsLeft;
-  if (rules.has(stockpile::Module::commodities)) {
-    out["commerce_unseen"] = state.commerceDeck;
-    out["commerce_gone"] = state.commerceGone;
-  }
-  return out;
+void knowledgeOf(JsonWriter& out, const Rules& rules, const State& state, Seat observer, bool whole) {
+  out.beginList();
+  for (Seat seat = 0; seat < rules.seats(); ++seat) writeKnown(out, state.known[observer][seat], whole);
+  out.endList();
 }
 
-template <class Write>
-json knowledgeOf(const Rules& rules, const State& state, Seat observer, Write write) {
-  json row = json::array();
-  for (Seat seat = 0; seat < rules.seats(); ++seat) row.push_back(write(state.known[observer][seat]));
-  return row;
+void writeTable(JsonWriter& out, const Rules& rules, const State& state) {
+  pairsMember(out, rules, state);
+  out.member("phase", stockpile::nameOf(stockpile::phaseOf(rules, state)));
+  out.key("piles");
+  out.beginList();
+  for (int pile = 0; pile < rules.piles(); ++pile) writePile(out, rules, state, pile);
+  out.endList();
+  out.key("players");
+  out.beginList();
+  for (Seat seat = 0; seat < rules.seats(); ++seat) writePlayer(out, rules, state.player[seat]);
+  out.endList();
+  out.member("prices", state.price);
+}
+
+/// What views and the truth have in common; `view` is null for the truth.
+void writeAll(JsonWriter& out, const Rules& rules, const State& state, const stockpile::View* view) {
+  const bool strategies = rules.has(Module::strategies);
+  out.beginObject();
+  agendaMember(out, state);
+  if (rules.has(Module::bonds)) out.member("bonds_left", state.bondsLeft);
+  if (rules.has(Module::commodities)) {
+    out.member("commerce_gone", state.commerceGone);
+    out.member("commerce_unseen", state.commerceDeck);
+  }
+  if (strategies) delayedMember(out, state);
+  out.member("discard", state.discard);
+  dividendMember(out, state);
+  out.member("first", state.flow.first);
+  out.key("forecasts");
+  out.beginList();
+  for (std::size_t kind = 0; kind < stockpile::kForecasts; ++kind) out.value(state.forecasts[kind]);
+  out.endList();
+  if (view != nullptr) {
+    out.key("insight");
+    StockpileBinding::writeInsight(out, rules, *view);
+  }
+  if (view == nullptr) {
+    out.key("known");
+    out.beginList();
+    for (Seat seat = 0; seat < rules.seats(); ++seat) knowledgeOf(out, rules, state, seat, true);
+    out.endList();
+  } else if (view->observer < rules.seats()) {
+    out.key("known");
+    knowledgeOf(out, rules, state, view->observer, false);
+  }
+  out.member("next_first", state.flow.nextFirst);
+  out.key("observer");
+  if (view == nullptr)
+    out.null();
+  else if (view->observer < rules.seats())
+    out.value(view->observer);
+  else
+    out.value("spectator");
+  writeTable(out, rules, state);
+  out.key("proved");
+  knowledgeOf(out, rules, state, kSpectator, view == nullptr);
+  out.member("round", state.flow.round);
+  out.member("rounds", rules.count.rounds);
+  out.member("step", stockpile::stepName(rules, state));
+  if (strategies) strategiesMember(out, "strategy_box", state.strategyBox);
+  out.key("turn");
+  out.beginList();
+  out.value(state.flow.cursor);
+  out.value(state.flow.stage);
+  out.endList();
+  out.member("unseen", state.deck);
+  out.endObject();
+}
+
+ViewText textOf(const Rules& rules, const State& state, const stockpile::View* view) {
+  std::string text;
+  std::vector<JsonContainer> outline;
+  text.reserve(6000);
+  outline.reserve(200);
+  JsonWriter out(text, &outline);
+  writeAll(out, rules, state, view);
+  out.finish();
+  text.shrink_to_fit();  // it is kept until the next one
+  outline.shrink_to_fit();
+  return {std::move(text), std::move(outline)};
 }
 
 }  // namespace
 
-json StockpileBinding::viewJson(const Rules& rules, const stockpile::View& view) {
-  json out = commonJson(rules, view.masked);
-  const bool seated = view.observer < rules.seats();
-  out["observer"] = seated ? json(view.observer) : json("spectator");
-  if (seated) out["known"] = knowledgeOf(rules, view.masked, view.observer, knownJson);
-  out["proved"] = knowledgeOf(rules, view.masked, kSpectator, knownJson);
-  out["insight"] = insightJson(rules, view);
-  return out;
+ViewText StockpileBinding::viewText(const Rules& rules, const stockpile::View& view) {
+  return textOf(rules, view.masked, &view);
 }
 
-json StockpileBinding::stateJson(const Rules& rules, const State& state) {
-  json out = commonJson(rules, state);
-  out["observer"] = nullptr;
-  json known = json::array();
-  for (Seat seat = 0; seat < rules.seats(); ++seat)
-    known.push_back(knowledgeOf(rules, state, seat, memoryJson));
-  out["known"] = std::move(known);
-  out["proved"] = knowledgeOf(rules, state, kSpectator, memoryJson);
-  return out;
+nlohmann::json StockpileBinding::viewJson(const Rules& rules, const stockpile::View& view) {
+  return parseJson(viewText(rules, view).text());
+}
+
+nlohmann::json StockpileBinding::stateJson(const Rules& rules, const State& state) {
+  return parseJson(textOf(rules, state, nullptr).text());
 }
 
 }  // namespace bourse

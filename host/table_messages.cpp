@@ -117,7 +117,7 @@ void Table::join(Request& request) {
   if (here == kNobody && seat == kSpectator) spectators_.push_back(request.from);
   if (here != kNobody) seat = here;  // a repeated message: say again what there is
   request.reply({{"type", "done"}, {"seat", seat == kSpectator ? json("spectator") : json(seat)}});
-  if (here == kNobody)
+  if (here == kNobody && (seat != kSpectator || options_.tellOfWatchers))
     tellTable(request.out);
   else
     tellTableTo({request.from}, request.out);
@@ -127,7 +127,11 @@ void Table::join(Request& request) {
 void Table::leave(Request& request) {
   if (seatOf(request.from) == kNobody) return request.refuse("not-here", "Join first.");
   request.done();
+  const Seat seat = seatOf(request.from);
   disconnect(request.from, request.out);
+  if (started_ || seat >= chairs_.size() || !chairs_[seat].taken()) return;
+  chairs_[seat] = Chair{};  // whoever says goodbye before the start keeps no seat
+  tellTable(request.out);
 }
 
 void Table::disconnect(Client client, std::vector<Outgoing>& out) {
@@ -135,11 +139,11 @@ void Table::disconnect(Client client, std::vector<Outgoing>& out) {
   if (seat == kNobody) return;
   if (seat == kSpectator)
     std::erase(spectators_, client);
-  else if (started_)
+  else if (started_ || options_.keepSeats)
     chairs_[seat].client = kNoClient;
   else
     chairs_[seat] = Chair{};
-  tellTable(out);
+  if (seat != kSpectator || options_.tellOfWatchers) tellTable(out);
 }
 
 void Table::seatBot(Request& request) {
@@ -178,11 +182,7 @@ void Table::start(Request& request) {
   if (started_) return request.refuse("already-started", "The game has begun already.");
   if (!std::all_of(chairs_.begin(), chairs_.end(), [](const Chair& chair) { return chair.taken(); }))
     return request.refuse("seat-empty", "Every seat is taken before the game starts, by a person or a bot.");
-  std::vector<RecordPlayer> players;
-  players.reserve(chairs_.size());
-  for (Seat seat = 0; seat < chairs_.size(); ++seat)
-    players.push_back({seat, chairs_[seat].name, chairs_[seat].bot});
-  log_->setPlayers(std::move(players));
+  log_->setPlayers(players());
   started_ = true;
   request.done();
   tellTable(request.out);
@@ -245,7 +245,7 @@ void Table::undo(Request& request) {
   if (seat >= chairs_.size() || !started_)
     return request.refuse("not-seated", "Only those who sit at a running game undo.");
   if (!options_.undo) return request.refuse("undo-off", "At this table nothing is taken back.");
-  if (log_->lines().empty() || log_->lines().back().seat != seat || log_->over())
+  if (log_->lines().empty() || log_->lines().back().seat != seat || over())
     return request.refuse("undo-nothing", "The last move was not yours, or something has followed it.");
   const Move move = log_->lines().back().move;
   const auto events = log_->events().subspan(log_->eventsBefore(log_->lines().size() - 1));
@@ -266,12 +266,10 @@ void Table::standing(Request& request) {
   const Seat seat = seatOf(request.from);
   if (seat >= chairs_.size())
     return request.refuse("not-seated", "Only those who sit at the table have instructions.");
-  bool collect = chairs_[seat].collect;
-  bool skipIdle = chairs_[seat].skipIdle;
+  auto [collect, skipIdle] = chairs_[seat].instructions;
   if (!readSwitch(request.message, "collect", collect) || !readSwitch(request.message, "skip", skipIdle))
     return request.refuse("message-malformed", "\"collect\" and \"skip\" are true or false.");
-  chairs_[seat].collect = collect;
-  chairs_[seat].skipIdle = skipIdle;
+  chairs_[seat].instructions = {collect, skipIdle};
   request.reply({{"type", "done"}, {"collect", collect}, {"skip", skipIdle}});
   settle(request.out);
 }
@@ -294,12 +292,10 @@ void Table::plan(Request& request) {
     wishes.push_back(wish);
   }
   Chair& chair = chairs_[seat];
-  chair.plan = std::move(wishes);
-  chair.planFor = decision;
-  chair.planBegun = false;
+  chair.plan = {.bids = std::move(wishes), .decision = decision};
   dropPlans(log_->position().node());  // notices an auction that runs already
   json kept = json::array();
-  for (const Move wish : chair.plan) kept.push_back(moveJson(log_->vocabulary(), wish));
+  for (const Move wish : chair.plan.bids) kept.push_back(moveJson(log_->vocabulary(), wish));
   request.reply({{"type", "done"}, {"bids", std::move(kept)}});
   settle(request.out);
 }
@@ -314,7 +310,7 @@ void Table::makeFork(Request& request) {
     return request.refuse("message-malformed",
                           "\"at\" is a number of lines, at most as many as were played.");
   const Seed seed = seedOfGame(*log_->seed(), ++forks_);  // tells nothing about the cards to come
-  if (log_->over() && !log_->imagined()) {
+  if (over() && !log_->imagined()) {
     fork_ = GameLog::resume(log_->record(), static_cast<std::size_t>(lines), seed);
     return request.reply({{"type", "forked"}, {"n", lines}, {"imagined", false}});
   }

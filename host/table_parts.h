@@ -6,11 +6,12 @@
 
 #include "host/json.h"
 #include "host/table.h"
+#include "host/view_change.h"
 
 namespace bourse {
 
 struct Table::Shown {
-  std::array<nlohmann::json, kObservers> view;
+  std::array<ViewText, kObservers> view;  // empty: none
 };
 
 /// A message and where its answers go.

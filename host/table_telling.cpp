@@ -2,6 +2,7 @@
 // hear them.
 #include <algorithm>
 
+#include "host/json_text.h"
 #include "host/notation.h"
 #include "host/table_parts.h"
 #include "host/view_change.h"
@@ -16,52 +17,97 @@ std::vector<Client> Table::clientsOf(Seat observer) const {
   return {chairs_[observer].client};
 }
 
-/// A change since what was told last, or the whole view for those who have none.
+/// A change since what was told last, or the whole view for those who have none. Written straight into its
+/// text, keys in the order of the alphabet: everybody is told after every move.
 void Table::tell(Seat observer, const std::vector<Client>& to, bool whole, std::size_t eventsFrom,
                  std::vector<Outgoing>& out) {
-  const Position& position = log_->position();
-  const Vocabulary& vocabulary = log_->vocabulary();
-  const std::unique_ptr<AnyView> view = position.view(observer);
-  json now = view->json();
-  json message{{"type", whole ? "view" : "change"},
-               {"n", log_->lines().size()},
-               {"digest", digestText(viewDigest(now))}};
-  message[whole ? "view" : "change"] = whole ? now : changeBetween(shown_->view[observer], now);
-  json events = json::array();
-  eventsFrom = std::min(eventsFrom, log_->events().size());
-  for (const Event& event : log_->events().subspan(eventsFrom))
-    events.push_back(eventJson(vocabulary, event, observer));
-  message["from"] = eventsFrom;
-  message["events"] = std::move(events);
-  message["node"] = nodeJson(vocabulary, view->node());
-  if (observer < chairs_.size() && chairs_[observer].decision != 0) {
+  const GameLog& log = logFor(observer);
+  const Vocabulary& vocabulary = log.vocabulary();
+  const std::unique_ptr<AnyView> view = log.position().view(observer);
+  ViewText now = viewText(*view);
+  eventsFrom = std::min(eventsFrom, log.events().size());
+  std::string text;
+  text.reserve(whole ? now.text().size() + 1000 : 1500);
+  JsonWriter message(text);
+  message.beginObject();
+  if (!whole) {
+    message.key("change");
+    message.raw(changeBetween(shown_->view[observer], now));
+  }
+  const bool asked = observer < chairs_.size() && chairs_[observer].decision != 0;
+  if (asked) message.member("decision", chairs_[observer].decision);
+  message.member("digest", digestText(viewTextDigest(now.text())));
+  message.key("events");
+  message.beginList();
+  for (const Event& event : log.events().subspan(eventsFrom))
+    writeEvent(message, vocabulary, event, observer);
+  message.endList();
+  message.member("from", eventsFrom);
+  if (asked) {
     MoveList legal;
     view->legal(legal);
-    message["decision"] = chairs_[observer].decision;
-    message["legal"] = legalJson(vocabulary, legal);
+    message.key("legal");
+    writeLegal(message, vocabulary, legal);
   }
+  message.member("n", log.lines().size());
+  message.key("node");
+  message.raw(compact(nodeJson(vocabulary, view->node())));
+  if (log.over()) {
+    const Scores all = log.position().scores();
+    message.key("scores");
+    message.beginList();
+    for (std::size_t seat = 0; seat < chairs_.size(); ++seat) message.value(all[seat]);
+    message.endList();
+  }
+  message.member("type", whole ? "view" : "change");
   if (options_.undo && !log_->lines().empty() && log_->lines().back().seat == observer)
-    message["undo"] = true;
-  if (log_->over()) {
-    json scores = json::array();
-    const Scores all = position.scores();
-    for (std::size_t seat = 0; seat < chairs_.size(); ++seat) scores.push_back(all[seat]);
-    message["scores"] = std::move(scores);
+    message.member("undo", true);
+  if (whole) {
+    message.key("view");
+    message.raw(now.text());
   }
-  if (!to.empty()) out.push_back({to, compact(message)});
+  message.endObject();
+  message.finish();
+  if (!to.empty()) out.push_back({to, std::move(text)});
   shown_->view[observer] = std::move(now);
 }
 
+/// What spectators see of the game: all of it, or as much as is long enough ago.
+const GameLog& Table::logFor(Seat observer) const {
+  return observer == kSpectator && past_ != nullptr ? *past_ : *log_;
+}
+
+/// Brings the spectators' past forward; false if it stays where it is.
+bool Table::followGame() {
+  const std::vector<Line>& lines = log_->lines();
+  std::size_t count = lines.size();
+  for (std::size_t left = over() ? 0 : options_.delay; left > 0 && count > 0;)
+    if (lines[--count].seat != kNobody) --left;
+  // What was taken back further than they have seen is taken back for them too.
+  if (past_ == nullptr || past_->lines().size() > lines.size()) {
+    const bool first = past_ == nullptr;
+    past_ = GameLog::resume(log_->record(), std::min(count, lines.size()), log_->seed());
+    if (first) pastEventsTold_ = past_->events().size();
+    return true;
+  }
+  const bool moves = past_->lines().size() < count;
+  while (past_->lines().size() < count) past_->apply(lines[past_->lines().size()]);
+  return moves;
+}
+
 void Table::publish(std::vector<Outgoing>& out) {
-  const std::size_t from = std::min(eventsTold_, log_->events().size());
+  const bool followed = options_.delay == 0 || followGame();
   for (Seat observer = 0; observer < kObservers; ++observer) {
     const std::vector<Client> to = clientsOf(observer);
-    const bool whole = shown_->view[observer].is_null();
-    if (!to.empty()) tell(observer, to, whole, whole ? 0 : from, out);
+    const bool whole = shown_->view[observer].empty();
+    const bool past = observer == kSpectator && past_ != nullptr;
+    const std::size_t from = std::min(past ? pastEventsTold_ : eventsTold_, logFor(observer).events().size());
+    if (!to.empty() && (whole || !past || followed)) tell(observer, to, whole, whole ? 0 : from, out);
     // Whoever comes later starts with a whole view.
-    if (to.empty()) shown_->view[observer] = nullptr;
+    if (to.empty()) shown_->view[observer] = {};
   }
   eventsTold_ = log_->events().size();
+  if (past_ != nullptr) pastEventsTold_ = past_->events().size();
 }
 
 void Table::tellTableTo(std::vector<Client> to, std::vector<Outgoing>& out) const {

@@ -11,40 +11,127 @@ namespace {
 
 using nlohmann::json;
 
-std::string escaped(const std::string& key) {
-  std::string out;
-  for (const char c : key) out += c == '~' ? "~0" : c == '/' ? "~1" : std::string(1, c);
-  return out;
+/// Past the end of a text in compact JSON whose quote stands before `at`.
+std::size_t endOfText(std::string_view text, std::size_t at) {
+  at = text.find('"', at);
+  while (text[at - 1] == '\\') at = text.find('"', at + 1);
+  return at + 1;
 }
 
-bool sameKeys(const json& a, const json& b) {
-  if (a.size() != b.size()) return false;
-  for (auto x = a.begin(), y = b.begin(); x != a.end(); ++x, ++y)
-    if (x.key() != y.key()) return false;
-  return true;
-}
-
-bool sameLists(const json& a, const json& b) { return a.is_array() && b.is_array() && a.size() == b.size(); }
-
-/// Lists of plain values are short: telling one number in them costs as much as telling all.
-bool isPlainList(const json& list) {
-  for (const json& item : list)
-    if (item.is_structured()) return false;
-  return true;
-}
-
-void collect(const json& before, const json& after, const std::string& path, json& change) {
-  if (before == after) return;
-  if (before.is_object() && after.is_object() && sameKeys(before, after)) {
-    for (auto x = before.begin(), y = after.begin(); x != before.end(); ++x, ++y)
-      collect(*x, *y, path + "/" + escaped(x.key()), change);
-  } else if (sameLists(before, after) && !isPlainList(after)) {
-    for (std::size_t i = 0; i < after.size(); ++i)
-      collect(before[i], after[i], path + "/" + std::to_string(i), change);
-  } else {
-    change[path] = after;
+/// The members of an object or the items of a list, one after the other.
+class Parts {
+ public:
+  /// `container` is its number in the outline.
+  Parts(const ViewText& view, std::size_t container)
+      : text_(view.text()),
+        outline_(view.outline()),
+        at_(outline_[container].from + 1),
+        next_(container + 1) {
+    end_ = outline_[container].to - 1;
+    object_ = text_[at_ - 1] == '{';
   }
+
+  bool next() {
+    if (at_ >= end_) return false;
+    if (object_) {
+      const std::size_t quote = text_.find('"', at_ + 1);  // our keys have nothing escaped
+      key_ = text_.substr(at_ + 1, quote - at_ - 1);
+      at_ = quote + 2;
+    }
+    from_ = at_;
+    container_ = text_[at_] == '{' || text_[at_] == '[' ? next_ : kPlain;
+    if (container_ != kPlain) {
+      at_ = outline_[container_].to;
+      next_ = outline_[container_].after;
+    } else if (text_[at_] == '"') {
+      at_ = endOfText(text_, at_ + 1);
+    } else {
+      while (at_ < end_ && text_[at_] != ',') ++at_;
+    }
+    to_ = at_++;  // a comma, or the last bracket
+    return true;
+  }
+  [[nodiscard]] std::string_view key() const { return key_; }
+  [[nodiscard]] std::string_view value() const { return text_.substr(from_, to_ - from_); }
+  /// Its number in the outline, kPlain if it is a plain value.
+  [[nodiscard]] std::size_t container() const { return container_; }
+
+  static constexpr std::size_t kPlain = SIZE_MAX;
+
+ private:
+  std::string_view text_, key_;
+  const std::vector<ViewText::Container>& outline_;
+  std::size_t at_, next_, end_ = 0, from_ = 0, to_ = 0, container_ = kPlain;
+  bool object_ = false;
+};
+
+void appendEscaped(std::string& path, std::string_view key) {
+  for (const char c : key)
+    if (c == '~')
+      path += "~0";
+    else if (c == '/')
+      path += "~1";
+    else
+      path += c;
 }
+
+/// Finds what is different between two views and writes it down.
+class Comparison {
+ public:
+  Comparison(const ViewText& before, const ViewText& after) : before_(before), after_(after) {}
+
+  std::string run() {
+    if (before_.text() != after_.text()) compare(0, 0);
+    return change_ + "}";
+  }
+
+ private:
+  /// Two containers that are not the same.
+  void compare(std::size_t was, std::size_t is) {
+    if (isPlainList(is) || !sameShape(was, is)) return put(after_.textOf(is));
+    const std::size_t length = path_.size();
+    const bool object = after_.text()[after_.outline()[is].from] == '{';
+    Parts x(before_, was), y(after_, is);
+    for (std::size_t i = 0; x.next() && y.next(); ++i) {
+      if (x.value() == y.value()) continue;
+      path_ += '/';
+      if (object)
+        appendEscaped(path_, y.key());
+      else
+        path_ += std::to_string(i);
+      if (x.container() != Parts::kPlain && y.container() != Parts::kPlain)
+        compare(x.container(), y.container());
+      else
+        put(y.value());
+      path_.resize(length);
+    }
+  }
+
+  void put(std::string_view value) {
+    if (change_.size() > 1) change_ += ',';
+    change_.append("\"").append(path_).append("\":").append(value);
+  }
+
+  [[nodiscard]] bool sameShape(std::size_t was, std::size_t is) const {
+    if (before_.text()[before_.outline()[was].from] != after_.text()[after_.outline()[is].from]) return false;
+    Parts x(before_, was), y(after_, is);
+    while (true) {
+      const bool more = x.next();
+      if (more != y.next()) return false;
+      if (!more) return true;
+      if (x.key() != y.key()) return false;
+    }
+  }
+
+  /// Lists of plain values are short: telling one number in them costs as much as telling all.
+  [[nodiscard]] bool isPlainList(std::size_t is) const {
+    const ViewText::Container& container = after_.outline()[is];
+    return after_.text()[container.from] == '[' && container.after == is + 1;
+  }
+
+  const ViewText &before_, &after_;
+  std::string path_, change_ = "{";
+};
 
 /// The child that one part of a path names, or null.
 json* child(json& value, const std::string& part) {
@@ -74,10 +161,31 @@ std::string unescaped(const std::string& part) {
 
 }  // namespace
 
-json changeBetween(const json& before, const json& after) {
-  json change = json::object();
-  collect(before, after, "", change);
-  return change;
+ViewText::ViewText(std::string text) : text_(std::move(text)) {
+  std::vector<std::size_t> open;
+  outline_.reserve(text_.size() / 24);
+  for (std::size_t at = 0; at < text_.size(); ++at) switch (text_[at]) {
+      case '{':
+      case '[':
+        open.push_back(outline_.size());
+        outline_.push_back({.from = static_cast<std::uint32_t>(at)});
+        break;
+      case '}':
+      case ']':
+        outline_[open.back()].to = static_cast<std::uint32_t>(at + 1);
+        outline_[open.back()].after = static_cast<std::uint32_t>(outline_.size());
+        open.pop_back();
+        break;
+      case '"':
+        at = endOfText(text_, at + 1) - 1;
+        break;
+      default:
+        break;
+    }
+}
+
+std::string changeBetween(const ViewText& before, const ViewText& after) {
+  return Comparison(before, after).run();
 }
 
 bool applyChange(json& view, const json& change) {
@@ -95,10 +203,12 @@ bool applyChange(json& view, const json& change) {
   return true;
 }
 
-std::uint64_t viewDigest(const json& view) {
+std::uint64_t viewTextDigest(std::string_view view) {
   Digest digest;
-  digest.addText(compact(view));
+  digest.addText(view);
   return digest.value();
 }
+
+std::uint64_t viewDigest(const json& view) { return viewTextDigest(compact(view)); }
 
 }  // namespace bourse

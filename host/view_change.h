@@ -3,20 +3,48 @@
 
 #include <cstdint>
 #include <nlohmann/json_fwd.hpp>
+#include <string>
+#include <string_view>
+#include <vector>
 
+#include "host/json_writer.h"
 #include "host/problem.h"
 
 namespace bourse {
 
-/// An object from paths to new values: {"/players/2/cash": 17, "/prices/0": 5}. A path is a JSON pointer;
-/// objects whose keys differ and lists whose lengths differ are replaced as a whole. Empty if nothing
-/// changed.
-nlohmann::json changeBetween(const nlohmann::json& before, const nlohmann::json& after);
+/// A view as compact JSON with keys in the order of the alphabet, and an outline to find one's way in it.
+class ViewText {
+ public:
+  using Container = JsonContainer;
+
+  ViewText() = default;
+  explicit ViewText(std::string text);
+  /// With the outline that its writer made.
+  ViewText(std::string text, std::vector<Container> outline)
+      : text_(std::move(text)), outline_(std::move(outline)) {}
+
+  [[nodiscard]] bool empty() const { return text_.empty(); }
+  [[nodiscard]] std::string_view text() const { return text_; }
+  [[nodiscard]] const std::vector<Container>& outline() const { return outline_; }
+  [[nodiscard]] std::string_view textOf(std::size_t container) const {
+    return text().substr(outline_[container].from, outline_[container].to - outline_[container].from);
+  }
+
+ private:
+  std::string text_;
+  std::vector<Container> outline_;  // objects and lists in the order in which they begin
+};
+
+/// An object from paths to new values: {"/players/2/cash":
+/// 17, "/prices/0": 5}. A path is a JSON pointer; objects whose keys differ and lists whose lengths differ
+/// are replaced as a whole. Empty if nothing changed.
+std::string changeBetween(const ViewText& before, const ViewText& after);
 
 /// Puts the new values in; false if a path leads nowhere, and then `view` is of no use any more.
 bool applyChange(nlohmann::json& view, const nlohmann::json& change);
 
 /// A fingerprint of the compact text with sorted keys: whoever applies changes compares it to notice a drift.
+std::uint64_t viewTextDigest(std::string_view view);
 std::uint64_t viewDigest(const nlohmann::json& view);
 
 }  // namespace bourse

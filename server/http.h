@@ -21,6 +21,7 @@ struct Request {
   std::string target;  // as sent: /path?query, not decoded
   std::vector<Header> headers{};
   std::string body{};
+  std::string from{};  // the address of whoever asks, of a proxy if there is one
 
   /// The values of all headers of this name, joined with ", "; empty if there is none. Case does not matter.
   [[nodiscard]] std::string header(std::string_view name) const;
@@ -58,6 +59,8 @@ struct Response {
 /// Called on the thread of the connections, so it must not wait for anything. The answer to HEAD is the one
 /// to GET; its body is left out when it is sent.
 using Handler = std::function<Response(const Request&)>;
+/// Takes the answer to a request that could not be given at once. On the same thread.
+using Reply = std::function<void(Response)>;
 
 /// “Not Found” for 404.
 std::string_view reasonPhrase(int status);

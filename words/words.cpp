@@ -198,6 +198,7 @@ void Words::addValue(Sentence& sentence, const ArgInfo& arg, int value, bool hid
     case ArgType::decision:
     case ArgType::investor:
     case ArgType::strategy:
+    case ArgType::building:
       return sentence.add(arg.name, apart(inSentence(vocabulary, arg.type, value)));
   }
 }
@@ -237,6 +238,13 @@ std::string Words::refusal(const Vocabulary& vocabulary, const Rejection& reject
   const std::array<int, 4> values{rejection.arg[0], rejection.arg[1], rejection.arg[2], rejection.arg[3]};
   addValues(sentence, info->args, values, std::array<bool, 4>{});
   return whole(join(vocabulary.textPrefix, "refusal.", info->name), sentence.args);
+}
+
+std::string Words::reason(const Vocabulary& vocabulary, const ReasonInfo& reason, std::span<const int> args,
+                          const Audience& audience) const noexcept {
+  Sentence sentence{vocabulary, audience};
+  addValues(sentence, reason.args, args, std::array<bool, 3>{});
+  return whole(join(vocabulary.textPrefix, "reason.", reason.name), sentence.args);
 }
 
 std::string Words::move(const Vocabulary& vocabulary, Move move, const Audience& audience) const noexcept {

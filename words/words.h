@@ -14,6 +14,7 @@
 #include "core/event.h"
 #include "core/move.h"
 #include "core/node.h"
+#include "core/reason.h"
 #include "core/rejection.h"
 #include "core/vocabulary.h"
 #include "gen/texts.h"
@@ -50,6 +51,9 @@ class Words {
                                   const Audience& audience) const noexcept;
   [[nodiscard]] std::string refusal(const Vocabulary& vocabulary, const Rejection& rejection,
                                     const Audience& audience) const noexcept;
+  /// Why a move is good or bad, by a reason of the vocabulary and its arguments.
+  [[nodiscard]] std::string reason(const Vocabulary& vocabulary, const ReasonInfo& reason,
+                                   std::span<const int> args, const Audience& audience) const noexcept;
   [[nodiscard]] std::string move(const Vocabulary& vocabulary, Move move,
                                  const Audience& audience) const noexcept;
   /// What now: what the reader is asked, or whom everybody waits for.

@@ -8,11 +8,13 @@
 #include <map>
 #include <nlohmann/json.hpp>
 
+#include "host/catalogue.h"
+#include "host/companion.h"
 #include "host/engine_protocol.h"
+#include "host/hindsight.h"
 #include "host/json.h"
 #include "host/replay.h"
 #include "host/table.h"
-#include "host/version.h"
 
 #define BOURSE_EXPORT(name) \
   extern "C" __attribute__((export_name(#name)))  // NOLINT: the name is its argument
@@ -28,6 +30,7 @@ struct Module {
   std::string input, output;
   std::map<int, std::unique_ptr<Table>> tables;
   std::map<int, std::unique_ptr<Replay>> replays;
+  std::map<int, std::unique_ptr<Hindsight>> hindsights;
   EngineSession session;
   int lastNumber = 0;
 
@@ -38,6 +41,10 @@ struct Module {
   [[nodiscard]] Replay* replay(int number) const {
     const auto found = replays.find(number);
     return found != replays.end() ? found->second.get() : nullptr;
+  }
+  [[nodiscard]] Hindsight* hindsight(int number) const {
+    const auto found = hindsights.find(number);
+    return found != hindsights.end() ? found->second.get() : nullptr;
   }
   int fail(const json& problem) {
     output = compact(problem);
@@ -83,19 +90,6 @@ bool seedIn(const json& wishes, Seed& seed) {
 
 const Problem kNoSeed{"seed-wrong", "\"seed\" is a number from 0 on, or a text of 64 hexadecimal digits."};
 
-const GameKind* gameIn(const json& wishes, Problem& problem) {
-  const json* name = member(wishes, "game");
-  if (name == nullptr) return games().front();
-  problem = {"game-unknown", "\"game\" is the name of a game."};
-  return name->is_string() ? findGame(name->get_ref<const std::string&>(), problem) : nullptr;
-}
-
-const json& configIn(const json& wishes) {
-  static const json kDefault = json::object();
-  const json* config = member(wishes, "config");
-  return config != nullptr ? *config : kDefault;
-}
-
 bool isObserver(const Replay& replay, int seat) { return seat >= -1 && seat < replay.seats(); }
 Seat observerOf(int seat) { return seat < 0 ? kSpectator : static_cast<Seat>(seat); }
 
@@ -115,25 +109,13 @@ BOURSE_EXPORT(bourse_output_size) std::size_t bourseOutputSize() { return module
 // --- what there is ---
 
 BOURSE_EXPORT(bourse_catalogue) void bourseCatalogue() {
-  json kinds = json::array();
-  for (const GameKind* kind : games()) {
-    json one = kind->catalogue();
-    one["game"] = kind->name();
-    one["rules"] = kind->rulesVersion();
-    one["bots"] = ourBots().names(*kind);
-    kinds.push_back(std::move(one));
-  }
-  module().output = compact({{"version", kVersion}, {"games", std::move(kinds)}});
+  module().output = compact(catalogueJson(ourBots()));
 }
 
 /// {"game": …, "config": …}: 1 if it can be played, 0 and the problem if not.
 BOURSE_EXPORT(bourse_check_config) int bourseCheckConfig() {
   Module& here = module();
-  const json wishes = parseJson(here.input);
-  Problem problem;
-  const GameKind* kind = gameIn(wishes, problem);
-  if (kind == nullptr) return here.fail(problem);
-  const json found = kind->configProblem(configIn(wishes));
+  const json found = problemOf(parseJson(here.input));
   here.output.clear();
   return found.is_null() ? 1 : here.fail(found);
 }
@@ -141,6 +123,16 @@ BOURSE_EXPORT(bourse_check_config) int bourseCheckConfig() {
 /// The engine protocol, one line: an open book for tools and tests.
 BOURSE_EXPORT(bourse_engine) void bourseEngine() {
   module().output = module().session.answer(module().input);
+}
+
+/// For a table with the real box (host/companion.h): 1, or 0 and the problem.
+BOURSE_EXPORT(bourse_companion) int bourseCompanion() {
+  Module& here = module();
+  Problem problem;
+  const json answer = companion(parseJson(here.input), problem);
+  if (problem.found()) return here.fail(problem);
+  here.output = compact(answer);
+  return 1;
 }
 
 // --- tables ---
@@ -241,12 +233,15 @@ BOURSE_EXPORT(bourse_replay_open) int bourseReplayOpen() {
   return here.lastNumber;
 }
 
-BOURSE_EXPORT(bourse_replay_moment) int bourseReplayMoment(int number, int at, int seat) {
+/// With `open` all cards lie open.
+BOURSE_EXPORT(bourse_replay_moment) int bourseReplayMoment(int number, int at, int seat, int open) {
   const Replay* replay = module().replay(number);
   if (replay == nullptr || at < 0 || static_cast<std::size_t>(at) > replay->lines() ||
       !isObserver(*replay, seat))
     return module().fail(Problem{"no-such-moment", "There is no such position, or nobody to see it."});
-  module().output = compact(replay->moment(static_cast<std::size_t>(at), observerOf(seat)));
+  const auto line = static_cast<std::size_t>(at);
+  module().output = compact(open != 0 ? replay->openMoment(line, observerOf(seat))
+                                      : replay->moment(line, observerOf(seat)));
   return 1;
 }
 
@@ -263,11 +258,67 @@ BOURSE_EXPORT(bourse_replay_texts) void bourseReplayTexts(int number) {
   module().output = replay != nullptr ? compact(replay->texts()) : "[]";
 }
 
+/// The record of the first lines, to play on from there; the seat waits for somebody.
+BOURSE_EXPORT(bourse_replay_record) int bourseReplayRecord(int number, int at, int seat) {
+  const Replay* replay = module().replay(number);
+  if (replay == nullptr || at < 0 || static_cast<std::size_t>(at) > replay->lines() ||
+      !isObserver(*replay, seat))
+    return module().fail(Problem{"no-such-moment", "There is no such position."});
+  module().output = replay->recordAt(static_cast<std::size_t>(at), only(observerOf(seat)));
+  return 1;
+}
+
 BOURSE_EXPORT(bourse_replay_worth) void bourseReplayWorth(int number) {
   const Replay* replay = module().replay(number);
   module().output = replay != nullptr ? compact(replay->worth()) : "[]";
 }
 
 BOURSE_EXPORT(bourse_replay_close) void bourseReplayClose(int number) { module().replays.erase(number); }
+
+// --- hindsight: opened for a replay, worked at step by step ---
+
+/// For one seat, or with -1 for all people.
+BOURSE_EXPORT(bourse_hindsight_open) int bourseHindsightOpen(int replay, int seat, int passes) {
+  Module& here = module();
+  const Replay* of = here.replay(replay);
+  if (of == nullptr) return here.fail(Problem{"no-such-replay", "This replay is closed."});
+  Problem problem;
+  std::unique_ptr<Hindsight> hindsight =
+      Hindsight::open(of->record(), seat < 0 ? kNobody : static_cast<Seat>(seat), problem);
+  if (hindsight == nullptr) return here.fail(problem);
+  hindsight->setPasses(passes);
+  here.hindsights.emplace(++here.lastNumber, std::move(hindsight));
+  return here.lastNumber;
+}
+
+/// One small piece of work: 0 when all is done, else 1.
+BOURSE_EXPORT(bourse_hindsight_step) int bourseHindsightStep(int number) {
+  Hindsight* hindsight = module().hindsight(number);
+  return hindsight != nullptr && hindsight->step() ? 1 : 0;
+}
+BOURSE_EXPORT(bourse_hindsight_done) int bourseHindsightDone(int number) {
+  const Hindsight* hindsight = module().hindsight(number);
+  return hindsight != nullptr ? static_cast<int>(hindsight->done()) : 0;
+}
+BOURSE_EXPORT(bourse_hindsight_total) int bourseHindsightTotal(int number) {
+  const Hindsight* hindsight = module().hindsight(number);
+  return hindsight != nullptr ? static_cast<int>(hindsight->total()) : 0;
+}
+
+BOURSE_EXPORT(bourse_hindsight_result) void bourseHindsightResult(int number) {
+  const Hindsight* hindsight = module().hindsight(number);
+  module().output = hindsight != nullptr ? compact(hindsight->result()) : "null";
+}
+
+/// The decision after `line` lines, or null.
+BOURSE_EXPORT(bourse_hindsight_advice) void bourseHindsightAdvice(int number, int line) {
+  const Hindsight* hindsight = module().hindsight(number);
+  const bool has = hindsight != nullptr && line >= 0;
+  module().output = has ? compact(hindsight->advice(static_cast<std::size_t>(line))) : "null";
+}
+
+BOURSE_EXPORT(bourse_hindsight_close) void bourseHindsightClose(int number) {
+  module().hindsights.erase(number);
+}
 
 }  // namespace bourse

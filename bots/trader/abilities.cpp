@@ -12,26 +12,32 @@ constexpr double kStartMoney = 3;  // what $1K before the first round is worth a
 /// The move that seems best to somebody who may be mistaken.
 template <class Score>
 Move seemsBest(const Question& question, Score score) {
-  return bestMove(question.legal, [&](Move move) {
-    const double wrong =
-        question.skill.slip > 0
-            ? question.skill.slip * (static_cast<double>(question.rng.below(2001)) / 1000 - 1)
-            : 0;
-    return score(move) + wrong;
-  });
+  return bestMove(
+      question.legal,
+      [&](Move move) {
+        const double wrong =
+            question.skill.slip > 0
+                ? question.skill.slip * (static_cast<double>(question.rng.below(2001)) / 1000 - 1)
+                : 0;
+        return score(move) + wrong;
+      },
+      question.heard);
 }
 
 }  // namespace
 
 /// Safe and slow: what it brings until the end against what the money could buy before.
-Move buyBonds(const Worth& worth, const MoveList& legal) {
+Move buyBonds(const Worth& worth, const MoveList& legal, Weights* heard) {
   const double cash = worth.own().cash;
   const int price = worth.rules().count.bondPrice;
-  return bestMove(legal, [&](Move move) {
-    const double left = cash - move.a * price;
-    return worth.bond(worth.me(), move.a) + worth.money(left, 1, worth.roundsLeft()) -
-           kLack * std::max(0.0, worth.skill().purse - left);
-  });
+  return bestMove(
+      legal,
+      [&](Move move) {
+        const double left = cash - move.a * price;
+        return worth.bond(worth.me(), move.a) + worth.money(left, 1, worth.roundsLeft()) -
+               kLack * std::max(0.0, worth.skill().purse - left);
+      },
+      heard);
 }
 
 Move keepInvestor(const Question& question) {
@@ -122,7 +128,7 @@ Move answer(const Question& question, const Worth& worth) {
   const MoveList& legal = question.legal;
   const bool ability =
       Stockpile::nodeOf(question.rules, question.view).what == static_cast<int>(Decision::ability);
-  if (ability && offers(legal, Verb::moveCard)) return moveCard(worth, legal, question.rng);
+  if (ability && offers(legal, Verb::moveCard)) return moveCard(worth, legal, question.rng, question.heard);
   if (ability && offers(legal, Verb::choosePile)) return lookAtPile(worth, legal);
   if (ability && offers(legal, Verb::chooseForecast)) return takeForPair(worth, legal);
   if (Move look; ability && lookFirst(worth, legal, look)) return look;

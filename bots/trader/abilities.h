@@ -12,9 +12,10 @@ struct Question {
   const Skill& skill;
   const MoveList& legal;
   Rng& rng;
+  Weights* heard = nullptr;  // told what everything was found to be worth
 };
 
-Move buyBonds(const Worth& worth, const MoveList& legal);
+Move buyBonds(const Worth& worth, const MoveList& legal, Weights* heard = nullptr);
 Move keepInvestor(const Question& question);
 Move bidForInvestor(const Question& question, const Worth& worth);
 Move layAside(const Question& question);
@@ -26,6 +27,6 @@ Move answer(const Question& question, const Worth& worth);
 /// A pair to look at beside a bid, or nothing.
 bool lookFirst(const Worth& worth, const MoveList& legal, Move& look);
 /// A card that may be moved between the piles before they are auctioned.
-Move moveCard(const Worth& worth, const MoveList& legal, Rng& rng);
+Move moveCard(const Worth& worth, const MoveList& legal, Rng& rng, Weights* heard = nullptr);
 
 }  // namespace bourse::stockpile::trader

@@ -23,6 +23,7 @@ class Auction {
   [[nodiscard]] int lowest(Seat seat, int pile) const {
     return holder_[at(pile)] == seat ? kBidSpaces : lowest_[at(pile)];
   }
+  [[nodiscard]] Seat holder(int pile) const { return holder_[at(pile)]; }
   /// What the seat ends up with: its piles less what it bid for them.
   [[nodiscard]] double result(Seat seat, const Wishes& wishes) const;
   /// What a bid takes from the seat, in what money is worth to it.

@@ -6,19 +6,22 @@ namespace {
 
 constexpr int kMostImagined = 32;
 
-Move lowestRaise(const Worth& worth, const MoveList& legal) {
+Move lowestRaise(const Worth& worth, const MoveList& legal, Weights* heard) {
   const auto wish = ownWishes(worth);
   const Auction auction(worth);
-  return bestMove(legal, [&](Move move) {
-    return is(move, Verb::bid) ? wish[move.a] - auction.price(worth.me(), move.b) : kNever;
-  });
+  return bestMove(
+      legal,
+      [&](Move move) {
+        return is(move, Verb::bid) ? wish[move.a] - auction.price(worth.me(), move.b) : kNever;
+      },
+      heard);
 }
 
 }  // namespace
 
-Move chooseBid(const Worth& worth, const MoveList& legal, Rng& rng) {
+Move chooseBid(const Worth& worth, const MoveList& legal, Rng& rng, Weights* heard) {
   const Skill& skill = worth.skill();
-  if (skill.imagined == 0) return lowestRaise(worth, legal);
+  if (skill.imagined == 0) return lowestRaise(worth, legal, heard);
   const Auction now(worth);
   const int imagined = std::min(skill.imagined, kMostImagined);
   std::array<Wishes, kMostImagined> wishes;
@@ -27,17 +30,22 @@ Move chooseBid(const Worth& worth, const MoveList& legal, Rng& rng) {
     wishes[at(i)] = wishesOf(worth, guess, rng);
   }
   const Seat me = worth.me();
-  return bestMove(legal, [&](Move move) {
-    if (!is(move, Verb::bid) || move.b > now.lowest(me, move.a) + skill.jumps) return kNever;
-    double sum = 0;
-    for (int i = 0; i < imagined; ++i) {
-      Auction auction = now;
-      auction.bid(me, move.a, move.b);
-      auction.playOut(wishes[at(i)]);
-      sum += auction.result(me, wishes[at(i)]);
-    }
-    return sum;
-  });
+  const Move best = bestMove(
+      legal,
+      [&](Move move) {
+        if (!is(move, Verb::bid) || move.b > now.lowest(me, move.a) + skill.jumps) return kNever;
+        double sum = 0;
+        for (int i = 0; i < imagined; ++i) {
+          Auction auction = now;
+          auction.bid(me, move.a, move.b);
+          auction.playOut(wishes[at(i)]);
+          sum += auction.result(me, wishes[at(i)]);
+        }
+        return sum;
+      },
+      heard);
+  average(heard, imagined);
+  return best;
 }
 
 }  // namespace bourse::stockpile::trader

@@ -6,14 +6,23 @@
 
 namespace bourse::stockpile::trader {
 
-/// The move with the highest score; of equal ones the first.
+/// What a move was found to be worth.
+struct Weight {
+  Move move;
+  double worth = 0;
+};
+/// All moves that were thought of, for whoever asks why.
+using Weights = FixedVec<Weight, 512>;
+
+/// The move with the highest score; of equal ones the first. `heard`, if given, is told every score.
 template <class Score>
-Move bestMove(const MoveList& legal, Score score) {
+Move bestMove(const MoveList& legal, Score score, Weights* heard = nullptr) {
   Move best = legal[0];
   double most = 0;
   bool first = true;
   for (const Move move : legal) {
     const double value = score(move);
+    if (heard != nullptr) heard->push({move, value});
     if (!first && value <= most) continue;
     best = move;
     most = value;
@@ -27,9 +36,16 @@ constexpr bool is(Move move, Verb verb) { return move.verb == static_cast<std::u
 /// What is not a question for these: abilities and strategies offered beside.
 inline constexpr double kNever = -1e9;
 
-Move placeCard(const Worth& worth, const MoveList& legal, Rng& rng);
-Move chooseBid(const Worth& worth, const MoveList& legal, Rng& rng);
-Move useAction(const Worth& worth, const MoveList& legal);
-Move chooseSale(const Worth& worth, const MoveList& legal);
+/// Sums over imagined scenes become the average of one.
+inline void average(Weights* heard, int scenes) {
+  if (heard == nullptr) return;
+  for (Weight& weight : *heard)
+    if (weight.worth > kNever) weight.worth /= scenes;
+}
+
+Move placeCard(const Worth& worth, const MoveList& legal, Rng& rng, Weights* heard = nullptr);
+Move chooseBid(const Worth& worth, const MoveList& legal, Rng& rng, Weights* heard = nullptr);
+Move useAction(const Worth& worth, const MoveList& legal, Weights* heard = nullptr);
+Move chooseSale(const Worth& worth, const MoveList& legal, Weights* heard = nullptr);
 
 }  // namespace bourse::stockpile::trader

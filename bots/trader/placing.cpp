@@ -42,6 +42,8 @@ class Placing {
     return sum;
   }
 
+  [[nodiscard]] int imagined() const { return imagined_; }
+
   /// How good it is when these cards lie there.
   template <std::size_t N>
   double value(const std::array<Move, N>& laid) const {
@@ -89,47 +91,66 @@ class Placing {
 
 /// Somebody who does not think of the auction puts what is good on the pile it likes, unseen, and what is bad
 /// on the one it likes least.
-Move placeByLiking(const Worth& worth, const MoveList& legal) {
+Move placeByLiking(const Worth& worth, const MoveList& legal, Weights* heard) {
   const auto wish = ownWishes(worth);
-  return bestMove(legal, [&](Move move) {
-    const double card = worth.toMe(move.a);
-    const double unseen = card > 0 && move.c == static_cast<int>(Face::down) ? card / 8 : 0;
-    return (card > 0 ? wish[move.b] : -wish[move.b]) + unseen;
-  });
+  return bestMove(
+      legal,
+      [&](Move move) {
+        const double card = worth.toMe(move.a);
+        const double unseen = card > 0 && move.c == static_cast<int>(Face::down) ? card / 8 : 0;
+        return (card > 0 ? wish[move.b] : -wish[move.b]) + unseen;
+      },
+      heard);
 }
 
 Move opposite(Move move, std::uint8_t card, int pile) { return make(Verb::place, card, pile, 1 - move.c); }
 
 }  // namespace
 
-Move placeCard(const Worth& worth, const MoveList& legal, Rng& rng) {
-  if (worth.skill().imagined == 0) return placeByLiking(worth, legal);
+Move placeCard(const Worth& worth, const MoveList& legal, Rng& rng, Weights* heard) {
+  if (worth.skill().imagined == 0) return placeByLiking(worth, legal, heard);
   const Placing placing(worth, rng);
   const auto& waiting = worth.own().waiting;
   const bool both = legal[0].a < kMarketCards && waiting[1] < kMarketCards && legal.size() > 1 &&
                     legal[0].b == legal[1].b;  // either side up: the other card follows
-  if (!both) return bestMove(legal, [&](Move move) { return placing.value(std::array{move}); });
+  if (!both) {
+    const Move best = bestMove(legal, [&](Move move) { return placing.value(std::array{move}); }, heard);
+    average(heard, placing.imagined());
+    return best;
+  }
   // Both are thought of together; which of them is laid first makes no difference.
   const bool hideBoth = mayHideBoth(worth.state(), worth.me());
-  return bestMove(legal, [&](Move move) {
-    if (move.a != waiting[0]) return kNever;
+  const auto withOther = [&](Move move, std::uint8_t card) {
     double most = kNever;
     for (int pile = 0; pile < worth.rules().piles(); ++pile) {
-      const Move other = opposite(move, waiting[1], pile);
+      const Move other = opposite(move, card, pile);
       most = std::max(most, placing.value(std::array{move, other}));
       if (hideBoth && other.c == static_cast<int>(Face::up))
-        most = std::max(most, placing.value(std::array{move, make(Verb::place, waiting[1], pile, 1)}));
+        most = std::max(most, placing.value(std::array{move, make(Verb::place, card, pile, 1)}));
     }
     return most;
-  });
+  };
+  const Move best = bestMove(
+      legal, [&](Move move) { return move.a == waiting[0] ? withOther(move, waiting[1]) : kNever; }, heard);
+  if (heard != nullptr)  // whoever asks why may have begun with the other one
+    for (Weight& weight : *heard)
+      if (weight.move.a == waiting[1] && waiting[1] != waiting[0])
+        weight.worth = withOther(weight.move, waiting[0]);
+  average(heard, placing.imagined());
+  return best;
 }
 
-Move moveCard(const Worth& worth, const MoveList& legal, Rng& rng) {
+Move moveCard(const Worth& worth, const MoveList& legal, Rng& rng, Weights* heard) {
   const Placing placing(worth, rng);
-  return bestMove(legal, [&](Move move) {
-    if (is(move, Verb::moveCard)) return placing.valueMoved(move.a, move.b);
-    return placing.value(std::array<Move, 0>{});
-  });
+  const Move best = bestMove(
+      legal,
+      [&](Move move) {
+        if (is(move, Verb::moveCard)) return placing.valueMoved(move.a, move.b);
+        return placing.value(std::array<Move, 0>{});
+      },
+      heard);
+  average(heard, placing.imagined());
+  return best;
 }
 
 }  // namespace bourse::stockpile::trader

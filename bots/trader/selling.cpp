@@ -47,16 +47,19 @@ class Selling {
 
 }  // namespace
 
-Move chooseSale(const Worth& worth, const MoveList& legal) {
+Move chooseSale(const Worth& worth, const MoveList& legal, Weights* heard) {
   const Selling selling(worth);
-  return bestMove(legal, [&](Move move) {
-    if (is(move, Verb::endSelling)) return 0.0;
-    if (is(move, Verb::shortSell)) {
-      const Verb verb = move.b == static_cast<int>(Sale::regular) ? Verb::sell : Verb::sellHalf;
-      return selling.gainOf(make(verb, move.a), 1, kShortingSorosPrice);
-    }
-    return selling.gain(move, worth.price(move.a));
-  });
+  return bestMove(
+      legal,
+      [&](Move move) {
+        if (is(move, Verb::endSelling)) return 0.0;
+        if (is(move, Verb::shortSell)) {
+          const Verb verb = move.b == static_cast<int>(Sale::regular) ? Verb::sell : Verb::sellHalf;
+          return selling.gainOf(make(verb, move.a), 1, kShortingSorosPrice);
+        }
+        return selling.gain(move, worth.price(move.a));
+      },
+      heard);
 }
 
 }  // namespace bourse::stockpile::trader

@@ -16,27 +16,28 @@ bool isPlain(const MoveList& legal) {
 
 }  // namespace
 
-Move choose(const Skill& skill, const Rules& rules, const View& view, const MoveList& legal, Rng& rng) {
+Move choose(const Skill& skill, const Rules& rules, const View& view, const MoveList& legal, Rng& rng,
+            Weights* heard) {
   if (legal.size() == 1) return legal[0];
   const auto decision = static_cast<Decision>(Stockpile::nodeOf(rules, view).what);
   if (decision == Decision::showShares) return legal.back();  // money now is worth more than a secret
   const Worth worth(rules, view, skill, &rng);
-  const Question question{rules, view, skill, legal, rng};
+  const Question question{rules, view, skill, legal, rng, heard};
   switch (decision) {
     case Decision::placeCard:
-      return placeCard(worth, legal, rng);
+      return placeCard(worth, legal, rng, heard);
     case Decision::bid:
       if (view.masked.flow.table == Table::setup) return bidForInvestor(question, worth);
       if (Move look; lookFirst(worth, legal, look)) return look;
-      return chooseBid(worth, legal, rng);
+      return chooseBid(worth, legal, rng, heard);
     case Decision::act:
-      return isPlain(legal) ? useAction(worth, legal) : actWithAll(question, worth);
+      return isPlain(legal) ? useAction(worth, legal, heard) : actWithAll(question, worth);
     case Decision::sell:
-      return chooseSale(worth, legal);
+      return chooseSale(worth, legal, heard);
     case Decision::showShares:
       return legal.back();  // money now is worth more than a secret
     case Decision::buyBonds:
-      return buyBonds(worth, legal);
+      return buyBonds(worth, legal, heard);
     case Decision::chooseInvestor:
       return keepInvestor(question);
     case Decision::layAside:

@@ -2,13 +2,16 @@
 #pragma once
 
 #include "bots/bot.h"
+#include "bots/trader/choices.h"
 #include "bots/trader/skill.h"
 
 namespace bourse::stockpile {
 
 namespace trader {
 
-Move choose(const Skill& skill, const Rules& rules, const View& view, const MoveList& legal, Rng& rng);
+/// `heard`, if given, is told what each move was found to be worth, where it is weighed at all.
+Move choose(const Skill& skill, const Rules& rules, const View& view, const MoveList& legal, Rng& rng,
+            Weights* heard = nullptr);
 
 }  // namespace trader
 

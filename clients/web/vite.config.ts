@@ -18,6 +18,26 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        // What the first table needs comes in few files, whatever else uses parts of it.
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [
+            {
+              name: "shared",
+              test: /node_modules\/(svelte|clsx|esm-env)|preload-helper|src\/(pwa|store\/(?!server_games)|door\/door\.ts|pages\/(records|rulebook|game_names)\.ts|words\/(?!net)|gen\/stockpile|ui\/(isolates|Sentence|Icon|signs))/,
+              priority: 2,
+            },
+            {
+              name: "table",
+              test: /src\/(table\/(?!Plan)|pages\/Table\.svelte|door\/(follow|model|digest)\.ts)/,
+              priority: 1,
+            },
+          ],
+        },
+      },
+    },
   },
   test: { include: ["src/**/*.test.ts"], testTimeout: 30_000 },
 });

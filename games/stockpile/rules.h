@@ -38,7 +38,7 @@ struct Rules {
 };
 
 /// Investors dealt to each player, of whom half are kept [M6].
-constexpr int investorsDealt(int seats) { return seats == 2 ? 4 : 2; }
+constexpr int investorsDealt(int seats) { return seats == 2 ? kHandsInvestorsTwo : kHandsInvestors; }
 
 Result<Rules> compile(const Config& config);
 /// What people choose by one name.

@@ -83,7 +83,8 @@ struct Player {
   std::array<std::uint8_t, 2> investor{kNone, kNone};             // two in a two-player game
   std::array<std::uint8_t, 4> offer{kNone, kNone, kNone, kNone};  // investors dealt and not decided yet
   std::array<std::uint8_t, 7> hand{};                             // strategy cards, one bit each
-  std::array<std::uint8_t, 2> laidAside{kNone, kNone};  // the two strategies given up; their owner remembers
+  std::array<std::uint8_t, kHandsStrategiesAside> laidAside{
+      kNone, kNone};  // the two strategies given up; their owner remembers
   std::array<std::uint8_t, kMostWaiting> waiting{kNone, kNone, kNone, kNone, kNone};  // market cards to place
   std::array<std::uint8_t, 2> commerce{kNone, kNone};                 // commerce cards to place
   std::uint8_t feesPicked = 0, sharesSold = 0, strategiesPlayed = 0;  // this round

@@ -1,22 +1,16 @@
 #include "server/net/listener.h"
 
+#include <algorithm>
 #include <array>
-#include <boost/asio/as_tuple.hpp>
-#include <boost/asio/awaitable.hpp>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
-#include <boost/asio/io_context.hpp>
-#include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/signal_set.hpp>
-#include <boost/asio/steady_timer.hpp>
-#include <boost/asio/use_awaitable.hpp>
 #include <boost/asio/write.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
-#include <boost/beast/core/tcp_stream.hpp>
 #include <boost/beast/http/error.hpp>
 #include <boost/beast/http/parser.hpp>
 #include <boost/beast/http/read.hpp>
-#include <boost/beast/http/string_body.hpp>
+#include <boost/beast/websocket/rfc6455.hpp>
 #include <csignal>
 #include <cstdio>
 #include <ctime>
@@ -24,30 +18,34 @@
 #include <set>
 #include <tuple>
 
+#include "server/net/conversation.h"
+#include "server/net/types.h"
+
 namespace bourse {
 namespace {
 
-namespace asio = boost::asio;
-namespace beast = boost::beast;
-namespace http = beast::http;
-using asio::ip::tcp;
-using boost::system::error_code;
-
-// Everything runs on one thread of one context, so no executor has to be erased.
-using Executor = asio::io_context::executor_type;
-using Stream = beast::basic_stream<tcp, Executor>;
-using Timer = asio::basic_waitable_timer<std::chrono::steady_clock,
-                                         asio::wait_traits<std::chrono::steady_clock>, Executor>;
 using Parser = http::request_parser<http::string_body>;
-template <class T>
-using Task = asio::awaitable<T, Executor>;
 
-// Errors come back as values: a client that goes away is nothing exceptional.
-constexpr auto kAwait = asio::as_tuple(asio::use_awaitable_t<Executor>());
+constexpr std::chrono::milliseconds kTick{50};
+constexpr int kGoingAway = 1001;
 
 struct Connection {
   Stream stream;
-  bool idle = true;  // between requests: nobody loses anything if it is closed
+  bool idle = true;                              // between requests: nobody loses anything if it is closed
+  std::shared_ptr<Conversation> conversation{};  // has the stream now
+
+  void close() {
+    if (conversation != nullptr)
+      conversation->drop();
+    else
+      stream.close();
+  }
+};
+
+/// An answer that may come later.
+struct Awaited {
+  std::optional<Response> response;
+  Timer timer;
 };
 
 /// The answer to what could not be read, nothing if the client is gone or too slow for one.
@@ -62,13 +60,16 @@ std::optional<Response> complaint(const error_code& error) {
   return {};
 }
 
-Request requestOf(Parser& parser) {
+Request requestOf(Parser& parser, const Stream& stream) {
   auto& message = parser.get();
   const auto text = [](beast::string_view view) { return std::string(view.data(), view.size()); };
   Request request{.method = text(message.method_string()), .target = text(message.target())};
   for (const auto& field : message)
     request.headers.push_back({text(field.name_string()), text(field.value())});
   request.body = std::move(message.body());
+  error_code gone;
+  const tcp::endpoint from = stream.socket().remote_endpoint(gone);
+  if (!gone) request.from = from.address().to_string();
   return request;
 }
 
@@ -76,7 +77,7 @@ Request requestOf(Parser& parser) {
 
 class Listener::Implementation {
  public:
-  Implementation(Handler handler, const Limits& limits) : handler_(std::move(handler)), limits_(limits) {}
+  Implementation(Doors doors, const Limits& limits) : doors_(std::move(doors)), limits_(limits) {}
   ~Implementation() { stopping_ = false; }  // connections that are left now have nobody to tell that they go
   Implementation(const Implementation&) = delete;
   Implementation& operator=(const Implementation&) = delete;
@@ -103,8 +104,11 @@ class Listener::Implementation {
 
   void run() {
     asio::co_spawn(context_, acceptAll(), asio::detached);
+    if (doors_.tick) asio::co_spawn(context_, tickOn(), asio::detached);
     context_.run();
   }
+
+  void post(std::function<void()> what) { asio::post(context_, std::move(what)); }
 
   void stopSoon() {
     asio::post(context_, [this] { stop(); });
@@ -126,8 +130,12 @@ class Listener::Implementation {
     error_code ignored;
     std::ignore = acceptor_.close(ignored);
     pause_.cancel();
-    for (Connection* connection : connections_)
-      if (connection->idle) connection->stream.close();
+    for (Connection* connection : connections_) {
+      if (connection->conversation != nullptr)
+        connection->conversation->close(kGoingAway, "The server stops.");
+      else if (connection->idle)
+        connection->stream.close();
+    }
     if (connections_.empty()) return finish();
     deadline_.expires_after(limits_.afterStop);
     deadline_.async_wait([this](const error_code& error) {
@@ -136,16 +144,26 @@ class Listener::Implementation {
   }
 
   void closeAll() {
-    for (Connection* connection : connections_) connection->stream.close();
+    for (Connection* connection : connections_) connection->close();
   }
 
   /// Nothing is left to wait for, so run() returns.
   void finish() {
     deadline_.cancel();
+    tick_.cancel();
     signals_.cancel();
+    done_ = true;
   }
 
   // --- connections ---
+
+  Task<void> tickOn() {
+    while (!done_) {
+      doors_.tick();
+      tick_.expires_after(kTick);
+      co_await tick_.async_wait(kAwait);
+    }
+  }
 
   Task<void> acceptAll() {
     while (!stopping_) {
@@ -161,9 +179,9 @@ class Listener::Implementation {
   }
 
   Task<void> serve(Stream stream) {
-    // As many again may be told that there is no room; beyond that a connection is closed without a word.
+    // Some may be told that there is no room; beyond that a connection is closed without a word.
     const int open = connections();
-    if (open >= 2 * limits_.connections) co_return;
+    if (open >= limits_.connections + std::min(limits_.connections, Limits::kToldFull)) co_return;
     Connection connection{.stream = std::move(stream)};
     const auto leave = [this](Connection* one) {
       connections_.erase(one);
@@ -195,10 +213,29 @@ class Listener::Implementation {
       if (refusal && co_await send(connection, *refusal, false, true)) co_await linger(connection);
       co_return false;
     }
+    if (beast::websocket::is_upgrade(parser.get()) && doors_.admit)
+      co_return co_await converse(connection, buffer, parser);
     const bool keepAlive = parser.get().keep_alive() && !stopping_;
     const bool withBody = parser.get().method() != http::verb::head;
-    const Response response = answer(parser);
+    const Response response = co_await answer(connection, parser);
     co_return co_await send(connection, response, keepAlive, withBody) && keepAlive;
+  }
+
+  /// A WebSocket until its end, or the refusal of one.
+  Task<bool> converse(Connection& connection, const beast::flat_buffer& buffer, Parser& parser) {
+    const Request request = requestOf(parser, connection.stream);
+    const bool early = buffer.size() != 0;  // nobody talks before the door is open
+    const auto conversation = Conversation::make(context_, limits_);
+    Response refusal = messagePage(400, "This is not a request the server understands.");
+    std::unique_ptr<Visitor> visitor;
+    if (!early) visitor = doors_.admit(request, conversation, refusal);
+    if (visitor == nullptr) {
+      co_await send(connection, refusal, false, true);
+      co_return false;
+    }
+    connection.conversation = conversation;
+    co_await conversation->talk(std::move(connection.stream), parser.release(), std::move(visitor));
+    co_return false;
   }
 
   Task<bool> awaitFirstByte(Connection& connection, beast::flat_buffer& buffer) {
@@ -222,14 +259,31 @@ class Listener::Implementation {
     co_return error;
   }
 
-  Response answer(Parser& parser) {
+  Task<Response> answer(Connection& connection, Parser& parser) {
     if (parser.get().version() > 10 && parser.get().count(http::field::host) != 1)
-      return messagePage(400, "This request does not say for whom it is.");
+      co_return messagePage(400, "This request does not say for whom it is.");
+    const auto awaited = std::make_shared<Awaited>(Awaited{.response = {}, .timer = Timer(context_)});
+    awaited->timer.expires_after(limits_.forAnswer);
+    connection.stream.expires_never();
+    ask(requestOf(parser, connection.stream), awaited);
+    if (!awaited->response) co_await awaited->timer.async_wait(kAwait);
+    if (!awaited->response)
+      co_return messagePage(503, "The server did not come to it in time; please try again in a moment.");
+    co_return std::move(*awaited->response);
+  }
+
+  void ask(const Request& request, const std::shared_ptr<Awaited>& awaited) {
     try {
-      return handler_(requestOf(parser));
+      // Whoever answers too late finds nobody.
+      doors_.answer(request, [weak = std::weak_ptr(awaited)](Response response) {
+        const auto waiting = weak.lock();
+        if (waiting == nullptr) return;
+        waiting->response = std::move(response);
+        waiting->timer.cancel();
+      });
     } catch (const std::exception& problem) {
       std::fprintf(stderr, "A request could not be answered: %s\n", problem.what());
-      return messagePage(500, "The server made a mistake; it has written down which.");
+      awaited->response = messagePage(500, "The server made a mistake; it has written down which.");
     }
   }
 
@@ -261,15 +315,15 @@ class Listener::Implementation {
 
   static constexpr std::size_t kLingerBytes = 256 * 1024;
 
-  Handler handler_;
+  Doors doors_;
   Limits limits_;
   std::uint16_t port_ = 0;
-  bool stopping_ = false;
+  bool stopping_ = false, done_ = false;
   std::set<Connection*> connections_;
   asio::io_context context_{1};  // after what connections use when they go: it destroys those that are left
   asio::basic_socket_acceptor<tcp, Executor> acceptor_{context_};
   asio::basic_signal_set<Executor> signals_{context_};
-  Timer deadline_{context_}, pause_{context_};
+  Timer deadline_{context_}, pause_{context_}, tick_{context_};
 };
 
 namespace {
@@ -289,6 +343,15 @@ std::string portProblem(const error_code& error, const std::string& address, std
 
 std::unique_ptr<Listener> Listener::open(const std::string& address, std::uint16_t port, Handler handler,
                                          const Limits& limits, std::string& problem) {
+  Doors doors;
+  doors.answer = [handler = std::move(handler)](const Request& request, const Reply& reply) {
+    reply(handler(request));
+  };
+  return open(address, port, std::move(doors), limits, problem);
+}
+
+std::unique_ptr<Listener> Listener::open(const std::string& address, std::uint16_t port, Doors doors,
+                                         const Limits& limits, std::string& problem) {
   error_code error;
   const asio::ip::address ip = asio::ip::make_address(address, error);
   if (error) {
@@ -296,7 +359,7 @@ std::unique_ptr<Listener> Listener::open(const std::string& address, std::uint16
               "” is no IP address; 127.0.0.1 is this machine alone, 0.0.0.0 everybody in the network.";
     return nullptr;
   }
-  auto implementation = std::make_unique<Implementation>(std::move(handler), limits);
+  auto implementation = std::make_unique<Implementation>(std::move(doors), limits);
   if (!implementation->open({ip, port}, error)) {
     problem = portProblem(error, address, port);
     return nullptr;
@@ -313,5 +376,6 @@ int Listener::connections() const { return implementation_->connections(); }
 void Listener::stopOnSignals() { implementation_->stopOnSignals(); }
 void Listener::run() { implementation_->run(); }
 void Listener::stop() { implementation_->stopSoon(); }
+void Listener::post(std::function<void()> what) { implementation_->post(std::move(what)); }
 
 }  // namespace bourse

@@ -1,5 +1,6 @@
-// Sockets: accepts connections, reads requests, sends what a Handler answers. Boost.Beast and Asio are behind
-// it, in listener.cpp alone; they take half a minute to compile.
+// Sockets: accepts connections, reads requests, sends what is answered, and carries conversations over
+// WebSockets. Boost.Beast and Asio are behind it, in this folder alone; a file with them takes half a minute
+// to compile.
 //
 // One thread runs everything: each connection is a coroutine that waits without holding it.
 #pragma once
@@ -7,10 +8,12 @@
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <string>
 
 #include "server/http.h"
+#include "server/visitor.h"
 
 namespace bourse {
 
@@ -19,16 +22,24 @@ namespace bourse {
 struct Limits {
   std::size_t headerBytes = 16 * 1024;
   std::size_t bodyBytes = 64 * 1024;
-  int connections = 512;                         // at once; further ones get 503
+  int connections = 512;  // at once; further ones get 503, beyond kToldFull nothing
+  static constexpr int kToldFull = 256;
   std::chrono::milliseconds forRequest{10'000};  // from its first byte to its last
   std::chrono::milliseconds idle{60'000};        // between requests
   std::chrono::milliseconds forAnswer{60'000};   // to take a whole answer
   std::chrono::milliseconds afterStop{5'000};    // for what is under way when the server stops
+  // of a WebSocket
+  std::size_t messageBytes = 16 * 1024;   // then it is closed
+  std::size_t waitingBytes = 512 * 1024;  // that it has not taken yet; then it is dropped
+  double messageBurst = 60, messagesPerSecond = 20;
 };
 
 class Listener {
  public:
   /// Takes the port, 0 for any free one. Nothing, and why, if it cannot be had.
+  static std::unique_ptr<Listener> open(const std::string& address, std::uint16_t port, Doors doors,
+                                        const Limits& limits, std::string& problem);
+  /// Where every request is answered at once.
   static std::unique_ptr<Listener> open(const std::string& address, std::uint16_t port, Handler handler,
                                         const Limits& limits, std::string& problem);
   ~Listener();
@@ -45,6 +56,8 @@ class Listener {
   void run();
   /// From any thread.
   void stop();
+  /// Runs it on the thread in run(), soon. From any thread.
+  void post(std::function<void()> what);
 
  private:
   class Implementation;

@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "gen/stockpile_vocabulary.h"
+#include "host/json_text.h"
 #include "host/notation.h"
 #include "host/view_change.h"
 #include "tests/host/random_game.h"
@@ -102,17 +103,56 @@ TEST(Json, AHandIsNamesToItsOwnerAndANumberToOthers) {
   EXPECT_TRUE(own["pairs"][0]["falsified"].is_boolean());
 }
 
+TEST(Views, AreWrittenAsATreeWouldBe) {
+  for (const char* config : {"seats=2", "seats=5 modules=advanced-board", "seats=3 preset=farabourse",
+                             "seats=4 preset=continuing-corruption", "seats=3 preset=illicit-investments",
+                             "seats=4 preset=everything"}) {
+    const auto log = testing::newGame(config, 9);
+    ASSERT_NE(log, nullptr) << config;
+    Rng rng(Seed::of(9), purpose::kTest);
+    std::string written;
+    JsonWriter out(written);
+    out.beginList();
+    std::vector<json> trees;
+    do {
+      for (const Seat observer : {Seat{0}, Seat{1}, kSpectator}) {
+        const ViewText view = viewText(*log->position().view(observer));
+        const std::string text(view.text());
+        const ViewText read(text);
+        ASSERT_EQ(view.outline().size(), read.outline().size());
+        for (std::size_t i = 0; i < read.outline().size(); ++i) {
+          ASSERT_EQ(view.textOf(i), read.textOf(i));
+          ASSERT_EQ(view.outline()[i].after, read.outline()[i].after);
+        }
+        ASSERT_EQ(json::parse(text).dump(), text) << config << ": keys stand in the order of the alphabet";
+        for (const Event& event : log->events().last(std::min<std::size_t>(3, log->events().size()))) {
+          writeEvent(out, log->vocabulary(), event, observer);
+          trees.push_back(eventJson(log->vocabulary(), event, observer));
+        }
+      }
+      MoveList legal;
+      log->position().legal(0, legal);
+      writeLegal(out, log->vocabulary(), legal);
+      trees.push_back(legalJson(log->vocabulary(), legal));
+    } while (testing::playLine(*log, rng));
+    out.endList();
+    out.finish();
+    ASSERT_EQ(written, json(trees).dump()) << config;
+  }
+}
+
 TEST(ViewChange, LeadsFromOneViewToTheNext) {
   for (const std::string& config : testing::everyConfig()) {
     const auto log = testing::newGame(config, 6);
     Rng rng(Seed::of(6), purpose::kTest);
-    json before = log->position().view(0)->json(), kept = before;
+    ViewText before = viewText(*log->position().view(0));
+    json kept = json::parse(before.text());
     while (testing::playLine(*log, rng)) {
       if (rng.below(3) != 0) continue;
-      const json after = log->position().view(0)->json();
-      ASSERT_TRUE(applyChange(kept, changeBetween(before, after)));
-      ASSERT_EQ(kept, after);
-      ASSERT_EQ(viewDigest(kept), viewDigest(after));
+      const ViewText after = viewText(*log->position().view(0));
+      ASSERT_TRUE(applyChange(kept, json::parse(changeBetween(before, after))));
+      ASSERT_EQ(kept.dump(), after.text());
+      ASSERT_EQ(viewDigest(kept), viewTextDigest(after.text()));
       before = after;
     }
   }
@@ -121,12 +161,12 @@ TEST(ViewChange, LeadsFromOneViewToTheNext) {
 TEST(ViewChange, TellsOnlyWhatIsDifferentAndReplacesWhatHasAnotherShape) {
   const json before = json::parse(R"({"a":{"x":1,"y":[1,2]},"b":[{"c":1},{"c":2}],"d~/":1,"e":[{"k":1}]})");
   json after = before;
-  EXPECT_EQ(changeBetween(before, after), json::object());
+  EXPECT_EQ(changeBetween(ViewText(before.dump()), ViewText(after.dump())), "{}");
   after["a"]["y"] = {1, 3};
   after["b"][1]["c"] = nullptr;
   after["d~/"] = 2;
   after["e"] = {{{"k", 1}, {"l", 2}}};
-  const json change = changeBetween(before, after);
+  const json change = json::parse(changeBetween(ViewText(before.dump()), ViewText(after.dump())));
   EXPECT_EQ(change.dump(), R"({"/a/y":[1,3],"/b/1/c":null,"/d~0~1":2,"/e/0":{"k":1,"l":2}})");
   json applied = before;
   EXPECT_TRUE(applyChange(applied, change));

@@ -34,6 +34,41 @@ TEST(Replay, EveryPositionIsWhatTheObserverSawThen) {
   EXPECT_EQ(replay->moment(replay->lines(), 0)["node"]["kind"], "over");
 }
 
+TEST(Replay, WithAllCardsOpenNothingIsHidden) {
+  const auto log = testing::randomGame("seats=3 modules=investors,strategies", 5);
+  const auto replay = replayOf(*log);
+  for (std::size_t at = 0; at <= log->lines().size(); at += 11) {
+    const json moment = replay->openMoment(at, kSpectator);
+    EXPECT_EQ(moment["events"], replay->moment(at, kSpectator)["events"]);
+    for (const json& player : moment["view"]["players"]) EXPECT_EQ(player["unknown"], 0);
+    for (const json& pile : moment["view"]["piles"])
+      for (const json& card : pile["cards"]) EXPECT_TRUE(card["card"].is_string());
+    for (const json& pair : moment["view"]["pairs"]) EXPECT_TRUE(pair["company"].is_string());
+  }
+}
+
+TEST(Replay, TheFirstLinesAreARecordOfTheirOwn) {
+  const auto log = testing::randomGame("seats=3", 9);
+  const auto replay = replayOf(*log);
+  for (const std::size_t at : {std::size_t{0}, std::size_t{60}, log->lines().size()}) {
+    ReplayedRecord part;
+    RecordProblem problem;
+    ASSERT_TRUE(readRecord(replay->recordAt(at, kNoOne), part, problem)) << problem.text();
+    EXPECT_EQ(part.record.lines.size(), at);
+    EXPECT_EQ(part.position->digest(), positionAt(log->record(), at)->digest());
+  }
+}
+
+TEST(Replay, WhoPlaysOnFindsAFreeSeat) {
+  const auto log = testing::randomGame("seats=3", 9);
+  log->setPlayers({{0, "Ada", ""}, {1, "", "greedy"}, {2, "", "novice"}});
+  ReplayedRecord part;
+  RecordProblem problem;
+  ASSERT_TRUE(readRecord(replayOf(*log)->recordAt(50, only(1)), part, problem)) << problem.text();
+  ASSERT_EQ(part.record.players.size(), 1U);
+  EXPECT_EQ(part.record.players[0].bot, "novice");
+}
+
 TEST(Replay, EventsAreThoseTheObserverWasTold) {
   const auto log = testing::randomGame("seats=4", 6);
   const auto replay = replayOf(*log);

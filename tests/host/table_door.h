@@ -15,22 +15,9 @@
 #include "host/table.h"
 #include "host/view_change.h"
 #include "tests/host/random_game.h"
+#include "tests/host/truth.h"
 
 namespace bourse::testing {
-
-using nlohmann::json;
-
-/// One client: where it sits and what it was told.
-struct Guest {
-  Seat observer = kNobody;
-  json view;                  // kept up to date by changes alone
-  std::vector<json> events;   // the log as the client would show it
-  json last;                  // the last view or change
-  std::vector<json> replies;  // done, refused, explained …
-  json table;
-
-  [[nodiscard]] std::uint32_t decision() const { return last.value("decision", 0u); }
-};
 
 class Door {
  public:
@@ -110,7 +97,7 @@ class Door {
     ++seen[type];
     if (type == "view" || type == "change") {
       (type == "view" ? viewSizes : changeSizes).push_back(text.size());
-      takeView(guest, message, type == "view");
+      truth_.take(guest, message, log());
       return;
     }
     if (type == "table")
@@ -119,70 +106,9 @@ class Door {
       guest.replies.push_back(message);
   }
 
-  void takeView(Guest& guest, const json& message, bool whole) {
-    for (const auto& [key, value] : message.items())
-      EXPECT_NE(kMaySay.find(" " + key + " "), std::string::npos) << "a view message says " << key;
-    if (whole)
-      guest.view = message.at("view");
-    else {
-      ASSERT_TRUE(applyChange(guest.view, message.at("change")));
-    }
-    ASSERT_EQ(digestText(viewDigest(guest.view)), message.at("digest"))
-        << "the change does not lead to the view";
-    const std::size_t from = message.at("from");
-    ASSERT_LE(from, whole ? SIZE_MAX : guest.events.size());
-    guest.events.resize(from);
-    for (const json& event : message.at("events")) guest.events.push_back(event);
-    guest.last = message;
-    compareWithTruth(guest, message);
-  }
-
-  /// Everything in the message is what the rules let this observer know, and there is nothing else.
-  void compareWithTruth(const Guest& guest, const json& message) {
-    const Position& truth = truthAt(message.at("n"));
-    const auto view = truth.view(guest.observer);
-    const Vocabulary& vocabulary = log().vocabulary();
-    ASSERT_EQ(guest.view, view->json());
-    ASSERT_EQ(message.at("node"), nodeJson(vocabulary, view->node()));
-    const std::size_t from = message.at("from");
-    for (std::size_t i = 0; i < message.at("events").size(); ++i)
-      ASSERT_EQ(message.at("events")[i], eventJson(vocabulary, log().events()[from + i], guest.observer));
-    MoveList legal;
-    view->legal(legal);
-    ASSERT_EQ(message.contains("legal"), !legal.empty());
-    ASSERT_EQ(message.contains("decision"), !legal.empty());
-    if (!legal.empty()) {
-      ASSERT_EQ(message.at("legal"), legalJson(vocabulary, legal));
-    }
-    ASSERT_EQ(message.contains("scores"), truth.node().kind == Node::Kind::over);
-  }
-
-  /// The position after n lines; kept, since messages come in order.
-  const Position& truthAt(std::size_t n) {
-    const std::vector<Line>& lines = log().lines();
-    const bool kept = truth_ != nullptr && truthLines_.size() <= n &&
-                      std::equal(truthLines_.begin(), truthLines_.end(), lines.begin());
-    if (!kept) {
-      EventSink nobody;
-      Problem problem;
-      truth_ = log().position().kind().start(log().position().configText(), nobody, problem);
-      truthLines_.clear();
-    }
-    EventSink nobody;
-    for (std::size_t i = truthLines_.size(); i < n; ++i) {
-      truth_->apply(lines[i].seat, lines[i].move, nobody);
-      truthLines_.push_back(lines[i]);
-    }
-    return *truth_;
-  }
-
-  inline static const std::string kMaySay =
-      " type n digest view change from events node decision legal undo scores ";
-
   Table table_;
   std::map<Client, Guest> guests_;
-  std::unique_ptr<Position> truth_;
-  std::vector<Line> truthLines_;
+  Truth truth_;
   std::size_t messages_ = 0;
   Client first_ = 99;
 };

@@ -204,5 +204,70 @@ TEST(Table, AllSpectatorsShareOneText) {
   EXPECT_EQ(texts, 1);
 }
 
+TEST(Table, ABotThinksApartFromTheTableAndComesTooLateIfThingsChanged) {
+  TableOptions options;
+  options.botsAtOnce = false;
+  Door door("seats=2", 1, options);
+  door.guest(0).observer = 0;
+  door.send(0, {{"do", "join"}, {"name", "Ada"}, {"seat", 0}});
+  door.send(0, {{"do", "bot"}, {"seat", 1}, {"bot", "greedy"}});
+  EXPECT_FALSE(door.table().botTurn()) << "not before the start";
+  door.send(0, {{"do", "start"}});
+  Rng rng(Seed::of(1), purpose::kTest);
+  while (door.asked() == 0) door.randomMove(0, rng);
+  std::optional<BotTurn> turn = door.table().botTurn();
+  ASSERT_TRUE(turn);
+  EXPECT_EQ(turn->view->observer(), 1);
+  const Move move = turn->choose();
+  const std::size_t lines = door.log().lines().size();
+  std::vector<Outgoing> out;
+  EXPECT_TRUE(door.table().play(*turn, move, out));
+  EXPECT_GT(door.log().lines().size(), lines);
+  EXPECT_FALSE(out.empty());
+  const std::size_t after = door.log().lines().size();
+  EXPECT_FALSE(door.table().play(*turn, move, out)) << "the same answer twice";
+  EXPECT_EQ(door.log().lines().size(), after);
+}
+
+TEST(Table, ABotStandsInUntilThePersonJoinsAgain) {
+  TableOptions options;
+  options.botsAtOnce = false;
+  Door door("seats=2", 1, options);
+  door.seatEverybody();
+  std::vector<Outgoing> out;
+  EXPECT_FALSE(door.table().standIn(0, "greedy", out)) << "not before the start";
+  door.start();
+  const Seat seat = door.asked();
+  EXPECT_FALSE(door.table().standIn(seat, "nobody", out));
+  EXPECT_FALSE(door.table().turnFor(static_cast<Seat>(1 - seat), "greedy")) << "nothing is asked there";
+  EXPECT_TRUE(door.table().turnFor(seat, "greedy"));
+  door.send(seat, {{"do", "leave"}});
+  EXPECT_TRUE(door.table().standIn(seat, "greedy", out));
+  std::optional<BotTurn> turn = door.table().botTurn();
+  ASSERT_TRUE(turn);
+  EXPECT_EQ(door.table().players()[seat].bot, "greedy");
+  door.guest(9).observer = seat;
+  door.send(9, {{"do", "join"}, {"seat", seat}, {"name", "P" + std::to_string(seat)}});
+  EXPECT_EQ(door.table().players()[seat].bot, "");
+  EXPECT_FALSE(door.table().play(*turn, turn->choose(), out)) << "its person is back";
+}
+
+TEST(Table, ASeatIsKeptBeforeTheStartWhereTheDoorWantsIt) {
+  TableOptions options;
+  options.keepSeats = true;
+  Door door("seats=2", 1, options);
+  std::vector<Outgoing> out;
+  EXPECT_TRUE(door.table().reserve(1, "Bob", out));
+  EXPECT_FALSE(door.table().reserve(1, "Eve", out));
+  door.guest(0).observer = 0;
+  door.send(0, {{"do", "join"}, {"name", "Ada"}, {"seat", 0}});
+  door.table().disconnect(0, out);
+  EXPECT_EQ(door.table().players()[0].name, "Ada");
+  EXPECT_FALSE(door.table().present(0));
+  door.send(0, {{"do", "join"}, {"name", "Ada"}, {"seat", 0}});
+  EXPECT_EQ(codeOf(door.send(0, {{"do", "leave"}})), "done");
+  EXPECT_EQ(door.table().players()[0].name, "") << "who says goodbye keeps none";
+}
+
 }  // namespace
 }  // namespace bourse

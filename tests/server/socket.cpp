@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include <cstdlib>
+#include <utility>
 
 namespace bourse {
 namespace {
@@ -68,6 +69,20 @@ Answer Socket::receive(bool head) {
 Answer Socket::ask(std::string_view bytes, bool head) {
   send(bytes);
   return receive(head);
+}
+
+std::string Socket::bytes(std::size_t count) {
+  while (unread_.size() < count && more(kPatience)) {
+  }
+  const std::string taken = unread_.substr(0, count);
+  unread_.erase(0, taken.size());
+  return taken;
+}
+
+std::string Socket::everything(int milliseconds) {
+  while (more(milliseconds)) {
+  }
+  return std::exchange(unread_, {});
 }
 
 bool Socket::closesWithin(int milliseconds) {

@@ -23,6 +23,10 @@ class Socket {
   /// The next answer, with as much body as its head says; `head` for an answer to HEAD.
   Answer receive(bool head = false);
   Answer ask(std::string_view bytes, bool head = false);
+  /// So many bytes, fewer if no more come.
+  std::string bytes(std::size_t count);
+  /// All until the other side closes, or that time is over.
+  std::string everything(int milliseconds);
   /// Whether the other side closes within that time without another byte.
   bool closesWithin(int milliseconds);
 

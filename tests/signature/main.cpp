@@ -5,11 +5,13 @@
 // tests/signature.txt.
 #include <cstdio>
 #include <memory>
+#include <span>
 #include <string>
 
 #include "core/digest.h"
 #include "host/game_log.h"
 #include "host/notation.h"
+#include "tests/signature/builder_games.h"
 #include "tests/signature/greedy_games.h"
 
 namespace bourse {
@@ -48,11 +50,23 @@ constexpr Batch kBatches[] = {
     {"everything-5", "seats=5 preset=everything", 50},
 };
 
+constexpr Batch kStackBatches[] = {
+    {"stack-3", "seats=3", 40},
+    {"stack-4", "seats=4", 40},
+    {"stack-armchair-3", "seats=3 preset=armchair", 40},
+    {"stack-armchair-4", "seats=4 preset=armchair", 40},
+    {"stack-daring-3", "seats=3 preset=daring", 40},
+    {"stack-daring-4", "seats=4 preset=daring", 40},
+    {"stack-steady-hand-3", "seats=3 preset=steady-hand", 40},
+    {"stack-steady-hand-4", "seats=4 preset=steady-hand", 40},
+    {"stack-maximal-4", "seats=4 rounds=5 modules=maximal-order,final-test", 40},
+};
+
 class Signature {
  public:
-  void addGame(const char* config, const Seed& seed) {
+  void addGame(const GameKind& kind, const char* config, const Seed& seed) {
     Problem problem;
-    const std::unique_ptr<GameLog> log = GameLog::start(*games().front(), config, seed, problem);
+    const std::unique_ptr<GameLog> log = GameLog::start(kind, config, seed, problem);
     Rng rng(seed, purpose::kTest);
     tellEvents(*log, 0);
     for (Node node = log->position().node(); node.kind != Node::Kind::over; node = log->position().node()) {
@@ -97,11 +111,11 @@ class Signature {
   Digest digest_;
 };
 
-void printSignature() {
-  for (const Batch& batch : kBatches) {
+void printSignature(const GameKind& kind, std::span<const Batch> batches) {
+  for (const Batch& batch : batches) {
     Signature signature;
     for (std::uint64_t game = 0; game < batch.games; ++game)
-      signature.addGame(batch.config, seedOfGame(Seed::of(2015), game));
+      signature.addGame(kind, batch.config, seedOfGame(Seed::of(2015), game));
     std::printf("%s %s\n", batch.name, digestText(signature.value()).c_str());
   }
 }
@@ -110,7 +124,9 @@ void printSignature() {
 }  // namespace bourse
 
 int main() {
-  bourse::printSignature();
+  bourse::printSignature(*bourse::games()[0], bourse::kBatches);
   bourse::printGreedySignature();
+  bourse::printSignature(*bourse::games()[1], bourse::kStackBatches);
+  bourse::printBuilderSignature();
   return 0;
 }

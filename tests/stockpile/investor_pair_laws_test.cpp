@@ -13,7 +13,8 @@ namespace {
 /// Two investors that do not collide with the pair in seat 0, other ones for other pairs.
 std::uint32_t opponentsOf(std::uint32_t pair) {
   std::uint32_t others = 0;
-  const auto from = static_cast<unsigned>(std::countr_zero(pair) + 3 * std::bit_width(pair));
+  const auto from =
+      static_cast<unsigned>(std::countr_zero(pair)) + 3u * static_cast<unsigned>(std::bit_width(pair));
   for (unsigned next = from; std::popcount(others) < 2; next += 5)
     if (const std::uint32_t one = 1u << next % kInvestors; (one & pair) == 0) others |= one;
   return others;

@@ -131,9 +131,7 @@ class LawfulGame {
     }
     OutcomeList list;
     G::outcomes(rules_, state_, list);
-    // Answers of the world are drawn here too, from streams of their own.
-    return chance_.draw(static_cast<std::uint8_t>(node_.what + (node_.kind == Node::Kind::world ? 16 : 0)),
-                        list);
+    return chance_.draw(streamOf(node_), list);
   }
 
   bool lawsOfMove(const Turn<G>& turn) {

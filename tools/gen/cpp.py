@@ -40,7 +40,8 @@ def ids(game):
     tables = [("Company", "kCompanies", game.values.get("company")), ("Card", "kCards", game.values.get("card")),
               ("Forecast", "kForecasts", game.values.get("forecast")), ("Module", "kModules", game.modules),
               ("Preset", "kPresets", game.presets), ("Investor", "kInvestors", game.values.get("investor")),
-              ("Strategy", "kStrategies", game.values.get("strategy"))]
+              ("Strategy", "kStrategies", game.values.get("strategy")),
+              ("Building", "kBuildings", game.values.get("building"))]
     for name, count, values in tables:
         if values:
             parts.append(enum(name, numbered(values)))
@@ -161,6 +162,29 @@ constexpr Vocabulary kVocabulary{{
 }}  // namespace
 
 const Vocabulary& vocabulary() {{ return kVocabulary; }}
+
+}}  // namespace bourse::{space}
+""")
+
+
+def reasons(game):
+    """gen/<game>_reasons.h: apart from the other words, which the rules are made of; only hindsight needs these."""
+    space = game.name.replace("-", "")
+    writer = VocabularyWriter(game)
+    rows = writer.table("ReasonInfo", "kReasons", [
+        f"{{{row.number}, {literal(row.name)}, {writer.args('reason', row)}}}" for row in game.reasons])
+    arrays = "\n".join(line.replace("constexpr", "inline constexpr", 1) for line in writer.arrays)
+    return (banner(f"data/{game.name}/vocabulary.toml") + f"""#pragma once
+
+#include "core/reason.h"
+
+namespace bourse::{space} {{
+
+{enum("Reason", rows_of(game.reasons)).strip()}
+
+{arrays}
+
+constexpr const ReasonInfo& reasonInfo(Reason reason) {{ return {rows}[static_cast<std::size_t>(reason) - 1]; }}
 
 }}  // namespace bourse::{space}
 """)

@@ -63,6 +63,8 @@ def data(game):
         "    {" + ", ".join(str(die.count(name)) for name, _ in tables.forecasts) + "}," for die in tables.dice)
     bonds = "\n".join(f"inline constexpr int k{names.pascal('bonds-' + name)} = {tables.bonds[name][0]};"
                       for name in BONDS)
+    hands = "\n".join(f"inline constexpr int k{names.pascal('hands-' + name)} = {value};"
+                      for name, (value, _) in tables.hands.items())
     investors = "\n".join(
         f"    {{{SETS.index(row['set'])}, {row['two']}, {row['more']}, {needs(game, row)}}},  // {name}"
         for name, row in tables.investors)
@@ -135,6 +137,8 @@ inline constexpr std::uint8_t kDieFaces[kDice][kForecasts] = {{  // how many fac
 }};
 
 {bonds}
+
+{hands}
 
 inline constexpr Money kCommoditySets[] = {{{', '.join(map(str, tables.sets))}}};  // by different commodities
 inline constexpr Money kTaxes[] = {{{', '.join(map(str, tables.taxes))}}};          // by number of cards

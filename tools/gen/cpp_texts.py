@@ -92,11 +92,16 @@ std::span<const Text> plainTexts() { return kPlain; }
 """ % rows
 
 
+def names_one(key):
+    """Whether code may name the key; games other than the first have theirs behind the game's name."""
+    return key.startswith(("ui.", "phase.", "terminal.")) or key.split(".")[1:2] == ["terminal"]
+
+
 def keys(texts):
     """Keys that code names one by one; those of rows are made from the row's name."""
     rows = "\n".join(
         f"inline constexpr std::string_view k{names.pascal(message.key)} = {literal(message.key)};"
-        for message in by_bytes(texts["en"]) if message.key.startswith(("ui.", "phase.", "terminal.")))
+        for message in by_bytes(texts["en"]) if names_one(message.key))
     return banner("data/text") + f"""#pragma once
 
 #include <string_view>

@@ -22,6 +22,7 @@ import cpp_strategies
 import cpp_texts
 import reference
 import schema
+import stackmarket
 import texts as all_texts
 import typescript
 import web_stockpile
@@ -38,6 +39,8 @@ def read_game(name, reader, problems):
         read_values(game, values, reader.toml(values), problems)
     if name == "stockpile":
         StockpileReader(game, reader, problems).read()
+    if name == "stackmarket":
+        stackmarket.StackMarketReader(game, reader, problems).read()
     check_values(game, problems)
     return game
 
@@ -62,6 +65,8 @@ def game_outputs(game):
     writer = cpp.VocabularyWriter(game)
     yield f"gen/{space}_ids.h", cpp.ids(game)
     yield f"gen/{space}_vocabulary.h", cpp.vocabulary_header(game)
+    if game.reasons:
+        yield f"gen/{space}_reasons.h", cpp.reasons(game)
     if game.name == "stockpile":
         yield f"gen/{space}_data.h", cpp_stockpile.data(game)
         yield f"gen/{space}_strategies.h", cpp_strategies.header(game)
@@ -70,20 +75,36 @@ def game_outputs(game):
         yield f"gen/web/{space}_view.ts", web_stockpile.view_types()
     else:
         yield f"gen/{space}_vocabulary.cpp", writer.write([], cpp.NO_MONEY)
+    if game.name == "stackmarket":
+        yield f"gen/{space}_data.h", stackmarket.data(game)
+        yield f"gen/web/{space}_data.json", stackmarket.web_data(game)
+        yield f"gen/web/{space}_view.ts", stackmarket.view_types()
     yield f"gen/web/{game.name}.ts", typescript.game_types(game)
+
+
+def without(texts, prefixes):
+    return {key: message for key, message in texts.items() if not key.startswith(tuple(prefixes))}
 
 
 def outputs(games, texts):
     """Path below the output folder → content."""
     files = {path: content for game in games for path, content in game_outputs(game)}
+    native = {language: all_texts.native(found) for language, found in texts.items()}
     files["gen/wire.schema.json"] = schema.text(games)
     files["gen/texts.h"] = cpp_texts.HEADER
-    files["gen/texts.cpp"] = cpp_texts.source(texts)
-    files["gen/plain_texts.cpp"] = cpp_texts.plain_source(texts)
-    files["gen/text_keys.h"] = cpp_texts.keys(texts)
-    files["gen/web/texts.ts"] = typescript.text_types(texts)
+    files["gen/texts.cpp"] = cpp_texts.source(native)
+    files["gen/plain_texts.cpp"] = cpp_texts.plain_source(native)
+    files["gen/text_keys.h"] = cpp_texts.keys(native)
+    # A page loads the words of the game it shows: those of a game with a prefix are files of their own.
+    prefixes = [game.text_prefix for game in games if game.text_prefix]
+    files["gen/web/texts.ts"] = typescript.text_types(
+        {language: without(found, prefixes) for language, found in texts.items()})
     for language, found in texts.items():
-        files[f"gen/web/text.{language}.json"] = typescript.catalogue(found)
+        for part, own in typescript.parts(without(found, prefixes)).items():
+            files[f"gen/web/{part}.{language}.json"] = typescript.catalogue(own)
+        for prefix in prefixes:
+            own = {key: message for key, message in found.items() if key.startswith(prefix)}
+            files[f"gen/web/{prefix}text.{language}.json"] = typescript.catalogue(own)
     return files
 
 

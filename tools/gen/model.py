@@ -28,14 +28,17 @@ ARG_TYPES = {
     "investor": "named",
     "strategy": "named",
     "slot": "ordinal",
+    "building": "named",
 }
 FROM_VOCABULARY = ("verb", "decision")  # their values are rows of the vocabulary itself
 
 FIRST_CHANCE_VERB = 128
-MOST_DRAWS = 24  # core/chance.h keeps a stream for each
+MOST_DRAWS = 16  # core/chance.h keeps a stream for each, and 8 for what the world answers
+MOST_QUESTIONS = 8
 MOST_MOVE_ARGS = 3
 MOST_EVENT_PARTS = 4  # and amount
 MOST_REFUSAL_ARGS = 4
+MOST_REASON_ARGS = 3
 AMOUNT = "amount"
 MONEY_SIGNS = {"gain": 1, "pay": -1}
 PARTS = ("partA", "partB", "partC", "partD")
@@ -89,6 +92,14 @@ class Refusal:
 
 
 @dataclass
+class Reason:
+    """Why a move is good or bad, in hindsight."""
+    name: str
+    number: int
+    args: list
+
+
+@dataclass
 class Game:
     name: str
     file: str
@@ -98,6 +109,7 @@ class Game:
     questions: list = field(default_factory=list)
     events: list = field(default_factory=list)
     refusals: list = field(default_factory=list)
+    reasons: list = field(default_factory=list)
     values: dict = field(default_factory=dict)  # type → names in the order of their numbers
     value_files: dict = field(default_factory=dict)  # type → the file that names them
     modules: list = field(default_factory=list)
@@ -118,7 +130,7 @@ class Game:
         self.value_files[type_] = file.rsplit("/", 1)[-1]
 
     def uses(self, type_):
-        return any(arg.type == type_ for row in self.verbs + self.events + self.refusals for arg in row.args)
+        return any(arg.type == type_ for row in self.verbs + self.events + self.refusals + self.reasons for arg in row.args)
 
     def figures_of(self, type_, value):
         return [arg for of, name, arg, _ in self.figures if (of, name) == (type_, value)]

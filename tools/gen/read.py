@@ -27,8 +27,9 @@ class Reader:
         return (self.root / path).exists()
 
     def games(self):
-        """Every folder of data/ that has a vocabulary."""
-        return sorted(path.parent.name for path in (self.root / "data").glob("*/vocabulary.toml"))
+        """Every folder of data/ that has a vocabulary; first the game whose texts need no folder of their own."""
+        found = [path.parent.name for path in (self.root / "data").glob("*/vocabulary.toml")]
+        return sorted(found, key=lambda name: (self.exists(f"data/text/en/{name}"), name))
 
     def languages(self):
         """English first: it is the measure of all others."""

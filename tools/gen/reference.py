@@ -2,6 +2,7 @@
 without building and so that a change of data shows in a review."""
 
 import messages
+import stackmarket
 from stockpile import BOARDS, PLAYER_COLUMNS
 from model import AMOUNT
 
@@ -53,7 +54,8 @@ class Page:
         parts = [title + intro]
         if self.game.tables:
             parts.append(SOURCES + "\n")
-            parts += self.stockpile()
+            parts += self.stockpile() if self.game.name == "stockpile" else stackmarket.pages(
+                self.game, table, code, self.say)
         parts += self.words()
         return "\n".join(parts)
 
@@ -121,6 +123,11 @@ class Page:
                  {1: "gain", -1: "pay", 0: "–"}[row.money], self.message(f"event.{row.name}")) for row in game.events])
         yield "## Refusals\n\n" + table(("number", "refusal", "arguments", "in words"), [
             (row.number, code(row.name), arguments(row), self.message(f"refusal.{row.name}")) for row in game.refusals])
+        if game.reasons:
+            yield ("## Reasons\n\nWhat hindsight says about a move.\n\n"
+                   + table(("number", "reason", "arguments", "in words"), [
+                       (row.number, code(row.name), arguments(row), self.message(f"reason.{row.name}"))
+                       for row in game.reasons]))
 
     @staticmethod
     def event_arguments(row):

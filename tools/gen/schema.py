@@ -79,6 +79,10 @@ def refusal(row):
     return {"title": row.name, **closed({"refusal": constant(row.name)} | {a.name: define(a.type) for a in row.args})}
 
 
+def reason(row):
+    return {"title": row.name, **closed({"reason": constant(row.name)} | {a.name: define(a.type) for a in row.args})}
+
+
 def nodes(game):
     asked = {"decision": game.decisions, "draw": game.draws, "question": game.questions}
     return {kind: {"enum": [row.name for row in rows]} for kind, rows in asked.items() if rows}
@@ -100,6 +104,8 @@ def schema(games):
         own["move"] = {"anyOf": [define("move-array"), define("move-named")]}
         own["event"] = one_of([event(row) for row in game.events])
         own["refusal"] = one_of([refusal(row) for row in game.refusals])
+        if game.reasons:
+            own["reason"] = one_of([reason(row) for row in game.reasons])
         definitions[game.name] = {"$id": f"urn:bourse:{game.name}", "$defs": own}
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",

@@ -16,6 +16,7 @@ INVESTOR_FIGURES = {"income": "money", "fine": "money", "price": "money", "disco
                     "dividend": "money", "gift": "money", "spaces": "count", "strategies": "count", "bonds": "count"}
 SPACES = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")  # of a bid track, in texts
 BONDS = ("in-box", "most-a-round")
+HANDS = ("investors-two", "investors", "strategies-more", "strategies-aside")
 DICE = 6
 FACES = 6
 SEATS = (2, 3, 4, 5)
@@ -38,6 +39,7 @@ class Tables:
     dice: list = field(default_factory=list)  # six lists of forecasts
     dice_source: str = ""
     bonds: dict = field(default_factory=dict)  # name → (value, source)
+    hands: dict = field(default_factory=dict)  # name → (value, source)
     sets: list = field(default_factory=list)  # worth of so many different commodities
     taxes: list = field(default_factory=list)
     commerce_source: str = ""
@@ -78,7 +80,8 @@ class StockpileReader:
         self.read_cards(companies)
         self.read_forecasts(companies)
         self.read_dice()
-        self.read_bonds()
+        self.read_values("bonds", BONDS, self.tables.bonds)
+        self.read_values("hands", HANDS, self.tables.hands)
         self.read_commerce()
         self.read_modules()
         self.tables.rulebook = rulebook.read(self.game, self.indexed, self.book, self.problems)
@@ -256,12 +259,12 @@ class StockpileReader:
                 return
         self.tables.dice = faces
 
-    def read_bonds(self):
-        rows = self.table("bonds", self.board, "bonds")
-        for name in BONDS:
-            row = self.table(f"bonds.{name}", rows, name)
-            self.tables.bonds[name] = (self.number(f"bonds.{name}", row, "value", 1, 255),
-                                       self.source(f"bonds.{name}", row))
+    def read_values(self, section, names_, found):
+        rows = self.table(section, self.board, section)
+        for name in names_:
+            row = self.table(f"{section}.{name}", rows, name)
+            found[name] = (self.number(f"{section}.{name}", row, "value", 1, 255),
+                           self.source(f"{section}.{name}", row))
 
     def read_commerce(self):
         row = self.table("commerce", self.board, "commerce")

@@ -14,13 +14,15 @@ import style
 from model import ARG_TYPES, FROM_VOCABULARY, Arg
 
 PREFIXES = {"events": "event", "refusals": "refusal", "prompts": "prompt", "moves": "move", "phases": "phase",
-            "formats": "format", "ui": "ui", "cards": "", "modules": "", "investors": "investor",
-            "strategies": "strategy", "rules": "rule", "sections": "section"}
+            "formats": "format", "reasons": "reason", "ui": "ui", "cards": "", "modules": "", "investors": "investor",
+            "strategies": "strategy", "rules": "rule", "sections": "section", "details": "detail"}
+# Texts that the browser fetches with the pages that say them: owner -> file. Native programs have no use for them.
+WITH_PAGES = {"net": "net", "learn": "learn", "detail": "learn"}
 SIGN = re.compile(r"\w{2,3}")
 WHO = {"you", "nobody", "other"}
 SIZES = {"nothing", "debt", "other"}  # what {<money>Is, select, …} chooses among
 KEYS_OF = {"company": ("name", "sign", "industry"), "card": ("name", "phrase"), "module": ("name", "text"),
-           "investor": ("name", "text"), "strategy": ("name", "text")}
+           "investor": ("name", "text"), "strategy": ("name", "text"), "building": ("name", "phrase")}
 FORMATS = {"money": "amount", "money-negative": "amount", "number": "number", "steps-up": "steps",
            "steps-down": "steps"}
 
@@ -90,6 +92,7 @@ def expected_of(game):
         args = event.args + ([player] if event.seat else [])
         rows.append(Expected(f"event.{event.name}", args, vocabulary, person=event.seat))
     rows += [Expected(f"refusal.{row.name}", row.args, vocabulary) for row in game.refusals]
+    rows += [Expected(f"reason.{row.name}", row.args, vocabulary) for row in game.reasons]
     rows += [Expected(f"move.{verb.name}", verb.args, vocabulary) for verb in game.verbs]
     rows += [Expected(f"prompt.{node.name}", [player], vocabulary, person=True) for node in game.decisions]
     for type_ in FROM_VOCABULARY:
@@ -98,10 +101,11 @@ def expected_of(game):
     for type_, values in game.values.items():
         rows += [Expected(f"{type_}.{value}.{key}", game.figures_of(type_, value), game.value_files[type_], figures=True)
                  for value in values for key in KEYS_OF.get(type_, ("name",))]
-    if game.tables:
+    if hasattr(game.tables, "rulebook"):
         rows += [Expected(f"rule.{name}", rulebook.arguments(row), "rulebook.toml")
                  for name, row in game.tables.rulebook.rules]
         rows += [Expected(f"section.{name}", [], "rulebook.toml") for name in game.tables.rulebook.sections]
+        rows += [Expected(f"detail.{name}", [], "rulebook.toml") for name, _ in game.tables.rulebook.details]
     rows += [Expected(f"preset.{name}.name", [], "modules.toml") for name in game.presets]
     hidden = {arg.type for event in game.events for arg in event.args if arg.name in event.secret}
     rows += [Expected(f"hidden.{type_}", [], vocabulary) for type_ in sorted(hidden)]
@@ -190,6 +194,11 @@ class TextChecker:
         if message.source in signs:
             self.wrong(message, f"is the same sign as {signs[message.source]}")
         signs[message.source] = message.path
+
+
+def native(found):
+    """The texts that programs say too."""
+    return {key: message for key, message in found.items() if key.split(".")[0] not in WITH_PAGES}
 
 
 def read_all(reader, games, problems):

@@ -3,6 +3,7 @@
 import json
 
 import messages
+import texts
 from cpp import banner
 from names import camel, pascal
 from model import ARG_TYPES
@@ -55,6 +56,10 @@ def refused(game, row):
         (arg.name, value_type(game, arg.type) + (" | null" if arg.type == "seat" else "")) for arg in row.args])
 
 
+def reasoned(game, row):
+    return record([("reason", quoted(row.name))] + [(arg.name, value_type(game, arg.type)) for arg in row.args])
+
+
 def plain(game, row):
     return record([("kind", quoted(camel(row.name)))] + [(arg.name, value_type(game, arg.type)) for arg in row.args])
 
@@ -90,9 +95,10 @@ def game_types(game):
     parts.append(lines_of("Refusal", [plain(game, row) for row in game.refusals]))
     parts.append(lines_of("ToldEvent", [told(game, row) for row in game.events]))
     parts.append(lines_of("ToldRefusal", [refused(game, row) for row in game.refusals]))
+    parts.append(lines_of("ToldReason", [reasoned(game, row) for row in game.reasons] or ["never"]))
     parts.append("export type WireMove = readonly [verb: number, a?: number, b?: number, c?: number];\n")
     for name, rows in (("verbs", game.verbs), ("decisions", game.decisions), ("draws", game.draws),
-                       ("events", game.events), ("refusals", game.refusals)):
+                       ("events", game.events), ("refusals", game.refusals), ("reasons", game.reasons)):
         parts.append(table(name, rows, described))
     return "\n".join(parts)
 
@@ -106,7 +112,8 @@ def argument_type(message, name):
 
 def text_types(texts):
     rows = []
-    for message in sorted(texts["en"].values(), key=lambda one: one.key):
+    said = [message for part in parts(texts["en"]).values() for message in part.values()]
+    for message in sorted(said, key=lambda one: one.key):
         fields = [(name, argument_type(message, name)) for name in sorted(message.arguments)]
         rows.append(f"  {quoted(message.key)}: {record(fields) if fields else 'Record<string, never>'};")
     return banner("data/text") + "// The arguments that each text takes.\nexport interface Texts {\n" + "\n".join(rows) + f"""
@@ -115,6 +122,19 @@ def text_types(texts):
 export type TextKey = keyof Texts;
 export type LanguageId = {union(map(quoted, texts))};
 """
+
+
+ELSEWHERE = ("terminal",)  # texts that no page says
+
+
+def parts(found):
+    """Which file of the web client each text goes to: text.<language>.json is there from the start."""
+    files = {part: {} for part in ("text", *texts.WITH_PAGES.values())}
+    for key, message in found.items():
+        owner = key.split(".")[0]
+        if owner not in ELSEWHERE:
+            files[texts.WITH_PAGES.get(owner, "text")][key] = message
+    return files
 
 
 def catalogue(found):

@@ -2,9 +2,10 @@
 
 import names
 from model import (AMOUNT, ARG_TYPES, FIRST_CHANCE_VERB, MONEY_SIGNS, MOST_DRAWS, MOST_EVENT_PARTS, MOST_MOVE_ARGS,
-                   MOST_REFUSAL_ARGS, Arg, Event, Game, Node, Refusal, Verb)
+                   MOST_QUESTIONS, MOST_REASON_ARGS, MOST_REFUSAL_ARGS, Arg, Event, Game, Node, Reason, Refusal, Verb)
 
-SECTIONS = {"verbs", "decisions", "draws", "questions", "events", "refusals"}
+SECTIONS = {"verbs", "decisions", "draws", "questions", "events", "refusals", "reasons"}
+MOST_NODES = {"draws": MOST_DRAWS - 1, "questions": MOST_QUESTIONS - 1}
 KEYS = {
     "verbs": {"number", "args"},
     "decisions": {"number", "verbs"},
@@ -12,6 +13,7 @@ KEYS = {
     "questions": {"number", "verbs"},
     "events": {"number", "args", "seat", "money", "secret"},
     "refusals": {"number", "args"},
+    "reasons": {"number", "args"},
 }
 
 
@@ -34,6 +36,7 @@ class VocabularyReader:
             setattr(self.game, section, self.read_nodes(section))
         self.read_events()
         self.read_refusals()
+        self.read_reasons()
         return self.game
 
     def rows(self, section, first, last):
@@ -119,7 +122,7 @@ class VocabularyReader:
     def read_nodes(self, section):
         verbs = {verb.name: verb for verb in self.game.verbs}
         nodes = []
-        for number, name, row in self.rows(section, 1, MOST_DRAWS - 1 if section == "draws" else 255):
+        for number, name, row in self.rows(section, 1, MOST_NODES.get(section, 255)):
             key = f"{section}.{name}"
             known = []
             answers = self.list_of_names(key, row, "verbs")
@@ -172,6 +175,12 @@ class VocabularyReader:
             self.limit(f"refusals.{name}", args, MOST_REFUSAL_ARGS, "a refusal")
             self.game.refusals.append(Refusal(name, number, args))
 
+    def read_reasons(self):
+        for number, name, row in self.rows("reasons", 1, 255):
+            args = self.args(f"reasons.{name}", row)
+            self.limit(f"reasons.{name}", args, MOST_REASON_ARGS, "a reason")
+            self.game.reasons.append(Reason(name, number, args))
+
 
 def read_values(game, file, tables, problems):
     """Types whose values are a mere list of names: data/<game>/values.toml."""
@@ -191,6 +200,7 @@ def check_values(game, problems):
     rows = [(f"verbs.{row.name}", row) for row in game.verbs]
     rows += [(f"events.{row.name}", row) for row in game.events]
     rows += [(f"refusals.{row.name}", row) for row in game.refusals]
+    rows += [(f"reasons.{row.name}", row) for row in game.reasons]
     for key, row in rows:
         for arg in row.args:
             if ARG_TYPES[arg.type] in ("named", "choice") and not game.names_of(arg.type):

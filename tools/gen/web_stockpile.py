@@ -89,8 +89,13 @@ def renamed(row):
 
 def rules(book):
     for name, row in book.rules:
-        yield described(name, row, "section", "module", "without", "players") | {
+        yield described(name, row, "section", "module", "without", "players", "tells") | {
             "args": [{"name": arg, "type": ARGUMENTS[arg]} for arg in row.get("args", [])]}
+
+
+def details(book):
+    for name, row in book.details:
+        yield described(name, row, "section", "module", "without", "players")
 
 
 def data(game):
@@ -107,6 +112,7 @@ def data(game):
                       for name, row in tables.forecasts},
         "dice": tables.dice,
         "bonds": {camel(name): value for name, (value, _) in tables.bonds.items()},
+        "hands": {camel(name): value for name, (value, _) in tables.hands.items()},
         "commerce": {"sets": tables.sets, "taxes": tables.taxes},
         "investors": [described(name, row, "set", "two", "more", "needs") for name, row in tables.investors],
         "strategies": [described(name, row, "needs") | {"promo": bool(row.get("promo"))}
@@ -115,7 +121,8 @@ def data(game):
         "presets": [described(name, row, "modules", "sets", "promos") for name, row in tables.presets],
         "figures": [{"of": of, "value": value, "name": arg.name, "type": arg.type, "number": number}
                     for of, value, arg, number in game.figures],
-        "rulebook": {"sections": tables.rulebook.sections, "rules": list(rules(tables.rulebook))},
+        "rulebook": {"sections": tables.rulebook.sections, "rules": list(rules(tables.rulebook)),
+                     "details": list(details(tables.rulebook))},
         "values": {type_: names for type_, names in game.values.items()},
     }
     # A line per row of the file: a difference shows what was changed.

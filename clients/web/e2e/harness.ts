@@ -19,6 +19,8 @@ export interface WindowWishes {
   readonly motion?: boolean;
   /** What its tables are dealt from: the same game in every run, unless a test asks for another. */
   readonly seed?: number;
+  /** Another site than the one of all tests, such as a server of a test's own. */
+  readonly site?: string;
   /** Behind the address, such as "#/new". */
   readonly path?: string;
   /** Off: service workers would answer in place of the site. */
@@ -72,7 +74,7 @@ export async function openWindow(wishes: WindowWishes = {}): Promise<Window> {
   page.on("pageerror", (error) => noise.push(`exception: ${error.stack ?? error.message}`));
   const asked = new URLSearchParams({ seed: String(wishes.seed ?? 1) });
   if (wishes.language) asked.set("lang", wishes.language);
-  await page.goto(`${site()}?${asked}${wishes.path ?? ""}`);
+  await page.goto(`${wishes.site ?? site()}?${asked}${wishes.path ?? ""}`);
   return {
     page,
     context,

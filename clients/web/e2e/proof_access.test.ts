@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { arriveAt, lookFor, namesIn, needsOwnWindow, openWith, type Scenes } from "../proof/arrive.ts";
 import { lookOver } from "../proof/look.ts";
 import { playScenes } from "../proof/scenes.ts";
-import { type Series, states } from "../proof/states.ts";
+import { hasServer, type Series, states } from "../proof/states.ts";
 import * as testing from "../src/door/testing.ts";
 import { browser, site } from "./harness.ts";
 
@@ -60,7 +60,9 @@ async function violations(page: Page): Promise<string[]> {
 }
 
 let scenes: Scenes = new Map();
+let served = false;
 beforeAll(async () => {
+  served = await hasServer(site());
   scenes = await playScenes(testing);
 }, 120_000);
 
@@ -70,6 +72,7 @@ async function lookAt(one: Series): Promise<string[]> {
   const phone = one.size === "phone" || one.size === "landscape";
   for (const state of states) {
     if (state.variant && !long) continue;
+    if (state.server && !served) continue; // a site of files alone
     if (state.only !== undefined && (state.only === "phone") !== phone) continue;
     const visitor = needsOwnWindow(state)
       ? await openWith(await browser(), site(), lookFor(one.look, state), scenes)

@@ -38,7 +38,7 @@ export function overflowing(page: Page): Promise<string[]> {
       found.push(`the page is ${document.documentElement.scrollWidth} wide, the window ${width}`);
     }
     for (const element of document.querySelectorAll<HTMLElement>("body *")) {
-      if (element.closest(".vh, .sprite, .skip, svg") || !element.checkVisibility()) continue;
+      if (element.closest(".vh, .sprite, .skip, svg, [inert]") || !element.checkVisibility()) continue;
       const box = element.getBoundingClientRect();
       const name = `${element.tagName.toLowerCase()}.${element.className} “${element.textContent.slice(0, 40)}”`;
       if (box.width > 1 && (box.right > width + 1 || box.left < -1)) found.push(`${name} sticks out`);

@@ -49,10 +49,13 @@ export async function arriveAt(
   else await page.goto(between);
   await page.waitForSelector("main#main h1", { timeout: 30_000 });
   await page.waitForSelector(".room, .curtain", { state: "detached" });
-  await turnTo(page, kept ? `table/${kept.id}` : (state.route ?? ""));
-  if (kept) await page.waitForSelector(".room.asked, main.final, .curtain", { timeout: 30_000 });
+  const again = kept && state.replay !== undefined;
+  if (again) await turnTo(page, `replay/${kept.id}/${state.replay}`);
+  else await turnTo(page, kept ? `table/${kept.id}` : (state.route ?? ""));
+  if (again) await page.waitForSelector(".reel .place", { timeout: 30_000 });
+  else if (kept) await page.waitForSelector(".room.asked, main.final, .curtain", { timeout: 30_000 });
   else await page.waitForSelector(state.ready ?? "h1", { timeout: 30_000 });
-  if (kept?.over) await page.waitForSelector(".wchart", { timeout: 15_000 });
+  if (kept?.over && !again) await page.waitForSelector(".wchart", { timeout: 15_000 });
   await state.prepare?.(page);
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
 }

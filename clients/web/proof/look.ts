@@ -29,7 +29,8 @@ export interface LookWishes {
 export function lookOver(wishes: LookWishes): Found[] {
   const found: Found[] = [];
   const root = document.documentElement;
-  const modal = document.querySelector("dialog[open]");
+  // A panel that somebody opened over the table, and closes again, is looked over by itself as well.
+  const modal = document.querySelector("dialog[open], .company");
   const scope: Element = modal ?? document.body;
 
   function pathOf(element: Element): string {
@@ -50,7 +51,7 @@ export function lookOver(wishes: LookWishes): Found[] {
     found.push({ kind, where: pathOf(element), what: what.replace(/\s+/g, " ").trim().slice(0, 120) });
 
   const hiddenOnPurpose = (element: Element) =>
-    element.closest(".vh, .skip, [hidden], svg, .fan, option") !== null;
+    element.closest(".vh, .skip, [hidden], [inert], svg, .fan, option") !== null;
   const shown = (element: Element) =>
     element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
   const clips = (value: string) => value === "hidden" || value === "clip";
@@ -174,7 +175,7 @@ export function lookOver(wishes: LookWishes): Found[] {
   ].filter(
     (one) =>
       shown(one) &&
-      !one.closest(".vh, .skip") &&
+      !one.closest(".vh, .skip, [inert]") &&
       (modal !== null || !one.closest("dialog")) &&
       getComputedStyle(one).opacity !== "0",
   );

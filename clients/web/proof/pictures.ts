@@ -11,7 +11,7 @@ import { openBrowser, type Visitor } from "./browser.ts";
 import { gallery, type Picture } from "./gallery.ts";
 import { type Found, lookOver } from "./look.ts";
 import { makeScenes } from "./scenes.ts";
-import { type Series, type State, series, states } from "./states.ts";
+import { hasServer, type Series, type State, series, states } from "./states.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const { values: options } = parseArgs({
@@ -73,6 +73,7 @@ async function takeSeries(browser: Browser, site: string, one: Series, scenes: S
   const mine = states.filter(
     (state) =>
       exact(options.state, state.name) &&
+      (!state.server || served) &&
       (one.of?.includes(state.name) ?? true) &&
       (state.only === undefined || (state.only === "phone") === phone),
   );
@@ -91,7 +92,10 @@ async function takeSeries(browser: Browser, site: string, one: Series, scenes: S
 }
 
 const scenes = await makeScenes();
-const site = await serveFolder(options.dist);
+// Pages of a server are taken where there is one: BOURSE_SITE=http://127.0.0.1:8080/ with `bourse serve`.
+const given = process.env.BOURSE_SITE;
+const site = given ? { address: given, close: () => undefined } : await serveFolder(options.dist);
+const served = await hasServer(site.address);
 const browser = await openBrowser();
 const queue = series.filter((one) => wanted(options.series, one.name));
 const pictures: Picture[] = [];

@@ -8,12 +8,14 @@ import { arriveAt, openWith, type Scenes } from "./arrive.ts";
 import { type Look, openBrowser } from "./browser.ts";
 import { makeScenes } from "./scenes.ts";
 import { states } from "./states.ts";
+import { toWebp } from "./webp.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const { values: options } = parseArgs({
   options: {
     dist: { type: "string", default: process.env.BOURSE_DIST ?? here("../dist") },
     out: { type: "string", default: here("../../../docs/pictures") },
+    only: { type: "string" },
   },
 });
 const mostBytes = 150_000;
@@ -34,6 +36,7 @@ const desktop = (lang: string, theme: "light" | "dark", state: string) => ({
 });
 const pictures: readonly Shown[] = [
   { file: "table.webp", shots: [desktop("en", "light", "demand-chosen")] },
+  { file: "look-back.webp", shots: [desktop("en", "light", "hindsight")] },
   { file: "table-persian-night.webp", shots: [desktop("fa", "dark", "demand-all")] },
   {
     file: "table-phone.webp",
@@ -63,47 +66,15 @@ async function shoot(
   return picture.toString("base64");
 }
 
-/** One picture of all, as WebP; the browser itself draws and packs it. */
-async function pack(browser: Browser, shots: readonly string[], quality: number): Promise<Buffer> {
-  const page = await browser.newPage();
-  const text = await page.evaluate(
-    async ([all, how]) => {
-      const images = await Promise.all(
-        all.map(async (data) => {
-          const image = new Image();
-          image.src = `data:image/png;base64,${data}`;
-          await image.decode();
-          return image;
-        }),
-      );
-      const gap = images.length > 1 ? 32 : 0;
-      // Twice as sharp is more than a page shows; three quarters of it look as good.
-      const scale = 0.75;
-      const canvas = document.createElement("canvas");
-      canvas.width = Math.round(
-        scale * (images.reduce((sum, image) => sum + image.width, 0) + gap * (images.length - 1)),
-      );
-      canvas.height = Math.round(scale * Math.max(...images.map((image) => image.height)));
-      const context = canvas.getContext("2d");
-      if (!context) throw new Error("there is nothing to draw on");
-      context.imageSmoothingQuality = "high";
-      let left = 0;
-      for (const image of images) {
-        context.drawImage(image, Math.round(left * scale), 0, image.width * scale, image.height * scale);
-        left += image.width + gap;
-      }
-      return canvas.toDataURL("image/webp", how).split(",")[1] ?? "";
-    },
-    [shots, quality] as const,
-  );
-  await page.close();
-  return Buffer.from(text, "base64");
-}
+// Twice as sharp is more than a page shows; three quarters of it look as good.
+const pack = (browser: Browser, shots: readonly string[], quality: number) =>
+  toWebp(browser, shots, { quality, scale: 0.75 });
 
 const scenes = await makeScenes();
 const site = await serveFolder(options.dist);
 const browser = await openBrowser();
 for (const { file, shots } of pictures) {
+  if (options.only && file !== options.only) continue;
   const taken: string[] = [];
   for (const { look, state } of shots) taken.push(await shoot(browser, site.address, look, state, scenes));
   let quality = 0.92;

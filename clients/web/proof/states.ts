@@ -8,6 +8,8 @@ export interface State {
   readonly route?: string;
   /** … or a moment of scenes.ts. */
   readonly scene?: string;
+  /** The scene is looked at again, at this position. */
+  readonly replay?: number;
   /** What is pressed before the picture is taken. */
   readonly prepare?: (page: Page) => Promise<void>;
   readonly settings?: Look["settings"];
@@ -20,6 +22,8 @@ export interface State {
   readonly only?: "phone" | "desktop";
   /** The whole page, not only what fits the window. */
   readonly whole?: boolean;
+  /** Needs a server behind the site: `bourse serve`, not files alone. */
+  readonly server?: boolean;
 }
 
 const press = (selector: string) => async (page: Page) => {
@@ -52,7 +56,99 @@ async function watchMovement(page: Page): Promise<void> {
   await page.waitForTimeout(2500);
 }
 
+/** Makes a table at the server that waits for two people. */
+const makeTable = (page: Page, listed: boolean): Promise<string> =>
+  page.evaluate(async (isListed) => {
+    const seats = [{ kind: "person" }, { kind: "person" }, { kind: "bot", bot: "greedy" }];
+    const answer = await fetch("api/tables", {
+      method: "POST",
+      body: JSON.stringify({ seats, listed: isListed }),
+    });
+    return ((await answer.json()) as { table: string }).table;
+  }, listed);
+
+/** Nobody sits at it: other windows see it as well. */
+async function findTables(page: Page): Promise<void> {
+  await makeTable(page, true);
+  await page.waitForSelector("main li.one", { timeout: 30_000 });
+}
+
+/** A table as its link shows it. */
+async function beInvited(page: Page): Promise<void> {
+  const table = await makeTable(page, false);
+  await page.evaluate((id) => location.assign(`#/t/${id}`), table);
+  await page.waitForSelector("main form .btn.primary", { timeout: 30_000 });
+}
+
+async function takeSeat(page: Page): Promise<void> {
+  await beInvited(page);
+  await page.locator("main form .btn.primary").click();
+  await page.waitForSelector("main .link input", { timeout: 30_000 });
+}
+
+/** The other seat is a bot's, and the game begins; people and chat are open. */
+async function sitTogether(page: Page): Promise<void> {
+  await takeSeat(page);
+  await page.locator("main li.empty .btn").click();
+  await page.locator("main .go .btn.primary[aria-disabled=false]").click();
+  await page.waitForSelector(".room main", { timeout: 30_000 });
+  await page.locator(".tool.people").click();
+  await page.waitForSelector("#company");
+}
+
+async function planBids(page: Page): Promise<void> {
+  await page.locator(".bar .tool[aria-haspopup=dialog]").click();
+  await page.waitForSelector(".plan select");
+}
+
+async function openReport(page: Page): Promise<void> {
+  await page.locator(".bar .tool:last-child").click();
+  await page.locator("dialog[open] .acts .btn").click();
+  await page.locator("dialog[open] textarea").waitFor();
+}
+
+async function lookBack(page: Page): Promise<void> {
+  await page.locator(".do .btn").first().click();
+  await page.locator(".hind .cands, .hind .none + .btn").first().waitFor();
+  const next = page.locator(".hind .none + .btn");
+  // It goes by itself when the first advice comes, maybe between looking and pressing.
+  if (await next.isVisible()) await next.click({ timeout: 2000 }).catch(() => {});
+  await page.locator(".hind .cands").waitFor();
+  // To a choice that was one.
+  for (let tries = 0; tries < 20 && (await page.locator(".cands li").count()) < 4; tries += 1) {
+    await page.locator(".go .key:nth-child(4)").click();
+    await page.waitForTimeout(80);
+  }
+}
+
+async function openBox(page: Page): Promise<void> {
+  if (await page.locator("form button[type=submit]").isVisible())
+    await page.locator("form button[type=submit]").click();
+  await page.locator(".ticks").waitFor();
+}
+
+/** So many steps of a lesson that are only read. */
+function goOn(steps: number): (page: Page) => Promise<void> {
+  return async (page) => {
+    for (let step = 0; step < steps; step += 1) await page.locator(".coach .next").click();
+    await page.locator(".coach .do").waitFor();
+  };
+}
+
+async function explainPile(page: Page): Promise<void> {
+  await page.locator(".bar .tool:last-child").click();
+  await page.locator("dialog[open] .helps .btn").first().click();
+  await page.locator("#pile0 .ptag").click();
+  await page.locator("dialog[open] .explained").waitFor();
+}
+
 export const states: readonly State[] = [
+  { name: "lobby", ready: "main .go", route: "lobby", whole: true, server: true, prepare: findTables },
+  { name: "open-table", ready: "main form ol", route: "open", whole: true, server: true },
+  { name: "invited", ready: "main .go", route: "lobby", whole: true, server: true, prepare: beInvited },
+  { name: "waiting-room", ready: "main .go", route: "lobby", whole: true, server: true, prepare: takeSeat },
+  { name: "people-and-chat", ready: "main .go", route: "lobby", server: true, prepare: sitTogether },
+  { name: "bid-plan", scene: "supply", prepare: planBids },
   { name: "start", ready: ".hero .btn.primary", route: "", whole: true },
   { name: "new-table", variant: true, ready: "form button[type=submit]", route: "new", whole: true },
   {
@@ -64,9 +160,21 @@ export const states: readonly State[] = [
   },
   { name: "my-games", ready: ".game", route: "games", whole: true },
   { name: "rules", ready: "main h2", route: "rules" },
+  { name: "rules-detail", variant: true, ready: "main figure", route: "rules/s-str-26" },
+  { name: "learn", ready: "main ol .btn", route: "learn", whole: true },
+  { name: "lesson", ready: ".coach .next", route: "learn/base" },
+  { name: "lesson-ask", ready: ".coach .next", route: "learn/two", prepare: goOn(1) },
+  { name: "lesson-offer", variant: true, ready: ".coach .next", route: "learn/investors", prepare: goOn(1) },
   { name: "settings", ready: "main fieldset", route: "settings", whole: true },
   { name: "about", ready: "main table", route: "about", whole: true },
   { name: "lost", route: "nowhere" },
+  { name: "replay-page", ready: ".zone", route: "replay", whole: true },
+  { name: "replay", scene: "final", replay: 120 },
+  { name: "replay-all", variant: true, scene: "final-all", replay: 200 },
+  { name: "hindsight", scene: "final", replay: 100, prepare: lookBack },
+  { name: "report", scene: "demand", prepare: openReport },
+  { name: "companion", ready: "main .links", route: "companion", whole: true, prepare: openBox },
+  { name: "sheets", ready: ".paper", route: "sheets/epic", whole: true },
   { name: "supply-first", variant: true, scene: "supply-first" },
   { name: "supply", scene: "supply" },
   { name: "supply-picked", scene: "supply", prepare: pickCard },
@@ -85,6 +193,7 @@ export const states: readonly State[] = [
   sheet("log", 5),
   { name: "choice-list", scene: "supply-first", prepare: press(".tape .all") },
   { name: "help", scene: "demand", prepare: press(".bar .tool:last-child") },
+  { name: "explained", scene: "demand", prepare: explainPile },
   { name: "investor-choice", scene: "investor-choice" },
   { name: "lay-aside", scene: "lay-aside" },
   { name: "bonds", scene: "bonds" },
@@ -104,6 +213,13 @@ export const states: readonly State[] = [
   { name: "final-all", scene: "final-all" },
   { name: "final-two", variant: true, scene: "final-two" },
 ];
+
+/** Whether there is a server behind a site. */
+export async function hasServer(site: string): Promise<boolean> {
+  const answer = await fetch(`${site}api/catalogue`).catch(() => undefined);
+  const found = answer?.ok ? ((await answer.json().catch(() => ({}))) as { server?: unknown }) : {};
+  return Boolean(found.server);
+}
 
 export interface Series {
   readonly name: string;

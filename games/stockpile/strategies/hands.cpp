@@ -1,4 +1,4 @@
-// Hands of strategies: as many as there are rounds and three more, of which two are laid aside.  [M8, M9]
+// Hands of strategies: as many as there are rounds and some more, of which two are laid aside.  [M8, M9]
 #include "games/stockpile/investor.h"
 
 #include "games/stockpile/steps.h"
@@ -7,9 +7,7 @@
 namespace bourse::stockpile {
 namespace {
 
-constexpr int kDealtBeyondRounds = 3;
-
-int cardsEach(const Rules& rules) { return kDealtBeyondRounds + rules.count.rounds; }
+int cardsEach(const Rules& rules) { return kHandsStrategiesMore + rules.count.rounds; }
 
 void draws(const State& state, Seat seat, OutcomeList& outcomes) {
   everyStrategy(state.strategyPool,

@@ -156,6 +156,26 @@ class BrokenBoard(ProjectTest):
         self.expect_only(f"{BOARD}: this file is missing.")
 
 
+class BrokenRulebook(ProjectTest):
+    FILE = "data/stockpile/rulebook.toml"
+
+    def test_a_number_that_is_none(self):
+        self.change(self.FILE, 'tells = ["s-dem-2"]', 'tells = ["dem-2"]')
+        self.expect_only(f"{self.FILE}: rules.raising tells 'dem-2', which is no number of a rule, such as s-dem-3.")
+
+    def test_a_rule_told_twice(self):
+        self.change(self.FILE, 'tells = ["s-dem-2"]', 'tells = ["s-dem-6"]')
+        self.expect_only(f"{self.FILE}: rules.raising tells s-dem-6, which has a detail of its own.")
+
+    def test_a_detail_in_no_section(self):
+        self.change(self.FILE, 's-dem-6  = { section = "demand" }', 's-dem-6  = { section = "auction" }')
+        self.expect_only(f"{self.FILE}: details.s-dem-6 stands in 'auction', which is no section.")
+
+    def test_a_detail_without_words(self):
+        self.change(self.FILE, 's-dem-6  = {', 's-dem-9  = {')
+        self.expect("data/text/en: detail.s-dem-9 is missing, which rulebook.toml asks for.")
+
+
 class BrokenStrategies(ProjectTest):
     SHORT = '{ op = "gain", amount = 12 }'
 

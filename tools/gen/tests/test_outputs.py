@@ -62,12 +62,13 @@ class Files(ProjectTest):
 
     def test_a_stale_page_is_told(self):
         page = "docs/reference/stockpile.md"
-        stale = f"{page}: this page is stale; run tools/gen/gen.py --docs and commit it.\n"
+        stale = "".join(f"{one}: this page is stale; run tools/gen/gen.py --docs and commit it.\n"
+                        for one in (page, "docs/reference/stackmarket.md"))
         self.assertEqual(run("--root", self.root, "--check"), (1, stale))
         self.assertEqual(run("--root", self.root, "--docs"), (0, ""))
         self.assertEqual(run("--root", self.root, "--check"), (0, ""))
         self.change("data/text/en/modules.toml", 'name = "Advanced board"', 'name = "Another board"')
-        self.assertEqual(run("--root", self.root, "--check"), (1, stale))
+        self.assertEqual(run("--root", self.root, "--check"), (1, stale.splitlines(keepends=True)[0]))
 
     def test_nothing_names_the_machine(self):
         games, texts, _ = gen.read_project(self.root)
@@ -106,6 +107,9 @@ class Identifiers(ProjectTest):
         ids = gen.outputs(games, texts)["gen/stockpile_ids.h"]
         for row in games[0].verbs + games[0].events + games[0].refusals:
             self.assertRegex(ids, rf"\b{names.cpp(row.name)} = {row.number},")
+        reasons = gen.outputs(games, texts)["gen/stockpile_reasons.h"]
+        for row in games[0].reasons:
+            self.assertRegex(reasons, rf"\b{names.cpp(row.name)} = {row.number},")
 
 
 class Messages(ProjectTest):
@@ -218,8 +222,26 @@ class TypeScript(ProjectTest):
     def test_text_keys_know_their_arguments(self):
         types = self.files["gen/web/texts.ts"]
         self.assertIn('"move.show": { cards: number; company: string };', types)
-        self.assertEqual(len(re.findall(r'^  "', types, re.MULTILINE)), len(self.texts["en"]))
+        self.assertEqual(len(re.findall(r'^  "', types, re.MULTILINE)), len(self.of_the_first_game()))
 
-    def test_the_catalogue_is_json(self):
-        catalogue = json.loads(self.files["gen/web/text.en.json"])
-        self.assertEqual(catalogue.keys(), self.texts["en"].keys())
+    def test_every_text_of_the_web_is_in_one_catalogue(self):
+        files = [json.loads(self.files[f"gen/web/{part}.en.json"]) for part in ("text", "net", "learn")]
+        owners = [{key.split(".")[0] for key in file} for file in files]
+        self.assertEqual(owners[1:], [{"net"}, {"learn", "detail"}])
+        self.assertFalse(owners[0] & {"net", "learn", "detail"})
+        self.assertEqual(set().union(*files), self.of_the_first_game())
+
+    def test_native_programs_do_without_the_texts_of_pages(self):
+        self.assertNotIn("learn.", self.files["gen/texts.cpp"])
+        self.assertNotIn("net.lobby", self.files["gen/texts.cpp"])
+
+    def test_another_game_has_its_words_in_files_of_its_own(self):
+        catalogue = json.loads(self.files["gen/web/stackmarket.text.en.json"])
+        self.assertEqual(catalogue.keys(), {key for key in self.texts["en"] if key.startswith("stackmarket.")})
+        self.assertIn("stackmarket.event.top-moved", catalogue)
+        self.assertIn("export interface View", self.files["gen/web/stackmarket_view.ts"])
+        data = json.loads(self.files["gen/web/stackmarket_data.json"])
+        self.assertEqual(data["faces"], [2, 1, 1, 1, 1])
+
+    def of_the_first_game(self):
+        return {key for key in self.texts["en"] if not key.startswith(("stackmarket.", "terminal."))}

@@ -60,6 +60,19 @@ export class Player {
     }
   }
 
+  /** Answers what is asked now; false if nothing is. For tables where somebody else may be asked next. */
+  async answerOne(): Promise<boolean> {
+    await this.page.evaluate(installReader);
+    const before = this.decisions;
+    for (;;) {
+      const reading = await this.page.evaluate(() => window.bourseRead());
+      if (!["asked", "scene", "past"].includes(reading.state)) return this.decisions > before;
+      const fresh = `${reading.told} ${reading.prompt}` !== this.last;
+      if (reading.state === "asked" && fresh && this.decisions > before) return true;
+      await this.step(reading);
+    }
+  }
+
   private async settled(): Promise<Reading> {
     const states = ["asked", "curtain", "scene", "over", "past"];
     const reading = await this.page.evaluate(([wanted, timeout]) => window.bourseSettled(wanted, timeout), [

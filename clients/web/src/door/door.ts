@@ -1,6 +1,6 @@
-// One person at one table, and where tables come from. The worker is the first implementation, a server the next;
-// whatever is behind it, contract.ts says how it behaves.
-import type { Module, Preset } from "$gen/stockpile";
+// One person at one table, and where tables come from. Behind it is a worker of this device (worker_door.ts) or a server
+// (server_door.ts); contract.ts says how both behave, and where a server cannot do what one's own device can.
+import type { Decision, Module, Preset, ToldReason } from "$gen/stockpile";
 import type {
   Chair,
   Config,
@@ -45,7 +45,7 @@ export interface NewTable {
   readonly seats: readonly SeatWish[];
   /** Milliseconds between bots' moves; 0: at once, Infinity: they wait. */
   readonly pace: number;
-  /** For the table; made up if it is not there. */
+  /** For the table; made up if it is not there. A server makes up all of them. */
   readonly id?: string;
   /** A number below 2⁵³ or 64 hexadecimal digits; drawn if it is not there. */
   readonly seed?: number | string;
@@ -61,6 +61,8 @@ export interface Resumed {
   readonly people?: readonly { readonly seat: number; readonly name: string }[];
   /** The best one if it is not there. */
   readonly bot?: string;
+  /** Of a finished game: after how many lines it goes on; after all if it is not there. */
+  readonly at?: number;
   readonly pace: number;
   readonly id?: string;
   readonly undo?: boolean;
@@ -73,7 +75,7 @@ export interface TableInfo {
   readonly config: FullConfig;
   readonly seats: readonly Chair[];
   readonly over: boolean;
-  /** The record so far; empty in an imagined world. */
+  /** The record so far; empty in an imagined world and at a server, which shows it when the game is over. */
   readonly record: string;
   /** A world behind somebody's view: it has no record. */
   readonly imagined: boolean;
@@ -113,6 +115,85 @@ export interface WorthPoint {
   readonly worth: readonly number[];
 }
 
+/** A mean with its standard error, in thousands. */
+export interface Estimate {
+  readonly mean: number;
+  readonly error: number;
+}
+
+/** What the trader would have done at one decision; docs/hindsight.md says how it is found. */
+export interface Advice {
+  readonly n: number;
+  readonly round: number;
+  readonly seat: number;
+  readonly decision: Decision;
+  readonly chosen: readonly number[];
+  readonly best: readonly number[];
+  /** The best first; `behind` says by how much in thousands, where the move was weighed. */
+  readonly candidates: readonly {
+    readonly move: readonly number[];
+    readonly because: ToldReason;
+    readonly behind?: number;
+  }[];
+}
+
+/** A choice of somebody who is judged. */
+export interface JudgedChoice {
+  readonly n: number;
+  readonly round: number;
+  readonly seat: number;
+  readonly decision: Decision;
+  readonly chosen: readonly number[];
+  readonly best: readonly number[];
+  readonly behind: number;
+  /** Of the final lead beside the trader's move, where both were played out. */
+  readonly gain?: Estimate;
+}
+
+/** What hindsight has found so far. Leads are over the average of the others. */
+export interface Findings {
+  readonly passes: number;
+  readonly of: number;
+  /** Played from every point so far. */
+  readonly deals: number;
+  readonly seats: readonly {
+    readonly seat: number;
+    readonly start: Estimate;
+    readonly end: number;
+    readonly luck: Estimate;
+    readonly choice?: Estimate;
+    readonly rest?: Estimate;
+  }[];
+  readonly points: readonly {
+    readonly n: number;
+    readonly round: number;
+    readonly deal: boolean;
+    readonly worth: readonly Estimate[];
+  }[];
+  readonly choices: readonly JudgedChoice[];
+  readonly turning: readonly (Estimate & {
+    readonly n: number;
+    readonly until: number;
+    readonly round: number;
+    readonly seat: number;
+    readonly kind: "deal" | "play" | "choice";
+  })[];
+}
+
+export interface HindsightProgress {
+  readonly done: number;
+  readonly total: number;
+  readonly over: boolean;
+}
+
+/** Looks back at a replay. Work is asked for in slices, so that whoever asks can show it and stop. */
+export interface Hindsight {
+  advice(line: number): Promise<Advice | null>;
+  work(milliseconds: number): Promise<HindsightProgress>;
+  findings(): Promise<Findings>;
+  close(): void;
+}
+
 /** A record, to look at any position of it. An open book: only for games that are over, or one's own device. */
 export interface Replay {
   readonly game: string;
@@ -122,7 +203,12 @@ export interface Replay {
   readonly lines: number;
   readonly over: boolean;
   readonly scores: readonly number[];
-  view(at: number, seat: SeatOrSpectator): Promise<ReplayMoment>;
+  /** `open`: with all cards open. */
+  view(at: number, seat: SeatOrSpectator, open?: boolean): Promise<ReplayMoment>;
+  /** The record of the first lines, to play on from there: the seat waits for somebody. */
+  record(at: number, seat: number): Promise<string>;
+  /** Of one seat, or of all people; `passes` duplicate deals are played from every position. */
+  hindsight(seat: number | null, passes: number): Promise<Hindsight>;
   /** All events as the observer was told them. */
   events(seat: SeatOrSpectator): Promise<readonly ToldEvent[]>;
   /** The position in which an event had just happened: how many lines were played by then. */
@@ -146,10 +232,16 @@ export interface House {
   catalogue(): Promise<Catalogue>;
   /** Null if a game can be played like this. */
   checkConfig(config: Config, game?: string): Promise<Problem | null>;
+  /** At a server nothing happens: the pace is agreed when a table is made. */
   setPace(table: string, pace: number): void;
-  /** After every change of the game: the record so far. Tables of imagined worlds have none. */
+  /**
+   * After every change of the game: the record so far. A server shows it once, when the game is over. Tables of imagined
+   * worlds have none.
+   */
   onSaved(listener: (table: string, record: string, over: boolean) => void): () => void;
   replay(record: string): Promise<Replay>;
+  /** For a table with the real box: a deal of pairs, a move of a price, the final count. */
+  companion?(asked: unknown): Promise<unknown>;
   /** What is behind the doors is gone, such as an engine that failed: go on from the records. */
   onStopped(listener: (reason: string) => void): () => void;
   /** Frees a table; its doors are closed. */

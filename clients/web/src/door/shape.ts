@@ -1,5 +1,7 @@
-// For tests: whether a value has the shape that $gen/stockpile_view says a view has.
+// For tests: whether a value has the shape that $gen/stockpile_view, or that of another game, says a view has.
 import { viewShape } from "$gen/stockpile_view";
+
+type Shapes = typeof viewShape;
 
 function split(type: string): string[] {
   const parts: string[] = [];
@@ -16,23 +18,26 @@ function split(type: string): string[] {
   return [...parts, type.slice(from)];
 }
 
-function isOne(value: unknown, type: string, problems: string[], path: string): boolean {
+function isOne(shapes: Shapes, value: unknown, type: string, problems: string[], path: string): boolean {
   if (type.endsWith("[]")) {
     const inner = type.slice(0, -2).replace(/^\((.*)\)$/, "$1");
-    return Array.isArray(value) && value.every((item, i) => matches(item, inner, problems, `${path}/${i}`));
+    return (
+      Array.isArray(value) && value.every((item, i) => matches(shapes, item, inner, problems, `${path}/${i}`))
+    );
   }
   if (type.startsWith('"')) return value === JSON.parse(type);
   if (type === "null") return value === null;
   if (type === "number" || type === "boolean" || type === "string") return typeof value === type;
-  const shape = viewShape[type];
-  if (typeof shape === "string") return matches(value, shape, problems, path);
+  const shape = shapes[type];
+  if (typeof shape === "string") return matches(shapes, value, shape, problems, path);
   if (!shape) return typeof value === "string"; // a name of the vocabulary
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  problems.push(...wrongKeys(value as Record<string, unknown>, shape, path));
+  problems.push(...wrongKeys(shapes, value as Record<string, unknown>, shape, path));
   return true;
 }
 
 function wrongKeys(
+  shapes: Shapes,
   value: Record<string, unknown>,
   shape: Readonly<Record<string, string>>,
   path: string,
@@ -45,7 +50,7 @@ function wrongKeys(
     if (!(key in value)) {
       if (key === name) problems.push(`${path}/${key} is missing`);
     } else {
-      matches(value[key], type, problems, `${path}/${key}`);
+      matches(shapes, value[key], type, problems, `${path}/${key}`);
     }
   }
   for (const key of Object.keys(value))
@@ -53,10 +58,10 @@ function wrongKeys(
   return problems;
 }
 
-function matches(value: unknown, type: string, problems: string[], path: string): boolean {
+function matches(shapes: Shapes, value: unknown, type: string, problems: string[], path: string): boolean {
   for (const one of split(type)) {
     const found: string[] = [];
-    if (isOne(value, one, found, path)) {
+    if (isOne(shapes, value, one, found, path)) {
       problems.push(...found);
       return true;
     }
@@ -66,8 +71,8 @@ function matches(value: unknown, type: string, problems: string[], path: string)
 }
 
 /** What is wrong with a view, one line each. */
-export function shapeProblems(view: unknown): string[] {
+export function shapeProblems(view: unknown, shapes: Shapes = viewShape): string[] {
   const problems: string[] = [];
-  matches(view, "View", problems, "");
+  matches(shapes, view, "View", problems, "");
   return problems;
 }

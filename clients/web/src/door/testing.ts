@@ -101,14 +101,26 @@ export class Person {
   }
 
   /** Plays until the game is over, or until `stop` says so at an own decision. */
-  async play(choose: Choose, stop: (model: TableModel) => boolean = () => false): Promise<void> {
+  play(choose: Choose, stop?: (model: TableModel) => boolean): Promise<void> {
+    return this.answer(choose, () => undefined, stop);
+  }
+
+  /**
+   * As play; `seen` gets every decision that was this person's to make. One that an instruction had answered already when
+   * the move came is not among them: over a network it can be seen for a moment.
+   */
+  async answer(
+    choose: Choose,
+    seen: (model: TableModel) => void,
+    stop: (model: TableModel) => boolean = () => false,
+  ): Promise<void> {
     for (;;) {
       const model = await this.asked();
       if (model.over || stop(model)) return;
       const answer = await this.move(choose(model));
-      if (answer.type === "refused" && answer.error.code !== "stale") {
+      if (answer.type !== "refused") seen(model);
+      else if (answer.error.code !== "stale")
         throw new Error(`a legal move was refused: ${JSON.stringify(answer)}`);
-      }
     }
   }
 }

@@ -27,6 +27,18 @@ export interface HousePort {
 /** The engine of this build. */
 export const presentEngine = new URL(engineAddress, import.meta.url).href;
 
+/** An engine of one's own for the engine protocol, in a worker of its own. */
+export interface OwnEngine {
+  readonly house: House;
+  ask(line: string): Promise<string>;
+  close(): void;
+}
+
+export async function openEngine(): Promise<OwnEngine> {
+  const house = (await createHouse()) as WorkerHouse;
+  return { house, ask: (line) => house.call("ask", line), close: () => house.close() };
+}
+
 /** Starts a worker; `engine` is the address of another engine than that of this build, for a game begun with it. */
 export function createHouse(options: { readonly engine?: string } = {}): Promise<House> {
   const worker = new Worker(new URL("../engine/worker.ts", import.meta.url), {
@@ -85,6 +97,9 @@ export class WorkerHouse implements House {
   checkConfig(config: Config, game?: string): Promise<Problem | null> {
     return this.call("checkConfig", config, game);
   }
+  companion(asked: unknown): Promise<unknown> {
+    return this.call("companion", asked);
+  }
   setPace(table: string, pace: number): void {
     this.call("setPace", table, pace).catch(() => {}); // a table that is gone needs no pace
   }
@@ -122,7 +137,19 @@ export class WorkerHouse implements House {
       lines: about.lines,
       over: about.over,
       scores: about.scores,
-      view: (at, seat) => this.call("moment", replay, at, seat),
+      view: (at, seat, open = false) => this.call("moment", replay, at, seat, open),
+      record: (at, seat) => this.call("recordAt", replay, at, seat),
+      hindsight: async (seat, passes) => {
+        const hindsight = await this.call("openHindsight", replay, seat, passes);
+        return {
+          advice: (line) => this.call("advice", hindsight, line),
+          work: (time) => this.call("workHindsight", hindsight, time),
+          findings: () => this.call("findings", hindsight),
+          close: () => {
+            this.call("closeHindsight", hindsight).catch(() => {});
+          },
+        };
+      },
       events: (seat) => this.call("events", replay, seat),
       // The line that caused an event is the last one with no more events before it.
       lineOfEvent: (event) => about.before.findLastIndex((before) => before <= event) + 1,

@@ -1,7 +1,10 @@
 // What page and worker say to each other: calls with a number, their answers, and what is told without being asked.
 import type {
+  Advice,
   Catalogue,
   Config,
+  Findings,
+  HindsightProgress,
   NewTable,
   Problem,
   ReplayMoment,
@@ -26,12 +29,21 @@ export interface Calls {
   setPace(table: string, pace: number): void;
   catalogue(): Catalogue;
   checkConfig(config: Config, game?: string): Problem | null;
+  companion(asked: unknown): unknown;
   openReplay(record: string): { replay: number; about: ReplayAbout };
-  moment(replay: number, at: number, seat: SeatOrSpectator): ReplayMoment;
+  moment(replay: number, at: number, seat: SeatOrSpectator, open: boolean): ReplayMoment;
   events(replay: number, seat: SeatOrSpectator): ToldEvent[];
   texts(replay: number): string[];
   worth(replay: number): WorthPoint[];
+  recordAt(replay: number, at: number, seat: number): string;
   closeReplay(replay: number): void;
+  openHindsight(replay: number, seat: number | null, passes: number): number;
+  workHindsight(hindsight: number, time: number): HindsightProgress;
+  findings(hindsight: number): Findings;
+  advice(hindsight: number, line: number): Advice | null;
+  closeHindsight(hindsight: number): void;
+  /** One line of the engine protocol, an open book: for lessons, which choose every card. */
+  ask(line: string): string;
 }
 
 export type CallName = keyof Calls;

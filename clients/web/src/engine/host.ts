@@ -92,12 +92,20 @@ export class Host {
     },
     catalogue: () => this.engine.catalogue(),
     checkConfig: (config, game) => this.engine.checkConfig(config, game),
+    companion: (asked) => this.engine.companion(asked),
     openReplay: (record) => this.engine.openReplay(record),
-    moment: (replay, at, seat) => this.engine.moment(replay, at, seat),
+    moment: (replay, at, seat, open) => this.engine.moment(replay, at, seat, open),
     events: (replay, seat) => this.engine.events(replay, seat),
     texts: (replay) => this.engine.texts(replay),
     worth: (replay) => this.engine.worth(replay),
+    recordAt: (replay, at, seat) => this.engine.recordAt(replay, at, seat),
     closeReplay: (replay) => this.engine.closeReplay(replay),
+    openHindsight: (replay, seat, passes) => this.engine.openHindsight(replay, seat, passes),
+    workHindsight: (hindsight, time) => this.engine.workHindsight(hindsight, time),
+    findings: (hindsight) => this.engine.findings(hindsight),
+    advice: (hindsight, line) => this.engine.advice(hindsight, line),
+    closeHindsight: (hindsight) => this.engine.closeHindsight(hindsight),
+    ask: (line) => this.engine.ask(line),
   };
 
   private room(table: string): Room {
@@ -137,8 +145,34 @@ export class Host {
   private resume(record: string, options: Resumed): TableInfo {
     const number = this.engine.resumeTable({ record, seed: drawSeed(), undo: options.undo });
     const bot = options.bot ?? this.bestBot();
+    if (options.at !== undefined) return this.resumeAt(number, options.at, options, bot);
     const room = this.add(number, options.pace, options.id);
     return this.furnish(room, options.people, (_, chair) => (chair === "bot" ? undefined : bot));
+  }
+
+  /** A position of a finished game: the game is opened, forked there, and closed again. */
+  private resumeAt(whole: number, at: number, options: Resumed, bot: string): TableInfo {
+    try {
+      const client = ++this.lastClient;
+      this.ask(whole, client, { do: "join", seat: "spectator" });
+      this.ask(whole, client, { do: "fork", at });
+      const fork = this.engine.takeFork(whole);
+      if (fork === 0) throw refusal("fork-missing", "There is no game to make a table of.");
+      const room = this.add(fork, options.pace, options.id);
+      return this.furnish(room, options.people, (_, chair) => (chair === "bot" ? undefined : bot));
+    } finally {
+      this.engine.closeTable(whole);
+    }
+  }
+
+  /** What a client of the house's own is told; a refusal is thrown. */
+  private ask(table: number, client: number, message: unknown): Heard[] {
+    const mine = this.engine
+      .receive(table, client, JSON.stringify(message))
+      .filter(({ to }) => to.includes(client))
+      .map(({ text }): Heard => JSON.parse(text));
+    for (const heard of mine) if (heard.type === "refused") throw new Refused(heard.error);
+    return mine;
   }
 
   private bestBot(): string {
@@ -157,12 +191,7 @@ export class Host {
     const clients: number[] = [];
     let table: ToldTable | undefined;
     const ask = (client: number, message: unknown) => {
-      for (const { to, text } of this.engine.receive(room.number, client, JSON.stringify(message))) {
-        if (!to.includes(client)) continue;
-        const heard: Heard = JSON.parse(text);
-        if (heard.type === "table") table = heard;
-        if (heard.type === "refused") throw new Refused(heard.error);
-      }
+      for (const heard of this.ask(room.number, client, message)) if (heard.type === "table") table = heard;
     };
     const join = (message: unknown) => {
       clients.push(++this.lastClient);

@@ -21,10 +21,20 @@ export interface RuleLine {
   readonly text: string;
 }
 
+/** A rule of the long form that no short sentence says. */
+export interface DetailLine {
+  /** As docs/rules writes it, in small letters: s-dem-6. */
+  readonly name: string;
+  /** As people count, on from the short rules. */
+  readonly number: number;
+  readonly text: string;
+}
+
 export interface Section {
   readonly name: string;
   readonly title: string;
   readonly rules: readonly RuleLine[];
+  readonly details: readonly DetailLine[];
 }
 
 export interface CardLine<Name> {
@@ -46,13 +56,8 @@ interface RuleRow {
   readonly module?: string;
   readonly without?: string;
   readonly players?: string;
+  readonly tells?: readonly string[];
 }
-
-// [M8]: this many strategies more than rounds are dealt, and two of them are laid aside.
-const STRATEGIES_MORE = 3;
-const STRATEGIES_LAID_ASIDE = 2;
-// [M6]: two players are dealt four investors each, others two.
-const investorsDealt = (seats: number) => (seats === 2 ? 4 : 2);
 
 export const presets = data.presets as readonly {
   readonly name: string;
@@ -80,14 +85,15 @@ const sums = (amounts: readonly number[]): string => amounts.slice(1).map(money)
 
 function numbers(seats: number): Record<string, Value> {
   const counts = data.players[String(seats) as keyof typeof data.players];
-  const dealt = STRATEGIES_MORE + counts.rounds;
+  const { hands } = data;
+  const dealt = hands.strategiesMore + counts.rounds;
   return {
     rounds: counts.rounds,
     piles: counts.piles,
     start: money(seats === 2 ? data.money.startTwo : data.money.start),
     dealt,
-    kept: dealt - STRATEGIES_LAID_ASIDE,
-    investors: investorsDealt(seats),
+    kept: dealt - hands.strategiesAside,
+    investors: seats === 2 ? hands.investorsTwo : hands.investors,
     chosen: counts.meeples,
     most: data.bonds.mostARound,
     bond: money(counts.bondPrice),
@@ -101,9 +107,12 @@ function numbers(seats: number): Record<string, Value> {
   };
 }
 
+const rules = data.rulebook.rules as readonly RuleRow[];
+const details = data.rulebook.details as readonly RuleRow[];
+
+/** Every section that has something for this table. */
 export function sections(kind: TableKind): Section[] {
   const values = numbers(kind.seats);
-  const rules = data.rulebook.rules as readonly RuleRow[];
   return data.rulebook.sections
     .map((section) => ({
       name: section,
@@ -113,8 +122,37 @@ export function sections(kind: TableKind): Section[] {
           ? [{ number: at + 1, name: rule.name, text: sayAny(`rule.${rule.name}`, values) }]
           : [],
       ),
+      details: details.flatMap((row, at) =>
+        row.section === section && applies(row, kind)
+          ? [{ number: rules.length + at + 1, name: row.name, text: sayAny(`detail.${row.name}`) }]
+          : [],
+      ),
     }))
-    .filter((section) => section.rules.length > 0);
+    .filter((section) => section.rules.length + section.details.length > 0);
+}
+
+/** Where the rule of a number such as s-dem-3 stands: the end of its address, #/rules/…; undefined: nowhere. */
+export function placeOf(id: string): string | undefined {
+  if (details.some((row) => row.name === id)) return id;
+  const at = rules.findIndex((row) => row.tells?.includes(id));
+  return at < 0 ? undefined : String(at + 1);
+}
+
+/** The number that people count of a short rule. */
+export const numberOf = (rule: string): number => rules.findIndex((row) => row.name === rule) + 1;
+
+/** For how many seats, and with which modules, an address has something to show; undefined: for every table. */
+export function tableFor(place: string): {
+  readonly two?: boolean;
+  readonly module?: string;
+  readonly without?: string;
+} {
+  const row = details.find((one) => one.name === place) ?? rules[Number(place) - 1];
+  return {
+    ...(row?.players ? { two: row.players === "two" } : {}),
+    ...(row?.module ? { module: row.module } : {}),
+    ...(row?.without ? { without: row.without } : {}),
+  };
 }
 
 export function investors(kind: TableKind): InvestorLine[] {

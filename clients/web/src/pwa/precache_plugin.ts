@@ -7,11 +7,14 @@ import type { Plugin } from "vite";
 import { parts } from "./parts_plugin.ts";
 
 function filesBelow(folder: string): string[] {
-  return readdirSync(folder, { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join("/"))
-    .filter((path) => path !== "sw.js" && !/\.(map|br|gz)$/.test(path) && !path.startsWith("."))
-    .sort();
+  return (
+    readdirSync(folder, { withFileTypes: true, recursive: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join("/"))
+      // Below api/ a server answers, where there is one.
+      .filter((path) => path !== "sw.js" && !/\.(map|br|gz)$/.test(path) && !/^(\.|api\/)/.test(path))
+      .sort()
+  );
 }
 
 const hash = (content: string | Buffer): string =>

@@ -86,4 +86,6 @@ self.addEventListener("fetch", (event) => {
   const path = request.url.slice(self.registration.scope.length).split(/[?#]/)[0];
   const ours = path === "" || path === "index.html" || Object.hasOwn(FILES, path) || path.endsWith(".wasm");
   if (ours) event.respondWith(answer(request));
+  // Without a network there is no server either.
+  if (path === "api/catalogue") event.respondWith(fetch(request).catch(() => new Response('{"server":null}')));
 });

@@ -5,26 +5,59 @@ export type Route =
   | { page: "new" }
   | { page: "table"; id: string }
   | { page: "games" }
+  | { page: "lobby" }
+  | { page: "open" }
+  /** A table of the server behind this site. */
+  | { page: "t"; id: string }
+  /** A finished game of the server, at one of its positions. */
+  | { page: "game"; id: string; at: string }
   | { page: "rules"; section: string }
+  | { page: "replay"; id: string; at: number | null; look: boolean }
+  | { page: "report"; packed: string }
+  | { page: "companion" }
+  | { page: "sheets"; preset: string }
+  | { page: "learn"; lesson: string }
   | { page: "settings" }
   | { page: "about" }
   | { page: "lost"; path: string };
 
 export type Page = Route["page"];
 
+/** What a server calls its tables. */
+export const serverTable = /^[\w-]{4,64}$/;
+
 export function routeOf(hash: string): Route {
   const path = hash.replace(/^#\/?/, "");
-  const [page = "", rest = ""] = path.split("/").map((part) => safely(part));
+  const [page = "", rest = "", more = "", last = ""] = path.split("/").map((part) => safely(part));
   switch (page) {
     case "":
       return { page: "start" };
     case "new":
+    case "lobby":
+    case "open":
     case "games":
+    case "companion":
     case "settings":
     case "about":
       return rest === "" ? { page } : { page: "lost", path };
+    case "replay":
+      return /^([0-9a-f]{12}|~[\w-]+|)$/.test(rest)
+        ? { page, id: rest, at: /^\d{1,5}$/.test(more) ? Number(more) : null, look: last === "hindsight" }
+        : { page: "lost", path };
+    case "report":
+      return /^~[\w-]+$/.test(rest) ? { page, packed: rest } : { page: "lost", path };
+    case "sheets":
+      return { page, preset: rest };
     case "rules":
       return { page: "rules", section: rest };
+    case "t":
+      return serverTable.test(rest) ? { page: "t", id: rest } : { page: "lost", path };
+    case "game":
+      return serverTable.test(rest) && /^\d{0,5}$/.test(more)
+        ? { page: "game", id: rest, at: more }
+        : { page: "lost", path };
+    case "learn":
+      return { page: "learn", lesson: rest };
     case "table":
       return /^[0-9a-f]{12}$/.test(rest) ? { page: "table", id: rest } : { page: "lost", path };
     default:

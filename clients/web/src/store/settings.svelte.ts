@@ -20,11 +20,18 @@ export interface Settings {
   memoryAid: boolean;
   collect: boolean;
   skip: boolean;
+  sound: boolean;
+  /** Of sounds, 0 to 1. */
+  volume: number;
 }
 
 export const textSizes = [1, 1.25, 1.5, 1.75, 2] as const;
 export const speeds = [0.5, 1, 2, 4] as const;
 export const paces = [0, 350, 800, 1600] as const;
+export const volumes = [0.25, 0.5, 0.75, 1] as const;
+
+/** On a phone, which is among people, nothing sounds until it is asked for. */
+const besidesPeople = typeof matchMedia !== "undefined" && matchMedia("(pointer: coarse)").matches;
 
 export const defaults: Readonly<Settings> = {
   language: "",
@@ -39,6 +46,8 @@ export const defaults: Readonly<Settings> = {
   memoryAid: true,
   collect: true,
   skip: false,
+  sound: !besidesPeople,
+  volume: 0.5,
 };
 
 const VERSION = 1;
@@ -58,6 +67,8 @@ const allowed: { readonly [K in keyof Settings]: (value: unknown) => boolean } =
   memoryAid: (value) => typeof value === "boolean",
   collect: (value) => typeof value === "boolean",
   skip: (value) => typeof value === "boolean",
+  sound: (value) => typeof value === "boolean",
+  volume: (value) => (volumes as readonly unknown[]).includes(value),
 };
 
 /** Settings from what was kept. */
@@ -80,7 +91,7 @@ export function written(settings: Settings): string {
   return JSON.stringify({ version: VERSION, ...settings });
 }
 
-function read(key: string): string | null {
+export function read(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {

@@ -33,10 +33,18 @@ describe("routes", () => {
     ["#/new", { page: "new" }],
     ["#/rules/demand", { page: "rules", section: "demand" }],
     ["#/rules", { page: "rules", section: "" }],
+    ["#/learn/bonds", { page: "learn", lesson: "bonds" }],
     ["#/table/0123456789ab", { page: "table", id: "0123456789ab" }],
     ["#/table/x", { page: "lost", path: "table/x" }],
     ["#/new/more", { page: "lost", path: "new/more" }],
     ["#/%E0%A4%A", { page: "lost", path: "%E0%A4%A" }],
+    ["#/replay", { page: "replay", id: "", at: null, look: false }],
+    ["#/replay/0123456789ab/57", { page: "replay", id: "0123456789ab", at: 57, look: false }],
+    ["#/replay/~aB-_9/0/hindsight", { page: "replay", id: "~aB-_9", at: 0, look: true }],
+    ["#/replay/what", { page: "lost", path: "replay/what" }],
+    ["#/report/~aB", { page: "report", packed: "~aB" }],
+    ["#/companion", { page: "companion" }],
+    ["#/sheets/epic", { page: "sheets", preset: "epic" }],
   ])("%s", (hash, route) => expect(routeOf(hash)).toEqual(route));
 });
 

@@ -1,5 +1,5 @@
 // Tables that are open in this window, and the saved games they belong to.
-import type { House, NewTable, TableInfo } from "../door/door.ts";
+import type { Chair, House, NewTable, Replay, TableInfo } from "../door/door.ts";
 import { engineAddress, engineIsHere } from "../pwa/engines";
 import { games, gist, keepMoves, newGameId, type SavedGame } from "./games.svelte";
 import { settings } from "./settings.svelte";
@@ -80,7 +80,16 @@ function dealOfTheWindow(): string | undefined {
 /** Sets a table and keeps it as a new game. */
 export async function createTable(options: NewTable): Promise<SavedGame> {
   const house = await presentHouse();
-  const info = await house.create({ ...options, seed: options.seed ?? dealOfTheWindow() });
+  return keepTable(house, await house.create({ ...options, seed: options.seed ?? dealOfTheWindow() }));
+}
+
+/** Plays on from a position of a finished game, in one of its people's seats. */
+export async function forkRecord(record: string, at: number, seat: number, name: string): Promise<SavedGame> {
+  const house = await presentHouse();
+  return keepTable(house, await house.resume(record, { at, people: [{ seat, name }], pace: settings.pace }));
+}
+
+async function keepTable(house: House, info: TableInfo): Promise<SavedGame> {
   const now = Date.now();
   const game: SavedGame = {
     id: newGameId(),
@@ -143,8 +152,24 @@ export function closeTable(id: string): void {
   table.house.dismiss(table.info.id);
 }
 
-/** Checks a record by playing it, and keeps it as a game. Rejects with what the engine says of it. */
-export async function importRecord(record: string): Promise<SavedGame> {
+/** Plays on from a position of a replay: one seat is a person's, bots have the others; the same cards are still to come. */
+export async function forkAt(replay: Replay, at: number, seat: number, name: string): Promise<SavedGame> {
+  const house = await presentHouse();
+  const best = (await house.catalogue()).games[0]?.bots.at(-1) ?? "";
+  const seats = replay.players.map(
+    (chair, other): Chair =>
+      other === seat
+        ? { kind: "person", name: chair.kind === "person" ? (chair.name ?? name) : name }
+        : { kind: "bot", bot: chair.bot ?? best },
+  );
+  return importRecord(await replay.record(at, seat), seats);
+}
+
+/**
+ * Checks a record by playing it, and keeps it as a game. Rejects with what the engine says of it. `seats` says who plays
+ * on, if it is not who played.
+ */
+export async function importRecord(record: string, seats?: readonly Chair[]): Promise<SavedGame> {
   const house = await presentHouse();
   const replay = await house.replay(record);
   const { lines, round, scores } = gist(record);
@@ -154,7 +179,7 @@ export async function importRecord(record: string): Promise<SavedGame> {
     title: "",
     game: replay.game,
     config: replay.config,
-    seats: replay.players,
+    seats: seats ?? replay.players,
     record,
     over: replay.over,
     lines,

@@ -2,7 +2,9 @@
 import type { Session } from "./session.svelte";
 
 export interface KeyWishes {
-  readonly help: () => void;
+  /** Explains what has the focus, or shows the keys. */
+  readonly help: (target: Element) => void;
+  readonly plan: () => void;
   readonly sheet: (id: "market" | "piles" | "mine" | "others" | "log") => void;
 }
 
@@ -57,7 +59,7 @@ export function onTableKey(event: KeyboardEvent, session: Session, wishes: KeyWi
       session.skip();
       return true;
     case "?":
-      wishes.help();
+      wishes.help(target);
       return true;
   }
   if (/^[1-5۱-۵]$/.test(event.key)) {
@@ -76,6 +78,10 @@ export function onTableKey(event: KeyboardEvent, session: Session, wishes: KeyWi
   }
   if (key === "n") {
     document.getElementById("what-now")?.focus();
+    return true;
+  }
+  if (key === "p" && session.canPlan) {
+    wishes.plan();
     return true;
   }
   if (key === "c" && session.asked) {

@@ -36,6 +36,17 @@ export interface LogLine {
   readonly event: Told;
 }
 
+// The same line for the same event, so that what was drawn once is not drawn again.
+const lines = new WeakMap<Told, LogLine>();
+
+function lineOf(event: Told, at: number): LogLine {
+  const known = lines.get(event);
+  if (known?.at === at) return known;
+  const line = { at, event };
+  lines.set(event, line);
+  return line;
+}
+
 export function logLines(events: readonly Told[], me: number | "spectator"): LogLine[] {
-  return events.map((event, at) => ({ at, event })).filter(({ event }) => worthTelling(event, me));
+  return events.map(lineOf).filter(({ event }) => worthTelling(event, me));
 }

@@ -1,5 +1,5 @@
 // A person's place at the table: the door, the picture of the table that its messages give, and the session that shows it.
-import type { Door, House, SeatOrSpectator, TableRequest } from "../door/door";
+import type { Door, House, SeatOrSpectator, TableRequest, ToldTable } from "../door/door";
 import { type Followed, follow } from "../door/follow";
 import type { TableModel } from "../door/model";
 import { type Line, Session } from "./session.svelte";
@@ -27,6 +27,8 @@ function momentOf(model: TableModel): Moment | null {
 
 export class Seated {
   readonly session: Session;
+  /** Who sits where, and whether it has begun. */
+  table = $state.raw<ToldTable | null>(null);
   private readonly followed: Followed;
   private last: Moment | null = null;
 
@@ -36,13 +38,18 @@ export class Seated {
     settings: () => TableSettings,
   ) {
     const line: Line = {
-      send: (message) => door.send(message as unknown as TableRequest) as Promise<Record<string, unknown>>,
+      // Whoever leaves does not wait for an answer.
+      send: (message) =>
+        door
+          .send(message as unknown as TableRequest)
+          .catch(() => ({ type: "refused", error: { sentence: "" } })) as Promise<Record<string, unknown>>,
     };
     this.session = new Session(seat, line, settings);
     this.followed = follow(door, (model) => this.show(model));
   }
 
   private show(model: TableModel): void {
+    this.table = model.table;
     this.session.seats = model.seats;
     if (model.config) this.session.config = model.config;
     if (model.stale) return;
@@ -57,7 +64,7 @@ export class Seated {
 
   /** Standing instructions: always collect dividends, end turns that have nothing to decide. */
   standing(collect: boolean, skip: boolean): void {
-    if (this.seat !== "spectator") void this.door.send({ do: "standing", collect, skip });
+    if (this.seat !== "spectator") this.door.send({ do: "standing", collect, skip }).catch(() => {});
   }
 
   async record(): Promise<string> {

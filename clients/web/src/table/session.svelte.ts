@@ -4,6 +4,7 @@
 import { say } from "../words/say.svelte";
 import { type Audience, eventLine, moveLine, number, promptLine, refusalLine } from "../words/speak";
 import { chosen, isPicked, lit, needsConfirm, type Picking, press, pressable, remaining } from "./choosing";
+import type { Company } from "./company";
 import { boardOf } from "./data";
 import { type Scene, scenesOf } from "./sequence";
 import type { TableSettings } from "./settings";
@@ -25,6 +26,8 @@ function botName(seat: number): string {
   return names[seat % names.length] ?? "";
 }
 
+const inAuction = (phase: string | undefined) => phase === "supply" || phase === "demand";
+
 export class Session {
   seats = $state.raw<readonly Seat[]>([]);
   config = $state.raw<Config>({ seats: 0, modules: [] });
@@ -41,6 +44,10 @@ export class Session {
   refused = $state.raw<readonly Thing[]>([]);
   sending = $state(false);
   listOpen = $state(false);
+  /** The others, at a table of a server. */
+  company = $state.raw<Company | null>(null);
+  /** Bids that are sealed for this auction, the most wanted first. */
+  plan = $state.raw<readonly (readonly number[])[]>([]);
 
   private readonly history: Moment[] = [];
   private queue: { moment: Moment; events: readonly Told[] }[] = [];
@@ -87,6 +94,11 @@ export class Session {
   });
   readonly prompt = $derived(this.shown ? promptLine(this.shown.node, this.audience) : say("ui.dealing"));
 
+  /** Before and during an auction; the plan ends with it. */
+  get canPlan(): boolean {
+    return typeof this.me === "number" && !this.over && inAuction(this.now?.view.phase);
+  }
+
   // ---- what the table tells ----
 
   /** A new moment, with the events since the last one; whoever looks away sees it at once. */
@@ -130,6 +142,7 @@ export class Session {
     while ((this.history.at(-1)?.n ?? -1) >= next.moment.n) this.history.pop();
     this.history.push(next.moment);
     if (!same) this.forget();
+    if (!inAuction(next.moment.view.phase)) this.plan = [];
     if (this.queue.length > 0) this.playNext();
   }
 
@@ -242,6 +255,14 @@ export class Session {
     } finally {
       this.sending = false;
     }
+  }
+
+  /** Seals a plan, or tears it up where there is none; says why not. */
+  async sendPlan(bids: readonly (readonly number[])[]): Promise<string> {
+    const answer = await this.line.send({ do: "plan", bids });
+    if (answer.type === "refused") return this.refusal(answer.error);
+    this.plan = (answer.bids as readonly (readonly number[])[] | undefined) ?? [];
+    return "";
   }
 
   private refusal(error: unknown): string {

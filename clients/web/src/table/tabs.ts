@@ -54,6 +54,19 @@ const verbSheets: Readonly<Record<string, Tab>> = {
   "choose-company": "market",
 };
 
+const places: readonly (readonly [selector: string, tab: Tab])[] = [
+  [".market", "market"],
+  [".piles, .desk", "piles"],
+  [".ledger", "mine"],
+  [".others", "others"],
+  [".log", "log"],
+];
+
+/** The sheet that something lies on. */
+export function sheetAround(thing: Element | null): Tab | null {
+  return places.find(([selector]) => thing?.closest(selector))?.[1] ?? null;
+}
+
 /** The sheet on which a decision begins. */
 export function sheetFor(choices: readonly Choice[]): Tab | null {
   const verb = choices.find((choice) => verbSheets[choice.verb] !== undefined)?.verb;

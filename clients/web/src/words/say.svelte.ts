@@ -19,14 +19,32 @@ const catalogues: Readonly<Record<LanguageId, () => Promise<{ default: unknown }
   fr: () => import("$gen/text.fr.json"),
 };
 
+type Part = Readonly<Record<LanguageId, () => Promise<{ default: unknown }>>>;
+
+/** Words that came later, with the pages that say them. */
+const parts = new Set<Part>();
+
 let inForce = $state.raw<InForce>({ language: "en", texts: {} });
 let wanted: Language = "en";
 
 /** Switches the language; resolves when its words are here. The last wish wins if two are under way. */
 export async function speak(language: Language): Promise<void> {
   wanted = language;
-  const texts = (await catalogues[language === "qps" ? "en" : language]()).default as Catalogue;
+  const texts = await load([catalogues, ...parts], language);
   if (wanted === language) use(language, texts);
+}
+
+async function load(from: readonly Part[], language: Language): Promise<Catalogue> {
+  const found = await Promise.all(from.map((part) => part[language === "qps" ? "en" : language]()));
+  return Object.assign({}, ...found.map((one) => one.default)) as Catalogue;
+}
+
+/** Brings more words, in the language in force and in every one that is spoken later. */
+export async function learn(part: Part): Promise<void> {
+  if (parts.has(part)) return;
+  const texts = await load([part], wanted);
+  parts.add(part);
+  inForce = { language: inForce.language, texts: { ...inForce.texts, ...texts } };
 }
 
 /** Puts words in force that are here already; tests use it too. */

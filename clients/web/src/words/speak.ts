@@ -15,6 +15,7 @@ import {
   figuresOf,
   moneyOfPrice,
   moneyOfSpace,
+  reasonOf,
   refusalOf,
   valueName,
   verbOf,
@@ -166,6 +167,14 @@ export function refusalLine(refusal: Told, audience: Audience): string {
   if (!row) return String(refusal.refusal ?? "");
   const sentence = new Sentence(audience).args(row.args, (arg) => refusal[arg.name]);
   return sayAny(`refusal.${row.name}`, sentence.values);
+}
+
+/** Why a move is good or bad, in hindsight. */
+export function reasonLine(reason: Told, audience: Audience): string {
+  const row = reasonOf(reason.reason as string | number);
+  if (!row) return String(reason.reason ?? "");
+  const sentence = new Sentence(audience).args(row.args, (arg) => reason[arg.name]);
+  return sayAny(`reason.${row.name}`, sentence.values);
 }
 
 /** A move as a line of a menu: the protocol's [verb, a, b, c]. */

@@ -62,6 +62,7 @@ const verbs = index<Row>(rows.verbs);
 const decisions = index<Row>(rows.decisions);
 const events = index<EventRow>(rows.events);
 const refusals = index<Row>(rows.refusals);
+const reasons = index<Row>(rows.reasons);
 const values = data.values as Readonly<Record<string, readonly string[]>>;
 
 const figures = new Map<string, Figure[]>();
@@ -73,6 +74,7 @@ for (const figure of data.figures as readonly Figure[]) {
 export const verbOf = (key: string | number): Row | undefined => verbs.get(key);
 export const decisionOf = (key: string | number): Row | undefined => decisions.get(key);
 export const eventOf = (key: string | number): EventRow | undefined => events.get(key);
+export const reasonOf = (key: string | number): Row | undefined => reasons.get(key);
 export const refusalOf = (key: string | number): Row | undefined => refusals.get(key);
 
 /** The numbers printed on a card, forecast, investor or strategy; its texts name them. */

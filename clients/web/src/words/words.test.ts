@@ -3,6 +3,10 @@ import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
+import laterEn from "$gen/learn.en.json";
+import laterFa from "$gen/learn.fa.json";
+import laterFr from "$gen/learn.fr.json";
+import laterPt from "$gen/learn.pt.json";
 import en from "$gen/text.en.json";
 import fa from "$gen/text.fa.json";
 import fr from "$gen/text.fr.json";
@@ -14,7 +18,12 @@ import { format, parse } from "./message";
 import { type Catalogue, use } from "./say.svelte";
 import { eventLine, list, money, moveLine, name, number, promptLine, refusalLine, steps } from "./speak";
 
-const all = { en, pt, fa, fr } as Readonly<Record<"en" | "pt" | "fa" | "fr", Catalogue>>;
+const all = {
+  en: { ...en, ...laterEn },
+  pt: { ...pt, ...laterPt },
+  fa: { ...fa, ...laterFa },
+  fr: { ...fr, ...laterFr },
+} as Readonly<Record<"en" | "pt" | "fa" | "fr", Catalogue>>;
 const audience = { names: ["Ana", "Bruno", "Leila"], viewer: 0, board: "standard" } as const;
 
 describe.each(["en", "pt", "fa", "fr"] as const)("the texts in %s", (language) => {

@@ -20,9 +20,19 @@ export const isPosition = (told: { type: string }): told is ToldView | ToldChang
 /** A message that no client of ours would send. */
 export const odd = (message: unknown) => message as TableRequest;
 
+/** Whether the tables are on this device, or at a server that others use as well. */
+export type Where = "device" | "server";
+
+interface Saved {
+  readonly record: string;
+  readonly over: boolean;
+}
+
 /** A fresh house for every test. */
 export class Bench {
   house!: House;
+
+  constructor(readonly where: Where) {}
 
   async sit(options: NewTable, seat = 0, name = "Ada"): Promise<Person> {
     const { id } = await this.house.create(options);
@@ -30,9 +40,20 @@ export class Bench {
   }
 
   /** The last record that was saved of each table. */
-  saving(): Map<string, { record: string; over: boolean }> {
-    const saved = new Map<string, { record: string; over: boolean }>();
+  saving(): Map<string, Saved> {
+    const saved = new Map<string, Saved>();
     this.house.onSaved((table, record, over) => saved.set(table, { record, over }));
     return saved;
+  }
+
+  /** The record of a game that is over, as soon as it is saved. */
+  saved(table: string): Promise<Saved> {
+    return new Promise((resolve) => {
+      const stop = this.house.onSaved((one, record, over) => {
+        if (one !== table || !over) return;
+        stop();
+        resolve({ record, over });
+      });
+    });
   }
 }

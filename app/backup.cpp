@@ -1,0 +1,48 @@
+// bourse backup and bourse restore: the tables of a server as one file, and back.
+#include <cstdio>
+#include <memory>
+#include <string>
+
+#include "app/command.h"
+#include "app/options.h"
+#include "server/data_folder.h"
+#include "server/store/restore.h"
+#include "server/store/sqlite_store.h"
+
+namespace bourse {
+namespace {
+
+int fail(const char* command, const std::string& sentence) {
+  std::fprintf(stderr, "bourse %s: %s\n", command, sentence.c_str());
+  return kFailed;
+}
+
+}  // namespace
+
+int runBackup(int argc, char** argv) {
+  std::string folder, file, problem;
+  Options options("backup", "copies the tables of a server into a file, also while it runs");
+  options.word("DIR", "the folder that was given to serve --data", folder, true);
+  options.word("FILE", "the copy; it must not exist", file, true);
+  if (!options.parse(argc, argv)) return options.exitCode();
+  if (!backUpStore(storeFile(folder), file, problem)) return fail("backup", problem);
+  std::printf("The backup is in %s. It holds the seeds of running games: keep it as safe as the folder.\n",
+              file.c_str());
+  return kDone;
+}
+
+int runRestore(int argc, char** argv) {
+  std::string folder, file, problem;
+  bool force = false;
+  Options options("restore", "puts a backup into the folder of a server that does not run");
+  options.word("FILE", "the backup", file, true);
+  options.word("DIR", "the folder for serve --data; made if missing", folder, true);
+  options.flag("force", "also where tables are; they are put aside, not deleted", force);
+  if (!options.parse(argc, argv)) return options.exitCode();
+  const std::unique_ptr<DataFolder> held = DataFolder::open(folder, problem);
+  if (held == nullptr || !restoreStore(file, folder, force, problem)) return fail("restore", problem);
+  std::printf("The tables of %s are in %s.\n", file.c_str(), folder.c_str());
+  return kDone;
+}
+
+}  // namespace bourse

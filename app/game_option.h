@@ -1,0 +1,19 @@
+// Which game a subcommand is asked for, before its options are read: each game has options of its own.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace bourse {
+
+inline constexpr std::string_view kFirstGame = "stockpile";
+inline constexpr std::string_view kStackMarket = "stackmarket";
+
+/// The word behind --game, else the game of the record behind --load, else the first game.
+std::string gameAsked(int argc, char** argv);
+
+int runStackPlay(int argc, char** argv);
+int runStackSim(int argc, char** argv);
+int runStackLadder(int argc, char** argv);
+
+}  // namespace bourse

@@ -1,0 +1,34 @@
+// bourse reports: what people at the tables of a server have reported about each other.
+#include <cstdio>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <string>
+
+#include "app/command.h"
+#include "app/options.h"
+#include "host/json.h"
+#include "server/store/restore.h"
+#include "server/store/sqlite_store.h"
+
+namespace bourse {
+
+int runReports(int argc, char** argv) {
+  std::string folder, problem;
+  Options options("reports", "prints what was reported at the tables of a server, a line of JSON each");
+  options.word("DIR", "the folder that was given to serve --data", folder, true);
+  if (!options.parse(argc, argv)) return options.exitCode();
+  const std::string file = storeFile(folder);
+  std::unique_ptr<Store> store;
+  if (checkStore(file, problem)) store = openSqliteStore(file, problem);
+  const auto print = [](const std::string& table, const Complaint& report) {
+    const nlohmann::json line{
+        {"time", report.time},        {"table", table},      {"about", parseJson(report.about)},
+        {"by", parseJson(report.by)}, {"text", report.text}, {"chats", parseJson(report.chats)}};
+    std::printf("%s\n", compact(line).c_str());
+  };
+  if (store != nullptr && store->readReports(print, problem)) return kDone;
+  std::fprintf(stderr, "bourse reports: %s\n", problem.c_str());
+  return kFailed;
+}
+
+}  // namespace bourse

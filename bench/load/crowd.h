@@ -1,0 +1,75 @@
+// People who play: each table has its seats, each seat a WebSocket of its own, and somebody who moves at
+// random when the table's next move is due.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "bench/load/door.h"
+#include "bench/load/figures.h"
+#include "core/rng.h"
+
+namespace bourse::load {
+
+struct Plan {
+  int tables = 2000, seats = 4, spectators = 0;
+  double rate = 1;  // moves per table and second
+  std::string modules;
+};
+
+/// What everybody shares.
+struct World {
+  asio::io_context& context;
+  Figures& figures;
+  const Plan& plan;
+  tcp::endpoint server;
+  bool measuring = false;
+};
+
+class PlayedTable {
+ public:
+  PlayedTable(World& world, int number);
+
+  /// Over HTTP: a table and a token for each seat.
+  Task<bool> make();
+  /// Everybody connects and enters.
+  Task<bool> comeIn();
+  Task<bool> begin();
+  /// One move each time it is due. A table that is over is made anew.
+  Task<bool> play(Moment from, Moment until);
+  /// Somebody who watches comes in too.
+  Task<bool> watch(std::uint32_t household);
+  void hangUp();
+
+ private:
+  struct Person {
+    std::shared_ptr<Line> line;
+    std::string token;
+    std::uint32_t decision = 0;  // that is open
+    std::string legal;
+  };
+  [[nodiscard]] std::string wishes() const;
+  std::shared_ptr<Line> line(Line::Heard heard);
+  void look(std::string_view text, Person* person);
+  Task<bool> awaitIt();
+  Task<bool> move();
+  Task<bool> again();
+  [[nodiscard]] Person* asked();
+  [[nodiscard]] Place place(std::uint32_t n) const { return {world_.server, household(n)}; }
+
+  World& world_;
+  std::uint32_t number_, evenings_ = 0;
+  Rng rng_;
+  std::string id_;
+  std::vector<Person> people_;
+  std::vector<std::shared_ptr<Line>> watching_;
+  Timer due_, wake_;
+  Moment sent_{};
+  std::function<bool()> waitFor_;
+  int answers_ = 0, entered_ = 0;
+  bool over_ = false, broken_ = false;
+};
+
+}  // namespace bourse::load

@@ -1,0 +1,237 @@
+// bench_load: how a server of tables does under load. Bots play over WebSockets, on this machine alone; it
+// prints what the server took for a move, what clients saw, and what tables and connections cost.
+#include <algorithm>
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
+#include <cstdio>
+#include <filesystem>
+#include <thread>
+
+#include "app/command.h"
+#include "app/options.h"
+#include "bench/load/crowd.h"
+#include "bench/load/server.h"
+
+namespace bourse::load {
+namespace {
+
+struct Wishes {
+  Plan plan;
+  std::string program, at;
+  int seconds = 30;
+  bool memory = false, json = false;
+};
+
+/// Runs `what` for all numbers below `count`, `atOnce` of them at a time; false if one of them failed.
+class Everybody {
+ public:
+  explicit Everybody(asio::io_context& context) : context_(context) {}
+
+  bool run(int count, int atOnce, std::function<Task<bool>(int)> what) {
+    next_ = 0, running_ = std::min(count, atOnce), count_ = count, good_ = true;
+    what_ = std::move(what);
+    for (int i = 0; i < std::min(count, atOnce); ++i) asio::co_spawn(context_, work(), asio::detached);
+    context_.restart();
+    context_.run();
+    return good_;
+  }
+
+ private:
+  Task<void> work() {
+    while (next_ < count_ && good_) {
+      const bool done = co_await what_(next_++);
+      good_ = good_ && done;
+    }
+    if (--running_ == 0) context_.stop();  // connections go on reading the next time
+  }
+
+  asio::io_context& context_;
+  std::function<Task<bool>(int)> what_;
+  int next_ = 0, running_ = 0, count_ = 0;
+  bool good_ = true;
+};
+
+void settle() { std::this_thread::sleep_for(std::chrono::milliseconds(500)); }
+
+int fail(const std::string& sentence) {
+  std::fprintf(stderr, "bench_load: %s\n", sentence.c_str());
+  return kFailed;
+}
+
+class Run {
+ public:
+  Run(const Wishes& wishes, Server& server)
+      : wishes_(wishes),
+        server_(server),
+        world_{context_, figures_, wishes_.plan,
+               tcp::endpoint(asio::ip::make_address(server.ip()), server.port())} {
+    for (int i = 0; i < wishes_.plan.tables; ++i) tables_.push_back(std::make_unique<PlayedTable>(world_, i));
+  }
+
+  bool prepare(std::string& problem) {
+    const int count = wishes_.plan.tables;
+    const double begin = server_.memory();
+    Everybody everybody(context_);
+    const auto at = [this](int i) -> PlayedTable& { return *tables_[static_cast<std::size_t>(i)]; };
+    if (!everybody.run(count, kAtOnce, [&](int i) { return at(i).make(); }))
+      return problem = "a table could not be made; is it the server's limit?", false;
+    settle();
+    const double made = server_.memory();
+    if (!everybody.run(count, kAtOnce, [&](int i) { return at(i).comeIn(); }))
+      return problem = "not everybody could connect", false;
+    settle();
+    const double connected = server_.memory();
+    if (!everybody.run(count, kAtOnce, [&](int i) { return at(i).begin(); }))
+      return problem = "not every game could begin", false;
+    settle();
+    const double begun = server_.memory();
+    tableBytes_ = (made - begin) / count;
+    connectionBytes_ = (connected - made) / (count * wishes_.plan.seats);
+    gameBytes_ = (begun - connected) / count;
+    return true;
+  }
+
+  bool letWatch(std::string& problem) {
+    const int spectators = wishes_.plan.spectators;
+    if (spectators == 0) return true;
+    const double before = server_.memory();
+    constexpr std::uint32_t kFirst = 100'000;  // households of their own
+    const auto watch = [&](int i) { return tables_[0]->watch(kFirst + static_cast<std::uint32_t>(i)); };
+    if (!Everybody(context_).run(spectators, 1, watch)) return problem = "not everybody could watch", false;
+    settle();
+    spectatorBytes_ = (server_.memory() - before) / spectators;
+    return true;
+  }
+
+  void play() {
+    const Buckets timing = server_.timing();
+    const double processor = server_.processor();
+    world_.measuring = true;
+    const Moment from = Clock::now() + std::chrono::milliseconds(100);
+    const Moment until = from + std::chrono::seconds(wishes_.seconds);
+    Everybody(context_).run(wishes_.plan.tables, wishes_.plan.tables,
+                            [&](int i) { return tables_[static_cast<std::size_t>(i)]->play(from, until); });
+    took_ = std::chrono::duration<double>(Clock::now() - from).count();
+    world_.measuring = false;
+    processor_ = server_.processor() - processor;
+    timing_ = server_.timing() - timing;
+  }
+
+  int print() {
+    if (wishes_.json) {
+      std::printf(R"({"moves":%llu,"processor":%.3f,"seconds":%.3f,"view":%.0f,"errors":%d})"
+                  "\n",
+                  static_cast<unsigned long long>(figures_.moves), processor_, took_,
+                  figures_.viewBytes.quantile(0.5), figures_.errorCount());
+      return figures_.errorCount() == 0 ? kDone : kFailed;
+    }
+    const Plan& plan = wishes_.plan;
+    std::printf("tables %d, seats %d, spectators %d, %g moves a second at each, %.1f s, %s\n", plan.tables,
+                plan.tables * plan.seats, plan.spectators, plan.rate, took_,
+                wishes_.memory ? "in memory" : "durable");
+    std::printf("moves %llu (%.0f a second), errors %d\n", static_cast<unsigned long long>(figures_.moves),
+                static_cast<double>(figures_.moves) / took_, figures_.errorCount());
+    for (const auto& [what, times] : figures_.errors) std::printf("  %d × %s\n", times, what.c_str());
+    std::printf(
+        "server time per move, heard to durable and sent to all: p50 %.2f ms, p99 %.2f ms, most %.2f ms\n",
+        quantile(timing_, 0.5), quantile(timing_, 0.99), quantile(timing_, 1));
+    std::printf(
+        "client, sent to answered: p50 %.2f ms, p99 %.2f ms; to everybody told: p50 %.2f ms, p99 %.2f ms\n",
+        figures_.answered.quantile(0.5), figures_.answered.quantile(0.99), figures_.told.quantile(0.5),
+        figures_.told.quantile(0.99));
+    std::printf("generator behind its schedule: p50 %.2f ms, p99 %.2f ms\n", figures_.lag.quantile(0.5),
+                figures_.lag.quantile(0.99));
+    std::printf("bytes of a full view: p50 %.0f, most %.0f; of a change: p50 %.0f, p99 %.0f\n",
+                figures_.viewBytes.quantile(0.5), figures_.viewBytes.quantile(1),
+                figures_.changeBytes.quantile(0.5), figures_.changeBytes.quantile(0.99));
+    if (server_.ours()) printCosts();
+    return figures_.errorCount() == 0 ? kDone : kFailed;
+  }
+
+ private:
+  static constexpr int kAtOnce = 64;
+
+  void printCosts() {
+    const auto moves = static_cast<double>(std::max<std::uint64_t>(1, figures_.moves));
+    std::printf(
+        "memory of the server: %.1f kB for a table nobody is at, %.1f kB more once its game runs, %.1f kB "
+        "for "
+        "a connection, %.0f MB in all\n",
+        tableBytes_ / 1000, gameBytes_ / 1000, connectionBytes_ / 1000, server_.memory() / 1e6);
+    std::printf("processor of the server: %.0f µs per move, %.2f cores\n", processor_ / moves * 1e6,
+                processor_ / took_);
+    if (wishes_.plan.spectators > 0)
+      std::printf("per spectator: %.1f kB of memory, %.2f µs of processor for each change\n",
+                  spectatorBytes_ / 1000, processor_ / moves / wishes_.plan.spectators * 1e6);
+  }
+
+  const Wishes& wishes_;
+  Server& server_;
+  asio::io_context context_{1};
+  Figures figures_;
+  World world_;
+  std::vector<std::unique_ptr<PlayedTable>> tables_;
+  double tableBytes_ = 0, connectionBytes_ = 0, gameBytes_ = 0, spectatorBytes_ = 0, took_ = 0,
+         processor_ = 0;
+  Buckets timing_;
+};
+
+bool readOptions(Options& options, Wishes& wishes, int argc, char** argv) {
+  options.number("tables", "N", "how many tables", wishes.plan.tables, 1, 100'000);
+  options.number("seats", "N", "at each of them", wishes.plan.seats, 2, 5);
+  options.decimal("rate", "N", "moves per table and second", wishes.plan.rate, 0.001, 1000);
+  options.number("seconds", "N", "how long", wishes.seconds, 1, 3600);
+  options.number("spectators", "N", "who watch the first table", wishes.plan.spectators, 0, 100'000);
+  options.text("preset", "NAME", "modules, such as epic", wishes.plan.modules);
+  options.text("at", "IP:PORT", "a server that runs already; else one is started", wishes.at);
+  options.text("program", "FILE", "the program `bourse`; else the one beside this one", wishes.program);
+  options.flag("json", "print moves, processor, seconds, view and errors for a program", wishes.json);
+  options.flag("memory", "the server keeps nothing on disk", wishes.memory);
+  return options.parse(argc, argv);
+}
+
+/// As many connections as were asked for, or as many spectators as there are files for.
+bool fitFiles(Wishes& wishes, std::string& problem) {
+  constexpr int kOwnFiles = 128;
+  const int players = wishes.plan.tables * wishes.plan.seats;
+  const int wanted = players + wishes.plan.spectators + kOwnFiles;
+  const auto allowed = static_cast<int>(allowFiles(static_cast<std::uint64_t>(wanted)));
+  if (allowed >= wanted) return true;
+  if (allowed < players + kOwnFiles) {
+    problem = "this system lets a program have " + std::to_string(allowed) + " files open; " +
+              std::to_string(players) + " seats need one each (ulimit -n " + std::to_string(wanted) + ")";
+    return false;
+  }
+  wishes.plan.spectators = allowed - players - kOwnFiles;
+  std::printf("The limit of open files is %d, so %d people watch.\n", allowed, wishes.plan.spectators);
+  return true;
+}
+
+int run(int argc, char** argv) {
+  Wishes wishes;
+  Options options("load", "Plays at many tables of a server and prints what that costs.");
+  if (!readOptions(options, wishes, argc, argv)) return options.exitCode();
+  std::string problem;
+  if (!fitFiles(wishes, problem)) return fail(problem);
+  if (wishes.program.empty())
+    wishes.program = (std::filesystem::read_symlink("/proc/self/exe").parent_path() / "bourse").string();
+  Server server;
+  const int connections = wishes.plan.tables * wishes.plan.seats + wishes.plan.spectators + 80;
+  const std::vector<std::string> serve = {"--timing", "--tables", "100000", "--connections",
+                                          std::to_string(connections)};
+  const bool ready = wishes.at.empty() ? server.start(wishes.program, serve, !wishes.memory, problem)
+                                       : server.take(wishes.at, problem);
+  if (!ready) return fail(problem);
+  Run load(wishes, server);
+  if (!load.prepare(problem) || !load.letWatch(problem)) {
+    load.print();
+    return fail(problem);
+  }
+  load.play();
+  return load.print();
+}
+
+}  // namespace
+}  // namespace bourse::load
+
+int main(int argc, char** argv) { return bourse::load::run(argc, argv); }

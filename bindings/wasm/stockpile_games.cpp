@@ -1,0 +1,16 @@
+// bourse.wasm plays Stockpile alone: the first table does not wait for what it does not need.
+#include "games/stockpile/game.h"
+#include "host/repertoire.h"
+#include "host/stockpile_binding.h"
+
+namespace bourse {
+namespace {
+
+const KindOf<StockpileBinding> kStockpile;
+const Offer kOffers[] = {offerOf<stockpile::Stockpile, stockpile::bots, stockpile::botNamed>(kStockpile)};
+
+}  // namespace
+
+std::span<const Offer> repertoire() { return kOffers; }
+
+}  // namespace bourse

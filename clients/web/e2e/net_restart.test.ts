@@ -1,0 +1,47 @@
+// A game by correspondence, a day for each move: the server dies and comes back, and nobody has to do anything.
+import { describe, expect, test } from "vitest";
+import {
+  begin,
+  comeBy,
+  guest,
+  makeTable,
+  players,
+  playTogether,
+  program,
+  serve,
+  withFolder,
+} from "./support/net.ts";
+
+describe.skipIf(program() === undefined)("by correspondence (needs a built bourse program)", () => {
+  test("a game goes on after the server was killed and started again", { timeout: 240_000 }, () =>
+    withFolder(async (folder) => {
+      let server = await serve(["--data", folder]);
+      try {
+        const [ada, bob] = [await guest(server, "Ada"), await guest(server, "Bob")];
+        const link = await makeTable(ada.page, { seats: 2, clock: 6 });
+        await comeBy(bob.page, link);
+        await begin(ada.page);
+        const both = players([ada.page, bob.page], 1);
+        await playTogether(both, 4);
+        await bob.page.evaluate(() => location.assign("#/games")); // has a life beside the game
+        const log = await ada.page.locator(".log li").allTextContents();
+
+        await server.stop("SIGKILL");
+        await ada.page.locator(".banner p").waitFor();
+        server = await serve(["--data", folder, "--port", String(server.port)]);
+        await ada.page.waitForFunction(() => !document.querySelector(".banner p"), undefined, {
+          timeout: 60_000,
+        });
+        expect(await ada.page.locator(".log li").allTextContents()).toEqual(log);
+
+        await bob.page.reload();
+        await bob.page.locator("main li a[href^='#/t/']").click();
+        await playTogether(both, 4);
+        expect(await ada.page.locator(".log li").count()).toBeGreaterThan(log.length);
+        for (const one of [ada, bob]) await one.leave();
+      } finally {
+        await server.stop("SIGKILL");
+      }
+    }),
+  );
+});

@@ -1,0 +1,102 @@
+// People at one table of a server, each with a browser of their own.
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Server } from "../src/door/testing_server.ts";
+import { isSound } from "./shell_support.ts";
+import { begin, comeBy, guest, makeTable, players, playTogether, program, serve } from "./support/net.ts";
+import { Player } from "./support/player.ts";
+
+const timeout = 240_000;
+let server: Server;
+
+describe.skipIf(program() === undefined)("together (needs a built bourse program)", { timeout }, () => {
+  beforeAll(async () => {
+    server = await serve();
+  });
+  afterAll(() => server.stop("SIGKILL"));
+
+  test("two people play; a connection is cut in the middle; a third watches and learns no secret", async () => {
+    const [ada, bob, eve] = [
+      await guest(server, "Ada"),
+      await guest(server, "Bob"),
+      await guest(server, "Eve"),
+    ];
+    const link = await makeTable(ada.page, { seats: 2, listed: true });
+    await comeBy(bob.page, link);
+    await begin(ada.page);
+    const both = players([ada.page, bob.page], 1);
+    await playTogether(both, 5);
+
+    // Eve finds the table in the lobby and sees what is public.
+    await eve.page.evaluate(() => location.assign("#/lobby"));
+    await eve.page.locator("main li a.btn").click();
+    await eve.page.locator("main .btn.primary").click();
+    await eve.page.waitForSelector(".room main.spect");
+    expect(await eve.page.locator(".ledger").count()).toBe(0);
+    expect(await eve.page.locator(".others .opp").count()).toBe(2);
+
+    // Presence and chat.
+    await ada.page.locator(".tool.people").click();
+    await ada.page.locator("#company .write input").fill("Good luck");
+    await ada.page.keyboard.press("Enter");
+    await bob.page.locator(".tool.people i").waitFor();
+    await bob.page.locator(".tool.people").click();
+    await bob.page.locator("#company .lines", { hasText: "Good luck" }).waitFor();
+    expect(await bob.page.locator("#company .dot-here").count()).toBe(2);
+    await isSound(bob.page, "people and chat");
+    for (const one of [ada, bob]) await one.page.keyboard.press("Escape");
+
+    // The connection breaks; a quiet notice, and the game goes on by itself.
+    await bob.cut();
+    await playTogether(both, 8);
+    expect(await bob.page.locator(".banner p").count()).toBe(0);
+
+    // Both give up: bots play it to its end, and the game has an address.
+    for (const one of [ada, bob]) {
+      await one.page.locator(".tool.people").click();
+      await one.page.locator("#company .offers .btn").last().click();
+      await one.page.locator("dialog[open] .yes").click();
+    }
+    await ada.page.waitForSelector("main.final", { timeout: 60_000 });
+    await eve.page.waitForSelector("main.final", { timeout: 60_000 });
+    const game = link.replace("#/t/", "#/game/");
+    await eve.page.goto(`${game.replace("#", "?lang=en#")}/40`);
+    await eve.page.waitForSelector(".viewer .room main.table", { timeout: 30_000 });
+    expect(await eve.page.locator(".strip .range span").textContent()).toContain("40");
+    await eve.page.locator(".strip .acts .btn").nth(1).click(); // play on from here
+    await eve.page.waitForSelector(".room.asked", { timeout: 30_000 });
+
+    // A rematch brings both to another table.
+    await ada.page.locator(".fin .btn.primary").click();
+    await bob.page.locator(".banner .btn").click();
+    for (const one of [ada, bob]) {
+      await one.page.waitForFunction((old) => !location.href.includes(old), link.split("/").at(-1) ?? "");
+      await one.page.waitForSelector("main .link input, .room main.table");
+    }
+    for (const one of [ada, bob, eve]) await one.leave();
+  });
+
+  test("three people and a bot, one of them by phone in Persian; plans bid by themselves", async () => {
+    const ada = await guest(server, "Ada");
+    const bob = await guest(server, "Bob");
+    const mina = await guest(server, "مینا", { size: "phone", language: "fa" });
+    const link = await makeTable(ada.page, { seats: 4, bots: 1 });
+    for (const one of [bob, mina]) {
+      await one.page.evaluate((to) => location.assign(to), link.slice(link.indexOf("#")));
+      await one.page.locator("main form .btn.primary").click();
+      await one.page.locator("main .link input").waitFor();
+    }
+    await begin(mina.page);
+    await ada.page.waitForSelector(".room main.table");
+    await ada.page.locator(".bar .tool[aria-haspopup=dialog]").click();
+    await ada.page.locator(".plan select").first().selectOption("0");
+    await ada.page.locator(".plan .btn.primary").click();
+    await ada.page.waitForSelector(".bar .tool.sealed");
+    await playTogether(
+      [...players([ada.page, bob.page], 5), new Player(mina.page, { seed: 7, hand: "touch" })],
+      9,
+    );
+    await isSound(mina.page, "a table in Persian on a phone");
+    expect(await ada.page.locator(".log li").count()).toBeGreaterThan(3);
+    for (const one of [ada, bob, mina]) await one.leave();
+  });
+});

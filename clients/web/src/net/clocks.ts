@@ -1,0 +1,51 @@
+// Clocks in words.
+import type { ClockWish } from "../door/net_messages.ts";
+import { languages } from "../words/languages";
+import { language, say } from "../words/say.svelte";
+import { number } from "../words/speak";
+
+/** What a table can be made with; the first is none. */
+export const clockWishes: readonly ClockWish[] = [
+  0,
+  { turn: 30 },
+  { turn: 60 },
+  { turn: 180 },
+  { game: 600, increment: 10 },
+  { turn: 8 * 3600 },
+  { turn: 86_400 },
+  { turn: 3 * 86_400 },
+];
+
+/** Nothing where there is no clock. */
+export function clockWords(clock: ClockWish): string {
+  if (typeof clock === "object" && "game" in clock)
+    return say("net.clock-game", {
+      minutes: number(Math.round(clock.game / 60)),
+      seconds: number(clock.increment),
+    });
+  const seconds = typeof clock === "number" ? clock : clock.turn;
+  if (!seconds) return "";
+  if (seconds % 86_400 === 0) return say("net.clock-days", { days: seconds / 86_400 });
+  if (seconds % 3600 === 0) return say("net.clock-hours", { hours: seconds / 3600 });
+  if (seconds % 60 === 0) return say("net.clock-minutes", { minutes: seconds / 60 });
+  return say("net.clock-seconds", { seconds });
+}
+
+const two = (value: number, intl: string) =>
+  new Intl.NumberFormat(intl, { minimumIntegerDigits: 2, useGrouping: false }).format(value);
+
+/** 0:42, 12:05, 1:03:20, or days and hours where there are days. */
+export function timeWords(milliseconds: number): string {
+  const { intl } = languages[language()];
+  const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
+  const days = Math.floor(seconds / 86_400);
+  const hours = Math.floor(seconds / 3600) % 24;
+  const minutes = Math.floor(seconds / 60) % 60;
+  if (days > 0) {
+    const part = (value: number, unit: string) =>
+      new Intl.NumberFormat(intl, { style: "unit", unit, unitDisplay: "narrow" }).format(value);
+    return `${part(days, "day")} ${part(hours, "hour")}`;
+  }
+  const rest = two(seconds % 60, intl);
+  return hours > 0 ? `${number(hours)}:${two(minutes, intl)}:${rest}` : `${number(minutes)}:${rest}`;
+}

@@ -1,0 +1,12 @@
+// The server behind this site, one for all pages.
+import { ServerHouse } from "../door/server_house.ts";
+import { siteBase } from "../store/server.svelte";
+import { serverGames } from "../store/server_games.svelte";
+import { presentHouse } from "../store/tables.svelte";
+
+let house: ServerHouse | undefined;
+
+export function serverHouse(): ServerHouse {
+  house ??= new ServerHouse({ base: siteBase(), keys: serverGames, engine: presentHouse });
+  return house;
+}

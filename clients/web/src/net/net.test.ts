@@ -1,0 +1,60 @@
+import { beforeAll, describe, expect, test, vi } from "vitest";
+import en from "$gen/net.en.json";
+import text from "$gen/text.en.json";
+import { routeOf } from "../store/route.svelte";
+import { plain } from "../ui/isolates";
+import { use } from "../words/say.svelte";
+import { clockWishes, clockWords, timeWords } from "./clocks";
+import { gameLink, inviteLink, tableOfLink } from "./links";
+
+beforeAll(() => {
+  use("en", { ...text, ...en });
+  vi.stubGlobal("location", new URL("https://example.org/club/?lang=en#/lobby"));
+});
+
+describe("links", () => {
+  test("lead to the table they were made for, whatever else stands around it", () => {
+    expect(inviteLink("k3vabc")).toBe("https://example.org/club/#/t/k3vabc");
+    expect(gameLink("k3vabc", 40)).toBe("https://example.org/club/#/game/k3vabc/40");
+    for (const written of [inviteLink("k3vabc"), gameLink("k3vabc", 40), " k3vabc\n"])
+      expect(tableOfLink(written)).toBe("k3vabc");
+    for (const written of ["", "see you!", "https://example.org/", "#/t/"])
+      expect(tableOfLink(written)).toBeUndefined();
+  });
+
+  test("are routes", () => {
+    expect(routeOf("#/t/k3vabc")).toEqual({ page: "t", id: "k3vabc" });
+    expect(routeOf("#/game/k3vabc")).toEqual({ page: "game", id: "k3vabc", at: "" });
+    expect(routeOf("#/game/k3vabc/40")).toEqual({ page: "game", id: "k3vabc", at: "40" });
+    expect(routeOf("#/game/k3vabc/last").page).toBe("lost");
+    expect(routeOf("#/t/../etc").page).toBe("lost");
+    expect(routeOf("#/lobby")).toEqual({ page: "lobby" });
+  });
+});
+
+describe("clocks", () => {
+  test("are said in words", () => {
+    expect(clockWishes.map((wish) => plain(clockWords(wish)))).toEqual([
+      "",
+      "30 seconds per decision",
+      "1 minute per decision",
+      "3 minutes per decision",
+      "10 minutes for the game, 10 seconds more for each move",
+      "8 hours per decision",
+      "1 day per decision",
+      "3 days per decision",
+    ]);
+    expect(clockWords(86_400)).toBe("1 day per decision");
+  });
+
+  test("show what is left", () => {
+    expect([0, 400, 42_000, 725_000, 3_800_000].map(timeWords)).toEqual([
+      "0:00",
+      "0:01",
+      "0:42",
+      "12:05",
+      "1:03:20",
+    ]);
+    expect(timeWords(2 * 86_400_000 + 3_600_000)).toBe("2d 1h");
+  });
+});

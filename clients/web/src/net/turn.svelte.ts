@@ -1,0 +1,66 @@
+// Tells somebody who looks elsewhere that it is their turn: by the title, a short sound, and a notification if asked for.
+import { play } from "../feel/sound";
+import { keep } from "../store/settings.svelte";
+import { plain } from "../ui/isolates";
+import { say } from "../words/say.svelte";
+
+const KEY = "bourse.notify";
+export const canNotify = () => "Notification" in globalThis;
+
+function read(): boolean {
+  try {
+    return localStorage.getItem(KEY) === "yes" && canNotify() && Notification.permission === "granted";
+  } catch {
+    return false; // storage is switched off
+  }
+}
+
+export const notify = $state({ on: read() });
+
+/** Asks the browser where that is needed; false if it does not allow it. */
+export async function wishNotices(on: boolean): Promise<boolean> {
+  const allowed = !on || (canNotify() && (await Notification.requestPermission()) === "granted");
+  notify.on = on && allowed;
+  keep(KEY, notify.on ? "yes" : "no");
+  return allowed;
+}
+
+/** A decision that an instruction answers at once is no turn. */
+const settle = 250;
+
+/** Follows whether it is one's turn: `turn` on every change, `stop` when the table is left. */
+export class TurnNotice {
+  private asked = false;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private notice: Notification | undefined;
+
+  turn(asked: boolean): void {
+    document.title = asked
+      ? `● ${plain(say("web.title", { page: say("net.your-turn") }))}`
+      : say("ui.app-name");
+    if (asked === this.asked) return;
+    this.asked = asked;
+    clearTimeout(this.timer);
+    this.notice?.close();
+    if (asked) this.timer = setTimeout(() => this.tell(), settle);
+  }
+
+  private tell(): void {
+    play("turn");
+    if (!notify.on || !(document.hidden || !document.hasFocus())) return;
+    try {
+      this.notice = new Notification(say("ui.app-name"), {
+        body: plain(say("net.your-turn")),
+        tag: "bourse-turn",
+      });
+      this.notice.onclick = () => window.focus();
+    } catch {
+      // phones allow it to service workers alone
+    }
+  }
+
+  stop(): void {
+    clearTimeout(this.timer);
+    this.notice?.close();
+  }
+}

@@ -1,0 +1,43 @@
+#include "host/catalogue.h"
+
+#include <nlohmann/json.hpp>
+
+#include "host/json.h"
+#include "host/version.h"
+
+namespace bourse {
+
+using nlohmann::json;
+
+json catalogueJson(const BotFactory& bots) {
+  json kinds = json::array();
+  for (const GameKind* kind : games()) {
+    json one = kind->catalogue();
+    one["game"] = kind->name();
+    one["rules"] = kind->rulesVersion();
+    one["bots"] = bots.names(*kind);
+    kinds.push_back(std::move(one));
+  }
+  return {{"version", kVersion}, {"games", std::move(kinds)}};
+}
+
+const GameKind* gameIn(const json& wishes, Problem& problem) {
+  const json* name = member(wishes, "game");
+  if (name == nullptr) return games().front();
+  problem = {"game-unknown", "\"game\" is the name of a game."};
+  return name->is_string() ? findGame(name->get_ref<const std::string&>(), problem) : nullptr;
+}
+
+const json& configIn(const json& wishes) {
+  static const json kDefault = json::object();
+  const json* config = member(wishes, "config");
+  return config != nullptr ? *config : kDefault;
+}
+
+json problemOf(const json& wishes) {
+  Problem problem;
+  const GameKind* kind = gameIn(wishes, problem);
+  return kind == nullptr ? problemJson(problem) : kind->configProblem(configIn(wishes));
+}
+
+}  // namespace bourse

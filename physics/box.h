@@ -1,0 +1,51 @@
+// Where two dice, or a die and the table, touch: up to four points with their distance and one normal.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "physics/quat.h"
+
+namespace bourse::physics {
+
+struct Pose {
+  Vec position;
+  Quat orientation;
+};
+
+/// A cube where it is, with what the search for contacts asks again and again.
+struct Box {
+  Vec centre;
+  Axes axes;
+  double half = 0;
+};
+
+inline Box boxAt(const Pose& pose, double edge) {
+  return {pose.position, axesOf(pose.orientation), edge / 2};
+}
+
+struct Touch {
+  Vec point;              // half-way between the two surfaces
+  double separation = 0;  // negative where they overlap
+};
+
+inline constexpr int kTouches = 4;
+
+/// Which faces or edges met: kept from step to step, so that a tie does not jump to and fro.
+using Feature = std::uint8_t;
+inline constexpr Feature kNoFeature = 255;
+
+struct Contact {
+  Vec normal;  // from the first to the second
+  int count = 0;
+  std::array<Touch, kTouches> touch;
+  Feature feature = kNoFeature;
+};
+
+/// All corners within `margin` of the table, which is z = 0; the normal points up.
+Contact touchTable(const Box& box, double margin);
+
+/// False at once if the dice are further apart than `margin`. `before` is the feature of the last step.
+bool touchBoxes(const Box& a, const Box& b, double margin, Feature before, Contact& contact);
+
+}  // namespace bourse::physics

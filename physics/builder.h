@@ -1,0 +1,78 @@
+// Bots that stack: they send intents as a player does, see as late as a player does, and have four levels of
+// skill.
+#pragma once
+
+#include <array>
+#include <span>
+#include <string_view>
+
+#include "physics/hand.h"
+
+namespace bourse::physics {
+
+struct Skill {
+  std::string_view name;
+  double sigma;       // mm, how far the aim is off on each axis
+  double correction;  // 0 aims at the top die, 1 at the axis of the tower
+  double judging;     // mm, how wrong the axis is seen
+  double stillness;   // mm/s below which the hand opens
+  double pace;        // mm/s at the fastest
+};
+
+/// From the novice to the expert.
+std::span<const Skill> skills();
+/// Null if there is none of that name.
+const Skill* skillNamed(std::string_view name);
+
+/// Where a die is to go.
+struct Errand {
+  Vec die;   // where the die lies
+  Vec top;   // the centre of the die at the top of the tower
+  Vec base;  // the centre of the lowest
+};
+
+/// What a player sees.
+struct Sight {
+  Vec hand;           // where the hand is
+  Hand::State state;  // and what it does
+  Vec held;           // where the held die is, if there is one
+};
+
+class Builder {
+ public:
+  static constexpr int kIntentsPerSecond = 60;
+
+  /// `group` is how many dice it carries at once, if there are as many.
+  Builder(const Skill& skill, const Seed& seed, int group = 1);
+
+  void begin(const Errand& errand, const Vec& hand, double edge);
+  /// The next intent, to be asked for 60 times a second; its sequence is the caller's.
+  Intent next(const Sight& sight);
+  /// Leaves the errand as it is.
+  void stop() { stage_ = Stage::done; }
+  [[nodiscard]] bool done() const { return stage_ == Stage::done; }
+
+ private:
+  enum class Stage : std::uint8_t { rise, fetch, lower, grab, lift, carry, descend, wait, open, leave, done };
+
+  void goTo(Stage stage, const Vec& place);
+  bool arrived();
+  void advance(const Sight& sight);
+  void remember(const Vec& held);
+  [[nodiscard]] double seenSpeed() const;
+
+  const Skill& skill_;
+  Rng rng_;
+  int group_;
+  Stage stage_ = Stage::done;
+  Errand errand_;
+  Vec aim_;
+  double travel_ = 0;  // the height at which it crosses
+  Vec from_, to_, place_;
+  double elapsed_ = 0, duration_ = 0;
+  // The last 100 ms of what was seen, newest first: that is how late a picture is.
+  static constexpr int kLate = 6;
+  std::array<Vec, kLate + 2> seen_{};
+};
+
+}  // namespace bourse::physics

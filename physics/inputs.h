@@ -1,0 +1,28 @@
+// What a player told the hand, as bytes to be kept: with the set-up of a stacking it is all that is needed to
+// see it again.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "physics/hand.h"
+
+namespace bourse::physics {
+
+/// An intent and the number of steps that had been made when it came.
+struct Told {
+  std::uint32_t step = 0;
+  Intent intent;
+
+  friend bool operator==(const Told&, const Told&) = default;
+};
+
+/// A version and then what differs from message to message: about seven bytes each.
+std::string bytesOf(std::span<const Told> inputs);
+/// False if these are no such bytes, or of a version that is not known here.
+bool readInputs(std::string_view bytes, std::vector<Told>& inputs);
+
+}  // namespace bourse::physics

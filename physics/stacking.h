@@ -1,0 +1,96 @@
+// One stacking, from the first die that is taken to the verdict: what a game asks of the physics.
+//
+// The set-up and the intents, each with its step, are all it depends on: they give the same outcome to the
+// bit on every machine. Whoever drives it keeps the pace of 240 steps a second; the stacking itself knows no
+// clock but its steps.
+#pragma once
+
+#include <vector>
+
+#include "core/rng.h"
+#include "physics/builder.h"
+#include "physics/inputs.h"
+#include "physics/tower.h"
+
+namespace bourse::physics {
+
+struct StackingSetup {
+  std::vector<Pose> building;   // lowest first, as the last stacking left it; at least one die
+  int dice = 1;                 // to be put on it, in their order
+  std::vector<Pose> furniture;  // dice of other buildings: they are in the way and stay where they are
+  Seed secret;                  // of the tremor; another one for each stacking
+  double seconds = 0;           // the clock; 0: secondsForTurn(dice)
+  double earliest = 0.5;        // seconds from the last release to the verdict when all is at rest …
+  double latest = 3;            // … and when it is not
+  HandLimits limits;
+  Material material;
+
+  /// A takeover has to stand for three seconds.
+  void judgeAsTakeover() { earliest = latest = 3; }
+};
+
+/// Dice exactly above each other, as a new building stands.
+std::vector<Pose> freshBuilding(int dice, const Material& material = {});
+
+struct StackingOutcome {
+  int standing = 0;        // floors, with the dice of this turn that stand
+  int placed = 0;          // of this turn
+  bool collapsed = false;  // a die that was part of the building has left its floor
+  int fellOff = 0;         // times a die of this turn came down and was laid back beside the building
+  double seconds = 0;
+  std::vector<Pose> building;  // what the next stacking begins with; empty after a collapse
+  std::uint64_t digest = 0;    // of the world at the end
+};
+
+class Stacking {
+ public:
+  explicit Stacking(const StackingSetup& setup);
+
+  /// What the player wants, from the next step on. False if it was not taken: too late, or too many.
+  bool tell(const Intent& intent);
+  void step();
+
+  [[nodiscard]] bool over() const { return over_; }
+  [[nodiscard]] StackingOutcome outcome() const;
+  [[nodiscard]] const World& world() const { return world_; }
+  [[nodiscard]] const Hand& hand() const { return hand_; }
+  [[nodiscard]] std::uint32_t steps() const { return steps_; }
+  /// Everything that was told and taken.
+  [[nodiscard]] const std::vector<Told>& inputs() const { return inputs_; }
+  /// The number, in the world, of the i-th die of this turn.
+  [[nodiscard]] int dieOfTurn(int i) const { return order_[static_cast<std::size_t>(i)]; }
+  /// How many dice of this turn stand now.
+  [[nodiscard]] int placed() const { return placed_; }
+  [[nodiscard]] bool collapsed() const { return collapsed_; }
+  /// Whether everything is at rest and the next die waits to be taken.
+  [[nodiscard]] bool waits() const;
+  /// Where the next die lies and where it has to go; while there is one.
+  [[nodiscard]] Errand errand() const;
+
+ private:
+  [[nodiscard]] Pose homeOf(int i) const;
+  [[nodiscard]] bool isOpen() const { return hand_.state() == Hand::State::empty; }
+  void layOut(bool all);
+  void read();
+  void judge();
+
+  StackingSetup setup_;
+  World world_;
+  Hand hand_;
+  std::vector<int> building_;  // and of this turn what has come to rest on it
+  std::vector<int> order_;     // the dice of this turn
+  std::vector<Vec> slips_;     // by how much each is off in a group
+  std::vector<Told> inputs_;
+  std::uint32_t steps_ = 0, released_ = 0;
+  int floorsBefore_ = 0, placed_ = 0;
+  int group_ = 1, carriedTo_ = 0, fellOff_ = 0;
+  bool stirred_ = false, collapsed_ = false, over_ = false;
+};
+
+/// The same stacking from its inputs; where they end, the hand is silent until the clock has run down.
+StackingOutcome replayed(const StackingSetup& setup, std::span<const Told> inputs);
+
+/// A sixtieth of a second in which a bot has the hand.
+void drive(Stacking& stacking, Builder& builder);
+
+}  // namespace bourse::physics

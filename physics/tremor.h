@@ -1,0 +1,44 @@
+// The unrest of a hand: noise between 6 and 12 Hz, from a seed that no player knows.
+//
+// Added after a player's intent was clamped, and over before its effect can be seen and answered: a program
+// that aims has the same unrest as a person.
+#pragma once
+
+#include <array>
+
+#include "core/rng.h"
+#include "physics/vec.h"
+
+namespace bourse::physics {
+
+/// A number with mean 0 and deviation 1, of sums alone; never beyond 6.
+double bell(Rng& rng);
+/// From 0 up to but not 1.
+double part(Rng& rng);
+
+/// One resonator: what swings with a deviation of 1 when it is pushed at random, 240 times a second.
+class Shiver {
+ public:
+  Shiver(const Seed& seed, std::uint64_t axis);
+  double next();
+
+ private:
+  Rng rng_;
+  double place_ = 0, speed_ = 0;
+};
+
+/// Unrest of a place and of the two tilts about a grip.
+class Tremor {
+ public:
+  explicit Tremor(const Seed& seed);
+  void step();
+
+  [[nodiscard]] const Vec& place() const { return place_; }  // deviation 1 on each axis
+  [[nodiscard]] const Vec& tilt() const { return tilt_; }    // the same; z turns about the vertical
+
+ private:
+  std::array<Shiver, 6> shivers_;
+  Vec place_, tilt_;
+};
+
+}  // namespace bourse::physics

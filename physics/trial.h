@@ -1,0 +1,34 @@
+// Towers built over and over, to measure hands and the physics itself.
+#pragma once
+
+#include <vector>
+
+#include "physics/stacking.h"
+
+namespace bourse::physics {
+
+struct Attempt {
+  int reached = 0;  // floors that stood before the collapse, or the goal
+  bool collapsed = false;
+  int again = 0;                         // dice that fell off alone and were tried again
+  double seconds = 0;                    // simulated
+  std::vector<std::vector<Told>> turns;  // for each die; with the seed, all that is needed to see it again
+  StackingSetup last;                    // after a collapse: of the stacking in which it happened
+  std::uint64_t digest = 0;              // of the worlds at the end of each
+};
+
+/// Three dice stand, and a bot builds on them one by one with the hand; each die is a stacking of its own.
+Attempt buildByHand(const Skill& skill, const Seed& seed, int goal);
+/// The same from the inputs alone.
+Attempt replayByHand(const std::vector<std::vector<Told>>& turns, const Seed& seed, int goal);
+
+/// Dice let go a millimetre above a tower that begins with three, without a hand: where and how still is all
+/// that differs.
+struct Drop {
+  double sigma = 1;       // mm on each axis
+  double correction = 0;  // 0 aims at the top die, 1 at the first
+  double speed = 20;      // mm/s sideways on each axis, deviation
+};
+Attempt buildByDrops(const Drop& drop, const Seed& seed, int goal);
+
+}  // namespace bourse::physics

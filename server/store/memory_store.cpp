@@ -1,0 +1,63 @@
+#include "server/store/memory_store.h"
+
+namespace bourse {
+
+/// Whether all of it can be kept, before any of it is.
+bool MemoryStore::fits(std::span<const TableNews> news, std::string& problem) const {
+  std::map<std::string_view, std::uint64_t> entries;  // that the tables have so far
+  for (const TableNews& one : news) {
+    const auto known = tables_.find(one.table);
+    const bool unknown = known == tables_.end() && !entries.contains(one.table) && !one.facts;
+    const std::uint64_t before = known == tables_.end() ? 0 : known->second.entries.size();
+    std::uint64_t& count = entries.try_emplace(one.table, before).first->second;
+    if (!one.entries.empty() && (unknown || one.from != count)) {
+      problem = "Entry " + std::to_string(one.from) + " of the table " + one.table + " is not the next one.";
+      return false;
+    }
+    count += one.entries.size();
+  }
+  return true;
+}
+
+bool MemoryStore::write(std::span<const TableNews> news, std::string& problem) {
+  const std::lock_guard lock(mutex_);
+  problem.clear();
+  if (!fits(news, problem)) return false;
+  for (const TableNews& one : news) {
+    StoredTable& table = tables_[one.table];
+    table.id = one.table;
+    if (one.facts) table.facts = *one.facts;
+    if (one.over && !table.over) over_.push_back(one.table);
+    table.over = table.over || one.over;
+    for (const Complaint& report : one.reports) reports_.emplace_back(one.table, report);
+    table.entries.insert(table.entries.end(), one.entries.begin(), one.entries.end());
+  }
+  for (; over_.size() > kept_; over_.pop_front()) tables_.erase(over_.front());
+  while (reports_.size() > kept_) reports_.pop_front();
+  return true;
+}
+
+bool MemoryStore::readRunning(const std::function<void(StoredTable)>& each, std::string& problem) {
+  const std::lock_guard lock(mutex_);
+  problem.clear();
+  for (const auto& [id, table] : tables_)
+    if (!table.over) each(table);
+  return true;
+}
+
+bool MemoryStore::readReports(const std::function<void(const std::string&, Complaint)>& each,
+                              std::string& problem) {
+  const std::lock_guard lock(mutex_);
+  problem.clear();
+  for (const auto& [table, report] : reports_) each(table, report);
+  return true;
+}
+
+std::optional<StoredTable> MemoryStore::find(std::string_view table, std::string& problem) {
+  const std::lock_guard lock(mutex_);
+  problem.clear();
+  const auto found = tables_.find(table);
+  return found == tables_.end() ? std::nullopt : std::optional(found->second);
+}
+
+}  // namespace bourse

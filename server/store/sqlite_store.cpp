@@ -1,0 +1,225 @@
+#include "server/store/sqlite_store.h"
+
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstring>
+#include <filesystem>
+
+#include "server/store/migrations.h"
+#include "server/store/sqlite.h"
+
+namespace bourse {
+namespace {
+
+constexpr std::int64_t kApplication = 0x426f7572;  // “Bour”, so that a file tells whose it is
+
+std::int64_t newestForm() { return static_cast<std::int64_t>(migrations().size()); }
+
+/// Whether it is a store of ours, in a form this program knows; an empty file is one if `mayBeEmpty`.
+bool isOurs(const Sqlite& sqlite, const std::string& file, bool mayBeEmpty, std::string& problem) {
+  const std::int64_t form = sqlite.number("PRAGMA user_version", -1);
+  const std::int64_t parts = sqlite.number("SELECT count(*) FROM sqlite_schema", -1);
+  if (form < 0 || parts < 0)
+    problem = "The file " + file + " cannot be read: " + sqlite.mistake() + ".";
+  else if (mayBeEmpty && form == 0 && parts == 0)
+    return true;
+  else if (sqlite.number("PRAGMA application_id", 0) != kApplication)
+    problem = "The file " + file + " is a database of another program.";
+  else if (form > newestForm())
+    problem = "The file " + file + " has form " + std::to_string(form) +
+              " and was written by a newer program; this one knows forms up to " +
+              std::to_string(newestForm()) + ".";
+  return problem.empty();
+}
+
+/// Each step is a transaction of its own, so that a crash in between leaves a form that exists.
+bool bringUpToDate(const Sqlite& sqlite, const std::string& file, std::string& problem) {
+  for (std::int64_t form = sqlite.number("PRAGMA user_version", 0); form < newestForm(); ++form) {
+    const std::string step = "BEGIN IMMEDIATE;" + std::string(migrations()[static_cast<std::size_t>(form)]) +
+                             "PRAGMA application_id=" + std::to_string(kApplication) +
+                             ";PRAGMA user_version=" + std::to_string(form + 1) + ";COMMIT;";
+    if (sqlite.run(step.c_str())) continue;
+    problem = "The file " + file + " cannot be brought from form " + std::to_string(form) +
+              " to the next: " + sqlite.mistake() + ".";
+    sqlite.run("ROLLBACK");
+    return false;
+  }
+  return true;
+}
+
+/// Tokens are hashes in it, but seeds of running games are not: nobody else may read the file.
+bool makeFile(const std::string& file, std::string& problem) {
+  const int made = ::open(file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+  if (made < 0) {
+    problem = "The file " + file + " cannot be written to: " + std::strerror(errno) + ".";
+    return false;
+  }
+  ::close(made);
+  return true;
+}
+
+class SqliteStore final : public Store {
+ public:
+  bool open(const std::string& file, std::string& problem) {
+    if (!makeFile(file, problem) || !writer_.open(file, Sqlite::Use::readAndWrite, problem)) return false;
+    if (!isOurs(writer_, file, true, problem)) return false;
+    if (!writer_.run("PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON;") ||
+        writer_.text("PRAGMA journal_mode=WAL") != "wal") {
+      problem = "The file " + file + " cannot be used with a write-ahead log: " + writer_.mistake() + ".";
+      return false;
+    }
+    return bringUpToDate(writer_, file, problem) && reader_.open(file, Sqlite::Use::readOnly, problem) &&
+           prepare(problem);
+  }
+
+  bool write(std::span<const TableNews> news, std::string& problem) override {
+    problem.clear();
+    if (!writer_.run("BEGIN IMMEDIATE")) return failed(problem);
+    for (const TableNews& one : news)
+      if (!writeOne(one, problem)) return giveUp();
+    return writer_.run("COMMIT") || (failed(problem), giveUp());
+  }
+
+  bool readRunning(const std::function<void(StoredTable)>& each, std::string& problem) override {
+    problem.clear();
+    Statement tables(reader_.get(),
+                     "SELECT number, id, facts, over FROM tables WHERE over = 0 ORDER BY number");
+    int result = SQLITE_DONE;
+    while ((result = tables.step()) == SQLITE_ROW) {
+      std::optional<StoredTable> table = tableOf(tables);
+      if (!table) return failedToRead(problem);
+      each(std::move(*table));
+    }
+    return result == SQLITE_DONE || failedToRead(problem);
+  }
+
+  std::optional<StoredTable> find(std::string_view table, std::string& problem) override {
+    problem.clear();
+    Statement tables(reader_.get(), "SELECT number, id, facts, over FROM tables WHERE id = ?1");
+    const int result = tables.bind(1, table).step();
+    if (result == SQLITE_DONE) return {};
+    std::optional<StoredTable> found;
+    if (result == SQLITE_ROW) found = tableOf(tables);
+    if (!found) failedToRead(problem);
+    return found;
+  }
+
+  bool readReports(const std::function<void(const std::string&, Complaint)>& each,
+                   std::string& problem) override {
+    problem.clear();
+    Statement rows(reader_.get(),
+                   "SELECT tableId, time, about, by, text, chats FROM reports ORDER BY number");
+    int result = SQLITE_DONE;
+    while ((result = rows.step()) == SQLITE_ROW)
+      each(rows.text(0), {.time = rows.number(1),
+                          .about = rows.text(2),
+                          .by = rows.text(3),
+                          .text = rows.text(4),
+                          .chats = rows.text(5)});
+    return result == SQLITE_DONE || failedToRead(problem);
+  }
+
+ private:
+  bool prepare(std::string& problem) {
+    const auto make = [this](std::string_view sql) {
+      return std::make_unique<Statement>(writer_.get(), sql);
+    };
+    putFacts_ =
+        make("INSERT INTO tables (id, facts) VALUES (?1, ?2) ON CONFLICT (id) DO UPDATE SET facts = ?2");
+    // Inserts nothing where the table is not there, or the entry is not its next one.
+    putEntry_ = make(
+        "INSERT INTO entries (of, n, entry) SELECT number, ?2, ?3 FROM tables WHERE id = ?1 AND "
+        "?2 = (SELECT coalesce(max(n) + 1, 0) FROM entries WHERE of = tables.number)");
+    putOver_ = make("UPDATE tables SET over = 1 WHERE id = ?1");
+    putReport_ =
+        make("INSERT INTO reports (tableId, time, about, by, text, chats) VALUES (?1, ?2, ?3, ?4, ?5, ?6)");
+    return (putFacts_->ok() && putEntry_->ok() && putOver_->ok() && putReport_->ok()) || failed(problem);
+  }
+
+  bool writeOne(const TableNews& news, std::string& problem) {
+    if (news.facts && !putFacts_->bind(1, news.table).bind(2, *news.facts).run()) return failed(problem);
+    auto n = static_cast<std::int64_t>(news.from);
+    for (const std::string& entry : news.entries) {
+      if (!putEntry_->bind(1, news.table).bind(2, n).bind(3, entry).run()) return failed(problem);
+      if (sqlite3_changes(writer_.get()) != 1) {
+        problem = "Entry " + std::to_string(n) + " of the table " + news.table + " is not the next one.";
+        return false;
+      }
+      ++n;
+    }
+    for (const Complaint& report : news.reports) {
+      putReport_->bind(1, news.table).bind(2, report.time).bind(3, report.about).bind(4, report.by);
+      if (!putReport_->bind(5, report.text).bind(6, report.chats).run()) return failed(problem);
+    }
+    return !news.over || putOver_->bind(1, news.table).run() || failed(problem);
+  }
+
+  bool giveUp() const {
+    writer_.run("ROLLBACK");
+    return false;
+  }
+
+  /// Of the row a query stands at.
+  std::optional<StoredTable> tableOf(const Statement& row) const {
+    StoredTable table{.id = row.text(1), .facts = row.text(2), .over = row.number(3) != 0};
+    Statement entries(reader_.get(), "SELECT entry FROM entries WHERE of = ?1 ORDER BY n");
+    entries.bind(1, row.number(0));
+    int result = SQLITE_DONE;
+    while ((result = entries.step()) == SQLITE_ROW) table.entries.push_back(entries.text(0));
+    return result == SQLITE_DONE ? std::optional(std::move(table)) : std::nullopt;
+  }
+
+  bool failed(std::string& problem) const {
+    problem = "What happened could not be stored: " + writer_.mistake() + ".";
+    return false;
+  }
+  bool failedToRead(std::string& problem) const {
+    problem = "What is stored could not be read: " + reader_.mistake() + ".";
+    return false;
+  }
+
+  Sqlite writer_, reader_;  // a reader of its own never waits for a writer
+  std::unique_ptr<Statement> putFacts_, putEntry_, putOver_, putReport_;
+};
+
+}  // namespace
+
+std::unique_ptr<Store> openSqliteStore(const std::string& file, std::string& problem) {
+  problem.clear();
+  auto store = std::make_unique<SqliteStore>();
+  if (!store->open(file, problem)) return nullptr;
+  return store;
+}
+
+bool checkStore(const std::string& file, std::string& problem) {
+  problem.clear();
+  Sqlite sqlite;
+  if (!sqlite.open(file, Sqlite::Use::readOnly, problem) || !isOurs(sqlite, file, false, problem))
+    return false;
+  const std::string verdict = sqlite.text("PRAGMA integrity_check(1)");
+  if (verdict == "ok") return true;
+  problem = "The file " + file + " is damaged: " + (verdict.empty() ? sqlite.mistake() : verdict) + ".";
+  return false;
+}
+
+bool backUpStore(const std::string& file, const std::string& to, std::string& problem) {
+  problem.clear();
+  if (std::filesystem::exists(to)) {
+    problem = "There is a file " + to + " already; a backup never takes the place of another.";
+    return false;
+  }
+  Sqlite sqlite;
+  if (!sqlite.open(file, Sqlite::Use::readOnly, problem) || !isOurs(sqlite, file, false, problem))
+    return false;
+  if (!makeFile(to, problem)) return false;  // an empty file is one that VACUUM may fill
+  Statement copy(sqlite.get(), "VACUUM INTO ?1");
+  if (copy.bind(1, to).run()) return checkStore(to, problem);
+  problem = "The backup " + to + " cannot be written: " + sqlite.mistake() + ".";
+  std::error_code ignored;
+  std::filesystem::remove(to, ignored);
+  return false;
+}
+
+}  // namespace bourse

@@ -1,0 +1,68 @@
+// What is known of a table beside its moves: what was agreed when it was made, whose its seats are, and what
+// people there have asked for.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/rng.h"
+#include "host/game_log.h"
+#include "host/problem.h"
+#include "host/table.h"
+#include "server/tables/clocks.h"
+
+namespace bourse {
+
+struct SeatFacts {
+  std::string name, tokenHash;  // a person
+  std::string bot;              // a bot
+  bool resigned = false;        // a bot plays for the person to the end
+  Instructions instructions{};
+  BidPlan plan{};
+  bool wantsPause = false, wantsResume = false, wantsEnd = false;
+  std::int64_t left = 0;  // milliseconds of the game's clock
+
+  [[nodiscard]] bool empty() const { return name.empty() && bot.empty(); }
+};
+
+struct TableFacts {
+  std::string game;
+  int rules = 0;
+  std::string config;  // as records write it
+  Seed seed;
+  bool seedChosen = false;  // by whoever made the table: then the cards are no secret
+  bool undo = true;
+  bool listed = false;  // among the open tables; else only for those who have the link
+  bool spectators = true;
+  bool chat = true;
+  bool rated = false;
+  ClockTerms clock;
+  int grace = 60;         // seconds until a bot stands in for somebody who is gone; 0: never
+  int pace = 600;         // milliseconds between the moves of bots
+  int delay = 0;          // decisions that spectators lag behind
+  std::string standIn;    // which bot
+  std::int64_t made = 0;  // seconds since 1970
+  std::size_t given = 0;  // the first lines are those of another game
+  bool begun = false;     // also where the first lines were there before the start
+  bool paused = false, ended = false;
+  std::string rematch;  // the next table of the same people
+  std::vector<SeatFacts> seats;
+};
+
+/// For the store: with the seed and the hashes of tokens, so for nobody else.
+std::string factsText(const TableFacts& facts);
+bool readFacts(std::string_view text, TableFacts& facts, Problem& problem);
+
+/// The game as far as the entries of the store tell it: lines of a record, and `undo`. Every draw must be the
+/// seed's own, but for given lines. Null if `problem` is set.
+std::unique_ptr<GameLog> replayed(const TableFacts& facts, const std::vector<std::string>& entries,
+                                  Problem& problem);
+inline constexpr std::string_view kUndoEntry = "undo";
+
+/// A name that may stand at a table.
+bool isPersonName(std::string_view name);
+
+}  // namespace bourse

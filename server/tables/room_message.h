@@ -1,0 +1,30 @@
+// What the files of the room share: a message and where its answers go.
+#pragma once
+
+#include <nlohmann/json.hpp>
+
+#include "host/json.h"
+#include "server/tables/room.h"
+
+namespace bourse {
+
+struct Room::Message {
+  Client from;
+  Guest& guest;
+  const nlohmann::json& content;
+  std::vector<Outgoing>& out;
+
+  void reply(nlohmann::json answer) const {
+    if (const nlohmann::json* id = member(content, "id");
+        id != nullptr && (id->is_number() || id->is_string()))
+      answer["re"] = *id;
+    out.push_back({{from}, compact(answer)});
+  }
+  void done() const { reply({{"type", "done"}}); }
+  void refuse(const Problem& problem) const { reply({{"type", "refused"}, {"error", problemJson(problem)}}); }
+  void refuse(std::string code, std::string sentence) const {
+    refuse(Problem{std::move(code), std::move(sentence)});
+  }
+};
+
+}  // namespace bourse

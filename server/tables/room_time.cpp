@@ -1,0 +1,166 @@
+// What happens at a room by itself: bots and their pace, clocks, stand-ins, and who is here.
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "host/json.h"
+#include "server/tables/room.h"
+
+namespace bourse {
+
+using nlohmann::json;
+
+namespace {
+
+constexpr Milliseconds kPresenceEvery{1000};  // that spectators come and go is told together
+
+void keepEarliest(std::optional<Moment>& earliest, const std::optional<Moment>& one) {
+  if (one && (!earliest || *one < *earliest)) earliest = one;
+}
+
+}  // namespace
+
+// --- bots ---
+
+void Room::askBot() {
+  if (thinking_ || !running()) return;
+  std::optional<BotTurn> turn = table_->botTurn();
+  if (!turn) return;
+  thinking_ = true;
+  house_.think(std::move(*turn), [room = weak_from_this()](const BotTurn& asked, Move move) {
+    if (const auto here = room.lock()) here->chosen(asked, move);
+  });
+}
+
+/// Moves of bots are told one after the other, so that people can follow.
+void Room::chosen(const BotTurn& turn, Move move) {
+  const Moment at = lastMove_ + Milliseconds(facts_.pace);
+  if (at <= house_.now()) return play(turn, move);
+  paced_ = Paced{.turn = turn, .move = move, .at = at};
+  setAlarm();
+}
+
+void Room::play(const BotTurn& turn, Move move) {
+  if (!turn.forPerson) {
+    thinking_ = false;
+    paced_.reset();
+  }
+  if (failed_) return;
+  std::vector<Outgoing> out;
+  if (running()) table_->play(turn, move, out);  // or not, if things have changed; then the next bot is asked
+  after(std::move(out));
+}
+
+bool Room::playsHerself(Seat seat) const {
+  return !facts_.seats[seat].name.empty() && !facts_.seats[seat].resigned && !table_->botPlays(seat);
+}
+
+bool Room::anybodyPlays() const {
+  for (Seat seat = 0; seat < facts_.seats.size(); ++seat)
+    if (table_->present(seat)) return true;
+  return false;
+}
+
+/// While nobody is here the game waits.
+std::optional<Moment> Room::standInDue(Seat seat) const {
+  if (facts_.grace == 0 || !playsHerself(seat) || table_->present(seat) || !anybodyPlays()) return {};
+  return std::max(absentSince_[seat], companySince_) + std::chrono::seconds(facts_.grace);
+}
+
+void Room::outOfTime(Seat seat) {
+  std::optional<BotTurn> turn = table_->turnFor(seat, facts_.standIn);
+  if (!turn) return;
+  clocks_.outOfTime(seat);
+  house_.think(std::move(*turn), [room = weak_from_this()](const BotTurn& asked, Move move) {
+    if (const auto here = room.lock()) here->play(asked, move);
+  });
+}
+
+// --- time ---
+
+void Room::ring() {
+  alarm_.reset();
+  if (failed_) return;
+  const Moment now = house_.now();
+  if (paced_ && paced_->at <= now) {
+    const Paced paced = std::move(*paced_);
+    return play(paced.turn, paced.move);
+  }
+  std::vector<Outgoing> out;
+  for (Seat seat = 0; running() && seat < facts_.seats.size(); ++seat) {
+    const std::optional<Moment> standIn = standInDue(seat), clock = clocks_.due(seat);
+    if (standIn && *standIn <= now)
+      table_->standIn(seat, facts_.standIn, out);
+    else if (clock && *clock <= now)
+      outOfTime(seat);
+  }
+  after(std::move(out));
+}
+
+std::optional<Moment> Room::clockDue() const {
+  std::optional<Moment> earliest;
+  for (Seat seat = 0; running() && seat < facts_.seats.size(); ++seat)
+    keepEarliest(earliest, clocks_.due(seat));
+  return earliest;
+}
+
+void Room::setAlarm() {
+  std::optional<Moment> next = clockDue();
+  if (paced_) keepEarliest(next, paced_->at);
+  for (Seat seat = 0; running() && seat < facts_.seats.size(); ++seat) keepEarliest(next, standInDue(seat));
+  if (watchersTold_ != table_->watchers()) keepEarliest(next, presenceAt_ + kPresenceEvery);
+  if (!next || (alarm_ && *alarm_ <= *next)) return;
+  alarm_ = next;
+  house_.alarm(id_, *next);
+}
+
+void Room::watchClocks(std::vector<Outgoing>& out) {
+  bool changed = false;
+  for (Seat seat = 0; seat < facts_.seats.size(); ++seat)
+    changed |= clocks_.set(seat, table_->decisionOf(seat), running() && playsHerself(seat), house_.now());
+  if (!changed) return;
+  std::vector<Client> to;
+  for (const auto& [client, guest] : guests_)  // those who see the past would learn whose turn it is now
+    if (guest.seat < facts_.seats.size() || (guest.seat == kSpectator && facts_.delay == 0))
+      to.push_back(client);
+  tellClock(std::move(to), out);
+}
+
+/// How many milliseconds people have left, and whose are running.
+void Room::tellClock(std::vector<Client> to, std::vector<Outgoing>& out) const {
+  if (!facts_.clock.any() || !table_->started() || to.empty()) return;
+  json left = json::array(), runs = json::array();
+  for (Seat seat = 0; seat < facts_.seats.size(); ++seat) {
+    const std::optional<Milliseconds> time =
+        facts_.seats[seat].name.empty() ? std::nullopt : clocks_.left(seat, house_.now());
+    left.push_back(time ? json(time->count()) : json());
+    runs.push_back(clocks_.running(seat));
+  }
+  out.push_back(
+      {std::move(to), compact({{"type", "clock"}, {"left", std::move(left)}, {"running", std::move(runs)}})});
+}
+
+// --- who is here ---
+
+json Room::presenceOfSeats() const {
+  json seats = json::array();
+  for (Seat seat = 0; seat < facts_.seats.size(); ++seat) {
+    const bool bot = table_->botPlays(seat), person = !facts_.seats[seat].name.empty();
+    seats.push_back({{"here", person ? table_->present(seat) : bot}, {"standIn", bot && person}});
+  }
+  return seats;
+}
+
+void Room::watchPresence(std::vector<Outgoing>& out) {
+  json seats = presenceOfSeats();
+  const std::string text = compact(seats);
+  const std::size_t spectators = table_->watchers();
+  const bool seatsChanged = text != presenceTold_;
+  if (!seatsChanged && (spectators == watchersTold_ || house_.now() - presenceAt_ < kPresenceEvery)) return;
+  presenceTold_ = text;
+  watchersTold_ = spectators;
+  presenceAt_ = house_.now();
+  out.push_back({everybody(),
+                 compact({{"type", "presence"}, {"seats", std::move(seats)}, {"spectators", spectators}})});
+}
+
+}  // namespace bourse

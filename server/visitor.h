@@ -1,0 +1,51 @@
+// A conversation over a WebSocket, as both sides of server/net see it.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "server/http.h"
+
+namespace bourse {
+
+/// The way to somebody who is connected. Everything on the thread of the connections.
+class Wire {
+ public:
+  Wire() = default;
+  Wire(const Wire&) = delete;
+  Wire& operator=(const Wire&) = delete;
+  virtual ~Wire() = default;
+
+  /// In order, soon. Whoever takes too little of it for too long is disconnected; after that it goes nowhere.
+  virtual void send(std::shared_ptr<const std::string> text) = 0;
+  /// Ends the conversation after what was sent.
+  virtual void close(int code, std::string_view reason) = 0;
+};
+
+/// Who stands for a connection behind the door; its end means that the connection is gone.
+class Visitor {
+ public:
+  Visitor() = default;
+  Visitor(const Visitor&) = delete;
+  Visitor& operator=(const Visitor&) = delete;
+  virtual ~Visitor() = default;
+
+  virtual void hear(std::string_view text) = 0;
+};
+
+/// What a listener serves, all on its own thread; nothing here may wait.
+struct Doors {
+  /// Answers now or later, once.
+  std::function<void(const Request&, Reply)> answer;
+  /// Lets a WebSocket in, or gives nothing and says why not in the response. Without it there are none.
+  std::function<std::unique_ptr<Visitor>(const Request&, std::shared_ptr<Wire>, Response&)> admit{};
+  /// Called a few times a second, for clocks.
+  std::function<void()> tick{};
+};
+
+/// Closing codes of our own; those below 4000 belong to the protocol of WebSockets.
+inline constexpr int kPolicyViolation = 1008, kOurMistake = 1011, kReplaced = 4001;
+
+}  // namespace bourse

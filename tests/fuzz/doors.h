@@ -1,0 +1,93 @@
+// The tables of a server without sockets, disk and threads, for the fuzzer: what is stored is durable at
+// once, bots answer when everything else is said, and time passes when told to.
+#pragma once
+
+#include <deque>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "server/store/memory_store.h"
+#include "server/tables/api.h"
+#include "server/tables/hub.h"
+#include "tests/fuzz/bytes.h"
+
+namespace bourse::fuzz {
+
+class Doors {
+ public:
+  Doors() { open(); }
+
+  void settle() {
+    while (!news_.empty() || !turns_.empty()) {
+      if (news_.empty()) {
+        auto [turn, chosen] = std::move(turns_.front());
+        turns_.pop_front();
+        const Move move = turn.choose();
+        chosen(turn, move);
+        continue;
+      }
+      auto [news, durable] = std::move(news_.front());
+      news_.pop_front();
+      std::string problem;
+      require(store.write(std::vector{news}, problem), "the store takes what happens");
+      durable();
+    }
+  }
+  /// The answer; there always is one.
+  Response ask(const Request& request) {
+    std::optional<Response> answer;
+    api->answer(request, [&](Response response) {
+      require(!answer.has_value(), "one answer");
+      answer = std::move(response);
+    });
+    settle();
+    require(answer.has_value(), "every request is answered");
+    return std::move(*answer);
+  }
+  void pass(int seconds) {
+    now += std::chrono::seconds(seconds);
+    hub->tick();
+    settle();
+  }
+  /// Everything but what is stored is gone and brought back.
+  void restart() {
+    open();
+    std::vector<std::string> troubles;
+    std::string problem;
+    require(hub->restore(troubles, problem) && troubles.empty(), "what was stored is brought back");
+    settle();
+  }
+
+  MemoryStore store;
+  Moment now{};
+  std::unique_ptr<Hub> hub;
+  std::unique_ptr<TableApi> api;
+
+ private:
+  void open() {
+    news_.clear();
+    turns_.clear();
+    House house{.keep =
+                    [this](TableNews news, std::function<void()> durable) {
+                      news_.emplace_back(std::move(news), std::move(durable));
+                    },
+                .think = [this](BotTurn turn,
+                                Chosen chosen) { turns_.emplace_back(std::move(turn), std::move(chosen)); },
+                .now = [this] { return now; },
+                .unixTime = [] { return std::int64_t{1'700'000'000'123}; },
+                .bots = ourBots()};
+    api = nullptr;
+    HubLimits limits;
+    limits.tables = 20;
+    hub = std::make_unique<Hub>(store, house, limits);
+    api = std::make_unique<TableApi>(*hub, house.now, ApiOptions{.origins = "https://friend.example"});
+  }
+
+  std::deque<std::pair<TableNews, std::function<void()>>> news_;
+  std::deque<std::pair<BotTurn, Chosen>> turns_;
+};
+
+}  // namespace bourse::fuzz

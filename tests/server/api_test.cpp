@@ -1,0 +1,147 @@
+// Tables over HTTP: what can be played, who may ask how often, and that the description is true.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <set>
+
+#include "server/tables/api.h"
+#include "tests/server/evening.h"
+
+namespace bourse {
+namespace {
+
+using testing::Duel;
+using testing::Evening;
+using ::testing::HasSubstr;
+using testing::json;
+using testing::kTwo;
+using testing::Person;
+using testing::with;
+
+TEST(TableApi, TellsWhatCanBePlayedAndWhetherItCan) {
+  Evening evening;
+  const json catalogue = evening.askJson("GET", "/api/catalogue");
+  EXPECT_EQ(catalogue["games"][0]["game"], "stockpile");
+  EXPECT_FALSE(catalogue["games"][0]["bots"].empty());
+  EXPECT_FALSE(catalogue["games"][0]["presets"].empty());
+  EXPECT_EQ(catalogue["server"]["name"], "Bourse");
+  EXPECT_EQ(catalogue["server"]["version"], catalogue["version"]);
+  EXPECT_FALSE(catalogue["server"]["durable"].get<bool>());
+
+  const auto problem = [&](const json& wishes) {
+    return evening.askJson("POST", "/api/check", wishes)["problem"];
+  };
+  EXPECT_TRUE(problem({{"config", {{"seats", 3}}}}).is_null());
+  EXPECT_TRUE(problem({{"game", "stockpile"}, {"config", {{"seats", 3}, {"modules", {"bonds"}}}}}).is_null());
+  EXPECT_EQ(problem({{"config", {{"modules", {"rockets"}}}}})["code"], "module-unknown");
+  EXPECT_EQ(problem({{"game", "chess"}})["code"], "game-unknown");
+  EXPECT_EQ(evening.ask("POST", "/api/check", json::array()).status, 400);
+}
+
+TEST(TableApi, IsDescribedAsItIs) {
+  std::ifstream file(BOURSE_SOURCE_DIR "/docs/openapi.json");
+  const json description = json::parse(file);
+  std::set<std::string> described, served = {"GET /healthz"};
+  for (const auto& [path, methods] : description["paths"].items())
+    for (const auto& [method, about] : methods.items()) {
+      if (method == "parameters") continue;
+      std::string upper = method;
+      for (char& c : upper) c = static_cast<char>(c - 32);
+      described.insert(upper + " " + path);
+      EXPECT_TRUE(about.contains("responses")) << path;
+    }
+  for (const TableApi::Place& place : TableApi::places())
+    served.insert(std::string(place.method) + " " + std::string(place.path));
+  EXPECT_EQ(described, served);
+
+  // And the table it describes is the one that is told.
+  Evening evening;
+  const json info = evening.askJson("POST", "/api/tables", kTwo);
+  std::set<std::string> told, promised;
+  for (const auto& [key, value] : info.items()) told.insert(key);
+  for (const auto& [key, value] : description["components"]["schemas"]["Table"]["properties"].items())
+    promised.insert(key);
+  EXPECT_EQ(told, promised);
+  for (const auto& [wish, about] : description["components"]["schemas"]["Wishes"]["properties"].items()) {
+    const json answer = evening.askJson("POST", "/api/tables", with(kTwo, {{wish, json::array({json()})}}));
+    EXPECT_THAT(answer.dump(), ::testing::Not(HasSubstr("A table has no"))) << wish;
+  }
+}
+
+TEST(TableApi, KnowsTheClocksThatCanBeHad) {
+  Evening evening;
+  const auto clock = [&](const json& wish) {
+    const json made = evening.askJson("POST", "/api/tables", with(kTwo, {{"clock", wish}}));
+    return made.contains("error") ? made["error"]["code"] : made["clock"];
+  };
+  EXPECT_EQ(clock(60), 60);
+  EXPECT_EQ(clock({{"turn", 90}}), 90);
+  EXPECT_EQ(clock({{"game", 600}}), (json{{"game", 600}, {"increment", 0}}));
+  EXPECT_EQ(clock({{"game", 600}, {"increment", 5}}), (json{{"game", 600}, {"increment", 5}}));
+  for (const json& wrong : {json{{"game", 0}}, json{{"increment", 5}}, json{{"turn", 5}, {"game", 5}},
+                            json{{"turn", 5}, {"increment", 5}}, json{{"hour", 1}}, json("60"), json(-1)})
+    EXPECT_EQ(clock(wrong), "wish-wrong") << wrong;
+}
+
+TEST(TableApi, BelievesAProxyThatIsTrustedAndNobodyElse) {
+  const auto asker = [](const std::string& from, const std::string& forwarded, const std::string& proxies) {
+    Request request{.method = "GET", .target = "/"};
+    request.from = from;
+    if (!forwarded.empty()) request.headers.push_back({"X-Forwarded-For", forwarded});
+    return askerOf(request, proxies);
+  };
+  EXPECT_EQ(asker("192.0.2.1", "198.51.100.7", ""), "192.0.2.1");
+  EXPECT_EQ(asker("192.0.2.1", "198.51.100.7", "192.0.2.9"), "192.0.2.1");
+  EXPECT_EQ(asker("192.0.2.9", "198.51.100.7", "192.0.2.8, 192.0.2.9"), "198.51.100.7");
+  EXPECT_EQ(asker("192.0.2.9", "203.0.113.1, 198.51.100.7", "192.0.2.9"), "198.51.100.7")
+      << "the first was written by whoever asks";
+  EXPECT_EQ(asker("192.0.2.9", "", "192.0.2.9"), "192.0.2.9");
+}
+
+TEST(TableApi, CountsWebSocketsByAddress) {
+  Evening evening;
+  const std::string id = evening.table(kTwo);
+  ApiOptions options{.sockets = 2};
+  TableApi api(*evening.hub, [&] { return evening.now; }, options);
+  const auto comeFrom = [&](const std::string& from) {
+    Request request{.method = "GET", .target = "/api/tables/" + id + "/socket"};
+    request.from = from;
+    Response refusal;
+    auto visitor = api.admit(request, std::make_shared<testing::TestWire>(), refusal);
+    EXPECT_EQ(visitor == nullptr, refusal.status != 200) << refusal.status;
+    return visitor;
+  };
+  auto one = comeFrom("192.0.2.1");
+  const auto two = comeFrom("192.0.2.1"), other = comeFrom("192.0.2.2");
+  EXPECT_NE(other, nullptr);
+  EXPECT_EQ(comeFrom("192.0.2.1"), nullptr);
+  one.reset();
+  EXPECT_NE(comeFrom("192.0.2.1"), nullptr) << "there is room again";
+}
+
+TEST(TableApi, WhenTheStoreFailsEverybodyIsToldAndNothingIsAcknowledged) {
+  Duel duel;
+  Request request{.method = "POST", .target = "/api/tables", .body = kTwo.dump()};
+  request.from = "192.0.2.1";
+  std::vector<Response> answers;
+  duel.evening.api->answer(request, [&](Response response) { answers.push_back(std::move(response)); });
+  const Person& mover = duel.toMove();
+  const std::size_t heard = mover.wire->heard.size();
+  mover.move();
+  EXPECT_TRUE(answers.empty()) << "both wait for the store";
+  duel.evening.api->fail();
+  duel.evening.hub->fail();
+  ASSERT_EQ(answers.size(), 1U);
+  EXPECT_EQ(answers[0].status, 503);
+  EXPECT_THAT(answers[0].body.bytes(), HasSubstr("store-failed"));
+  ASSERT_EQ(mover.wire->heard.size(), heard + 1);
+  EXPECT_EQ(mover.wire->heard.back()["error"]["code"], "store-failed");
+  EXPECT_EQ(mover.wire->closed, kOurMistake);
+  mover.say({{"do", "ping"}});
+  EXPECT_EQ(mover.wire->heard.size(), heard + 1) << "nothing is taken any more";
+  EXPECT_EQ(duel.evening.ask("POST", "/api/tables", kTwo).status, 503);
+}
+
+}  // namespace
+}  // namespace bourse

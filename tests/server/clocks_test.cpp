@@ -1,0 +1,55 @@
+// Clocks by themselves: what runs, what is spent, what is added.
+#include <gtest/gtest.h>
+
+#include "server/tables/clocks.h"
+
+namespace bourse {
+namespace {
+
+Moment at(int seconds) { return Moment{} + std::chrono::seconds(seconds); }
+constexpr Milliseconds seconds(int count) { return Milliseconds(1000 * count); }
+
+TEST(Clocks, OfATurnBeginAnewWithEveryDecision) {
+  Clocks clocks({.turn = 60}, 2);
+  EXPECT_FALSE(clocks.left(0, at(0)));
+  EXPECT_TRUE(clocks.set(0, 7, true, at(10)));
+  EXPECT_FALSE(clocks.set(0, 7, true, at(20))) << "nothing has changed";
+  EXPECT_EQ(clocks.left(0, at(30)), seconds(40));
+  EXPECT_EQ(clocks.due(0), at(70));
+  clocks.set(0, 7, false, at(30));  // a pause
+  EXPECT_FALSE(clocks.due(0));
+  EXPECT_EQ(clocks.left(0, at(500)), seconds(40));
+  clocks.set(0, 7, true, at(600));
+  EXPECT_EQ(clocks.due(0), at(640));
+  clocks.outOfTime(0);
+  EXPECT_FALSE(clocks.due(0)) << "a bot is asked once";
+  clocks.set(0, 8, true, at(650));
+  EXPECT_EQ(clocks.left(0, at(650)), seconds(60));
+  EXPECT_FALSE(clocks.left(1, at(650)));
+}
+
+TEST(Clocks, OfAGameAreSpentAndGetTheIncrementOnlyFromTheirPerson) {
+  Clocks clocks({.game = 100, .increment = 5}, 2);
+  clocks.set(0, 1, true, at(0));
+  clocks.set(0, 2, true, at(30));
+  EXPECT_EQ(clocks.bank(0), seconds(75));
+  clocks.set(0, 2, false, at(40));  // gone, and a bot stands in
+  clocks.set(0, 3, false, at(41));
+  EXPECT_EQ(clocks.bank(0), seconds(65)) << "what was spent before is spent, and the bot earns nothing";
+  clocks.set(0, 4, true, at(50));
+  EXPECT_EQ(clocks.due(0), at(115));
+  clocks.set(0, 0, true, at(200));
+  EXPECT_EQ(clocks.bank(0), seconds(5));
+  EXPECT_EQ(clocks.left(1, at(200)), seconds(100));
+}
+
+TEST(Clocks, GoOnWhereOthersWere) {
+  Clocks former({.turn = 60}, 1), later({.turn = 60}, 1);
+  former.set(0, 3, true, at(0));
+  later.set(0, 40, true, at(20));
+  later.goOnFrom(former, at(20));
+  EXPECT_EQ(later.due(0), at(60));
+}
+
+}  // namespace
+}  // namespace bourse

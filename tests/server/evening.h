@@ -1,0 +1,223 @@
+// Tables of a server without sockets, disk, threads or time: everything happens when the test says so.
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <deque>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
+
+#include "server/store/memory_store.h"
+#include "server/tables/api.h"
+#include "server/tables/hub.h"
+
+namespace bourse::testing {
+
+using nlohmann::json;
+
+/// What somebody was sent.
+class TestWire final : public Wire {
+ public:
+  void send(std::shared_ptr<const std::string> text) override { heard.push_back(json::parse(*text)); }
+  void close(int code, std::string_view) override { closed = code; }
+
+  /// The last message of a type, null if none came.
+  [[nodiscard]] json last(const std::string& type) const {
+    for (auto one = heard.rbegin(); one != heard.rend(); ++one)
+      if ((*one)["type"] == type) return *one;
+    return nullptr;
+  }
+
+  std::vector<json> heard;
+  int closed = 0;
+};
+
+/// Somebody at a table.
+struct Person {
+  std::shared_ptr<TestWire> wire = std::make_shared<TestWire>();
+  std::unique_ptr<Visitor> visitor;
+  std::string token;
+
+  void say(const json& message) const { visitor->hear(message.dump()); }
+  /// The last message that said what there is to decide, null if nothing is open.
+  [[nodiscard]] json decision() const {
+    for (auto one = wire->heard.rbegin(); one != wire->heard.rend(); ++one)
+      if ((*one)["type"] == "view" || (*one)["type"] == "change")
+        return one->contains("decision") ? *one : json();
+    return nullptr;
+  }
+  /// Makes the first legal move if one is asked for.
+  bool move() const {
+    const json open = decision();
+    if (open.is_null()) return false;
+    say({{"do", "moves"}, {"decision", open["decision"]}, {"moves", json::array({open["legal"][0]})}});
+    return true;
+  }
+};
+
+class Evening {
+ public:
+  Evening() { openDoors(); }
+
+  /// All that was going on is gone; what the store has is brought back.
+  void restart() {
+    news_.clear();
+    turns_.clear();
+    openDoors();
+    std::string problem;
+    EXPECT_TRUE(hub->restore(troubles, problem)) << problem;
+  }
+
+  /// One piece of news becomes durable; false if none waits.
+  bool store() {
+    if (news_.empty()) return false;
+    auto [news, durable] = std::move(news_.front());
+    news_.pop_front();
+    std::string problem;
+    EXPECT_TRUE(memory.write(std::vector{news}, problem)) << problem;
+    durable();
+    return true;
+  }
+  /// One bot makes its choice; false if none thinks.
+  bool think() {
+    if (turns_.empty()) return false;
+    auto [turn, chosen] = std::move(turns_.front());
+    turns_.pop_front();
+    const Move move = turn.choose();
+    chosen(turn, move);
+    return true;
+  }
+  void settle() {
+    while (store() || think()) {
+    }
+  }
+  void pass(int seconds) {
+    now += std::chrono::seconds(seconds);
+    hub->tick();
+  }
+
+  Response ask(const std::string& method, const std::string& target, const json& body = nullptr,
+               std::vector<Header> headers = {}) {
+    Request request{.method = method, .target = target, .headers = std::move(headers)};
+    if (!body.is_null()) request.body = body.dump();
+    request.from = "192.0.2.1";
+    Response answer{.status = 0};
+    api->answer(request, [&](Response response) { answer = std::move(response); });
+    settle();
+    return answer;
+  }
+  json askJson(const std::string& method, const std::string& target, const json& body = nullptr) {
+    return json::parse(ask(method, target, body).body.bytes());
+  }
+
+  /// Bots move at once unless the wishes say otherwise.
+  std::string table(json wishes) {
+    if (!wishes.contains("pace")) wishes["pace"] = 0;
+    const json made = askJson("POST", "/api/tables", wishes);
+    EXPECT_TRUE(made.contains("table")) << made;
+    return made.value("table", "");
+  }
+  Person comeIn(const std::string& id, const json& enter = {{"do", "enter"}}) {
+    Person person;
+    const Request request{.method = "GET", .target = "/api/tables/" + id + "/socket"};
+    Response refusal;
+    person.visitor = api->admit(request, person.wire, refusal);
+    EXPECT_NE(person.visitor, nullptr) << refusal.status;
+    person.say(enter);
+    settle();
+    return person;
+  }
+  Person sit(const std::string& id, const std::string& name) {
+    const json seat = askJson("POST", "/api/tables/" + id + "/seats", {{"name", name}});
+    EXPECT_TRUE(seat.contains("token")) << seat;
+    Person person = comeIn(id, {{"do", "enter"}, {"token", seat["token"]}});
+    person.token = seat["token"];
+    return person;
+  }
+
+  MemoryStore memory;
+  HubLimits limits;
+  Moment now{};
+  std::vector<std::string> troubles;
+  std::unique_ptr<Hub> hub;
+  std::unique_ptr<TableApi> api;
+
+ private:
+  void openDoors() {
+    House house{.keep =
+                    [this](TableNews news, std::function<void()> durable) {
+                      news_.emplace_back(std::move(news), std::move(durable));
+                    },
+                .think = [this](BotTurn turn,
+                                Chosen chosen) { turns_.emplace_back(std::move(turn), std::move(chosen)); },
+                .now = [this] { return now; },
+                .unixTime = [] { return std::int64_t{1'700'000'000'123}; },
+                .bots = ourBots()};
+    api = nullptr;
+    hub = std::make_unique<Hub>(memory, house, limits);
+    api = std::make_unique<TableApi>(*hub, house.now,
+                                     ApiOptions{.origins = "https://friend.example", .proxies = "192.0.2.9"});
+  }
+
+  std::deque<std::pair<TableNews, std::function<void()>>> news_;
+  std::deque<std::pair<BotTurn, Chosen>> turns_;
+};
+
+inline const json kTwo = {{"seats", {{{"kind", "person"}}, {{"kind", "person"}}}}, {"seed", 7}};
+inline const json kAlone = {{"seats", {{{"kind", "person"}}, {{"kind", "bot"}, {"bot", "greedy"}}}},
+                            {"seed", 7}};
+
+inline json with(json wishes, const json& more) {
+  wishes.update(more);
+  return wishes;
+}
+
+/// Two people whose game has begun.
+struct Duel {
+  explicit Duel(const json& more = json::object()) : id(evening.table(with(kTwo, more))) {
+    ada = evening.sit(id, "Ada");
+    bob = evening.sit(id, "Bob");
+    ada.say({{"do", "start"}});
+    evening.settle();
+  }
+  [[nodiscard]] const Person& toMove() const { return ada.decision().is_null() ? bob : ada; }
+  [[nodiscard]] std::size_t lines() const { return evening.hub->find(id)->table().log().lines().size(); }
+  [[nodiscard]] std::string code(const Person& person) const {
+    const json refused = person.wire->last("refused");
+    return refused.is_null() ? "" : refused["error"]["code"].get<std::string>();
+  }
+
+  Evening evening;
+  std::string id;
+  Person ada, bob;
+};
+
+/// Plays until it is over.
+inline void playOut(Evening& evening, const std::vector<const Person*>& people) {
+  for (int moves = 0; moves < 3000; ++moves) {
+    bool moved = false;
+    for (const Person* person : people) {
+      moved = moved || person->move();
+      evening.settle();
+    }
+    if (!moved) return;
+  }
+}
+
+/// A person alone with a bot, whose game is over.
+struct Finished {
+  Finished() : id(evening.table(with(kAlone, {{"clock", 3600}}))), ada(evening.sit(id, "Ada")) {
+    ada.say({{"do", "start"}});
+    evening.settle();
+    playOut(evening, {&ada});
+    record = evening.ask("GET", "/api/tables/" + id + "/record").body.bytes();
+  }
+  Evening evening;
+  std::string id;
+  Person ada;
+  std::string record;
+};
+
+}  // namespace bourse::testing

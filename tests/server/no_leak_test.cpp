@@ -1,0 +1,175 @@
+// A table shows nobody what is not for their eyes: in random games with everything people do at tables, every
+// message to every seat and spectator is compared with that observer's view.
+#include <gtest/gtest.h>
+
+#include <array>
+#include <cstdlib>
+
+#include "tests/server/watched.h"
+
+namespace bourse {
+namespace {
+
+using testing::json;
+using testing::WatchedTable;
+
+constexpr std::size_t kNotHere = SIZE_MAX;
+
+/// People who move at random, go and come back, ask, take back, watch and talk.
+class RandomEvening {
+ public:
+  RandomEvening(WatchedTable& table, std::uint64_t seed)
+      : table_(table), rng_(Seed::of(seed), purpose::kTest), seat_(static_cast<std::size_t>(table.seats())) {
+    for (Seat seat = 0; seat < seat_.size(); ++seat)
+      seat_[seat] = table_.isPerson(seat) ? table_.comeIn(seat) : kNotHere;
+    watcher_ = table_.comeIn(kSpectator);
+    table_.say(seat_[0], {{"do", "start"}});
+  }
+
+  void play(int steps) {
+    for (int step = 0; step < steps && !table_.room().table().over(); ++step) {
+      if (below(3) == 0)
+        act(below(14));
+      else if (!move())
+        table_.evening().pass(20);  // somebody is away
+      if (::testing::Test::HasFatalFailure()) return;
+    }
+    table_.checkPublic();
+  }
+
+ private:
+  std::uint32_t below(std::uint32_t bound) { return rng_.below(bound); }
+  std::size_t somebody() {
+    const std::size_t who = below(4) == 0 ? watcher_ : seat_[below(static_cast<std::uint32_t>(seat_.size()))];
+    return table_.present(who) ? who : watcher_;
+  }
+  json anyMove() { return json::array({below(16), below(8), below(8), below(3)}); }
+
+  /// A move that somebody could make a moment ago, or any.
+  json someMove() {
+    if (legal_.empty() || below(4) == 0) return anyMove();
+    return legal_[below(static_cast<std::uint32_t>(legal_.size()))];
+  }
+
+  bool move() {
+    for (const std::size_t who : seat_) {
+      if (!table_.present(who) || table_.guest(who).decision() == 0) continue;
+      const json legal = legal_ = table_.guest(who).last.at("legal");
+      json moves = json::array({legal[below(static_cast<std::uint32_t>(legal.size()))]});
+      if (below(4) == 0) moves.push_back(below(2) == 0 ? someMove() : legal[0]);
+      const json decision = table_.guest(who).decision();
+      table_.say(who, {{"do", "moves"}, {"decision", decision}, {"moves", std::move(moves)}});
+      return true;
+    }
+    return false;
+  }
+
+  void act(std::uint32_t what) {
+    const std::size_t who = somebody();
+    switch (what) {
+      case 0:
+        return void(table_.say(who, {{"do", "undo"}}));
+      case 1:
+        return void(table_.say(who, {{"do", "resync"}, {"since", below(40)}}));
+      case 2:
+        return void(table_.say(who, {{"do", "explain"}, {"move", someMove()}}));
+      case 3:
+        return void(table_.say(who, {{"do", "plan"}, {"bids", {{2, below(4), below(8)}}}}));
+      case 4:
+        return void(
+            table_.say(who, {{"do", "standing"}, {"collect", below(2) == 0}, {"skip", below(2) == 0}}));
+      case 5:
+        return void(table_.say(who, {{"do", "record"}}));
+      case 6:
+        return void(table_.say(who, {{"do", "chat"}, {"text", "Good evening!"}}));
+      case 7:
+        return void(table_.say(who, {{"do", "moves"}, {"decision", below(50)}, {"moves", {anyMove()}}}));
+      case 8:
+        return void(table_.say(who, {{"do", below(2) == 0 ? "pause" : "resume"}}));
+      case 9:
+        return void(table_.say(who, {{"do", "withdraw"}}));
+      case 10:
+        return void(table_.say(who, {{"do", "fork"}, {"at", below(30)}}));
+      case 11:
+        return void(table_.comeIn(kSpectator));
+      default:
+        return comeAndGo();
+    }
+  }
+
+  /// Also from two devices, also so long that a bot stands in, also because the server dies.
+  void comeAndGo() {
+    std::size_t& who = seat_[below(static_cast<std::uint32_t>(seat_.size()))];
+    if (who == kNotHere) return;
+    const Seat seat = table_.guest(who).observer;
+    const std::uint32_t how = below(6);
+    if (how == 0) {
+      table_.restart();
+      for (std::size_t& one : seat_)
+        if (one != kNotHere) one = table_.comeIn(table_.guest(one).observer);
+      watcher_ = table_.comeIn(kSpectator);
+    } else if (how == 1 || !table_.present(who)) {
+      who = table_.comeIn(seat);
+    } else {
+      table_.goAway(who);
+      if (how > 3) table_.evening().pass(200);  // longer than the grace
+      table_.evening().settle();
+      if (how > 2) who = table_.comeIn(seat);
+    }
+  }
+
+  WatchedTable& table_;
+  Rng rng_;
+  std::vector<std::size_t> seat_;
+  std::size_t watcher_ = kNotHere;
+  json legal_ = json::array();  // as somebody was told it last
+};
+
+/// As long as a real one, so that it cannot occur by chance where it must not.
+std::string seedOf(std::uint64_t number) {
+  const std::string digits = std::to_string(number);
+  return std::string(64 - digits.size(), 'e') + digits;
+}
+
+json wishesFor(int seats, const json& config, const json& more) {
+  json wishes{{"seats", json::array()}, {"config", config}};
+  for (int seat = 0; seat < seats; ++seat)
+    wishes["seats"].push_back(seat == 2 ? json{{"kind", "bot"}, {"bot", "random"}}
+                                        : json{{"kind", "person"}});
+  wishes.update(more);
+  return wishes;
+}
+
+const std::vector<json>& configs() {
+  static const std::vector<json> kAll = {
+      json::object(),
+      {{"modules", {"advanced-board"}}},
+      {{"preset", "epic"}},
+      {{"modules", {"investors", "bonds"}}},
+      {{"modules", {"strategies", "commodities"}}},
+  };
+  return kAll;
+}
+
+int gamesOfEach() { return std::getenv("BOURSE_LONG") != nullptr ? 40 : 1; }
+
+TEST(NoLeak, NobodyIsToldWhatTheirViewDoesNotHold) {
+  std::map<std::string, int> heard;
+  std::uint64_t seed = 0;
+  for (const json& config : configs())
+    for (int game = 0; game < gamesOfEach(); ++game) {
+      ++seed;
+      const int seats = 2 + static_cast<int>(seed % 4);
+      SCOPED_TRACE(config.dump() + " seats=" + std::to_string(seats) + " seed " + std::to_string(seed));
+      WatchedTable table(wishesFor(
+          seats, config, {{"seed", seedOf(seed)}, {"clock", seed % 2 == 0 ? 300 : 0}, {"delay", seed % 3}}));
+      RandomEvening(table, seed).play(400);
+      if (HasFatalFailure()) return;
+      for (const auto& [type, times] : table.heard()) heard[type] += times;
+    }
+  for (const char* type : {"welcome", "view", "change", "done", "refused", "explained", "table", "clock"})
+    EXPECT_GT(heard[type], 10) << type;
+}
+
+}  // namespace
+}  // namespace bourse

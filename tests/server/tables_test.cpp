@@ -1,0 +1,314 @@
+// Tables of a server: what is told when, what survives, who is let in, and what happens without them.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "server/tables/secrets.h"
+#include "tests/server/evening.h"
+
+namespace bourse {
+namespace {
+
+using testing::Duel;
+using testing::Evening;
+using ::testing::HasSubstr;
+using testing::json;
+using testing::kAlone;
+using testing::kTwo;
+using ::testing::Not;
+using testing::Person;
+using testing::with;
+
+TEST(Tables, AGameIsPlayedToItsEndAndItsRecordKeepsWhatWasPromised) {
+  Evening evening;
+  const std::string id = evening.table({{"seats", kAlone["seats"]}});
+  const json info = evening.askJson("GET", "/api/tables/" + id);
+  Person ada = evening.sit(id, "Ada");
+  EXPECT_EQ(evening.ask("GET", "/api/tables/" + id + "/record").status, 409) << "it holds every secret";
+  ada.say({{"do", "start"}});
+  evening.settle();
+  for (int moves = 0; moves < 2000 && ada.move(); ++moves) evening.settle();
+  ASSERT_TRUE(evening.hub->find(id)->table().over());
+  const std::string record(evening.ask("GET", "/api/tables/" + id + "/record").body.bytes());
+  ReplayedRecord read;
+  RecordProblem problem;
+  ASSERT_TRUE(readRecord(record, read, problem)) << problem.text();
+  EXPECT_EQ(seedCommitment(*read.record.seed), info["commitment"].get<std::string>());
+  EXPECT_FALSE(info["seed_chosen"].get<bool>());
+  for (const json& told : ada.wire->heard) EXPECT_EQ(told.value(json::json_pointer("/view/observer"), 0), 0);
+
+  ada.visitor.reset();
+  evening.pass(3600);
+  EXPECT_EQ(evening.hub->tables(), 0U) << "it is put away";
+  EXPECT_EQ(evening.ask("GET", "/api/tables/" + id + "/record").body.bytes(), record)
+      << "and found in the store";
+}
+
+TEST(Tables, NothingIsToldBeforeItIsDurable) {
+  Duel duel;
+  const Person& mover = duel.toMove();
+  const std::size_t adaHeard = duel.ada.wire->heard.size(), bobHeard = duel.bob.wire->heard.size();
+  mover.move();
+  EXPECT_EQ(duel.ada.wire->heard.size(), adaHeard);
+  EXPECT_EQ(duel.bob.wire->heard.size(), bobHeard);
+  mover.say({{"do", "ping"}, {"id", "later"}});
+  EXPECT_EQ(duel.ada.wire->heard.size() + duel.bob.wire->heard.size(), adaHeard + bobHeard)
+      << "and what came later does not overtake it";
+  duel.evening.settle();
+  EXPECT_GT(duel.ada.wire->heard.size(), adaHeard);
+  EXPECT_GT(duel.bob.wire->heard.size(), bobHeard);
+  EXPECT_EQ(mover.wire->last("done")["re"], "later");
+}
+
+TEST(Tables, AfterACrashEverythingAcknowledgedIsThereAndTheGameGoesOn) {
+  Duel duel;
+  for (int moves = 0; moves < 25; ++moves) {
+    duel.toMove().move();
+    duel.evening.settle();
+  }
+  const std::size_t acknowledged = duel.lines();
+  const json view = duel.toMove().decision();
+  duel.toMove().move();  // on its way when the server dies
+  ASSERT_GT(duel.lines(), acknowledged);
+  duel.ada.visitor.reset();
+  duel.bob.visitor.reset();
+  duel.evening.restart();
+  EXPECT_TRUE(duel.evening.troubles.empty());
+  EXPECT_EQ(duel.lines(), acknowledged);
+  for (Person* person : {&duel.ada, &duel.bob}) {
+    const std::string token = person->token;
+    *person = duel.evening.comeIn(duel.id, {{"do", "enter"}, {"token", token}});
+  }
+  EXPECT_EQ(duel.toMove().decision()["digest"], view["digest"]) << "the same view as before";
+  EXPECT_EQ(duel.toMove().decision()["legal"], view["legal"]);
+  for (int moves = 0; moves < 2000 && duel.toMove().move(); ++moves) duel.evening.settle();
+  EXPECT_TRUE(duel.evening.hub->find(duel.id)->table().over());
+}
+
+TEST(Tables, WhatWasTakenBackStaysTakenBackAfterACrash) {
+  Duel duel;
+  bool undone = false;
+  for (int moves = 0; moves < 200 && !undone; ++moves) {
+    const Person& mover = duel.toMove();
+    const std::size_t before = duel.lines();
+    mover.move();
+    duel.evening.settle();
+    mover.say({{"do", "undo"}});
+    duel.evening.settle();
+    undone = duel.lines() == before;
+  }
+  ASSERT_TRUE(undone);
+  const std::size_t lines = duel.lines();
+  duel.toMove().move();
+  duel.evening.settle();
+  ASSERT_GT(duel.lines(), lines);
+  const std::string record = duel.evening.hub->find(duel.id)->table().log().recordText();
+  duel.evening.restart();
+  EXPECT_EQ(duel.evening.hub->find(duel.id)->table().log().recordText(), record);
+}
+
+TEST(Tables, ATableThatDoesNotFitItsSeedIsNotBroughtBack) {
+  Duel duel;
+  std::string problem;
+  StoredTable stored = *duel.evening.memory.find(duel.id, problem);
+  ASSERT_THAT(stored.entries[0], HasSubstr("* first-player seat="));
+  const char seat = stored.entries[0].back();
+  TableNews forged{.table = "forged", .facts = stored.facts, .entries = {stored.entries[0]}};
+  forged.entries[0].back() = seat == '0' ? '1' : '0';
+  ASSERT_TRUE(duel.evening.memory.write(std::vector{forged}, problem));
+  duel.evening.restart();
+  ASSERT_EQ(duel.evening.troubles.size(), 1U);
+  EXPECT_THAT(duel.evening.troubles[0], HasSubstr("the seed draws something else"));
+  EXPECT_EQ(duel.evening.hub->find("forged"), nullptr);
+  EXPECT_NE(duel.evening.hub->find(duel.id), nullptr);
+}
+
+TEST(Tables, ATokenIsTheOnlyWayToASeatAndIsNotStored) {
+  Duel duel;
+  std::string problem;
+  const StoredTable stored = *duel.evening.memory.find(duel.id, problem);
+  EXPECT_THAT(stored.facts, Not(HasSubstr(duel.ada.token)));
+  EXPECT_THAT(stored.facts, HasSubstr(tokenHash(duel.ada.token)));
+  const Person eve = duel.evening.comeIn(duel.id, {{"do", "enter"}, {"token", std::string(43, 'A')}});
+  EXPECT_EQ(duel.code(eve), "token-unknown");
+  eve.say({{"do", "join"}, {"name", "Ada"}, {"seat", 0}});
+  EXPECT_EQ(duel.code(eve), "not-here");
+  eve.say({{"do", "enter"}, {"token", ""}});
+  EXPECT_EQ(duel.code(eve), "token-unknown") << "no token is not the token of a seat without one";
+  eve.say({{"do", "enter"}});
+  duel.evening.settle();
+  EXPECT_EQ(eve.wire->last("view")["view"]["observer"], "spectator");
+  eve.say({{"do", "join"}, {"name", "Ada"}, {"seat", 0}});
+  EXPECT_EQ(duel.code(eve), "message-unknown");
+  EXPECT_EQ(eve.wire->last("view").contains("legal"), false);
+  for (const json& told : eve.wire->heard) EXPECT_THAT(told.dump(), Not(HasSubstr("\"seed\"")));
+}
+
+TEST(Tables, WhoeverComesInTwiceIsHeardAtTheSecondPlace) {
+  Duel duel;
+  Person again = duel.evening.comeIn(duel.id, {{"do", "enter"}, {"token", duel.ada.token}});
+  EXPECT_EQ(duel.ada.wire->closed, kReplaced);
+  duel.ada.say({{"do", "undo"}});
+  EXPECT_EQ(duel.code(duel.ada), "not-here");
+  EXPECT_EQ(again.wire->last("view")["view"]["observer"], 0);
+  duel.ada.visitor.reset();
+  EXPECT_TRUE(duel.evening.hub->find(duel.id)->table().present(0)) << "the first one's end means nothing now";
+}
+
+TEST(Tables, ABotStandsInForSomebodyWhoIsGoneAndGoesWhenTheyAreBack) {
+  Duel duel(json{{"grace", 30}, {"stand_in", "greedy"}});
+  const bool adaMoves = &duel.toMove() == &duel.ada;
+  Person& mover = adaMoves ? duel.ada : duel.bob;
+  Person& other = adaMoves ? duel.bob : duel.ada;
+  mover.visitor.reset();
+  duel.evening.pass(29);
+  duel.evening.settle();
+  EXPECT_TRUE(other.decision().is_null()) << "still waiting";
+  const std::size_t lines = duel.lines();
+  duel.evening.pass(2);
+  duel.evening.settle();
+  EXPECT_GT(duel.lines(), lines);
+  EXPECT_EQ(other.wire->last("table")["seats"][adaMoves ? 0 : 1]["kind"], "bot");
+  const Person back = duel.evening.comeIn(duel.id, {{"do", "enter"}, {"token", mover.token}});
+  EXPECT_EQ(other.wire->last("table")["seats"][adaMoves ? 0 : 1]["kind"], "person");
+  duel.evening.pass(3600);
+  EXPECT_EQ(other.wire->last("table")["seats"][adaMoves ? 0 : 1]["kind"], "person");
+}
+
+TEST(Tables, WhileNobodyIsThereTheGameWaits) {
+  Duel duel(json{{"grace", 30}});
+  const std::size_t lines = duel.lines();
+  duel.ada.visitor.reset();
+  duel.bob.visitor.reset();
+  duel.evening.pass(24 * 3600);
+  duel.evening.settle();
+  EXPECT_EQ(duel.lines(), lines);
+  EXPECT_EQ(duel.evening.hub->tables(), 1U) << "woken by the question for its lines";
+  EXPECT_FALSE(duel.evening.hub->find(duel.id)->table().over());
+}
+
+TEST(Tables, WhoeverRunsOutOfTimeHasADecisionMadeByABot) {
+  Duel duel(json{{"clock", 10}});
+  const Person& slow = duel.toMove();
+  EXPECT_THAT(slow.wire->last("clock").dump(), HasSubstr("10000"));
+  const std::uint32_t decision = slow.decision()["decision"];
+  duel.evening.pass(9);
+  duel.evening.settle();
+  EXPECT_EQ(slow.decision()["decision"], decision);
+  duel.evening.pass(1);
+  const std::size_t lines = duel.lines();
+  duel.evening.settle();
+  EXPECT_GT(duel.lines(), lines);
+  slow.say({{"do", "moves"}, {"decision", decision}, {"moves", {{1, 0, 0, 0}}}});
+  EXPECT_EQ(duel.code(slow), "stale") << "too late, and harmless";
+}
+
+TEST(Tables, AMoveInTimeBeatsTheBotThatWasThinking) {
+  Duel duel(json{{"clock", 10}});
+  const Person& quick = duel.toMove();
+  duel.evening.pass(10);  // the bot is asked
+  quick.move();
+  while (duel.evening.store()) {
+  }
+  const std::size_t lines = duel.lines();
+  const json decision = duel.toMove().decision();
+  duel.evening.think();
+  EXPECT_EQ(duel.lines(), lines) << "its answer comes too late";
+  EXPECT_EQ(duel.toMove().decision(), decision);
+}
+
+TEST(Tables, WhoeverGivesUpWatchesABotPlayOnAlsoAfterARestart) {
+  Duel duel;
+  duel.ada.say({{"do", "resign"}});
+  duel.evening.settle();
+  duel.ada.say({{"do", "moves"}, {"decision", 1}, {"moves", json::array()}});
+  EXPECT_EQ(duel.code(duel.ada), "resigned");
+  duel.evening.restart();
+  EXPECT_TRUE(duel.evening.hub->find(duel.id)->facts().seats[0].resigned);
+  const Person bob = duel.evening.comeIn(duel.id, {{"do", "enter"}, {"token", duel.bob.token}});
+  const Person ada = duel.evening.comeIn(duel.id, {{"do", "enter"}, {"token", duel.ada.token}});
+  for (int moves = 0; moves < 2000 && bob.move(); ++moves) duel.evening.settle();
+  EXPECT_TRUE(duel.evening.hub->find(duel.id)->table().over());
+  bob.say({{"do", "rematch"}});
+  duel.evening.settle();
+  const std::string next = ada.wire->last("rematch")["table"];
+  EXPECT_EQ(bob.wire->last("rematch")["table"], next);
+  const Person again = duel.evening.comeIn(next, {{"do", "enter"}, {"token", duel.ada.token}});
+  EXPECT_EQ(again.wire->last("done")["seat"], 0) << "the same people with their tokens";
+}
+
+TEST(TableApi, RefusesWishesThatMakeNoTableAndSaysWhich) {
+  Evening evening;
+  const auto code = [&](const json& wishes) {
+    const Response answer = evening.ask("POST", "/api/tables", wishes);
+    EXPECT_EQ(answer.status, 400) << wishes;
+    return json::parse(answer.body.bytes())["error"]["code"].get<std::string>();
+  };
+  EXPECT_EQ(code(json::array()), "wish-wrong");
+  EXPECT_EQ(code(json::object()), "wish-wrong");
+  EXPECT_EQ(code(with(kTwo, {{"colour", "red"}})), "wish-wrong");
+  EXPECT_EQ(code(with(kTwo, {{"game", "chess"}})), "game-unknown");
+  EXPECT_EQ(code(with(kTwo, {{"config", {{"seats", 3}}}})), "wish-wrong");
+  EXPECT_EQ(code(with(kTwo, {{"config", {{"modules", json::array({"rockets"})}}}})), "module-unknown");
+  EXPECT_EQ(code(with(kTwo, {{"clock", -1}})), "wish-wrong");
+  EXPECT_EQ(code(with(kTwo, {{"seed", "x"}})), "seed-wrong");
+  EXPECT_EQ(code(with(kTwo, {{"stand_in", "nobody"}})), "bot-unknown");
+  EXPECT_EQ(code({{"seats", {{{"kind", "bot"}, {"bot", "greedy"}}, {{"kind", "bot"}, {"bot", "greedy"}}}}}),
+            "wish-wrong");
+  EXPECT_EQ(evening.hub->tables(), 0U);
+}
+
+TEST(TableApi, ListsOpenTablesAndGivesSeatsOnce) {
+  Evening evening;
+  const std::string hidden = evening.table(kTwo);
+  const std::string open = evening.table(with(kTwo, {{"listed", true}, {"spectators", false}}));
+  json list = evening.askJson("GET", "/api/tables")["tables"];
+  ASSERT_EQ(list.size(), 1U);
+  EXPECT_EQ(list[0]["table"], open);
+  EXPECT_EQ(list[0]["free"], 2);
+  const std::string seats = "/api/tables/" + open + "/seats";
+  EXPECT_EQ(evening.ask("POST", seats, {{"name", "Ada"}, {"seat", 1}}).status, 201);
+  EXPECT_EQ(evening.ask("POST", seats, {{"name", "Eve"}, {"seat", 1}}).status, 409);
+  EXPECT_EQ(evening.ask("POST", seats, {{"name", "Eve"}, {"seat", 2}}).status, 400);
+  EXPECT_EQ(evening.ask("POST", seats, {{"name", " Eve"}}).status, 400);
+  EXPECT_EQ(evening.ask("POST", seats, {{"name", "Bob"}}).status, 201);
+  EXPECT_EQ(evening.ask("POST", seats, {{"name", "Eve"}}).status, 409);
+  EXPECT_EQ(evening.askJson("GET", "/api/tables")["tables"].size(), 0U) << "full, and nobody watches";
+  EXPECT_EQ(evening.ask("GET", "/api/tables/nowhere").status, 404);
+  EXPECT_EQ(evening.ask("DELETE", "/api/tables").status, 405);
+  EXPECT_EQ(evening.ask("GET", "/api/else").status, 404);
+  evening.restart();
+  EXPECT_EQ(evening.hub->find(open)->freeSeats(), 0) << "seats survive before the game as well";
+  const std::string lonely = evening.table(with(kTwo, {{"listed", true}}));
+  evening.pass(3600);
+  EXPECT_EQ(evening.askJson("GET", "/api/tables")["tables"].size(), 1U) << "it waits for somebody";
+  evening.pass(25 * 3600);
+  evening.settle();
+  evening.pass(10);
+  EXPECT_EQ(evening.hub->tables(), 0U) << "nobody came";
+  evening.restart();
+  EXPECT_EQ(evening.hub->tables(), 0U);
+  EXPECT_EQ(evening.hub->find(lonely), nullptr) << "closed for good";
+  EXPECT_NE(evening.hub->find(open), nullptr) << "where people have their seats, the store keeps them";
+}
+
+TEST(TableApi, PagesOfOtherSitesAndThoseInAHurryAreRefused) {
+  Evening evening;
+  const auto post = [&](const std::string& origin) {
+    return evening.ask("POST", "/api/tables", kTwo, {{"Host", "play.example:8080"}, {"Origin", origin}})
+        .status;
+  };
+  EXPECT_EQ(post("https://evil.example"), 403);
+  EXPECT_EQ(post("null"), 403);
+  EXPECT_EQ(post("https://play.example:8080.evil.example"), 403);
+  EXPECT_EQ(post("http://play.example:8080"), 201);
+  EXPECT_EQ(post("https://friend.example"), 201);
+  int made = 0;
+  while (made < 100 && evening.ask("POST", "/api/tables", kTwo).status == 201) ++made;
+  EXPECT_EQ(made, 28) << "thirty at once";
+  EXPECT_EQ(evening.ask("POST", "/api/tables", kTwo).status, 429);
+  evening.now += std::chrono::seconds(4);
+  EXPECT_EQ(evening.ask("POST", "/api/tables", kTwo).status, 201);
+}
+
+}  // namespace
+}  // namespace bourse

@@ -1,0 +1,255 @@
+"""What only Stack Market has: buildings, dice, amounts, options, and how surely a die stands; as C++ and for the browser."""
+
+import json
+from dataclasses import dataclass, field
+
+import names
+from cpp import banner
+
+SOURCES = ("printed", "public", "house")
+NUMBERS = ("dice", "spare-dice", "start-height", "markers", "top", "bonus-dice", "removed-dice", "rounds", "most-rounds",
+           "turns", "test-dice")
+MONEY = ("start", "bonus", "collapse", "raid", "marker", "tallest")
+SKILLS = ("novice", "casual", "good", "expert")
+VALUES = 5  # a die shows 0 to 4
+FACES = 6
+FLOORS = 60
+WHOLE = 10000
+SEATS = (3, 4)
+
+
+@dataclass
+class Tables:
+    faces: list = field(default_factory=list)  # how many faces show the value
+    faces_source: str = ""
+    numbers: dict = field(default_factory=dict)  # name → (value, source)
+    money: dict = field(default_factory=dict)
+    skills: list = field(default_factory=list)  # (name, row)
+    modules: list = field(default_factory=list)
+    presets: list = field(default_factory=list)
+
+
+class StackMarketReader:
+    BOARD = "data/stackmarket/board.toml"
+    MODULES = "data/stackmarket/modules.toml"
+
+    def __init__(self, game, reader, problems):
+        self.game = game
+        self.board = reader.toml(self.BOARD)
+        self.switches = reader.toml(self.MODULES)
+        self.problems = problems
+        self.tables = Tables()
+
+    def wrong(self, sentence, file=None):
+        self.problems.add(file or self.BOARD, sentence)
+
+    def read(self):
+        self.game.set_values("building", [name for name, _ in self.indexed("buildings", self.board)], self.BOARD)
+        self.read_dice()
+        self.tables.numbers = self.amounts("numbers", NUMBERS)
+        self.tables.money = self.amounts("money", MONEY)
+        self.read_skills()
+        self.read_modules()
+        if len(self.game.values["building"]) != max(SEATS):
+            self.wrong(f"buildings are {len(self.game.values['building'])}, but there is one for each of {max(SEATS)} players.")
+        self.game.tables = self.tables
+
+    def indexed(self, section, tables, file=None):
+        """(name, row) in the order of numbers, which index a table and therefore run from 0 without a gap."""
+        rows = tables.get(section)
+        if not isinstance(rows, dict) or not rows:
+            self.wrong(f"{section} is missing.", file)
+            return []
+        found = [(row.get("number") if isinstance(row, dict) else None, name, row) for name, row in rows.items()]
+        for _, name, _ in found:
+            if not names.is_kebab(name):
+                self.wrong(f"{section}.{name} is not written in kebab-case.", file)
+        if sorted(str(number) for number, _, _ in found) != sorted(map(str, range(len(found)))):
+            self.wrong(f"{section} are not counted from 0 without a gap.", file)
+            return [(name, row) for _, name, row in found]
+        return [(name, row) for _, name, row in sorted(found, key=lambda one: one[0])]
+
+    def source(self, key, row):
+        if row.get("source") not in SOURCES:
+            self.wrong(f"{key} has the source {row.get('source')!r}, which is none of {', '.join(SOURCES)}.")
+        return row.get("source", "")
+
+    def read_dice(self):
+        row = self.board.get("dice", {})
+        faces = row.get("faces")
+        self.tables.faces_source = self.source("dice", row)
+        if not isinstance(faces, list) or len(faces) != FACES or not all(face in range(VALUES) for face in faces):
+            self.wrong(f"dice have faces {faces!r}, which are not {FACES} values from 0 to {VALUES - 1}.")
+            faces = [0] * FACES
+        self.tables.faces = [faces.count(value) for value in range(VALUES)]
+        if 0 in self.tables.faces:
+            self.wrong(f"dice never show {self.tables.faces.index(0)}.")
+
+    def amounts(self, section, expected):
+        rows, found = self.board.get(section, {}), {}
+        for extra in sorted(rows.keys() - set(expected)):
+            self.wrong(f"{section}.{extra} is used by nothing; stackmarket.py lists what the game knows.")
+        for name in expected:
+            row = rows.get(name)
+            value = row.get("value") if isinstance(row, dict) else None
+            if not isinstance(value, int) or isinstance(value, bool) or not 1 <= value <= 255:
+                self.wrong(f"{section}.{name} has no value from 1 to 255.")
+                row, value = {"source": "house"}, 1
+            found[name] = (value, self.source(f"{section}.{name}", row))
+        return found
+
+    def read_skills(self):
+        self.tables.skills = self.indexed("skills", self.board)
+        if tuple(name for name, _ in self.tables.skills) != SKILLS:
+            self.wrong(f"skills are not {', '.join(SKILLS)}, in this order.")
+        for name, row in self.tables.skills:
+            stands = row.get("stands")
+            self.source(f"skills.{name}", row)
+            if (not isinstance(stands, list) or len(stands) != FLOORS
+                    or not all(isinstance(one, int) and 0 < one < WHOLE for one in stands)):
+                self.wrong(f"skills.{name} has stands that are not {FLOORS} whole numbers between 0 and {WHOLE}.")
+                row["stands"] = [1] * FLOORS
+            elif stands != sorted(stands, reverse=True):
+                self.wrong(f"skills.{name} has stands that rise from one floor to the next.")
+
+    def read_modules(self):
+        self.tables.modules = self.indexed("modules", self.switches, self.MODULES)
+        self.tables.presets = self.indexed("presets", self.switches, self.MODULES)
+        self.game.modules = [name for name, _ in self.tables.modules]
+        self.game.set_values("module", self.game.modules, self.MODULES)
+        self.game.presets = [name for name, _ in self.tables.presets]
+        for name, row in self.tables.modules:
+            if "needs" in row and row["needs"] not in self.game.modules:
+                self.wrong(f"modules.{name} needs {row['needs']!r}, which is no module.", self.MODULES)
+        for name, row in self.tables.presets:
+            for module in row.get("modules", [None]):
+                if module not in self.game.modules:
+                    self.wrong(f"presets.{name} names {module!r}, which is no module.", self.MODULES)
+
+
+def module_bits(game, chosen):
+    return sum(1 << game.modules.index(name) for name in chosen)
+
+
+def data(game):
+    """gen/stackmarket_data.h"""
+    tables = game.tables
+    numbers = "\n".join(f"inline constexpr int k{names.pascal(name)} = {value};"
+                        for name, (value, _) in tables.numbers.items())
+    money = "\n".join(f"inline constexpr Money k{names.pascal('money-' + name)} = {value};"
+                      for name, (value, _) in tables.money.items())
+    skills = "\n".join("    {" + ", ".join(map(str, row["stands"])) + f"}},  // {name}" for name, row in tables.skills)
+    needs = ", ".join(str(game.modules.index(row["needs"]) if "needs" in row else -1) for _, row in tables.modules)
+    presets = ", ".join(f"{module_bits(game, row['modules']):#x}" for _, row in tables.presets)
+    skill_names = ", ".join(names.cpp(name) for name, _ in tables.skills)
+    return banner("data/stackmarket/*.toml") + f"""// Numbers of the game. What they mean is told in data/stackmarket/board.toml.
+#pragma once
+
+#include <cstdint>
+
+#include "core/seat.h"
+#include "gen/stackmarket_ids.h"
+
+namespace bourse::stackmarket {{
+
+inline constexpr int kFewestSeats = {min(SEATS)};
+inline constexpr int kMostSeats = {max(SEATS)};
+inline constexpr int kValues = {VALUES};  // a die shows 0 to 4
+inline constexpr std::uint8_t kFaces[kValues] = {{{', '.join(map(str, tables.faces))}}};  // that show the value
+{numbers}
+{money}
+
+enum class Skill : std::uint8_t {{ {skill_names} }};
+inline constexpr int kSkills = {len(tables.skills)};
+inline constexpr int kWhole = {WHOLE};
+/// By skill and floor, the first floor being 0: how often in kWhole a die stands that becomes this floor.
+inline constexpr std::uint16_t kStands[kSkills][kDice] = {{
+{skills}
+}};
+
+inline constexpr std::int16_t kModuleNeeds[kModules] = {{{needs}}};  // another module, or -1
+inline constexpr std::uint32_t kPresetModules[kPresets] = {{{presets}}};  // one bit per module
+
+}}  // namespace bourse::stackmarket
+"""
+
+
+# The shape of a view: host/stackmarket_json.cpp writes it. Keys and types as in web_stockpile.py.
+PHASES = ("setup", "rolling", "ordering", "stacking", "investing", "takeover", "test", "over")
+VIEW = {
+    "PlayerView": {"money": "number", "marker": "Building | null", "named": "number | null"},
+    "BuildingView": {"floors": "number[]", "investors": "number[]"},
+    "TakeoverView": {"tallest": "Building | null", "smallest": "Building | null", "stacker": "number | null"},
+    "TestView": {"tied": "number[]", "dice": "number[]", "heights": "number[]"},
+    "SettlementView": {"success": "number[]", "failure": "number[]"},
+    "WorthView": {"now": "number"},
+    "InsightView": {
+        "worth": "WorthView[]", "rolls": "number[]", "longest": "number", "suggestion": "number[]", "stands": "number | null",
+        "tallest": "Building[]", "smallest": "Building[]", "takeover_stands": "number | null",
+        "settlement": "SettlementView | null", "rounds_left": "number",
+    },
+    "View": {
+        "observer": 'number | "spectator"', "round": "number", "rounds": "number", "phase": "Phase", "step": "string",
+        "first": "number | null", "active": "number | null", "turn": "number", "players": "PlayerView[]",
+        "buildings": "BuildingView[]", "reserve": "number", "out": "number", "top": "number", "tallest_card": "number | null",
+        "to_roll": "number", "base": "number[]", "rolled": "number[]", "order": "number[]", "takeover": "TakeoverView",
+        "test": "TestView | null", "winners": "number[]", "insight": "InsightView",
+    },
+}
+
+
+def view_types():
+    phases = " | ".join(f'"{phase}"' for phase in PHASES)
+    parts = [banner("tools/gen/stackmarket.py"),
+             f'import type {{ Building }} from "./stackmarket";\n\nexport type Phase = {phases};\n']
+    for name, fields in VIEW.items():
+        rows = "\n".join(f"  {key}: {type_};" for key, type_ in fields.items())
+        parts.append(f"export interface {name} {{\n{rows}\n}}\n")
+    shape = json.dumps({"Phase": phases, **VIEW}, indent=2)
+    parts.append("/** The same at run time, for tests: a view has these keys and no others. */\nexport const viewShape: "
+                 f"Readonly<Record<string, string | Readonly<Record<string, string>>>> = {shape};\n")
+    return "\n".join(parts)
+
+
+def web_data(game):
+    tables = game.tables
+    rows = {
+        "seats": {"least": min(SEATS), "most": max(SEATS)},
+        "faces": tables.faces,
+        "numbers": {names.camel(name): value for name, (value, _) in tables.numbers.items()},
+        "money": {names.camel(name): value for name, (value, _) in tables.money.items()},
+        "skills": [{"name": name, "stands": row["stands"]} for name, row in tables.skills],
+        "modules": [{"name": name, "rule": row["rule"]} | ({"needs": row["needs"]} if "needs" in row else {})
+                    for name, row in tables.modules],
+        "presets": [{"name": name, "modules": row["modules"]} for name, row in tables.presets],
+        "values": {type_: list_ for type_, list_ in game.values.items()},
+    }
+    body = ",\n".join(f"{json.dumps(key)}: {json.dumps(value, ensure_ascii=False)}" for key, value in rows.items())
+    return f"{{\n{body}\n}}\n"
+
+
+def pages(game, table, code, say):
+    """Sections of docs/reference/stackmarket.md."""
+    tables = game.tables
+    yield "## Buildings\n\n" + table(("number", "id", "name"), [
+        (number, code(name), say("building", name)) for number, name in enumerate(game.values["building"])])
+    yield "## Dice\n\n" + table(("value", *range(VALUES), "source"), [("faces", *tables.faces, tables.faces_source)])
+    yield "## Numbers\n\n" + table(("what", "value", "source"), [
+        (code(name), *row) for name, row in tables.numbers.items()])
+    yield "## Money\n\n" + table(("what", "amount", "source"), [(code(name), *row) for name, row in tables.money.items()])
+    heights = (5, 10, 15, 20, 25, 30, 35, 40)
+    yield "## Hands\n\nHow surely a hand reaches a height, die by die, in per cent.\n\n" + table(
+        ("hand", *heights, "source"), [(code(name), *(reached(row["stands"], height) for height in heights), row["source"])
+                                       for name, row in tables.skills])
+    yield "## Options and presets\n\n" + table(("number", "module", "name", "what it does", "needs", "rule"), [
+        (number, code(name), say("module", name), say("module", name, "text"), row.get("needs", "–"), row["rule"])
+        for number, (name, row) in enumerate(tables.modules)]) + "\n" + table(("number", "preset", "modules"), [
+            (number, code(name), ", ".join(row["modules"]) or "none")
+            for number, (name, row) in enumerate(tables.presets)])
+
+
+def reached(stands, height):
+    chance = 1.0
+    for floor in stands[:height]:
+        chance *= floor / WHOLE
+    return f"{100 * chance:.0f}"
