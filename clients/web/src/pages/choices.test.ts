@@ -6,7 +6,6 @@ import {
   type GameRules,
   presetOf,
   remembered,
-  seedOf,
   switched,
   tableOf,
   withPreset,
@@ -70,16 +69,6 @@ describe("a config", () => {
   });
   test("forgets a first player who has no seat", () =>
     expect(configOf(game, { ...fresh, seats: 3, first: 3 })).toEqual({ seats: 3, modules: [] }));
-});
-
-describe("a seed", () => {
-  test.each([
-    ["", undefined],
-    [" 7 ", 7],
-    ["x", null],
-    ["1234567890123456", null],
-    ["A".repeat(64), "a".repeat(64)],
-  ])("%j is %j", (text, seed) => expect(seedOf(text)).toBe(seed));
 });
 
 test("two seats with one name are noticed", () => {

@@ -2,6 +2,7 @@
 // engine's word (the catalogue); here it is only followed.
 import type { Module, Preset } from "$gen/stockpile";
 import type { Catalogue, Config, NewTable, SeatWish } from "../door/door.ts";
+import { seedOf } from "../store/seed.ts";
 import { mostNameLetters, paces } from "../store/settings.svelte";
 
 export type GameRules = Catalogue["games"][number];
@@ -101,14 +102,6 @@ export function configOf(game: GameRules, choices: Choices): Config {
     ...(choices.modules.includes("strategies") && choices.promos ? { promos: true } : {}),
     ...(choices.first !== "" && choices.first < choices.seats ? { first: choices.first } : {}),
   };
-}
-
-/** A seed as the engine takes it; undefined: none is written; null: it is no seed. */
-export function seedOf(text: string): number | string | undefined | null {
-  const written = text.trim();
-  if (written === "") return undefined;
-  if (/^[0-9]{1,15}$/.test(written)) return Number(written);
-  return /^[0-9a-f]{64}$/i.test(written) ? written.toLowerCase() : null;
 }
 
 /** The name that two seats share, or nothing. */

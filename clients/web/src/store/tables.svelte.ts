@@ -2,6 +2,7 @@
 import type { Chair, House, NewTable, Replay, TableInfo } from "../door/door.ts";
 import { engineAddress, engineIsHere } from "../pwa/engines";
 import { games, gist, keepMoves, newGameId, type SavedGame } from "./games.svelte";
+import { seedOfAddress } from "./seed.ts";
 import { settings } from "./settings.svelte";
 
 export interface OpenTable {
@@ -72,15 +73,13 @@ function peopleOf(info: TableInfo): OpenTable["people"] {
   );
 }
 
-/** `?seed=7` in the address: every table of this window is dealt from it, to show or to test the same deal again. */
-function dealOfTheWindow(): string | undefined {
-  return new URLSearchParams(location.search).get("seed") ?? undefined;
-}
-
 /** Sets a table and keeps it as a new game. */
 export async function createTable(options: NewTable): Promise<SavedGame> {
   const house = await presentHouse();
-  return keepTable(house, await house.create({ ...options, seed: options.seed ?? dealOfTheWindow() }));
+  return keepTable(
+    house,
+    await house.create({ ...options, seed: options.seed ?? seedOfAddress(location.search) }),
+  );
 }
 
 /** Plays on from a position of a finished game, in one of its people's seats. */
