@@ -8,7 +8,10 @@ set(CMAKE_RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR})
 # The same game on every machine, to the bit: ARM would fuse a*b+c, and its char is unsigned.
 add_compile_options(-ffp-contract=off -fsigned-char)
 # Checks and tests print __FILE__; without the prefix they read the same in every checkout.
-add_compile_options(-fmacro-prefix-map=${CMAKE_SOURCE_DIR}/=)
+option(BOURSE_SHORT_PATHS "names of files in messages begin at the project, not at /" ON)
+if(BOURSE_SHORT_PATHS) # without it, checkouts in other folders share a compiler cache
+  add_compile_options(-fmacro-prefix-map=${CMAKE_SOURCE_DIR}/=)
+endif()
 
 find_program(BOURSE_CCACHE ccache)
 if(BOURSE_CCACHE)
