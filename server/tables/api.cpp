@@ -137,6 +137,7 @@ std::span<const TableApi::Route> TableApi::routes() {
       {"POST", "/api/tables/{table}/seats", &TableApi::takeSeat, true},
       {"GET", "/api/tables/{table}/record", &TableApi::record},
       {"GET", "/api/tables/{table}/socket", &TableApi::socketWanted},
+      {"POST", "/api/records", &TableApi::keepRecord, true},
       {"GET", "/api/timing", &TableApi::timing},
   };
   return kRoutes;
@@ -239,6 +240,23 @@ void TableApi::record(const Call& call) {
   response.set("Cache-Control", "no-cache");
   response.body = Body(*record);
   call.reply(std::move(response));
+}
+
+void TableApi::keepRecord(const Call& call) {
+  const json body = parseJson(call.request.body);
+  const json* record = member(body, "record");
+  if (record == nullptr || !record->is_string() || body.size() != 1)
+    return call.reply(
+        refused(400, "body-malformed", "The body is {\"record\":…} with the text of a record."));
+  Problem problem;
+  const Reply reply = tracked(call.reply);
+  const auto kept = [reply](const std::string& id) {
+    Response response = jsonAnswer(201, {{"table", id}});
+    response.set("Location", "/api/tables/" + id + "/record");
+    reply(std::move(response));
+  };
+  if (!hub_.keepRecord(record->get_ref<const std::string&>(), problem, kept))
+    reply(refused(statusOf(problem), problem));
 }
 
 void TableApi::socketWanted(const Call& call) {

@@ -71,6 +71,7 @@ class TableApi {
   void about(const Call& call);
   void takeSeat(const Call& call);
   void record(const Call& call);
+  void keepRecord(const Call& call);
   void socketWanted(const Call& call);
   [[nodiscard]] bool mayAsk(const Call& call);
   [[nodiscard]] bool mayChange(const Call& call);

@@ -107,6 +107,7 @@ std::string factsText(const TableFacts& facts) {
                   {"spectators", facts.spectators},
                   {"chat", facts.chat},
                   {"rated", facts.rated},
+                  {"uploaded", facts.uploaded},
                   {"clock", facts.clock.turn},
                   {"clock_game", facts.clock.game},
                   {"clock_increment", facts.clock.increment},
@@ -140,6 +141,7 @@ bool readFacts(std::string_view text, TableFacts& facts, Problem& problem) {
   read.spectators = switchIn(object, "spectators", true);
   read.chat = switchIn(object, "chat", true);
   read.rated = switchIn(object, "rated", false);
+  read.uploaded = switchIn(object, "uploaded", false);
   read.clock = {.turn = secondsAt(object, "clock", 0),
                 .game = secondsAt(object, "clock_game", 0),
                 .increment = secondsAt(object, "clock_increment", 0)};

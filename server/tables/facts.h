@@ -39,6 +39,7 @@ struct TableFacts {
   bool spectators = true;
   bool chat = true;
   bool rated = false;
+  bool uploaded = false;  // the record of a game that was played elsewhere: nobody here vouches for it
   ClockTerms clock;
   int grace = 60;         // seconds until a bot stands in for somebody who is gone; 0: never
   int pace = 600;         // milliseconds between the moves of bots
@@ -61,6 +62,9 @@ bool readFacts(std::string_view text, TableFacts& facts, Problem& problem);
 std::unique_ptr<GameLog> replayed(const TableFacts& facts, const std::vector<std::string>& entries,
                                   Problem& problem);
 inline constexpr std::string_view kUndoEntry = "undo";
+
+/// A game that is over, or that its people ended.
+inline bool isPlayed(const TableFacts& facts, const GameLog& log) { return log.over() || facts.ended; }
 
 /// A name that may stand at a table.
 bool isPersonName(std::string_view name);

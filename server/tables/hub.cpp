@@ -30,9 +30,6 @@ class RoomVisitor final : public Visitor {
   Client client_;
 };
 
-/// A game that is over, or that its people ended.
-bool isPlayed(const TableFacts& facts, const GameLog& log) { return log.over() || facts.ended; }
-
 }  // namespace
 
 Hub::Hub(Store& store, House house, const HubLimits& limits)
@@ -140,32 +137,6 @@ json Hub::list() const {
   json list = json::array();
   for (const Room* room : open) list.push_back(room->info());
   return list;
-}
-
-std::optional<std::string> Hub::record(std::string_view id, Problem& problem) {
-  const auto fromLog = [&](const TableFacts& facts, const GameLog& log) -> std::optional<std::string> {
-    if (log.imagined())
-      problem = {"no-record", "A game in an imagined world has no record."};
-    else if (!isPlayed(facts, log))
-      problem = {"game-running", "The record holds every secret; it is given when the game is over."};
-    else
-      return log.recordText();
-    return {};
-  };
-  if (const auto found = rooms_.find(id); found != rooms_.end())
-    return fromLog(found->second.room->facts(), found->second.room->table().log());
-  std::string trouble;
-  const std::optional<StoredTable> stored = store_.find(id, trouble);
-  TableFacts facts;
-  if (!stored || !readFacts(stored->facts, facts, problem)) {
-    problem = {"table-unknown", "There is no table of this name."};
-    return {};
-  }
-  const std::unique_ptr<GameLog> log = replayed(facts, stored->entries, problem);
-  if (log == nullptr) return {};
-  if (!stored->over || isPlayed(facts, *log)) return fromLog(facts, *log);
-  problem = {"no-record", "This table was closed before its game was over."};
-  return {};
 }
 
 std::unique_ptr<Visitor> Hub::visit(std::shared_ptr<Room> room, std::shared_ptr<Wire> wire) {

@@ -44,6 +44,9 @@ class Hub {
   [[nodiscard]] nlohmann::json list() const;
   /// The record of a game that is over; nothing if `problem` is set.
   [[nodiscard]] std::optional<std::string> record(std::string_view id, Problem& problem);
+  /// Takes the record of a game that was played elsewhere and is over; calls back with its name here when it
+  /// is durable. False if `problem` is set.
+  bool keepRecord(std::string_view text, Problem& problem, std::function<void(const std::string&)> kept);
   /// Somebody at the door of a room.
   [[nodiscard]] std::unique_ptr<Visitor> visit(std::shared_ptr<Room> room, std::shared_ptr<Wire> wire);
   /// Often: alarms are as exact as this is.

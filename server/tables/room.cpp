@@ -289,6 +289,7 @@ json Room::info() const {
           {"spectators", facts_.spectators},
           {"chat", facts_.chat},
           {"rated", facts_.rated},
+          {"uploaded", facts_.uploaded},
           {"clock", clockJson(facts_.clock)},
           {"grace", facts_.grace},
           {"pace", facts_.pace},
