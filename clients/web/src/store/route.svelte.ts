@@ -10,7 +10,7 @@ export type Route =
   /** A table of the server behind this site. */
   | { page: "t"; id: string }
   /** A finished game of the server, at one of its positions. */
-  | { page: "game"; id: string; at: string }
+  | { page: "game"; id: string; at: number | null }
   | { page: "rules"; section: string }
   | { page: "replay"; id: string; at: number | null; look: boolean }
   | { page: "report"; packed: string }
@@ -54,7 +54,7 @@ export function routeOf(hash: string): Route {
       return serverTable.test(rest) ? { page: "t", id: rest } : { page: "lost", path };
     case "game":
       return serverTable.test(rest) && /^\d{0,5}$/.test(more)
-        ? { page: "game", id: rest, at: more }
+        ? { page: "game", id: rest, at: more === "" ? null : Number(more) }
         : { page: "lost", path };
     case "learn":
       return { page: "learn", lesson: rest };
