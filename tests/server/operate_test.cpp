@@ -246,6 +246,7 @@ TEST(TheHouse, EndsATableThatRunsOrWaits) {
   EXPECT_EQ(ask({{"do", "end"}, {"table", "none"}})["error"]["code"], "table-unknown");
   EXPECT_EQ(ask({{"do", "end"}, {"table", duel.id}})["done"], true);
   EXPECT_TRUE(duel.ada.wire->last("offers")["ended"].get<bool>());
+  EXPECT_TRUE(duel.ada.wire->last("offers")["house"].get<bool>());
   const json info = duel.evening.askJson("GET", "/api/tables/" + duel.id);
   EXPECT_EQ(info["ended"], "house");
   EXPECT_EQ(ask({{"do", "end"}, {"table", duel.id}})["error"]["code"], "ended");
