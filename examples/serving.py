@@ -68,7 +68,7 @@ class Served:
         door.send({"do": "enter", "protocol": 1, **({"token": token} if token else {})})
         return door
 
-    def signal(self, number=signal.SIGTERM):
+    def tell(self, number=signal.SIGTERM):
         self.process.send_signal(number)
 
     def end(self, number=signal.SIGTERM):

@@ -49,14 +49,17 @@ class Checker(unittest.TestCase):
         self.assertEqual(page.value("a_total", x='"\\\n'), 30000)
 
     def test_refuses_what_is_wrong(self):
-        histogram = "# HELP h H.\n# TYPE h histogram\n" + "".join(
-            f'h_bucket{{le="{bound}"}} {{}}\n' for bound in ("1", "2", "+Inf")) + "h_sum 3\nh_count {}\n"
-        Page(histogram.format(1, 2, 3, 3))
+        def histogram(first, second, third, count):
+            return ("# HELP h H.\n# TYPE h histogram\n"
+                    f'h_bucket{{le="1"}} {first}\nh_bucket{{le="2"}} {second}\nh_bucket{{le="+Inf"}} {third}\n'
+                    f"h_sum 3\nh_count {count}\n")
+
+        Page(histogram(1, 2, 3, 3))
         for text in (self.GOOD[:-1], self.GOOD + "a_total 1 2 3\n", self.GOOD + 'a_total{x="1"} 5\n', "b 1\n",
                      self.GOOD + "# HELP b B.\n# TYPE b gauge\nb 1\na_total 1\n", self.GOOD.replace("counter", "thing"),
                      self.GOOD.replace("a_total", "a"), "# HELP b B.\n# TYPE b gauge\nb{x=1} 1\n",
                      "# HELP b B.\n# TYPE b gauge\nb one\n", "# HELP b B.\n# TYPE b_total counter\nb_total -1\n",
-                     "# TYPE b gauge\nb 1\n", histogram.format(1, 3, 2, 2), histogram.format(1, 2, 3, 4)):
+                     "# TYPE b gauge\nb 1\n", histogram(1, 3, 2, 2), histogram(1, 2, 3, 4)):
             with self.assertRaises(Wrong, msg=text):
                 Page(text)
 
@@ -174,7 +177,7 @@ class End(unittest.TestCase):
             self.assertEqual(server.ask("GET", "/api/ready")[0], 200)
             doors[0].send({"do": "start", "id": "start"})
             until(doors[0], lambda told: told.get("re") == "start")
-            server.signal()
+            server.tell()
             self.assertEqual(until(doors[0], lambda told: told["type"] == "stopping")["seconds"], 600)
             status, headers, told = server.ask("GET", "/api/ready")
             self.assertEqual((status, told["error"]["code"]), (503, "server-stops"))
@@ -196,7 +199,7 @@ class End(unittest.TestCase):
         with Served("--drain", "600") as server:
             door = server.door(server.table())
             until(door, lambda told: told["type"] == "table")
-            server.signal()
+            server.tell()
             until(door, lambda told: told["type"] == "stopping")
             door.close()
             self.assertEqual(server.process.wait(60), 0)
@@ -207,7 +210,7 @@ class End(unittest.TestCase):
                 table = server.table()
                 door = server.door(table)
                 until(door, lambda told: told["type"] == "table")
-                server.signal()
+                server.tell()
                 self.assertEqual(until(door, lambda told: told["type"] == "stopping")["seconds"], 0)
                 self.assertEqual(close_code(door), 1012)
                 door.close()

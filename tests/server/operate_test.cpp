@@ -58,7 +58,7 @@ TEST(Metrics, AreWrittenAsPrometheusReadsThem) {
   EXPECT_EQ(text.text(),
             "# HELP up Whether\\nit is \\\\ up.\n# TYPE up gauge\nup 1\n"
             "# HELP words_total Words.\n# TYPE words_total counter\n"
-            "words_total{word=\"a\\\"b\\\\c\\nd\",of=\"x\"} 10000000000\n"
+            "words_total{word=\"a\\\"b\\\\c\\nd\",of=\"x\"} 1e+10\n"
             "# HELP size Sizes.\n# TYPE size histogram\n"
             "size_bucket{le=\"0.5\"} 1\nsize_bucket{le=\"1\"} 1\nsize_bucket{le=\"2\"} 2\n"
             "size_bucket{le=\"+Inf\"} 3\nsize_sum 52\nsize_count 3\n");

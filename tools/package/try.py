@@ -67,7 +67,7 @@ def look(package, build):
     for wanted in (".SS bourse serve", ".SS bourse admin", "\\-\\-trust\\-proxy", "retention"):
         expect(wanted in page, f"{wanted} is not in the manual")
     if shutil.which("groff"):
-        done = subprocess.run(["groff", "-man", "-Tutf8", "-ww", "-z", "-P-c"], input=page, text=True,
+        done = subprocess.run(["groff", "-Kutf8", "-man", "-Tutf8", "-ww", "-z", "-P-c"], input=page, text=True,
                               capture_output=True, check=False)
         expect(done.returncode == 0 and not done.stderr, f"the manual is no page: {done.stderr}")
 
@@ -81,7 +81,7 @@ def installed(package):
     data = os.stat("/var/lib/bourse")
     expect(data.st_uid == user.pw_uid and data.st_mode & 0o777 == 0o700, "the data folder is not the server's alone")
     expect(pathlib.Path("/etc/systemd/system/multi-user.target.wants/bourse.service").is_symlink(), "it is not enabled")
-    said = subprocess.run(["systemd-analyze", "verify", "/lib/systemd/system/bourse.service"], capture_output=True,
+    said = subprocess.run(["systemd-analyze", "verify", "--man=no", "/lib/systemd/system/bourse.service"], capture_output=True,
                           text=True, check=False)
     about_us = [line for line in said.stderr.splitlines() if "bourse" in line]
     expect(said.returncode == 0 and not about_us, f"systemd does not like the unit: {said.stderr}")
