@@ -29,6 +29,7 @@ int runBackup(int argc, char** argv);
 int runRestore(int argc, char** argv);
 int runVerify(int argc, char** argv);
 int runReports(int argc, char** argv);
+int runAdmin(int argc, char** argv);
 int runStack(int argc, char** argv);
 
 }  // namespace bourse

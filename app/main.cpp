@@ -19,6 +19,7 @@ constexpr Command kCommands[] = {
     {"backup", "copy the tables of a server into a file", runBackup},
     {"restore", "put such a file back", runRestore},
     {"reports", "print what people at a server's tables have reported", runReports},
+    {"admin", "look after a server: tables, bans, reports, old games", runAdmin},
     {"verify", "check a record and that its seed drew the cards", runVerify},
     {"site", "write the web client for a file host", runSite},
     {"sim", "play many games and report who wins", runSim},

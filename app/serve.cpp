@@ -12,10 +12,14 @@
 
 #include "app/command.h"
 #include "app/options.h"
+#include "app/serve_house.h"
 #include "app/settings.h"
+#include "host/version.h"
 #include "server/addresses.h"
 #include "server/data_folder.h"
 #include "server/net/listener.h"
+#include "server/operate/bans.h"
+#include "server/operate/notify.h"
 #include "server/service.h"
 #include "server/store/memory_store.h"
 #include "server/store/restore.h"
@@ -30,6 +34,7 @@ struct Wishes {
   std::string address = "127.0.0.1", data, web, config;
   int port = 8080, tables = 2000, connections = 10'000;
   ApiOptions api;
+  HouseWishes house;
   bool timing = false;
   int bots = static_cast<int>(std::clamp(std::thread::hardware_concurrency() / 2, 1U, 16U));
 };
@@ -40,12 +45,13 @@ int fail(const std::string& sentence) {
 }
 
 /// For a person to open and for a script to wait for.
-void printAddresses(const std::string& address, int port) {
+void printAddresses(const std::string& address, int port, const std::string& metrics) {
   const bool everybody = address == "0.0.0.0" || address == "::";
   std::printf("Bourse is at %s\n", pageAddress(everybody ? "127.0.0.1" : address, port).c_str());
   if (everybody)
     for (const std::string& one : networkAddresses())
       std::printf("In this network it is at %s\n", pageAddress(one, port).c_str());
+  if (!metrics.empty()) std::printf("Metrics are at %s\n", metrics.c_str());
   std::printf("Ctrl-C ends it.\n");
   std::fflush(stdout);
 }
@@ -73,6 +79,7 @@ bool readOptions(Options& options, Wishes& wishes, int argc, char** argv) {
                  wishes.api.changes, 0, 1'000'000);
   options.number("per-address", "N", "WebSockets that one address has at once, 0 without end",
                  wishes.api.sockets, 0, 1'000'000);
+  addHouseOptions(options, wishes.house);
   options.text("config", "FILE",
                "options as TOML, such as port = 80; BOURSE_PORT=80 in the environment comes first",
                wishes.config);
@@ -104,22 +111,32 @@ std::unique_ptr<Store> openStore(const DataFolder* data, std::string& problem) {
 }
 
 /// Until it is stopped, or the store cannot keep what happens: then going on would be a lie to the players.
-int serveUntilStopped(Listener& listener, TableServer& server) {
+int serveUntilStopped(Listener& listener, TableServer& server, ServeHouse& house) {
   std::vector<std::string> troubles;
   std::string problem;
   bool storeWorks = true;
   const Post post = [&listener](std::function<void()> what) { listener.post(std::move(what)); };
   const auto failed = [&](const std::string& why) {
-    std::fprintf(stderr, "bourse serve: %s The server stops; what was acknowledged is safe.\n", why.c_str());
+    server.log().write(Level::error, "store-failed",
+                       why + " The server stops; what was acknowledged is safe.");
     storeWorks = false;
     listener.stop();
   };
   const bool began = server.begin(post, failed, troubles, problem);
   for (const std::string& trouble : troubles)
-    std::fprintf(stderr, "bourse serve: %s It stays as it is in the store.\n", trouble.c_str());
-  if (began) listener.run();
+    server.log().write(Level::warning, "table-unread", trouble + " It stays as it is in the store.");
+  if (began) {
+    server.log().write(Level::info, "started", {},
+                       {{"version", kVersion},
+                        {"port", std::int64_t{listener.port()}},
+                        {"tables", static_cast<std::int64_t>(server.tables())}});
+    tellSystemd("READY=1");
+    listener.run();
+  }
+  house.close();
   server.end();
   if (!began) return fail(problem);
+  server.log().write(Level::info, "stopped", {});
   return storeWorks ? kDone : kFailed;
 }
 
@@ -145,21 +162,29 @@ int runServe(int argc, char** argv) {
   wishes.api.durable = data != nullptr;
   TableServerOptions behaviour{
       .botThreads = wishes.bots, .timing = wishes.timing, .api = wishes.api, .limits = {}};
+  behaviour.log = logOf(wishes.house);
+  behaviour.drain = wishes.house.drain;
+  if (data != nullptr) behaviour.bans = banFile(data->path());
   behaviour.limits.tables = static_cast<std::size_t>(wishes.tables);
   Limits limits;
   limits.connections = roomFor(wishes.connections);
   TableServer server(std::move(store), service(files), std::move(behaviour));
+  ServeHouse house(wishes.house, server);
   const auto listener = Listener::open(wishes.address, static_cast<std::uint16_t>(wishes.port),
-                                       server.doors(), limits, problem);
+                                       house.withMetrics(server.doors()), limits, problem);
   if (listener == nullptr) return fail(problem);
+  if (!house.open(*listener, data == nullptr ? "" : data->path(), problem)) {
+    house.close();
+    return fail(problem);
+  }
 
   std::signal(SIGPIPE, SIG_IGN);  // whoever reads our lines may go; the players stay
   std::signal(SIGXFSZ, SIG_IGN);  // a file that may not grow is a mistake of the store, told like any other
   listener->stopOnSignals();
   if (!options.given("web") && !clientIsEmbedded())
     std::fprintf(stderr, "This program was built without the web client; its page says how to build it.\n");
-  printAddresses(wishes.address, listener->port());
-  return serveUntilStopped(*listener, server);
+  printAddresses(wishes.address, listener->port(), house.metricsAddress());
+  return serveUntilStopped(*listener, server, house);
 }
 
 }  // namespace bourse

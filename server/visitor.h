@@ -43,9 +43,13 @@ struct Doors {
   std::function<std::unique_ptr<Visitor>(const Request&, std::shared_ptr<Wire>, Response&)> admit{};
   /// Called a few times a second, for clocks.
   std::function<void()> tick{};
+  /// Asked to stop: calls back when the connections may be closed. Without it they are closed at once.
+  std::function<void(std::function<void()> then)> drain{};
+  /// Something was thrown while a request or message was answered.
+  std::function<void(std::string_view what)> mistake{};
 };
 
 /// Closing codes of our own; those below 4000 belong to the protocol of WebSockets.
-inline constexpr int kPolicyViolation = 1008, kOurMistake = 1011, kReplaced = 4001;
+inline constexpr int kPolicyViolation = 1008, kOurMistake = 1011, kRestarts = 1012, kReplaced = 4001;
 
 }  // namespace bourse

@@ -5,7 +5,6 @@
 #include <boost/asio/detached.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/websocket/stream.hpp>
-#include <cstdio>
 #include <deque>
 #include <exception>
 #include <optional>
@@ -34,8 +33,8 @@ class Patience {
 
 class BeastConversation final : public Conversation, public std::enable_shared_from_this<BeastConversation> {
  public:
-  BeastConversation(asio::io_context& context, const Limits& limits)
-      : wake_(context), ended_(context), limits_(limits) {}
+  BeastConversation(asio::io_context& context, const Limits& limits, Mistake mistake)
+      : wake_(context), ended_(context), limits_(limits), mistake_(std::move(mistake)) {}
 
   void send(std::shared_ptr<const std::string> text) override {
     if (over_ || closing_ != 0) return;
@@ -114,7 +113,7 @@ class BeastConversation final : public Conversation, public std::enable_shared_f
     try {
       visitor.hear(text);
     } catch (const std::exception& problem) {
-      std::fprintf(stderr, "A message could not be answered: %s\n", problem.what());
+      if (mistake_) mistake_(problem.what());
       close(kOurMistake, "The server made a mistake; it has written down which.");
     }
   }
@@ -149,6 +148,7 @@ class BeastConversation final : public Conversation, public std::enable_shared_f
   std::optional<websocket::stream<Stream, false>> socket_;
   Timer wake_, ended_;
   Limits limits_;
+  Mistake mistake_;
   std::deque<std::shared_ptr<const std::string>> queue_;
   std::size_t waiting_ = 0;  // bytes in it
   int closing_ = 0;          // with this code, after what waits
@@ -158,8 +158,9 @@ class BeastConversation final : public Conversation, public std::enable_shared_f
 
 }  // namespace
 
-std::shared_ptr<Conversation> Conversation::make(asio::io_context& context, const Limits& limits) {
-  return std::make_shared<BeastConversation>(context, limits);
+std::shared_ptr<Conversation> Conversation::make(asio::io_context& context, const Limits& limits,
+                                                 Mistake mistake) {
+  return std::make_shared<BeastConversation>(context, limits, std::move(mistake));
 }
 
 }  // namespace bourse

@@ -12,7 +12,6 @@
 #include <boost/beast/http/read.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
 #include <csignal>
-#include <cstdio>
 #include <ctime>
 #include <optional>
 #include <set>
@@ -27,7 +26,6 @@ namespace {
 using Parser = http::request_parser<http::string_body>;
 
 constexpr std::chrono::milliseconds kTick{50};
-constexpr int kGoingAway = 1001;
 
 struct Connection {
   Stream stream;
@@ -95,6 +93,8 @@ class Listener::Implementation {
 
   [[nodiscard]] std::uint16_t port() const { return port_; }
   [[nodiscard]] int connections() const { return static_cast<int>(connections_.size()); }
+  [[nodiscard]] const Traffic& traffic() const { return traffic_; }
+  [[nodiscard]] int mostConnections() const { return limits_.connections; }
 
   void stopOnSignals() {
     signals_.add(SIGINT);
@@ -119,9 +119,14 @@ class Listener::Implementation {
 
   Task<void> watchSignals() {
     if (const auto [error, signal] = co_await signals_.async_wait(kAwait); error) co_return;
-    stop();
-    if (connections_.empty()) co_return;
-    if (const auto [error, signal] = co_await signals_.async_wait(kAwait); !error) closeAll();
+    if (doors_.drain)
+      doors_.drain([this] { stop(); });
+    else
+      stop();
+    if (done_) co_return;
+    if (const auto [error, signal] = co_await signals_.async_wait(kAwait); error) co_return;
+    stop();  // whatever was waited for
+    closeAll();
   }
 
   void stop() {
@@ -132,7 +137,7 @@ class Listener::Implementation {
     pause_.cancel();
     for (Connection* connection : connections_) {
       if (connection->conversation != nullptr)
-        connection->conversation->close(kGoingAway, "The server stops.");
+        connection->conversation->close(kRestarts, "The server stops.");
       else if (connection->idle)
         connection->stream.close();
     }
@@ -181,6 +186,8 @@ class Listener::Implementation {
   Task<void> serve(Stream stream) {
     // Some may be told that there is no room; beyond that a connection is closed without a word.
     const int open = connections();
+    ++traffic_.accepted;
+    if (open >= limits_.connections) ++traffic_.turnedAway;
     if (open >= limits_.connections + std::min(limits_.connections, Limits::kToldFull)) co_return;
     Connection connection{.stream = std::move(stream)};
     const auto leave = [this](Connection* one) {
@@ -210,6 +217,7 @@ class Listener::Implementation {
     const error_code error = co_await read(connection, buffer, parser);
     if (error) {
       const std::optional<Response> refusal = complaint(error);
+      if (refusal) ++traffic_.malformed;
       if (refusal && co_await send(connection, *refusal, false, true)) co_await linger(connection);
       co_return false;
     }
@@ -225,7 +233,7 @@ class Listener::Implementation {
   Task<bool> converse(Connection& connection, const beast::flat_buffer& buffer, Parser& parser) {
     const Request request = requestOf(parser, connection.stream);
     const bool early = buffer.size() != 0;  // nobody talks before the door is open
-    const auto conversation = Conversation::make(context_, limits_);
+    const auto conversation = Conversation::make(context_, limits_, doors_.mistake);
     Response refusal = messagePage(400, "This is not a request the server understands.");
     std::unique_ptr<Visitor> visitor;
     if (!early) visitor = doors_.admit(request, conversation, refusal);
@@ -282,7 +290,7 @@ class Listener::Implementation {
         waiting->timer.cancel();
       });
     } catch (const std::exception& problem) {
-      std::fprintf(stderr, "A request could not be answered: %s\n", problem.what());
+      if (doors_.mistake) doors_.mistake(problem.what());
       awaited->response = messagePage(500, "The server made a mistake; it has written down which.");
     }
   }
@@ -319,6 +327,7 @@ class Listener::Implementation {
   Limits limits_;
   std::uint16_t port_ = 0;
   bool stopping_ = false, done_ = false;
+  Traffic traffic_;
   std::set<Connection*> connections_;
   asio::io_context context_{1};  // after what connections use when they go: it destroys those that are left
   asio::basic_socket_acceptor<tcp, Executor> acceptor_{context_};
@@ -373,6 +382,8 @@ Listener::~Listener() = default;
 
 std::uint16_t Listener::port() const { return implementation_->port(); }
 int Listener::connections() const { return implementation_->connections(); }
+const Traffic& Listener::traffic() const { return implementation_->traffic(); }
+int Listener::mostConnections() const { return implementation_->mostConnections(); }
 void Listener::stopOnSignals() { implementation_->stopOnSignals(); }
 void Listener::run() { implementation_->run(); }
 void Listener::stop() { implementation_->stopSoon(); }

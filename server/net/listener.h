@@ -34,6 +34,12 @@ struct Limits {
   double messageBurst = 60, messagesPerSecond = 20;
 };
 
+/// Connections since the start.
+struct Traffic {
+  std::uint64_t accepted = 0, turnedAway = 0;  // those beyond Limits::connections
+  std::uint64_t malformed = 0;                 // requests that could not be read
+};
+
 class Listener {
  public:
   /// Takes the port, 0 for any free one. Nothing, and why, if it cannot be had.
@@ -49,8 +55,12 @@ class Listener {
   [[nodiscard]] std::uint16_t port() const;
   /// Connections that are open now. Only for the thread in run(), or when nobody is in it.
   [[nodiscard]] int connections() const;
+  /// Likewise.
+  [[nodiscard]] const Traffic& traffic() const;
+  [[nodiscard]] int mostConnections() const;
 
-  /// From now on SIGINT and SIGTERM stop it; a second one does so without waiting for anybody.
+  /// From now on SIGINT and SIGTERM stop it, after Doors::drain; a second one does so without waiting for
+  /// anything.
   void stopOnSignals();
   /// Serves until it is stopped: idle connections are then closed at once, others finish what they are at.
   void run();

@@ -2,8 +2,12 @@
 
 namespace bourse {
 
-Journal::Journal(Store& store, Post post, std::function<void(std::string)> failed)
-    : store_(store), post_(std::move(post)), failed_(std::move(failed)), thread_([this] { work(); }) {}
+Journal::Journal(Store& store, Post post, std::function<void(std::string)> failed, Watched watch)
+    : store_(store),
+      post_(std::move(post)),
+      failed_(std::move(failed)),
+      watch_(std::move(watch)),
+      thread_([this] { work(); }) {}
 
 Journal::~Journal() {
   {
@@ -23,18 +27,39 @@ void Journal::keep(TableNews news, std::function<void()> durable) {
   wake_.notify_one();
 }
 
+void Journal::flush(std::function<void()> then) {
+  {
+    const std::lock_guard lock(mutex_);
+    waiting_.durable.push_back(std::move(then));
+  }
+  wake_.notify_one();
+}
+
+std::size_t Journal::waiting() const {
+  const std::lock_guard lock(mutex_);
+  return waiting_.news.size();
+}
+
+bool Journal::write(const std::vector<TableNews>& news, std::string& problem) {
+  if (news.empty()) return true;
+  const auto began = std::chrono::steady_clock::now();
+  const bool written = store_.write(news, problem);
+  if (written && watch_) watch_(news, std::chrono::steady_clock::now() - began);
+  return written;
+}
+
 void Journal::work() {
   while (true) {
     Waiting batch;
     bool last = false;
     {
       std::unique_lock lock(mutex_);
-      wake_.wait(lock, [this] { return ending_ || !waiting_.news.empty(); });
+      wake_.wait(lock, [this] { return ending_ || !waiting_.durable.empty(); });
       std::swap(batch, waiting_);
       last = ending_;
     }
     std::string problem;
-    if (!batch.news.empty() && !store_.write(batch.news, problem)) {
+    if (!write(batch.news, problem)) {
       if (!last) post_([failed = failed_, problem] { failed(problem); });
       return;
     }

@@ -2,6 +2,7 @@
 // under way, everything that comes in waits together for the next: many tables share one wait for the disk.
 #pragma once
 
+#include <chrono>
 #include <condition_variable>
 #include <functional>
 #include <mutex>
@@ -20,15 +21,21 @@ using Keep = std::function<void(TableNews, std::function<void()>)>;
 
 class Journal {
  public:
+  using Watched = std::function<void(const std::vector<TableNews>& batch, std::chrono::nanoseconds took)>;
   /// `failed` hears, once and on the thread of the tables, that the store does not work. Nothing is written
   /// or called back after that: what a disk refused once is not tried again behind the players' backs.
-  Journal(Store& store, Post post, std::function<void(std::string)> failed);
+  /// `watch` hears of every write, on the journal's own thread.
+  Journal(Store& store, Post post, std::function<void(std::string)> failed, Watched watch = {});
   /// Writes what is left; nobody is called back any more.
   ~Journal();
   Journal(const Journal&) = delete;
   Journal& operator=(const Journal&) = delete;
 
   void keep(TableNews news, std::function<void()> durable);
+  /// Calls back on the thread of the tables when everything that was to be kept so far is durable.
+  void flush(std::function<void()> then);
+  /// How many pieces of news wait for the next write. From any thread.
+  [[nodiscard]] std::size_t waiting() const;
 
  private:
   struct Waiting {
@@ -36,11 +43,13 @@ class Journal {
     std::vector<std::function<void()>> durable;
   };
   void work();
+  bool write(const std::vector<TableNews>& news, std::string& problem);
 
   Store& store_;
   Post post_;
   std::function<void(std::string)> failed_;
-  std::mutex mutex_;
+  Watched watch_;
+  mutable std::mutex mutex_;
   std::condition_variable wake_;
   Waiting waiting_;
   bool ending_ = false;

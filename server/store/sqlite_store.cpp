@@ -193,6 +193,12 @@ std::unique_ptr<Store> openSqliteStore(const std::string& file, std::string& pro
   return store;
 }
 
+bool isStore(const std::string& file, std::string& problem) {
+  problem.clear();
+  Sqlite sqlite;
+  return sqlite.open(file, Sqlite::Use::readOnly, problem) && isOurs(sqlite, file, false, problem);
+}
+
 bool checkStore(const std::string& file, std::string& problem) {
   problem.clear();
   Sqlite sqlite;

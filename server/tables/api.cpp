@@ -27,7 +27,9 @@ Response jsonText(int status, std::string text) {
 Response jsonAnswer(int status, const json& value) { return jsonText(status, compact(value) + "\n"); }
 
 Response refused(int status, const Problem& problem) {
-  return jsonAnswer(status, {{"error", problemJson(problem)}});
+  Response response = jsonAnswer(status, {{"error", problemJson(problem)}});
+  response.problem = problem.code;
+  return response;
 }
 
 Response refused(int status, std::string code, std::string sentence) {
@@ -41,6 +43,14 @@ Response storeFailed() {
                  "The server cannot keep what happens and stops; this has not been done.");
 }
 
+Response serverStops() {
+  Response stops = refused(503, "server-stops", "The server is about to stop; please try again in a moment.");
+  stops.set("Retry-After", "5");
+  return stops;
+}
+
+Response banned() { return refused(403, "banned", "Whoever runs this server does not let this address in."); }
+
 Response tooOften() {
   Response slow = refused(429, "too-often", "That was a little too often; please wait a moment.");
   slow.set("Retry-After", "5");
@@ -48,7 +58,8 @@ Response tooOften() {
 }
 
 int statusOf(const Problem& problem) {
-  if (problem.code == "too-many-tables") return 503;
+  if (problem.code == "too-many-tables" || problem.code == "server-stops") return 503;
+  if (problem.code == "banned") return 403;
   if (problem.code == "seat-taken" || problem.code == "game-running") return 409;
   return problem.code == "table-unknown" || problem.code == "no-record" ? 404 : 400;
 }
@@ -68,20 +79,26 @@ bool fits(std::string_view path, std::string_view form, std::string& table) {
 /// Counts a visitor's address while it is here.
 class CountedVisitor final : public Visitor {
  public:
-  CountedVisitor(std::unique_ptr<Visitor> visitor, std::shared_ptr<std::map<std::string, int>> counts,
-                 std::string from)
-      : visitor_(std::move(visitor)), counts_(std::move(counts)), from_(std::move(from)) {
-    ++(*counts_)[from_];
+  CountedVisitor(std::unique_ptr<Visitor> visitor, std::shared_ptr<SocketsByAddress> sockets,
+                 std::string from, std::shared_ptr<Wire> wire)
+      : visitor_(std::move(visitor)),
+        sockets_(std::move(sockets)),
+        from_(std::move(from)),
+        wire_(std::move(wire)) {
+    (*sockets_)[from_].insert(wire_);
   }
   ~CountedVisitor() override {
-    if (--(*counts_)[from_] == 0) counts_->erase(from_);
+    const auto ours = sockets_->find(from_);
+    ours->second.erase(wire_);
+    if (ours->second.empty()) sockets_->erase(ours);
   }
   void hear(std::string_view text) override { visitor_->hear(text); }
 
  private:
   std::unique_ptr<Visitor> visitor_;
-  std::shared_ptr<std::map<std::string, int>> counts_;
+  std::shared_ptr<SocketsByAddress> sockets_;
   std::string from_;
+  std::shared_ptr<Wire> wire_;
 };
 
 bool isListed(std::string_view list, std::string_view word) {
@@ -90,13 +107,12 @@ bool isListed(std::string_view list, std::string_view word) {
                      [&](std::string_view one) { return !one.empty() && sameWord(one, word); });
 }
 
-/// Somebody at the machine itself, not behind a proxy on it: limits are for those who come from outside.
+}  // namespace
+
 bool isFromHere(const Request& request) {
   return (request.from == "127.0.0.1" || request.from == "::1") &&
          request.header("X-Forwarded-For").empty() && request.header("Forwarded").empty();
 }
-
-}  // namespace
 
 bool originAllowed(const Request& request, std::string_view allowed) {
   const std::string origin = request.header("Origin");
@@ -121,7 +137,7 @@ TableApi::TableApi(Hub& hub, std::function<Moment()> now, ApiOptions options)
       options_(std::move(options)),
       changes_(options_.changes, options_.changes / 60.0),
       reads_(kReadsPerChange * options_.changes, kReadsPerChange * options_.changes / 60.0),
-      sockets_(std::make_shared<std::map<std::string, int>>()) {
+      sockets_(std::make_shared<SocketsByAddress>()) {
   json catalogue = catalogueJson(ourBots());
   catalogue["server"] = {{"name", options_.name}, {"version", kVersion}, {"durable", options_.durable}};
   catalogue_ = compact(catalogue) + "\n";
@@ -139,6 +155,8 @@ std::span<const TableApi::Route> TableApi::routes() {
       {"GET", "/api/tables/{table}/socket", &TableApi::socketWanted},
       {"POST", "/api/records", &TableApi::keepRecord, true},
       {"GET", "/api/timing", &TableApi::timing},
+      {"GET", "/api/health", &TableApi::health},
+      {"GET", "/api/ready", &TableApi::ready},
   };
   return kRoutes;
 }
@@ -174,8 +192,39 @@ void TableApi::answer(const Request& request, const Reply& reply) {
   reply(std::move(response));
 }
 
+std::string_view TableApi::routeOf(std::string_view target, std::string& table) {
+  const std::string path = "/" + pathOf(target).value_or("");
+  for (const Route& route : routes())
+    if (fits(path, route.path, table)) return route.path;
+  return path.starts_with("/api") ? "unknown" : "file";
+}
+
+bool TableApi::isBanned(const Request& request) const {
+  return options_.bans != nullptr && !isFromHere(request) &&
+         options_.bans->bans().address(askerOf(request, options_.proxies));
+}
+
+void TableApi::sendAwayBanned() const {
+  if (options_.bans == nullptr) return;
+  for (const auto& [from, wires] : *sockets_) {
+    if (!options_.bans->bans().address(from)) continue;
+    for (const std::shared_ptr<Wire>& wire : wires)
+      wire->close(kPolicyViolation, "Whoever runs this server does not let this address in.");
+  }
+}
+
+std::size_t TableApi::sockets() const {
+  std::size_t count = 0;
+  for (const auto& [from, wires] : *sockets_) count += wires.size();
+  return count;
+}
+
 /// If not, it has been answered.
 bool TableApi::mayAsk(const Call& call) {
+  if (isBanned(call.request)) {
+    call.reply(banned());
+    return false;
+  }
   if (isFromHere(call.request) || reads_.allow(askerOf(call.request, options_.proxies), now_())) return true;
   call.reply(tooOften());
   return false;
@@ -184,8 +233,12 @@ bool TableApi::mayAsk(const Call& call) {
 bool TableApi::mayChange(const Call& call) {
   if (!originAllowed(call.request, options_.origins))
     call.reply(refused(403, "origin-wrong", "Pages of other sites change nothing here."));
+  else if (isBanned(call.request))
+    call.reply(banned());
   else if (failed_)
     call.reply(storeFailed());
+  else if (stopped_)
+    call.reply(serverStops());
   else if (!isFromHere(call.request) && !changes_.allow(askerOf(call.request, options_.proxies), now_()))
     call.reply(tooOften());
   else
@@ -211,6 +264,17 @@ void TableApi::fail() {
 // --- the answers ---
 
 void TableApi::catalogue(const Call& call) { call.reply(jsonText(200, catalogue_)); }
+
+void TableApi::health(const Call& call) {
+  call.reply(jsonAnswer(200, {{"status", "ok"}, {"version", kVersion}}));
+}
+
+/// Whether people should be sent here: a proxy in front of several servers asks it.
+void TableApi::ready(const Call& call) {
+  if (failed_) return call.reply(storeFailed());
+  if (draining_) return call.reply(serverStops());
+  call.reply(jsonAnswer(200, {{"status", "ready"}, {"version", kVersion}}));
+}
 
 void TableApi::timing(const Call& call) {
   if (options_.timing == nullptr)
@@ -310,11 +374,16 @@ std::unique_ptr<Visitor> TableApi::admit(const Request& request, std::shared_ptr
   std::string table;
   std::shared_ptr<Room> room;
   const auto open = sockets_->find(from);
-  const bool tooMany = options_.sockets > 0 && open != sockets_->end() && open->second >= options_.sockets;
+  const bool tooMany = options_.sockets > 0 && open != sockets_->end() &&
+                       open->second.size() >= static_cast<std::size_t>(options_.sockets);
   if (!originAllowed(request, options_.origins)) {
     refusal = refused(403, "origin-wrong", "Pages of other sites do not come in here.");
+  } else if (isBanned(request)) {
+    refusal = banned();
   } else if (failed_) {
     refusal = storeFailed();
+  } else if (stopped_) {
+    refusal = serverStops();
   } else if (!isFromHere(request) && (tooMany || !reads_.allow(from, now_()))) {
     refusal = tooOften();
   } else {
@@ -322,7 +391,7 @@ std::unique_ptr<Visitor> TableApi::admit(const Request& request, std::shared_ptr
     if (room == nullptr) refusal = noSuchTable();
   }
   if (room == nullptr) return nullptr;
-  return std::make_unique<CountedVisitor>(hub_.visit(std::move(room), std::move(wire)), sockets_, from);
+  return std::make_unique<CountedVisitor>(hub_.visit(std::move(room), wire), sockets_, from, wire);
 }
 
 }  // namespace bourse

@@ -120,6 +120,8 @@ std::string factsText(const TableFacts& facts) {
                   {"begun", facts.begun},
                   {"paused", facts.paused},
                   {"ended", facts.ended},
+                  {"ended_by_house", facts.endedByHouse},
+                  {"finished", facts.finished},
                   {"rematch", facts.rematch},
                   {"seats", std::move(seats)}});
 }
@@ -154,6 +156,8 @@ bool readFacts(std::string_view text, TableFacts& facts, Problem& problem) {
   read.begun = switchIn(object, "begun", false);
   read.paused = switchIn(object, "paused", false);
   read.ended = switchIn(object, "ended", false);
+  read.endedByHouse = switchIn(object, "ended_by_house", false);
+  read.finished = static_cast<std::int64_t>(numberAt(object, "finished", INT64_MAX, 0));
   read.rematch = textIn(object, "rematch");
   const Vocabulary* vocabulary = vocabularyOf(read.game);
   for (const json& seat : *seats) read.seats.push_back(seatIn(vocabulary, seat));

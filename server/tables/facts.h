@@ -49,7 +49,9 @@ struct TableFacts {
   std::size_t given = 0;  // the first lines are those of another game
   bool begun = false;     // also where the first lines were there before the start
   bool paused = false, ended = false;
-  std::string rematch;  // the next table of the same people
+  bool endedByHouse = false;  // not by its people, but by whoever runs the server
+  std::int64_t finished = 0;  // seconds since 1970; 0 while nobody knows
+  std::string rematch;        // the next table of the same people
   std::vector<SeatFacts> seats;
 };
 

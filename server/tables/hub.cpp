@@ -4,6 +4,7 @@
 #include <ctime>
 #include <nlohmann/json.hpp>
 
+#include "host/json.h"
 #include "server/tables/secrets.h"
 
 namespace bourse {
@@ -90,6 +91,10 @@ bool Hub::restore(std::vector<std::string>& troubles, std::string& problem) {
 }
 
 bool Hub::isFull(Problem& problem) const {
+  if (stopping_) {
+    problem = {"server-stops", "The server is about to stop; please try again in a moment."};
+    return true;
+  }
   if (rooms_.size() < limits_.tables) return false;
   problem = {"too-many-tables", "There are as many tables as this server holds; please try again later."};
   return true;
@@ -101,7 +106,14 @@ bool Hub::openNew(NewTable table, Problem& problem, std::function<void(std::shar
   std::unique_ptr<GameLog> log = replayed(table.facts, table.entries, problem);
   if (log == nullptr) return false;
   const auto room = open(newTableId(), std::move(table.facts), std::move(log), 0);
-  room->begin([room, made = std::move(made)] {
+  room->begin([room, made = std::move(made), watch = house_.watch] {
+    if (watch != nullptr) {
+      watch->metrics.tablesMade.add();
+      watch->log.write(Level::info, "table-made", {},
+                       {{"table", room->id()},
+                        {"game", room->facts().game},
+                        {"seats", static_cast<std::int64_t>(room->facts().seats.size())}});
+    }
     made(room);
     room->resume();
   });
@@ -148,9 +160,30 @@ void Hub::fail() {
   alarms_->clear();
 }
 
+void Hub::stopSoon(int seconds) {
+  stopping_ = true;
+  const std::string text = compact({{"type", "stopping"}, {"seconds", seconds}});
+  for (const auto& [id, place] : rooms_) place.room->announce(text);
+}
+
+void Hub::hush() {
+  hushed_ = true;
+  for (const auto& [id, place] : rooms_) place.room->hush();
+  alarms_->clear();
+}
+
+void Hub::sendAwayBanned() {
+  for (const auto& [id, place] : rooms_) place.room->sendAwayBanned();
+}
+
+void Hub::eachAwake(const std::function<void(Room&)>& each) const {
+  for (const auto& [id, place] : rooms_) each(*place.room);
+}
+
 // --- time ---
 
 void Hub::tick() {
+  if (hushed_) return;
   ringAlarms();
   if (house_.now() - lastSweep_ < kSweepEvery) return;
   lastSweep_ = house_.now();

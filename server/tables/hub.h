@@ -53,6 +53,14 @@ class Hub {
   void tick();
   /// The store does not work any more.
   void fail();
+  /// The server is about to stop: everybody is told in how many seconds, and no table is made any more.
+  void stopSoon(int seconds);
+  /// It stops now: rooms hear nothing any more.
+  void hush();
+  /// The list of those who may not come in has changed.
+  void sendAwayBanned();
+  /// Those that are awake, for whoever runs the server.
+  void eachAwake(const std::function<void(Room&)>& each) const;
   /// Those that are awake.
   [[nodiscard]] std::size_t tables() const { return rooms_.size(); }
   /// Those that are forgotten but for their clocks.
@@ -82,6 +90,7 @@ class Hub {
   std::shared_ptr<std::multimap<Moment, std::string>> alarms_;
   Moment lastSweep_{};
   Client lastClient_ = 0;
+  bool stopping_ = false, hushed_ = false;
 };
 
 }  // namespace bourse

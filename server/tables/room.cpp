@@ -113,6 +113,10 @@ bool Room::sit(const std::string& name, std::optional<Seat> wish, Problem& probl
     problem = {"seat-taken", wish ? "This seat is not free." : "Every seat is taken."};
     return false;
   }
+  if (isBanned(name)) {
+    problem = {"banned", "Whoever runs this server does not let this name in."};
+    return false;
+  }
   const std::string token = newToken();
   facts_.seats[seat] = {.name = name, .tokenHash = tokenHash(token), .bot = {}};
   facts_.seats[seat].left = 1000LL * facts_.clock.game;
@@ -181,6 +185,7 @@ void Room::syncFacts() {
   }
   if (facts_.begun == table_->started()) return;
   facts_.begun = table_->started();
+  note(Level::info, "game-began");
   factsChanged_ = true;
 }
 
@@ -195,8 +200,13 @@ TableNews Room::news() {
   for (; linesKept_ < lines.size(); ++linesKept_)
     news.entries.push_back(lineText(table_->log().vocabulary(), lines[linesKept_]));
   entries_ += news.entries.size();
+  if (table_->over() && !toldOver_) {
+    facts_.finished = house_.unixTime() / 1000;
+    factsChanged_ = true;
+  }
   if (factsChanged_) news.facts = factsText(facts_);
   news.over = closing_ || (table_->over() && !toldOver_);
+  if (news.over) note(Level::info, closing_ ? "table-closed" : "game-over");
   news.reports = std::move(reports_);
   reports_.clear();
   toldOver_ = toldOver_ || news.over;
@@ -280,7 +290,7 @@ json Room::info() const {
           {"free", freeSeats()},
           {"started", table_->started()},
           {"over", table_->over()},
-          {"ended", facts_.ended ? json("agreement") : json()},
+          {"ended", facts_.ended ? json(whyEnded()) : json()},
           {"paused", facts_.paused},
           {"imagined", imagined()},
           {"forked", facts_.given > 0 ? json(facts_.given) : json()},

@@ -15,6 +15,8 @@
 #include <vector>
 
 #include "host/table.h"
+#include "server/operate/bans.h"
+#include "server/operate/watch.h"
 #include "server/store/journal.h"
 #include "server/tables/bot_pool.h"
 #include "server/tables/clocks.h"
@@ -42,6 +44,8 @@ struct House {
   /// Calls ring() of the room then, or a little later.
   std::function<void(const std::string& table, Moment)> alarm{};
   Timing* timing = nullptr;  // of moves, if somebody wants to know
+  Watch* watch = nullptr;    // counts and the log
+  const BanFile* bans = nullptr;
 };
 
 class Room : public std::enable_shared_from_this<Room> {
@@ -68,6 +72,17 @@ class Room : public std::enable_shared_from_this<Room> {
   void close();
   /// The store does not work: everybody is told so and sent away, and nothing is taken any more.
   void fail();
+
+  // for whoever runs the server: room_house.cpp
+  /// The game ends as it stands, or the table that has not begun is closed.
+  void endByHouse();
+  /// Everybody who is here is told, apart from what happens at the table.
+  void announce(const std::string& text) const;
+  /// Nothing is heard any more and nothing happens by itself; what waits for the store is still told.
+  void hush() { failed_ = true; }
+  /// Those whose names may not be here any more.
+  void sendAwayBanned() const;
+  [[nodiscard]] std::size_t guests() const { return guests_.size(); }
 
   [[nodiscard]] const std::string& id() const { return id_; }
   [[nodiscard]] const TableFacts& facts() const { return facts_; }
@@ -119,6 +134,12 @@ class Room : public std::enable_shared_from_this<Room> {
   void fork(const Message& message);
   void forkFinished(const Message& message, std::size_t lines);
   void forkImagined(const Message& message);
+
+  // for those who run the server: room_house.cpp
+  void note(Level level, std::string_view event) const;
+  void countRefusals(const std::vector<Outgoing>& out) const;
+  [[nodiscard]] bool isBanned(std::string_view name) const;
+  [[nodiscard]] std::string whyEnded() const;
 
   // talk: room_talk.cpp
   void chat(const Message& message);

@@ -35,6 +35,7 @@ void Room::receive(Client from, std::string_view text) {
     journey_ = std::make_shared<const Journey>(*house_.timing);
   std::vector<Outgoing> out;
   answer({.from = from, .guest = guest->second, .content = parsed, .out = out}, text);
+  countRefusals(out);
   after(std::move(out));
 }
 
@@ -109,6 +110,8 @@ void Room::enter(const Message& message) {
   Seat seat = kSpectator;
   if (token != nullptr) seat = seatOfToken(token->get_ref<const std::string&>());
   if (seat == kNobody) return message.refuse("token-unknown", "No seat of this table belongs to that token.");
+  if (seat != kSpectator && isBanned(facts_.seats[seat].name))
+    return message.refuse("banned", "Whoever runs this server does not let this name in.");
   if (message.guest.seat != kNobody && message.guest.seat != seat)
     return message.refuse("already-here", "Leave first, then come in as somebody else.");
   if (seat == kSpectator && !facts_.spectators)
@@ -117,6 +120,8 @@ void Room::enter(const Message& message) {
     const std::string clean = cleaned(name->get_ref<const std::string&>());
     if (!clean.empty() && !isPersonName(clean))
       return message.refuse("name-wrong", "A name has at most 40 bytes.");
+    if (isBanned(clean))
+      return message.refuse("banned", "Whoever runs this server does not let this name in.");
     message.guest.name = clean;
   }
   seatGuest(message, seat);

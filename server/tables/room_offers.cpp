@@ -70,12 +70,14 @@ std::string Room::offersText() const {
       if (facts_.seats[seat].*wants) list.push_back(seat);
     return list;
   };
-  return compact({{"type", "offers"},
-                  {"paused", facts_.paused},
-                  {"ended", facts_.ended},
-                  {"pause", seats(&SeatFacts::wantsPause)},
-                  {"resume", seats(&SeatFacts::wantsResume)},
-                  {"end", seats(&SeatFacts::wantsEnd)}});
+  json offers{{"type", "offers"},
+              {"paused", facts_.paused},
+              {"ended", facts_.ended},
+              {"pause", seats(&SeatFacts::wantsPause)},
+              {"resume", seats(&SeatFacts::wantsResume)},
+              {"end", seats(&SeatFacts::wantsEnd)}};
+  if (facts_.endedByHouse) offers["house"] = true;
+  return compact(offers);
 }
 
 }  // namespace bourse

@@ -47,6 +47,7 @@ void Room::play(const BotTurn& turn, Move move) {
   if (failed_) return;
   std::vector<Outgoing> out;
   if (running()) table_->play(turn, move, out);  // or not, if things have changed; then the next bot is asked
+  if (house_.watch != nullptr) house_.watch->metrics.movesOfBots.add();
   after(std::move(out));
 }
 

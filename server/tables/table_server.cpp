@@ -15,7 +15,12 @@ std::int64_t unixTime() {
 }  // namespace
 
 TableServer::TableServer(std::unique_ptr<Store> store, Handler files, TableServerOptions options)
-    : store_(std::move(store)), files_(std::move(files)), options_(std::move(options)) {
+    : store_(std::move(store)),
+      files_(std::move(files)),
+      options_(std::move(options)),
+      watch_(options_.log),
+      bans_(options_.bans) {
+  lookAtBans();
   House house{.keep =
                   [this](TableNews news, std::function<void()> durable) {
                     if (journal_ != nullptr) journal_->keep(std::move(news), std::move(durable));
@@ -27,9 +32,12 @@ TableServer::TableServer(std::unique_ptr<Store> store, Handler files, TableServe
               .now = systemNow,
               .unixTime = unixTime,
               .bots = ourBots(),
-              .timing = options_.timing ? &timing_ : nullptr};
+              .timing = &timing_,
+              .watch = &watch_,
+              .bans = options_.bans.empty() ? nullptr : &bans_};
   hub_ = std::make_unique<Hub>(*store_, std::move(house), options_.limits);
   if (options_.timing) options_.api.timing = &timing_;
+  if (!options_.bans.empty()) options_.api.bans = &bans_;
   api_ = std::make_unique<TableApi>(*hub_, systemNow, options_.api);
 }
 
@@ -43,29 +51,48 @@ void TableServer::end() {
 Doors TableServer::doors() {
   Doors doors;
   doors.answer = [this](const Request& request, const Reply& reply) {
-    if (!TableApi::owns(request)) return reply(files_(request));
-    api_->answer(request, [reply](Response response) {
-      addStrictHeaders(response);
+    // What the log needs of it; the rest may be gone by the time of the answer.
+    Request brief{.method = request.method, .target = request.target};
+    brief.from = askerOf(request, options_.api.proxies);
+    const Reply counted = [this, brief = std::move(brief), reply](Response response) {
+      answered(brief, response);
       reply(std::move(response));
+    };
+    if (!TableApi::owns(request)) return counted(files_(request));
+    api_->answer(request, [counted](Response response) {
+      addStrictHeaders(response);
+      counted(std::move(response));
     });
   };
   doors.admit = [this](const Request& request, std::shared_ptr<Wire> wire, Response& refusal) {
     auto visitor = api_->admit(request, std::move(wire), refusal);
-    if (visitor == nullptr) addStrictHeaders(refusal);
+    if (visitor != nullptr) return visitor;
+    addStrictHeaders(refusal);
+    Request brief{.method = request.method, .target = request.target};
+    brief.from = askerOf(request, options_.api.proxies);
+    answered(brief, refusal);
     return visitor;
   };
-  doors.tick = [this] { hub_->tick(); };
+  doors.tick = [this] { tick(); };
+  doors.drain = [this](std::function<void()> then) { drain(std::move(then)); };
+  doors.mistake = [this](std::string_view what) { watch_.log.write(Level::error, "mistake", what); };
   return doors;
 }
 
 bool TableServer::begin(const Post& post, std::function<void(const std::string&)> failed,
                         std::vector<std::string>& troubles, std::string& problem) {
   bots_ = std::make_unique<BotPool>(options_.botThreads, post);
-  journal_ = std::make_unique<Journal>(*store_, post, [this, failed = std::move(failed)](const auto& why) {
+  const auto storeFailed = [this, failed = std::move(failed)](const auto& why) {
     api_->fail();
     hub_->fail();
     failed(why);
-  });
+  };
+  const auto written = [this](const std::vector<TableNews>& batch, std::chrono::nanoseconds took) {
+    watch_.metrics.journalTime.add(took);
+    watch_.metrics.journalBatch.add(batch.size());
+    for (const TableNews& news : batch) watch_.metrics.journalEntries.add(news.entries.size());
+  };
+  journal_ = std::make_unique<Journal>(*store_, post, storeFailed, written);
   return hub_->restore(troubles, problem);
 }
 

@@ -3,9 +3,12 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
+#include "server/operate/bans.h"
+#include "server/operate/watch.h"
 #include "server/store/journal.h"
 #include "server/tables/api.h"
 #include "server/tables/bot_pool.h"
@@ -19,6 +22,9 @@ struct TableServerOptions {
   bool timing = false;  // measures moves and tells it at /api/timing
   ApiOptions api;
   HubLimits limits;
+  Log log{};
+  int drain = 0;       // seconds that games go on after the server was asked to stop
+  std::string bans{};  // the file of those who may not come in; empty: none
 };
 
 class TableServer {
@@ -40,15 +46,34 @@ class TableServer {
   void end();
   [[nodiscard]] std::size_t tables() const { return hub_->tables(); }
 
+  /// What is counted, for Prometheus. On the listener's thread.
+  void writeMetrics(MetricsText& text) const;
+  /// Answers whoever runs the server, over the admin socket (desk.h). On the listener's thread.
+  void askDesk(const std::string& request, const std::function<void(std::string)>& reply);
+  [[nodiscard]] const Log& log() const { return watch_.log; }
+
  private:
+  void answered(const Request& request, const Response& response);
+  void lookAtBans();
+  void tick();
+  void drain(std::function<void()> then);
+  void hush();
+  void drained();
+
   std::unique_ptr<Store> store_;
   Handler files_;
   TableServerOptions options_;
-  Timing timing_;
+  Watch watch_;
+  BanFile bans_;
+  Timing timing_{&watch_.metrics.moveTime};
   std::unique_ptr<Hub> hub_;
   std::unique_ptr<TableApi> api_;
   std::unique_ptr<BotPool> bots_;
   std::unique_ptr<Journal> journal_;
+  std::function<void()> drained_{};  // set while the server waits for its end
+  std::optional<Moment> stopAt_{}, hushedAt_{};
+  Moment lastTick_{}, lastLook_{};
+  std::int64_t requests_ = 0;
 };
 
 }  // namespace bourse

@@ -139,6 +139,8 @@ class Evening {
 
   MemoryStore memory;
   HubLimits limits;
+  Watch* watch = nullptr;  // after a restart()
+  const BanFile* bans = nullptr;
   Moment now{};
   std::vector<std::string> troubles;
   std::unique_ptr<Hub> hub;
@@ -155,10 +157,13 @@ class Evening {
                 .now = [this] { return now; },
                 .unixTime = [] { return std::int64_t{1'700'000'000'123}; },
                 .bots = ourBots()};
+    house.watch = watch;
+    house.bans = bans;
     api = nullptr;
     hub = std::make_unique<Hub>(memory, house, limits);
-    api = std::make_unique<TableApi>(*hub, house.now,
-                                     ApiOptions{.origins = "https://friend.example", .proxies = "192.0.2.9"});
+    api = std::make_unique<TableApi>(
+        *hub, house.now,
+        ApiOptions{.origins = "https://friend.example", .proxies = "192.0.2.9", .bans = bans});
   }
 
   std::deque<std::pair<TableNews, std::function<void()>>> news_;

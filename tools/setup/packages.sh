@@ -19,6 +19,8 @@ testPackages=(
   clang-format-19 clang-tidy-19 libclang-rt-19-dev
   libgtest-dev libgmock-dev libbenchmark-dev valgrind
   chromium fonts-dejavu-core
+  nginx-light openssl                  # the example of a proxy is tried
+  dpkg-dev file adduser systemd        # the package is made and installed, its unit checked; no daemon is started
 )
 
 asRoot() {
