@@ -6,6 +6,7 @@
 #include "host/catalogue.h"
 #include "host/json.h"
 #include "host/version.h"
+#include "server/answers.h"
 #include "server/target.h"
 
 namespace bourse {
@@ -16,24 +17,6 @@ namespace {
 
 constexpr double kReadsPerChange = 40;  // looking costs less than making
 
-Response jsonText(int status, std::string text) {
-  Response response{.status = status};
-  response.set("Content-Type", "application/json");
-  response.set("Cache-Control", "no-store");
-  response.body = Body(std::move(text));
-  return response;
-}
-
-Response jsonAnswer(int status, const json& value) { return jsonText(status, compact(value) + "\n"); }
-
-Response refused(int status, const Problem& problem) {
-  return jsonAnswer(status, {{"error", problemJson(problem)}});
-}
-
-Response refused(int status, std::string code, std::string sentence) {
-  return refused(status, Problem{std::move(code), std::move(sentence)});
-}
-
 Response noSuchTable() { return refused(404, "table-unknown", "There is no table of this name."); }
 
 Response storeFailed() {
@@ -41,28 +24,10 @@ Response storeFailed() {
                  "The server cannot keep what happens and stops; this has not been done.");
 }
 
-Response tooOften() {
-  Response slow = refused(429, "too-often", "That was a little too often; please wait a moment.");
-  slow.set("Retry-After", "5");
-  return slow;
-}
-
 int statusOf(const Problem& problem) {
   if (problem.code == "too-many-tables") return 503;
   if (problem.code == "seat-taken" || problem.code == "game-running") return 409;
   return problem.code == "table-unknown" || problem.code == "no-record" ? 404 : 400;
-}
-
-/// Whether a path is of this form; `table` is what stands for {table}.
-bool fits(std::string_view path, std::string_view form, std::string& table) {
-  const std::vector<std::string_view> parts = partsOf(path, '/'), wanted = partsOf(form, '/');
-  if (parts.size() != wanted.size()) return false;
-  for (std::size_t i = 0; i < parts.size(); ++i)
-    if (wanted[i] == "{table}")
-      table = parts[i];
-    else if (parts[i] != wanted[i])
-      return false;
-  return true;
 }
 
 /// Counts a visitor's address while it is here.
@@ -90,13 +55,12 @@ bool isListed(std::string_view list, std::string_view word) {
                      [&](std::string_view one) { return !one.empty() && sameWord(one, word); });
 }
 
-/// Somebody at the machine itself, not behind a proxy on it: limits are for those who come from outside.
+}  // namespace
+
 bool isFromHere(const Request& request) {
   return (request.from == "127.0.0.1" || request.from == "::1") &&
          request.header("X-Forwarded-For").empty() && request.header("Forwarded").empty();
 }
-
-}  // namespace
 
 bool originAllowed(const Request& request, std::string_view allowed) {
   const std::string origin = request.header("Origin");
@@ -159,7 +123,7 @@ void TableApi::answer(const Request& request, const Reply& reply) {
   std::string allowed;
   for (const Route& route : routes()) {
     Call call{.request = request, .reply = reply, .table = {}};
-    if (!fits(path, route.path, call.table)) continue;
+    if (!fitsPath(path, route.path, call.table)) continue;
     if (route.method == method) {
       if (route.changes ? !mayChange(call) : !mayAsk(call)) return;
       return (this->*route.answer)(call);
@@ -300,7 +264,7 @@ std::unique_ptr<Visitor> TableApi::admit(const Request& request, std::shared_ptr
   } else if (!isFromHere(request) && (tooMany || !reads_.allow(from, now_()))) {
     refusal = tooOften();
   } else {
-    if (fits(path, "/api/tables/{table}/socket", table)) room = hub_.find(table);
+    if (fitsPath(path, "/api/tables/{table}/socket", table)) room = hub_.find(table);
     if (room == nullptr) refusal = noSuchTable();
   }
   if (room == nullptr) return nullptr;

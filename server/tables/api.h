@@ -31,6 +31,9 @@ bool originAllowed(const Request& request, std::string_view allowed);
 /// Who asks: the other side of the connection, or whom a proxy that is believed has named last.
 std::string askerOf(const Request& request, std::string_view proxies);
 
+/// Somebody at the machine itself, not behind a proxy on it: limits are for those who come from outside.
+bool isFromHere(const Request& request);
+
 class TableApi {
  public:
   TableApi(Hub& hub, std::function<Moment()> now, ApiOptions options);
