@@ -87,6 +87,13 @@ std::string accountName(std::string_view name) {
   return result.size() <= kMostBytes ? result : std::string();
 }
 
+std::string normalText(std::string_view text) {
+  std::string result;
+  normal(UnicodeString::fromUTF8(icu::StringPiece(text.data(), static_cast<int32_t>(text.size()))))
+      .toUTF8String(result);
+  return result;
+}
+
 std::string nameSkeleton(std::string_view name) {
   UnicodeString text =
       UnicodeString::fromUTF8(icu::StringPiece(name.data(), static_cast<int32_t>(name.size())));

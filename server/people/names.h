@@ -16,4 +16,7 @@ std::string accountName(std::string_view name);
 /// two accounts have the same.
 std::string nameSkeleton(std::string_view name);
 
+/// The same text however it was typed (NFC), for passwords.
+std::string normalText(std::string_view text);
+
 }  // namespace bourse

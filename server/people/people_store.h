@@ -16,31 +16,31 @@ namespace bourse {
 
 /// Times are seconds since 1970. Secrets are stored as hashes, but for the webhook's, which signs.
 struct Account {
-  std::string id;        // public, and for ever: addresses of pages use it
-  std::string name;      // as its person writes it
-  std::string skeleton;  // the same for names that look alike; no two accounts have the same
-  std::string passwordHash, recoveryHash;
+  std::string id{};        // public, and for ever: addresses of pages use it
+  std::string name{};      // as its person writes it
+  std::string skeleton{};  // the same for names that look alike; no two accounts have the same
+  std::string passwordHash{}, recoveryHash{};
   std::int64_t made = 0;
   bool listed = true;            // others see the page, the history and the place among ratings
   std::int64_t bannedUntil = 0;  // cannot log in nor be logged in before that
-  std::string feedHash;          // of the secret in the feed's address; empty: no feed
-  std::string webhook;           // an address; empty: none
-  std::string webhookSecret;     // signs what is sent there
+  std::string feedHash{};        // of the secret in the feed's address; empty: no feed
+  std::string webhook{};         // an address; empty: none
+  std::string webhookSecret{};   // signs what is sent there
 
   friend bool operator==(const Account&, const Account&) = default;
 };
 
 /// Somebody is logged in at one device.
 struct Session {
-  std::string hash, account;
+  std::string hash{}, account{};
   std::int64_t made = 0, seen = 0;
 };
 
 struct ResultSeat {
-  std::string account;  // empty: a guest, a bot, or somebody whose account is gone
-  std::string name;     // of a guest; an account has its own
-  std::string bot;      // of a bot
-  int place = 1;        // shared places have the same number
+  std::string account{};  // empty: a guest, a bot, or somebody whose account is gone
+  std::string name{};     // of a guest; an account has its own
+  std::string bot{};      // of a bot
+  int place = 1;          // shared places have the same number
   std::int64_t score = 0;
   bool resigned = false;
   Rating before{}, after{};  // where the game was rated and the seat is an account's
@@ -49,17 +49,17 @@ struct ResultSeat {
 /// A game that was played to its end.
 struct GameResult {
   std::int64_t number = 0;  // given by the store, in the order they came in
-  std::string table;
+  std::string table{};
   std::int64_t time = 0;
-  std::string game, kind;  // the class that is rated apart: docs/people.md
-  std::string modules;     // names with blanks between them
+  std::string game{}, kind{};  // the class that is rated apart: docs/people.md
+  std::string modules{};       // names with blanks between them
   bool rated = false;
-  std::vector<ResultSeat> seats;
+  std::vector<ResultSeat> seats{};
 };
 
 /// What of a history is asked for; what is empty or 0 does not matter.
 struct ResultFilter {
-  std::string account, game, kind, module;
+  std::string account{}, game{}, kind{}, module{};
   int seats = 0, place = 0;
   std::int64_t from = 0, until = 0;  // times; `until` is not in it
   std::int64_t before = 0;           // numbers below this one
@@ -67,22 +67,22 @@ struct ResultFilter {
 };
 
 struct RatingRow {
-  std::string account, name;
-  Rating rating;
+  std::string account{}, name{};
+  Rating rating{};
   std::int64_t games = 0, last = 0;  // when the last was
 };
 
 /// A table that an account sits at and whose result is not here yet.
 struct Seating {
-  std::string table, account;
+  std::string table{}, account{};
   int seat = 0;
 };
 
 /// Something to tell somebody who is not looking.
 struct Notice {
   std::int64_t number = 0;  // given by the store
-  std::string account, table, game;
-  std::string what;           // turn, over
+  std::string account{}, table{}, game{};
+  std::string what{};         // turn, over
   std::int64_t decision = 0;  // of a turn: it is told of once
   std::int64_t time = 0;
   int tries = 0;         // of the webhook so far

@@ -7,6 +7,8 @@
 #include "host/json.h"
 #include "host/version.h"
 #include "server/answers.h"
+#include "server/people/answers.h"
+#include "server/people/people.h"
 #include "server/target.h"
 
 namespace bourse {
@@ -26,6 +28,7 @@ Response storeFailed() {
 
 int statusOf(const Problem& problem) {
   if (problem.code == "too-many-tables") return 503;
+  if (problem.code == "removed") return 403;
   if (problem.code == "seat-taken" || problem.code == "game-running") return 409;
   return problem.code == "table-unknown" || problem.code == "no-record" ? 404 : 400;
 }
@@ -79,8 +82,9 @@ std::string askerOf(const Request& request, std::string_view proxies) {
   return last.empty() ? request.from : std::string(last);
 }
 
-TableApi::TableApi(Hub& hub, std::function<Moment()> now, ApiOptions options)
+TableApi::TableApi(Hub& hub, std::function<Moment()> now, ApiOptions options, People* people)
     : hub_(hub),
+      people_(people),
       now_(std::move(now)),
       options_(std::move(options)),
       changes_(options_.changes, options_.changes / 60.0),
@@ -239,14 +243,27 @@ void TableApi::takeSeat(const Call& call) {
   if (wish != nullptr && !observerIn(*wish, static_cast<int>(room->facts().seats.size()), false, seat))
     return call.reply(refused(
         400, "no-such-seat", "A seat is a number below " + std::to_string(room->facts().seats.size()) + "."));
-  Problem problem;
   const Reply reply = tracked(call.reply);
-  const auto sat = [reply, id = room->id()](Seat given, const std::string& token) {
-    reply(jsonAnswer(201, {{"table", id}, {"seat", given}, {"token", token}}));
+  const std::optional<Seat> wished = wish == nullptr ? std::nullopt : std::optional(seat);
+  const std::string session = bearerOf(call.request);
+  if (session.empty() || people_ == nullptr)
+    return sitDown(reply, room, {.name = name->get<std::string>()}, wished);
+  people_->identify(session, [this, reply, room, wished](const std::optional<Account>& account) {
+    if (!account) return reply(notLoggedIn());
+    people_->mayJoin(room->accounts(), account->id, [this, reply, room, wished, account](bool may) {
+      if (may) return sitDown(reply, room, {.name = account->name, .account = account->id}, wished);
+      reply(refused(403, "blocked", "Somebody at this table does not want to play with you."));
+    });
+  });
+}
+
+void TableApi::sitDown(const Reply& reply, const std::shared_ptr<Room>& room, const Sitter& who,
+                       std::optional<Seat> wish) {
+  Problem problem;
+  const auto sat = [reply, id = room->id(), name = who.name](Seat given, const std::string& token) {
+    reply(jsonAnswer(201, {{"table", id}, {"seat", given}, {"token", token}, {"name", name}}));
   };
-  if (!room->sit(name->get<std::string>(), wish == nullptr ? std::nullopt : std::optional(seat), problem,
-                 sat))
-    reply(refused(statusOf(problem), problem));
+  if (!room->sit(who, wish, problem, sat)) reply(refused(statusOf(problem), problem));
 }
 
 std::unique_ptr<Visitor> TableApi::admit(const Request& request, std::shared_ptr<Wire> wire,

@@ -44,6 +44,12 @@ class Hub {
   [[nodiscard]] nlohmann::json list() const;
   /// The record of a game that is over; nothing if `problem` is set.
   [[nodiscard]] std::optional<std::string> record(std::string_view id, Problem& problem);
+  /// An account is gone: what these tables know of it is somebody's. Calls back when that is durable.
+  void forgetPerson(const std::string& account, const std::vector<std::string>& tables,
+                    const std::function<void()>& done);
+  /// After a start, a table that a result is awaited from: tells it if the game is over. False if there will
+  /// be none.
+  bool settle(const std::string& id);
   /// Somebody at the door of a room.
   [[nodiscard]] std::unique_ptr<Visitor> visit(std::shared_ptr<Room> room, std::shared_ptr<Wire> wire);
   /// Often: alarms are as exact as this is.

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "server/people/people_api.h"
 #include "server/store/journal.h"
 #include "server/tables/api.h"
 #include "server/tables/bot_pool.h"
@@ -19,12 +20,17 @@ struct TableServerOptions {
   bool timing = false;  // measures moves and tells it at /api/timing
   ApiOptions api;
   HubLimits limits;
+  PeopleOptions people{};
+  int hashThreads = 1;           // that passwords are checked on
+  std::size_t hashQueue = 16;    // passwords that wait for them
+  bool privateWebhooks = false;  // also to machines that only this one can reach
 };
 
 class TableServer {
  public:
   /// `files` answers what is not about tables.
-  TableServer(std::unique_ptr<Store> store, Handler files, TableServerOptions options);
+  TableServer(std::unique_ptr<Store> store, std::unique_ptr<PeopleStore> people, Handler files,
+              TableServerOptions options);
   ~TableServer();
   TableServer(const TableServer&) = delete;
   TableServer& operator=(const TableServer&) = delete;
@@ -41,14 +47,23 @@ class TableServer {
   [[nodiscard]] std::size_t tables() const { return hub_->tables(); }
 
  private:
+  [[nodiscard]] PeopleHouse peopleHouse();
+  [[nodiscard]] TableErrands errands();
+
   std::unique_ptr<Store> store_;
+  std::unique_ptr<PeopleStore> peopleStore_;
   Handler files_;
   TableServerOptions options_;
   Timing timing_;
+  std::unique_ptr<People> people_;
   std::unique_ptr<Hub> hub_;
   std::unique_ptr<TableApi> api_;
+  std::unique_ptr<PeopleApi> peopleApi_;
   std::unique_ptr<BotPool> bots_;
   std::unique_ptr<Journal> journal_;
+  std::unique_ptr<Clerk> clerk_;
+  std::unique_ptr<PasswordPool> passwords_;
+  std::unique_ptr<Courier> courier_;
 };
 
 }  // namespace bourse
