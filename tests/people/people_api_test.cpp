@@ -204,11 +204,17 @@ TEST(Accounts, FindTheResultOfAGameThatEndedInACrash) {
   const Member ada = club.join("Ada"), bob = club.join("Bob");
   Person first, second;
   const std::string id = club.duel(ada, bob, first, second);
-  club.accounts.addSeating({"lost", ada.id, 0}, club.troubles.emplace_back());
-  club.people->house();  // what it would have been told is lost with the process
+  club.deaf = true;
   testing::playOut(club, {&first, &second});
+  club.deaf = false;
+  EXPECT_TRUE(club.askJson("GET", "/api/people/" + ada.id + "/games")["games"].empty());
+  std::string problem;
+  EXPECT_THAT(club.accounts.awaitedTables(problem), ::testing::ElementsAre(id));
+  EXPECT_TRUE(club.hub->settle(id));
   EXPECT_TRUE(club.hub->settle(id));
   EXPECT_FALSE(club.hub->settle("lost"));
+  EXPECT_EQ(club.askJson("GET", "/api/people/" + ada.id + "/games")["games"].size(), 1);
+  EXPECT_TRUE(club.hub->settle(id));
   EXPECT_EQ(club.askJson("GET", "/api/people/" + ada.id + "/games")["games"].size(), 1) << "once";
 }
 
