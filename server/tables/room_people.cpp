@@ -106,7 +106,9 @@ void Room::remove(const Message& message) {
   for (const Client client : gone) {
     guests_.at(client).seat = kNobody;
     table_->disconnect(client, message.out);
-    message.out.push_back({{client}, compact({{"type", "removed"}})});
+    Wire& wire = *guests_.at(client).wire;
+    wire.send(std::make_shared<const std::string>(compact({{"type", "removed"}})));
+    wire.close(kPolicyViolation, "The host has sent you away.");
   }
   json free{{"do", "bot"}, {"seat", seat}, {"bot", nullptr}};
   if (const json* id = member(message.content, "id"); id != nullptr) free["id"] = *id;

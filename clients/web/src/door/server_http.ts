@@ -38,12 +38,7 @@ export class ServerHttp {
     return address.href;
   }
 
-  private async fetch(
-    method: "GET" | "POST",
-    path: string,
-    body?: unknown,
-    session = "",
-  ): Promise<Response> {
+  private async fetch(method: "GET" | "POST", path: string, body?: unknown, session = ""): Promise<Response> {
     let response: Response;
     try {
       response = await fetch(this.address(path), {

@@ -8,6 +8,11 @@ import { presentHouse } from "../store/tables.svelte";
 let house: ServerHouse | undefined;
 
 export function serverHouse(): ServerHouse {
-  house ??= new ServerHouse({ base: siteBase(), keys: serverGames, engine: presentHouse, session: () => account.me?.session ?? "" });
+  house ??= new ServerHouse({
+    base: siteBase(),
+    keys: serverGames,
+    engine: presentHouse,
+    session: () => account.me?.session ?? "",
+  });
   return house;
 }

@@ -12,7 +12,9 @@ const KEY = "bourse.account";
 function stored(): Me | undefined {
   try {
     const found = JSON.parse(read(KEY) ?? "null") as Partial<Me> | null;
-    return typeof found?.id === "string" && typeof found.name === "string" && typeof found.session === "string"
+    return typeof found?.id === "string" &&
+      typeof found.name === "string" &&
+      typeof found.session === "string"
       ? (found as Me)
       : undefined;
   } catch {
