@@ -15,6 +15,7 @@ namespace {
 using icu::UnicodeString;
 
 constexpr UChar32 kNonJoiner = 0x200C, kJoiner = 0x200D;
+constexpr std::size_t kLongestText = 400;  // that anybody looks at
 constexpr int kLeast = 2, kMost = 24, kMostBytes = 40, kMostMarks = 2;
 
 struct CloseChecker {
@@ -76,6 +77,7 @@ UnicodeString skeletonOnce(const UnicodeString& text) {
 }  // namespace
 
 std::string accountName(std::string_view name) {
+  if (name.size() > kLongestText) return {};
   const UnicodeString text =
       normal(UnicodeString::fromUTF8(icu::StringPiece(name.data(), static_cast<int32_t>(name.size()))));
   const int length = text.countChar32();
@@ -95,6 +97,7 @@ std::string normalText(std::string_view text) {
 }
 
 std::string nameSkeleton(std::string_view name) {
+  if (name.size() > kLongestText) return {};
   UnicodeString text =
       UnicodeString::fromUTF8(icu::StringPiece(name.data(), static_cast<int32_t>(name.size())));
   // Small and large letters are alike to us, and each may look like something else: I like l, i like I.

@@ -70,16 +70,24 @@ void People::mayJoin(std::vector<std::string> seated, std::string account, std::
 
 Company People::company() {
   Company company;
-  company.sat = [this](const std::string& table, Seat seat, const std::string& account) {
+  const std::weak_ptr<void> here = here_;
+  company.sat = [this, here](const std::string& table, Seat seat, const std::string& account) {
+    if (here.expired()) return;
     house_.ask([seating = Seating{table, account, seat}](PeopleStore& store) -> std::function<void()> {
       std::string problem;
       store.addSeating(seating, problem);
       return {};
     });
   };
-  company.over = [this](const Room& room) { over(room); };
-  company.turn = [this](const Room& room, Seat seat) { turn(room, seat); };
-  company.blocks = [this](const std::string& account) { return blocksOf(account); };
+  company.over = [this, here](const Room& room) {
+    if (!here.expired()) over(room);
+  };
+  company.turn = [this, here](const Room& room, Seat seat) {
+    if (!here.expired()) turn(room, seat);
+  };
+  company.blocks = [this, here](const std::string& account) {
+    return here.expired() ? std::make_shared<const BlockList>() : blocksOf(account);
+  };
   return company;
 }
 

@@ -49,7 +49,7 @@ class People {
   /// Whether any of these people does not want to sit with somebody.
   void mayJoin(std::vector<std::string> seated, std::string account, std::function<void(bool)> then);
 
-  /// What rooms tell, and ask. It must not outlive this.
+  /// What rooms tell, and ask. A room that outlives this tells it nobody.
   [[nodiscard]] Company company();
   /// Tables that a result is awaited from, after a start; `found` hears each.
   void awaited(std::function<void(const std::string& table)> found);
@@ -79,6 +79,7 @@ class People {
   Moment nextSending_{}, nextSweep_{};
   int sending_ = 0;
   bool looking_ = false;
+  std::shared_ptr<int> here_ = std::make_shared<int>(0);  // as long as this is
 };
 
 /// Seconds until a letter is tried again after so many tries; nothing: it is given up.

@@ -74,6 +74,10 @@ std::vector<Notice> SqlitePeople::noticesOf(std::string_view account, std::size_
 
 std::vector<Notice> SqlitePeople::takeDue(std::int64_t now, std::int64_t again, std::size_t most,
                                           std::string& problem) {
+  problem.clear();
+  Statement any = make("SELECT 1 FROM notices WHERE due <> 0 AND due <= ?1 LIMIT 1");
+  if (any.bind(1, now).step() == SQLITE_DONE) return {};  // most of the time, and without a lock
+  any.reset();
   std::vector<Notice> notices;
   const bool done = together(problem, [&] {
     Statement query =
