@@ -20,6 +20,8 @@
 #include "server/net/listener.h"
 #include "server/operate/bans.h"
 #include "server/operate/notify.h"
+#include "server/people/memory_people.h"
+#include "server/people/sqlite_people.h"
 #include "server/service.h"
 #include "server/store/memory_store.h"
 #include "server/store/restore.h"
@@ -35,6 +37,9 @@ struct Wishes {
   int port = 8080, tables = 2000, connections = 10'000;
   ApiOptions api;
   HouseWishes house;
+  std::string site;
+  int hashing = 1;
+  bool privateWebhooks = false;
   bool timing = false;
   int bots = static_cast<int>(std::clamp(std::thread::hardware_concurrency() / 2, 1U, 16U));
 };
@@ -80,6 +85,11 @@ bool readOptions(Options& options, Wishes& wishes, int argc, char** argv) {
   options.number("per-address", "N", "WebSockets that one address has at once, 0 without end",
                  wishes.api.sockets, 0, 1'000'000);
   addHouseOptions(options, wishes.house);
+  options.text("site", "URL", "where people reach this server, for links in notices: https://example.org/",
+               wishes.site);
+  options.number("hashing", "N", "threads that passwords are checked on", wishes.hashing, 1, 16);
+  options.flag("private-webhooks", "take notices also to addresses of this machine and its network",
+               wishes.privateWebhooks);
   options.text("config", "FILE",
                "options as TOML, such as port = 80; BOURSE_PORT=80 in the environment comes first",
                wishes.config);
@@ -108,6 +118,11 @@ int roomFor(int connections) {
 std::unique_ptr<Store> openStore(const DataFolder* data, std::string& problem) {
   if (data == nullptr) return std::make_unique<MemoryStore>();
   return openSqliteStore(storeFile(data->path()), problem);
+}
+
+std::unique_ptr<PeopleStore> openPeople(const DataFolder* data, std::string& problem) {
+  if (data == nullptr) return std::make_unique<MemoryPeople>();
+  return openSqlitePeople(storeFile(data->path()), problem);
 }
 
 /// Until it is stopped, or the store cannot keep what happens: then going on would be a lie to the players.
@@ -158,17 +173,22 @@ int runServe(int argc, char** argv) {
   if (options.given("data")) data = DataFolder::open(wishes.data, problem);
   if (options.given("data") && data == nullptr) return fail("--data: " + problem);
   std::unique_ptr<Store> store = openStore(data.get(), problem);
-  if (store == nullptr) return fail("--data: " + problem);
+  std::unique_ptr<PeopleStore> people;
+  if (store != nullptr) people = openPeople(data.get(), problem);
+  if (people == nullptr) return fail("--data: " + problem);
   wishes.api.durable = data != nullptr;
   TableServerOptions behaviour{
       .botThreads = wishes.bots, .timing = wishes.timing, .api = wishes.api, .limits = {}};
   behaviour.log = logOf(wishes.house);
   behaviour.drain = wishes.house.drain;
   if (data != nullptr) behaviour.bans = banFile(data->path());
+  behaviour.people.site = wishes.site;
+  behaviour.hashThreads = wishes.hashing;
+  behaviour.privateWebhooks = wishes.privateWebhooks;
   behaviour.limits.tables = static_cast<std::size_t>(wishes.tables);
   Limits limits;
   limits.connections = roomFor(wishes.connections);
-  TableServer server(std::move(store), service(files), std::move(behaviour));
+  TableServer server(std::move(store), std::move(people), service(files), std::move(behaviour));
   ServeHouse house(wishes.house, server);
   const auto listener = Listener::open(wishes.address, static_cast<std::uint16_t>(wishes.port),
                                        house.withMetrics(server.doors()), limits, problem);

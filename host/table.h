@@ -97,6 +97,8 @@ class Table {
   bool play(const BotTurn& turn, Move move, std::vector<Outgoing>& out);
   /// Keeps an empty seat for a person who is not here yet; false if it is not to be had.
   bool reserve(Seat seat, std::string_view name, std::vector<Outgoing>& out);
+  /// A person is called otherwise from now on.
+  void rename(Seat seat, std::string_view name, std::vector<Outgoing>& out);
   /// A bot plays for a person until that person joins again; false if the seat is no person's or the bot is
   /// unknown.
   bool standIn(Seat seat, std::string_view bot, std::vector<Outgoing>& out);

@@ -6,6 +6,9 @@
 #include "host/catalogue.h"
 #include "host/json.h"
 #include "host/version.h"
+#include "server/answers.h"
+#include "server/people/answers.h"
+#include "server/people/people.h"
 #include "server/target.h"
 
 namespace bourse {
@@ -15,26 +18,6 @@ using nlohmann::json;
 namespace {
 
 constexpr double kReadsPerChange = 40;  // looking costs less than making
-
-Response jsonText(int status, std::string text) {
-  Response response{.status = status};
-  response.set("Content-Type", "application/json");
-  response.set("Cache-Control", "no-store");
-  response.body = Body(std::move(text));
-  return response;
-}
-
-Response jsonAnswer(int status, const json& value) { return jsonText(status, compact(value) + "\n"); }
-
-Response refused(int status, const Problem& problem) {
-  Response response = jsonAnswer(status, {{"error", problemJson(problem)}});
-  response.problem = problem.code;
-  return response;
-}
-
-Response refused(int status, std::string code, std::string sentence) {
-  return refused(status, Problem{std::move(code), std::move(sentence)});
-}
 
 Response noSuchTable() { return refused(404, "table-unknown", "There is no table of this name."); }
 
@@ -51,29 +34,11 @@ Response serverStops() {
 
 Response banned() { return refused(403, "banned", "Whoever runs this server does not let this address in."); }
 
-Response tooOften() {
-  Response slow = refused(429, "too-often", "That was a little too often; please wait a moment.");
-  slow.set("Retry-After", "5");
-  return slow;
-}
-
 int statusOf(const Problem& problem) {
   if (problem.code == "too-many-tables" || problem.code == "server-stops") return 503;
-  if (problem.code == "banned") return 403;
+  if (problem.code == "removed" || problem.code == "banned") return 403;
   if (problem.code == "seat-taken" || problem.code == "game-running") return 409;
   return problem.code == "table-unknown" || problem.code == "no-record" ? 404 : 400;
-}
-
-/// Whether a path is of this form; `table` is what stands for {table}.
-bool fits(std::string_view path, std::string_view form, std::string& table) {
-  const std::vector<std::string_view> parts = partsOf(path, '/'), wanted = partsOf(form, '/');
-  if (parts.size() != wanted.size()) return false;
-  for (std::size_t i = 0; i < parts.size(); ++i)
-    if (wanted[i] == "{table}")
-      table = parts[i];
-    else if (parts[i] != wanted[i])
-      return false;
-  return true;
 }
 
 /// Counts a visitor's address while it is here.
@@ -131,8 +96,9 @@ std::string askerOf(const Request& request, std::string_view proxies) {
   return last.empty() ? request.from : std::string(last);
 }
 
-TableApi::TableApi(Hub& hub, std::function<Moment()> now, ApiOptions options)
+TableApi::TableApi(Hub& hub, std::function<Moment()> now, ApiOptions options, People* people)
     : hub_(hub),
+      people_(people),
       now_(std::move(now)),
       options_(std::move(options)),
       changes_(options_.changes, options_.changes / 60.0),
@@ -178,7 +144,7 @@ void TableApi::answer(const Request& request, const Reply& reply) {
   std::string allowed;
   for (const Route& route : routes()) {
     Call call{.request = request, .reply = reply, .table = {}};
-    if (!fits(path, route.path, call.table)) continue;
+    if (!fitsPath(path, route.path, call.table)) continue;
     if (route.method == method) {
       if (route.changes ? !mayChange(call) : !mayAsk(call)) return;
       return (this->*route.answer)(call);
@@ -357,14 +323,27 @@ void TableApi::takeSeat(const Call& call) {
   if (wish != nullptr && !observerIn(*wish, static_cast<int>(room->facts().seats.size()), false, seat))
     return call.reply(refused(
         400, "no-such-seat", "A seat is a number below " + std::to_string(room->facts().seats.size()) + "."));
-  Problem problem;
   const Reply reply = tracked(call.reply);
-  const auto sat = [reply, id = room->id()](Seat given, const std::string& token) {
-    reply(jsonAnswer(201, {{"table", id}, {"seat", given}, {"token", token}}));
+  const std::optional<Seat> wished = wish == nullptr ? std::nullopt : std::optional(seat);
+  const std::string session = bearerOf(call.request);
+  if (session.empty() || people_ == nullptr)
+    return sitDown(reply, room, {.name = name->get<std::string>()}, wished);
+  people_->identify(session, [this, reply, room, wished](const std::optional<Account>& account) {
+    if (!account) return reply(notLoggedIn());
+    people_->mayJoin(room->accounts(), account->id, [this, reply, room, wished, account](bool may) {
+      if (may) return sitDown(reply, room, {.name = account->name, .account = account->id}, wished);
+      reply(refused(403, "blocked", "Somebody at this table does not want to play with you."));
+    });
+  });
+}
+
+void TableApi::sitDown(const Reply& reply, const std::shared_ptr<Room>& room, const Sitter& who,
+                       std::optional<Seat> wish) {
+  Problem problem;
+  const auto sat = [reply, id = room->id(), name = who.name](Seat given, const std::string& token) {
+    reply(jsonAnswer(201, {{"table", id}, {"seat", given}, {"token", token}, {"name", name}}));
   };
-  if (!room->sit(name->get<std::string>(), wish == nullptr ? std::nullopt : std::optional(seat), problem,
-                 sat))
-    reply(refused(statusOf(problem), problem));
+  if (!room->sit(who, wish, problem, sat)) reply(refused(statusOf(problem), problem));
 }
 
 std::unique_ptr<Visitor> TableApi::admit(const Request& request, std::shared_ptr<Wire> wire,
@@ -387,7 +366,7 @@ std::unique_ptr<Visitor> TableApi::admit(const Request& request, std::shared_ptr
   } else if (!isFromHere(request) && (tooMany || !reads_.allow(from, now_()))) {
     refusal = tooOften();
   } else {
-    if (fits(path, "/api/tables/{table}/socket", table)) room = hub_.find(table);
+    if (fitsPath(path, "/api/tables/{table}/socket", table)) room = hub_.find(table);
     if (room == nullptr) refusal = noSuchTable();
   }
   if (room == nullptr) return nullptr;

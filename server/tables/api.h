@@ -38,9 +38,12 @@ std::string askerOf(const Request& request, std::string_view proxies);
 /// Somebody at the machine itself, not behind a proxy on it: limits are for those who come from outside.
 bool isFromHere(const Request& request);
 
+class People;
+
 class TableApi {
  public:
-  TableApi(Hub& hub, std::function<Moment()> now, ApiOptions options);
+  /// Without people there are guests alone.
+  TableApi(Hub& hub, std::function<Moment()> now, ApiOptions options, People* people = nullptr);
 
   /// A path may have the part {table}.
   struct Place {
@@ -89,6 +92,8 @@ class TableApi {
   void makeTable(const Call& call);
   void about(const Call& call);
   void takeSeat(const Call& call);
+  void sitDown(const Reply& reply, const std::shared_ptr<Room>& room, const Sitter& who,
+               std::optional<Seat> wish);
   void record(const Call& call);
   void keepRecord(const Call& call);
   void socketWanted(const Call& call);
@@ -98,6 +103,7 @@ class TableApi {
   [[nodiscard]] Reply tracked(const Reply& reply);
 
   Hub& hub_;
+  People* people_;
   std::function<Moment()> now_;
   ApiOptions options_;
   std::string catalogue_;

@@ -61,6 +61,7 @@ json seatJson(const Vocabulary* vocabulary, const SeatFacts& seat) {
   json one{{"name", seat.name},
            {"token", seat.tokenHash},
            {"bot", seat.bot},
+           {"account", seat.account},
            {"resigned", seat.resigned},
            {"collect", seat.instructions.collect},
            {"skip", seat.instructions.skipIdle},
@@ -75,6 +76,7 @@ json seatJson(const Vocabulary* vocabulary, const SeatFacts& seat) {
 SeatFacts seatIn(const Vocabulary* vocabulary, const json& seat) {
   SeatFacts read{
       .name = textIn(seat, "name"), .tokenHash = textIn(seat, "token"), .bot = textIn(seat, "bot")};
+  read.account = textIn(seat, "account");
   read.resigned = switchIn(seat, "resigned", false);
   read.instructions = {switchIn(seat, "collect", true), switchIn(seat, "skip", false)};
   read.left = static_cast<std::int64_t>(numberAt(seat, "left", INT64_MAX, 0));
@@ -123,6 +125,8 @@ std::string factsText(const TableFacts& facts) {
                   {"ended_by_house", facts.endedByHouse},
                   {"finished", facts.finished},
                   {"rematch", facts.rematch},
+                  {"host", facts.host},
+                  {"removed", facts.removed},
                   {"seats", std::move(seats)}});
 }
 
@@ -159,6 +163,10 @@ bool readFacts(std::string_view text, TableFacts& facts, Problem& problem) {
   read.endedByHouse = switchIn(object, "ended_by_house", false);
   read.finished = static_cast<std::int64_t>(numberAt(object, "finished", INT64_MAX, 0));
   read.rematch = textIn(object, "rematch");
+  read.host = static_cast<Seat>(numberAt(object, "host", kNobody, kNobody));
+  if (const json* removed = member(object, "removed"); removed != nullptr && removed->is_array())
+    for (const json& account : *removed)
+      if (account.is_string()) read.removed.push_back(account.get<std::string>());
   const Vocabulary* vocabulary = vocabularyOf(read.game);
   for (const json& seat : *seats) read.seats.push_back(seatIn(vocabulary, seat));
   facts = std::move(read);

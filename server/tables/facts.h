@@ -19,6 +19,7 @@ namespace bourse {
 struct SeatFacts {
   std::string name, tokenHash;  // a person
   std::string bot;              // a bot
+  std::string account{};        // of the person, if there is one
   bool resigned = false;        // a bot plays for the person to the end
   Instructions instructions{};
   BidPlan plan{};
@@ -49,9 +50,11 @@ struct TableFacts {
   std::size_t given = 0;  // the first lines are those of another game
   bool begun = false;     // also where the first lines were there before the start
   bool paused = false, ended = false;
-  bool endedByHouse = false;  // not by its people, but by whoever runs the server
-  std::int64_t finished = 0;  // seconds since 1970; 0 while nobody knows
-  std::string rematch;        // the next table of the same people
+  bool endedByHouse = false;           // not by its people, but by whoever runs the server
+  std::int64_t finished = 0;           // seconds since 1970; 0 while nobody knows
+  std::string rematch;                 // the next table of the same people
+  Seat host = kNobody;                 // who was here first
+  std::vector<std::string> removed{};  // accounts that the host has sent away
   std::vector<SeatFacts> seats;
 };
 

@@ -151,6 +151,44 @@ json Hub::list() const {
   return list;
 }
 
+void Hub::forgetPerson(const std::string& account, const std::vector<std::string>& tables,
+                       const std::function<void()>& done) {
+  const auto left = std::make_shared<std::size_t>(1);
+  const auto one = [left, done] {
+    if (--*left == 0) done();
+  };
+  for (const std::string& id : tables) {
+    std::string trouble;
+    Problem problem;
+    const bool awake = rooms_.contains(id);
+    const std::optional<StoredTable> stored = awake ? std::nullopt : store_.find(id, trouble);
+    TableFacts facts;
+    if (stored && stored->over && readFacts(stored->facts, facts, problem)) {
+      // Nobody has to play it again to take a name out.
+      for (SeatFacts& seat : facts.seats)
+        if (seat.account == account) seat.name = kSomebody, seat.account = seat.tokenHash = "";
+      ++*left;
+      house_.keep({.table = id, .facts = factsText(facts)}, one);
+    } else if (const std::shared_ptr<Room> room = find(id); room != nullptr) {
+      ++*left;
+      room->forgetPerson(account, one);
+    }
+  }
+  one();
+}
+
+bool Hub::settle(const std::string& id) {
+  std::string trouble;
+  Problem problem;
+  const std::optional<StoredTable> stored = store_.find(id, trouble);
+  if (!stored) return !trouble.empty();
+  if (!stored->over) return true;
+  const std::shared_ptr<Room> room = rooms_.contains(id) ? find(id) : wake(*stored, problem);
+  if (room == nullptr || !room->table().over() || !house_.company.over) return false;
+  house_.company.over(*room);
+  return true;
+}
+
 std::unique_ptr<Visitor> Hub::visit(std::shared_ptr<Room> room, std::shared_ptr<Wire> wire) {
   return std::make_unique<RoomVisitor>(std::move(room), ++lastClient_, std::move(wire));
 }

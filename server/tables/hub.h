@@ -47,6 +47,12 @@ class Hub {
   /// Takes the record of a game that was played elsewhere and is over; calls back with its name here when it
   /// is durable. False if `problem` is set.
   bool keepRecord(std::string_view text, Problem& problem, std::function<void(const std::string&)> kept);
+  /// An account is gone: what these tables know of it is somebody's. Calls back when that is durable.
+  void forgetPerson(const std::string& account, const std::vector<std::string>& tables,
+                    const std::function<void()>& done);
+  /// After a start, a table that a result is awaited from: tells it if the game is over. False if there will
+  /// be none.
+  bool settle(const std::string& id);
   /// Somebody at the door of a room.
   [[nodiscard]] std::unique_ptr<Visitor> visit(std::shared_ptr<Room> room, std::shared_ptr<Wire> wire);
   /// Often: alarms are as exact as this is.

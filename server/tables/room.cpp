@@ -67,7 +67,12 @@ Room::Room(std::string id, TableFacts facts, std::unique_ptr<GameLog> log, std::
 
 void Room::begin(std::function<void()> durable) {
   factsChanged_ = true;
-  hold({}, std::move(durable));
+  hold({}, [this, durable = std::move(durable)] {
+    for (Seat seat = 0; seat < facts_.seats.size(); ++seat)  // of those who came along from another table
+      if (!facts_.seats[seat].account.empty() && house_.company.sat)
+        house_.company.sat(id_, seat, facts_.seats[seat].account);
+    durable();
+  });
 }
 
 void Room::resume(const Clocks* clocks) {
@@ -99,9 +104,18 @@ int Room::freeSeats() const {
                                         [](const SeatFacts& seat) { return seat.empty(); }));
 }
 
-bool Room::sit(const std::string& name, std::optional<Seat> wish, Problem& problem,
+bool Room::sit(const Sitter& who, std::optional<Seat> wish, Problem& problem,
                std::function<void(Seat, const std::string&)> durable) {
-  if (!isPersonName(name)) {
+  if (const Seat own = seatOfAccount(who.account); own != kNobody && !closed_) {
+    sitAgain(own, std::move(durable));
+    return true;
+  }
+  if (!who.account.empty() &&
+      std::find(facts_.removed.begin(), facts_.removed.end(), who.account) != facts_.removed.end()) {
+    problem = {"removed", "You were sent away from this table."};
+    return false;
+  }
+  if (!isPersonName(who.name)) {
     problem = {"name-wrong", "Whoever sits down has a name of at most 40 bytes, without blanks around it."};
     return false;
   }
@@ -109,7 +123,7 @@ bool Room::sit(const std::string& name, std::optional<Seat> wish, Problem& probl
   for (Seat one = 0; !wish && one < facts_.seats.size() && seat == kNobody; ++one)
     if (facts_.seats[one].empty()) seat = one;
   std::vector<Outgoing> out;
-  if (closed_ || seat >= facts_.seats.size() || !table_->reserve(seat, name, out)) {
+  if (closed_ || seat >= facts_.seats.size() || !table_->reserve(seat, who.name, out)) {
     problem = {"seat-taken", wish ? "This seat is not free." : "Every seat is taken."};
     return false;
   }
@@ -118,11 +132,15 @@ bool Room::sit(const std::string& name, std::optional<Seat> wish, Problem& probl
     return false;
   }
   const std::string token = newToken();
-  facts_.seats[seat] = {.name = name, .tokenHash = tokenHash(token), .bot = {}};
+  if (host() == kNobody) facts_.host = seat;
+  facts_.seats[seat] = {.name = who.name, .tokenHash = tokenHash(token), .bot = {}, .account = who.account};
   facts_.seats[seat].left = 1000LL * facts_.clock.game;
   absentSince_[seat] = house_.now();
   factsChanged_ = true;
-  hold(std::move(out), [seat, token, durable = std::move(durable)] { durable(seat, token); });
+  hold(std::move(out), [this, seat, token, account = who.account, durable = std::move(durable)] {
+    if (!account.empty() && house_.company.sat) house_.company.sat(id_, seat, account);
+    durable(seat, token);
+  });
   return true;
 }
 
@@ -205,7 +223,8 @@ TableNews Room::news() {
     factsChanged_ = true;
   }
   if (factsChanged_) news.facts = factsText(facts_);
-  news.over = closing_ || (table_->over() && !toldOver_);
+  finishing_ = table_->over() && !toldOver_;
+  news.over = closing_ || finishing_;
   if (news.over) note(Level::info, closing_ ? "table-closed" : "game-over");
   news.reports = std::move(reports_);
   reports_.clear();
@@ -221,6 +240,7 @@ void Room::after(std::vector<Outgoing> out) {
   settleOffers(out);
   watchClocks(out);
   watchPresence(out);
+  watchTurns();
   syncFacts();
   hold(std::move(out));
   askBot();
@@ -230,6 +250,11 @@ void Room::after(std::vector<Outgoing> out) {
 void Room::hold(std::vector<Outgoing> out, std::function<void()> then) {
   TableNews fresh = news();
   const bool nothingNew = fresh.entries.empty() && !fresh.facts && !fresh.over && fresh.reports.empty();
+  if (std::exchange(finishing_, false) && house_.company.over)
+    then = [this, before = std::move(then)] {
+      if (before) before();
+      house_.company.over(*this);
+    };
   Held held{.durable = nothingNew,
             .out = std::move(out),
             .then = std::move(then),
@@ -279,6 +304,7 @@ json Room::info() const {
     if (!players[seat].name.empty()) one["name"] = players[seat].name;
     if (!players[seat].name.empty()) one["present"] = table_->present(seat);
     if (!players[seat].bot.empty()) one["bot"] = players[seat].bot;
+    if (!facts_.seats[seat].account.empty()) one["account"] = facts_.seats[seat].account;
     seats.push_back(std::move(one));
   }
   const std::string commitment = commitmentText();
@@ -288,6 +314,7 @@ json Room::info() const {
           {"config", table_->log().position().configJson()},
           {"seats", std::move(seats)},
           {"free", freeSeats()},
+          {"host", host() == kNobody ? json() : json(host())},
           {"started", table_->started()},
           {"over", table_->over()},
           {"ended", facts_.ended ? json(whyEnded()) : json()},

@@ -20,6 +20,7 @@
 #include "server/store/journal.h"
 #include "server/tables/bot_pool.h"
 #include "server/tables/clocks.h"
+#include "server/tables/company.h"
 #include "server/tables/facts.h"
 #include "server/tables/talk.h"
 #include "server/tables/timing.h"
@@ -46,6 +47,7 @@ struct House {
   Timing* timing = nullptr;  // of moves, if somebody wants to know
   Watch* watch = nullptr;    // counts and the log
   const BanFile* bans = nullptr;
+  Company company{};  // people with accounts
 };
 
 class Room : public std::enable_shared_from_this<Room> {
@@ -59,9 +61,14 @@ class Room : public std::enable_shared_from_this<Room> {
   /// Goes on after a restart, or after nobody was here for long; `clocks` as they were then.
   void resume(const Clocks* clocks = nullptr);
 
-  /// Gives a free seat to a person; calls back when that is durable. False if `problem` is set.
-  bool sit(const std::string& name, std::optional<Seat> wish, Problem& problem,
+  /// Gives a free seat to a person, or a new token to an account that has one; calls back when that is
+  /// durable. False if `problem` is set.
+  bool sit(const Sitter& who, std::optional<Seat> wish, Problem& problem,
            std::function<void(Seat, const std::string& token)> durable);
+  /// The seat that a guest has by its token becomes an account's.
+  bool adopt(std::string_view token, const Sitter& who, Problem& problem, std::function<void()> durable);
+  /// The account is gone: its seat is somebody's.
+  void forgetPerson(std::string_view account, std::function<void()> durable);
 
   void connect(Client client, std::shared_ptr<Wire> wire);
   void receive(Client from, std::string_view text);
@@ -98,12 +105,17 @@ class Room : public std::enable_shared_from_this<Room> {
   /// Lives in memory alone.
   [[nodiscard]] bool imagined() const { return table_->log().imagined(); }
   [[nodiscard]] int freeSeats() const;
+  /// Who was here first of those who are; kNobody at an empty table.
+  [[nodiscard]] Seat host() const;
+  /// Of those who sit here.
+  [[nodiscard]] std::vector<std::string> accounts() const;
 
  private:
   struct Guest {
     std::shared_ptr<Wire> wire;
     Seat seat = kNobody;  // kSpectator watches, kNobody has not entered yet
     std::string name{};   // of a spectator
+    std::shared_ptr<const BlockList> blocks{};
     Often chats{10, std::chrono::seconds(30)}, reports{3, std::chrono::seconds(600)},
         forks{5, std::chrono::seconds(60)};
   };
@@ -128,6 +140,13 @@ class Room : public std::enable_shared_from_this<Room> {
   void resign(const Message& message);
   void seatBot(const Message& message, std::string_view text);
   [[nodiscard]] Seat seatOfToken(std::string_view token) const;
+
+  // accounts and the host: room_people.cpp
+  [[nodiscard]] Seat seatOfAccount(std::string_view account) const;
+  void sitAgain(Seat seat, std::function<void(Seat, const std::string&)> durable);
+  void remove(const Message& message);
+  [[nodiscard]] bool hears(const Guest& guest, const std::string& account) const;
+  void watchTurns();
 
   // other tables: room_forks.cpp
   void rematch(const Message& message);
@@ -200,7 +219,12 @@ class Room : public std::enable_shared_from_this<Room> {
   Moment presenceAt_{};
   bool rematchOpening_ = false;
   std::shared_ptr<const Journey> journey_;  // of the message that is being answered
-  std::deque<std::string> chats_;           // as they were told
+  struct Said {
+    std::string account, text;
+  };
+  std::deque<Said> chats_;                  // as they were told
+  std::vector<std::uint32_t> toldTurns_{};  // per seat: the decision that its person was told of
+  bool finishing_ = false;                  // what is on its way to the store ends the game
   std::vector<Complaint> reports_;          // for the store
 };
 

@@ -48,6 +48,7 @@ void Room::answer(const Message& message, std::string_view text) {
   if (word == "join") return message.refuse("message-unknown", "Seats are given by \"enter\" with a token.");
   if (word == "chat") return chat(message);
   if (word == "report") return report(message);
+  if (word == "remove") return remove(message);
   if (word == "rematch") return rematch(message);
   if (word == "fork") return fork(message);
   if (isOffer(word)) return offer(message, word);
@@ -141,6 +142,8 @@ void Room::seatGuest(const Message& message, Seat seat) {
   if (const json* id = member(message.content, "id"); id != nullptr) join["id"] = *id;
   if (seat != kSpectator && !anybodyPlays()) companySince_ = house_.now();
   message.guest.seat = seat;
+  if (seat != kSpectator && !facts_.seats[seat].account.empty() && house_.company.blocks)
+    message.guest.blocks = house_.company.blocks(facts_.seats[seat].account);
   table_->receive(message.from, compact(join), message.out);
   if (seat != kSpectator && facts_.seats[seat].resigned && table_->started())
     table_->standIn(seat, facts_.standIn, message.out);
@@ -152,7 +155,8 @@ void Room::seatGuest(const Message& message, Seat seat) {
   if (table_->started()) message.out.push_back({{message.from}, offersText()});
   if (!facts_.chat) return;
   json chats = json::array();
-  for (const std::string& chat : chats_) chats.push_back(parseJson(chat));
+  for (const Said& chat : chats_)
+    if (hears(message.guest, chat.account)) chats.push_back(parseJson(chat.text));
   message.out.push_back({{message.from}, compact({{"type", "chats"}, {"chats", std::move(chats)}})});
 }
 

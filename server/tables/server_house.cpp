@@ -93,6 +93,7 @@ void TableServer::tick() {
     watch_.metrics.loopDelay.add(std::max(Moment::duration{}, moment - lastTick_ - kTickDue));
   lastTick_ = moment;
   hub_->tick();
+  people_->tick();
   if (moment - lastLook_ >= kLookEvery) {
     lastLook_ = moment;
     lookAtBans();

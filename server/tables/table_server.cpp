@@ -14,13 +14,45 @@ std::int64_t unixTime() {
 
 }  // namespace
 
-TableServer::TableServer(std::unique_ptr<Store> store, Handler files, TableServerOptions options)
+PeopleHouse TableServer::peopleHouse() {
+  return {.ask =
+              [this](StoreWork work) {
+                if (clerk_ != nullptr) clerk_->ask(std::move(work));
+              },
+          .hash =
+              [this](std::function<std::function<void()>()> work) {
+                return passwords_ != nullptr && passwords_->take(std::move(work));
+              },
+          .send =
+              [this](Letter letter, std::function<void(int)> sent) {
+                if (courier_ != nullptr) courier_->send(std::move(letter), std::move(sent));
+              },
+          .now = systemNow,
+          .unixTime = [] { return unixTime() / 1000; }};
+}
+
+TableErrands TableServer::errands() {
+  return {.forget = [this](const std::string& account, const std::vector<std::string>& tables,
+                           const std::function<void()>& done) { hub_->forgetPerson(account, tables, done); },
+          .adopt =
+              [this](const std::string& table, const std::string& token, const Sitter& who, Problem& problem,
+                     std::function<void()> done) {
+                const std::shared_ptr<Room> room = hub_->find(table);
+                if (room == nullptr) problem = {"table-unknown", "There is no table of this name."};
+                return room != nullptr && room->adopt(token, who, problem, std::move(done));
+              }};
+}
+
+TableServer::TableServer(std::unique_ptr<Store> store, std::unique_ptr<PeopleStore> people, Handler files,
+                         TableServerOptions options)
     : store_(std::move(store)),
+      peopleStore_(std::move(people)),
       files_(std::move(files)),
       options_(std::move(options)),
       watch_(options_.log),
       bans_(options_.bans) {
   lookAtBans();
+  people_ = std::make_unique<People>(peopleHouse(), options_.people);
   House house{.keep =
                   [this](TableNews news, std::function<void()> durable) {
                     if (journal_ != nullptr) journal_->keep(std::move(news), std::move(durable));
@@ -34,18 +66,23 @@ TableServer::TableServer(std::unique_ptr<Store> store, Handler files, TableServe
               .bots = ourBots(),
               .timing = &timing_,
               .watch = &watch_,
-              .bans = options_.bans.empty() ? nullptr : &bans_};
+              .bans = options_.bans.empty() ? nullptr : &bans_,
+              .company = people_->company()};
   hub_ = std::make_unique<Hub>(*store_, std::move(house), options_.limits);
   if (options_.timing) options_.api.timing = &timing_;
   if (!options_.bans.empty()) options_.api.bans = &bans_;
-  api_ = std::make_unique<TableApi>(*hub_, systemNow, options_.api);
+  api_ = std::make_unique<TableApi>(*hub_, systemNow, options_.api, people_.get());
+  peopleApi_ = std::make_unique<PeopleApi>(*people_, errands(), options_.api);
 }
 
 TableServer::~TableServer() { end(); }
 
 void TableServer::end() {
+  courier_.reset();
+  passwords_.reset();
   bots_.reset();
   journal_.reset();
+  clerk_.reset();
 }
 
 Doors TableServer::doors() {
@@ -59,10 +96,11 @@ Doors TableServer::doors() {
       reply(std::move(response));
     };
     if (!TableApi::owns(request)) return counted(files_(request));
-    api_->answer(request, [counted](Response response) {
+    const Reply strictly = [counted](Response response) {
       addStrictHeaders(response);
       counted(std::move(response));
-    });
+    };
+    PeopleApi::owns(request) ? peopleApi_->answer(request, strictly) : api_->answer(request, strictly);
   };
   doors.admit = [this](const Request& request, std::shared_ptr<Wire> wire, Response& refusal) {
     auto visitor = api_->admit(request, std::move(wire), refusal);
@@ -93,7 +131,14 @@ bool TableServer::begin(const Post& post, std::function<void(const std::string&)
     for (const TableNews& news : batch) watch_.metrics.journalEntries.add(news.entries.size());
   };
   journal_ = std::make_unique<Journal>(*store_, post, storeFailed, written);
-  return hub_->restore(troubles, problem);
+  clerk_ = std::make_unique<Clerk>(*peopleStore_, post);
+  passwords_ = std::make_unique<PasswordPool>(options_.hashThreads, options_.hashQueue, post);
+  courier_ = std::make_unique<Courier>(options_.privateWebhooks, post);
+  if (!hub_->restore(troubles, problem)) return false;
+  people_->awaited([this](const std::string& table) {
+    if (!hub_->settle(table)) people_->forgetTable(table);
+  });
+  return true;
 }
 
 }  // namespace bourse

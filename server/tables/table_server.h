@@ -9,6 +9,7 @@
 
 #include "server/operate/bans.h"
 #include "server/operate/watch.h"
+#include "server/people/people_api.h"
 #include "server/store/journal.h"
 #include "server/tables/api.h"
 #include "server/tables/bot_pool.h"
@@ -25,12 +26,17 @@ struct TableServerOptions {
   Log log{};
   int drain = 0;       // seconds that games go on after the server was asked to stop
   std::string bans{};  // the file of those who may not come in; empty: none
+  PeopleOptions people{};
+  int hashThreads = 1;           // that passwords are checked on
+  std::size_t hashQueue = 16;    // passwords that wait for them
+  bool privateWebhooks = false;  // also to machines that only this one can reach
 };
 
 class TableServer {
  public:
   /// `files` answers what is not about tables.
-  TableServer(std::unique_ptr<Store> store, Handler files, TableServerOptions options);
+  TableServer(std::unique_ptr<Store> store, std::unique_ptr<PeopleStore> people, Handler files,
+              TableServerOptions options);
   ~TableServer();
   TableServer(const TableServer&) = delete;
   TableServer& operator=(const TableServer&) = delete;
@@ -59,21 +65,29 @@ class TableServer {
   void drain(std::function<void()> then);
   void hush();
   void drained();
+  [[nodiscard]] PeopleHouse peopleHouse();
+  [[nodiscard]] TableErrands errands();
 
   std::unique_ptr<Store> store_;
+  std::unique_ptr<PeopleStore> peopleStore_;
   Handler files_;
   TableServerOptions options_;
   Watch watch_;
   BanFile bans_;
   Timing timing_{&watch_.metrics.moveTime};
+  std::unique_ptr<People> people_;
   std::unique_ptr<Hub> hub_;
   std::unique_ptr<TableApi> api_;
+  std::unique_ptr<PeopleApi> peopleApi_;
   std::unique_ptr<BotPool> bots_;
   std::unique_ptr<Journal> journal_;
   std::function<void()> drained_{};  // set while the server waits for its end
   std::optional<Moment> stopAt_{}, hushedAt_{};
   Moment lastTick_{}, lastLook_{};
   std::int64_t requests_ = 0;
+  std::unique_ptr<Clerk> clerk_;
+  std::unique_ptr<PasswordPool> passwords_;
+  std::unique_ptr<Courier> courier_;
 };
 
 }  // namespace bourse

@@ -4,7 +4,7 @@
 runPackages=(
   g++ cmake ninja-build ccache mold python3
   nlohmann-json3-dev libcli11-dev libfmt-dev libicu-dev
-  libsqlite3-dev libsodium-dev libtomlplusplus-dev
+  libsqlite3-dev libsodium-dev libtomlplusplus-dev libcurl4-openssl-dev
   libboost1.81-dev # by number: libboost-dev is 1.74, whose coroutines g++ 12 does not compile
 )
 

@@ -17,6 +17,8 @@ export type Route =
   | { page: "companion" }
   | { page: "sheets"; preset: string }
   | { page: "learn"; lesson: string }
+  /** Accounts, and pages about people. */
+  | { page: "people"; part: string; id: string }
   | { page: "settings" }
   | { page: "about" }
   | { page: "lost"; path: string };
@@ -55,6 +57,14 @@ export function routeOf(hash: string): Route {
     case "game":
       return serverTable.test(rest) && /^\d{0,5}$/.test(more)
         ? { page: "game", id: rest, at: more === "" ? null : Number(more) }
+        : { page: "lost", path };
+    case "account":
+    case "ratings":
+    case "privacy":
+    case "player":
+    case "history":
+      return (rest !== "") === (page === "player" || page === "history")
+        ? { page: "people", part: page, id: rest }
         : { page: "lost", path };
     case "learn":
       return { page: "learn", lesson: rest };
