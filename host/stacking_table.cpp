@@ -55,6 +55,7 @@ bool isFloor(const Pose& pose, int floor) {
   const double square = physics::dot(turn, turn);
   if (!(std::abs(square - 1) < 1e-6)) return false;
   physics::Die die;
+  die.mode = physics::Mode::locked;
   die.pose = pose;
   return physics::onFloor(die, floor, physics::Material{}.edge);
 }

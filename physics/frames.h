@@ -57,7 +57,7 @@ bool readPicture(std::string_view bytes, Picture& picture);
 std::string bytesOf(const Intent& intent);
 bool readIntent(std::string_view bytes, Intent& intent);
 
-/// Smallest three: 32 bits, exact to about 0.1 degrees.
+/// Smallest three: 32 bits, exact to a quarter of a degree.
 std::uint32_t packed(const Quat& q);
 Quat unpacked(std::uint32_t bits);
 

@@ -17,7 +17,7 @@ namespace bourse {
 
 struct TableServerOptions {
   int botThreads = 1;
-  StackingPoolOptions dice;
+  StackingPoolOptions dice{};
   bool timing = false;  // measures moves and tells it at /api/timing
   ApiOptions api;
   HubLimits limits;

@@ -98,15 +98,15 @@ class Evening {
   }
   /// A twenty-fourth of a second for all dice that are being stacked; false if there are none.
   bool tickDice() {
-    const auto now = dice_;
-    for (const auto& [run, shown] : now) {
+    const auto running = dice_;
+    for (const auto& [run, shown] : running) {
       if (run->cancelled() || run->over()) continue;
       const StackingSight sight = run->tick();
       if (!sight.picture.empty() || sight.end) shown(sight);
     }
     std::erase_if(dice_, [](const auto& one) { return one.first->cancelled() || one.first->over(); });
     settle();
-    return !now.empty();
+    return !running.empty();
   }
   void pass(int seconds) {
     now += std::chrono::seconds(seconds);
