@@ -58,6 +58,7 @@ class CountedVisitor final : public Visitor {
     if (ours->second.empty()) sockets_->erase(ours);
   }
   void hear(std::string_view text) override { visitor_->hear(text); }
+  void hearBytes(std::string_view bytes) override { visitor_->hearBytes(bytes); }
 
  private:
   std::unique_ptr<Visitor> visitor_;

@@ -14,7 +14,9 @@
 #include <string_view>
 #include <vector>
 
+#include "host/stacking_table.h"
 #include "host/table.h"
+#include "physics/frames.h"
 #include "server/operate/bans.h"
 #include "server/operate/watch.h"
 #include "server/store/journal.h"
@@ -22,6 +24,7 @@
 #include "server/tables/clocks.h"
 #include "server/tables/company.h"
 #include "server/tables/facts.h"
+#include "server/tables/stacking_run.h"
 #include "server/tables/talk.h"
 #include "server/tables/timing.h"
 #include "server/tables/wishes.h"
@@ -48,6 +51,7 @@ struct House {
   Watch* watch = nullptr;    // counts and the log
   const BanFile* bans = nullptr;
   Company company{};  // people with accounts
+  Stack stack{};      // lets dice be stacked; without it tables draw what becomes of them
 };
 
 class Room : public std::enable_shared_from_this<Room> {
@@ -72,6 +76,8 @@ class Room : public std::enable_shared_from_this<Room> {
 
   void connect(Client client, std::shared_ptr<Wire> wire);
   void receive(Client from, std::string_view text);
+  /// What somebody tells the hand.
+  void receiveBytes(Client from, std::string_view bytes);
   void disconnect(Client client);
   /// The alarm: clocks, bots that wait for their pace, those who are gone.
   void ring();
@@ -100,7 +106,10 @@ class Room : public std::enable_shared_from_this<Room> {
   /// For everybody who has the link: nothing that is secret.
   [[nodiscard]] nlohmann::json info() const;
   /// Nobody is connected and nothing waits.
-  [[nodiscard]] bool quiet() const { return guests_.empty() && held_.empty() && !thinking_; }
+  [[nodiscard]] bool quiet() const { return guests_.empty() && betweenTurns(); }
+  /// Nothing is under way that lives in this process alone: all that the table is, the store has. Only then
+  /// can it go on elsewhere.
+  [[nodiscard]] bool betweenTurns() const { return held_.empty() && !thinking_ && !task_; }
   [[nodiscard]] bool closed() const { return closed_; }
   /// Lives in memory alone.
   [[nodiscard]] bool imagined() const { return table_->log().imagined(); }
@@ -116,6 +125,7 @@ class Room : public std::enable_shared_from_this<Room> {
     Seat seat = kNobody;  // kSpectator watches, kNobody has not entered yet
     std::string name{};   // of a spectator
     std::shared_ptr<const BlockList> blocks{};
+    bool seesDice = false;  // has a whole picture of the stacking that goes on
     Often chats{10, std::chrono::seconds(30)}, reports{3, std::chrono::seconds(600)},
         forks{5, std::chrono::seconds(60)};
   };
@@ -181,6 +191,16 @@ class Room : public std::enable_shared_from_this<Room> {
   [[nodiscard]] std::vector<Client> everybody() const;
   [[nodiscard]] std::string commitmentText() const;
 
+  // dice that are stacked by hand: room_stacking.cpp
+  [[nodiscard]] std::function<void()> watchStacking(std::vector<Outgoing>& out);
+  void giveUpStacking(std::vector<Outgoing>& out);
+  void startStacking(std::size_t line);
+  void showDice(const std::vector<Client>& newcomers);
+  void shown(std::size_t line, const StackingSight& sight);
+  [[nodiscard]] bool maySeeDice(const Guest& guest) const;
+  [[nodiscard]] std::vector<Client> whoSeesDice() const;
+  [[nodiscard]] Seed botSeed() const;
+
   // bots, clocks, presence: room_time.cpp
   void askBot();
   void chosen(const BotTurn& turn, Move move);
@@ -218,6 +238,12 @@ class Room : public std::enable_shared_from_this<Room> {
   std::size_t watchersTold_ = 0;
   Moment presenceAt_{};
   bool rematchOpening_ = false;
+  StackingTable towers_;
+  std::optional<StackingTask> task_{};  // what is stacked now …
+  std::shared_ptr<StackingRun> run_;    // … once it has begun
+  physics::Scene scene_;                // … as everybody has seen it
+  bool botStacks_ = false;
+  std::vector<Client> newcomers_;           // who have not seen it yet
   std::shared_ptr<const Journey> journey_;  // of the message that is being answered
   struct Said {
     std::string account, text;

@@ -67,7 +67,12 @@ TableServer::TableServer(std::unique_ptr<Store> store, std::unique_ptr<PeopleSto
               .timing = &timing_,
               .watch = &watch_,
               .bans = options_.bans.empty() ? nullptr : &bans_,
-              .company = people_->company()};
+              .company = people_->company(),
+
+              .stack =
+                  [this](std::unique_ptr<LiveStacking> live, Shown shown) {
+                    return dice_ != nullptr ? dice_->begin(std::move(live), std::move(shown)) : nullptr;
+                  }};
   hub_ = std::make_unique<Hub>(*store_, std::move(house), options_.limits);
   if (options_.timing) options_.api.timing = &timing_;
   if (!options_.bans.empty()) options_.api.bans = &bans_;
@@ -81,6 +86,7 @@ void TableServer::end() {
   courier_.reset();
   passwords_.reset();
   bots_.reset();
+  dice_.reset();
   journal_.reset();
   clerk_.reset();
 }
@@ -120,6 +126,7 @@ Doors TableServer::doors() {
 bool TableServer::begin(const Post& post, std::function<void(const std::string&)> failed,
                         std::vector<std::string>& troubles, std::string& problem) {
   bots_ = std::make_unique<BotPool>(options_.botThreads, post);
+  dice_ = std::make_unique<StackingPool>(options_.dice, post);
   const auto storeFailed = [this, failed = std::move(failed)](const auto& why) {
     api_->fail();
     hub_->fail();
