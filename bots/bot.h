@@ -24,6 +24,9 @@ struct Bot {
   /// One of `legal`, which is never empty. Depends on nothing but its arguments.
   Move (*choose)(const typename G::Rules& rules, const typename G::View& view, const MoveList& legal,
                  Budget budget, Rng& rng) = nullptr;
+  Budget budget = {};              // what it thinks by if nobody says otherwise
+  std::uint16_t milliseconds = 0;  // its pace: a decision takes about so long on one core
+  bool offered = true;             // a level for people; else for measuring
 };
 
 }  // namespace bourse

@@ -15,8 +15,8 @@ namespace bourse::search {
 
 struct Tried {
   Move move;
-  double prior = 0;        // what the proposer thought, in the units of the guide
-  double sum = 0;          // of what came of it
+  double prior = 0;  // what the proposer thought, in the units of the guide
+  double sum = 0;    // of what came of it
   std::uint32_t tries = 0;
 
   [[nodiscard]] double mean(double trust) const {

@@ -23,7 +23,9 @@ class Luck {
   explicit Luck(std::uint64_t world) : world_(world) {}
 
   /// What a kind of draw comes to: kinds below kKinds are counted.
-  std::uint32_t below(std::size_t kind, std::uint32_t bound) { return scaled(of(kind, drawn_[kind]++), bound); }
+  std::uint32_t below(std::size_t kind, std::uint32_t bound) {
+    return scaled(of(kind, drawn_[kind]++), bound);
+  }
   /// The same number whenever it is asked for: somebody's whim in this world.
   [[nodiscard]] std::uint32_t fixed(std::size_t kind, std::size_t which, std::uint32_t bound) const {
     return scaled(of(kind, which), bound);

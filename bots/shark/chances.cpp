@@ -32,7 +32,8 @@ double majorities(const Rules& rules, const State& state, Seat seat, int rounds)
 
 double ofModules(const Rules& rules, const Player& player, int rounds) {
   double sum = 0;
-  if (rules.has(Module::bonds)) sum += player.bonds * (rules.count.bondPrice + rounds * 1.0 * kMoneyBondInterest);
+  if (rules.has(Module::bonds))
+    sum += player.bonds * (rules.count.bondPrice + rounds * 1.0 * kMoneyBondInterest);
   if (rules.has(Module::commodities)) sum += commodityWorth(player) - taxesOf(player);
   if (rules.strategies != 0) sum += 4.0 * std::min(cardsIn(player.hand), rounds);
   return sum;

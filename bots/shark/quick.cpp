@@ -14,14 +14,14 @@ constexpr std::size_t at(int i) { return static_cast<std::size_t>(i); }
 constexpr bool is(Move move, Verb verb) { return move.verb == static_cast<std::uint8_t>(verb); }
 
 // Kinds of luck beside the draws of chance.
-constexpr std::size_t kWhims = Luck::kDraws;        // + seat
+constexpr std::size_t kWhims = Luck::kDraws;         // + seat
 constexpr std::size_t kAnything = Luck::kDraws + 8;  // + seat
 
-constexpr double kAction = 3.5;    // what a Boom or Bust is worth on a pile
-constexpr double kUnseen = 4;      // what a card is worth that one does not see
-constexpr double kCommodity = 5;   // a first guess at what modules put on piles
+constexpr double kAction = 3.5;   // what a Boom or Bust is worth on a pile
+constexpr double kUnseen = 4;     // what a card is worth that one does not see
+constexpr double kCommodity = 5;  // a first guess at what modules put on piles
 constexpr double kTaxBurden = -4;
-constexpr double kWhim = 2;        // how far a wish may be from what it seems
+constexpr double kWhim = 2;  // how far a wish may be from what it seems
 
 /// What cash is worth to its owner: bots/trader/worth.h with the numbers of `trader`.
 class Purse {
@@ -44,7 +44,9 @@ class Purse {
   double thrift_;
 };
 
-int sharesOf(const Player& player, std::size_t company) { return player.regular[company] + 2 * player.split[company]; }
+int sharesOf(const Player& player, std::size_t company) {
+  return player.regular[company] + 2 * player.split[company];
+}
 
 /// One share more of the company, by the lead in shares.
 double nextShare(const Rules& rules, const State& state, Seat seat, std::size_t company) {
@@ -55,7 +57,8 @@ double nextShare(const Rules& rules, const State& state, Seat seat, std::size_t 
   const double doubt = 0.6 + 1.05 * (rules.count.rounds - 1 - state.flow.round);
   const auto claim = [&](int shares) {
     const double lead = shares - rival;
-    return kMoneyMajority * (0.5 + 0.5 * lead / ((lead < 0 ? -lead : lead) + doubt)) * shares / (shares + 2.0);
+    return kMoneyMajority * (0.5 + 0.5 * lead / ((lead < 0 ? -lead : lead) + doubt)) * shares /
+           (shares + 2.0);
   };
   return claim(mine + 1) - claim(mine);
 }
@@ -78,13 +81,13 @@ Appraisal Quick::appraise(const Rules& rules, const State& state, Seat seat) con
   for (std::size_t company = 0; company < kCompanies; ++company) {
     const std::size_t space = state.price[company];
     found.kept[company] = tables_.kept[company][moves][space][forecast[company]];
-    found.best[company] =
-        std::max<double>(rules.track[company].value[space], found.kept[company].regular);
+    found.best[company] = std::max<double>(rules.track[company].value[space], found.kept[company].regular);
   }
   return found;
 }
 
-Move Quick::place(const Rules& rules, const State& state, Seat seat, const MoveList& legal, Luck& luck) const {
+Move Quick::place(const Rules& rules, const State& state, Seat seat, const MoveList& legal,
+                  Luck& luck) const {
   const Appraisal worth = appraise(rules, state, seat);
   std::array<double, kMostPiles> wish{};
   for (const Slot& slot : state.table())
@@ -112,7 +115,8 @@ Move Quick::place(const Rules& rules, const State& state, Seat seat, const MoveL
   return best;
 }
 
-Move Quick::bid(const Rules& rules, const State& state, Seat seat, const MoveList& legal, const Luck& luck) const {
+Move Quick::bid(const Rules& rules, const State& state, Seat seat, const MoveList& legal,
+                const Luck& luck) const {
   const Appraisal worth = appraise(rules, state, seat);
   std::array<double, kMostPiles> wish{};
   std::array<double, kCompanies> majority;
@@ -127,7 +131,10 @@ Move Quick::bid(const Rules& rules, const State& state, Seat seat, const MoveLis
     } else if (sees && isFee(slot.card)) {
       adds = (likesFees ? 1.3 : -1.3) * kCardInfo[slot.card].fee;
     } else if (sees) {
-      adds = isAction(slot.card) ? kAction : slot.card == kTax ? kTaxBurden : isCommerce(slot.card) ? kCommodity : 0.5;
+      adds = isAction(slot.card)     ? kAction
+             : slot.card == kTax     ? kTaxBurden
+             : isCommerce(slot.card) ? kCommodity
+                                     : 0.5;
     }
     wish[slot.pile] += adds;
   }
@@ -140,7 +147,9 @@ Move Quick::bid(const Rules& rules, const State& state, Seat seat, const MoveLis
   for (const Move move : legal) {
     if (!is(move, Verb::bid) || move.a == last) continue;  // the lowest space of each pile comes first
     last = move.a;
-    const double whim = kWhim * (static_cast<double>(luck.fixed(kWhims + seat, at(state.flow.round * 8 + last), 2001)) / 1000 - 1);
+    const double whim =
+        kWhim *
+        (static_cast<double>(luck.fixed(kWhims + seat, at(state.flow.round * 8 + last), 2001)) / 1000 - 1);
     const double left = wish[move.a] + whim - (all - purse.money(cash - bidCost(rules, state, seat, move.b)));
     if (left <= most) continue;
     most = left;
@@ -169,7 +178,8 @@ Move Quick::act(const Rules& rules, const State& state, Seat seat, const MoveLis
       const PriceWalk walk = walkPrice(rules.track[company], state.price[company], steps, one);
       walkPrice(rules.track[company], state.price[company], steps, two);
       const CardWorth& there = tables_.before[company][moves][at(walk.space)];
-      const double regular = one.income + one.regular * there.regular + one.split * there.split - worth.best[company];
+      const double regular =
+          one.income + one.regular * there.regular + one.split * there.split - worth.best[company];
       const double split = two.income + two.regular * there.regular + two.split * there.split -
                            std::max(worth.kept[company].split, 2 * worth.best[company]);
       gain = 0;
@@ -206,7 +216,8 @@ Move Quick::sell(const Rules& rules, const State& state, Seat seat, const MoveLi
                         : is(move, Verb::sellSplit) ? kept.split
                                                     : kept.split - kept.regular;
     const double claim = kept.regular <= 0.01 ? 0 : shares * 0.7;
-    const double gain = purse.money(cash + shares * rules.price(state, static_cast<int>(company))) - before - lost - claim;
+    const double gain =
+        purse.money(cash + shares * rules.price(state, static_cast<int>(company))) - before - lost - claim;
     if (gain <= most) continue;
     most = gain;
     best = move;
@@ -214,7 +225,8 @@ Move Quick::sell(const Rules& rules, const State& state, Seat seat, const MoveLi
   return best;
 }
 
-Move Quick::choose(const Rules& rules, const State& state, const Node& node, const MoveList& legal, Luck& luck) const {
+Move Quick::choose(const Rules& rules, const State& state, const Node& node, const MoveList& legal,
+                   Luck& luck) const {
   const Seat seat = node.seat;
   switch (static_cast<Decision>(node.what)) {
     case Decision::placeCard:

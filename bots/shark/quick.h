@@ -23,7 +23,8 @@ class Quick {
 
  private:
   [[nodiscard]] Appraisal appraise(const Rules& rules, const State& state, Seat seat) const;
-  Move place(const Rules& rules, const State& state, Seat seat, const MoveList& legal, search::Luck& luck) const;
+  Move place(const Rules& rules, const State& state, Seat seat, const MoveList& legal,
+             search::Luck& luck) const;
   Move bid(const Rules& rules, const State& state, Seat seat, const MoveList& legal,
            const search::Luck& luck) const;
   Move act(const Rules& rules, const State& state, Seat seat, const MoveList& legal) const;

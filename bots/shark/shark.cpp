@@ -9,6 +9,7 @@ namespace bourse::stockpile {
 namespace shark {
 namespace {
 
+constexpr std::uint32_t kUntilTimeIsUp = 100'000'000;
 constexpr double kChancePerThousand = 0.011;  // what $1K is worth in chances, about
 
 class Guide {
@@ -52,7 +53,7 @@ std::vector<search::Tried> consider(const Mind& mind, const Rules& rules, const 
   std::stable_sort(moves.begin(), moves.end(),
                    [](const search::Tried& a, const search::Tried& b) { return a.prior > b.prior; });
   if (moves.size() > mind.candidates) moves.resize(mind.candidates);
-  if (budget.iterations == 0) budget.iterations = mind.iterations;
+  if (budget.iterations == 0) budget.iterations = budget.clock != nullptr ? kUntilTimeIsUp : mind.iterations;
   const Guide guide(rules, view.masked, mind.horizon);
   search::Halving<Stockpile, Guide>(rules, view, guide, mind.trust).run(moves, budget, rng);
   best = moves[0].move;

@@ -13,10 +13,10 @@ namespace shark {
 
 /// How it thinks; how the numbers were found is in docs/strength.md.
 struct Mind {
-  std::uint32_t iterations = 4000;  // playouts a decision, if nobody says otherwise
-  std::size_t candidates = 8;       // moves of trader's that are tried
-  int horizon = 1;                  // rounds to play on, this one included
-  double trust = 50;                // how many playouts trader's own opinion counts for
+  std::uint32_t iterations = 13'000;  // playouts a decision, if nobody says otherwise
+  std::size_t candidates = 8;         // moves of trader's that are tried
+  int horizon = 1;                    // rounds to play on, this one included
+  double trust = 50;                  // how many playouts trader's own opinion counts for
 };
 inline constexpr Mind kShark = {};
 

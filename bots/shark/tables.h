@@ -15,7 +15,8 @@ struct Tables {
   /// Before a selling phase, of a company of which nothing is known.
   std::array<std::array<std::array<CardWorth, kLongestTrack>, kMostMoves>, kCompanies> before;
   /// Kept through this round's movement, by forecast.
-  std::array<std::array<std::array<std::array<CardWorth, kForecasts + 1>, kLongestTrack>, kMostMoves>, kCompanies>
+  std::array<std::array<std::array<std::array<CardWorth, kForecasts + 1>, kLongestTrack>, kMostMoves>,
+             kCompanies>
       kept;
 };
 
