@@ -6,11 +6,8 @@
 
 #include <cmath>
 
-#include <nlohmann/json.hpp>
-
 #include "bots/shark/chances.h"
 #include "bots/shark/playout.h"
-#include "host/catalogue.h"
 #include "host/driver.h"
 #include "host/positions.h"
 #include "tests/support/table.h"
@@ -179,21 +176,6 @@ int winsAmong(const char* one, const char* others, Budget budget, int deals) {
 // A quarter is what equals win. The deals are fixed, so this cannot fail by chance.
 TEST(Shark, BeatsThreeGreedyWithAHundredPlayouts) {
   EXPECT_GT(winsAmong("shark", "greedy", {.iterations = 100}, 10), 20);
-}
-
-// ---- the levels ----
-
-TEST(Levels, AreEightFromNoviceToSharkAndEachSaysItsPace) {
-  const nlohmann::json catalogue = catalogueJson(ourBots());
-  std::vector<std::string> names;
-  int before = 0;
-  for (const auto& level : catalogue["games"][0]["levels"]) {
-    names.push_back(level["bot"]);
-    EXPECT_GE(level["milliseconds"], before) << names.back();
-    before = level["milliseconds"];
-  }
-  EXPECT_EQ(names, (std::vector<std::string>{"novice", "clerk", "greedy", "broker", "trader", "analyst",
-                                             "tycoon", "shark"}));
 }
 
 }  // namespace
