@@ -24,6 +24,7 @@ constexpr Command kCommands[] = {
     {"site", "write the web client for a file host", runSite},
     {"sim", "play many games and report who wins", runSim},
     {"ladder", "find out which bot beats which", runLadder},
+    {"balance", "measure what investors, strategies, places and modules are worth", runBalance},
     {"replay", "show, check or re-record a game record", runReplay},
     {"hindsight", "look back at a game: choices, luck, turning points", runHindsight},
     {"rules", "print the rules of a configuration and its cards", runRules},

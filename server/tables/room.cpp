@@ -2,6 +2,7 @@
 #include "server/tables/room.h"
 
 #include <algorithm>
+#include <chrono>
 #include <nlohmann/json.hpp>
 #include <utility>
 
@@ -20,9 +21,17 @@ std::uint32_t decisionsBefore(std::uint64_t entries, std::size_t seats) {
   return entries == 0 ? 0 : static_cast<std::uint32_t>(2 * (entries + 1) * seats);
 }
 
+double secondsNow() {
+  return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
+}
+
+/// Nobody waits longer for one decision of a bot than this, however busy the machine is.
+constexpr double kLongestThought = 0.5;
+
 TableOptions optionsOf(const TableFacts& facts, const GameLog& log, std::uint64_t entries, bool hands) {
   TableOptions options;
   options.handsStack = hands && facts.hands && StackingTable::hasHands(log.position());
+  options.budget = {.iterations = 0, .seconds = kLongestThought, .clock = secondsNow};
   options.undo = facts.undo;
   options.botsAtOnce = false;
   options.keepSeats = true;
