@@ -17,6 +17,8 @@ export type Route =
   | { page: "companion" }
   | { page: "sheets"; preset: string }
   | { page: "learn"; lesson: string }
+  /** Of Stack Market: a new table, the practice room, the first lesson, the rules. */
+  | { page: "stack"; what: string }
   | { page: "settings" }
   | { page: "about" }
   | { page: "lost"; path: string };
@@ -25,6 +27,8 @@ export type Page = Route["page"];
 
 /** What a server calls its tables. */
 export const serverTable = /^[\w-]{4,64}$/;
+
+const stackPages = /^(new|practice|lesson|rules)$/;
 
 export function routeOf(hash: string): Route {
   const path = hash.replace(/^#\/?/, "");
@@ -56,6 +60,8 @@ export function routeOf(hash: string): Route {
       return serverTable.test(rest) && /^\d{0,5}$/.test(more)
         ? { page: "game", id: rest, at: more }
         : { page: "lost", path };
+    case "stack":
+      return stackPages.test(rest) ? { page, what: rest } : { page: "lost", path };
     case "learn":
       return { page: "learn", lesson: rest };
     case "table":
