@@ -49,6 +49,9 @@ export class Director {
   private arrived = 0;
   private lasts = 0.016;
   private moments: Moment[] = [];
+  /** Something is to be drawn anew; all is where the last picture has it. */
+  private changed = true;
+  private settled = false;
   private resting = new Uint8Array(mostDice);
 
   /** The position changed; while somebody stacks the dice are shown, not the position. */
@@ -72,6 +75,7 @@ export class Director {
       this.layOut();
       return;
     }
+    this.changed = true;
     this.told = told;
     this.front = told.building;
     this.moments = [];
@@ -101,6 +105,7 @@ export class Director {
     const stepBefore = this.poses.head.step;
     if (!this.poses.take(bytes) || !this.told) return;
     const { head, at } = this.poses;
+    this.settled = false;
     this.lasts = Math.min(longest, Math.max(shortest, now - this.arrived));
     this.arrived = now;
     if (head.whole) {
@@ -171,6 +176,7 @@ export class Director {
 
   /** Nobody stacks: the towers as they were left, or straight where they are new. */
   private layOut(): void {
+    this.changed = true;
     const { view } = this;
     if (!view) return;
     let others = 0;
@@ -201,7 +207,10 @@ export class Director {
   /** The poses of this moment, between the last two pictures; true if something moved. */
   advance(now: number, seconds: number): boolean {
     if (this.again) return this.advanceAgain(seconds);
-    if (!this.told) return false;
+    const changed = this.changed;
+    this.changed = false;
+    if (!this.told) return changed;
+    if (this.settled && !changed) return false;
     const share = Math.min(1, (now - this.arrived) / this.lasts);
     for (let die = 0; die < mostDice; die++) {
       if (this.values[die]! < 0) continue;
@@ -209,6 +218,7 @@ export class Director {
       blend(this.before, this.poses.at, die * posed, share, this.at);
     }
     if (this.poses.moved.every((one) => one === 0)) this.sway *= Math.exp(-seconds * 3);
+    this.settled = share === 1 && this.sway < 0.1;
     return true;
   }
 

@@ -28,8 +28,6 @@ export class Play {
   again = $state(false);
   /** Whether there is a fall to be seen again. */
   canSeeAgain = $state(false);
-  /** Milliseconds of our own work in a frame: the latest, for measurements. */
-  work = 0;
   private readonly stop: () => void;
   private sequence = 0;
   private sinceSaid = 0;
@@ -115,10 +113,10 @@ export class Play {
     return { die: this.nextDie(), top: this.top(), hand, forward: orbit.forward, right: orbit.right };
   }
 
-  /** One frame: dice where they are now, and what the hand shall do. */
-  frame(now: number, seconds: number, orbit: Orbit): void {
+  /** One frame: dice where they are now, and what the hand shall do. True if dice have moved. */
+  frame(now: number, seconds: number, orbit: Orbit): boolean {
     const { director } = this;
-    director.advance(now, seconds);
+    const moved = director.advance(now, seconds);
     if (this.mine && director.poses.head.stacking >= 0) {
       this.hand.group = this.group;
       const wish = this.hand.intent(seconds, this.before(orbit));
@@ -126,11 +124,12 @@ export class Play {
     }
     this.sound(seconds);
     this.sinceSaid += seconds;
-    if (this.sinceSaid < saidEvery) return;
+    if (this.sinceSaid < saidEvery) return moved;
     this.sinceSaid = 0;
     const sway = Math.min(1, director.sway / wildest);
     if (Math.abs(sway - this.sway) > 0.02 || sway === 0) this.sway = sway < 0.02 ? 0 : sway;
     if (this.again && !director.again) this.again = false;
+    return moved;
   }
 
   private sound(seconds: number): void {

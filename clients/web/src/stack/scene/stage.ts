@@ -15,7 +15,7 @@ import {
   Matrix4,
   Mesh,
   MeshBasicMaterial,
-  MeshStandardMaterial,
+  MeshLambertMaterial,
   PCFShadowMap,
   PerspectiveCamera,
   PlaneGeometry,
@@ -72,12 +72,18 @@ export class Stage {
   private readonly matrix = new Matrix4();
   private width = 1;
   private height = 1;
+  private sharpness = 1;
+  private seen = "";
+  private slowFrames = 0;
+  private drew = 0;
 
   constructor(canvas: HTMLCanvasElement) {
     this.renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true });
     this.renderer.shadowMap.enabled = true;
     this.renderer.shadowMap.type = PCFShadowMap;
-    this.renderer.setPixelRatio(Math.min(2, devicePixelRatio));
+    this.renderer.shadowMap.autoUpdate = false;
+    this.sharpness = Math.min(2, devicePixelRatio);
+    this.renderer.setPixelRatio(this.sharpness);
     this.camera.up.set(0, 0, 1);
     this.light();
     this.furnish();
@@ -109,15 +115,12 @@ export class Stage {
   private furnish(): void {
     const wood = new Mesh(
       new PlaneGeometry(1400, 1400),
-      new MeshStandardMaterial({ map: woodTexture(), roughness: 0.72 }),
+      new MeshLambertMaterial({ map: woodTexture() }),
     );
     wood.receiveShadow = true;
     wood.position.z = -0.4;
     this.scene.add(wood);
-    const stone = new MeshStandardMaterial({
-      map: faceAtlas(this.renderer.capabilities.getMaxAnisotropy()),
-      roughness: 0.62,
-    });
+    const stone = new MeshLambertMaterial({ map: faceAtlas(this.renderer.capabilities.getMaxAnisotropy()) });
     for (let value = 0; value < values; value++) {
       const mesh = new InstancedMesh(dieGeometry(value), stone, mostDice);
       mesh.instanceMatrix.setUsage(DynamicDrawUsage);
@@ -196,10 +199,18 @@ export class Stage {
     return { x: ((this.place.x + 1) / 2) * this.width, y: ((1 - this.place.y) / 2) * this.height };
   }
 
-  /** Everything but the drawing itself. */
-  update(director: Director, ghost: Ghost | null, target: { x: number; y: number; z: number } | null): void {
-    this.placeDice(director);
-    this.placePlates(director);
+  /** Everything but the drawing itself; false if nothing has changed since it was drawn last. */
+  update(
+    director: Director,
+    moved: boolean,
+    ghost: Ghost | null,
+    target: { x: number; y: number; z: number } | null,
+  ): boolean {
+    if (moved) {
+      this.placeDice(director);
+      this.placePlates(director);
+      this.renderer.shadowMap.needsUpdate = true;
+    }
     this.ghost.visible = ghost !== null;
     if (ghost) {
       this.ghost.position.set(ghost.x, ghost.y, ghost.z);
@@ -212,6 +223,12 @@ export class Stage {
     this.camera.position.set(place.x, place.y, place.z);
     this.camera.lookAt(middle.x, middle.y, middle.z);
     this.camera.updateMatrixWorld();
+    const at = (spot: { x: number; y: number; z: number } | null) =>
+      spot ? `${spot.x.toFixed(1)},${spot.y.toFixed(1)},${spot.z.toFixed(1)}` : "";
+    const now = `${at(place)};${at(middle)};${at(ghost)}${ghost?.yaw.toFixed(2)}${ghost?.holds};${at(target)};${this.width}x${this.height}`;
+    const changed = moved || now !== this.seen;
+    this.seen = now;
+    return changed;
   }
 
   private placeDice({ at, values: shown }: Director): void {
@@ -250,7 +267,7 @@ export class Stage {
   private makePlate(building: number): Mesh {
     const plate = new Mesh(
       new PlaneGeometry(plateSize, plateSize),
-      new MeshStandardMaterial({ map: plateTexture(building), roughness: 0.8, transparent: true }),
+      new MeshLambertMaterial({ map: plateTexture(building), transparent: true }),
     );
     plate.receiveShadow = true;
     plate.rotation.z = quarter;
@@ -259,8 +276,22 @@ export class Stage {
     return plate;
   }
 
-  draw(): void {
+  draw(now: number): void {
     this.renderer.render(this.scene, this.camera);
+    this.spare(now - this.drew);
+    this.drew = now;
+  }
+
+  /** A machine that draws slowly draws fewer points: a hand needs frames more than sharp edges. */
+  private spare(sinceLast: number): void {
+    if (sinceLast > 1) return; // a rest, not a slow frame
+    this.slowFrames = sinceLast > 0.045 ? this.slowFrames + 1 : Math.max(0, this.slowFrames - 1);
+    if (this.slowFrames < 6 || this.sharpness <= 0.5) return;
+    this.slowFrames = 0;
+    this.sharpness = Math.max(0.5, this.sharpness * 0.75);
+    this.renderer.setPixelRatio(this.sharpness);
+    this.renderer.setSize(this.width, this.height, false);
+    this.seen = "";
   }
 
   dispose(): void {
