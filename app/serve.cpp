@@ -32,6 +32,7 @@ struct Wishes {
   ApiOptions api;
   bool timing = false;
   int bots = static_cast<int>(std::clamp(std::thread::hardware_concurrency() / 2, 1U, 16U));
+  int dice = static_cast<int>(std::clamp(std::thread::hardware_concurrency() / 2, 1U, 16U));
 };
 
 int fail(const std::string& sentence) {
@@ -61,6 +62,7 @@ bool readOptions(Options& options, Wishes& wishes, int argc, char** argv) {
                wishes.web);
   options.number("tables", "N", "how many tables there may be at once", wishes.tables, 1, 100'000);
   options.number("bots", "N", "threads that bots think on", wishes.bots, 1, 64);
+  options.number("dice", "N", "threads on which dice of Stack Market stand and fall", wishes.dice, 1, 64);
   options.number("connections", "N", "how many connections there may be at once", wishes.connections, 1,
                  1'000'000);
   options.flag("timing", "measure how long moves take, and tell it at /api/timing", wishes.timing);
@@ -145,6 +147,7 @@ int runServe(int argc, char** argv) {
   wishes.api.durable = data != nullptr;
   TableServerOptions behaviour{
       .botThreads = wishes.bots, .timing = wishes.timing, .api = wishes.api, .limits = {}};
+  behaviour.dice.threads = wishes.dice;
   behaviour.limits.tables = static_cast<std::size_t>(wishes.tables);
   Limits limits;
   limits.connections = roomFor(wishes.connections);

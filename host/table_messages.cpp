@@ -247,6 +247,7 @@ void Table::undo(Request& request) {
   if (!options_.undo) return request.refuse("undo-off", "At this table nothing is taken back.");
   if (log_->lines().empty() || log_->lines().back().seat != seat || over())
     return request.refuse("undo-nothing", "The last move was not yours, or something has followed it.");
+  if (asksWorld()) return request.refuse("stacking", "While somebody stacks, nothing is taken back.");
   const Move move = log_->lines().back().move;
   const auto events = log_->events().subspan(log_->eventsBefore(log_->lines().size() - 1));
   Rng rng(*log_->seed(), purpose::kDeterminize + seat, log_->lines().size());

@@ -60,7 +60,7 @@ void Table::tell(Seat observer, const std::vector<Client>& to, bool whole, std::
     message.endList();
   }
   message.member("type", whole ? "view" : "change");
-  if (options_.undo && !log_->lines().empty() && log_->lines().back().seat == observer)
+  if (options_.undo && !asksWorld() && !log_->lines().empty() && log_->lines().back().seat == observer)
     message.member("undo", true);
   if (whole) {
     message.key("view");

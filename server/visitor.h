@@ -20,6 +20,8 @@ class Wire {
 
   /// In order, soon. Whoever takes too little of it for too long is disconnected; after that it goes nowhere.
   virtual void send(std::shared_ptr<const std::string> text) = 0;
+  /// The same as a binary message; a wire that has none drops it.
+  virtual void sendBytes([[maybe_unused]] std::shared_ptr<const std::string> bytes) {}
   /// Ends the conversation after what was sent.
   virtual void close(int code, std::string_view reason) = 0;
 };
@@ -33,6 +35,8 @@ class Visitor {
   virtual ~Visitor() = default;
 
   virtual void hear(std::string_view text) = 0;
+  /// A binary message; whoever knows of none passes it over.
+  virtual void hearBytes([[maybe_unused]] std::string_view bytes) {}
 };
 
 /// What a listener serves, all on its own thread; nothing here may wait.

@@ -23,8 +23,9 @@ class Patience {
     const auto now = std::chrono::steady_clock::now();
     left_ = std::min(burst_, left_ + std::chrono::duration<double>(now - at_).count() * perSecond_);
     at_ = now;
+    if (left_ < 1) return false;
     left_ -= 1;
-    return left_ >= 0;
+    return true;
   }
 
  private:
@@ -37,10 +38,13 @@ class BeastConversation final : public Conversation, public std::enable_shared_f
   BeastConversation(asio::io_context& context, const Limits& limits)
       : wake_(context), ended_(context), limits_(limits) {}
 
-  void send(std::shared_ptr<const std::string> text) override {
+  void send(std::shared_ptr<const std::string> text) override { queue(std::move(text), false); }
+  void sendBytes(std::shared_ptr<const std::string> bytes) override { queue(std::move(bytes), true); }
+
+  void queue(std::shared_ptr<const std::string> message, bool binary) {
     if (over_ || closing_ != 0) return;
-    waiting_ += text->size();
-    queue_.push_back(std::move(text));
+    waiting_ += message->size();
+    queue_.push_back({std::move(message), binary});
     // Whoever does not read is let go, and finds everything again when coming back.
     if (waiting_ > limits_.waitingBytes) return drop();
     wake_.cancel();
@@ -95,24 +99,29 @@ class BeastConversation final : public Conversation, public std::enable_shared_f
 
   Task<void> read(Visitor& visitor) {
     Patience patience(limits_.messageBurst, limits_.messagesPerSecond);
+    Patience hand(limits_.intentBurst, limits_.intentsPerSecond);
+    Patience flood(limits_.binaryBurst, limits_.binaryPerSecond);
     beast::flat_buffer buffer;
     while (true) {
       const auto [error, size] = co_await socket_->async_read(buffer, kAwait);
       if (error || over_) co_return;
       if (!socket_->got_text()) {
-        close(kTextOnly, "Messages are text.");
+        if (!flood.allow())
+          close(kPolicyViolation, "Too many messages.");
+        else if (hand.allow() && closing_ == 0)  // a hand that is told too much misses some of it
+          hear(visitor, {static_cast<const char*>(buffer.data().data()), size}, true);
       } else if (!patience.allow()) {
         close(kPolicyViolation, "Too many messages.");
       } else if (closing_ == 0) {
-        hear(visitor, {static_cast<const char*>(buffer.data().data()), size});
+        hear(visitor, {static_cast<const char*>(buffer.data().data()), size}, false);
       }
       buffer.consume(buffer.size());
     }
   }
 
-  void hear(Visitor& visitor, std::string_view text) {
+  void hear(Visitor& visitor, std::string_view message, bool binary) {
     try {
-      visitor.hear(text);
+      binary ? visitor.hearBytes(message) : visitor.hear(message);
     } catch (const std::exception& problem) {
       std::fprintf(stderr, "A message could not be answered: %s\n", problem.what());
       close(kOurMistake, "The server made a mistake; it has written down which.");
@@ -123,11 +132,12 @@ class BeastConversation final : public Conversation, public std::enable_shared_f
   Task<void> write([[maybe_unused]] std::shared_ptr<BeastConversation> self) {
     while (!over_) {
       if (!queue_.empty()) {
-        const std::shared_ptr<const std::string> text = std::move(queue_.front());
+        const Waiting message = std::move(queue_.front());
         queue_.pop_front();
-        const auto [error, size] = co_await socket_->async_write(asio::buffer(*text), kAwait);
+        socket_->binary(message.binary);
+        const auto [error, size] = co_await socket_->async_write(asio::buffer(*message.bytes), kAwait);
         if (error) break;
-        waiting_ -= text->size();
+        waiting_ -= message.bytes->size();
       } else if (closing_ != 0) {
         const websocket::close_reason reason(static_cast<websocket::close_code>(closing_),
                                              beast::string_view(reason_));
@@ -143,13 +153,16 @@ class BeastConversation final : public Conversation, public std::enable_shared_f
     if (!over_) closeSocket();  // whoever reads notices
   }
 
-  static constexpr int kTextOnly = 1003;
+  struct Waiting {
+    std::shared_ptr<const std::string> bytes;
+    bool binary = false;
+  };
 
   // Without compression: it would cost memory for every connection.
   std::optional<websocket::stream<Stream, false>> socket_;
   Timer wake_, ended_;
   Limits limits_;
-  std::deque<std::shared_ptr<const std::string>> queue_;
+  std::deque<Waiting> queue_;
   std::size_t waiting_ = 0;  // bytes in it
   int closing_ = 0;          // with this code, after what waits
   std::string reason_;

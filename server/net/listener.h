@@ -32,6 +32,8 @@ struct Limits {
   std::size_t messageBytes = 16 * 1024;   // then it is closed
   std::size_t waitingBytes = 512 * 1024;  // that it has not taken yet; then it is dropped
   double messageBurst = 60, messagesPerSecond = 20;
+  // Binary ones are what a hand is told: some are passed over, very many close it.
+  double intentBurst = 60, intentsPerSecond = 80, binaryBurst = 600, binaryPerSecond = 200;
 };
 
 class Listener {

@@ -77,6 +77,7 @@ class CountedVisitor final : public Visitor {
     if (--(*counts_)[from_] == 0) counts_->erase(from_);
   }
   void hear(std::string_view text) override { visitor_->hear(text); }
+  void hearBytes(std::string_view bytes) override { visitor_->hearBytes(bytes); }
 
  private:
   std::unique_ptr<Visitor> visitor_;

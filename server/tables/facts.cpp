@@ -107,6 +107,7 @@ std::string factsText(const TableFacts& facts) {
                   {"spectators", facts.spectators},
                   {"chat", facts.chat},
                   {"rated", facts.rated},
+                  {"hands", facts.hands},
                   {"clock", facts.clock.turn},
                   {"clock_game", facts.clock.game},
                   {"clock_increment", facts.clock.increment},
@@ -140,6 +141,7 @@ bool readFacts(std::string_view text, TableFacts& facts, Problem& problem) {
   read.spectators = switchIn(object, "spectators", true);
   read.chat = switchIn(object, "chat", true);
   read.rated = switchIn(object, "rated", false);
+  read.hands = switchIn(object, "hands", true);
   read.clock = {.turn = secondsAt(object, "clock", 0),
                 .game = secondsAt(object, "clock_game", 0),
                 .increment = secondsAt(object, "clock_increment", 0)};
@@ -161,6 +163,12 @@ bool readFacts(std::string_view text, TableFacts& facts, Problem& problem) {
 
 namespace {
 
+/// Whether what comes next is explained by what a hand was told.
+bool handAnswers(const GameLog& log) {
+  const std::vector<Attachment>& attached = log.record().attachments;
+  return !attached.empty() && attached.back().after == log.lines().size();
+}
+
 /// One entry after the others; false, and why, if it does not follow.
 bool follow(GameLog& log, const std::string& entry, bool given, std::string& why) {
   if (entry == kUndoEntry) {
@@ -169,6 +177,10 @@ bool follow(GameLog& log, const std::string& entry, bool given, std::string& why
       return false;
     }
     log.undo();
+    return true;
+  }
+  if (entry.starts_with('@')) {
+    log.attach(entry);
     return true;
   }
   Line line;
@@ -185,6 +197,8 @@ bool follow(GameLog& log, const std::string& entry, bool given, std::string& why
     log.applyGiven(line);
   else if (log.position().node().kind == Node::Kind::decision)
     log.apply(line);
+  else if (log.position().node().kind == Node::Kind::world && handAnswers(log))
+    log.answerWorld(line.move);
   else if (!(log.draw() == line)) {
     why = "the seed draws something else.";
     return false;

@@ -39,6 +39,7 @@ struct TableFacts {
   bool spectators = true;
   bool chat = true;
   bool rated = false;
+  bool hands = true;  // dice are stacked by hand, where the game has dice
   ClockTerms clock;
   int grace = 60;         // seconds until a bot stands in for somebody who is gone; 0: never
   int pace = 600;         // milliseconds between the moves of bots

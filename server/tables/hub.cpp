@@ -24,6 +24,7 @@ class RoomVisitor final : public Visitor {
   }
   ~RoomVisitor() override { room_->disconnect(client_); }
   void hear(std::string_view text) override { room_->receive(client_, text); }
+  void hearBytes(std::string_view bytes) override { room_->receiveBytes(client_, bytes); }
 
  private:
   std::shared_ptr<Room> room_;

@@ -20,15 +20,16 @@ std::uint32_t decisionsBefore(std::uint64_t entries, std::size_t seats) {
   return entries == 0 ? 0 : static_cast<std::uint32_t>(2 * (entries + 1) * seats);
 }
 
-TableOptions optionsOf(const TableFacts& facts, bool imagined, std::uint64_t entries) {
+TableOptions optionsOf(const TableFacts& facts, const GameLog& log, std::uint64_t entries, bool hands) {
   TableOptions options;
+  options.handsStack = hands && facts.hands && StackingTable::hasHands(log.position());
   options.undo = facts.undo;
   options.botsAtOnce = false;
   options.keepSeats = true;
   options.tellOfWatchers = false;
   options.delay = static_cast<std::size_t>(facts.delay);
   options.lastDecision = decisionsBefore(entries, facts.seats.size());
-  if (imagined)
+  if (log.imagined())
     options.begins = Begins::now;
   else if (facts.given > 0 && !facts.begun)
     options.begins = Begins::byMessage;
@@ -44,8 +45,10 @@ Room::Room(std::string id, TableFacts facts, std::unique_ptr<GameLog> log, std::
       house_(house),
       clocks_(facts_.clock, facts_.seats.size()),
       entries_(entries),
-      linesKept_(entries == 0 ? 0 : log->lines().size()) {
-  const TableOptions options = optionsOf(facts_, log->imagined(), entries);
+      linesKept_(entries == 0 ? 0 : log->lines().size()),
+      towers_(facts_.seed) {
+  const TableOptions options = optionsOf(facts_, *log, entries, house_.stack != nullptr);
+  if (options.handsStack) towers_.restore(log->record());
   table_ = std::make_unique<Table>(std::move(log), options, house_.bots);
   absentSince_.assign(facts_.seats.size(), house_.now());
   lastMove_ = companySince_ = house_.now();
@@ -82,6 +85,7 @@ void Room::close() {
 
 void Room::fail() {
   failed_ = true;
+  if (run_ != nullptr) run_->cancel();
   const auto text = std::make_shared<const std::string>(
       compact({{"type", "refused"},
                {"error", problemJson({"store-failed",
@@ -192,8 +196,11 @@ TableNews Room::news() {
   }
   const std::vector<Line>& lines = table_->log().lines();
   for (; linesKept_ > lines.size(); --linesKept_) news.entries.emplace_back(kUndoEntry);
-  for (; linesKept_ < lines.size(); ++linesKept_)
+  for (; linesKept_ < lines.size(); ++linesKept_) {
+    for (const Attachment& attachment : table_->log().record().attachments)
+      if (attachment.after == linesKept_) news.entries.push_back(attachment.text);
     news.entries.push_back(lineText(table_->log().vocabulary(), lines[linesKept_]));
+  }
   entries_ += news.entries.size();
   if (factsChanged_) news.facts = factsText(facts_);
   news.over = closing_ || (table_->over() && !toldOver_);
@@ -212,7 +219,8 @@ void Room::after(std::vector<Outgoing> out) {
   watchClocks(out);
   watchPresence(out);
   syncFacts();
-  hold(std::move(out));
+  std::function<void()> then = watchStacking(out);
+  hold(std::move(out), std::move(then));
   askBot();
   setAlarm();
 }
@@ -289,6 +297,7 @@ json Room::info() const {
           {"spectators", facts_.spectators},
           {"chat", facts_.chat},
           {"rated", facts_.rated},
+          {"hands", facts_.hands},
           {"clock", clockJson(facts_.clock)},
           {"grace", facts_.grace},
           {"pace", facts_.pace},

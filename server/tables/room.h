@@ -14,11 +14,14 @@
 #include <string_view>
 #include <vector>
 
+#include "host/stacking_table.h"
 #include "host/table.h"
+#include "physics/frames.h"
 #include "server/store/journal.h"
 #include "server/tables/bot_pool.h"
 #include "server/tables/clocks.h"
 #include "server/tables/facts.h"
+#include "server/tables/stacking_run.h"
 #include "server/tables/talk.h"
 #include "server/tables/timing.h"
 #include "server/tables/wishes.h"
@@ -42,6 +45,7 @@ struct House {
   /// Calls ring() of the room then, or a little later.
   std::function<void(const std::string& table, Moment)> alarm{};
   Timing* timing = nullptr;  // of moves, if somebody wants to know
+  Stack stack{};             // lets dice be stacked; without it tables draw what becomes of them
 };
 
 class Room : public std::enable_shared_from_this<Room> {
@@ -61,6 +65,8 @@ class Room : public std::enable_shared_from_this<Room> {
 
   void connect(Client client, std::shared_ptr<Wire> wire);
   void receive(Client from, std::string_view text);
+  /// What somebody tells the hand.
+  void receiveBytes(Client from, std::string_view bytes);
   void disconnect(Client client);
   /// The alarm: clocks, bots that wait for their pace, those who are gone.
   void ring();
@@ -78,7 +84,10 @@ class Room : public std::enable_shared_from_this<Room> {
   /// For everybody who has the link: nothing that is secret.
   [[nodiscard]] nlohmann::json info() const;
   /// Nobody is connected and nothing waits.
-  [[nodiscard]] bool quiet() const { return guests_.empty() && held_.empty() && !thinking_; }
+  [[nodiscard]] bool quiet() const { return guests_.empty() && betweenTurns(); }
+  /// Nothing is under way that lives in this process alone: all that the table is, the store has. Only then
+  /// can it go on elsewhere.
+  [[nodiscard]] bool betweenTurns() const { return held_.empty() && !thinking_ && !task_; }
   [[nodiscard]] bool closed() const { return closed_; }
   /// Lives in memory alone.
   [[nodiscard]] bool imagined() const { return table_->log().imagined(); }
@@ -87,8 +96,9 @@ class Room : public std::enable_shared_from_this<Room> {
  private:
   struct Guest {
     std::shared_ptr<Wire> wire;
-    Seat seat = kNobody;  // kSpectator watches, kNobody has not entered yet
-    std::string name{};   // of a spectator
+    Seat seat = kNobody;    // kSpectator watches, kNobody has not entered yet
+    std::string name{};     // of a spectator
+    bool seesDice = false;  // has a whole picture of the stacking that goes on
     Often chats{10, std::chrono::seconds(30)}, reports{3, std::chrono::seconds(600)},
         forks{5, std::chrono::seconds(60)};
   };
@@ -141,6 +151,16 @@ class Room : public std::enable_shared_from_this<Room> {
   [[nodiscard]] std::vector<Client> everybody() const;
   [[nodiscard]] std::string commitmentText() const;
 
+  // dice that are stacked by hand: room_stacking.cpp
+  [[nodiscard]] std::function<void()> watchStacking(std::vector<Outgoing>& out);
+  void giveUpStacking(std::vector<Outgoing>& out);
+  void startStacking(std::size_t line);
+  void showDice(const std::vector<Client>& newcomers);
+  void shown(std::size_t line, const StackingSight& sight);
+  [[nodiscard]] bool maySeeDice(const Guest& guest) const;
+  [[nodiscard]] std::vector<Client> whoSeesDice() const;
+  [[nodiscard]] Seed botSeed() const;
+
   // bots, clocks, presence: room_time.cpp
   void askBot();
   void chosen(const BotTurn& turn, Move move);
@@ -178,6 +198,12 @@ class Room : public std::enable_shared_from_this<Room> {
   std::size_t watchersTold_ = 0;
   Moment presenceAt_{};
   bool rematchOpening_ = false;
+  StackingTable towers_;
+  std::optional<StackingTask> task_{};  // what is stacked now …
+  std::shared_ptr<StackingRun> run_;    // … once it has begun
+  physics::Scene scene_;                // … as everybody has seen it
+  bool botStacks_ = false;
+  std::vector<Client> newcomers_;           // who have not seen it yet
   std::shared_ptr<const Journey> journey_;  // of the message that is being answered
   std::deque<std::string> chats_;           // as they were told
   std::vector<Complaint> reports_;          // for the store

@@ -54,7 +54,9 @@ void Room::answer(const Message& message, std::string_view text) {
   if (!mayPlay(message, word)) return;
   if (word == "bot") return seatBot(message, text);
   table_->receive(message.from, text, message.out);
-  if (word == "leave") message.guest.seat = kNobody;
+  if (word != "leave") return;
+  message.guest.seat = kNobody;
+  message.guest.seesDice = false;
 }
 
 bool Room::mayPlay(const Message& message, const std::string& word) {
@@ -136,6 +138,7 @@ void Room::seatGuest(const Message& message, Seat seat) {
   if (const json* id = member(message.content, "id"); id != nullptr) join["id"] = *id;
   if (seat != kSpectator && !anybodyPlays()) companySince_ = house_.now();
   message.guest.seat = seat;
+  newcomers_.push_back(message.from);
   table_->receive(message.from, compact(join), message.out);
   if (seat != kSpectator && facts_.seats[seat].resigned && table_->started())
     table_->standIn(seat, facts_.standIn, message.out);

@@ -27,7 +27,11 @@ TableServer::TableServer(std::unique_ptr<Store> store, Handler files, TableServe
               .now = systemNow,
               .unixTime = unixTime,
               .bots = ourBots(),
-              .timing = options_.timing ? &timing_ : nullptr};
+              .timing = options_.timing ? &timing_ : nullptr,
+              .stack =
+                  [this](std::unique_ptr<LiveStacking> live, Shown shown) {
+                    return dice_ != nullptr ? dice_->begin(std::move(live), std::move(shown)) : nullptr;
+                  }};
   hub_ = std::make_unique<Hub>(*store_, std::move(house), options_.limits);
   if (options_.timing) options_.api.timing = &timing_;
   api_ = std::make_unique<TableApi>(*hub_, systemNow, options_.api);
@@ -37,6 +41,7 @@ TableServer::~TableServer() { end(); }
 
 void TableServer::end() {
   bots_.reset();
+  dice_.reset();
   journal_.reset();
 }
 
@@ -61,6 +66,7 @@ Doors TableServer::doors() {
 bool TableServer::begin(const Post& post, std::function<void(const std::string&)> failed,
                         std::vector<std::string>& troubles, std::string& problem) {
   bots_ = std::make_unique<BotPool>(options_.botThreads, post);
+  dice_ = std::make_unique<StackingPool>(options_.dice, post);
   journal_ = std::make_unique<Journal>(*store_, post, [this, failed = std::move(failed)](const auto& why) {
     api_->fail();
     hub_->fail();

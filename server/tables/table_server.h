@@ -10,12 +10,14 @@
 #include "server/tables/api.h"
 #include "server/tables/bot_pool.h"
 #include "server/tables/hub.h"
+#include "server/tables/stacking_pool.h"
 #include "server/visitor.h"
 
 namespace bourse {
 
 struct TableServerOptions {
   int botThreads = 1;
+  StackingPoolOptions dice{};
   bool timing = false;  // measures moves and tells it at /api/timing
   ApiOptions api;
   HubLimits limits;
@@ -48,6 +50,7 @@ class TableServer {
   std::unique_ptr<Hub> hub_;
   std::unique_ptr<TableApi> api_;
   std::unique_ptr<BotPool> bots_;
+  std::unique_ptr<StackingPool> dice_;
   std::unique_ptr<Journal> journal_;
 };
 

@@ -21,6 +21,7 @@ using nlohmann::json;
 class TestWire final : public Wire {
  public:
   void send(std::shared_ptr<const std::string> text) override { heard.push_back(json::parse(*text)); }
+  void sendBytes(std::shared_ptr<const std::string> bytes) override { pictures.push_back(*bytes); }
   void close(int code, std::string_view) override { closed = code; }
 
   /// The last message of a type, null if none came.
@@ -31,6 +32,7 @@ class TestWire final : public Wire {
   }
 
   std::vector<json> heard;
+  std::vector<std::string> pictures;
   int closed = 0;
 };
 
@@ -65,6 +67,7 @@ class Evening {
   void restart() {
     news_.clear();
     turns_.clear();
+    dice_.clear();
     openDoors();
     std::string problem;
     EXPECT_TRUE(hub->restore(troubles, problem)) << problem;
@@ -92,6 +95,18 @@ class Evening {
   void settle() {
     while (store() || think()) {
     }
+  }
+  /// A twenty-fourth of a second for all dice that are being stacked; false if there are none.
+  bool tickDice() {
+    const auto running = dice_;
+    for (const auto& [run, shown] : running) {
+      if (run->cancelled() || run->over()) continue;
+      const StackingSight sight = run->tick();
+      if (!sight.picture.empty() || sight.end) shown(sight);
+    }
+    std::erase_if(dice_, [](const auto& one) { return one.first->cancelled() || one.first->over(); });
+    settle();
+    return !running.empty();
   }
   void pass(int seconds) {
     now += std::chrono::seconds(seconds);
@@ -155,6 +170,10 @@ class Evening {
                 .now = [this] { return now; },
                 .unixTime = [] { return std::int64_t{1'700'000'000'123}; },
                 .bots = ourBots()};
+    house.stack = [this](std::unique_ptr<LiveStacking> live, Shown shown) {
+      dice_.emplace_back(std::make_shared<StackingRun>(std::move(live)), std::move(shown));
+      return dice_.back().first;
+    };
     api = nullptr;
     hub = std::make_unique<Hub>(memory, house, limits);
     api = std::make_unique<TableApi>(*hub, house.now,
@@ -163,6 +182,7 @@ class Evening {
 
   std::deque<std::pair<TableNews, std::function<void()>>> news_;
   std::deque<std::pair<BotTurn, Chosen>> turns_;
+  std::vector<std::pair<std::shared_ptr<StackingRun>, Shown>> dice_;
 };
 
 inline const json kTwo = {{"seats", {{{"kind", "person"}}, {{"kind", "person"}}}}, {"seed", 7}};
