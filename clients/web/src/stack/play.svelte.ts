@@ -113,15 +113,18 @@ export class Play {
     return { die: this.nextDie(), top: this.top(), hand, forward: orbit.forward, right: orbit.right };
   }
 
-  /** One frame: dice where they are now, and what the hand shall do. True if dice have moved. */
-  frame(now: number, seconds: number, orbit: Orbit): boolean {
+  /** What the hand shall do now; on a clock of its own, since a hand that hears nothing stops. */
+  steer(seconds: number, orbit: Orbit): void {
+    if (!this.mine || this.director.poses.head.stacking < 0) return;
+    this.hand.group = this.group;
+    const wish = this.hand.intent(seconds, this.before(orbit));
+    this.line.intent(intentBytes(++this.sequence, wish));
+  }
+
+  /** One frame: dice where they are now. True if dice have moved. */
+  frame(now: number, seconds: number): boolean {
     const { director } = this;
     const moved = director.advance(now, seconds);
-    if (this.mine && director.poses.head.stacking >= 0) {
-      this.hand.group = this.group;
-      const wish = this.hand.intent(seconds, this.before(orbit));
-      this.line.intent(intentBytes(++this.sequence, wish));
-    }
     this.sound(seconds);
     this.sinceSaid += seconds;
     if (this.sinceSaid < saidEvery) return moved;
