@@ -105,7 +105,8 @@ export class Director {
     const stepBefore = this.poses.head.step;
     if (!this.poses.take(bytes) || !this.told) return;
     const { head, at } = this.poses;
-    this.settled = false;
+    // The hand alone moves without the dice being drawn anew.
+    if (head.whole || this.poses.moved.includes(1)) this.settled = false;
     this.lasts = Math.min(longest, Math.max(shortest, now - this.arrived));
     this.arrived = now;
     if (head.whole) {

@@ -6,19 +6,7 @@ import type { Posted } from "../engine/calls.ts";
 import engineAddress from "../engine/stackmarket.wasm?url";
 import type { StackCalls } from "./calls.ts";
 import type { Outcome, PracticeWishes } from "./engine.ts";
-import type { StackingTold } from "./pictures.ts";
-
-/** Whoever looks at dice. */
-export interface Onlooker {
-  stacking(told: StackingTold): void;
-  picture(bytes: Uint8Array): void;
-}
-
-/** The dice of one table, or of nobody's: what a worker and a server both can give. */
-export interface DiceLine {
-  watch(onlooker: Onlooker): () => void;
-  intent(bytes: Uint8Array): void;
-}
+import type { DiceLine, Onlooker, StackingTold } from "./pictures.ts";
 
 export interface Practice extends DiceLine {
   readonly told: StackingTold;

@@ -17,6 +17,18 @@ export interface StackingTold {
   readonly around: readonly (readonly [number, number])[];
 }
 
+/** Whoever looks at dice. */
+export interface Onlooker {
+  stacking(told: StackingTold): void;
+  picture(bytes: Uint8Array): void;
+}
+
+/** The dice of one table, or of nobody's: what a worker and a server both can give. */
+export interface DiceLine {
+  watch(onlooker: Onlooker): () => void;
+  intent(bytes: Uint8Array): void;
+}
+
 /** Dice there can be in a world. */
 export const mostDice = 64;
 const headBytes = 22;

@@ -2,8 +2,7 @@
 import { play as sound } from "../feel/sound.ts";
 import { Director, type Standing } from "./director.ts";
 import { type Before, HandControl, type Point } from "./hand.ts";
-import type { DiceLine } from "./house.ts";
-import { intentBytes, posed, type StackingTold } from "./pictures.ts";
+import { type DiceLine, intentBytes, posed, type StackingTold } from "./pictures.ts";
 import type { Orbit } from "./scene/orbit.ts";
 
 /** Sideways speed at which a tower is as good as lost, in mm/s. */

@@ -5,7 +5,7 @@ import { type Followed, follow } from "../door/follow.ts";
 import type { TableModel } from "../door/model.ts";
 import { say } from "../words/say.svelte";
 import { number } from "../words/speak";
-import type { DiceLine } from "./house.ts";
+import type { DiceLine } from "./pictures.ts";
 import { Play } from "./play.svelte.ts";
 import {
   type Audience,

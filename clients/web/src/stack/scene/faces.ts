@@ -114,9 +114,7 @@ export function plateTexture(building: number): CanvasTexture {
   const { colour, on, sign } = companyOf(building);
   pen.scale(size / 100, size / 100);
   pen.fillStyle = colour;
-  pen.beginPath();
-  pen.roundRect(0, 0, 100, 100, 12);
-  pen.fill();
+  pen.fillRect(0, 0, 100, 100);
   pen.strokeStyle = on;
   pen.globalAlpha = 0.85;
   pen.lineWidth = 2;

@@ -267,7 +267,7 @@ export class Stage {
   private makePlate(building: number): Mesh {
     const plate = new Mesh(
       new PlaneGeometry(plateSize, plateSize),
-      new MeshLambertMaterial({ map: plateTexture(building), transparent: true }),
+      new MeshLambertMaterial({ map: plateTexture(building) }),
     );
     plate.receiveShadow = true;
     plate.rotation.z = quarter;
