@@ -29,8 +29,9 @@ const same = (a: readonly string[], b: readonly string[]) =>
   a.length === b.length && a.every((one) => b.includes(one));
 
 /** The name somebody gave it, or what is played. */
-export function titleOf(game: Pick<SavedGame, "config" | "title">): string {
+export function titleOf(game: Pick<SavedGame, "config" | "title"> & { readonly game?: string }): string {
   if (game.title) return game.title;
+  if (game.game === "stackmarket") return say("web.stack-market");
   const { modules, sets = [], promos = false } = game.config;
   const preset = presets.find(
     (one) =>

@@ -19,6 +19,8 @@ export type Route =
   | { page: "learn"; lesson: string }
   /** Accounts, and pages about people. */
   | { page: "people"; part: string; id: string }
+  /** Of Stack Market: a new table, the practice room, the first lesson, the rules. */
+  | { page: "stack"; what: string }
   | { page: "settings" }
   | { page: "about" }
   | { page: "lost"; path: string };
@@ -27,6 +29,8 @@ export type Page = Route["page"];
 
 /** What a server calls its tables. */
 export const serverTable = /^[\w-]{4,64}$/;
+
+const stackPages = /^(new|practice|lesson|rules)$/;
 
 export function routeOf(hash: string): Route {
   const path = hash.replace(/^#\/?/, "");
@@ -66,6 +70,8 @@ export function routeOf(hash: string): Route {
       return (rest !== "") === (page === "player" || page === "history")
         ? { page: "people", part: page, id: rest }
         : { page: "lost", path };
+    case "stack":
+      return stackPages.test(rest) ? { page, what: rest } : { page: "lost", path };
     case "learn":
       return { page: "learn", lesson: rest };
     case "table":
