@@ -18,7 +18,13 @@ export function botName(bot: string): string {
 }
 
 /** A level to choose, with the time that it takes if one may notice it. */
-export function levelName({ bot, milliseconds }: { readonly bot: string; readonly milliseconds: number }): string {
+export function levelName({
+  bot,
+  milliseconds,
+}: {
+  readonly bot: string;
+  readonly milliseconds: number;
+}): string {
   const named = { bot: botName(bot) };
   return milliseconds > 0
     ? say("web.bot-level-pace", { ...named, milliseconds: number(milliseconds) })

@@ -28,7 +28,10 @@ class Desk {
     const begun = engine.practice({ height: 3, dice, seed });
     this.stacking = begun.stacking;
     this.told = begun.told;
-    this.director.begin(begun.told, Array.from({ length: 3 + dice }, () => 1));
+    this.director.begin(
+      begun.told,
+      Array.from({ length: 3 + dice }, () => 1),
+    );
     this.director.take(engine.picture(begun.stacking), 0);
     this.hand.begin(this.before().die);
   }
@@ -79,7 +82,11 @@ class Desk {
     const { top } = this.before();
     for (let share = 0; share <= 1; share += 0.05) {
       const lifted = Math.max(die.z + 50, top.z + 50);
-      this.pointAt({ x: die.x + (top.x - die.x) * share, y: die.y + (top.y - die.y) * share, z: die.z + (lifted - die.z) * Math.min(1, share * 2) });
+      this.pointAt({
+        x: die.x + (top.x - die.x) * share,
+        y: die.y + (top.y - die.y) * share,
+        z: die.z + (lifted - die.z) * Math.min(1, share * 2),
+      });
       this.run(0.08);
     }
     for (let above = 50; above >= 17; above -= 3) {
@@ -106,7 +113,12 @@ describe("a hand on real dice", () => {
     expect(desk.placed).toBe(1);
     desk.place();
     desk.run(5);
-    expect(engine.outcome(desk.stacking)).toMatchObject({ placed: 2, standing: 5, collapsed: false, over: true });
+    expect(engine.outcome(desk.stacking)).toMatchObject({
+      placed: 2,
+      standing: 5,
+      collapsed: false,
+      over: true,
+    });
     expect(desk.director.poses.head.over).toBe(true);
   });
 

@@ -113,10 +113,7 @@ export class Stage {
   }
 
   private furnish(): void {
-    const wood = new Mesh(
-      new PlaneGeometry(1400, 1400),
-      new MeshLambertMaterial({ map: woodTexture() }),
-    );
+    const wood = new Mesh(new PlaneGeometry(1400, 1400), new MeshLambertMaterial({ map: woodTexture() }));
     wood.receiveShadow = true;
     wood.position.z = -0.4;
     this.scene.add(wood);
