@@ -162,7 +162,7 @@ void TableApi::answer(const Request& request, const Reply& reply) {
 std::string_view TableApi::routeOf(std::string_view target, std::string& table) {
   const std::string path = "/" + pathOf(target).value_or("");
   for (const Route& route : routes())
-    if (fits(path, route.path, table)) return route.path;
+    if (fitsPath(path, route.path, table)) return route.path;
   return path.starts_with("/api") ? "unknown" : "file";
 }
 
