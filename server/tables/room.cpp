@@ -61,8 +61,8 @@ Room::Room(std::string id, TableFacts facts, std::unique_ptr<GameLog> log, std::
   toldOver_ = table_->over();
   linesSeen_ = table_->log().lines().size();
   watchClocks(nobody);
-  offersTold_ = offersText();
-  presenceTold_ = compact(presenceOfSeats());
+  offersTold_ = offersBits();
+  presenceTold_ = presenceBits();
 }
 
 void Room::begin(std::function<void()> durable) {

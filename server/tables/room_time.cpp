@@ -144,23 +144,36 @@ void Room::tellClock(std::vector<Client> to, std::vector<Outgoing>& out) const {
 json Room::presenceOfSeats() const {
   json seats = json::array();
   for (Seat seat = 0; seat < facts_.seats.size(); ++seat) {
-    const bool bot = table_->botPlays(seat), person = !facts_.seats[seat].name.empty();
-    seats.push_back({{"here", person ? table_->present(seat) : bot}, {"standIn", bot && person}});
+    const bool person = !facts_.seats[seat].name.empty();
+    seats.push_back({{"here", here(seat)}, {"standIn", person && table_->botPlays(seat)}});
   }
   return seats;
 }
 
+bool Room::here(Seat seat) const {
+  return facts_.seats[seat].name.empty() ? table_->botPlays(seat) : table_->present(seat);
+}
+
+/// The same as its JSON, for comparing.
+std::uint64_t Room::presenceBits() const {
+  std::uint64_t bits = 0;
+  for (Seat seat = 0; seat < facts_.seats.size(); ++seat) {
+    const bool standIn = !facts_.seats[seat].name.empty() && table_->botPlays(seat);
+    bits = bits << 2 | (here(seat) ? 2 : 0) | (standIn ? 1 : 0);
+  }
+  return bits;
+}
+
 void Room::watchPresence(std::vector<Outgoing>& out) {
-  json seats = presenceOfSeats();
-  const std::string text = compact(seats);
+  const std::uint64_t seats = presenceBits();
   const std::size_t spectators = table_->watchers();
-  const bool seatsChanged = text != presenceTold_;
+  const bool seatsChanged = seats != presenceTold_;
   if (!seatsChanged && (spectators == watchersTold_ || house_.now() - presenceAt_ < kPresenceEvery)) return;
-  presenceTold_ = text;
+  presenceTold_ = seats;
   watchersTold_ = spectators;
   presenceAt_ = house_.now();
   out.push_back({everybody(),
-                 compact({{"type", "presence"}, {"seats", std::move(seats)}, {"spectators", spectators}})});
+                 compact({{"type", "presence"}, {"seats", presenceOfSeats()}, {"spectators", spectators}})});
 }
 
 }  // namespace bourse
