@@ -55,6 +55,11 @@ void Table::tell(Seat observer, const std::vector<Client>& to, bool whole, std::
   message.member("n", log.lines().size());
   message.key("node");
   writeNode(message, vocabulary, view->node());
+  // Nobody else is told of it; whoever comes back finds the plan as it was sealed.
+  if (whole && observer < chairs_.size() && !chairs_[observer].plan.bids.empty()) {
+    message.key("plan");
+    writeMoves(message, vocabulary, chairs_[observer].plan.bids);
+  }
   if (log.over()) {
     const Scores all = log.position().scores();
     message.key("scores");
