@@ -60,7 +60,7 @@ Room::Room(std::string id, TableFacts facts, std::unique_ptr<GameLog> log, std::
   if (facts_.ended) table_->end(nobody);
   toldOver_ = table_->over();
   linesSeen_ = table_->log().lines().size();
-  watchClocks(nobody);
+  goOnWithClocks();
   offersTold_ = offersBits();
   presenceTold_ = presenceBits();
 }

@@ -148,6 +148,7 @@ class Room : public std::enable_shared_from_this<Room> {
   void play(const BotTurn& turn, Move move);
   void outOfTime(Seat seat);
   void watchClocks(std::vector<Outgoing>& out);
+  void goOnWithClocks();
   void tellClock(std::vector<Client> to, std::vector<Outgoing>& out) const;
   void watchPresence(std::vector<Outgoing>& out);
   [[nodiscard]] nlohmann::json presenceOfSeats() const;

@@ -11,6 +11,7 @@ using nlohmann::json;
 
 namespace {
 
+constexpr Milliseconds kToComeBack{10'000};   // after a restart
 constexpr Milliseconds kPresenceEvery{1000};  // that spectators come and go is told together
 
 void keepEarliest(std::optional<Moment>& earliest, const std::optional<Moment>& one) {
@@ -113,10 +114,32 @@ void Room::setAlarm() {
   house_.alarm(id_, *next);
 }
 
+/// Of a table that was brought back: the time for a decision runs on where it was, but whoever has to find
+/// the way back first is given a moment.
+void Room::goOnWithClocks() {
+  std::vector<std::int64_t> due;
+  for (const SeatFacts& seat : facts_.seats) due.push_back(seat.due);
+  std::vector<Outgoing> nobody;
+  watchClocks(nobody);
+  for (Seat seat = 0; seat < due.size(); ++seat) {
+    if (due[seat] == 0 || !clocks_.running(seat)) continue;
+    facts_.seats[seat].due = due[seat];
+    const Milliseconds left = std::max(Milliseconds(due[seat] - house_.unixTime()), kToComeBack);
+    clocks_.setLeft(seat, std::min(left, *clocks_.left(seat, house_.now())));
+  }
+  factsChanged_ = false;
+}
+
 void Room::watchClocks(std::vector<Outgoing>& out) {
   bool changed = false;
-  for (Seat seat = 0; seat < facts_.seats.size(); ++seat)
-    changed |= clocks_.set(seat, table_->decisionOf(seat), running() && playsHerself(seat), house_.now());
+  for (Seat seat = 0; seat < facts_.seats.size(); ++seat) {
+    if (!clocks_.set(seat, table_->decisionOf(seat), running() && playsHerself(seat), house_.now())) continue;
+    changed = true;
+    const std::optional<Moment> due = clocks_.due(seat);
+    facts_.seats[seat].due =
+        due ? house_.unixTime() + std::chrono::duration_cast<Milliseconds>(*due - house_.now()).count() : 0;
+    factsChanged_ = factsChanged_ || facts_.clock.any();
+  }
   if (!changed) return;
   std::vector<Client> to;
   for (const auto& [client, guest] : guests_)  // those who see the past would learn whose turn it is now
