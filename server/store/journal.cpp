@@ -1,13 +1,16 @@
 #include "server/store/journal.h"
 
+#include <utility>
+
 namespace bourse {
 
 Journal::Journal(Store& store, Post post, std::function<void(std::string)> failed, Watched watch)
-    : store_(store),
-      post_(std::move(post)),
-      failed_(std::move(failed)),
-      watch_(std::move(watch)),
-      thread_([this] { work(); }) {}
+    : store_(store), post_(std::move(post)), failed_(std::move(failed)), watch_(std::move(watch)) {
+  if (store_.waits())
+    thread_ = std::thread([this] { work(); });
+  else
+    kept_ = std::make_shared<std::vector<std::function<void()>>>();
+}
 
 Journal::~Journal() {
   {
@@ -15,10 +18,11 @@ Journal::~Journal() {
     ending_ = true;
   }
   wake_.notify_one();
-  thread_.join();
+  if (thread_.joinable()) thread_.join();
 }
 
 void Journal::keep(TableNews news, std::function<void()> durable) {
+  if (!store_.waits()) return keepInPassing(news, std::move(durable));
   {
     const std::lock_guard lock(mutex_);
     waiting_.news.push_back(std::move(news));
@@ -28,6 +32,7 @@ void Journal::keep(TableNews news, std::function<void()> durable) {
 }
 
 void Journal::flush(std::function<void()> then) {
+  if (!store_.waits()) return tellSoon(std::move(then));
   {
     const std::lock_guard lock(mutex_);
     waiting_.durable.push_back(std::move(then));
@@ -40,12 +45,33 @@ std::size_t Journal::waiting() const {
   return waiting_.news.size();
 }
 
-bool Journal::write(const std::vector<TableNews>& news, std::string& problem) {
+bool Journal::write(std::span<const TableNews> news, std::string& problem) {
   if (news.empty()) return true;
   const auto began = std::chrono::steady_clock::now();
   const bool written = store_.write(news, problem);
   if (written && watch_) watch_(news, std::chrono::steady_clock::now() - began);
   return written;
+}
+
+/// Told a little later all the same: whoever keeps something is not called back in the middle of it.
+void Journal::keepInPassing(const TableNews& news, std::function<void()> durable) {
+  std::string problem;
+  if (broken_) return;
+  if (!write({&news, 1}, problem)) {
+    broken_ = true;
+    return post_([failed = failed_, problem] { failed(problem); });
+  }
+  tellSoon(std::move(durable));
+}
+
+void Journal::tellSoon(std::function<void()> durable) {
+  kept_->push_back(std::move(durable));
+  if (kept_->size() > 1) return;  // its turn is on the way
+  post_([weak = std::weak_ptr(kept_)] {
+    const auto kept = weak.lock();
+    if (kept == nullptr) return;
+    for (const auto& one : std::exchange(*kept, {})) one();
+  });
 }
 
 void Journal::work() {

@@ -1,11 +1,14 @@
 // Hands what is new to the store on a thread of its own, and tells when it is durable. While one write is
 // under way, everything that comes in waits together for the next: many tables share one wait for the disk.
+// A store that never waits needs no thread.
 #pragma once
 
 #include <chrono>
 #include <condition_variable>
 #include <functional>
+#include <memory>
 #include <mutex>
+#include <span>
 #include <string>
 #include <thread>
 #include <vector>
@@ -21,10 +24,10 @@ using Keep = std::function<void(TableNews, std::function<void()>)>;
 
 class Journal {
  public:
-  using Watched = std::function<void(const std::vector<TableNews>& batch, std::chrono::nanoseconds took)>;
+  using Watched = std::function<void(std::span<const TableNews> batch, std::chrono::nanoseconds took)>;
   /// `failed` hears, once and on the thread of the tables, that the store does not work. Nothing is written
   /// or called back after that: what a disk refused once is not tried again behind the players' backs.
-  /// `watch` hears of every write, on the journal's own thread.
+  /// `watch` hears of every write, on the thread that writes.
   Journal(Store& store, Post post, std::function<void(std::string)> failed, Watched watch = {});
   /// Writes what is left; nobody is called back any more.
   ~Journal();
@@ -43,7 +46,9 @@ class Journal {
     std::vector<std::function<void()>> durable;
   };
   void work();
-  bool write(const std::vector<TableNews>& news, std::string& problem);
+  bool write(std::span<const TableNews> news, std::string& problem);
+  void keepInPassing(const TableNews& news, std::function<void()> durable);
+  void tellSoon(std::function<void()> durable);
 
   Store& store_;
   Post post_;
@@ -52,8 +57,9 @@ class Journal {
   mutable std::mutex mutex_;
   std::condition_variable wake_;
   Waiting waiting_;
-  bool ending_ = false;
-  std::thread thread_;  // last: it uses everything above
+  bool ending_ = false, broken_ = false;
+  std::shared_ptr<std::vector<std::function<void()>>> kept_;  // in passing, and not told yet
+  std::thread thread_;                                        // last: it uses everything above
 };
 
 }  // namespace bourse

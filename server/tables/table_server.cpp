@@ -132,7 +132,7 @@ bool TableServer::begin(const Post& post, std::function<void(const std::string&)
     hub_->fail();
     failed(why);
   };
-  const auto written = [this](const std::vector<TableNews>& batch, std::chrono::nanoseconds took) {
+  const auto written = [this](std::span<const TableNews> batch, std::chrono::nanoseconds took) {
     watch_.metrics.journalTime.add(took);
     watch_.metrics.journalBatch.add(batch.size());
     for (const TableNews& news : batch) watch_.metrics.journalEntries.add(news.entries.size());
