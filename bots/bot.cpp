@@ -16,7 +16,7 @@ constexpr Bot kBots[] = {
     {.name = "broker", .choose = chooseBroker},
     {.name = "trader", .choose = chooseTrader},
     {.name = "analyst", .choose = chooseShark, .budget = {.iterations = 100}, .milliseconds = 1},
-    {.name = "tycoon", .choose = chooseShark, .budget = {.iterations = 1'500}, .milliseconds = 6},
+    {.name = "tycoon", .choose = chooseShark, .budget = {.iterations = 400}, .milliseconds = 2},
     {.name = "shark", .choose = chooseShark, .budget = {.iterations = 13'000}, .milliseconds = 50},
 };
 

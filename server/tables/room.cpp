@@ -132,16 +132,16 @@ bool Room::sit(const Sitter& who, std::optional<Seat> wish, Problem& problem,
     problem = {"name-wrong", "Whoever sits down has a name of at most 40 bytes, without blanks around it."};
     return false;
   }
+  if (isBanned(who.name)) {
+    problem = {"banned", "Whoever runs this server does not let this name in."};
+    return false;
+  }
   Seat seat = wish.value_or(kNobody);
   for (Seat one = 0; !wish && one < facts_.seats.size() && seat == kNobody; ++one)
     if (facts_.seats[one].empty()) seat = one;
   std::vector<Outgoing> out;
   if (closed_ || seat >= facts_.seats.size() || !table_->reserve(seat, who.name, out)) {
     problem = {"seat-taken", wish ? "This seat is not free." : "Every seat is taken."};
-    return false;
-  }
-  if (isBanned(name)) {
-    problem = {"banned", "Whoever runs this server does not let this name in."};
     return false;
   }
   const std::string token = newToken();

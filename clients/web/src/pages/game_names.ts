@@ -2,6 +2,7 @@
 import type { SavedGame } from "../store/games.svelte";
 import { say, sayAny } from "../words/say.svelte";
 import { number } from "../words/speak";
+import type { GameRules } from "./choices";
 import { presets } from "./rulebook";
 
 /** Everybody's name in the order of the seats; bots are called as at the table. */
@@ -18,16 +19,10 @@ export function botName(bot: string): string {
 }
 
 /** A level to choose, with the time that it takes if one may notice it. */
-export function levelName({
-  bot,
-  milliseconds,
-}: {
-  readonly bot: string;
-  readonly milliseconds: number;
-}): string {
-  const named = { bot: botName(bot) };
-  return milliseconds > 0
-    ? say("web.bot-level-pace", { ...named, milliseconds: number(milliseconds) })
+export function levelName(level: GameRules["levels"][number]): string {
+  const named = { bot: botName(level.bot) };
+  return level.milliseconds > 0
+    ? say("web.bot-level-pace", { ...named, milliseconds: number(level.milliseconds) })
     : say("web.bot-level", named);
 }
 
