@@ -108,7 +108,7 @@ export function faceAtlas(sharpness: number): CanvasTexture {
 }
 
 /** The plate of a company that its tower stands on: colour and sign. */
-export function plateTexture(building: number): CanvasTexture {
+export function plateTexture(building: number, sharpness: number): CanvasTexture {
   const size = 256;
   const [canvas, pen] = canvasOf(size, size);
   const { colour, on, sign } = companyOf(building);
@@ -137,12 +137,12 @@ export function plateTexture(building: number): CanvasTexture {
   }
   const texture = new CanvasTexture(canvas);
   texture.colorSpace = SRGBColorSpace;
-  texture.anisotropy = 4;
+  texture.anisotropy = Math.min(4, sharpness);
   return texture;
 }
 
 /** The wood of the desk. */
-export function woodTexture(): CanvasTexture {
+export function woodTexture(sharpness: number): CanvasTexture {
   const size = 512;
   const [canvas, pen] = canvasOf(size, size);
   const chance = grain(41);
@@ -162,6 +162,6 @@ export function woodTexture(): CanvasTexture {
   }
   const texture = new CanvasTexture(canvas);
   texture.colorSpace = SRGBColorSpace;
-  texture.anisotropy = 4;
+  texture.anisotropy = Math.min(4, sharpness);
   return texture;
 }

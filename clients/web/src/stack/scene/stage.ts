@@ -1,25 +1,21 @@
 // Draws the desk: dice, plates, the ghost of the hand, light and shadow. Nothing else of the client knows three.js.
 import {
   AmbientLight,
+  BasicShadowMap,
   BufferAttribute,
   BufferGeometry,
   CapsuleGeometry,
-  Color,
   DirectionalLight,
-  DynamicDrawUsage,
   Group,
   HemisphereLight,
-  InstancedMesh,
   LineBasicMaterial,
   LineLoop,
-  Matrix4,
   Mesh,
   MeshBasicMaterial,
   MeshLambertMaterial,
   PCFShadowMap,
   PerspectiveCamera,
   PlaneGeometry,
-  Quaternion,
   Raycaster,
   Scene,
   Vector2,
@@ -29,13 +25,11 @@ import {
 import type { Director } from "../director.ts";
 import type { Ray } from "../hand.ts";
 import { edge } from "../measures.ts";
-import { mostDice, posed } from "../pictures.ts";
 import { faceAtlas, plateTexture, woodTexture } from "./faces.ts";
-import { dieGeometry } from "./geometry.ts";
+import { DiceField } from "./field.ts";
 import { Orbit } from "./orbit.ts";
 
 const fieldOfView = 30;
-const values = 5;
 const plateSize = 44;
 const quarter = Math.PI / 2;
 
@@ -48,6 +42,16 @@ export interface Ghost {
   readonly mine: boolean;
 }
 
+/** Whether the processor draws, because there is no graphics card: then every point counts. */
+function drawsInSoftware(): boolean {
+  const gl = document.createElement("canvas").getContext("webgl2");
+  if (!gl) return true;
+  const about = gl.getExtension("WEBGL_debug_renderer_info");
+  const name = about ? String(gl.getParameter(about.UNMASKED_RENDERER_WEBGL)) : "";
+  gl.getExtension("WEBGL_lose_context")?.loseContext();
+  return /swiftshader|llvmpipe|software/i.test(name);
+}
+
 export class Stage {
   readonly orbit = new Orbit();
   /** Milliseconds of our own work in the last frame, without drawing. */
@@ -55,7 +59,7 @@ export class Stage {
   private readonly renderer: WebGLRenderer;
   private readonly scene = new Scene();
   private readonly camera = new PerspectiveCamera(fieldOfView, 1, 20, 4000);
-  private readonly dice: InstancedMesh[] = [];
+  private field!: DiceField;
   private readonly plates = new Map<number, Mesh>();
   private readonly sun = new DirectionalLight(0xfff0d4, 2.6);
   private readonly sky = new HemisphereLight(0xdfeaf2, 0x6b4326, 1.15);
@@ -63,39 +67,37 @@ export class Stage {
   private readonly ghost = new Group();
   private readonly outline: LineLoop;
   private readonly caster = new Raycaster();
-  private readonly spins: readonly Quaternion[] = [0, 1, 2, 3].map((turn) =>
-    new Quaternion().setFromAxisAngle(new Vector3(0, 0, 1), turn * quarter),
-  );
   private readonly place = new Vector3();
-  private readonly turn = new Quaternion();
-  private readonly size = new Vector3(1, 1, 1);
-  private readonly matrix = new Matrix4();
   private width = 1;
   private height = 1;
   private sharpness = 1;
+  private anisotropy = 1;
   private seen = "";
   private slowFrames = 0;
   private drew = 0;
 
   constructor(canvas: HTMLCanvasElement) {
-    this.renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true });
+    const plainly = drawsInSoftware();
+    this.renderer = new WebGLRenderer({ canvas, antialias: !plainly, alpha: true });
+    // Asking whether a shader is right makes the page wait until it is made.
+    this.renderer.debug.checkShaderErrors = false;
     this.renderer.shadowMap.enabled = true;
-    this.renderer.shadowMap.type = PCFShadowMap;
+    this.renderer.shadowMap.type = plainly ? BasicShadowMap : PCFShadowMap;
     this.renderer.shadowMap.autoUpdate = false;
-    this.sharpness = Math.min(2, devicePixelRatio);
+    this.sharpness = plainly ? 0.75 : Math.min(2, devicePixelRatio);
     this.renderer.setPixelRatio(this.sharpness);
     this.camera.up.set(0, 0, 1);
-    this.light();
-    this.furnish();
+    this.light(plainly ? 512 : 1024);
+    this.furnish(plainly ? 1 : this.renderer.capabilities.getMaxAnisotropy());
     this.outline = this.makeOutline();
     this.makeGhost();
   }
 
-  private light(): void {
+  private light(shadowPoints: number): void {
     const { sun } = this;
     sun.position.set(150, -240, 420);
     sun.castShadow = true;
-    sun.shadow.mapSize.set(1024, 1024);
+    sun.shadow.mapSize.set(shadowPoints, shadowPoints);
     Object.assign(sun.shadow.camera, { left: -320, right: 320, top: 420, bottom: -260, near: 50, far: 1100 });
     sun.shadow.bias = -0.0006;
     sun.shadow.normalBias = 0.4;
@@ -112,23 +114,18 @@ export class Stage {
     this.lamp.intensity = night ? 0.5 : 0.25;
   }
 
-  private furnish(): void {
-    const wood = new Mesh(new PlaneGeometry(1400, 1400), new MeshLambertMaterial({ map: woodTexture() }));
+  private furnish(sharpness: number): void {
+    this.anisotropy = sharpness;
+    const wood = new Mesh(
+      new PlaneGeometry(1400, 1400),
+      new MeshLambertMaterial({ map: woodTexture(sharpness) }),
+    );
     wood.receiveShadow = true;
     wood.position.z = -0.4;
     this.scene.add(wood);
-    const stone = new MeshLambertMaterial({ map: faceAtlas(this.renderer.capabilities.getMaxAnisotropy()) });
-    for (let value = 0; value < values; value++) {
-      const mesh = new InstancedMesh(dieGeometry(value), stone, mostDice);
-      mesh.instanceMatrix.setUsage(DynamicDrawUsage);
-      mesh.castShadow = true;
-      mesh.receiveShadow = true;
-      mesh.frustumCulled = false;
-      mesh.count = 0;
-      for (let i = 0; i < mostDice; i++) mesh.setColorAt(i, new Color(1, 1, 1));
-      this.dice.push(mesh);
-      this.scene.add(mesh);
-    }
+    const atlas = faceAtlas(sharpness);
+    this.field = new DiceField(new MeshLambertMaterial({ map: atlas }));
+    this.scene.add(...this.field.meshes);
   }
 
   private makeOutline(): LineLoop {
@@ -204,7 +201,7 @@ export class Stage {
     target: { x: number; y: number; z: number } | null,
   ): boolean {
     if (moved) {
-      this.placeDice(director);
+      this.field.place(director);
       this.placePlates(director);
       this.renderer.shadowMap.needsUpdate = true;
     }
@@ -228,30 +225,6 @@ export class Stage {
     return changed;
   }
 
-  private placeDice({ at, values: shown }: Director): void {
-    const counts = [0, 0, 0, 0, 0];
-    for (let die = 0; die < mostDice; die++) {
-      const value = shown[die]!;
-      const mesh = this.dice[value];
-      if (value < 0 || !mesh) continue;
-      const from = die * posed;
-      this.place.set(at[from]!, at[from + 1]!, at[from + 2]!);
-      this.turn.set(at[from + 3]!, at[from + 4]!, at[from + 5]!, at[from + 6]!);
-      this.turn.multiply(this.spins[(die * 7 + value * 3) & 3]!);
-      this.matrix.compose(this.place, this.turn, this.size);
-      const slot = counts[value]!;
-      counts[value] = slot + 1;
-      mesh.setMatrixAt(slot, this.matrix);
-      tint.setHSL(0.1, 0.16, 0.93 + (((die * 37) % 11) - 5) * 0.012);
-      mesh.setColorAt(slot, tint);
-    }
-    this.dice.forEach((mesh, value) => {
-      mesh.count = counts[value]!;
-      mesh.instanceMatrix.needsUpdate = true;
-      if (mesh.instanceColor) mesh.instanceColor.needsUpdate = true;
-    });
-  }
-
   private placePlates({ spots }: Director): void {
     for (const plate of this.plates.values()) plate.visible = false;
     for (const { building, x, y } of spots) {
@@ -264,7 +237,7 @@ export class Stage {
   private makePlate(building: number): Mesh {
     const plate = new Mesh(
       new PlaneGeometry(plateSize, plateSize),
-      new MeshLambertMaterial({ map: plateTexture(building) }),
+      new MeshLambertMaterial({ map: plateTexture(building, Math.min(4, this.anisotropy)) }),
     );
     plate.receiveShadow = true;
     plate.rotation.z = quarter;
@@ -296,5 +269,3 @@ export class Stage {
     this.renderer.forceContextLoss();
   }
 }
-
-const tint = new Color();
