@@ -82,7 +82,11 @@ export async function placeDie(page: Page): Promise<DeskSeen> {
     await page.waitForTimeout(120);
   }
   for (const share of [0.35, 0.7, 1]) {
-    await pointAt(page, { x: from.x + (before.top.x - from.x) * share, y: from.y + (before.top.y - from.y) * share, z: over });
+    await pointAt(page, {
+      x: from.x + (before.top.x - from.x) * share,
+      y: from.y + (before.top.y - from.y) * share,
+      z: over,
+    });
     await page.waitForTimeout(150);
   }
   for (const above of [34, 26, 20, 17]) {
@@ -94,7 +98,9 @@ export async function placeDie(page: Page): Promise<DeskSeen> {
   await page.mouse.down();
   await page.mouse.up();
   await until(page, (seen) => !seen.holds || seen.over);
-  return until(page, (seen) => seen.over || seen.placed !== before.placed || !seen.mine, 8).catch(() => deskSeen(page));
+  return until(page, (seen) => seen.over || seen.placed !== before.placed || !seen.mine, 8).catch(() =>
+    deskSeen(page),
+  );
 }
 
 /** Sweeps the held die through the tower until it is down. */

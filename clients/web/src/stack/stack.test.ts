@@ -1,23 +1,28 @@
 // Words, wishes and the lesson of Stack Market.
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import data from "$gen/stackmarket_data.json";
 import en from "$gen/stackmarket.text.en.json";
 import fa from "$gen/stackmarket.text.fa.json";
 import fr from "$gen/stackmarket.text.fr.json";
 import pt from "$gen/stackmarket.text.pt.json";
+import data from "$gen/stackmarket_data.json";
+import { use } from "../words/say.svelte";
 import { isDone, stepAfter, steps } from "./lesson.ts";
 import { eventLine, moveLine, promptLine } from "./speak.ts";
 import { freshWishes, presetOf, presets, remembered, switched, tableOf } from "./table_wishes.ts";
-import { use } from "../words/say.svelte";
 
 const folder = new URL(".", import.meta.url);
-const sources = readdirSync(folder).filter((name) => /\.(svelte|ts)$/.test(name) && !name.endsWith(".test.ts"));
+const sources = readdirSync(folder).filter(
+  (name) => /\.(svelte|ts)$/.test(name) && !name.endsWith(".test.ts"),
+);
 
 describe("the words of the table", () => {
   test("every sentence that is asked for is there, in four languages", () => {
     const asked = sources.flatMap((name) =>
-      Array.from(readFileSync(new URL(name, folder), "utf8").matchAll(/\btell\((?:[^()"`]*\? )?"([a-z.0-9-]+)"/g), (m) => m[1]!),
+      Array.from(
+        readFileSync(new URL(name, folder), "utf8").matchAll(/\btell\((?:[^()"`]*\? )?"([a-z.0-9-]+)"/g),
+        (m) => m[1]!,
+      ),
     );
     expect(asked.length).toBeGreaterThan(60);
     for (const texts of [en, pt, fa, fr] as Readonly<Record<string, string>>[])
@@ -25,15 +30,21 @@ describe("the words of the table", () => {
   });
 
   test("events, moves and questions become sentences", () => {
-    use("en", { ...en, "format.money": "${amount}K", "format.number": "{number}", "ui.nobody": "nobody" } as Record<string, string>);
+    use("en", {
+      ...en,
+      "format.number": "{number}",
+      "ui.nobody": "nobody",
+    } as Record<string, string>);
     const audience = { names: ["Ana", "Bruno", "Leila"], viewer: 0 } as const;
     const plain = (text: string) => text.replace(/[\u2066-\u2069]/g, "");
-    expect(plain(eventLine({ event: "stacked", seat: 1, building: "blue", dice: 4, height: 9 }, audience))).toBe(
-      "Bruno stacks 4 dice: the blue building reaches height 9.",
-    );
+    expect(
+      plain(eventLine({ event: "stacked", seat: 1, building: "blue", dice: 4, height: 9 }, audience)),
+    ).toBe("Bruno stacks 4 dice: the blue building reaches height 9.");
     expect(plain(moveLine([1, 2], audience))).toBe("Invest in the yellow building");
     expect(plain(moveLine([5, 1], audience))).toBe("Name Bruno");
-    expect(plain(promptLine({ kind: "decision", decision: "order", seat: 0, pending: [0] }, audience))).toBe("Choose the next die of your order.");
+    expect(plain(promptLine({ kind: "decision", decision: "order", seat: 0, pending: [0] }, audience))).toBe(
+      "Choose the next die of your order.",
+    );
   });
 });
 
@@ -44,7 +55,11 @@ describe("a new table", () => {
     expect(presetOf(wishes.modules)).toBe("classic");
     expect(tableOf(wishes, ["Ana", "", "", ""])).toMatchObject({
       game: "stackmarket",
-      seats: [{ kind: "person", name: "Ana" }, { kind: "bot", bot: "casual" }, { kind: "bot", bot: "casual" }],
+      seats: [
+        { kind: "person", name: "Ana" },
+        { kind: "bot", bot: "casual" },
+        { kind: "bot", bot: "casual" },
+      ],
     });
   });
   test("an option brings what it needs and goes with it", () => {
@@ -54,7 +69,11 @@ describe("a new table", () => {
   });
   test("remembers what still makes sense", () => {
     expect(remembered("nonsense", bots, 0)).toEqual(freshWishes(bots, 0));
-    const kept = remembered(JSON.stringify({ seats: 9, rounds: 2, modules: ["final-test", "gone"] }), bots, 0);
+    const kept = remembered(
+      JSON.stringify({ seats: 9, rounds: 2, modules: ["final-test", "gone"] }),
+      bots,
+      0,
+    );
     expect(kept).toMatchObject({ seats: data.seats.least, rounds: 2, modules: ["final-test"] });
   });
 });

@@ -1,11 +1,11 @@
 // The hand of this client on the real dice: what pointer and keys mean becomes intents, and dice stand or fall by them.
 import { readFileSync } from "node:fs";
+import { MeshBasicMaterial } from "three";
 import { beforeAll, describe, expect, test } from "vitest";
 import { Director } from "./director.ts";
 import { StackEngine } from "./engine.ts";
 import { type Before, HandControl, type Point } from "./hand.ts";
 import { intentBytes, posed, type StackingTold } from "./pictures.ts";
-import { MeshBasicMaterial } from "three";
 import { DiceField } from "./scene/field.ts";
 import { Orbit } from "./scene/orbit.ts";
 
@@ -30,7 +30,10 @@ class Desk {
     const begun = engine.practice({ height: 3, dice, seed });
     this.stacking = begun.stacking;
     this.told = begun.told;
-    this.director.begin(begun.told, Array.from({ length: 3 + dice }, () => 1));
+    this.director.begin(
+      begun.told,
+      Array.from({ length: 3 + dice }, () => 1),
+    );
     this.director.take(engine.picture(begun.stacking), 0);
     this.hand.begin(this.before().die);
   }
@@ -81,7 +84,11 @@ class Desk {
     const { top } = this.before();
     for (let share = 0; share <= 1; share += 0.05) {
       const lifted = Math.max(die.z + 50, top.z + 50);
-      this.pointAt({ x: die.x + (top.x - die.x) * share, y: die.y + (top.y - die.y) * share, z: die.z + (lifted - die.z) * Math.min(1, share * 2) });
+      this.pointAt({
+        x: die.x + (top.x - die.x) * share,
+        y: die.y + (top.y - die.y) * share,
+        z: die.z + (lifted - die.z) * Math.min(1, share * 2),
+      });
       this.run(0.08);
     }
     for (let above = 50; above >= 17; above -= 3) {
@@ -108,7 +115,12 @@ describe("a hand on real dice", () => {
     expect(desk.placed).toBe(1);
     desk.place();
     desk.run(5);
-    expect(engine.outcome(desk.stacking)).toMatchObject({ placed: 2, standing: 5, collapsed: false, over: true });
+    expect(engine.outcome(desk.stacking)).toMatchObject({
+      placed: 2,
+      standing: 5,
+      collapsed: false,
+      over: true,
+    });
     expect(desk.director.poses.head.over).toBe(true);
   });
 
@@ -171,7 +183,10 @@ describe("a hand on real dice", () => {
     const director = new Director();
     const hand = new HandControl();
     const field = new DiceField(new MeshBasicMaterial());
-    director.begin(told, Array.from({ length: 60 }, (_, die) => die % 5));
+    director.begin(
+      told,
+      Array.from({ length: 60 }, (_, die) => die % 5),
+    );
     director.take(engine.picture(stacking), 0);
     const spent: number[] = [];
     for (let frame = 1; frame <= 240; frame++) {
@@ -182,11 +197,22 @@ describe("a hand on real dice", () => {
       director.advance(frame / 60 + 0.008, 1 / 60);
       field.place(director);
       const { hand: seen } = director.poses;
-      intentBytes(frame, hand.intent(1 / 60, { die: seen, top: seen, hand: seen, forward: { x: -1, y: 0 }, right: { x: 0, y: 1 } }));
+      intentBytes(
+        frame,
+        hand.intent(1 / 60, {
+          die: seen,
+          top: seen,
+          hand: seen,
+          forward: { x: -1, y: 0 },
+          right: { x: 0, y: 1 },
+        }),
+      );
       spent.push(performance.now() - began);
     }
     spent.sort((a, b) => a - b);
-    console.info(`60 dice: median ${spent[120]!.toFixed(3)} ms, 95 % below ${spent[228]!.toFixed(3)} ms a frame`);
+    console.info(
+      `60 dice: median ${spent[120]!.toFixed(3)} ms, 95 % below ${spent[228]!.toFixed(3)} ms a frame`,
+    );
     expect(field.meshes.reduce((sum, mesh) => sum + mesh.count, 0)).toBe(60);
     expect(spent[120]).toBeLessThan(4);
     engine.closeStacking(stacking);

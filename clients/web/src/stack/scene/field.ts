@@ -1,13 +1,5 @@
 // All dice of the desk, drawn in five calls: one mesh for each number on top, with a place for every die.
-import {
-  Color,
-  DynamicDrawUsage,
-  InstancedMesh,
-  type Material,
-  Matrix4,
-  Quaternion,
-  Vector3,
-} from "three";
+import { Color, DynamicDrawUsage, InstancedMesh, type Material, Matrix4, Quaternion, Vector3 } from "three";
 import type { Director } from "../director.ts";
 import { mostDice, posed } from "../pictures.ts";
 import { dieGeometry } from "./geometry.ts";
