@@ -52,6 +52,9 @@ export class Director {
   /** Something is to be drawn anew; all is where the last picture has it. */
   private changed = true;
   private settled = false;
+  // Of the last stacking, for whoever wants to see its fall.
+  private readonly valuesAgain = new Int8Array(mostDice).fill(-1);
+  private spotsAgain: readonly Spot[] = [];
   private resting = new Uint8Array(mostDice);
 
   /** The position changed; while somebody stacks the dice are shown, not the position. */
@@ -83,6 +86,7 @@ export class Director {
     this.values.fill(-1);
     this.poses.present.fill(0);
     this.values.set((given ?? this.valuesOf(told)).slice(0, mostDice));
+    this.valuesAgain.set(this.values);
   }
 
   /** Numbers of the dice in a world: the building, the dice of the turn, the towers around. */
@@ -173,6 +177,7 @@ export class Director {
       { building: told.building, x: 0, y: 0 },
       ...told.around.map(([building], i) => ({ building, x: behind, y: beside * (i - 1) })),
     ];
+    this.spotsAgain = this.spots;
   }
 
   /** Nobody stacks: the towers as they were left, or straight where they are new. */
@@ -235,9 +240,8 @@ export class Director {
     const fell = this.fallBegan();
     const from = Math.max(this.moments[0]?.step ?? 0, fell - 120);
     this.again = { from, to: Math.min(last, fell + 3 * 240), at: from, speed };
-    this.valuesAgain = this.values.slice();
+    this.spots = this.spotsAgain;
   }
-  private valuesAgain = this.values.slice();
 
   /** When the first die was on its way down. */
   private fallBegan(): number {

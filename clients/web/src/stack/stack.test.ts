@@ -32,8 +32,6 @@ describe("the words of the table", () => {
   test("events, moves and questions become sentences", () => {
     use("en", {
       ...en,
-      // biome-ignore lint/suspicious/noTemplateCurlyInString: the sign of dollars, and a place for the amount
-      "format.money": "${amount}K",
       "format.number": "{number}",
       "ui.nobody": "nobody",
     } as Record<string, string>);
