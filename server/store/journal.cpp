@@ -1,5 +1,7 @@
 #include "server/store/journal.h"
 
+#include <algorithm>
+
 namespace bourse {
 
 Journal::Journal(Store& store, Post post, std::function<void(std::string)> failed)
@@ -14,9 +16,21 @@ Journal::~Journal() {
   thread_.join();
 }
 
+void Journal::onFenced(std::function<void(const std::string&, std::uint64_t)> fenced) {
+  const std::lock_guard lock(mutex_);
+  fenced_ = std::move(fenced);
+}
+
+void Journal::beginAnew() {
+  const std::lock_guard lock(mutex_);
+  waiting_ = {};
+  broken_ = false;
+}
+
 void Journal::keep(TableNews news, std::function<void()> durable) {
   {
     const std::lock_guard lock(mutex_);
+    if (broken_) return;
     waiting_.news.push_back(std::move(news));
     waiting_.durable.push_back(std::move(durable));
   }
@@ -35,14 +49,35 @@ void Journal::work() {
     }
     std::string problem;
     if (!batch.news.empty() && !store_.write(batch.news, problem)) {
-      if (!last) post_([failed = failed_, problem] { failed(problem); });
-      return;
+      if (last) return;
+      const std::lock_guard lock(mutex_);
+      broken_ = true;
+      waiting_ = {};
+      post_([failed = failed_, problem] { failed(problem); });
+      continue;
     }
     if (last) return;
-    post_([durable = std::move(batch.durable)] {
-      for (const auto& one : durable) one();
-    });
+    tell(std::move(batch));
   }
+}
+
+void Journal::tell(Waiting batch) {
+  const std::vector<FencedOff> refused = store_.fencedOff();
+  std::function<void(const std::string&, std::uint64_t)> fenced;
+  if (!refused.empty()) {
+    const std::lock_guard lock(mutex_);
+    fenced = fenced_;
+  }
+  post_([batch = std::make_shared<const Waiting>(std::move(batch)), refused, fenced] {
+    for (std::size_t i = 0; i < batch->news.size(); ++i) {
+      const TableNews& news = batch->news[i];
+      if (refused.empty() ||
+          std::find(refused.begin(), refused.end(), FencedOff{news.table, news.fence}) == refused.end())
+        batch->durable[i]();
+      else if (fenced)
+        fenced(news.table, news.fence);
+    }
+  });
 }
 
 }  // namespace bourse

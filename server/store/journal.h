@@ -30,20 +30,29 @@ class Journal {
 
   void keep(TableNews news, std::function<void()> durable);
 
+  /// From now on `fenced` hears, on the thread of the tables, whose news were refused because somebody else
+  /// drives that table; nobody is called back for them.
+  void onFenced(std::function<void(const std::string& table, std::uint64_t fence)> fenced);
+  /// After a failure: what still waited is dropped, and writing begins anew. For whoever has let go of all
+  /// tables that were waiting, since nobody knows which of their news the store has.
+  void beginAnew();
+
  private:
   struct Waiting {
     std::vector<TableNews> news;
     std::vector<std::function<void()>> durable;
   };
   void work();
+  void tell(Waiting batch);
 
   Store& store_;
   Post post_;
   std::function<void(std::string)> failed_;
+  std::function<void(const std::string&, std::uint64_t)> fenced_;
   std::mutex mutex_;
   std::condition_variable wake_;
   Waiting waiting_;
-  bool ending_ = false;
+  bool ending_ = false, broken_ = false;
   std::thread thread_;  // last: it uses everything above
 };
 

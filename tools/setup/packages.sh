@@ -4,7 +4,7 @@
 runPackages=(
   g++ cmake ninja-build ccache mold python3
   nlohmann-json3-dev libcli11-dev libfmt-dev libicu-dev
-  libsqlite3-dev libsodium-dev libtomlplusplus-dev
+  libsqlite3-dev libpq-dev libsodium-dev libtomlplusplus-dev
   libboost1.81-dev # by number: libboost-dev is 1.74, whose coroutines g++ 12 does not compile
 )
 
@@ -19,6 +19,7 @@ testPackages=(
   clang-format-19 clang-tidy-19 libclang-rt-19-dev
   libgtest-dev libgmock-dev libbenchmark-dev valgrind
   chromium fonts-dejavu-core
+  postgresql nginx-light
 )
 
 asRoot() {
