@@ -2,6 +2,7 @@
 #include <sys/resource.h>
 
 #include <algorithm>
+#include <atomic>
 #include <csignal>
 #include <cstdint>
 #include <cstdio>
@@ -14,12 +15,15 @@
 #include "app/options.h"
 #include "app/settings.h"
 #include "server/addresses.h"
+#include "server/cluster/postgres_leases.h"
 #include "server/data_folder.h"
 #include "server/net/listener.h"
 #include "server/service.h"
 #include "server/store/memory_store.h"
+#include "server/store/postgres_store.h"
 #include "server/store/restore.h"
 #include "server/store/sqlite_store.h"
+#include "server/tables/secrets.h"
 #include "server/tables/table_server.h"
 #include "server/web_files.h"
 
@@ -27,7 +31,7 @@ namespace bourse {
 namespace {
 
 struct Wishes {
-  std::string address = "127.0.0.1", data, web, config;
+  std::string address = "127.0.0.1", data, store, reach, web, config;
   int port = 8080, tables = 2000, connections = 10'000;
   ApiOptions api;
   bool timing = false;
@@ -57,6 +61,9 @@ bool readOptions(Options& options, Wishes& wishes, int argc, char** argv) {
   options.number("port", "N", "port to listen on, 0 for any free one", wishes.port, 0, 65535);
   options.text("data", "DIR", "folder for what has to last; made if missing, for one server at a time",
                wishes.data);
+  options.text("store", "WHERE", "instead of --data: postgres://… that several processes share, or a folder",
+               wishes.store);
+  options.text("reach", "IP:PORT", "where other processes with the same store reach this one", wishes.reach);
   options.text("web", "DIR", "serve this folder instead of the built-in client, for work on the client",
                wishes.web);
   options.number("tables", "N", "how many tables there may be at once", wishes.tables, 1, 100'000);
@@ -97,10 +104,33 @@ int roomFor(int connections) {
   return possible;
 }
 
-/// Tables last as long as their folder, or without one as long as the program.
-std::unique_ptr<Store> openStore(const DataFolder* data, std::string& problem) {
+using ProcessNumber = std::shared_ptr<std::atomic<std::int64_t>>;
+
+/// Tables last as long as their database or folder, or without one as long as the program.
+std::unique_ptr<Store> openStore(const Wishes& wishes, const DataFolder* data, const ProcessNumber& number,
+                                 std::string& problem) {
+  if (isPostgresAddress(wishes.store)) return openPostgresStore(wishes.store, number, problem);
   if (data == nullptr) return std::make_unique<MemoryStore>();
   return openSqliteStore(storeFile(data->path()), problem);
+}
+
+/// Where other processes share the store. False if `problem` is set.
+bool share(const Wishes& wishes, const ProcessNumber& number, Listener& listener, TableServer& server,
+           std::string& problem) {
+  const bool everybody = wishes.address == "0.0.0.0" || wishes.address == "::";
+  MembershipOptions options;
+  options.address = !wishes.reach.empty()
+                        ? wishes.reach
+                        : (everybody ? "127.0.0.1" : wishes.address) + ":" + std::to_string(listener.port());
+  options.secret = sharedSecret(wishes.store, newToken(), problem);
+  if (options.secret.empty()) return false;
+  options.numbered = [number](std::int64_t given) { number->store(given); };
+  options.moved = [&listener](const std::string& table) { listener.cut(table); };
+  options.trouble = [](const std::string& sentence) {
+    std::fprintf(stderr, "bourse serve: %s\n", sentence.c_str());
+  };
+  server.shareWith(postgresLeases(listener.database(wishes.store), wishes.store), std::move(options));
+  return true;
 }
 
 /// Until it is stopped, or the store cannot keep what happens: then going on would be a lie to the players.
@@ -138,20 +168,28 @@ int runServe(int argc, char** argv) {
       options.given("web") ? folderFiles(wishes.web, problem) : embeddedFiles();
   if (files == nullptr) return options.misuse("--web: " + problem);
   std::unique_ptr<DataFolder> data;
-  if (options.given("data")) data = DataFolder::open(wishes.data, problem);
-  if (options.given("data") && data == nullptr) return fail("--data: " + problem);
-  std::unique_ptr<Store> store = openStore(data.get(), problem);
-  if (store == nullptr) return fail("--data: " + problem);
-  wishes.api.durable = data != nullptr;
+  const bool shared = isPostgresAddress(wishes.store);
+  if (!wishes.store.empty() && !wishes.data.empty())
+    return options.misuse("--store takes the place of --data; give one of them.");
+  const std::string folder = shared || wishes.store.empty() ? wishes.data : wishes.store;
+  const std::string option = wishes.store.empty() ? "--data: " : "--store: ";
+  if (!folder.empty()) data = DataFolder::open(folder, problem);
+  if (!folder.empty() && data == nullptr) return fail(option + problem);
+  const auto number = std::make_shared<std::atomic<std::int64_t>>(0);
+  std::unique_ptr<Store> store = openStore(wishes, data.get(), number, problem);
+  if (store == nullptr) return fail(option + problem);
+  wishes.api.durable = shared || data != nullptr;
   TableServerOptions behaviour{
       .botThreads = wishes.bots, .timing = wishes.timing, .api = wishes.api, .limits = {}};
   behaviour.limits.tables = static_cast<std::size_t>(wishes.tables);
+  behaviour.limits.shared = shared;
   Limits limits;
   limits.connections = roomFor(wishes.connections);
   TableServer server(std::move(store), service(files), std::move(behaviour));
   const auto listener = Listener::open(wishes.address, static_cast<std::uint16_t>(wishes.port),
                                        server.doors(), limits, problem);
   if (listener == nullptr) return fail(problem);
+  if (shared && !share(wishes, number, *listener, server, problem)) return fail(option + problem);
 
   std::signal(SIGPIPE, SIG_IGN);  // whoever reads our lines may go; the players stay
   std::signal(SIGXFSZ, SIG_IGN);  // a file that may not grow is a mistake of the store, told like any other

@@ -223,7 +223,7 @@ void TableApi::check(const Call& call) {
   call.reply(jsonAnswer(200, {{"problem", problemOf(wishes)}}));
 }
 
-void TableApi::list(const Call& call) { call.reply(jsonAnswer(200, {{"tables", hub_.list()}})); }
+void TableApi::list(const Call& call) { call.reply(jsonAnswer(200, {{"tables", hub_.listAll()}})); }
 
 void TableApi::about(const Call& call) {
   const std::shared_ptr<Room> room = hub_.find(call.table);

@@ -62,6 +62,9 @@ std::unique_ptr<GameLog> replayed(const TableFacts& facts, const std::vector<std
                                   Problem& problem);
 inline constexpr std::string_view kUndoEntry = "undo";
 
+/// Game and version as processes tell each other which they know: "stockpile 3".
+std::string rulesName(std::string_view game, int version);
+
 /// A name that may stand at a table.
 bool isPersonName(std::string_view name);
 

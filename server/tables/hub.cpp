@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <ctime>
 #include <nlohmann/json.hpp>
+#include <utility>
 
 #include "server/tables/secrets.h"
 
@@ -48,21 +49,24 @@ Hub::Hub(Store& store, House house, const HubLimits& limits)
   };
   house_.imagine = [this, here](TableFacts facts, std::unique_ptr<GameLog> log, Problem& problem) {
     if (here.expired() || isFull(problem)) return std::string();
-    const auto room = open(newTableId(), std::move(facts), std::move(log), 0);
+    const std::string mark = sharing_.mark ? sharing_.mark() : std::string();
+    const auto room = open(newTableId() + mark, std::move(facts), std::move(log), 0, 0);
     room->resume();
     return room->id();
   };
   house_.alarm = [alarms = alarms_](const std::string& table, Moment when) { alarms->emplace(when, table); };
 }
 
+Hub::~Hub() = default;
+
 std::shared_ptr<Room> Hub::open(std::string id, TableFacts facts, std::unique_ptr<GameLog> log,
-                                std::uint64_t entries) {
-  auto room = std::make_shared<Room>(id, std::move(facts), std::move(log), entries, house_);
+                                std::uint64_t entries, std::uint64_t fence) {
+  auto room = std::make_shared<Room>(id, std::move(facts), std::move(log), entries, house_, fence);
   rooms_[std::move(id)] = {.room = room, .lastSeen = house_.now()};
   return room;
 }
 
-std::shared_ptr<Room> Hub::wake(const StoredTable& stored, Problem& problem) {
+std::shared_ptr<Room> Hub::wake(const StoredTable& stored, std::uint64_t fence, Problem& problem) {
   TableFacts facts;
   if (!readFacts(stored.facts, facts, problem)) return nullptr;
   std::unique_ptr<GameLog> log = replayed(facts, stored.entries, problem);
@@ -71,9 +75,9 @@ std::shared_ptr<Room> Hub::wake(const StoredTable& stored, Problem& problem) {
     problem = {"no-record", "This table was closed before its game was over."};
     return nullptr;
   }
-  const auto room = open(stored.id, std::move(facts), std::move(log), stored.entries.size());
+  const auto room = open(stored.id, std::move(facts), std::move(log), stored.entries.size(), fence);
   const auto nap = naps_.find(stored.id);
-  room->resume(nap == naps_.end() ? nullptr : &nap->second);
+  room->resume(nap == naps_.end() ? nullptr : &nap->second.clocks);
   if (nap != naps_.end()) naps_.erase(nap);
   return room;
 }
@@ -81,7 +85,7 @@ std::shared_ptr<Room> Hub::wake(const StoredTable& stored, Problem& problem) {
 bool Hub::restore(std::vector<std::string>& troubles, std::string& problem) {
   const auto bringBack = [&](const StoredTable& stored) {
     Problem why;
-    const std::shared_ptr<Room> room = wake(stored, why);
+    const std::shared_ptr<Room> room = wake(stored, 0, why);
     if (room == nullptr) {
       troubles.push_back("Table " + stored.id + ": " + why.sentence);
       return;
@@ -91,6 +95,36 @@ bool Hub::restore(std::vector<std::string>& troubles, std::string& problem) {
   };
   return store_.readRunning(bringBack, problem);
 }
+
+// --- where others share the store ---
+
+bool Hub::adopt(const StoredTable& stored, std::uint64_t fence, Problem& problem) {
+  rooms_.erase(stored.id);
+  return wake(stored, fence, problem) != nullptr;
+}
+
+void Hub::letGo(const std::string& id) {
+  naps_.erase(id);
+  if (const auto place = rooms_.extract(id); !place.empty()) place.mapped().room->letGo();
+}
+
+void Hub::letGoAll() {
+  naps_.clear();
+  const auto all = std::exchange(rooms_, {});
+  for (const auto& [id, place] : all)
+    if (place.room->imagined())
+      rooms_.emplace(id, place);  // nobody else has it, and it needs no store
+    else
+      place.room->letGo();
+}
+
+std::optional<std::uint64_t> Hub::fenceOf(std::string_view id) const {
+  if (const auto place = rooms_.find(id); place != rooms_.end()) return place->second.room->fence();
+  if (const auto nap = naps_.find(id); nap != naps_.end()) return nap->second.fence;
+  return {};
+}
+
+void Hub::setOthers(json others) { others_ = std::make_unique<json>(std::move(others)); }
 
 bool Hub::isFull(Problem& problem) const {
   if (rooms_.size() < limits_.tables) return false;
@@ -103,7 +137,8 @@ bool Hub::openNew(NewTable table, Problem& problem, std::function<void(std::shar
   table.facts.made = std::time(nullptr);
   std::unique_ptr<GameLog> log = replayed(table.facts, table.entries, problem);
   if (log == nullptr) return false;
-  const auto room = open(newTableId(), std::move(table.facts), std::move(log), 0);
+  const std::uint64_t fence = limits_.shared ? 1 : 0;  // it begins as ours
+  const auto room = open(newTableId(), std::move(table.facts), std::move(log), 0, fence);
   room->begin([room, made = std::move(made)] {
     made(room);
     room->resume();
@@ -120,10 +155,11 @@ bool Hub::create(const json& wishes, Problem& problem, std::function<void(std::s
 std::shared_ptr<Room> Hub::find(std::string_view id) {
   if (const auto found = rooms_.find(id); found != rooms_.end())
     return found->second.room->closed() ? nullptr : found->second.room;
+  if (limits_.shared) return nullptr;  // whoever came would have been told by now where it is
   std::string trouble;
   Problem problem;
   const std::optional<StoredTable> stored = store_.find(id, trouble);
-  return stored ? wake(*stored, problem) : nullptr;
+  return stored ? wake(*stored, 0, problem) : nullptr;
 }
 
 json Hub::list() const {
@@ -142,6 +178,16 @@ json Hub::list() const {
   return list;
 }
 
+json Hub::listAll() const {
+  json all = list();
+  if (others_ == nullptr) return all;
+  all.insert(all.end(), others_->begin(), others_->end());
+  std::stable_sort(all.begin(), all.end(),
+                   [](const json& a, const json& b) { return a.value("made", 0) > b.value("made", 0); });
+  if (all.size() > kLongestList) all.erase(all.begin() + kLongestList, all.end());
+  return all;
+}
+
 std::optional<std::string> Hub::record(std::string_view id, Problem& problem) {
   const auto fromLog = [&](const TableFacts& facts, const GameLog& log) -> std::optional<std::string> {
     if (log.imagined())
@@ -155,7 +201,7 @@ std::optional<std::string> Hub::record(std::string_view id, Problem& problem) {
   if (const auto found = rooms_.find(id); found != rooms_.end())
     return fromLog(found->second.room->facts(), found->second.room->table().log());
   std::string trouble;
-  const std::optional<StoredTable> stored = store_.find(id, trouble);
+  const std::optional<StoredTable> stored = limits_.shared ? std::nullopt : store_.find(id, trouble);
   TableFacts facts;
   if (!stored || !readFacts(stored->facts, facts, problem)) {
     problem = {"table-unknown", "There is no table of this name."};
@@ -195,8 +241,12 @@ void Hub::ringAlarms() {
   for (const std::string& id : due)
     if (const auto found = rooms_.find(id); found != rooms_.end())
       found->second.room->ring();
-    else if (naps_.contains(id))
-      if (const std::shared_ptr<Room> room = find(id); room != nullptr) room->ring();
+    else if (naps_.contains(id)) {
+      if (limits_.shared)
+        sharing_.wanted(id);
+      else if (const std::shared_ptr<Room> room = find(id); room != nullptr)
+        room->ring();
+    }
 }
 
 /// An open table stays for those who look for one.
@@ -208,8 +258,10 @@ void Hub::forget(const std::string& id) {
   const auto place = rooms_.find(id);
   const Room& room = *place->second.room;
   if (const std::optional<Moment> due = room.clockDue(); due && !room.imagined()) {
-    naps_.emplace(id, room.clocks());
+    naps_.emplace(id, Nap{.clocks = room.clocks(), .fence = room.fence()});
     alarms_->emplace(*due, id);
+  } else if (sharing_.released && !room.imagined()) {
+    sharing_.released(id, room.fence());
   }
   rooms_.erase(place);
 }

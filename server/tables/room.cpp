@@ -38,12 +38,13 @@ TableOptions optionsOf(const TableFacts& facts, bool imagined, std::uint64_t ent
 }  // namespace
 
 Room::Room(std::string id, TableFacts facts, std::unique_ptr<GameLog> log, std::uint64_t entries,
-           const House& house)
+           const House& house, std::uint64_t fence)
     : id_(std::move(id)),
       facts_(std::move(facts)),
       house_(house),
       clocks_(facts_.clock, facts_.seats.size()),
       entries_(entries),
+      fence_(fence),
       linesKept_(entries == 0 ? 0 : log->lines().size()) {
   const TableOptions options = optionsOf(facts_, log->imagined(), entries);
   table_ = std::make_unique<Table>(std::move(log), options, house_.bots);
@@ -91,6 +92,11 @@ void Room::fail() {
     guest.wire->send(text);
     guest.wire->close(kOurMistake, "The server cannot keep what happens.");
   }
+}
+
+void Room::letGo() {
+  failed_ = true;
+  for (const auto& [client, guest] : guests_) guest.wire->close(kGoingAway, "The table goes on elsewhere.");
 }
 
 int Room::freeSeats() const {
@@ -186,6 +192,7 @@ void Room::syncFacts() {
 
 TableNews Room::news() {
   TableNews news{.table = id_, .from = entries_};
+  news.fence = fence_;
   if (imagined()) {
     factsChanged_ = false;
     return news;
@@ -196,6 +203,7 @@ TableNews Room::news() {
     news.entries.push_back(lineText(table_->log().vocabulary(), lines[linesKept_]));
   entries_ += news.entries.size();
   if (factsChanged_) news.facts = factsText(facts_);
+  if (fence_ > 0 && factsChanged_) news.rules = rulesName(facts_.game, facts_.rules);
   news.over = closing_ || (table_->over() && !toldOver_);
   news.reports = std::move(reports_);
   reports_.clear();

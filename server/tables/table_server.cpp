@@ -38,6 +38,15 @@ TableServer::~TableServer() { end(); }
 void TableServer::end() {
   bots_.reset();
   journal_.reset();
+  if (membership_ != nullptr) membership_->leave();  // once everything is stored: others begin with it
+  membership_.reset();
+}
+
+void TableServer::shareWith(std::unique_ptr<Leases> leases, MembershipOptions options) {
+  options.letGo = [this] {
+    if (journal_ != nullptr) journal_->beginAnew();
+  };
+  membership_ = std::make_unique<Membership>(*hub_, std::move(leases), systemNow, std::move(options));
 }
 
 Doors TableServer::doors() {
@@ -54,7 +63,17 @@ Doors TableServer::doors() {
     if (visitor == nullptr) addStrictHeaders(refusal);
     return visitor;
   };
-  doors.tick = [this] { hub_->tick(); };
+  doors.tick = [this] {
+    if (membership_ != nullptr) membership_->tick();
+    hub_->tick();
+  };
+  if (options_.limits.shared)
+    doors.route = [this](Request& request, const std::function<void(Route)>& routed) {
+      membership_->route(request, [routed](Route route) {
+        if (route.refusal) addStrictHeaders(*route.refusal);
+        routed(std::move(route));
+      });
+    };
   return doors;
 }
 
@@ -62,11 +81,16 @@ bool TableServer::begin(const Post& post, std::function<void(const std::string&)
                         std::vector<std::string>& troubles, std::string& problem) {
   bots_ = std::make_unique<BotPool>(options_.botThreads, post);
   journal_ = std::make_unique<Journal>(*store_, post, [this, failed = std::move(failed)](const auto& why) {
+    if (membership_ != nullptr) return membership_->lose(why);
     api_->fail();
     hub_->fail();
     failed(why);
   });
-  return hub_->restore(troubles, problem);
+  if (membership_ == nullptr) return hub_->restore(troubles, problem);
+  journal_->onFenced([this](const std::string& table, std::uint64_t fence) {
+    if (membership_ != nullptr) membership_->fenced(table, fence);
+  });
+  return true;
 }
 
 }  // namespace bourse
