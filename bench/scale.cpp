@@ -82,11 +82,11 @@ class Cores {
  private:
   void next() {
     if (free_ == 0 || waiting_.empty()) return;
-    auto [length, done] = std::move(waiting_.front());
+    auto [length, then] = std::move(waiting_.front());
     waiting_.pop_front();
     --free_;
     busy_ += length;
-    time_.in(length, [this, done = std::move(done)] {
+    time_.in(length, [this, done = std::move(then)] {
       ++free_;
       done();
       next();

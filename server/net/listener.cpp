@@ -202,7 +202,10 @@ class Listener::Implementation {
     Request request = requestOf(parser, connection.stream);
     if (doors_.route) {
       const Route route = co_await whereTo(connection, request);
-      if (route.refusal) co_return co_await send(connection, *route.refusal, false, withBody) && false;
+      if (route.refusal) {
+        co_await send(connection, *route.refusal, false, withBody);
+        co_return false;
+      }
       if (!route.address.empty()) {
         parser.get().body() = std::move(request.body);
         co_return co_await carry(connection, route, request.from, parser.release());
@@ -230,22 +233,21 @@ class Listener::Implementation {
 
   /// To another process, until one side ends; there nothing is kept alive that is not a WebSocket.
   Task<bool> carry(Connection& connection, const Route& route, const std::string& from, HttpRequest request) {
-    const auto tunnel = std::make_shared<Tunnel>(context_, std::move(connection.stream));
-    connection.tunnel = tunnel;
-    connection.table = route.table;
+    const auto tunnel = std::make_shared<Tunnel>(context_);
     const bool open = co_await tunnel->open(route.address);
     if (!open) {
-      connection.stream = tunnel->giveBack();
-      connection.tunnel = nullptr;
       Response gone = messagePage(503, "The process that has this table does not answer; please try again.");
       gone.set("Retry-After", "1");
-      co_return co_await send(connection, gone, false, true) && false;
+      co_await send(connection, gone, false, true);
+      co_return false;
     }
+    connection.tunnel = tunnel;
+    connection.table = route.table;
     request.set(std::string(kPeerHeader), route.secret);
     request.set(std::string(kFromHeader), from);
     request.erase(http::field::expect);
     if (!beast::websocket::is_upgrade(request)) request.keep_alive(false);
-    co_await tunnel->carry(std::move(request));
+    co_await tunnel->carry(std::move(connection.stream), std::move(request));
     co_return false;
   }
 

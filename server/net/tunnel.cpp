@@ -27,29 +27,31 @@ Task<bool> Tunnel::open(const std::string& address) {
   error_code error;
   const asio::ip::address there = asio::ip::make_address(ip, error);
   if (error) co_return false;
-  client_.expires_never();
   other_.expires_after(kConnectWithin);
   const tcp::endpoint endpoint(there, port);
   const auto [refused] = co_await other_.async_connect(endpoint, kAwait);
   if (refused) co_return false;
   std::ignore = other_.socket().set_option(tcp::no_delay(true), error);
-  std::ignore = client_.socket().set_option(tcp::no_delay(true), error);
   co_return true;
 }
 
-Task<void> Tunnel::carry(HttpRequest request) {
+Task<void> Tunnel::carry(Stream client, HttpRequest request) {
+  client_.emplace(std::move(client));
+  client_->expires_never();
+  error_code ignored;
+  std::ignore = client_->socket().set_option(tcp::no_delay(true), ignored);
   other_.expires_after(kConnectWithin);
   const auto [error, sent] = co_await http::async_write(other_, request, kAwait);
   if (error) {
     close();
     co_return;
   }
-  asio::co_spawn(other_.get_executor(), pump(shared_from_this(), other_, client_), asio::detached);
-  co_await pump(shared_from_this(), client_, other_);
+  asio::co_spawn(other_.get_executor(), pump(shared_from_this(), other_, *client_), asio::detached);
+  co_await pump(shared_from_this(), *client_, other_);
 }
 
 void Tunnel::close() {
-  client_.close();
+  if (client_) client_->close();
   other_.close();
 }
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 
 #include "server/net/types.h"
@@ -11,20 +12,19 @@ namespace bourse {
 
 class Tunnel : public std::enable_shared_from_this<Tunnel> {
  public:
-  Tunnel(asio::io_context& context, Stream client) : client_(std::move(client)), other_(context) {}
+  explicit Tunnel(asio::io_context& context) : other_(context) {}
 
   /// Connects to IP:port; false if nobody answers there.
   Task<bool> open(const std::string& address);
-  /// The client, if it could not be opened.
-  Stream giveBack() { return std::move(client_); }
   /// Says the request there and carries on.
-  Task<void> carry(HttpRequest request);
+  Task<void> carry(Stream client, HttpRequest request);
   void close();
 
  private:
   Task<void> pump(std::shared_ptr<Tunnel> self, Stream& from, Stream& to);
 
-  Stream client_, other_;
+  std::optional<Stream> client_;
+  Stream other_;
 };
 
 }  // namespace bourse

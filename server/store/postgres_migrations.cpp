@@ -55,12 +55,15 @@ LANGUAGE plpgsql AS $$
 DECLARE
   fenced text[];
   wrong text;
+  with_facts boolean := cardinality(array_remove(p_facts, NULL)) > 0;  -- most batches have moves alone
 BEGIN
-  INSERT INTO tables (id, fence, holder, rules)
-    SELECT n.id, n.fence, CASE WHEN n.fence > 0 THEN p_holder END, n.rules
-    FROM unnest(p_ids, p_fences, p_firsts, p_rules, p_facts) AS n (id, fence, first, rules, facts)
-    WHERE n.facts IS NOT NULL AND n.first = 0
-    ON CONFLICT (id) DO NOTHING;
+  IF with_facts THEN
+    INSERT INTO tables (id, fence, holder, rules)
+      SELECT n.id, n.fence, CASE WHEN n.fence > 0 THEN p_holder END, n.rules
+      FROM unnest(p_ids, p_fences, p_firsts, p_rules, p_facts) AS n (id, fence, first, rules, facts)
+      WHERE n.facts IS NOT NULL AND n.first = 0
+      ON CONFLICT (id) DO NOTHING;
+  END IF;
   PERFORM FROM tables t WHERE t.id = ANY (p_ids) ORDER BY t.number FOR UPDATE;
   SELECT coalesce(array_agg(n.id), '{}') INTO fenced
     FROM unnest(p_ids, p_fences) AS n (id, fence) JOIN tables t ON t.id = n.id WHERE t.fence <> n.fence;
@@ -77,14 +80,18 @@ BEGIN
   INSERT INTO entries (of, n, entry)
     SELECT t.number, e.n, e.entry FROM unnest(e_table, e_n, e_entry) AS e (of, n, entry)
     JOIN tables t ON t.id = p_ids[e.of] AND t.fence = p_fences[e.of];
-  INSERT INTO facts (of, facts)
-    SELECT t.number, n.facts FROM unnest(p_ids, p_fences, p_facts) AS n (id, fence, facts)
-    JOIN tables t ON t.id = n.id AND t.fence = n.fence
-    WHERE n.facts IS NOT NULL
-    ON CONFLICT (of) DO UPDATE SET facts = excluded.facts;
-  INSERT INTO reports (table_id, time, about, by, text, chats)
-    SELECT * FROM unnest(r_table, r_time, r_about, r_by, r_text, r_chats) AS r (id)
-    WHERE NOT r.id = ANY (fenced);
+  IF with_facts THEN
+    INSERT INTO facts (of, facts)
+      SELECT t.number, n.facts FROM unnest(p_ids, p_fences, p_facts) AS n (id, fence, facts)
+      JOIN tables t ON t.id = n.id AND t.fence = n.fence
+      WHERE n.facts IS NOT NULL
+      ON CONFLICT (of) DO UPDATE SET facts = excluded.facts;
+  END IF;
+  IF cardinality(r_table) > 0 THEN
+    INSERT INTO reports (table_id, time, about, by, text, chats)
+      SELECT * FROM unnest(r_table, r_time, r_about, r_by, r_text, r_chats) AS r (id)
+      WHERE NOT r.id = ANY (fenced);
+  END IF;
   RETURN fenced;
 END $$;
 )sql";

@@ -202,6 +202,11 @@ Reply TableApi::tracked(const Reply& reply) {
   };
 }
 
+void TableApi::giveUp() {
+  for (const auto& [number, reply] : std::exchange(waiting_, {}))
+    reply(refused(503, "table-moving", "The store was not heard; look whether it was done, and try again."));
+}
+
 void TableApi::fail() {
   failed_ = true;
   for (const auto& [number, reply] : std::exchange(waiting_, {})) reply(storeFailed());

@@ -99,7 +99,7 @@ bool Hub::restore(std::vector<std::string>& troubles, std::string& problem) {
 // --- where others share the store ---
 
 bool Hub::adopt(const StoredTable& stored, std::uint64_t fence, Problem& problem) {
-  rooms_.erase(stored.id);
+  if (const auto former = rooms_.extract(stored.id); !former.empty()) former.mapped().room->letGo();
   return wake(stored, fence, problem) != nullptr;
 }
 

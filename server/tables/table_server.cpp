@@ -45,6 +45,7 @@ void TableServer::end() {
 void TableServer::shareWith(std::unique_ptr<Leases> leases, MembershipOptions options) {
   options.letGo = [this] {
     if (journal_ != nullptr) journal_->beginAnew();
+    api_->giveUp();
   };
   membership_ = std::make_unique<Membership>(*hub_, std::move(leases), systemNow, std::move(options));
 }
