@@ -32,8 +32,8 @@ std::map<std::string, double> kWishes = {
     {"carried", 0.67},     // of the people are connected to another process than the driver
     {"carry", 30},         // processor for a message that is carried, each way
     {"told", 4},           // messages out for each move
-    {"batch", 300},        // a core of the database for each batch, and
-    {"row", 60},           // for each move in it
+    {"batch", 1000},       // a core of the database for each batch, and
+    {"row", 20},           // for each move in it
     {"flush", 500},        // a wait for the disk
     {"trip", 200},         // network between a process and the database, there and back
     {"databasecores", 8},  // that store news
