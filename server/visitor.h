@@ -3,6 +3,7 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -39,8 +40,21 @@ class Visitor {
   virtual void hearBytes([[maybe_unused]] std::string_view bytes) {}
 };
 
+/// Where a request is answered, if several processes stand behind one address.
+struct Route {
+  std::optional<Response> refusal{};
+  std::string address{};  // of another process; empty: here
+  std::string table{};    // it is about
+  std::string secret{};   // by which that process knows one of its own
+};
+
+/// How one process tells another whose request it carries. Nobody else knows the secret.
+inline constexpr std::string_view kPeerHeader = "X-Bourse-Peer", kFromHeader = "X-Bourse-From";
+
 /// What a listener serves, all on its own thread; nothing here may wait.
 struct Doors {
+  /// Where to, now or later; may say whom the request is really from. Without it everything is here.
+  std::function<void(Request&, std::function<void(Route)>)> route{};
   /// Answers now or later, once.
   std::function<void(const Request&, Reply)> answer;
   /// Lets a WebSocket in, or gives nothing and says why not in the response. Without it there are none.
@@ -54,6 +68,7 @@ struct Doors {
 };
 
 /// Closing codes of our own; those below 4000 belong to the protocol of WebSockets.
-inline constexpr int kPolicyViolation = 1008, kOurMistake = 1011, kRestarts = 1012, kReplaced = 4001;
+inline constexpr int kGoingAway = 1001, kPolicyViolation = 1008, kOurMistake = 1011, kRestarts = 1012,
+                     kReplaced = 4001;
 
 }  // namespace bourse

@@ -59,11 +59,11 @@ std::shared_ptr<Line> PlayedTable::line(Line::Heard heard) {
 
 Task<bool> PlayedTable::comeIn() {
   entered_ = 0;
-  const Place from = place(number_);
   const std::string target = "/api/tables/" + id_ + "/socket";
   const std::string everything = R"({"do":"standing","collect":false})";  // they answer themselves
   for (std::size_t seat = 0; seat < people_.size(); ++seat) {
     Person& person = people_[seat];
+    const Place from = place(number_, seat);
     person.line = line([this, seat](std::string_view text) { look(text, &people_[seat]); });
     const bool connected = co_await person.line->open(from, target);
     if (!connected) co_return false;
@@ -88,7 +88,7 @@ Task<bool> PlayedTable::begin() {
 }
 
 Task<bool> PlayedTable::watch(std::uint32_t household) {
-  const Place from = place(household);
+  const Place from = place(household, household);
   const std::string target = "/api/tables/" + id_ + "/socket", enter = R"({"do":"enter","protocol":1})";
   const std::shared_ptr<Line> watching = line([this](std::string_view text) { look(text, nullptr); });
   watching_.push_back(watching);

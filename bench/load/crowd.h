@@ -17,6 +17,7 @@ struct Plan {
   int tables = 2000, seats = 4, spectators = 0;
   double rate = 1;  // moves per table and second
   std::string modules;
+  bool spread = false;  // people of one table come to different processes
 };
 
 /// What everybody shares.
@@ -24,7 +25,7 @@ struct World {
   asio::io_context& context;
   Figures& figures;
   const Plan& plan;
-  tcp::endpoint server;
+  std::vector<tcp::endpoint> servers;
   bool measuring = false;
 };
 
@@ -60,7 +61,11 @@ class PlayedTable {
   Task<bool> awaitIt();
   Task<bool> move();
   [[nodiscard]] Person* asked();
-  [[nodiscard]] Place place(std::uint32_t n) const { return {world_.server, household(n)}; }
+  /// A table's people come to one process, or each to another.
+  [[nodiscard]] Place place(std::uint32_t n, std::size_t guest = 0) const {
+    const std::size_t door = number_ + (world_.plan.spread ? guest : 0);
+    return {world_.servers[door % world_.servers.size()], household(n)};
+  }
 
   World& world_;
   std::uint32_t number_, evenings_ = 0;

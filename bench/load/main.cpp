@@ -17,8 +17,8 @@ namespace {
 
 struct Wishes {
   Plan plan;
-  std::string program, at;
-  int seconds = 30;
+  std::string program, at, store;
+  int seconds = 30, processes = 1;
   bool memory = false, json = false, again = false;
 };
 
@@ -70,11 +70,10 @@ int fail(const std::string& sentence) {
 
 class Run {
  public:
-  Run(const Wishes& wishes, Server& server)
-      : wishes_(wishes),
-        server_(server),
-        world_{context_, figures_, wishes_.plan,
-               tcp::endpoint(asio::ip::make_address(server.ip()), server.port())} {
+  Run(const Wishes& wishes, Fleet& fleet)
+      : wishes_(wishes), server_(fleet), world_{context_, figures_, wishes_.plan, {}} {
+    for (const auto& server : fleet.servers())
+      world_.servers.emplace_back(asio::ip::make_address(server->ip()), server->port());
     for (int i = 0; i < wishes_.plan.tables; ++i) tables_.push_back(std::make_unique<PlayedTable>(world_, i));
   }
 
@@ -168,7 +167,12 @@ class Run {
     const Plan& plan = wishes_.plan;
     std::printf("tables %d, seats %d, spectators %d, %g moves a second at each, %.1f s, %s\n", plan.tables,
                 plan.tables * plan.seats, plan.spectators, plan.rate, took_,
-                wishes_.memory ? "in memory" : "durable");
+                wishes_.memory          ? "in memory"
+                : wishes_.store.empty() ? "durable"
+                                        : "in PostgreSQL");
+    if (server_.servers().size() > 1)
+      std::printf("%zu processes, the people of a table %s\n", server_.servers().size(),
+                  plan.spread ? "at all of them" : "at one");
     std::printf("moves %llu (%.0f a second), errors %d\n", static_cast<unsigned long long>(figures_.moves),
                 static_cast<double>(figures_.moves) / took_, figures_.errorCount());
     for (const auto& [what, times] : figures_.errors) std::printf("  %d × %s\n", times, what.c_str());
@@ -208,7 +212,7 @@ class Run {
   }
 
   const Wishes& wishes_;
-  Server& server_;
+  Fleet& server_;
   asio::io_context context_{1};
   Figures figures_;
   World world_;
@@ -225,7 +229,10 @@ bool readOptions(Options& options, Wishes& wishes, int argc, char** argv) {
   options.number("seconds", "N", "how long", wishes.seconds, 1, 3600);
   options.number("spectators", "N", "who watch the first table", wishes.plan.spectators, 0, 100'000);
   options.text("preset", "NAME", "modules, such as epic", wishes.plan.modules);
-  options.text("at", "IP:PORT", "a server that runs already; else one is started", wishes.at);
+  options.text("at", "IP:PORT", "servers that run already, with commas; else one is started", wishes.at);
+  options.text("store", "URL", "the server keeps its tables in this database", wishes.store);
+  options.number("processes", "N", "how many servers share the database", wishes.processes, 1, 16);
+  options.flag("spread", "the people of a table connect to different servers", wishes.plan.spread);
   options.text("program", "FILE", "the program `bourse`; else the one beside this one", wishes.program);
   options.flag("json", "print moves, processor, seconds, view and errors for a program", wishes.json);
   options.flag("again", "then everybody goes, and later as many come anew: what becomes of the memory",
@@ -259,14 +266,18 @@ int run(int argc, char** argv) {
   if (!fitFiles(wishes, problem)) return fail(problem);
   if (wishes.program.empty())
     wishes.program = (std::filesystem::read_symlink("/proc/self/exe").parent_path() / "bourse").string();
-  Server server;
+  Fleet fleet;
   const int connections = wishes.plan.tables * wishes.plan.seats + wishes.plan.spectators + 80;
-  const std::vector<std::string> serve = {"--timing", "--tables", "100000", "--connections",
-                                          std::to_string(connections)};
-  const bool ready = wishes.at.empty() ? server.start(wishes.program, serve, !wishes.memory, problem)
-                                       : server.take(wishes.at, problem);
+  std::vector<std::string> serve = {"--timing", "--tables", "100000", "--connections",
+                                    std::to_string(2 * connections)};
+  if (!wishes.store.empty()) serve.insert(serve.end(), {"--store", wishes.store});
+  const bool inFolder = !wishes.memory && wishes.store.empty();
+  const int processes = wishes.store.empty() ? 1 : wishes.processes;
+  const bool ready = wishes.at.empty() ? fleet.start(processes, wishes.program, serve, inFolder, problem)
+                                       : fleet.take(wishes.at, problem);
   if (!ready) return fail(problem);
-  Run load(wishes, server);
+  if (!wishes.store.empty()) std::this_thread::sleep_for(std::chrono::seconds(1));  // until all take part
+  Run load(wishes, fleet);
   if (!load.prepare(problem) || !load.letWatch(problem)) {
     load.print();
     return fail(problem);

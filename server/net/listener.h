@@ -12,6 +12,7 @@
 #include <memory>
 #include <string>
 
+#include "server/cluster/database.h"
 #include "server/http.h"
 #include "server/visitor.h"
 
@@ -70,6 +71,10 @@ class Listener {
   void stop();
   /// Runs it on the thread in run(), soon. From any thread.
   void post(std::function<void()> what);
+  /// A connection to a PostgreSQL database that the thread in run() serves too, until it stops.
+  std::shared_ptr<Database> database(const std::string& address);
+  /// Who is carried to another process for that table is let go: it is not driven there any more.
+  void cut(const std::string& table);
 
  private:
   class Implementation;

@@ -1,5 +1,6 @@
 #include "server/store/journal.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace bourse {
@@ -21,10 +22,22 @@ Journal::~Journal() {
   if (thread_.joinable()) thread_.join();
 }
 
+void Journal::onFenced(std::function<void(const std::string&, std::uint64_t)> fenced) {
+  const std::lock_guard lock(mutex_);
+  fenced_ = std::move(fenced);
+}
+
+void Journal::beginAnew() {
+  const std::lock_guard lock(mutex_);
+  waiting_ = {};
+  broken_ = false;
+}
+
 void Journal::keep(TableNews news, std::function<void()> durable) {
   if (!store_.waits()) return keepInPassing(news, std::move(durable));
   {
     const std::lock_guard lock(mutex_);
+    if (broken_) return;
     waiting_.news.push_back(std::move(news));
     waiting_.durable.push_back(std::move(durable));
   }
@@ -35,7 +48,7 @@ void Journal::flush(std::function<void()> then) {
   if (!store_.waits()) return tellSoon(std::move(then));
   {
     const std::lock_guard lock(mutex_);
-    waiting_.durable.push_back(std::move(then));
+    waiting_.flushed.push_back(std::move(then));
   }
   wake_.notify_one();
 }
@@ -80,20 +93,42 @@ void Journal::work() {
     bool last = false;
     {
       std::unique_lock lock(mutex_);
-      wake_.wait(lock, [this] { return ending_ || !waiting_.durable.empty(); });
+      wake_.wait(lock, [this] { return ending_ || !waiting_.durable.empty() || !waiting_.flushed.empty(); });
       std::swap(batch, waiting_);
       last = ending_;
     }
     std::string problem;
     if (!write(batch.news, problem)) {
-      if (!last) post_([failed = failed_, problem] { failed(problem); });
-      return;
+      if (last) return;
+      const std::lock_guard lock(mutex_);
+      broken_ = true;
+      waiting_ = {};
+      post_([failed = failed_, problem] { failed(problem); });
+      continue;
     }
     if (last) return;
-    post_([durable = std::move(batch.durable)] {
-      for (const auto& one : durable) one();
-    });
+    tell(std::move(batch));
   }
+}
+
+void Journal::tell(Waiting batch) {
+  const std::vector<FencedOff> refused = store_.fencedOff();
+  std::function<void(const std::string&, std::uint64_t)> fenced;
+  if (!refused.empty()) {
+    const std::lock_guard lock(mutex_);
+    fenced = fenced_;
+  }
+  post_([batch = std::make_shared<const Waiting>(std::move(batch)), refused, fenced] {
+    for (std::size_t i = 0; i < batch->news.size(); ++i) {
+      const TableNews& news = batch->news[i];
+      if (refused.empty() ||
+          std::find(refused.begin(), refused.end(), FencedOff{news.table, news.fence}) == refused.end())
+        batch->durable[i]();
+      else if (fenced)
+        fenced(news.table, news.fence);
+    }
+    for (const auto& one : batch->flushed) one();
+  });
 }
 
 }  // namespace bourse

@@ -40,20 +40,30 @@ class Journal {
   /// How many pieces of news wait for the next write. From any thread.
   [[nodiscard]] std::size_t waiting() const;
 
+  /// From now on `fenced` hears, on the thread of the tables, whose news were refused because somebody else
+  /// drives that table; nobody is called back for them.
+  void onFenced(std::function<void(const std::string& table, std::uint64_t fence)> fenced);
+  /// After a failure: what still waited is dropped, and writing begins anew. For whoever has let go of all
+  /// tables that were waiting, since nobody knows which of their news the store has.
+  void beginAnew();
+
  private:
   struct Waiting {
     std::vector<TableNews> news;
-    std::vector<std::function<void()>> durable;
+    std::vector<std::function<void()>> durable;  // one for each of the news
+    std::vector<std::function<void()>> flushed{};
   };
   void work();
   bool write(std::span<const TableNews> news, std::string& problem);
   void keepInPassing(const TableNews& news, std::function<void()> durable);
   void tellSoon(std::function<void()> durable);
+  void tell(Waiting batch);
 
   Store& store_;
   Post post_;
   std::function<void(std::string)> failed_;
   Watched watch_;
+  std::function<void(const std::string&, std::uint64_t)> fenced_;
   mutable std::mutex mutex_;
   std::condition_variable wake_;
   Waiting waiting_;

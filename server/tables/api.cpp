@@ -223,6 +223,11 @@ Reply TableApi::tracked(const Reply& reply) {
   };
 }
 
+void TableApi::giveUp() {
+  for (const auto& [number, reply] : std::exchange(waiting_, {}))
+    reply(refused(503, "table-moving", "The store was not heard; look whether it was done, and try again."));
+}
+
 void TableApi::fail() {
   failed_ = true;
   for (const auto& [number, reply] : std::exchange(waiting_, {})) reply(storeFailed());
@@ -255,7 +260,7 @@ void TableApi::check(const Call& call) {
   call.reply(jsonAnswer(200, {{"problem", problemOf(wishes)}}));
 }
 
-void TableApi::list(const Call& call) { call.reply(jsonAnswer(200, {{"tables", hub_.list()}})); }
+void TableApi::list(const Call& call) { call.reply(jsonAnswer(200, {{"tables", hub_.listAll()}})); }
 
 void TableApi::about(const Call& call) {
   const std::shared_ptr<Room> room = hub_.find(call.table);

@@ -57,6 +57,8 @@ class TableApi {
   void answer(const Request& request, const Reply& reply);
   /// A WebSocket to /api/tables/{table}/socket.
   std::unique_ptr<Visitor> admit(const Request& request, std::shared_ptr<Wire> wire, Response& refusal);
+  /// Nobody knows what the store has of what was waiting: whoever waits is told to try again.
+  void giveUp();
   /// The store does not work any more: whoever waits is told so, and nothing is changed from now on.
   void fail();
   /// The server is about to stop, and says so to those who ask whether it is ready.

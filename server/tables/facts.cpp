@@ -254,6 +254,10 @@ std::unique_ptr<GameLog> replayed(const TableFacts& facts, const std::vector<std
   return log;
 }
 
+std::string rulesName(std::string_view game, int version) {
+  return std::string(game) + " " + std::to_string(version);
+}
+
 bool isPersonName(std::string_view name) {
   return !name.empty() && name.size() <= 40 && name.front() != ' ' && name.back() != ' ' &&
          std::none_of(name.begin(), name.end(),

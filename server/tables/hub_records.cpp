@@ -48,7 +48,7 @@ std::optional<std::string> Hub::record(std::string_view id, Problem& problem) {
   if (const auto found = rooms_.find(id); found != rooms_.end())
     return fromLog(found->second.room->facts(), found->second.room->table().log());
   std::string trouble;
-  const std::optional<StoredTable> stored = store_.find(id, trouble);
+  const std::optional<StoredTable> stored = limits_.shared ? std::nullopt : store_.find(id, trouble);
   TableFacts facts;
   if (!stored || !readFacts(stored->facts, facts, problem)) {
     problem = {"table-unknown", "There is no table of this name."};
@@ -89,6 +89,7 @@ bool Hub::keepRecord(std::string_view text, Problem& problem, std::function<void
   const std::string id = newTableId();
   TableNews news{.table = id, .facts = factsText(facts), .over = true};
   news.entries = std::move(table.entries);
+  if (limits_.shared) news.fence = 1, news.rules = rulesName(facts.game, facts.rules);
   house_.keep(std::move(news), [id, kept = std::move(kept)] { kept(id); });
   return true;
 }

@@ -48,12 +48,13 @@ TableOptions optionsOf(const TableFacts& facts, const GameLog& log, std::uint64_
 }  // namespace
 
 Room::Room(std::string id, TableFacts facts, std::unique_ptr<GameLog> log, std::uint64_t entries,
-           const House& house)
+           const House& house, std::uint64_t fence)
     : id_(std::move(id)),
       facts_(std::move(facts)),
       house_(house),
       clocks_(facts_.clock, facts_.seats.size()),
       entries_(entries),
+      fence_(fence),
       linesKept_(entries == 0 ? 0 : log->lines().size()),
       towers_(facts_.seed) {
   const TableOptions options = optionsOf(facts_, *log, entries, house_.stack != nullptr);
@@ -109,6 +110,11 @@ void Room::fail() {
     guest.wire->send(text);
     guest.wire->close(kOurMistake, "The server cannot keep what happens.");
   }
+}
+
+void Room::letGo() {
+  failed_ = true;
+  for (const auto& [client, guest] : guests_) guest.wire->close(kGoingAway, "The table goes on elsewhere.");
 }
 
 int Room::freeSeats() const {
@@ -222,6 +228,7 @@ void Room::syncFacts() {
 
 TableNews Room::news() {
   TableNews news{.table = id_, .from = entries_};
+  news.fence = fence_;
   if (imagined()) {
     factsChanged_ = false;
     return news;
@@ -239,6 +246,7 @@ TableNews Room::news() {
     factsChanged_ = true;
   }
   if (factsChanged_) news.facts = factsText(facts_);
+  if (fence_ > 0 && factsChanged_) news.rules = rulesName(facts_.game, facts_.rules);
   finishing_ = table_->over() && !toldOver_;
   news.over = closing_ || finishing_;
   if (news.over) note(Level::info, closing_ ? "table-closed" : "game-over");

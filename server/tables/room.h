@@ -56,9 +56,9 @@ struct House {
 
 class Room : public std::enable_shared_from_this<Room> {
  public:
-  /// `entries` is how many the store has of it.
+  /// `entries` is how many the store has of it, `fence` its fencing number where several processes share it.
   Room(std::string id, TableFacts facts, std::unique_ptr<GameLog> log, std::uint64_t entries,
-       const House& house);
+       const House& house, std::uint64_t fence = 0);
 
   /// A new table for the store.
   void begin(std::function<void()> durable);
@@ -85,7 +85,10 @@ class Room : public std::enable_shared_from_this<Room> {
   void close();
   /// The store does not work: everybody is told so and sent away, and nothing is taken any more.
   void fail();
+  /// Another process drives it, or soon will: everybody is sent away to come back there.
+  void letGo();
 
+  [[nodiscard]] std::uint64_t fence() const { return fence_; }
   // for whoever runs the server: room_house.cpp
   /// The game ends as it stands, or the table that has not begun is closed.
   void endByHouse();
@@ -231,7 +234,8 @@ class Room : public std::enable_shared_from_this<Room> {
   std::deque<Held> held_;
   std::uint64_t firstHeld_ = 0;  // the number of held_.front()
   std::uint64_t entries_;        // that the store has or is about to get
-  std::size_t linesKept_;        // of the record, in them
+  std::uint64_t fence_;
+  std::size_t linesKept_;  // of the record, in them
   bool factsChanged_ = false, closing_ = false, closed_ = false, toldOver_ = false, failed_ = false;
   bool thinking_ = false;         // a bot, or one whose move waits for its pace
   std::optional<Paced> paced_{};  // the move that waits

@@ -92,8 +92,9 @@ void TableServer::tick() {
   if (lastTick_ != Moment{})
     watch_.metrics.loopDelay.add(std::max(Moment::duration{}, moment - lastTick_ - kTickDue));
   lastTick_ = moment;
+  if (membership_ != nullptr) membership_->tick();
   hub_->tick();
-  people_->tick();
+  if (people_ != nullptr) people_->tick();
   if (moment - lastLook_ >= kLookEvery) {
     lastLook_ = moment;
     lookAtBans();

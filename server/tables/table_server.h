@@ -14,6 +14,7 @@
 #include "server/tables/api.h"
 #include "server/tables/bot_pool.h"
 #include "server/tables/hub.h"
+#include "server/tables/membership.h"
 #include "server/tables/stacking_pool.h"
 #include "server/visitor.h"
 
@@ -49,6 +50,9 @@ class TableServer {
   /// store does not work any more. False, and why, if the store cannot be read.
   bool begin(const Post& post, std::function<void(const std::string&)> failed,
              std::vector<std::string>& troubles, std::string& problem);
+  /// Before begin(), where other processes share the store (HubLimits::shared). The store is then allowed to
+  /// fail: tables are given up and come back when it does.
+  void shareWith(std::unique_ptr<Leases> leases, MembershipOptions options);
   /// Writes what is left and lets the bots go; after it nothing is posted. To be called when the listener has
   /// stopped, before its end.
   void end();
@@ -91,6 +95,7 @@ class TableServer {
   std::unique_ptr<Clerk> clerk_;
   std::unique_ptr<PasswordPool> passwords_;
   std::unique_ptr<Courier> courier_;
+  std::unique_ptr<Membership> membership_;
 };
 
 }  // namespace bourse
