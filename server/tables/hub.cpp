@@ -242,7 +242,7 @@ bool Hub::settle(const std::string& id) {
   const std::optional<StoredTable> stored = store_.find(id, trouble);
   if (!stored) return !trouble.empty();
   if (!stored->over) return true;
-  const std::shared_ptr<Room> room = rooms_.contains(id) ? find(id) : wake(*stored, problem);
+  const std::shared_ptr<Room> room = rooms_.contains(id) ? find(id) : wake(*stored, 0, problem);
   if (room == nullptr || !room->table().over() || !house_.company.over) return false;
   house_.company.over(*room);
   return true;
