@@ -11,8 +11,12 @@ using nlohmann::json;
 
 namespace {
 
-constexpr Milliseconds kToComeBack{10'000};   // after a restart
-constexpr Milliseconds kPresenceEvery{1000};  // that spectators come and go is told together
+constexpr Milliseconds kToComeBack{10'000};  // after a restart
+/// That spectators come and go is told together, and the less often the more there are to tell it to.
+Milliseconds presenceEvery(std::size_t watchers) {
+  constexpr std::size_t kFew = 100;
+  return Milliseconds(1000 + (watchers > kFew ? watchers - kFew : 0));
+}
 
 void keepEarliest(std::optional<Moment>& earliest, const std::optional<Moment>& one) {
   if (one && (!earliest || *one < *earliest)) earliest = one;
@@ -109,7 +113,8 @@ void Room::setAlarm() {
   std::optional<Moment> next = clockDue();
   if (paced_) keepEarliest(next, paced_->at);
   for (Seat seat = 0; running() && seat < facts_.seats.size(); ++seat) keepEarliest(next, standInDue(seat));
-  if (watchersTold_ != table_->watchers()) keepEarliest(next, presenceAt_ + kPresenceEvery);
+  if (watchersTold_ != table_->watchers())
+    keepEarliest(next, presenceAt_ + presenceEvery(table_->watchers()));
   if (!next || (alarm_ && *alarm_ <= *next)) return;
   alarm_ = next;
   house_.alarm(id_, *next);
@@ -192,7 +197,9 @@ void Room::watchPresence(std::vector<Outgoing>& out) {
   const std::uint64_t seats = presenceBits();
   const std::size_t spectators = table_->watchers();
   const bool seatsChanged = seats != presenceTold_;
-  if (!seatsChanged && (spectators == watchersTold_ || house_.now() - presenceAt_ < kPresenceEvery)) return;
+  if (!seatsChanged &&
+      (spectators == watchersTold_ || house_.now() - presenceAt_ < presenceEvery(spectators)))
+    return;
   presenceTold_ = seats;
   watchersTold_ = spectators;
   presenceAt_ = house_.now();
