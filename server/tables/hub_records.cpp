@@ -80,7 +80,7 @@ bool Hub::keepRecord(std::string_view text, Problem& problem, std::function<void
   facts.made = std::time(nullptr);
   facts.begun = facts.seedChosen = facts.uploaded = true;
   facts.undo = facts.chat = false;
-  facts.standIn = house_.bots.names(past.position->kind()).back();
+  facts.standIn = house_.bots.standIn(past.position->kind());
   facts.seed = past.record.seed.value_or(newSeed());
   if (past.record.seed) {
     facts.given = 0;

@@ -188,7 +188,7 @@ class Wishes {
   }
 
   bool readStandIn() {
-    facts_.standIn = bots_.names(*kind_).back();
+    facts_.standIn = bots_.standIn(*kind_);
     const json* name = member(wishes_, "stand_in");
     if (name == nullptr) return true;
     facts_.standIn = name->is_string() ? name->get<std::string>() : std::string();

@@ -44,6 +44,8 @@ Peeking watch(const Rules& rules, Choose choose, int every, std::uint64_t games 
 
 TEST(NoPeek, EveryBotChoosesTheSameBehindTheSameView) {
   for (const Bot& bot : stockpile::bots()) {
+    if (&bot != stockpile::bots().data() && bot.choose == (&bot - 1)->choose)
+      continue;  // only another budget
     int asked = 0;
     for (const Rules& rules : manyTables()) {
       const Peeking found = watch(

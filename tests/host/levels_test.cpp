@@ -21,5 +21,12 @@ TEST(Levels, AreEightFromNoviceToSharkAndEachSaysItsPace) {
                                              "tycoon", "shark"}));
 }
 
+/// Nobody waits for a bot that plays for somebody else.
+TEST(Levels, TheOneWhoStandsInIsTheBestOfTheQuick) {
+  const nlohmann::json catalogue = catalogueJson(ourBots());
+  EXPECT_EQ(catalogue["games"][0]["stand_in"], "trader");
+  EXPECT_EQ(catalogue["games"][1]["stand_in"], "expert");
+}
+
 }  // namespace
 }  // namespace bourse

@@ -89,6 +89,8 @@ export interface Catalogue {
     readonly seats: { readonly least: number; readonly most: number };
     /** The weakest first. */
     readonly bots: readonly string[];
+    /** Who plays for somebody who is not there. */
+    readonly stand_in: string;
     /** Those of them that people are offered, and about how long one of their decisions takes. */
     readonly levels: readonly { readonly bot: string; readonly milliseconds: number }[];
     readonly modules: readonly {

@@ -176,7 +176,7 @@ export class Host {
   }
 
   private bestBot(): string {
-    return this.engine.catalogue().games[0]?.bots.at(-1) ?? "";
+    return this.engine.catalogue().games[0]?.stand_in ?? "";
   }
 
   /**

@@ -168,7 +168,7 @@ export function closeTable(id: string): void {
 /** Plays on from a position of a replay: one seat is a person's, bots have the others; the same cards are still to come. */
 export async function forkAt(replay: Replay, at: number, seat: number, name: string): Promise<SavedGame> {
   const house = await presentHouse(replay.game);
-  const best = (await house.catalogue()).games[0]?.bots.at(-1) ?? "";
+  const best = (await house.catalogue()).games[0]?.stand_in ?? "";
   const seats = replay.players.map(
     (chair, other): Chair =>
       other === seat
