@@ -41,7 +41,10 @@ UnicodeString normal(const UnicodeString& text) {
   return U_SUCCESS(status) ? result : UnicodeString();
 }
 
-bool isLetterOrDigit(UChar32 c) { return u_isalnum(c) != 0; }
+/// Some letters have no form that could be seen.
+bool isLetterOrDigit(UChar32 c) {
+  return u_isalnum(c) != 0 && u_hasBinaryProperty(c, UCHAR_DEFAULT_IGNORABLE_CODE_POINT) == 0;
+}
 bool isMark(UChar32 c) { return (U_GET_GC_MASK(c) & U_GC_M_MASK) != 0; }
 bool isBetween(UChar32 c) {
   return c == ' ' || c == '-' || c == '_' || c == '.' || c == '\'' || c == 0x2019 || c == kNonJoiner ||

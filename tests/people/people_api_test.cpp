@@ -23,8 +23,11 @@ TEST(Accounts, AreMadeWithANameAndAPassword) {
     return club.codeOf(club.ask("POST", "/api/people", body));
   };
   EXPECT_EQ(code({{"name", "ada"}, {"password", Club::kPassword}}), "name-taken");
-  EXPECT_EQ(code({{"name", "\u0410d\u0430"}, {"password", Club::kPassword}}), "name-taken")
-      << "it looks like Ada";
+  club.join("Cape");
+  EXPECT_EQ(code({{"name", "\u0421\u0430\u0440\u0435"}, {"password", Club::kPassword}}), "name-taken")
+      << "it looks like Cape, in Cyrillic letters";
+  EXPECT_EQ(code({{"name", "\u0410d\u0430"}, {"password", Club::kPassword}}), "name-wrong")
+      << "of two scripts";
   EXPECT_EQ(code({{"name", "A"}, {"password", Club::kPassword}}), "name-wrong");
   EXPECT_EQ(code({{"name", "Bob\u202E"}, {"password", Club::kPassword}}), "name-wrong");
   EXPECT_EQ(code({{"name", "Bob"}, {"password", "short"}}), "password-weak");
