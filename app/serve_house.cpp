@@ -131,7 +131,7 @@ bool ServeHouse::open(Listener& players, const std::string& folder, std::string&
     if (!asksForMetrics(request)) return reply(messagePage(404, "The metrics are at /metrics."));
     // Counted on the thread of the tables, sent on this one.
     players_->post([this, here, reply] {
-      here->listener->post([reply, text = metricsText()]() mutable {
+      here->listener->post([reply, text = metricsText()] {
         MetricsText process;
         writeProcess(process);
         reply(metricsPage(text + process.text()));

@@ -12,6 +12,7 @@
 #include <atomic>
 #include <cerrno>
 #include <chrono>
+#include <cstdint>
 #include <cstring>
 #include <future>
 #include <thread>
@@ -96,7 +97,7 @@ class OpenSocket final : public AdminSocket {
   ~OpenSocket() override {
     if (!thread_.joinable()) return;
     const std::uint64_t one = 1;
-    if (::write(end_.get(), &one, sizeof one) == sizeof one) thread_.join();
+    if (::write(end_.get(), &one, sizeof one) == static_cast<ssize_t>(sizeof one)) thread_.join();
     ::unlinkat(folder_.get(), "admin.sock", 0);
   }
 

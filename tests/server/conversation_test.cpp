@@ -219,8 +219,8 @@ TEST(Conversation, EndsWhenTheServerStops) {
   EXPECT_EQ(socket.ask(upgrade("/socket")).status, 101);
   EXPECT_EQ(socket.bytes(7), told("hello"));
   std::thread stopping([&] { serving.stop(); });
-  EXPECT_THAT(socket.bytes(4), HasSubstr(closed(1001)));
-  socket.send(frame(closed(1001), '\x88'));
+  EXPECT_THAT(socket.bytes(4), HasSubstr(closed(1012)));
+  socket.send(frame(closed(1012), '\x88'));
   stopping.join();
   EXPECT_EQ(serving.here, 0);
 }
