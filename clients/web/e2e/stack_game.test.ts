@@ -36,7 +36,10 @@ async function comesTo(page: Page): Promise<"asked" | "mine" | "over"> {
 /** Answers with the button of that number, from the end if it is below 0. */
 async function answer(page: Page, which = 0): Promise<void> {
   const lines = await room(page).getAttribute("data-lines");
-  await page.locator(".room.stack .acts button[data-move]").nth(which).click();
+  await page
+    .locator(".room.stack .acts button[data-move]")
+    .nth(which)
+    .evaluate((button) => (button as HTMLElement).click());
   await page.waitForFunction(
     (before) => document.querySelector<HTMLElement>(".room.stack")?.dataset.lines !== before,
     lines,

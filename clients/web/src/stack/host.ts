@@ -16,12 +16,16 @@ interface Live {
   timer: ReturnType<typeof setTimeout> | undefined;
   last: number;
   owed: number; // steps
+  /** When the hand was told something last; null: nobody tells it anything. */
+  heard: number | null;
 }
 
 const stepsPerSecond = 240;
 const beat = 16; // milliseconds between two looks
 /** A machine that cannot keep up slows the dice down rather than letting them jump. */
 const mostStepsAtOnce = 24;
+/** On one's own device the dice wait for a page that is busy or not looked at. */
+const patience = 250;
 /** How long dice without a pace may hold up what else the worker has to do. */
 const longestTurn = 10;
 /** From what bots are given between two moves: how fast their hands are shown. */
@@ -42,10 +46,10 @@ export class StackHost extends Host {
       watch: (table, client) => this.watch(table, client),
       intent: (table, client, bytes) => this.intent(table, client, bytes),
       practice: (wishes) => this.practice(wishes),
-      again: (replay, line, speed) => this.live(this.dice.again(replay, line), () => speed),
+      again: (replay, line, speed) => this.live(this.dice.again(replay, line), () => speed, false),
       practiceIntent: (client, bytes) => {
         const live = this.practices.get(client);
-        if (live) this.dice.tell(live.stacking, bytes);
+        if (live) this.hearHand(live, bytes);
       },
       outcome: (client) => this.dice.outcome(this.practices.get(client)?.stacking ?? 0),
       endPractice: (client) => this.endPractice(client),
@@ -73,6 +77,7 @@ export class StackHost extends Host {
       timer: undefined,
       last: 0,
       owed: 0,
+      heard: told.bot ? null : performance.now(),
     };
     this.stackings.set(room.id, live);
     this.post({ kind: "stacking", clients: live.clients(), told });
@@ -116,16 +121,21 @@ export class StackHost extends Host {
 
   private intent(table: string, client: number, bytes: Uint8Array): void {
     const live = this.stackings.get(table);
-    if (live && this.seatOf(client) === live.told.seat) this.dice.tell(live.stacking, bytes);
+    if (live && this.seatOf(client) === live.told.seat) this.hearHand(live, bytes);
+  }
+
+  private hearHand(live: Live, bytes: Uint8Array): void {
+    if (live.heard !== null) live.heard = performance.now();
+    this.dice.tell(live.stacking, bytes);
   }
 
   // --- dice without a table ---
 
   private practice(wishes: PracticeWishes): { client: number; told: StackingTold } {
-    return this.live(this.dice.practice(wishes), () => 1);
+    return this.live(this.dice.practice(wishes), () => 1, wishes.hand === undefined);
   }
 
-  private live(begun: { stacking: number; told: StackingTold }, speed: () => number) {
+  private live(begun: { stacking: number; told: StackingTold }, speed: () => number, person: boolean) {
     const client = ++this.lastClient;
     const live: Live = {
       ...begun,
@@ -135,6 +145,7 @@ export class StackHost extends Host {
       timer: undefined,
       last: 0,
       owed: 0,
+      heard: person ? performance.now() : null,
     };
     this.practices.set(client, live);
     this.post({ kind: "picture", clients: [client], bytes: this.dice.picture(live.stacking) });
@@ -171,6 +182,10 @@ export class StackHost extends Host {
 
   private keepPace(live: Live, speed: number): boolean {
     const now = performance.now();
+    if (live.heard !== null && now - live.heard > patience) {
+      live.last = now;
+      return true;
+    }
     live.owed += ((now - live.last) / 1000) * stepsPerSecond * speed;
     live.last = now;
     const most = mostStepsAtOnce * Math.max(1, speed);

@@ -10,7 +10,7 @@ const within = (value: number, least: number, most: number) => Math.min(most, Ma
 export class Orbit {
   /** In radians: 0 is from the front, where x points to the viewer and y to the right. */
   azimuth = 0.42;
-  elevation = 0.3;
+  elevation = 0.33;
   /** 1: everything is in the picture. */
   zoom = 1;
   private fit = 300;
@@ -28,11 +28,11 @@ export class Orbit {
   /** Shows a tower so high, in a window of this shape, with room for the hand above it. */
   frame(height: number, fieldOfView: number, aspect: number): void {
     const top = height + 46;
-    const tall = top + 24;
-    const wide = 250;
+    const tall = top + 60; // with the dice that lie before the tower
+    const wide = 300;
     const slope = Math.tan(fieldOfView / 2);
     this.fit = Math.max(tall / 2 / slope, wide / 2 / slope / aspect) + 60;
-    this.middle = top / 2 - 6;
+    this.middle = top / 2 - 20;
   }
   /** Goes on towards the frame; at once if nothing shall move. */
   settle(seconds: number, atOnce: boolean): boolean {
@@ -44,7 +44,7 @@ export class Orbit {
   }
 
   get target(): Spot {
-    return { x: 8, y: 0, z: this.shownMiddle };
+    return { x: 24, y: 0, z: this.shownMiddle };
   }
   get place(): Spot {
     const far = this.shownFit * this.zoom;

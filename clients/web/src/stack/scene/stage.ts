@@ -18,6 +18,7 @@ import {
   PlaneGeometry,
   Raycaster,
   Scene,
+  SphereGeometry,
   Vector2,
   Vector3,
   WebGLRenderer,
@@ -117,11 +118,11 @@ export class Stage {
   private furnish(sharpness: number): void {
     this.anisotropy = sharpness;
     const wood = new Mesh(
-      new PlaneGeometry(1400, 1400),
+      new PlaneGeometry(820, 1000),
       new MeshLambertMaterial({ map: woodTexture(sharpness) }),
     );
     wood.receiveShadow = true;
-    wood.position.z = -0.4;
+    wood.position.set(70, 0, -0.4);
     this.scene.add(wood);
     const atlas = faceAtlas(sharpness);
     this.field = new DiceField(new MeshLambertMaterial({ map: atlas }));
@@ -150,17 +151,21 @@ export class Stage {
       opacity: 0.42,
       depthWrite: false,
     });
-    const finger = new CapsuleGeometry(2.6, 17, 3, 10);
-    for (const [x, y] of [
-      [-edge / 2 - 3.4, 0],
-      [edge / 2 + 3.4, -4],
-      [edge / 2 + 3.4, 4],
+    const finger = new CapsuleGeometry(2.4, 8, 3, 10);
+    for (const [x, y, lean] of [
+      [-edge / 2 - 2.6, 0, 0.22],
+      [edge / 2 + 2.6, -4, -0.22],
+      [edge / 2 + 2.6, 4, -0.22],
     ] as const) {
       const mesh = new Mesh(finger, skin);
-      mesh.rotation.x = quarter;
-      mesh.position.set(x, y, 7);
+      mesh.rotation.set(quarter, 0, lean);
+      mesh.position.set(x, y, 4);
       this.ghost.add(mesh);
     }
+    const back = new Mesh(new SphereGeometry(1, 16, 10), skin);
+    back.scale.set(9.5, 7.5, 4.5);
+    back.position.z = 15;
+    this.ghost.add(back);
     this.ghost.visible = false;
     this.scene.add(this.ghost);
   }
