@@ -16,7 +16,7 @@ struct Ban {
   enum class Kind : std::uint8_t { address, name };
   Kind kind = Kind::address;
   std::string what;        // 203.0.113.7, 203.0.113.0/24, 2001:db8::/48, or a name
-  std::string why;         // for whoever runs the server
+  std::string why{};       // for whoever runs the server
   std::int64_t since = 0;  // seconds since 1970
 };
 

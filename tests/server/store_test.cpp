@@ -21,8 +21,8 @@ namespace {
 
 namespace fs = std::filesystem;
 using namespace bourse::testing::stores;
-using testing::ElementsAre;
-using testing::HasSubstr;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
 
 /// A file for a database that is gone after the test, with what SQLite lays beside it.
 class DatabaseFile {
