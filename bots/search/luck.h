@@ -39,7 +39,7 @@ class Luck {
 
  private:
   [[nodiscard]] std::uint64_t of(std::size_t kind, std::size_t which) const {
-    return mixed(world_ + (kind << 32 | which) * 0x9e3779b97f4a7c15ULL);
+    return mixed(world_ + (std::uint64_t{kind} << 32 | which) * 0x9e3779b97f4a7c15ULL);
   }
   static std::uint32_t scaled(std::uint64_t x, std::uint32_t bound) {
     return static_cast<std::uint32_t>((x >> 32) * bound >> 32);
