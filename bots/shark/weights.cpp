@@ -1,6 +1,6 @@
 #include "bots/shark/weights.h"
 
-#include <algorithm>
+#include <iterator>
 
 namespace bourse::stockpile::shark {
 namespace {
@@ -21,7 +21,10 @@ constexpr Signs kMore[] = {
 }  // namespace
 
 const Signs& weightsOf(const Rules& rules, int rounds) {
-  return (rules.seats() == 2 ? kTwo : kMore)[std::clamp(rounds, 1, 6) - 1];
+  constexpr int kRows = static_cast<int>(std::size(kMore));
+  static_assert(std::size(kTwo) == kRows);
+  const int row = rounds < 1 ? 0 : rounds > kRows ? kRows - 1 : rounds - 1;
+  return (rules.seats() == 2 ? kTwo : kMore)[row];
 }
 
 }  // namespace bourse::stockpile::shark
