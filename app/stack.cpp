@@ -1,14 +1,18 @@
 // bourse stack: builds towers of dice with a given hand, and shows how high they get and how they fall.
 #include <algorithm>
+#include <atomic>
 #include <cmath>
 #include <cstdio>
+#include <numeric>
 #include <string>
+#include <thread>
 #include <utility>
 #include <vector>
 
 #include "app/command.h"
 #include "app/files.h"
 #include "app/options.h"
+#include "app/stack_calibration.h"
 #include "app/stack_picture.h"
 #include "physics/trial.h"
 
@@ -22,9 +26,9 @@ using physics::World;
 
 struct Wishes {
   std::string hand = "all", seed = "1", svg;
-  int towers = 20, goal = 40;
+  int towers = 20, goal = 40, threads = 1;
   double sigma = 1, correction = 0, speed = 20;
-  bool json = false;
+  bool json = false, calibrate = false;
 };
 
 constexpr double kMomentsApart = 0.1, kBeforeCollapse = 0.4;  // seconds
@@ -78,16 +82,36 @@ void printRow(const std::string& name, std::vector<int> heights, double seconds,
   std::fflush(stdout);
 }
 
+void printCalibration(const std::string& name, const std::vector<int>& heights, const Wishes& wishes) {
+  int number = 0;
+  for (const Skill& skill : physics::skills()) {
+    if (skill.name == name) break;
+    ++number;
+  }
+  const HeightCurve curve = curveThrough(heights, physics::kFirstFloors, wishes.goal);
+  std::fputs(skillRows(name, number, curve, heights.size()).c_str(), stdout);
+  std::fflush(stdout);
+}
+
+/// The heights do not depend on the number of threads.
 template <class Build>
 void measure(const std::string& name, const Wishes& wishes, const Seed& series, Build build) {
-  std::vector<int> heights;
-  double seconds = 0;
-  for (int tower = 0; tower < wishes.towers; ++tower) {
-    const Attempt attempt = build(seedOfGame(series, static_cast<std::uint64_t>(tower)));
-    heights.push_back(attempt.reached);
-    seconds += attempt.seconds;
-  }
-  printRow(name, std::move(heights), seconds, wishes);
+  std::vector<int> heights(static_cast<std::size_t>(wishes.towers));
+  std::vector<double> seconds(heights.size());
+  std::atomic<std::size_t> next = 0;
+  const auto work = [&] {
+    for (std::size_t tower = next++; tower < heights.size(); tower = next++) {
+      const Attempt attempt = build(seedOfGame(series, tower));
+      heights[tower] = attempt.reached;
+      seconds[tower] = attempt.seconds;
+    }
+  };
+  std::vector<std::thread> others;
+  for (int i = 1; i < wishes.threads; ++i) others.emplace_back(work);
+  work();
+  for (std::thread& other : others) other.join();
+  if (wishes.calibrate) return printCalibration(name, heights, wishes);
+  printRow(name, std::move(heights), std::accumulate(seconds.begin(), seconds.end(), 0.0), wishes);
 }
 
 /// Plays the inputs until `enough` after a step, or to the end.
@@ -164,6 +188,11 @@ int runStack(int argc, char** argv) {
   options.text("seed", "S", "a number, or 64 hexadecimal digits", wishes.seed);
   options.text("svg", "FILE", "draw how a tower of this hand falls, instead of measuring", wishes.svg);
   options.flag("json", "one JSON object per hand", wishes.json);
+  options.number("threads", "T", "towers built at the same time; the result does not depend on it",
+                 wishes.threads, 1, 64);
+  options.flag("calibrate",
+               "print what follows for tables without dexterity, as rows of data/stackmarket/board.toml",
+               wishes.calibrate);
   options.decimal("sigma", "MM", "drop: how far off on each axis", wishes.sigma, 0, 8);
   options.decimal("correction", "PART", "drop: 0 aims at the top die, 1 at the lowest", wishes.correction, 0,
                   1);
@@ -177,7 +206,9 @@ int runStack(int argc, char** argv) {
     if (skill == nullptr) return options.misuse("--svg needs one hand, such as --hand novice.");
     return drawCollapse(*skill, seed, wishes);
   }
-  if (!wishes.json)
+  if (wishes.calibrate && (wishes.json || wishes.hand == "drop"))
+    return options.misuse("--calibrate is for hands, and prints TOML.");
+  if (!wishes.json && !wishes.calibrate)
     std::printf("%-12s %6s %8s %14s %14s %14s %6s %12s\n", "hand", "towers", "median", "95 % for it",
                 "middle half", "all", "fallen", "simulated");
   if (wishes.hand == "drop") {

@@ -19,7 +19,7 @@ struct Wishes {
   std::int64_t games = 1000, deals = 50;
   int threads = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
   std::string bots = "good", seed = "1", records;
-  bool sameHands = false, json = false, csv = false, quiet = false;
+  bool sameHands = false, physics = false, json = false, csv = false, quiet = false;
 };
 
 constexpr std::int64_t kMostGames = 1'000'000'000;
@@ -30,6 +30,7 @@ void describe(Options& options, Wishes& wishes) {
   options.number("threads", "T", "games played at the same time; the result does not depend on it",
                  wishes.threads, 1, 256);
   options.flag("same-hands", "everybody stacks with a good hand, whatever the level", wishes.sameHands);
+  options.flag("physics", "bots stack real dice: half a minute of a core for a game", wishes.physics);
   options.flag("json", "print JSON", wishes.json);
   options.flag("quiet", "no progress bar", wishes.quiet);
 }
@@ -41,9 +42,16 @@ bool makePlan(const Wishes& wishes, StackPlan& plan, std::string& problem) {
     return false;
   }
   plan.threads = wishes.threads;
-  plan.sameHands = wishes.sameHands;
+  if (wishes.physics && wishes.sameHands) {
+    problem = "--physics and --same-hands exclude each other.";
+    return false;
+  }
+  plan.hands = wishes.physics ? Hands::real : wishes.sameHands ? Hands::same : Hands::own;
   plan.records = wishes.records;
-  return wishes.table.read(plan.config, problem);
+  if (!wishes.table.read(plan.config, problem)) return false;
+  if (!wishes.physics || !plan.config.modules.has(stackmarket::Module::noDexterity)) return true;
+  problem = "--physics is for tables where hands stack.";
+  return false;
 }
 
 bool fillSeats(StackPlan& plan, std::string& problem) {

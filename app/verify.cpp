@@ -8,6 +8,7 @@
 #include "app/options.h"
 #include "host/game_log.h"
 #include "host/notation.h"
+#include "host/stacking_table.h"
 #include "server/tables/secrets.h"
 
 namespace bourse {
@@ -46,6 +47,9 @@ int runVerify(int argc, char** argv) {
   if (!readRecord(text, replayed, problem)) return fail(problem.text());
   const Record& record = replayed.record;
   std::printf("Every move is legal, and the digest fits: %zu lines.\n", record.lines.size());
+  int stackings = 0;
+  if (Problem denied; !provesItsFalls(record, stackings, denied)) return fail(denied.sentence);
+  if (stackings > 0) std::printf("What hands did gives the same dice again: %d stackings.\n", stackings);
   if (!record.seed) {
     if (options.given("commitment")) return fail("The record has no seed, so nothing can be said about it.");
     std::printf("It has no seed, so nothing can be said about the cards.\n");

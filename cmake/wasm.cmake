@@ -18,7 +18,7 @@ function(bourse_reactor name)
 endfunction()
 
 bourse_reactor(bourse bindings/wasm/bourse.cpp bindings/wasm/stockpile_games.cpp)
-bourse_reactor(stackmarket bindings/wasm/bourse.cpp bindings/wasm/stackmarket_games.cpp)
+bourse_reactor(stackmarket bindings/wasm/bourse.cpp bindings/wasm/stackmarket_games.cpp bindings/wasm/stacking.cpp)
 bourse_reactor(speed bindings/wasm/speed.cpp)
 
 file(GLOB_RECURSE sources CONFIGURE_DEPENDS tests/signature/*.cpp tests/wasm/*.cpp)

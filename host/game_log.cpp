@@ -61,9 +61,16 @@ void GameLog::apply(const Line& line) {
 
 void GameLog::applyGiven(const Line& line) {
   const Node node = position_->node();
-  if (chance_ && node.kind != Node::Kind::decision) chance_->skip(node.what, 1);
+  if (chance_ && node.kind != Node::Kind::decision) chance_->skip(streamOf(node), 1);
   record_.seed.reset();
   apply(line);
+}
+
+void GameLog::answerWorld(Move move) {
+  const Node node = position_->node();
+  BOURSE_CHECK(node.kind == Node::Kind::world, ==, true);
+  if (chance_) chance_->skip(streamOf(node), 1);
+  apply({kNobody, move});
 }
 
 Line GameLog::draw() {

@@ -41,6 +41,8 @@ class GameLog {
   void applyGiven(const Line& line);
   /// Draws at a chance or world node by the seed and applies it.
   Line draw();
+  /// The world's answer, by a hand or a person; what the seed would have drawn is passed over.
+  void answerWorld(Move move);
   /// Keeps a line that begins with @ before whatever comes next; the rules do not read it.
   void attach(std::string text) { record_.attachments.push_back({lines().size(), std::move(text)}); }
   /// Takes back the last line, which must be a player's.

@@ -38,8 +38,22 @@ Seat Table::seatOf(Client client) const {
 
 void Table::drawAll() {
   for (Node::Kind kind = log_->position().node().kind;
-       kind == Node::Kind::chance || kind == Node::Kind::world; kind = log_->position().node().kind)
+       kind == Node::Kind::chance || (kind == Node::Kind::world && !options_.handsStack);
+       kind = log_->position().node().kind)
     log_->draw();
+}
+
+bool Table::asksWorld() const {
+  return started_ && !ended_ && options_.handsStack && log_->position().node().kind == Node::Kind::world;
+}
+
+void Table::answerWorld(Move move, std::vector<std::string> attachments, std::vector<Outgoing>& out) {
+  BOURSE_CHECK(asksWorld(), ==, true);
+  BOURSE_CHECK(ok(log_->position().check(kNobody, move)), ==, true);
+  for (std::string& line : attachments) log_->attach(std::move(line));
+  log_->answerWorld(move);
+  goOn(out);
+  settle(out);
 }
 
 void Table::makeMove(Seat seat, Move move) {

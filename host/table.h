@@ -34,10 +34,11 @@ struct Outgoing {
 enum class Begins : std::uint8_t { withItsPast, byMessage, now };
 
 struct TableOptions {
-  bool undo = true;        // take back what revealed nothing and moved nobody else
-  bool imagine = true;     // while the game runs, play on in a world imagined behind one's own view
-  bool botsAtOnce = true;  // else bots move when the door calls think(), or play() with what botTurn() gave
-  bool keepSeats = false;  // also before the start a seat waits for a person whose connection is gone
+  bool undo = true;         // take back what revealed nothing and moved nobody else
+  bool imagine = true;      // while the game runs, play on in a world imagined behind one's own view
+  bool botsAtOnce = true;   // else bots move when the door calls think(), or play() with what botTurn() gave
+  bool handsStack = false;  // where the world is asked the table waits for answerWorld(), else it draws
+  bool keepSeats = false;   // also before the start a seat waits for a person whose connection is gone
   bool tellOfWatchers = true;  // everybody hears of every spectator who comes and goes
   Begins begins = Begins::withItsPast;
   std::size_t delay = 0;           // spectators see the position so many decisions ago, until the end
@@ -84,6 +85,8 @@ class Table {
   /// Takes one message, malformed or not, and answers it. What is not understood or not allowed changes
   /// nothing.
   void receive(Client from, std::string_view text, std::vector<Outgoing>& out);
+  /// The same for an object that the door has read already.
+  void receiveObject(Client from, const nlohmann::json& message, std::vector<Outgoing>& out);
   /// The connection is gone; the seat is kept once the game has begun.
   void disconnect(Client client, std::vector<Outgoing>& out);
   /// Lets the next bot make one move; false if no bot is to move.
@@ -95,6 +98,10 @@ class Table {
   [[nodiscard]] std::optional<BotTurn> turnFor(Seat seat, std::string_view bot) const;
   /// Makes the move that was chosen; false if the decision is not open any more or somebody came back to it.
   bool play(const BotTurn& turn, Move move, std::vector<Outgoing>& out);
+  /// Whether it waits for the world to answer.
+  [[nodiscard]] bool asksWorld() const;
+  /// What the world did, with lines for the record that say why; the move must be one of its outcomes.
+  void answerWorld(Move move, std::vector<std::string> attachments, std::vector<Outgoing>& out);
   /// Keeps an empty seat for a person who is not here yet; false if it is not to be had.
   bool reserve(Seat seat, std::string_view name, std::vector<Outgoing>& out);
   /// A person is called otherwise from now on.

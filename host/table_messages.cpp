@@ -58,6 +58,11 @@ void Table::receive(Client from, std::string_view text, std::vector<Outgoing>& o
   answer(request);
 }
 
+void Table::receiveObject(Client from, const json& message, std::vector<Outgoing>& out) {
+  Request request{from, message, out};
+  answer(request);
+}
+
 void Table::answer(Request& request) {
   struct Handler {
     std::string_view name;
@@ -73,11 +78,10 @@ void Table::answer(Request& request) {
   if (name == nullptr || !name->is_string())
     return request.refuse("message-malformed", "A message says in \"do\" what to do, such as \"join\".");
   const auto& word = name->get_ref<const std::string&>();
-  std::vector<std::string_view> names;
-  for (const Handler& handler : kHandlers) {
+  for (const Handler& handler : kHandlers)
     if (handler.name == word) return (this->*handler.handle)(request);
-    names.push_back(handler.name);
-  }
+  std::vector<std::string_view> names;
+  for (const Handler& handler : kHandlers) names.push_back(handler.name);
   request.refuse("message-unknown", "A table does not know what to do with that." + didYouMean(word, names));
 }
 
@@ -247,6 +251,7 @@ void Table::undo(Request& request) {
   if (!options_.undo) return request.refuse("undo-off", "At this table nothing is taken back.");
   if (log_->lines().empty() || log_->lines().back().seat != seat || over())
     return request.refuse("undo-nothing", "The last move was not yours, or something has followed it.");
+  if (asksWorld()) return request.refuse("stacking", "While somebody stacks, nothing is taken back.");
   const Move move = log_->lines().back().move;
   const auto events = log_->events().subspan(log_->eventsBefore(log_->lines().size() - 1));
   Rng rng(*log_->seed(), purpose::kDeterminize + seat, log_->lines().size());

@@ -14,9 +14,9 @@ constexpr double kLongestGrab = 1;
 constexpr double kShortest = 0.15;  // seconds of a movement
 
 constexpr Skill kSkills[] = {
-    {"novice", 2.8, 0.0, 1.0, 60, 220},
-    {"casual", 2.25, 0.05, 1.0, 40, 200},
-    {"good", 1.8, 0.07, 0.7, 30, 200},
+    {"novice", 2.95, 0.0, 1.0, 60, 220},
+    {"casual", 2.35, 0.05, 1.0, 40, 200},
+    {"good", 1.7, 0.07, 0.7, 30, 200},
     {"expert", 1.2, 0.5, 0.4, 20, 160},
 };
 

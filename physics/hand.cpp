@@ -163,6 +163,8 @@ void Hand::holdDice(World& world) const {
   }
 }
 
+std::uint16_t Hand::yaw() const { return static_cast<std::uint16_t>(rounded(yaw_ * 65536) & 0xffff); }
+
 void Hand::letGo() {
   if (state_ == State::holding) state_ = State::opening;
 }

@@ -75,6 +75,8 @@ class Hand {
   /// Where the hand is without its tremor: what a player sees of the clamp.
   [[nodiscard]] const Vec& place() const { return place_; }
   [[nodiscard]] double speed() const { return length(velocity_); }
+  /// How far it is turned about the vertical, in 1/65536 of a turn.
+  [[nodiscard]] std::uint16_t yaw() const;
   [[nodiscard]] int heldCount() const { return static_cast<int>(held_.size()); }
   [[nodiscard]] int held(int i) const { return held_[static_cast<std::size_t>(i)].number; }
   [[nodiscard]] double secondsLeft() const;

@@ -119,7 +119,8 @@ void Stacking::judge() {
   fellOff_ += std::max(0, carriedTo_ - placed_);
   carriedTo_ = 0;
   stirred_ = false;
-  layOut(regroup);
+  over_ = setup_.looseDieEnds && fellOff_ > 0;
+  if (!over_) layOut(regroup);
 }
 
 void Stacking::step() {
@@ -171,16 +172,19 @@ StackingOutcome replayed(const StackingSetup& setup, std::span<const Told> input
   return stacking.outcome();
 }
 
-void drive(Stacking& stacking, Builder& builder) {
+void guide(Stacking& stacking, Builder& builder) {
   const Hand& hand = stacking.hand();
   if (builder.done() && stacking.waits())
     builder.begin(stacking.errand(), hand.place(), stacking.world().material().edge);
-  if (!builder.done()) {
-    const Vec seen = hand.heldCount() > 0 ? stacking.world().die(hand.held(0)).pose.position : hand.place();
-    Intent intent = builder.next({hand.place(), hand.state(), seen});
-    intent.sequence = hand.sequence() + 1;
-    stacking.tell(intent);
-  }
+  if (builder.done()) return;
+  const Vec seen = hand.heldCount() > 0 ? stacking.world().die(hand.held(0)).pose.position : hand.place();
+  Intent intent = builder.next({hand.place(), hand.state(), seen});
+  intent.sequence = hand.sequence() + 1;
+  stacking.tell(intent);
+}
+
+void drive(Stacking& stacking, Builder& builder) {
+  guide(stacking, builder);
   for (int i = 0; i < kStepsPerSecond / Builder::kIntentsPerSecond; ++i) stacking.step();
 }
 

@@ -12,6 +12,10 @@
 #include "physics/inputs.h"
 #include "physics/tower.h"
 
+namespace bourse::purpose {
+inline constexpr std::uint32_t kStacking = 0x9000;  // secrets of the stackings of a game, beside core/rng.h
+}
+
 namespace bourse::physics {
 
 struct StackingSetup {
@@ -22,6 +26,7 @@ struct StackingSetup {
   double seconds = 0;           // the clock; 0: secondsForTurn(dice)
   double earliest = 0.5;        // seconds from the last release to the verdict when all is at rest …
   double latest = 3;            // … and when it is not
+  bool looseDieEnds = false;    // a die that comes down beside the building ends it
   HandLimits limits;
   Material material;
 
@@ -90,6 +95,8 @@ class Stacking {
 /// The same stacking from its inputs; where they end, the hand is silent until the clock has run down.
 StackingOutcome replayed(const StackingSetup& setup, std::span<const Told> inputs);
 
+/// What a bot wants now, to be asked for 60 times a second.
+void guide(Stacking& stacking, Builder& builder);
 /// A sixtieth of a second in which a bot has the hand.
 void drive(Stacking& stacking, Builder& builder);
 

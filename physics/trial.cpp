@@ -5,7 +5,6 @@
 namespace bourse::physics {
 namespace {
 
-constexpr int kFirstFloors = 3;
 constexpr int kMostTries = 3;       // turns for one die
 constexpr double kLongestFall = 3;  // seconds until a building is judged
 

@@ -7,6 +7,8 @@
 
 namespace bourse::physics {
 
+inline constexpr int kFirstFloors = 3;  // of every tower
+
 struct Attempt {
   int reached = 0;  // floors that stood before the collapse, or the goal
   bool collapsed = false;

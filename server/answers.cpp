@@ -19,7 +19,9 @@ Response jsonText(int status, std::string text) {
 Response jsonAnswer(int status, const json& value) { return jsonText(status, compact(value) + "\n"); }
 
 Response refused(int status, const Problem& problem) {
-  return jsonAnswer(status, {{"error", problemJson(problem)}});
+  Response response = jsonAnswer(status, {{"error", problemJson(problem)}});
+  response.problem = problem.code;
+  return response;
 }
 
 Response refused(int status, std::string code, std::string sentence) {

@@ -20,7 +20,8 @@ std::string printed(const char* format, Args... args) {
 }
 
 std::string handsText(const StackPlan& plan) {
-  return plan.sameHands || plan.config.modules.has(stackmarket::Module::noDexterity)
+  if (plan.hands == Hands::real) return "everybody stacks real dice with the hand of the own level";
+  return plan.hands == Hands::same || plan.config.modules.has(stackmarket::Module::noDexterity)
              ? "everybody stacks with the good hand of the table"
              : "everybody stacks with the hand of the own level, by the table of skills";
 }
@@ -91,7 +92,8 @@ std::string stackJson(const StackPlan& plan, const StackResult& result) {
                     {"collapses", result.collapses},
                     {"takeovers", result.takeovers},
                     {"takeovers_stood", result.takeoversStood},
-                    {"same_hands", plan.sameHands}};
+                    {"same_hands", plan.hands == Hands::same},
+                    {"physics", plan.hands == Hands::real}};
   for (const StackTally& bot : result.bots) {
     ordered_json one{{"name", bot.name}, {"seats", bot.seats}};
     one.update(tallyJson(bot.tally));
@@ -124,7 +126,8 @@ std::string stackLadderJson(const StackPlan& plan, const std::vector<StackMatch>
                     {"game", StackMarketBinding::vocabulary().game},
                     {"config", StackMarketBinding::configJson(plan.config)},
                     {"seed", seedText(plan.seed)},
-                    {"same_hands", plan.sameHands},
+                    {"same_hands", plan.hands == Hands::same},
+                    {"physics", plan.hands == Hands::real},
                     {"matches", ordered_json::array()}};
   for (const StackMatch& match : matches)
     json["matches"].push_back({{"one", match.one->name},

@@ -4,9 +4,11 @@
 #include <fstream>
 
 #include "games/stackmarket/chances.h"
+#include "host/live_stacking.h"
 #include "host/nearest.h"
 #include "host/notation.h"
 #include "host/record.h"
+#include "host/stacking_table.h"
 #include "host/stackmarket_binding.h"
 
 namespace bourse {
@@ -29,6 +31,17 @@ void stackingBy(Skill hand, const State& state, OutcomeList& list) {
   list.clear();
   list.push({takeover ? make(Verb::takeoverStands) : make(Verb::stand, dice), stands});
   list.push({takeover ? make(Verb::takeoverFalls) : make(Verb::collapse), falls});
+}
+
+/// A bot stacks real dice, in no time.
+Move stackByHand(StackingTable& towers, const StackingTask& task, const StackSeating& bots, Record* kept) {
+  physics::Stacking stacking(task.setup);
+  physics::Builder builder(handOfBot(bots[task.seat]->name), task.setup.secret);
+  while (!stacking.over()) physics::drive(stacking, builder);
+  const WorldAnswer answer = towers.finish(task, stacking.outcome(), stacking.inputs());
+  if (kept != nullptr)
+    for (const std::string& line : answer.attachments) kept->attachments.push_back({task.line, line});
+  return answer.move;
 }
 
 void countLine(const State& before, Move move, StackResult& counts) {
@@ -70,15 +83,13 @@ StackResult emptyResult(const StackPlan& plan) {
 }
 
 void writeRecord(const StackPlan& plan, const Rules& rules, std::uint64_t number, const Seed& seed,
-                 const StackSeating& seating, std::vector<Line> lines, StackResult& part) {
-  Record record;
+                 const StackSeating& seating, Record record, StackResult& part) {
   record.game = StackMarketBinding::vocabulary().game;
   record.rulesVersion = StackMarketBinding::kRulesVersion;
   record.config = textOf(StackMarketBinding::configFields(rules.config));
   record.seed = seed;
   for (Seat seat = 0; seat < rules.seats(); ++seat)
     record.players.push_back({seat, "", std::string(seating[seat]->name)});
-  record.lines = std::move(lines);
   std::string name = std::to_string(number);
   name.insert(0, 6 - std::min<std::size_t>(name.size(), 6), '0');
   const std::string path = plan.records + "/" + name + ".game";
@@ -94,8 +105,8 @@ struct DealPart {
 
 }  // namespace
 
-State playStackGame(const Rules& rules, const StackSeating& bots, const Seed& seed, bool sameHands,
-                    std::vector<Line>* lines, StackResult* counts) {
+State playStackGame(const Rules& rules, const StackSeating& bots, const Seed& seed, Hands hands, Record* kept,
+                    StackResult* counts) {
   const auto stream = [&](std::uint32_t seat) { return Rng(seed, purpose::kBot + seat); };
   std::array<Rng, kMaxSeats> rng{stream(0), stream(1), stream(2), stream(3), stream(4)};
   Chance chance(seed);
@@ -103,7 +114,9 @@ State playStackGame(const Rules& rules, const StackSeating& bots, const Seed& se
   State state = StackMarket::start(rules, nobody);
   MoveList legal;
   OutcomeList list;
-  const bool table = sameHands || rules.has(stackmarket::Module::noDexterity);
+  const bool table = hands == Hands::same || rules.has(stackmarket::Module::noDexterity);
+  StackingTable towers(seed);
+  std::size_t played = 0;
   for (Node node = StackMarket::node(rules, state); node.kind != Node::Kind::over;
        node = StackMarket::node(rules, state)) {
     Line line;
@@ -112,6 +125,8 @@ State playStackGame(const Rules& rules, const StackSeating& bots, const Seed& se
       const auto view = StackMarket::view(rules, state, node.seat);
       line = {node.seat, bots[node.seat]->choose(rules, view, legal, {}, rng[node.seat])};
       if (counts != nullptr) ++counts->decisions;
+    } else if (node.kind == Node::Kind::world && hands == Hands::real) {
+      line.move = stackByHand(towers, *towers.task(rules, state, played), bots, kept);
     } else {
       const Seat stacker = state.stage == stackmarket::Stage::takeover ? state.stacker : state.active;
       if (node.kind == Node::Kind::world)
@@ -120,7 +135,8 @@ State playStackGame(const Rules& rules, const StackSeating& bots, const Seed& se
         StackMarket::outcomes(rules, state, list);
       line.move = chance.draw(streamOf(node), list);
     }
-    if (lines != nullptr) lines->push_back(line);
+    ++played;
+    if (kept != nullptr) kept->lines.push_back(line);
     if (counts != nullptr) countLine(state, line.move, *counts);
     StackMarket::apply(rules, state, line.seat, line.move, nobody);
   }
@@ -164,10 +180,10 @@ StackResult simulateStack(const StackPlan& plan, const Progress& progress) {
             StackSeating seating{};
             for (std::size_t i = 0; i < seats; ++i) seating[(i + number) % seats] = plan.bots[i];
             const Seed seed = seedOfGame(plan.seed, number);
-            std::vector<Line> lines;
+            Record record;
             const bool kept = !plan.records.empty();
             const State end =
-                playStackGame(rules, seating, seed, plan.sameHands, kept ? &lines : nullptr, &part);
+                playStackGame(rules, seating, seed, plan.hands, kept ? &record : nullptr, &part);
             const auto shares = stackShares(end, rules.seats());
             ++part.games;
             for (std::size_t seat = 0; seat < seats; ++seat) {
@@ -175,7 +191,7 @@ StackResult simulateStack(const StackPlan& plan, const Progress& progress) {
               for (StackTally& bot : part.bots)
                 if (bot.name == seating[seat]->name) bot.tally.add(shares[seat], end.money[seat]);
             }
-            if (kept) writeRecord(plan, rules, number, seed, seating, std::move(lines), part);
+            if (kept) writeRecord(plan, rules, number, seed, seating, std::move(record), part);
           },
           progress);
   for (const StackResult& part : parts) merge(result, part);
@@ -199,7 +215,7 @@ std::vector<StackMatch> climbStack(const StackPlan& plan, const Progress& progre
                 seating.fill(match.rest);
                 seating[own] = match.one;
                 const State end =
-                    playStackGame(rules, seating, seedOfGame(plan.seed, number), plan.sameHands, nullptr);
+                    playStackGame(rules, seating, seedOfGame(plan.seed, number), plan.hands, nullptr);
                 victory += stackShares(end, rules.seats())[own];
                 for (std::size_t seat = 0; seat < seats; ++seat)
                   (seat == own ? part.worth : part.restWorth) += end.money[seat];

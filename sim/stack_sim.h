@@ -1,7 +1,8 @@
 // Stack Market between bots: many games, and matches of neighbouring levels.
 //
 // What a stacking comes to is drawn by the table model: with the hand of the bot that stacks, or, on a table
-// without dexterity and if so wished, with the same good hand for everybody.
+// without dexterity and if so wished, with the same good hand for everybody. Or nothing is drawn, and the
+// bots stack real dice with their hands.
 #pragma once
 
 #include <cstdint>
@@ -10,11 +11,14 @@
 
 #include "bots/builder/builder.h"
 #include "host/driver.h"
+#include "host/record.h"
 #include "sim/crew.h"
 #include "sim/duplicate.h"
 #include "sim/tally.h"
 
 namespace bourse {
+
+enum class Hands : std::uint8_t { own, same, real };
 
 struct StackPlan {
   stackmarket::Config config;
@@ -22,8 +26,8 @@ struct StackPlan {
   Seed seed;
   std::uint64_t games = 1000;  // for a ladder, deals
   int threads = 1;
-  bool sameHands = false;  // everybody stacks with a good hand
-  std::string records;     // a folder that exists; empty: none
+  Hands hands = Hands::own;
+  std::string records;  // a folder that exists; empty: none
 };
 
 struct StackTally {
@@ -52,9 +56,10 @@ struct StackMatch {
 
 using StackSeating = std::array<const stackmarket::Bot*, kMaxSeats>;
 
-/// One game to its end; `lines` may be null.
+/// One game to its end. `kept` gets its lines and what hands were told, `counts` what happened; either may be
+/// null.
 stackmarket::State playStackGame(const stackmarket::Rules& rules, const StackSeating& bots, const Seed& seed,
-                                 bool sameHands, std::vector<Line>* lines, StackResult* counts = nullptr);
+                                 Hands hands, Record* kept, StackResult* counts = nullptr);
 
 /// By seat, in sixtieths; a final test has been counted.
 std::array<int, kMaxSeats> stackShares(const stackmarket::State& state, int seats);

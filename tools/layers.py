@@ -14,10 +14,10 @@ MAY_INCLUDE = {
     "games": ["core", "gen"],  # and the own game's folder, never another game's
     "physics": ["core", "physics"],
     "bots": [*ENGINE, "bots"],
-    "host": [*ENGINE, "bots", "host"],
+    "host": [*ENGINE, "physics", "bots", "host"],
     "words": [*ENGINE, "host", "words"],
-    "sim": [*ENGINE, "bots", "host", "sim"],
-    "server": [*ENGINE, "bots", "host", "server"],
+    "sim": [*ENGINE, "physics", "bots", "host", "sim"],
+    "server": [*ENGINE, "physics", "bots", "host", "server"],
     "app": [*ENGINE, "physics", "bots", "host", "words", "sim", "server", "app"],
     "bindings": [*ENGINE, "physics", "bots", "host", "bindings"],
     "tests": [*ENGINE, "physics", "bots", "host", "words", "sim", "server", "app", "bindings", "tests"],

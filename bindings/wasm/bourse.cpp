@@ -5,78 +5,12 @@
 // bourse_input(), writes UTF-8 there, calls a function, and reads bourse_output(). Tables and replays are
 // numbers from 1 on; 0 is none, and then the output is the problem as JSON. A module is used by one worker,
 // so its state is its own.
-#include <map>
-#include <nlohmann/json.hpp>
+#include "bindings/wasm/module.h"
 
 #include "host/catalogue.h"
 #include "host/companion.h"
-#include "host/engine_protocol.h"
-#include "host/hindsight.h"
-#include "host/json.h"
-#include "host/replay.h"
-#include "host/table.h"
-
-#define BOURSE_EXPORT(name) \
-  extern "C" __attribute__((export_name(#name)))  // NOLINT: the name is its argument
 
 namespace bourse {
-namespace {
-
-using nlohmann::json;
-
-constexpr std::size_t kLargestInput = 4 << 20;  // a record; messages have their own, smaller limit
-
-struct Module {
-  std::string input, output;
-  std::map<int, std::unique_ptr<Table>> tables;
-  std::map<int, std::unique_ptr<Replay>> replays;
-  std::map<int, std::unique_ptr<Hindsight>> hindsights;
-  EngineSession session;
-  int lastNumber = 0;
-
-  [[nodiscard]] Table* table(int number) const {
-    const auto found = tables.find(number);
-    return found != tables.end() ? found->second.get() : nullptr;
-  }
-  [[nodiscard]] Replay* replay(int number) const {
-    const auto found = replays.find(number);
-    return found != replays.end() ? found->second.get() : nullptr;
-  }
-  [[nodiscard]] Hindsight* hindsight(int number) const {
-    const auto found = hindsights.find(number);
-    return found != hindsights.end() ? found->second.get() : nullptr;
-  }
-  int fail(const json& problem) {
-    output = compact(problem);
-    return 0;
-  }
-  int fail(const Problem& problem) { return fail(problemJson(problem)); }
-  int fail(const RecordProblem& problem) {
-    json out = problemJson(problem.problem);
-    out["line"] = problem.line;
-    return fail(out);
-  }
-  int keep(std::unique_ptr<GameLog> log, const json& wishes) {
-    TableOptions options;
-    const json* undo = member(wishes, "undo");
-    options.undo = undo == nullptr || !undo->is_boolean() || undo->get<bool>();
-    options.botsAtOnce = false;
-    output.clear();
-    tables.emplace(++lastNumber, std::make_unique<Table>(std::move(log), options, ourBots()));
-    return lastNumber;
-  }
-  /// One line each: the clients it goes to, a blank, the message.
-  void tell(const std::vector<Outgoing>& out) {
-    output.clear();
-    for (const Outgoing& message : out) {
-      for (std::size_t i = 0; i < message.to.size(); ++i)
-        output += (i == 0 ? "" : ",") + std::to_string(message.to[i]);
-      output += ' ';
-      output += message.text;
-      output += '\n';
-    }
-  }
-};
 
 Module& module() {
   static Module only;
@@ -87,6 +21,8 @@ bool seedIn(const json& wishes, Seed& seed) {
   const json* text = member(wishes, "seed");
   return text != nullptr && text->is_string() && Seed::parse(text->get_ref<const std::string&>(), seed);
 }
+
+namespace {
 
 const Problem kNoSeed{"seed-wrong", "\"seed\" is a number from 0 on, or a text of 64 hexadecimal digits."};
 
@@ -137,7 +73,7 @@ BOURSE_EXPORT(bourse_companion) int bourseCompanion() {
 
 // --- tables ---
 
-/// {"game": …, "config": …, "seed": 64 digits, "undo": …}
+/// {"game": …, "config": …, "seed": 64 digits, "undo": …, "hands": …}
 BOURSE_EXPORT(bourse_table_new) int bourseTableNew() {
   Module& here = module();
   const json wishes = parseJson(here.input);
@@ -190,12 +126,12 @@ BOURSE_EXPORT(bourse_table_think) int bourseTableThink(int number) {
   return moved ? 1 : 0;
 }
 
-/// Bits: 1 started, 2 over, 4 imagined, 8 a bot is to move.
+/// Bits: 1 started, 2 over, 4 imagined, 8 a bot is to move, 16 it waits for dice to be stacked.
 BOURSE_EXPORT(bourse_table_state) int bourseTableState(int number) {
   const Table* table = module().table(number);
   if (table == nullptr) return 0;
   return (table->started() ? 1 : 0) | (table->over() ? 2 : 0) | (table->log().imagined() ? 4 : 0) |
-         (table->botToMove() ? 8 : 0);
+         (table->botToMove() ? 8 : 0) | (table->asksWorld() ? 16 : 0);
 }
 
 /// How many lines were played: the record has changed when this has, or after an undo.

@@ -1,4 +1,5 @@
 // bourse.wasm plays Stockpile alone: the first table does not wait for what it does not need.
+#include "bindings/wasm/module.h"
 #include "games/stockpile/game.h"
 #include "host/repertoire.h"
 #include "host/stockpile_binding.h"
@@ -12,5 +13,7 @@ const Offer kOffers[] = {offerOf<stockpile::Stockpile, stockpile::bots, stockpil
 }  // namespace
 
 std::span<const Offer> repertoire() { return kOffers; }
+
+bool mayStack(const Position&) { return false; }
 
 }  // namespace bourse

@@ -26,9 +26,17 @@ Response storeFailed() {
                  "The server cannot keep what happens and stops; this has not been done.");
 }
 
+Response serverStops() {
+  Response stops = refused(503, "server-stops", "The server is about to stop; please try again in a moment.");
+  stops.set("Retry-After", "5");
+  return stops;
+}
+
+Response banned() { return refused(403, "banned", "Whoever runs this server does not let this address in."); }
+
 int statusOf(const Problem& problem) {
-  if (problem.code == "too-many-tables") return 503;
-  if (problem.code == "removed") return 403;
+  if (problem.code == "too-many-tables" || problem.code == "server-stops") return 503;
+  if (problem.code == "removed" || problem.code == "banned") return 403;
   if (problem.code == "seat-taken" || problem.code == "game-running") return 409;
   return problem.code == "table-unknown" || problem.code == "no-record" ? 404 : 400;
 }
@@ -36,20 +44,27 @@ int statusOf(const Problem& problem) {
 /// Counts a visitor's address while it is here.
 class CountedVisitor final : public Visitor {
  public:
-  CountedVisitor(std::unique_ptr<Visitor> visitor, std::shared_ptr<std::map<std::string, int>> counts,
-                 std::string from)
-      : visitor_(std::move(visitor)), counts_(std::move(counts)), from_(std::move(from)) {
-    ++(*counts_)[from_];
+  CountedVisitor(std::unique_ptr<Visitor> visitor, std::shared_ptr<SocketsByAddress> sockets,
+                 std::string from, std::shared_ptr<Wire> wire)
+      : visitor_(std::move(visitor)),
+        sockets_(std::move(sockets)),
+        from_(std::move(from)),
+        wire_(std::move(wire)) {
+    (*sockets_)[from_].insert(wire_);
   }
   ~CountedVisitor() override {
-    if (--(*counts_)[from_] == 0) counts_->erase(from_);
+    const auto ours = sockets_->find(from_);
+    ours->second.erase(wire_);
+    if (ours->second.empty()) sockets_->erase(ours);
   }
   void hear(std::string_view text) override { visitor_->hear(text); }
+  void hearBytes(std::string_view bytes) override { visitor_->hearBytes(bytes); }
 
  private:
   std::unique_ptr<Visitor> visitor_;
-  std::shared_ptr<std::map<std::string, int>> counts_;
+  std::shared_ptr<SocketsByAddress> sockets_;
   std::string from_;
+  std::shared_ptr<Wire> wire_;
 };
 
 bool isListed(std::string_view list, std::string_view word) {
@@ -89,7 +104,7 @@ TableApi::TableApi(Hub& hub, std::function<Moment()> now, ApiOptions options, Pe
       options_(std::move(options)),
       changes_(options_.changes, options_.changes / 60.0),
       reads_(kReadsPerChange * options_.changes, kReadsPerChange * options_.changes / 60.0),
-      sockets_(std::make_shared<std::map<std::string, int>>()) {
+      sockets_(std::make_shared<SocketsByAddress>()) {
   json catalogue = catalogueJson(ourBots());
   catalogue["server"] = {{"name", options_.name}, {"version", kVersion}, {"durable", options_.durable}};
   catalogue_ = compact(catalogue) + "\n";
@@ -105,7 +120,10 @@ std::span<const TableApi::Route> TableApi::routes() {
       {"POST", "/api/tables/{table}/seats", &TableApi::takeSeat, true},
       {"GET", "/api/tables/{table}/record", &TableApi::record},
       {"GET", "/api/tables/{table}/socket", &TableApi::socketWanted},
+      {"POST", "/api/records", &TableApi::keepRecord, true},
       {"GET", "/api/timing", &TableApi::timing},
+      {"GET", "/api/health", &TableApi::health},
+      {"GET", "/api/ready", &TableApi::ready},
   };
   return kRoutes;
 }
@@ -141,8 +159,39 @@ void TableApi::answer(const Request& request, const Reply& reply) {
   reply(std::move(response));
 }
 
+std::string_view TableApi::routeOf(std::string_view target, std::string& table) {
+  const std::string path = "/" + pathOf(target).value_or("");
+  for (const Route& route : routes())
+    if (fitsPath(path, route.path, table)) return route.path;
+  return path.starts_with("/api") ? "unknown" : "file";
+}
+
+bool TableApi::isBanned(const Request& request) const {
+  return options_.bans != nullptr && !isFromHere(request) &&
+         options_.bans->bans().address(askerOf(request, options_.proxies));
+}
+
+void TableApi::sendAwayBanned() const {
+  if (options_.bans == nullptr) return;
+  for (const auto& [from, wires] : *sockets_) {
+    if (!options_.bans->bans().address(from)) continue;
+    for (const std::shared_ptr<Wire>& wire : wires)
+      wire->close(kPolicyViolation, "Whoever runs this server does not let this address in.");
+  }
+}
+
+std::size_t TableApi::sockets() const {
+  std::size_t count = 0;
+  for (const auto& [from, wires] : *sockets_) count += wires.size();
+  return count;
+}
+
 /// If not, it has been answered.
 bool TableApi::mayAsk(const Call& call) {
+  if (isBanned(call.request)) {
+    call.reply(banned());
+    return false;
+  }
   if (isFromHere(call.request) || reads_.allow(askerOf(call.request, options_.proxies), now_())) return true;
   call.reply(tooOften());
   return false;
@@ -151,8 +200,12 @@ bool TableApi::mayAsk(const Call& call) {
 bool TableApi::mayChange(const Call& call) {
   if (!originAllowed(call.request, options_.origins))
     call.reply(refused(403, "origin-wrong", "Pages of other sites change nothing here."));
+  else if (isBanned(call.request))
+    call.reply(banned());
   else if (failed_)
     call.reply(storeFailed());
+  else if (stopped_)
+    call.reply(serverStops());
   else if (!isFromHere(call.request) && !changes_.allow(askerOf(call.request, options_.proxies), now_()))
     call.reply(tooOften());
   else
@@ -170,6 +223,11 @@ Reply TableApi::tracked(const Reply& reply) {
   };
 }
 
+void TableApi::giveUp() {
+  for (const auto& [number, reply] : std::exchange(waiting_, {}))
+    reply(refused(503, "table-moving", "The store was not heard; look whether it was done, and try again."));
+}
+
 void TableApi::fail() {
   failed_ = true;
   for (const auto& [number, reply] : std::exchange(waiting_, {})) reply(storeFailed());
@@ -178,6 +236,17 @@ void TableApi::fail() {
 // --- the answers ---
 
 void TableApi::catalogue(const Call& call) { call.reply(jsonText(200, catalogue_)); }
+
+void TableApi::health(const Call& call) {
+  call.reply(jsonAnswer(200, {{"status", "ok"}, {"version", kVersion}}));
+}
+
+/// Whether people should be sent here: a proxy in front of several servers asks it.
+void TableApi::ready(const Call& call) {
+  if (failed_) return call.reply(storeFailed());
+  if (draining_) return call.reply(serverStops());
+  call.reply(jsonAnswer(200, {{"status", "ready"}, {"version", kVersion}}));
+}
 
 void TableApi::timing(const Call& call) {
   if (options_.timing == nullptr)
@@ -191,7 +260,7 @@ void TableApi::check(const Call& call) {
   call.reply(jsonAnswer(200, {{"problem", problemOf(wishes)}}));
 }
 
-void TableApi::list(const Call& call) { call.reply(jsonAnswer(200, {{"tables", hub_.list()}})); }
+void TableApi::list(const Call& call) { call.reply(jsonAnswer(200, {{"tables", hub_.listAll()}})); }
 
 void TableApi::about(const Call& call) {
   const std::shared_ptr<Room> room = hub_.find(call.table);
@@ -207,6 +276,23 @@ void TableApi::record(const Call& call) {
   response.set("Cache-Control", "no-cache");
   response.body = Body(*record);
   call.reply(std::move(response));
+}
+
+void TableApi::keepRecord(const Call& call) {
+  const json body = parseJson(call.request.body);
+  const json* record = member(body, "record");
+  if (record == nullptr || !record->is_string() || body.size() != 1)
+    return call.reply(
+        refused(400, "body-malformed", "The body is {\"record\":…} with the text of a record."));
+  Problem problem;
+  const Reply reply = tracked(call.reply);
+  const auto kept = [reply](const std::string& id) {
+    Response response = jsonAnswer(201, {{"table", id}});
+    response.set("Location", "/api/tables/" + id + "/record");
+    reply(std::move(response));
+  };
+  if (!hub_.keepRecord(record->get_ref<const std::string&>(), problem, kept))
+    reply(refused(statusOf(problem), problem));
 }
 
 void TableApi::socketWanted(const Call& call) {
@@ -273,11 +359,16 @@ std::unique_ptr<Visitor> TableApi::admit(const Request& request, std::shared_ptr
   std::string table;
   std::shared_ptr<Room> room;
   const auto open = sockets_->find(from);
-  const bool tooMany = options_.sockets > 0 && open != sockets_->end() && open->second >= options_.sockets;
+  const bool tooMany = options_.sockets > 0 && open != sockets_->end() &&
+                       open->second.size() >= static_cast<std::size_t>(options_.sockets);
   if (!originAllowed(request, options_.origins)) {
     refusal = refused(403, "origin-wrong", "Pages of other sites do not come in here.");
+  } else if (isBanned(request)) {
+    refusal = banned();
   } else if (failed_) {
     refusal = storeFailed();
+  } else if (stopped_) {
+    refusal = serverStops();
   } else if (!isFromHere(request) && (tooMany || !reads_.allow(from, now_()))) {
     refusal = tooOften();
   } else {
@@ -285,7 +376,7 @@ std::unique_ptr<Visitor> TableApi::admit(const Request& request, std::shared_ptr
     if (room == nullptr) refusal = noSuchTable();
   }
   if (room == nullptr) return nullptr;
-  return std::make_unique<CountedVisitor>(hub_.visit(std::move(room), std::move(wire)), sockets_, from);
+  return std::make_unique<CountedVisitor>(hub_.visit(std::move(room), wire), sockets_, from, wire);
 }
 
 }  // namespace bourse

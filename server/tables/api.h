@@ -4,6 +4,7 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <set>
 #include <span>
 #include <string>
 #include <string_view>
@@ -14,6 +15,8 @@
 
 namespace bourse {
 
+using SocketsByAddress = std::map<std::string, std::set<std::shared_ptr<Wire>>>;
+
 struct ApiOptions {
   std::string name = "Bourse";     // of the server, for those who come to it
   bool durable = false;            // tables outlive the program
@@ -22,6 +25,7 @@ struct ApiOptions {
   int changes = 30;                // tables and seats that one address makes in a minute; 0: without end
   int sockets = 200;               // WebSockets of one address at once; 0: without end
   const Timing* timing = nullptr;  // of moves, if it is told
+  const BanFile* bans = nullptr;   // who may not come in
 };
 
 /// Whether a request may come from a page of that origin: the server's own, one of `allowed`, or no page at
@@ -53,8 +57,20 @@ class TableApi {
   void answer(const Request& request, const Reply& reply);
   /// A WebSocket to /api/tables/{table}/socket.
   std::unique_ptr<Visitor> admit(const Request& request, std::shared_ptr<Wire> wire, Response& refusal);
+  /// Nobody knows what the store has of what was waiting: whoever waits is told to try again.
+  void giveUp();
   /// The store does not work any more: whoever waits is told so, and nothing is changed from now on.
   void fail();
+  /// The server is about to stop, and says so to those who ask whether it is ready.
+  void drain() { draining_ = true; }
+  /// It stops now: nothing is changed any more, and nobody comes in.
+  void stop() { draining_ = stopped_ = true; }
+  /// The list of those who may not come in has changed.
+  void sendAwayBanned() const;
+  /// WebSockets that are open.
+  [[nodiscard]] std::size_t sockets() const;
+  /// The form of a path, for the log: it has no secrets. `table` is what stands for {table}.
+  [[nodiscard]] static std::string_view routeOf(std::string_view target, std::string& table);
 
  private:
   struct Call {
@@ -69,6 +85,8 @@ class TableApi {
   };
   static std::span<const Route> routes();
 
+  void health(const Call& call);
+  void ready(const Call& call);
   void catalogue(const Call& call);
   void timing(const Call& call);
   void check(const Call& call);
@@ -79,7 +97,9 @@ class TableApi {
   void sitDown(const Reply& reply, const std::shared_ptr<Room>& room, const Sitter& who,
                std::optional<Seat> wish);
   void record(const Call& call);
+  void keepRecord(const Call& call);
   void socketWanted(const Call& call);
+  [[nodiscard]] bool isBanned(const Request& request) const;
   [[nodiscard]] bool mayAsk(const Call& call);
   [[nodiscard]] bool mayChange(const Call& call);
   [[nodiscard]] Reply tracked(const Reply& reply);
@@ -90,10 +110,10 @@ class TableApi {
   ApiOptions options_;
   std::string catalogue_;
   RateLimit changes_, reads_;
-  std::shared_ptr<std::map<std::string, int>> sockets_;  // open ones by address
+  std::shared_ptr<SocketsByAddress> sockets_;  // that are open
   std::map<std::uint64_t, Reply> waiting_;
   std::uint64_t lastWaiting_ = 0;
-  bool failed_ = false;
+  bool failed_ = false, draining_ = false, stopped_ = false;
 };
 
 }  // namespace bourse

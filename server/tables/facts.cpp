@@ -66,6 +66,7 @@ json seatJson(const Vocabulary* vocabulary, const SeatFacts& seat) {
            {"collect", seat.instructions.collect},
            {"skip", seat.instructions.skipIdle},
            {"left", seat.left},
+           {"due", seat.due},
            {"pause", seat.wantsPause},
            {"resume", seat.wantsResume},
            {"end", seat.wantsEnd}};
@@ -80,6 +81,7 @@ SeatFacts seatIn(const Vocabulary* vocabulary, const json& seat) {
   read.resigned = switchIn(seat, "resigned", false);
   read.instructions = {switchIn(seat, "collect", true), switchIn(seat, "skip", false)};
   read.left = static_cast<std::int64_t>(numberAt(seat, "left", INT64_MAX, 0));
+  read.due = static_cast<std::int64_t>(numberAt(seat, "due", INT64_MAX, 0));
   read.wantsPause = switchIn(seat, "pause", false);
   read.wantsResume = switchIn(seat, "resume", false);
   read.wantsEnd = switchIn(seat, "end", false);
@@ -109,6 +111,8 @@ std::string factsText(const TableFacts& facts) {
                   {"spectators", facts.spectators},
                   {"chat", facts.chat},
                   {"rated", facts.rated},
+                  {"uploaded", facts.uploaded},
+                  {"hands", facts.hands},
                   {"clock", facts.clock.turn},
                   {"clock_game", facts.clock.game},
                   {"clock_increment", facts.clock.increment},
@@ -121,6 +125,8 @@ std::string factsText(const TableFacts& facts) {
                   {"begun", facts.begun},
                   {"paused", facts.paused},
                   {"ended", facts.ended},
+                  {"ended_by_house", facts.endedByHouse},
+                  {"finished", facts.finished},
                   {"rematch", facts.rematch},
                   {"host", facts.host},
                   {"removed", facts.removed},
@@ -144,6 +150,8 @@ bool readFacts(std::string_view text, TableFacts& facts, Problem& problem) {
   read.spectators = switchIn(object, "spectators", true);
   read.chat = switchIn(object, "chat", true);
   read.rated = switchIn(object, "rated", false);
+  read.uploaded = switchIn(object, "uploaded", false);
+  read.hands = switchIn(object, "hands", true);
   read.clock = {.turn = secondsAt(object, "clock", 0),
                 .game = secondsAt(object, "clock_game", 0),
                 .increment = secondsAt(object, "clock_increment", 0)};
@@ -156,6 +164,8 @@ bool readFacts(std::string_view text, TableFacts& facts, Problem& problem) {
   read.begun = switchIn(object, "begun", false);
   read.paused = switchIn(object, "paused", false);
   read.ended = switchIn(object, "ended", false);
+  read.endedByHouse = switchIn(object, "ended_by_house", false);
+  read.finished = static_cast<std::int64_t>(numberAt(object, "finished", INT64_MAX, 0));
   read.rematch = textIn(object, "rematch");
   read.host = static_cast<Seat>(numberAt(object, "host", kNobody, kNobody));
   if (const json* removed = member(object, "removed"); removed != nullptr && removed->is_array())
@@ -169,6 +179,12 @@ bool readFacts(std::string_view text, TableFacts& facts, Problem& problem) {
 
 namespace {
 
+/// Whether what comes next is explained by what a hand was told.
+bool handAnswers(const GameLog& log) {
+  const std::vector<Attachment>& attached = log.record().attachments;
+  return !attached.empty() && attached.back().after == log.lines().size();
+}
+
 /// One entry after the others; false, and why, if it does not follow.
 bool follow(GameLog& log, const std::string& entry, bool given, std::string& why) {
   if (entry == kUndoEntry) {
@@ -177,6 +193,10 @@ bool follow(GameLog& log, const std::string& entry, bool given, std::string& why
       return false;
     }
     log.undo();
+    return true;
+  }
+  if (entry.starts_with('@')) {
+    log.attach(entry);
     return true;
   }
   Line line;
@@ -193,6 +213,8 @@ bool follow(GameLog& log, const std::string& entry, bool given, std::string& why
     log.applyGiven(line);
   else if (log.position().node().kind == Node::Kind::decision)
     log.apply(line);
+  else if (log.position().node().kind == Node::Kind::world && handAnswers(log))
+    log.answerWorld(line.move);
   else if (!(log.draw() == line)) {
     why = "the seed draws something else.";
     return false;
@@ -230,6 +252,10 @@ std::unique_ptr<GameLog> replayed(const TableFacts& facts, const std::vector<std
       players.push_back({static_cast<Seat>(seat), facts.seats[seat].name, facts.seats[seat].bot});
   log->setPlayers(std::move(players));
   return log;
+}
+
+std::string rulesName(std::string_view game, int version) {
+  return std::string(game) + " " + std::to_string(version);
 }
 
 bool isPersonName(std::string_view name) {

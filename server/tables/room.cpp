@@ -2,6 +2,7 @@
 #include "server/tables/room.h"
 
 #include <algorithm>
+#include <chrono>
 #include <nlohmann/json.hpp>
 #include <utility>
 
@@ -20,15 +21,24 @@ std::uint32_t decisionsBefore(std::uint64_t entries, std::size_t seats) {
   return entries == 0 ? 0 : static_cast<std::uint32_t>(2 * (entries + 1) * seats);
 }
 
-TableOptions optionsOf(const TableFacts& facts, bool imagined, std::uint64_t entries) {
+double secondsNow() {
+  return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
+}
+
+/// Nobody waits longer for one decision of a bot than this, however busy the machine is.
+constexpr double kLongestThought = 0.5;
+
+TableOptions optionsOf(const TableFacts& facts, const GameLog& log, std::uint64_t entries, bool hands) {
   TableOptions options;
+  options.handsStack = hands && facts.hands && StackingTable::hasHands(log.position());
+  options.budget = {.iterations = 0, .seconds = kLongestThought, .clock = secondsNow};
   options.undo = facts.undo;
   options.botsAtOnce = false;
   options.keepSeats = true;
   options.tellOfWatchers = false;
   options.delay = static_cast<std::size_t>(facts.delay);
   options.lastDecision = decisionsBefore(entries, facts.seats.size());
-  if (imagined)
+  if (log.imagined())
     options.begins = Begins::now;
   else if (facts.given > 0 && !facts.begun)
     options.begins = Begins::byMessage;
@@ -38,14 +48,17 @@ TableOptions optionsOf(const TableFacts& facts, bool imagined, std::uint64_t ent
 }  // namespace
 
 Room::Room(std::string id, TableFacts facts, std::unique_ptr<GameLog> log, std::uint64_t entries,
-           const House& house)
+           const House& house, std::uint64_t fence)
     : id_(std::move(id)),
       facts_(std::move(facts)),
       house_(house),
       clocks_(facts_.clock, facts_.seats.size()),
       entries_(entries),
-      linesKept_(entries == 0 ? 0 : log->lines().size()) {
-  const TableOptions options = optionsOf(facts_, log->imagined(), entries);
+      fence_(fence),
+      linesKept_(entries == 0 ? 0 : log->lines().size()),
+      towers_(facts_.seed) {
+  const TableOptions options = optionsOf(facts_, *log, entries, house_.stack != nullptr);
+  if (options.handsStack) towers_.restore(log->record());
   table_ = std::make_unique<Table>(std::move(log), options, house_.bots);
   absentSince_.assign(facts_.seats.size(), house_.now());
   lastMove_ = companySince_ = house_.now();
@@ -60,9 +73,9 @@ Room::Room(std::string id, TableFacts facts, std::unique_ptr<GameLog> log, std::
   if (facts_.ended) table_->end(nobody);
   toldOver_ = table_->over();
   linesSeen_ = table_->log().lines().size();
-  watchClocks(nobody);
-  offersTold_ = offersText();
-  presenceTold_ = compact(presenceOfSeats());
+  goOnWithClocks();
+  offersTold_ = offersBits();
+  presenceTold_ = presenceBits();
 }
 
 void Room::begin(std::function<void()> durable) {
@@ -87,6 +100,7 @@ void Room::close() {
 
 void Room::fail() {
   failed_ = true;
+  if (run_ != nullptr) run_->cancel();
   const auto text = std::make_shared<const std::string>(
       compact({{"type", "refused"},
                {"error", problemJson({"store-failed",
@@ -96,6 +110,11 @@ void Room::fail() {
     guest.wire->send(text);
     guest.wire->close(kOurMistake, "The server cannot keep what happens.");
   }
+}
+
+void Room::letGo() {
+  failed_ = true;
+  for (const auto& [client, guest] : guests_) guest.wire->close(kGoingAway, "The table goes on elsewhere.");
 }
 
 int Room::freeSeats() const {
@@ -117,6 +136,10 @@ bool Room::sit(const Sitter& who, std::optional<Seat> wish, Problem& problem,
   }
   if (!isPersonName(who.name)) {
     problem = {"name-wrong", "Whoever sits down has a name of at most 40 bytes, without blanks around it."};
+    return false;
+  }
+  if (isBanned(who.name)) {
+    problem = {"banned", "Whoever runs this server does not let this name in."};
     return false;
   }
   Seat seat = wish.value_or(kNobody);
@@ -199,23 +222,34 @@ void Room::syncFacts() {
   }
   if (facts_.begun == table_->started()) return;
   facts_.begun = table_->started();
+  note(Level::info, "game-began");
   factsChanged_ = true;
 }
 
 TableNews Room::news() {
   TableNews news{.table = id_, .from = entries_};
+  news.fence = fence_;
   if (imagined()) {
     factsChanged_ = false;
     return news;
   }
   const std::vector<Line>& lines = table_->log().lines();
   for (; linesKept_ > lines.size(); --linesKept_) news.entries.emplace_back(kUndoEntry);
-  for (; linesKept_ < lines.size(); ++linesKept_)
+  for (; linesKept_ < lines.size(); ++linesKept_) {
+    for (const Attachment& attachment : table_->log().record().attachments)
+      if (attachment.after == linesKept_) news.entries.push_back(attachment.text);
     news.entries.push_back(lineText(table_->log().vocabulary(), lines[linesKept_]));
+  }
   entries_ += news.entries.size();
+  if (table_->over() && !toldOver_) {
+    facts_.finished = house_.unixTime() / 1000;
+    factsChanged_ = true;
+  }
   if (factsChanged_) news.facts = factsText(facts_);
+  if (fence_ > 0 && factsChanged_) news.rules = rulesName(facts_.game, facts_.rules);
   finishing_ = table_->over() && !toldOver_;
   news.over = closing_ || finishing_;
+  if (news.over) note(Level::info, closing_ ? "table-closed" : "game-over");
   news.reports = std::move(reports_);
   reports_.clear();
   toldOver_ = toldOver_ || news.over;
@@ -232,7 +266,8 @@ void Room::after(std::vector<Outgoing> out) {
   watchPresence(out);
   watchTurns();
   syncFacts();
-  hold(std::move(out));
+  std::function<void()> then = watchStacking(out);
+  hold(std::move(out), std::move(then));
   askBot();
   setAlarm();
 }
@@ -307,7 +342,7 @@ json Room::info() const {
           {"host", host() == kNobody ? json() : json(host())},
           {"started", table_->started()},
           {"over", table_->over()},
-          {"ended", facts_.ended ? json("agreement") : json()},
+          {"ended", facts_.ended ? json(whyEnded()) : json()},
           {"paused", facts_.paused},
           {"imagined", imagined()},
           {"forked", facts_.given > 0 ? json(facts_.given) : json()},
@@ -316,6 +351,8 @@ json Room::info() const {
           {"spectators", facts_.spectators},
           {"chat", facts_.chat},
           {"rated", facts_.rated},
+          {"uploaded", facts_.uploaded},
+          {"hands", facts_.hands},
           {"clock", clockJson(facts_.clock)},
           {"grace", facts_.grace},
           {"pace", facts_.pace},

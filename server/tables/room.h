@@ -14,12 +14,17 @@
 #include <string_view>
 #include <vector>
 
+#include "host/stacking_table.h"
 #include "host/table.h"
+#include "physics/frames.h"
+#include "server/operate/bans.h"
+#include "server/operate/watch.h"
 #include "server/store/journal.h"
 #include "server/tables/bot_pool.h"
 #include "server/tables/clocks.h"
 #include "server/tables/company.h"
 #include "server/tables/facts.h"
+#include "server/tables/stacking_run.h"
 #include "server/tables/talk.h"
 #include "server/tables/timing.h"
 #include "server/tables/wishes.h"
@@ -43,14 +48,17 @@ struct House {
   /// Calls ring() of the room then, or a little later.
   std::function<void(const std::string& table, Moment)> alarm{};
   Timing* timing = nullptr;  // of moves, if somebody wants to know
-  Company company{};         // people with accounts
+  Watch* watch = nullptr;    // counts and the log
+  const BanFile* bans = nullptr;
+  Company company{};  // people with accounts
+  Stack stack{};      // lets dice be stacked; without it tables draw what becomes of them
 };
 
 class Room : public std::enable_shared_from_this<Room> {
  public:
-  /// `entries` is how many the store has of it.
+  /// `entries` is how many the store has of it, `fence` its fencing number where several processes share it.
   Room(std::string id, TableFacts facts, std::unique_ptr<GameLog> log, std::uint64_t entries,
-       const House& house);
+       const House& house, std::uint64_t fence = 0);
 
   /// A new table for the store.
   void begin(std::function<void()> durable);
@@ -68,6 +76,8 @@ class Room : public std::enable_shared_from_this<Room> {
 
   void connect(Client client, std::shared_ptr<Wire> wire);
   void receive(Client from, std::string_view text);
+  /// What somebody tells the hand.
+  void receiveBytes(Client from, std::string_view bytes);
   void disconnect(Client client);
   /// The alarm: clocks, bots that wait for their pace, those who are gone.
   void ring();
@@ -75,6 +85,20 @@ class Room : public std::enable_shared_from_this<Room> {
   void close();
   /// The store does not work: everybody is told so and sent away, and nothing is taken any more.
   void fail();
+  /// Another process drives it, or soon will: everybody is sent away to come back there.
+  void letGo();
+
+  [[nodiscard]] std::uint64_t fence() const { return fence_; }
+  // for whoever runs the server: room_house.cpp
+  /// The game ends as it stands, or the table that has not begun is closed.
+  void endByHouse();
+  /// Everybody who is here is told, apart from what happens at the table.
+  void announce(const std::string& text) const;
+  /// Nothing is heard any more and nothing happens by itself; what waits for the store is still told.
+  void hush() { failed_ = true; }
+  /// Those whose names may not be here any more.
+  void sendAwayBanned() const;
+  [[nodiscard]] std::size_t guests() const { return guests_.size(); }
 
   [[nodiscard]] const std::string& id() const { return id_; }
   [[nodiscard]] const TableFacts& facts() const { return facts_; }
@@ -85,7 +109,10 @@ class Room : public std::enable_shared_from_this<Room> {
   /// For everybody who has the link: nothing that is secret.
   [[nodiscard]] nlohmann::json info() const;
   /// Nobody is connected and nothing waits.
-  [[nodiscard]] bool quiet() const { return guests_.empty() && held_.empty() && !thinking_; }
+  [[nodiscard]] bool quiet() const { return guests_.empty() && betweenTurns(); }
+  /// Nothing is under way that lives in this process alone: all that the table is, the store has. Only then
+  /// can it go on elsewhere.
+  [[nodiscard]] bool betweenTurns() const { return held_.empty() && !thinking_ && !task_; }
   [[nodiscard]] bool closed() const { return closed_; }
   /// Lives in memory alone.
   [[nodiscard]] bool imagined() const { return table_->log().imagined(); }
@@ -101,6 +128,7 @@ class Room : public std::enable_shared_from_this<Room> {
     Seat seat = kNobody;  // kSpectator watches, kNobody has not entered yet
     std::string name{};   // of a spectator
     std::shared_ptr<const BlockList> blocks{};
+    bool seesDice = false;  // has a whole picture of the stacking that goes on
     Often chats{10, std::chrono::seconds(30)}, reports{3, std::chrono::seconds(600)},
         forks{5, std::chrono::seconds(60)};
   };
@@ -139,6 +167,12 @@ class Room : public std::enable_shared_from_this<Room> {
   void forkFinished(const Message& message, std::size_t lines);
   void forkImagined(const Message& message);
 
+  // for those who run the server: room_house.cpp
+  void note(Level level, std::string_view event) const;
+  void countRefusals(const std::vector<Outgoing>& out) const;
+  [[nodiscard]] bool isBanned(std::string_view name) const;
+  [[nodiscard]] std::string whyEnded() const;
+
   // talk: room_talk.cpp
   void chat(const Message& message);
   void report(const Message& message);
@@ -148,6 +182,7 @@ class Room : public std::enable_shared_from_this<Room> {
   [[nodiscard]] std::vector<Seat> whoDecides() const;
   void settleOffers(std::vector<Outgoing>& out);
   [[nodiscard]] std::string offersText() const;
+  [[nodiscard]] std::uint64_t offersBits() const;
 
   // durable first, told then: room.cpp
   void after(std::vector<Outgoing> out);
@@ -160,15 +195,28 @@ class Room : public std::enable_shared_from_this<Room> {
   [[nodiscard]] std::vector<Client> everybody() const;
   [[nodiscard]] std::string commitmentText() const;
 
+  // dice that are stacked by hand: room_stacking.cpp
+  [[nodiscard]] std::function<void()> watchStacking(std::vector<Outgoing>& out);
+  void giveUpStacking(std::vector<Outgoing>& out);
+  void startStacking(std::size_t line);
+  void showDice(const std::vector<Client>& newcomers);
+  void shown(std::size_t line, const StackingSight& sight);
+  [[nodiscard]] bool maySeeDice(const Guest& guest) const;
+  [[nodiscard]] std::vector<Client> whoSeesDice() const;
+  [[nodiscard]] Seed botSeed() const;
+
   // bots, clocks, presence: room_time.cpp
   void askBot();
   void chosen(const BotTurn& turn, Move move);
   void play(const BotTurn& turn, Move move);
   void outOfTime(Seat seat);
   void watchClocks(std::vector<Outgoing>& out);
+  void goOnWithClocks();
   void tellClock(std::vector<Client> to, std::vector<Outgoing>& out) const;
   void watchPresence(std::vector<Outgoing>& out);
   [[nodiscard]] nlohmann::json presenceOfSeats() const;
+  [[nodiscard]] std::uint64_t presenceBits() const;
+  [[nodiscard]] bool here(Seat seat) const;
   void setAlarm();
   [[nodiscard]] bool playsHerself(Seat seat) const;
   [[nodiscard]] bool anybodyPlays() const;
@@ -186,17 +234,24 @@ class Room : public std::enable_shared_from_this<Room> {
   std::deque<Held> held_;
   std::uint64_t firstHeld_ = 0;  // the number of held_.front()
   std::uint64_t entries_;        // that the store has or is about to get
-  std::size_t linesKept_;        // of the record, in them
+  std::uint64_t fence_;
+  std::size_t linesKept_;  // of the record, in them
   bool factsChanged_ = false, closing_ = false, closed_ = false, toldOver_ = false, failed_ = false;
   bool thinking_ = false;         // a bot, or one whose move waits for its pace
   std::optional<Paced> paced_{};  // the move that waits
   Moment lastMove_{};
   std::size_t linesSeen_ = 0;
-  std::optional<Moment> alarm_{};  // that the hub has
-  std::string offersTold_, presenceTold_;
+  std::optional<Moment> alarm_{};                    // that the hub has
+  std::uint64_t offersTold_ = 0, presenceTold_ = 0;  // as bits: they are looked at after every move
   std::size_t watchersTold_ = 0;
   Moment presenceAt_{};
   bool rematchOpening_ = false;
+  StackingTable towers_;
+  std::optional<StackingTask> task_{};  // what is stacked now …
+  std::shared_ptr<StackingRun> run_;    // … once it has begun
+  physics::Scene scene_;                // … as everybody has seen it
+  bool botStacks_ = false;
+  std::vector<Client> newcomers_;           // who have not seen it yet
   std::shared_ptr<const Journey> journey_;  // of the message that is being answered
   struct Said {
     std::string account, text;

@@ -35,6 +35,7 @@ void Room::receive(Client from, std::string_view text) {
     journey_ = std::make_shared<const Journey>(*house_.timing);
   std::vector<Outgoing> out;
   answer({.from = from, .guest = guest->second, .content = parsed, .out = out}, text);
+  countRefusals(out);
   after(std::move(out));
 }
 
@@ -54,8 +55,13 @@ void Room::answer(const Message& message, std::string_view text) {
   if (word == "resign") return resign(message);
   if (!mayPlay(message, word)) return;
   if (word == "bot") return seatBot(message, text);
-  table_->receive(message.from, text, message.out);
-  if (word == "leave") message.guest.seat = kNobody;
+  if (message.content.is_object())
+    table_->receiveObject(message.from, message.content, message.out);
+  else
+    table_->receive(message.from, text, message.out);  // says what is wrong with it
+  if (word != "leave") return;
+  message.guest.seat = kNobody;
+  message.guest.seesDice = false;
 }
 
 bool Room::mayPlay(const Message& message, const std::string& word) {
@@ -85,7 +91,7 @@ void Room::seatBot(const Message& message, std::string_view text) {
                       house_.now() - absentSince_[seat] >= std::chrono::seconds(facts_.grace);
     if (!away) return message.refuse("seat-taken", "This seat is kept for a person.");
     std::vector<Outgoing> unheard;
-    table_->receive(message.from, compact({{"do", "bot"}, {"seat", seat}, {"bot", nullptr}}), unheard);
+    table_->receiveObject(message.from, {{"do", "bot"}, {"seat", seat}, {"bot", nullptr}}, unheard);
   }
   table_->receive(message.from, text, message.out);
 }
@@ -110,6 +116,8 @@ void Room::enter(const Message& message) {
   Seat seat = kSpectator;
   if (token != nullptr) seat = seatOfToken(token->get_ref<const std::string&>());
   if (seat == kNobody) return message.refuse("token-unknown", "No seat of this table belongs to that token.");
+  if (seat != kSpectator && isBanned(facts_.seats[seat].name))
+    return message.refuse("banned", "Whoever runs this server does not let this name in.");
   if (message.guest.seat != kNobody && message.guest.seat != seat)
     return message.refuse("already-here", "Leave first, then come in as somebody else.");
   if (seat == kSpectator && !facts_.spectators)
@@ -118,6 +126,8 @@ void Room::enter(const Message& message) {
     const std::string clean = cleaned(name->get_ref<const std::string&>());
     if (!clean.empty() && !isPersonName(clean))
       return message.refuse("name-wrong", "A name has at most 40 bytes.");
+    if (isBanned(clean))
+      return message.refuse("banned", "Whoever runs this server does not let this name in.");
     message.guest.name = clean;
   }
   seatGuest(message, seat);
@@ -139,7 +149,8 @@ void Room::seatGuest(const Message& message, Seat seat) {
   message.guest.seat = seat;
   if (seat != kSpectator && !facts_.seats[seat].account.empty() && house_.company.blocks)
     message.guest.blocks = house_.company.blocks(facts_.seats[seat].account);
-  table_->receive(message.from, compact(join), message.out);
+  newcomers_.push_back(message.from);
+  table_->receiveObject(message.from, join, message.out);
   if (seat != kSpectator && facts_.seats[seat].resigned && table_->started())
     table_->standIn(seat, facts_.standIn, message.out);
 

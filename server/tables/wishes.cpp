@@ -34,7 +34,7 @@ class Wishes {
     return knownNames() && readRecordText() && readGame() && readSeats() && readConfig() &&
            readSwitch("undo", facts_.undo) && readSwitch("listed", facts_.listed) &&
            readSwitch("spectators", facts_.spectators) && readSwitch("chat", facts_.chat) &&
-           readSwitch("rated", facts_.rated) && readClock() &&
+           readSwitch("rated", facts_.rated) && readSwitch("hands", facts_.hands) && readClock() &&
            readNumber("grace", "seconds", kLongestClock, facts_.grace) &&
            readNumber("pace", "milliseconds", kLongestPace, facts_.pace) &&
            readNumber("delay", "decisions", kLongestDelay, facts_.delay) && readStandIn() && readSeed();
@@ -43,8 +43,8 @@ class Wishes {
  private:
   bool knownNames() {
     static const std::vector<std::string_view> kNames = {
-        "game", "config",   "seats",      "undo", "listed", "clock", "grace",  "pace",
-        "seed", "stand_in", "spectators", "chat", "delay",  "rated", "record", "at"};
+        "game",     "config",     "seats", "undo",  "listed", "clock",  "grace", "pace", "seed",
+        "stand_in", "spectators", "chat",  "delay", "rated",  "record", "at",    "hands"};
     if (!wishes_.is_object()) return wrong(problem_, "A table is wished for with one JSON object.");
     for (const auto& [name, value] : wishes_.items())
       if (std::find(kNames.begin(), kNames.end(), name) == kNames.end())
@@ -188,7 +188,7 @@ class Wishes {
   }
 
   bool readStandIn() {
-    facts_.standIn = bots_.names(*kind_).back();
+    facts_.standIn = bots_.standIn(*kind_);
     const json* name = member(wishes_, "stand_in");
     if (name == nullptr) return true;
     facts_.standIn = name->is_string() ? name->get<std::string>() : std::string();

@@ -43,11 +43,11 @@ TEST(Builders, ChooseTheSameAgainFromTheSameSeed) {
   StackSeating seating{};
   const char* const names[] = {"novice", "casual", "good"};
   for (std::size_t seat = 0; seat < 3; ++seat) seating[seat] = stackmarket::botNamed(names[seat]);
-  std::vector<Line> one, other;
-  playStackGame(rules, seating, Seed::of(5), false, &one);
-  playStackGame(rules, seating, Seed::of(5), false, &other);
+  Record one, other;
+  playStackGame(rules, seating, Seed::of(5), Hands::own, &one);
+  playStackGame(rules, seating, Seed::of(5), Hands::own, &other);
   EXPECT_EQ(one, other);
-  EXPECT_GT(one.size(), 100u);
+  EXPECT_GT(one.lines.size(), 100u);
 }
 
 TEST(Builders, HaveTheHandOfTheirLevel) {

@@ -6,6 +6,8 @@
 namespace bourse::told {
 namespace {
 
+constexpr Budget kShortly = {.iterations = 4};  // enough to search at all
+
 using stockpile::Bot;
 using stockpile::Config;
 using stockpile::Module;
@@ -42,12 +44,14 @@ Peeking watch(const Rules& rules, Choose choose, int every, std::uint64_t games 
 
 TEST(NoPeek, EveryBotChoosesTheSameBehindTheSameView) {
   for (const Bot& bot : stockpile::bots()) {
+    if (&bot != stockpile::bots().data() && bot.choose == (&bot - 1)->choose)
+      continue;  // only another budget
     int asked = 0;
     for (const Rules& rules : manyTables()) {
       const Peeking found = watch(
           rules,
           [&](const Rules& r, const View& view, const MoveList& legal, Rng& rng, const State&) {
-            return bot.choose(r, view, legal, {}, rng);
+            return bot.choose(r, view, legal, kShortly, rng);
           },
           3);
       EXPECT_EQ(found.changed, 0) << bot.name << ", first " << found.first << ", modules "

@@ -23,6 +23,7 @@ using nlohmann::json;
 class TestWire final : public Wire {
  public:
   void send(std::shared_ptr<const std::string> text) override { heard.push_back(json::parse(*text)); }
+  void sendBytes(std::shared_ptr<const std::string> bytes) override { pictures.push_back(*bytes); }
   void close(int code, std::string_view) override { closed = code; }
 
   /// The last message of a type, null if none came.
@@ -33,6 +34,7 @@ class TestWire final : public Wire {
   }
 
   std::vector<json> heard;
+  std::vector<std::string> pictures;
   int closed = 0;
 };
 
@@ -67,6 +69,7 @@ class Evening {
   void restart() {
     news_.clear();
     turns_.clear();
+    dice_.clear();
     openDoors();
     std::string problem;
     EXPECT_TRUE(hub->restore(troubles, problem)) << problem;
@@ -94,6 +97,18 @@ class Evening {
   void settle() {
     while (store() || think()) {
     }
+  }
+  /// A twenty-fourth of a second for all dice that are being stacked; false if there are none.
+  bool tickDice() {
+    const auto running = dice_;
+    for (const auto& [run, shown] : running) {
+      if (run->cancelled() || run->over()) continue;
+      const StackingSight sight = run->tick();
+      if (!sight.picture.empty() || sight.end) shown(sight);
+    }
+    std::erase_if(dice_, [](const auto& one) { return one.first->cancelled() || one.first->over(); });
+    settle();
+    return !running.empty();
   }
   void pass(int seconds) {
     now += std::chrono::seconds(seconds);
@@ -142,6 +157,8 @@ class Evening {
 
   MemoryStore memory;
   HubLimits limits;
+  Watch* watch = nullptr;  // after a restart()
+  const BanFile* bans = nullptr;
   Moment now{};
   std::vector<std::string> troubles;
   MemoryPeople accounts;
@@ -163,8 +180,18 @@ class Evening {
                 .think = [this](BotTurn turn,
                                 Chosen chosen) { turns_.emplace_back(std::move(turn), std::move(chosen)); },
                 .now = [this] { return now; },
-                .unixTime = [] { return std::int64_t{1'700'000'000'123}; },
+                .unixTime =
+                    [this] {
+                      const auto passed = std::chrono::duration_cast<Milliseconds>(now - Moment{});
+                      return std::int64_t{1'700'000'000'123} + passed.count();
+                    },
                 .bots = ourBots()};
+    house.watch = watch;
+    house.bans = bans;
+    house.stack = [this](std::unique_ptr<LiveStacking> live, Shown shown) {
+      dice_.emplace_back(std::make_shared<StackingRun>(std::move(live)), std::move(shown));
+      return dice_.back().first;
+    };
     api = nullptr;
     peopleApi = nullptr;
     hub = nullptr;
@@ -172,7 +199,7 @@ class Evening {
                                       PeopleOptions{.cost = kCheapPassword, .site = "https://b.example/"});
     house.company = people->company();
     hub = std::make_unique<Hub>(memory, house, limits);
-    const ApiOptions options{.origins = "https://friend.example", .proxies = "192.0.2.9"};
+    const ApiOptions options{.origins = "https://friend.example", .proxies = "192.0.2.9", .bans = bans};
     api = std::make_unique<TableApi>(*hub, house.now, options, people.get());
     peopleApi = std::make_unique<PeopleApi>(*people, errands(), options);
   }
@@ -211,6 +238,7 @@ class Evening {
 
   std::deque<std::pair<TableNews, std::function<void()>>> news_;
   std::deque<std::pair<BotTurn, Chosen>> turns_;
+  std::vector<std::pair<std::shared_ptr<StackingRun>, Shown>> dice_;
 };
 
 inline const json kTwo = {{"seats", {{{"kind", "person"}}, {{"kind", "person"}}}}, {"seed", 7}};

@@ -18,6 +18,7 @@ PREFIXES = {"events": "event", "refusals": "refusal", "prompts": "prompt", "move
             "strategies": "strategy", "rules": "rule", "sections": "section", "details": "detail"}
 # Texts that the browser fetches with the pages that say them: owner -> file. Native programs have no use for them.
 WITH_PAGES = {"net": "net", "people": "people", "learn": "learn", "detail": "learn"}
+PAGES_OF_GAMES = {"table", "help", "practice", "open", "rulebook"}  # the same, of a game with a folder of its own
 SIGN = re.compile(r"\w{2,3}")
 WHO = {"you", "nobody", "other"}
 SIZES = {"nothing", "debt", "other"}  # what {<money>Is, select, …} chooses among
@@ -198,7 +199,9 @@ class TextChecker:
 
 def native(found):
     """The texts that programs say too."""
-    return {key: message for key, message in found.items() if key.split(".")[0] not in WITH_PAGES}
+    parts = {key: key.split(".") for key in found}
+    return {key: message for key, message in found.items()
+            if parts[key][0] not in WITH_PAGES and not (len(parts[key]) > 2 and parts[key][1] in PAGES_OF_GAMES)}
 
 
 def read_all(reader, games, problems):

@@ -4,6 +4,8 @@
 export interface LineEvents {
   opened(): void;
   heard(text: string): void;
+  /** Pictures of dice come as bytes. */
+  seen(bytes: Uint8Array): void;
   /** It is gone; another try follows by itself unless `stay` is answered. */
   closed(code: number): "again" | "stay";
   /** Nothing was heard for a while: something should be asked that is answered. */
@@ -46,6 +48,7 @@ export class Line {
     this.drop();
     if (this.ended) return;
     const socket = new WebSocket(this.address);
+    socket.binaryType = "arraybuffer";
     this.socket = socket;
     this.allowed = mostAtOnce;
     this.allowedAt = Date.now();
@@ -56,7 +59,8 @@ export class Line {
     };
     socket.onmessage = ({ data }) => {
       this.heardAt = Date.now();
-      this.events.heard(String(data));
+      if (data instanceof ArrayBuffer) this.events.seen(new Uint8Array(data));
+      else this.events.heard(String(data));
     };
     socket.onclose = ({ code }) => this.lost(code);
   }
@@ -69,6 +73,11 @@ export class Line {
   send(text: string): void {
     this.waiting.push(text);
     this.flush();
+  }
+
+  /** What is worth something now or never, such as where a hand is: lost with the connection. */
+  sendBytes(bytes: Uint8Array<ArrayBuffer>): void {
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(bytes);
   }
 
   /** Does not wait for the next try: the network is back, somebody looks at the page again. */

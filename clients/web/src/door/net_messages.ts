@@ -68,6 +68,8 @@ export interface Chat {
 export interface Offers {
   readonly paused: boolean;
   readonly ended: boolean;
+  /** Not its people have ended it, but whoever runs the server. */
+  readonly house?: boolean;
   readonly pause: readonly number[];
   readonly resume: readonly number[];
   readonly end: readonly number[];
@@ -103,6 +105,8 @@ export type NetNews =
   | ({ readonly type: "presence" } & Presence)
   | ({ readonly type: "clock" } & Clocks)
   | { readonly type: "rematch"; readonly table: string }
+  /** The server ends in so many seconds; a connection that is lost then is restored by itself. */
+  | { readonly type: "stopping"; readonly seconds: number }
   | {
       readonly type: "welcome";
       readonly table: string;

@@ -1,5 +1,7 @@
 // One person at a table of a server, over a WebSocket that comes back by itself. What was sent and not answered is sent again
 // after a loss: a message answers a decision by its number, so one that had arrived already is stale and harmless.
+
+import type { DiceLine, Onlooker, StackingTold } from "../stack/pictures.ts";
 import { type Door, Refused, type SeatOrSpectator, type TableAnswer, type TableTold } from "./door.ts";
 import { Line, type LinePatience } from "./line.ts";
 import type { Connection, NetNews, NetRequest, SeatKey } from "./net_messages.ts";
@@ -71,6 +73,9 @@ export class ServerDoor implements NetDoor {
   private recordAsked = false;
   private imagined = false;
   private failures = 0;
+  private onlooker: Onlooker | undefined;
+  private stacking: StackingTold | undefined; // told, and shown since, before anybody looked
+  private pictures: Uint8Array[] = [];
   private waitingToEnter: { resolve(): void; reject(error: unknown): void } | undefined;
 
   constructor(
@@ -87,6 +92,7 @@ export class ServerDoor implements NetDoor {
       {
         opened: () => this.comeIn(),
         heard: (text) => this.hear(text),
+        seen: (bytes) => this.look(bytes),
         closed: (code) => this.lose(code),
         quiet: () => this.line.send(JSON.stringify({ do: "ping", id: "ping" })),
       },
@@ -129,6 +135,34 @@ export class ServerDoor implements NetDoor {
     this.newsListeners.add(listener);
     for (const one of this.newsEarly.splice(0)) listener(one);
     return () => this.newsListeners.delete(listener);
+  }
+
+  /** The dice of this table (docs/protocol.md, “Stacking by hand”). */
+  readonly dice: DiceLine = {
+    watch: (onlooker) => {
+      this.onlooker = onlooker;
+      if (this.stacking) onlooker.stacking(this.stacking);
+      for (const bytes of this.pictures.splice(0)) onlooker.picture(bytes);
+      return () => {
+        if (this.onlooker === onlooker) this.onlooker = undefined;
+      };
+    },
+    intent: (bytes) => this.line.sendBytes(bytes as Uint8Array<ArrayBuffer>),
+  };
+
+  private look(bytes: Uint8Array): void {
+    if (this.onlooker) {
+      this.onlooker.picture(bytes);
+      return;
+    }
+    const whole = bytes[0] === 1;
+    this.pictures = whole ? [bytes] : [...this.pictures, bytes];
+  }
+
+  private hearStacking(told: StackingTold): void {
+    this.stacking = told;
+    this.pictures = [];
+    this.onlooker?.stacking(told);
   }
 
   reconnect(): void {
@@ -236,6 +270,7 @@ export class ServerDoor implements NetDoor {
     const heard = JSON.parse(text) as Heard;
     if (told.has(heard.type)) this.hearTold(heard as unknown as TableTold);
     else if (answers.has(heard.type)) this.hearAnswer(heard);
+    else if (heard.type === "stacking") this.hearStacking(heard as unknown as StackingTold);
     else this.hearNews(heard as unknown as NetNews);
   }
 

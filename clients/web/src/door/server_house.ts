@@ -86,7 +86,7 @@ export class ServerHouse implements House {
     const people =
       options.people ??
       players.flatMap(({ kind, name }, seat) => (kind === "person" ? [{ seat, name: name ?? "" }] : []));
-    const bot = options.bot ?? (await this.catalogue()).games[0]?.bots.at(-1) ?? "";
+    const bot = options.bot ?? (await this.catalogue()).games[0]?.stand_in ?? "";
     const { table } = await this.http.open({
       seats: players.map((player, seat) =>
         people.some((one) => one.seat === seat)

@@ -105,6 +105,11 @@ export class ServerHttp {
     return { seat: given.seat, token: given.token, name: given.name ?? name }; // an account has its own name
   }
 
+  /** Brings the record of a finished game there; its name. */
+  async keepRecord(record: string): Promise<string> {
+    return (await this.json<{ table: string }>("POST", "api/records", { record })).table;
+  }
+
   async record(table: string): Promise<string> {
     return (await this.fetch("GET", `api/tables/${encodeURIComponent(table)}/record`)).text();
   }

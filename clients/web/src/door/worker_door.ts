@@ -197,7 +197,7 @@ export class WorkerHouse implements House {
     this.call("leave", door.table, door.client).catch(() => {});
   }
 
-  private hear(posted: Posted): void {
+  protected hear(posted: Posted): void {
     switch (posted.kind) {
       case "ready":
         this.isReady.resolve(this);
@@ -234,7 +234,7 @@ export class WorkerHouse implements House {
   }
 }
 
-class WorkerDoor implements Door {
+export class WorkerDoor implements Door {
   private readonly listeners = new Set<(told: TableTold) => void>();
   private waiting: TableTold[] = [];
   private closed = false;

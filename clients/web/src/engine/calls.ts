@@ -16,6 +16,7 @@ import type {
   ToldEvent,
   WorthPoint,
 } from "../door/door.ts";
+import type { StackingTold } from "../stack/pictures.ts";
 import type { ReplayAbout } from "./engine.ts";
 
 /** Everything that the page may ask of the worker. A client is one door. */
@@ -67,6 +68,9 @@ export type Posted =
   | { readonly kind: "ready" }
   | { readonly kind: "answer"; readonly call: number; readonly value: unknown }
   | { readonly kind: "refused"; readonly call: number; readonly problem: Problem }
+  /** Of dice that are stacked: the message in words, and pictures as bytes (docs/protocol.md). */
+  | { readonly kind: "stacking"; readonly clients: readonly number[]; readonly told: StackingTold }
+  | { readonly kind: "picture"; readonly clients: readonly number[]; readonly bytes: Uint8Array }
   /** To one door. */
   | { readonly kind: "told"; readonly client: number; readonly told: TableTold }
   | { readonly kind: "saved"; readonly table: string; readonly record: string; readonly over: boolean }

@@ -15,7 +15,7 @@ import { Refused } from "../door/door.ts";
 import type { Chair, FullConfig } from "../door/messages.ts";
 import { EngineStopped, surroundings } from "./wasi.ts";
 
-interface Exports {
+export interface Exports {
   readonly memory: WebAssembly.Memory;
   _initialize(): void;
   bourse_input(size: number): number;
@@ -83,6 +83,8 @@ export interface TableWishes {
   /** 64 hexadecimal digits, or a decimal number. */
   readonly seed: string;
   readonly undo?: boolean;
+  /** Whether dice are stacked by hand, where the game has hands. */
+  readonly hands?: boolean;
 }
 
 const seatNumber = (seat: SeatOrSpectator) => (seat === "spectator" ? -1 : seat);
@@ -97,17 +99,24 @@ export class Engine {
   private readonly encoder = new TextEncoder();
   private readonly decoder = new TextDecoder();
 
-  private constructor(
+  constructor(
     private readonly wasm: Exports,
     private readonly said: () => string,
   ) {}
 
-  static async start(source: WebAssembly.Module): Promise<Engine> {
+  /** Of this class, or of one that knows more exports. */
+  static async start<Kind extends Engine>(
+    this: new (
+      wasm: Exports,
+      said: () => string,
+    ) => Kind,
+    source: WebAssembly.Module,
+  ): Promise<Kind> {
     const around = surroundings();
     const instance = await WebAssembly.instantiate(source, around.imports);
     const wasm = instance.exports as unknown as Exports;
     around.attach(wasm.memory);
-    const engine = new Engine(wasm, around.said);
+    const engine = new this(wasm, around.said);
     engine.guarded(() => wasm._initialize());
     return engine;
   }
@@ -154,13 +163,16 @@ export class Engine {
     return this.guarded(() => this.wasm.bourse_table_think(table)) ? this.told() : null;
   }
   state(table: number): TableState {
-    const bits = this.guarded(() => this.wasm.bourse_table_state(table));
+    const bits = this.bits(table);
     return {
       started: (bits & 1) !== 0,
       over: (bits & 2) !== 0,
       imagined: (bits & 4) !== 0,
       botToMove: (bits & 8) !== 0,
     };
+  }
+  protected bits(table: number): number {
+    return this.guarded(() => this.wasm.bourse_table_state(table));
   }
   lines(table: number): number {
     return this.guarded(() => this.wasm.bourse_table_lines(table));
@@ -235,13 +247,13 @@ export class Engine {
   }
 
   /** A number from 1 on, or the problem that the engine wrote instead. */
-  private number(found: number): number {
+  protected number(found: number): number {
     if (found === 0) throw new Refused(this.json());
     return found;
   }
 
-  private call<T>(text: string, run: () => T): T {
-    const bytes = this.encoder.encode(text);
+  protected call<T>(input: string | Uint8Array, run: () => T): T {
+    const bytes = typeof input === "string" ? this.encoder.encode(input) : input;
     const place = this.guarded(() => this.wasm.bourse_input(bytes.length));
     if (place === 0) {
       throw new Refused({ code: "message-too-long", sentence: "This is longer than any message or record." });
@@ -250,7 +262,7 @@ export class Engine {
     return this.guarded(run);
   }
 
-  private guarded<T>(run: () => T): T {
+  protected guarded<T>(run: () => T): T {
     try {
       return run();
     } catch (error) {
@@ -259,17 +271,21 @@ export class Engine {
     }
   }
 
-  private output(): string {
-    const { memory } = this.wasm;
-    const bytes = new Uint8Array(memory.buffer, this.wasm.bourse_output(), this.wasm.bourse_output_size());
-    return this.decoder.decode(bytes);
+  protected output(): string {
+    return this.decoder.decode(this.bytes());
   }
 
-  private json<T>(): T {
+  /** The output as it lies there, until the next call. */
+  protected bytes(): Uint8Array {
+    const { memory } = this.wasm;
+    return new Uint8Array(memory.buffer, this.wasm.bourse_output(), this.wasm.bourse_output_size());
+  }
+
+  protected json<T>(): T {
     return JSON.parse(this.output());
   }
 
-  private told(): Outgoing[] {
+  protected told(): Outgoing[] {
     return this.output()
       .split("\n")
       .filter((line) => line !== "")

@@ -13,7 +13,7 @@ import {
 import type { Asked, Calls, Posted } from "./calls.ts";
 import { drawSeed, type Engine, type Outgoing } from "./engine.ts";
 
-interface Room {
+export interface Room {
   readonly id: string;
   readonly number: number; // in the engine
   readonly clients: Set<number>;
@@ -38,21 +38,21 @@ const isTold = (message: Heard): message is TableTold => told.has(message.type);
 const refusal = (code: string, sentence: string) => new Refused({ code, sentence });
 
 export class Host {
-  private readonly rooms = new Map<string, Room>();
-  private lastClient = 0;
+  protected readonly rooms = new Map<string, Room>();
+  protected lastClient = 0;
   private posts: Posted[] = [];
 
   constructor(
-    private readonly engine: Engine,
+    protected readonly engine: Engine,
     private readonly deliver: (posts: readonly Posted[]) => void,
-    private readonly stopped: (error: unknown) => void,
+    protected readonly stopped: (error: unknown) => void,
   ) {}
 
-  private post(message: Posted): void {
+  protected post(message: Posted): void {
     this.posts.push(message);
   }
 
-  private flush(): void {
+  protected flush(): void {
     const posts = this.posts;
     this.posts = [];
     if (posts.length > 0) this.deliver(posts);
@@ -77,7 +77,7 @@ export class Host {
     this.rooms.clear();
   }
 
-  private readonly calls: Calls = {
+  protected readonly calls: Calls = {
     create: (options) => this.create(options),
     resume: (record, options) => this.resume(record, options),
     enter: (table, seat, name) => this.enter(table, seat, name),
@@ -108,7 +108,7 @@ export class Host {
     ask: (line) => this.engine.ask(line),
   };
 
-  private room(table: string): Room {
+  protected room(table: string): Room {
     const room = this.rooms.get(table);
     if (!room) throw refusal("no-such-table", "There is no such table here.");
     return room;
@@ -176,7 +176,7 @@ export class Host {
   }
 
   private bestBot(): string {
-    return this.engine.catalogue().games[0]?.bots.at(-1) ?? "";
+    return this.engine.catalogue().games[0]?.stand_in ?? "";
   }
 
   /**
@@ -247,14 +247,14 @@ export class Host {
     return answer.type === "forked" ? { ...answer, table: this.fork(room, client) } : answer;
   }
 
-  private leave(table: string, client: number): void {
+  protected leave(table: string, client: number): void {
     const room = this.rooms.get(table);
     if (!room?.clients.delete(client)) return;
     this.tell(this.engine.disconnect(room.number, client));
     this.schedule(room);
   }
 
-  private dismiss(table: string): void {
+  protected dismiss(table: string): void {
     const room = this.rooms.get(table);
     if (!room) return;
     this.stopClock(room);
@@ -277,6 +277,11 @@ export class Host {
 
   private readonly seated = new Map<number, Person>();
 
+  /** Where a door's person sits; nobody watches. */
+  protected seatOf(client: number): number | undefined {
+    return this.seated.get(client)?.seat;
+  }
+
   /** Passes a message on and tells everybody what came of it; the answer is for whoever sent it. */
   private pass(room: Room, client: number, message: unknown, isNews = (_: TableTold) => true): TableAnswer {
     let answer: TableAnswer = { type: "done" }; // resync is answered by the view alone
@@ -297,7 +302,7 @@ export class Host {
     return answer;
   }
 
-  private tell(out: readonly Outgoing[]): void {
+  protected tell(out: readonly Outgoing[]): void {
     for (const { to, text } of out) this.tellTo(to, JSON.parse(text));
   }
 
@@ -305,7 +310,7 @@ export class Host {
     for (const client of to) this.post({ kind: "told", client, told: message });
   }
 
-  private save(room: Room): void {
+  protected save(room: Room): void {
     const lines = this.engine.lines(room.number);
     if (lines === room.saved) return;
     room.saved = lines;
@@ -317,7 +322,7 @@ export class Host {
   // --- bots ---
 
   /** Sets the clock for the next bot; one that runs already goes on, or whoever talks much would hold up the game. */
-  private schedule(room: Room): void {
+  protected schedule(room: Room): void {
     const waits = room.clients.size === 0 || room.pace === Number.POSITIVE_INFINITY;
     if (waits || !this.rooms.has(room.id) || !this.engine.state(room.number).botToMove) {
       this.stopClock(room);

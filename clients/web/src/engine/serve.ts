@@ -9,13 +9,26 @@ export interface Port {
   addEventListener(type: "message", listener: (event: { readonly data: unknown }) => void): void;
 }
 
-export function serve(port: Port, load: (address: string) => Promise<WebAssembly.Module>): void {
+type Make = (
+  engine: WebAssembly.Module,
+  deliver: (posts: readonly Posted[]) => void,
+  stopped: (error: unknown) => void,
+) => Promise<Pick<Host, "answer">>;
+
+const usual: Make = async (engine, deliver, stopped) =>
+  new Host(await Engine.start(engine), deliver, stopped);
+
+export function serve(
+  port: Port,
+  load: (address: string) => Promise<WebAssembly.Module>,
+  make = usual,
+): void {
   const post = (posts: readonly Posted[]) => port.postMessage(posts);
-  let host: Promise<Host> | undefined;
+  let host: ReturnType<Make> | undefined;
   const stop = (error: unknown) =>
     post([{ kind: "stopped", reason: error instanceof Error ? error.message : String(error) }]);
   const begin = async ({ engine }: Begin) => {
-    const started = new Host(await Engine.start(await load(engine)), post, stop);
+    const started = await make(await load(engine), post, stop);
     post([{ kind: "ready" }]);
     return started;
   };

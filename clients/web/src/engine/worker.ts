@@ -1,12 +1,5 @@
 // The web worker: the engine and its tables, away from the page, so that a thinking bot never stalls it.
+import { load } from "./load.ts";
 import { serve } from "./serve.ts";
-
-async function load(address: string): Promise<WebAssembly.Module> {
-  const response = await fetch(address);
-  if (!response.ok) throw new Error(`${address} was answered with ${response.status}`);
-  // Some file hosts do not know the type of .wasm, and streaming insists on it.
-  const streams = response.headers.get("content-type")?.startsWith("application/wasm");
-  return streams ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
-}
 
 serve(self as unknown as Parameters<typeof serve>[0], load);

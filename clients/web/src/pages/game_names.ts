@@ -1,6 +1,8 @@
 // What a saved game is called, and who played it.
 import type { SavedGame } from "../store/games.svelte";
 import { say, sayAny } from "../words/say.svelte";
+import { number } from "../words/speak";
+import type { GameRules } from "./choices";
 import { presets } from "./rulebook";
 
 /** Everybody's name in the order of the seats; bots are called as at the table. */
@@ -16,12 +18,21 @@ export function botName(bot: string): string {
   return sayAny(`web.bot.${bot}`);
 }
 
+/** A level to choose, with the time that it takes if one may notice it. */
+export function levelName(level: GameRules["levels"][number]): string {
+  const named = { bot: botName(level.bot) };
+  return level.milliseconds > 0
+    ? say("web.bot-level-pace", { ...named, milliseconds: number(level.milliseconds) })
+    : say("web.bot-level", named);
+}
+
 const same = (a: readonly string[], b: readonly string[]) =>
   a.length === b.length && a.every((one) => b.includes(one));
 
 /** The name somebody gave it, or what is played. */
-export function titleOf(game: Pick<SavedGame, "config" | "title">): string {
+export function titleOf(game: Pick<SavedGame, "config" | "title"> & { readonly game?: string }): string {
   if (game.title) return game.title;
+  if (game.game === "stackmarket") return say("web.stack-market");
   const { modules, sets = [], promos = false } = game.config;
   const preset = presets.find(
     (one) =>

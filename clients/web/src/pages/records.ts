@@ -47,8 +47,8 @@ export async function textOf(file: File): Promise<{ text: string } | { complaint
   if (file.size > MOST_BYTES) return { complaint: say("web.record-too-big", { file: file.name }) };
   const text = await file.text();
   if (!text.startsWith("bourse-record")) return { complaint: say("web.record-foreign", { file: file.name }) };
-  // The engine plays every game; this client has a table for one.
-  if (/^game (?!stockpile )/m.test(text))
+  // A newer engine may play more games than this client has tables for.
+  if (/^game (?!stockpile |stackmarket )/m.test(text))
     return { complaint: say("web.record-other-game", { file: file.name }) };
   return { text };
 }

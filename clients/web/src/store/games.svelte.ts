@@ -29,7 +29,8 @@ export function gist(record: string): { lines: number; round: number; scores: nu
   let scores: number[] = [];
   for (const line of record.split("\n")) {
     if (/^(\d+|\*) /.test(line)) lines += 1;
-    if (line.startsWith("* deal-company pair=0 ")) round += 1; // once a round
+    // Once a round.
+    if (line.startsWith("* deal-company pair=0 ") || line.startsWith("* takeover-")) round += 1;
     if (line.startsWith("end ")) scores = (line.slice(4).split(" digest")[0] ?? "").split(" ").map(Number);
   }
   return { lines, round, scores };

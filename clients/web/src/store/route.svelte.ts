@@ -10,7 +10,7 @@ export type Route =
   /** A table of the server behind this site. */
   | { page: "t"; id: string }
   /** A finished game of the server, at one of its positions. */
-  | { page: "game"; id: string; at: string }
+  | { page: "game"; id: string; at: number | null }
   | { page: "rules"; section: string }
   | { page: "replay"; id: string; at: number | null; look: boolean }
   | { page: "report"; packed: string }
@@ -19,6 +19,8 @@ export type Route =
   | { page: "learn"; lesson: string }
   /** Accounts, and pages about people. */
   | { page: "people"; part: string; id: string }
+  /** Of Stack Market: a new table, the practice room, the first lesson, the rules. */
+  | { page: "stack"; what: string }
   | { page: "settings" }
   | { page: "about" }
   | { page: "lost"; path: string };
@@ -27,6 +29,8 @@ export type Page = Route["page"];
 
 /** What a server calls its tables. */
 export const serverTable = /^[\w-]{4,64}$/;
+
+const stackPages = /^(new|practice|lesson|rules)$/;
 
 export function routeOf(hash: string): Route {
   const path = hash.replace(/^#\/?/, "");
@@ -56,7 +60,7 @@ export function routeOf(hash: string): Route {
       return serverTable.test(rest) ? { page: "t", id: rest } : { page: "lost", path };
     case "game":
       return serverTable.test(rest) && /^\d{0,5}$/.test(more)
-        ? { page: "game", id: rest, at: more }
+        ? { page: "game", id: rest, at: more === "" ? null : Number(more) }
         : { page: "lost", path };
     case "account":
     case "ratings":
@@ -66,6 +70,8 @@ export function routeOf(hash: string): Route {
       return (rest !== "") === (page === "player" || page === "history")
         ? { page: "people", part: page, id: rest }
         : { page: "lost", path };
+    case "stack":
+      return stackPages.test(rest) ? { page, what: rest } : { page: "lost", path };
     case "learn":
       return { page: "learn", lesson: rest };
     case "table":

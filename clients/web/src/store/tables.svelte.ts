@@ -31,12 +31,24 @@ function gameOfTable(house: House, table: string): SavedGame | undefined {
   return undefined;
 }
 
-async function start(engine: string): Promise<House> {
-  const { createHouse } = await import("../door/worker_door.ts");
-  const house = await createHouse(engine ? { engine: engineAddress(engine) } : {});
+/** The game that is meant where none is named. */
+const usualGame = "stockpile";
+const stackMarket = "stackmarket";
+
+/** Which game a record is of. */
+const gameOfRecord = (record: string): string => /^game (\S+)/m.exec(record)?.[1] ?? usualGame;
+
+async function createHouse(game: string, engine: string): Promise<House> {
+  const wish = engine ? { engine: engineAddress(engine) } : {};
+  if (game === stackMarket) return (await import("../stack/house.ts")).createStackHouse(wish);
+  return (await import("../door/worker_door.ts")).createHouse(wish);
+}
+
+async function start(game: string, engine: string): Promise<House> {
+  const house = await createHouse(game, engine);
   keepMoves(house, (table) => gameOfTable(house, table));
   house.onStopped(() => {
-    houses.delete(engine);
+    houses.delete(game + engine);
     for (const [id, table] of open) if (table.house === house) open.delete(id);
     for (const listener of stopped) listener();
   });
@@ -44,26 +56,28 @@ async function start(engine: string): Promise<House> {
 }
 
 /** The house with the present engine; asking early makes the first table come sooner. */
-export function presentHouse(): Promise<House> {
-  return houseOf("");
+export function presentHouse(game = usualGame): Promise<House> {
+  return houseOf(game, "");
 }
 
-function houseOf(engine: string): Promise<House> {
-  let house = houses.get(engine);
+function houseOf(game: string, engine: string): Promise<House> {
+  const name = game + engine;
+  let house = houses.get(name);
   if (!house) {
-    house = start(engine);
+    house = start(game, engine);
     // Another try after a failure, such as a lost network, starts anew.
-    house.catch(() => houses.delete(engine));
-    houses.set(engine, house);
+    house.catch(() => houses.delete(name));
+    houses.set(name, house);
   }
   return house;
 }
 
 /** A running game keeps the engine it began with, as long as that is here. */
 async function houseFor(game: SavedGame): Promise<{ house: House; engineGone: boolean }> {
-  const present = await presentHouse();
+  const present = await presentHouse(game.game);
   if (game.engine === "" || game.engine === present.engine) return { house: present, engineGone: false };
-  if (await engineIsHere(game.engine)) return { house: await houseOf(game.engine), engineGone: false };
+  if (await engineIsHere(game.engine))
+    return { house: await houseOf(game.game, game.engine), engineGone: false };
   return { house: present, engineGone: true };
 }
 
@@ -75,7 +89,7 @@ function peopleOf(info: TableInfo): OpenTable["people"] {
 
 /** Sets a table and keeps it as a new game. */
 export async function createTable(options: NewTable): Promise<SavedGame> {
-  const house = await presentHouse();
+  const house = await presentHouse(options.game);
   return keepTable(
     house,
     await house.create({ ...options, seed: options.seed ?? seedOfAddress(location.search) }),
@@ -84,7 +98,7 @@ export async function createTable(options: NewTable): Promise<SavedGame> {
 
 /** Plays on from a position of a finished game, in one of its people's seats. */
 export async function forkRecord(record: string, at: number, seat: number, name: string): Promise<SavedGame> {
-  const house = await presentHouse();
+  const house = await presentHouse(gameOfRecord(record));
   return keepTable(house, await house.resume(record, { at, people: [{ seat, name }], pace: settings.pace }));
 }
 
@@ -153,8 +167,8 @@ export function closeTable(id: string): void {
 
 /** Plays on from a position of a replay: one seat is a person's, bots have the others; the same cards are still to come. */
 export async function forkAt(replay: Replay, at: number, seat: number, name: string): Promise<SavedGame> {
-  const house = await presentHouse();
-  const best = (await house.catalogue()).games[0]?.bots.at(-1) ?? "";
+  const house = await presentHouse(replay.game);
+  const best = (await house.catalogue()).games[0]?.stand_in ?? "";
   const seats = replay.players.map(
     (chair, other): Chair =>
       other === seat
@@ -169,7 +183,7 @@ export async function forkAt(replay: Replay, at: number, seat: number, name: str
  * on, if it is not who played.
  */
 export async function importRecord(record: string, seats?: readonly Chair[]): Promise<SavedGame> {
-  const house = await presentHouse();
+  const house = await presentHouse(gameOfRecord(record));
   const replay = await house.replay(record);
   const { lines, round, scores } = gist(record);
   const now = Date.now();

@@ -1,0 +1,140 @@
+// Stack Market in a browser: a round against bots with dice that are stacked by a pointer, a fall, a takeover; then whole
+// games without hands, by buttons alone.
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { openWindow } from "./harness.ts";
+import { deskSeen, knockOver, placeDie, until } from "./support/dice.ts";
+
+const minutes = 60_000;
+
+async function openTable(page: Page, preset: string, rounds: string): Promise<void> {
+  await page.locator(`input[name=preset][value=${preset}]`).check({ force: true });
+  const radios = page.locator("form fieldset fieldset");
+  await radios.first().locator(`input[value="${rounds}"]`).check({ force: true });
+  await radios.nth(1).locator('input[value="0"]').check({ force: true });
+  await page.locator("form button[type=submit]").click();
+  await page.locator(".room.stack").waitFor({ timeout: 60_000 });
+}
+
+const room = (page: Page) => page.locator(".room.stack");
+
+/** What the room waits for: a decision, one's own hand, or the end. */
+async function comesTo(page: Page): Promise<"asked" | "mine" | "over"> {
+  for (const end = Date.now() + 4 * minutes; Date.now() < end; ) {
+    if ((await page.locator(".room.stack .end").count()) > 0) return "over";
+    const attributes = await room(page).evaluate((one) => ({
+      asked: one.dataset.decision,
+      stacking: one.dataset.stacking,
+    }));
+    if (attributes.stacking === "mine") return "mine";
+    if (attributes.asked) return "asked";
+    await page.waitForTimeout(80);
+  }
+  throw new Error("nothing came of it");
+}
+
+/** Answers with the button of that number, from the end if it is below 0. */
+async function answer(page: Page, which = 0): Promise<void> {
+  const lines = await room(page).getAttribute("data-lines");
+  await page
+    .locator(".room.stack .acts button[data-move]")
+    .nth(which)
+    .evaluate((button) => (button as HTMLElement).click());
+  await page.waitForFunction(
+    (before) => document.querySelector<HTMLElement>(".room.stack")?.dataset.lines !== before,
+    lines,
+  );
+}
+
+describe("Stack Market", () => {
+  test(
+    "a round against bots: dice are stacked by a pointer, a tower falls, the takeover is settled",
+    async () => {
+      const window = await openWindow({
+        path: "#/stack/new",
+        motion: true,
+        settings: { sound: false, pace: 0 },
+      });
+      const { page } = window;
+      await openTable(page, "classic", "1");
+      let stacked = 0;
+      let fell = false;
+      let asked = 0;
+      for (;;) {
+        const now = await comesTo(page);
+        if (now === "over") break;
+        if (now === "asked") {
+          asked += 1;
+          await answer(page, -1);
+          continue;
+        }
+        if (stacked === 0) {
+          const seen = await placeDie(page);
+          stacked = Math.max(stacked, seen.placed);
+          if (stacked === 0) continue; // it slipped: try again while the clock runs
+        }
+        if (!fell && !(await deskSeen(page)).over) {
+          await knockOver(page);
+          fell = (await until(page, (seen) => seen.over, 60)).fell;
+          if (fell)
+            await page
+              .getByRole("button", { name: "See the fall again, slowly" })
+              .waitFor({ timeout: 5000 })
+              .catch(() => undefined);
+        }
+        // From now on the hand opens: what is not placed goes back.
+        await until(page, (seen) => seen.over || !seen.mine, 150);
+      }
+      expect(stacked).toBeGreaterThan(0);
+      expect(fell).toBe(true);
+      expect(asked).toBeGreaterThan(1);
+      const log = (await page.locator(".room.stack .log li").allTextContents()).join("\n");
+      expect(log).toMatch(/brings down/);
+      expect(log).toMatch(/Takeover:/);
+      expect(log).toMatch(/takeover by .* (succeeds|fails)/);
+      await window.close();
+    },
+    12 * minutes,
+  );
+
+  test(
+    "without hands: a whole game by buttons, and every tower is told in words",
+    async () => {
+      const window = await openWindow({ path: "#/stack/new", settings: { sound: false, pace: 0 } });
+      const { page } = window;
+      await openTable(page, "daring", "2");
+      for (let step = 0; (await comesTo(page)) !== "over"; step++) {
+        if (step === 3) expect(await page.locator(".heights .vh li").count()).toBe(4);
+        await answer(page, step % 2 === 0 ? 0 : -1);
+      }
+      expect(await page.locator(".end h2").textContent()).toMatch(/wins|share the victory/);
+      expect(await page.locator(".end tbody tr").count()).toBe(3);
+      await window.close();
+    },
+    6 * minutes,
+  );
+
+  test(
+    "the practice room takes a die by keys, and the lesson goes on",
+    async () => {
+      const window = await openWindow({ path: "#/stack/lesson", settings: { sound: false } });
+      const { page } = window;
+      const canvas = page.locator("canvas");
+      await page.waitForFunction(() => "desk" in (document.querySelector("canvas") ?? {}), undefined, {
+        timeout: 60_000,
+      });
+      await page.locator('.room.stack[data-stacking="mine"][data-step="look"]').waitFor();
+      await canvas.focus();
+      await page.keyboard.press("KeyQ");
+      await page.locator('.room.stack[data-step="take"]').waitFor();
+      await page.keyboard.press("Space");
+      await until(page, (seen) => seen.holds);
+      await page.locator('.room.stack[data-step="carry"]').waitFor();
+      await page.keyboard.down("PageUp");
+      await page.locator('.room.stack[data-step="set"]').waitFor({ timeout: 30_000 });
+      await page.keyboard.up("PageUp");
+      await window.close();
+    },
+    3 * minutes,
+  );
+});

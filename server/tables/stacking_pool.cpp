@@ -1,0 +1,83 @@
+#include "server/tables/stacking_pool.h"
+
+#include <algorithm>
+
+namespace bourse {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+constexpr std::chrono::nanoseconds kPeriod{1'000'000'000 / physics::kTicksPerSecond};
+constexpr int kMostCaughtUp = 2;  // ticks in a row to make up for a delay; more would be a leap
+
+}  // namespace
+
+StackingPool::StackingPool(StackingPoolOptions options, Post post)
+    : options_(std::move(options)), post_(std::move(post)) {
+  for (int i = 0; i < options_.threads; ++i) threads_.emplace_back([this] { work(); });
+}
+
+StackingPool::~StackingPool() {
+  {
+    const std::lock_guard lock(mutex_);
+    ending_ = true;
+  }
+  wake_.notify_all();
+  for (std::thread& thread : threads_) thread.join();
+}
+
+std::shared_ptr<StackingRun> StackingPool::begin(std::unique_ptr<LiveStacking> live, Shown shown) {
+  Job job{std::make_shared<StackingRun>(std::move(live)), std::make_shared<Shown>(std::move(shown))};
+  std::shared_ptr<StackingRun> run = job.run;
+  {
+    const std::lock_guard lock(mutex_);
+    waiting_.push_back(std::move(job));
+  }
+  wake_.notify_one();
+  return run;
+}
+
+/// Waits for the next tick, or for work if there is none, and takes what fits; false at the end.
+bool StackingPool::take(std::vector<Job>& mine, Clock::time_point& next) {
+  std::unique_lock lock(mutex_);
+  if (mine.empty()) {
+    wake_.wait(lock, [this] { return ending_ || !waiting_.empty(); });
+    next = Clock::now();
+  } else {
+    wake_.wait_until(lock, next, [this] { return ending_; });
+  }
+  while (!waiting_.empty() && mine.size() < options_.perThread) {
+    mine.push_back(std::move(waiting_.front()));
+    waiting_.pop_front();
+  }
+  return !ending_;
+}
+
+void StackingPool::tick(std::vector<Job>& mine) {
+  std::vector<std::pair<std::shared_ptr<Shown>, StackingSight>> seen;
+  std::erase_if(mine, [](const Job& job) { return job.run->cancelled(); });
+  for (const Job& job : mine) {
+    StackingSight sight = job.run->tick();
+    if (!sight.picture.empty() || sight.end) seen.emplace_back(job.shown, std::move(sight));
+  }
+  std::erase_if(mine, [](const Job& job) { return job.run->over(); });
+  if (seen.empty()) return;
+  post_([seen = std::move(seen)] {
+    for (const auto& [shown, sight] : seen) (*shown)(sight);
+  });
+}
+
+void StackingPool::work() {
+  std::vector<Job> mine;
+  Clock::time_point next;
+  while (take(mine, next)) {
+    const Clock::time_point start = Clock::now();
+    const std::size_t stackings = mine.size();
+    tick(mine);
+    const Clock::time_point end = Clock::now();
+    if (options_.ticked) options_.ticked(end - start, stackings);
+    next = std::max(next + kPeriod, end - kMostCaughtUp * kPeriod);
+  }
+}
+
+}  // namespace bourse

@@ -1,0 +1,54 @@
+// Dice stand and fall here, on a few threads of their own and at a fixed pace, so that nobody's message waits
+// for them. Only what is being stacked costs anything.
+//
+// A thread has a bounded number of stackings, so that each keeps its pace; further ones begin when another is
+// over. A thread that is late all the same lets dice fall slower, and never in leaps.
+#pragma once
+
+#include <chrono>
+#include <condition_variable>
+#include <deque>
+#include <functional>
+#include <thread>
+
+#include "server/store/journal.h"
+#include "server/tables/stacking_run.h"
+
+namespace bourse {
+
+struct StackingPoolOptions {
+  int threads = 1;
+  std::size_t perThread = 12;
+  /// Hears how long a thread worked in each tick, on that thread; for measurements.
+  std::function<void(std::chrono::nanoseconds, std::size_t stackings)> ticked{};
+};
+
+class StackingPool {
+ public:
+  StackingPool(StackingPoolOptions options, Post post);
+  /// What goes on is given up; it begins anew when its table comes back.
+  ~StackingPool();
+  StackingPool(const StackingPool&) = delete;
+  StackingPool& operator=(const StackingPool&) = delete;
+
+  std::shared_ptr<StackingRun> begin(std::unique_ptr<LiveStacking> live, Shown shown);
+
+ private:
+  struct Job {
+    std::shared_ptr<StackingRun> run;
+    std::shared_ptr<Shown> shown;
+  };
+  void work();
+  bool take(std::vector<Job>& mine, std::chrono::steady_clock::time_point& next);
+  void tick(std::vector<Job>& mine);
+
+  StackingPoolOptions options_;
+  Post post_;
+  std::mutex mutex_;
+  std::condition_variable wake_;
+  std::deque<Job> waiting_;
+  bool ending_ = false;
+  std::vector<std::thread> threads_;
+};
+
+}  // namespace bourse
