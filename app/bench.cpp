@@ -7,10 +7,11 @@
 
 #include "app/command.h"
 #include "app/options.h"
+#include "bots/shark/playout.h"
 #include "games/stockpile/game.h"
 #include "host/driver.h"
+#include "host/positions.h"
 #include "host/version.h"
-#include "sim/positions.h"
 
 namespace bourse {
 namespace {
@@ -79,6 +80,14 @@ nlohmann::ordered_json measureAll(double seconds) {
   json["base4.games_per_second"] = rates.games;
   json["all4.decisions_per_second"] = allRates.decisions;
   json["all4.games_per_second"] = allRates.games;
+  std::uint64_t number = 0;
+  const stockpile::shark::ToTheEnd guide(rules);
+  json["base4.playouts_per_second"] =
+      1e9 / measure(sample, seconds, [&](const stockpile::State& state) {
+        copy = state;
+        stockpile::shark::playOutQuickly(rules, guide, copy, search::Luck(number++));
+        keep(copy);
+      });
   json["clone_ns"] = measure(sample, each, [&](const stockpile::State& state) {
     copy = state;
     keep(copy);

@@ -17,6 +17,7 @@ inline constexpr int kMisused = 2;
 int runPlay(int argc, char** argv);
 int runSim(int argc, char** argv);
 int runLadder(int argc, char** argv);
+int runBalance(int argc, char** argv);
 int runReplay(int argc, char** argv);
 int runHindsight(int argc, char** argv);
 int runPerft(int argc, char** argv);
@@ -29,6 +30,7 @@ int runBackup(int argc, char** argv);
 int runRestore(int argc, char** argv);
 int runVerify(int argc, char** argv);
 int runReports(int argc, char** argv);
+int runAdmin(int argc, char** argv);
 int runStack(int argc, char** argv);
 
 }  // namespace bourse

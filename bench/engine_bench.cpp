@@ -3,7 +3,7 @@
 
 #include "bots/bot.h"
 #include "games/stockpile/insight.h"
-#include "sim/positions.h"
+#include "host/positions.h"
 
 namespace bourse {
 namespace {

@@ -36,17 +36,33 @@ function rate({ everything }) {
   return decisions / spent;
 }
 
+/** Quick playouts from the middle of the base game. */
+function playouts() {
+  const start = process.cpuUsage().user;
+  let played = 0;
+  let spent = 0;
+  do {
+    exports.playouts(played, 500);
+    played += 500;
+    spent = (process.cpuUsage().user - start) / 1e6;
+  } while (spent < seconds);
+  return played / spent;
+}
+
 const best = {};
 const keep = (key, value) => {
   best[key] = Math.max(best[key] ?? 0, value);
 };
 for (const kind of kinds) rate(kind); // warms up
+playouts();
 for (let turn = 0; turn < turns; turn++) {
   const figures = JSON.parse(execFileSync(native, ["bench", "--json", "--seconds", String(seconds)], { encoding: "utf8" }));
   for (const kind of kinds) {
     keep(`${kind.name} native`, figures[`${kind.name}.decisions_per_second`]);
     keep(`${kind.name} wasm`, rate(kind));
   }
+  keep("playouts native", figures["base4.playouts_per_second"]);
+  keep("playouts wasm", playouts());
 }
 
 let failed = false;
@@ -56,4 +72,7 @@ for (const { name } of kinds) {
   const million = (key) => `${(best[`${name} ${key}`] / 1e6).toFixed(2)} M`;
   console.log(`${ratio < aim ? "fail" : "pass"} ${name}: wasm ${million("wasm")}, native ${million("native")} decisions/s, ${(100 * ratio).toFixed(0)} %`);
 }
+const ratio = best["playouts wasm"] / best["playouts native"];
+failed ||= ratio < aim;
+console.log(`${ratio < aim ? "fail" : "pass"} playouts: wasm ${Math.round(best["playouts wasm"])}, native ${Math.round(best["playouts native"])} a second, ${(100 * ratio).toFixed(0)} %`);
 process.exitCode = failed ? 1 : 0;

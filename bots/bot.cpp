@@ -2,14 +2,22 @@
 
 #include "bots/greedy.h"
 #include "bots/random.h"
+#include "bots/shark/shark.h"
 #include "bots/trader/trader.h"
 
 namespace bourse::stockpile {
 namespace {
 
 constexpr Bot kBots[] = {
-    {"random", chooseRandom}, {"novice", chooseNovice}, {"clerk", chooseClerk},
-    {"greedy", chooseGreedy}, {"broker", chooseBroker}, {"trader", chooseTrader},
+    {.name = "random", .choose = chooseRandom, .offered = false},
+    {.name = "novice", .choose = chooseNovice},
+    {.name = "clerk", .choose = chooseClerk},
+    {.name = "greedy", .choose = chooseGreedy},
+    {.name = "broker", .choose = chooseBroker},
+    {.name = "trader", .choose = chooseTrader},
+    {.name = "analyst", .choose = chooseShark, .budget = {.iterations = 100}, .milliseconds = 1},
+    {.name = "tycoon", .choose = chooseShark, .budget = {.iterations = 400}, .milliseconds = 2},
+    {.name = "shark", .choose = chooseShark, .budget = {.iterations = 13'000}, .milliseconds = 50},
 };
 
 }  // namespace

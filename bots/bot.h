@@ -10,10 +10,12 @@
 
 namespace bourse {
 
-/// How long a bot may think, counted and not timed, so that results repeat. Bots that do not search ignore
-/// it.
+/// How long a bot may think. Counted, so that results repeat; where somebody waits, also timed, by a clock
+/// that the door brings. Bots that do not search ignore it.
 struct Budget {
-  std::uint32_t iterations = 0;
+  std::uint32_t iterations = 0;  // playouts at most; 0: as many as the bot is used to
+  double seconds = 0;            // by the clock, if there is one
+  double (*clock)() = nullptr;
 };
 
 template <Game G>
@@ -22,6 +24,9 @@ struct Bot {
   /// One of `legal`, which is never empty. Depends on nothing but its arguments.
   Move (*choose)(const typename G::Rules& rules, const typename G::View& view, const MoveList& legal,
                  Budget budget, Rng& rng) = nullptr;
+  Budget budget = {};              // what it thinks by if nobody says otherwise
+  std::uint16_t milliseconds = 0;  // its pace: a decision takes about so long on one core
+  bool offered = true;             // a level for people; else for measuring
 };
 
 }  // namespace bourse

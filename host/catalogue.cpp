@@ -16,6 +16,9 @@ json catalogueJson(const BotFactory& bots) {
     one["game"] = kind->name();
     one["rules"] = kind->rulesVersion();
     one["bots"] = bots.names(*kind);
+    json& levels = one["levels"] = json::array();
+    for (const BotLevel& level : bots.levels(*kind))
+      levels.push_back({{"bot", level.name}, {"milliseconds", level.milliseconds}});
     kinds.push_back(std::move(one));
   }
   return {{"version", kVersion}, {"games", std::move(kinds)}};

@@ -48,12 +48,14 @@ json Hindsight::advice(std::size_t line) const {
   const Vocabulary& vocabulary = StockpileBinding::vocabulary();
   const Line& played = record_.lines[line];
   const stockpile::State state = stateAt(line);
-  const stockpile::Advice found = adviceAt(line);
+  stockpile::Advice found = adviceAt(line);
+  stockpile::addChances(rules_, Stockpile::view(rules_, state, played.seat), adviceSeed(line), found);
   json candidates = json::array();
   const stockpile::Candidate* best = found.find(found.best);
   for (const stockpile::Candidate& candidate : found.candidates) {
     json one{{"move", moveJson(vocabulary, candidate.move)}, {"because", because(candidate.because)}};
     if (candidate.weighed && best->weighed) one["behind"] = tenth(best->worth - candidate.worth);
+    if (candidate.chance >= 0) one["chance"] = std::round(1000 * candidate.chance) / 1000;
     candidates.push_back(std::move(one));
   }
   return {{"n", line},

@@ -11,6 +11,10 @@ class OurBots final : public BotFactory {
     const Offer* offer = offerFor(kind);
     return offer != nullptr ? offer->botNames() : std::vector<std::string_view>{};
   }
+  [[nodiscard]] std::vector<BotLevel> levels(const GameKind& kind) const override {
+    const Offer* offer = offerFor(kind);
+    return offer != nullptr ? offer->levels() : std::vector<BotLevel>{};
+  }
   [[nodiscard]] std::unique_ptr<Player> make(const GameKind& kind, std::string_view name) const override {
     const Offer* offer = offerFor(kind);
     return offer != nullptr ? offer->bot(name) : nullptr;

@@ -22,6 +22,12 @@ class Player {
   virtual Move choose(const AnyView& view, const MoveList& legal, Budget budget, Rng& rng) = 0;
 };
 
+/// A bot that people may choose, and how long it takes for a decision on one core, about.
+struct BotLevel {
+  std::string_view name;
+  int milliseconds = 0;
+};
+
 class BotFactory {
  public:
   BotFactory() = default;
@@ -31,6 +37,8 @@ class BotFactory {
 
   /// The bots that can play the game, the weakest first.
   [[nodiscard]] virtual std::vector<std::string_view> names(const GameKind& kind) const = 0;
+  /// Those of them that people are offered.
+  [[nodiscard]] virtual std::vector<BotLevel> levels(const GameKind& kind) const = 0;
   /// A bot for one seat, or null if there is none of that name.
   [[nodiscard]] virtual std::unique_ptr<Player> make(const GameKind& kind, std::string_view name) const = 0;
 };

@@ -15,6 +15,7 @@ namespace bourse {
 struct Offer {
   const GameKind* kind;
   std::vector<std::string_view> (*botNames)();
+  std::vector<BotLevel> (*levels)();
   std::unique_ptr<Player> (*bot)(std::string_view name);  // null if there is none of that name
 };
 
@@ -30,6 +31,7 @@ class PlayerOf final : public Player {
   Move choose(const AnyView& view, const MoveList& legal, Budget budget, Rng& rng) override {
     const TypedView<G>* typed = typedView<G>(view);
     BOURSE_CHECK(typed != nullptr, ==, true);
+    if (budget.iterations == 0) budget.iterations = bot_.budget.iterations;
     return bot_.choose(typed->rules, typed->view, legal, budget, rng);
   }
 
@@ -45,6 +47,12 @@ Offer offerOf(const GameKind& kind) {
             std::vector<std::string_view> names;
             for (const Bot<G>& bot : Bots()) names.push_back(bot.name);
             return names;
+          },
+          [] {
+            std::vector<BotLevel> levels;
+            for (const Bot<G>& bot : Bots())
+              if (bot.offered) levels.push_back({bot.name, bot.milliseconds});
+            return levels;
           },
           [](std::string_view name) -> std::unique_ptr<Player> {
             const Bot<G>* bot = BotNamed(name);

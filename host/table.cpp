@@ -209,6 +209,13 @@ bool Table::reserve(Seat seat, std::string_view name, std::vector<Outgoing>& out
   return true;
 }
 
+void Table::rename(Seat seat, std::string_view name, std::vector<Outgoing>& out) {
+  if (chairs_[seat].name.empty()) return;
+  chairs_[seat].name = name;
+  if (started_) log_->setPlayers(players());
+  tellTable(out);
+}
+
 bool Table::standIn(Seat seat, std::string_view bot, std::vector<Outgoing>& out) {
   if (!started_ || seat >= chairs_.size() || chairs_[seat].name.empty()) return false;
   std::shared_ptr<Player> player = bots_.make(log_->position().kind(), bot);

@@ -85,6 +85,8 @@ class Table {
   /// Takes one message, malformed or not, and answers it. What is not understood or not allowed changes
   /// nothing.
   void receive(Client from, std::string_view text, std::vector<Outgoing>& out);
+  /// The same for an object that the door has read already.
+  void receiveObject(Client from, const nlohmann::json& message, std::vector<Outgoing>& out);
   /// The connection is gone; the seat is kept once the game has begun.
   void disconnect(Client client, std::vector<Outgoing>& out);
   /// Lets the next bot make one move; false if no bot is to move.
@@ -102,6 +104,8 @@ class Table {
   void answerWorld(Move move, std::vector<std::string> attachments, std::vector<Outgoing>& out);
   /// Keeps an empty seat for a person who is not here yet; false if it is not to be had.
   bool reserve(Seat seat, std::string_view name, std::vector<Outgoing>& out);
+  /// A person is called otherwise from now on.
+  void rename(Seat seat, std::string_view name, std::vector<Outgoing>& out);
   /// A bot plays for a person until that person joins again; false if the seat is no person's or the bot is
   /// unknown.
   bool standIn(Seat seat, std::string_view bot, std::vector<Outgoing>& out);

@@ -51,6 +51,7 @@ struct Response {
   int status = 200;
   std::vector<Header> headers{};
   Body body{};
+  std::string problem{};  // the code of what was refused, for those who count; it is not sent
 
   [[nodiscard]] std::string header(std::string_view name) const;
   void set(std::string_view name, std::string_view value);

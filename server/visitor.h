@@ -3,6 +3,7 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -39,17 +40,35 @@ class Visitor {
   virtual void hearBytes([[maybe_unused]] std::string_view bytes) {}
 };
 
+/// Where a request is answered, if several processes stand behind one address.
+struct Route {
+  std::optional<Response> refusal{};
+  std::string address{};  // of another process; empty: here
+  std::string table{};    // it is about
+  std::string secret{};   // by which that process knows one of its own
+};
+
+/// How one process tells another whose request it carries. Nobody else knows the secret.
+inline constexpr std::string_view kPeerHeader = "X-Bourse-Peer", kFromHeader = "X-Bourse-From";
+
 /// What a listener serves, all on its own thread; nothing here may wait.
 struct Doors {
+  /// Where to, now or later; may say whom the request is really from. Without it everything is here.
+  std::function<void(Request&, std::function<void(Route)>)> route{};
   /// Answers now or later, once.
   std::function<void(const Request&, Reply)> answer;
   /// Lets a WebSocket in, or gives nothing and says why not in the response. Without it there are none.
   std::function<std::unique_ptr<Visitor>(const Request&, std::shared_ptr<Wire>, Response&)> admit{};
   /// Called a few times a second, for clocks.
   std::function<void()> tick{};
+  /// Asked to stop: calls back when the connections may be closed. Without it they are closed at once.
+  std::function<void(std::function<void()> then)> drain{};
+  /// Something was thrown while a request or message was answered.
+  std::function<void(std::string_view what)> mistake{};
 };
 
 /// Closing codes of our own; those below 4000 belong to the protocol of WebSockets.
-inline constexpr int kPolicyViolation = 1008, kOurMistake = 1011, kReplaced = 4001;
+inline constexpr int kGoingAway = 1001, kPolicyViolation = 1008, kOurMistake = 1011, kRestarts = 1012,
+                     kReplaced = 4001;
 
 }  // namespace bourse

@@ -41,7 +41,8 @@ void playBots(const stockpile::Rules& rules, const Seating& bots, const Seed& se
   const TellRecordOnFailure context(StockpileBinding::vocabulary(),
                                     textOf(StockpileBinding::configFields(rules.config)), game.lines);
   const auto choose = [&](Seat seat, const stockpile::State& now, const MoveList& legal) {
-    return bots[seat]->choose(rules, Stockpile::view(rules, now, seat), legal, {}, rng[seat]);
+    const stockpile::Bot& bot = *bots[seat];
+    return bot.choose(rules, Stockpile::view(rules, now, seat), legal, bot.budget, rng[seat]);
   };
   if constexpr (std::is_same_v<std::remove_cvref_t<Listen>, NoListener>) {
     EventSink nobody;

@@ -4,6 +4,7 @@
 #include <ctime>
 
 #include "host/nearest.h"
+#include "sim/budgeted.h"
 
 namespace bourse {
 namespace {
@@ -218,7 +219,7 @@ bool parseLadderBots(const std::string& names, std::vector<const stockpile::Bot*
   for (std::size_t begin = 0; begin <= names.size();) {
     const std::size_t end = std::min(names.find(',', begin), names.size());
     const std::string_view name = std::string_view(names).substr(begin, end - begin);
-    const stockpile::Bot* bot = stockpile::botNamed(name);
+    const stockpile::Bot* bot = botWithBudget(name);
     if (bot == nullptr)
       problem = "There is no bot “" + std::string(name) + "”; there is " + listed(known) + "." +
                 didYouMean(name, known);

@@ -6,6 +6,7 @@
 
 #include "host/nearest.h"
 #include "sim/bot_game.h"
+#include "sim/budgeted.h"
 #include "sim/witness.h"
 
 namespace bourse {
@@ -173,7 +174,7 @@ bool parseBots(const std::string& names, int seats, std::vector<const stockpile:
   while (begin <= names.size()) {
     const std::size_t end = std::min(names.find(',', begin), names.size());
     const std::string_view name = std::string_view(names).substr(begin, end - begin);
-    const stockpile::Bot* bot = stockpile::botNamed(name);
+    const stockpile::Bot* bot = botWithBudget(name);
     if (bot == nullptr) {
       problem = "There is no bot “" + std::string(name) + "”; there is " + listed(known) + "." +
                 didYouMean(name, known);

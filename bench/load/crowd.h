@@ -17,6 +17,7 @@ struct Plan {
   int tables = 2000, seats = 4, spectators = 0;
   double rate = 1;  // moves per table and second
   std::string modules;
+  bool spread = false;  // people of one table come to different processes
 };
 
 /// What everybody shares.
@@ -24,7 +25,7 @@ struct World {
   asio::io_context& context;
   Figures& figures;
   const Plan& plan;
-  tcp::endpoint server;
+  std::vector<tcp::endpoint> servers;
   bool measuring = false;
 };
 
@@ -39,9 +40,13 @@ class PlayedTable {
   Task<bool> begin();
   /// One move each time it is due. A table that is over is made anew.
   Task<bool> play(Moment from, Moment until);
-  /// Somebody who watches comes in too.
+  /// Somebody who watches comes in too; awaitWatchers() says when so many were let in.
   Task<bool> watch(std::uint32_t household);
+  Task<bool> awaitWatchers(int count);
+  [[nodiscard]] int watchers() const { return watchers_; }
   void hangUp();
+  /// The next evening of the same people.
+  Task<bool> again();
 
  private:
   struct Person {
@@ -55,9 +60,12 @@ class PlayedTable {
   void look(std::string_view text, Person* person);
   Task<bool> awaitIt();
   Task<bool> move();
-  Task<bool> again();
   [[nodiscard]] Person* asked();
-  [[nodiscard]] Place place(std::uint32_t n) const { return {world_.server, household(n)}; }
+  /// A table's people come to one process, or each to another.
+  [[nodiscard]] Place place(std::uint32_t n, std::size_t guest = 0) const {
+    const std::size_t door = number_ + (world_.plan.spread ? guest : 0);
+    return {world_.servers[door % world_.servers.size()], household(n)};
+  }
 
   World& world_;
   std::uint32_t number_, evenings_ = 0;
@@ -68,7 +76,7 @@ class PlayedTable {
   Timer due_, wake_;
   Moment sent_{};
   std::function<bool()> waitFor_;
-  int answers_ = 0, entered_ = 0;
+  int answers_ = 0, entered_ = 0, watchers_ = 0;
   bool over_ = false, broken_ = false;
 };
 

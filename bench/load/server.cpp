@@ -14,6 +14,7 @@
 #include <filesystem>
 #include <fstream>
 #include <nlohmann/json.hpp>
+#include <sstream>
 
 namespace bourse::load {
 
@@ -138,6 +139,43 @@ Buckets Server::timing() const {
   if (!told.is_object() || !told.contains("moves")) return buckets;
   for (const auto& bucket : told["moves"]["buckets"]) buckets[bucket[0]] = bucket[1];
   return buckets;
+}
+
+bool Fleet::start(int processes, const std::string& program, const std::vector<std::string>& options,
+                  bool durable, std::string& problem) {
+  for (int i = 0; i < processes; ++i) {
+    servers_.push_back(std::make_unique<Server>());
+    if (!servers_.back()->start(program, options, durable, problem)) return false;
+  }
+  return true;
+}
+
+bool Fleet::take(const std::string& addresses, std::string& problem) {
+  std::istringstream list(addresses);
+  for (std::string address; std::getline(list, address, ',');) {
+    servers_.push_back(std::make_unique<Server>());
+    if (!servers_.back()->take(address, problem)) return false;
+  }
+  return true;
+}
+
+double Fleet::memory() const {
+  double all = 0;
+  for (const auto& server : servers_) all += server->memory();
+  return all;
+}
+
+double Fleet::processor() const {
+  double all = 0;
+  for (const auto& server : servers_) all += server->processor();
+  return all;
+}
+
+Buckets Fleet::timing() const {
+  Buckets all;
+  for (const auto& server : servers_)
+    for (const auto& [most, count] : server->timing()) all[most] += count;
+  return all;
 }
 
 }  // namespace bourse::load

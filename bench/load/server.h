@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <map>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -43,6 +44,27 @@ class Server {
   std::string ip_ = "127.0.0.1", folder_;
   std::uint16_t port_ = 0;
   pid_t process_ = 0;
+};
+
+/// Several that share a store, or just one.
+class Fleet {
+ public:
+  Fleet() = default;
+  /// As many as wanted, with the same options.
+  bool start(int processes, const std::string& program, const std::vector<std::string>& options, bool durable,
+             std::string& problem);
+  /// Those that run, with commas between them.
+  bool take(const std::string& addresses, std::string& problem);
+
+  [[nodiscard]] const std::vector<std::unique_ptr<Server>>& servers() const { return servers_; }
+  [[nodiscard]] bool ours() const { return servers_.front()->ours(); }
+  /// Of all of them together.
+  [[nodiscard]] double memory() const;
+  [[nodiscard]] double processor() const;
+  [[nodiscard]] Buckets timing() const;
+
+ private:
+  std::vector<std::unique_ptr<Server>> servers_;
 };
 
 /// Lets this process and those it starts have that many files open, or as many as the system allows: that

@@ -2,8 +2,10 @@
 // caller's.
 #include <cstdint>
 
+#include "bots/shark/playout.h"
 #include "games/stockpile/game.h"
 #include "host/driver.h"
+#include "host/positions.h"
 
 namespace bourse {
 
@@ -24,6 +26,24 @@ extern "C" __attribute__((export_name("play"))) std::uint32_t play(int everythin
     decisions += playOut<Stockpile>(rules, state, chooseAtRandom(rng), chance).decisions;
   }
   return decisions;
+}
+
+/// Plays from the middle of the base game to its end, `times` times from number `first` on; the sum of all
+/// scores, so that nothing can be left out.
+extern "C" __attribute__((export_name("playouts"))) std::uint32_t playouts(std::uint32_t first,
+                                                                           std::uint32_t times) {
+  static const auto compiled = stockpile::compile({});
+  static const auto& rules = std::get<stockpile::Rules>(compiled);
+  static const std::vector<stockpile::State> sample = midGamePositions(rules, 1024);
+  static const stockpile::shark::ToTheEnd guide(rules);
+  std::uint32_t sum = 0;
+  for (std::uint32_t number = first; number < first + times; ++number) {
+    stockpile::State state = sample[number % sample.size()];
+    stockpile::shark::playOutQuickly(rules, guide, state, search::Luck(number));
+    for (const Money score : stockpile::Stockpile::scores(rules, state))
+      sum += static_cast<std::uint32_t>(score);
+  }
+  return sum;
 }
 
 }  // namespace bourse

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "bots/hindsight/reasons.h"
+#include "bots/shark/shark.h"
 #include "bots/trader/levels.h"
 #include "bots/trader/trader.h"
 
@@ -68,7 +69,7 @@ Advice adviceFor(const Rules& rules, const View& view, const Seed& seed) {
   Stockpile::legalOf(rules, view, legal);
   if (legal.size() == 1) {
     advice.best = legal[0];
-    advice.candidates.push_back({legal[0], false, 0, {Reason::onlyChoice, {}}});
+    advice.candidates.push_back({legal[0], false, 0, {Reason::onlyChoice, {}}, -1});
     return advice;
   }
   Rng rng(seed, purpose::kBot + view.observer);
@@ -84,7 +85,7 @@ Advice adviceFor(const Rules& rules, const View& view, const Seed& seed) {
   for (const Move move : legal) {
     const trader::Weight* weight = matter.weightOf(move);
     advice.candidates.push_back(
-        {move, weight != nullptr, weight != nullptr ? weight->worth : 0, hindsight::why(matter, move)});
+        {move, weight != nullptr, weight != nullptr ? weight->worth : 0, hindsight::why(matter, move), -1});
   }
   const auto rank = [&](const Candidate& one) { return one.move == advice.best ? 2 : one.weighed ? 1 : 0; };
   std::stable_sort(advice.candidates.begin(), advice.candidates.end(),
@@ -93,6 +94,17 @@ Advice adviceFor(const Rules& rules, const View& view, const Seed& seed) {
                      return one.weighed && one.worth > other.worth;
                    });
   return advice;
+}
+
+void addChances(const Rules& rules, const View& view, const Seed& seed, Advice& advice) {
+  constexpr shark::Mind kBrief = {.iterations = 2'000};
+  MoveList legal;
+  Stockpile::legalOf(rules, view, legal);
+  Rng rng(seed, purpose::kBot + view.observer, 1);
+  Move best;
+  for (const search::Tried& tried : shark::consider(kBrief, rules, view, legal, {}, rng, best))
+    for (Candidate& candidate : advice.candidates)
+      if (candidate.move == tried.move) candidate.chance = tried.sum / tried.tries;
 }
 
 }  // namespace bourse::stockpile

@@ -20,6 +20,7 @@ struct Candidate {
   bool weighed = false;  // else it was not thought of, and its worth says nothing
   double worth = 0;      // in $1K, beside the other candidates of the same decision; not the final worth
   Because because;
+  double chance = -1;  // to win after it, found by playing on in imagined worlds; below 0: not tried
 };
 
 struct Advice {
@@ -33,5 +34,7 @@ struct Advice {
 
 /// Of the observer of the view, who must be asked something. The same view and seed give the same advice.
 Advice adviceFor(const Rules& rules, const View& view, const Seed& seed);
+/// Fills in the chances of the moves that are worth a try; the order of the candidates stays.
+void addChances(const Rules& rules, const View& view, const Seed& seed, Advice& advice);
 
 }  // namespace bourse::stockpile

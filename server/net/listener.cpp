@@ -7,71 +7,41 @@
 #include <boost/asio/signal_set.hpp>
 #include <boost/asio/write.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
-#include <boost/beast/http/error.hpp>
-#include <boost/beast/http/parser.hpp>
 #include <boost/beast/http/read.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
 #include <csignal>
-#include <cstdio>
 #include <ctime>
 #include <optional>
 #include <set>
 #include <tuple>
 
 #include "server/net/conversation.h"
+#include "server/net/event_database.h"
+#include "server/net/reading.h"
+#include "server/net/tunnel.h"
 #include "server/net/types.h"
 
 namespace bourse {
 namespace {
 
-using Parser = http::request_parser<http::string_body>;
-
 constexpr std::chrono::milliseconds kTick{50};
-constexpr int kGoingAway = 1001;
 
 struct Connection {
   Stream stream;
   bool idle = true;                              // between requests: nobody loses anything if it is closed
   std::shared_ptr<Conversation> conversation{};  // has the stream now
+  std::shared_ptr<Tunnel> tunnel{};              // or this has
+  std::string table{};                           // for which the tunnel is
 
   void close() {
     if (conversation != nullptr)
       conversation->drop();
+    else if (tunnel != nullptr)
+      tunnel->close();
     else
       stream.close();
   }
 };
-
-/// An answer that may come later.
-struct Awaited {
-  std::optional<Response> response;
-  Timer timer;
-};
-
-/// The answer to what could not be read, nothing if the client is gone or too slow for one.
-std::optional<Response> complaint(const error_code& error) {
-  if (error == http::error::header_limit)
-    return messagePage(431, "The headers of this request are longer than the server reads.");
-  if (error == http::error::body_limit)
-    return messagePage(413, "This request is longer than the server reads.");
-  const bool gone = error == http::error::end_of_stream || error == http::error::partial_message;
-  if (!gone && error.category() == http::make_error_code(http::error::bad_target).category())
-    return messagePage(400, "This is not a request the server understands.");
-  return {};
-}
-
-Request requestOf(Parser& parser, const Stream& stream) {
-  auto& message = parser.get();
-  const auto text = [](beast::string_view view) { return std::string(view.data(), view.size()); };
-  Request request{.method = text(message.method_string()), .target = text(message.target())};
-  for (const auto& field : message)
-    request.headers.push_back({text(field.name_string()), text(field.value())});
-  request.body = std::move(message.body());
-  error_code gone;
-  const tcp::endpoint from = stream.socket().remote_endpoint(gone);
-  if (!gone) request.from = from.address().to_string();
-  return request;
-}
 
 }  // namespace
 
@@ -95,6 +65,8 @@ class Listener::Implementation {
 
   [[nodiscard]] std::uint16_t port() const { return port_; }
   [[nodiscard]] int connections() const { return static_cast<int>(connections_.size()); }
+  [[nodiscard]] const Traffic& traffic() const { return traffic_; }
+  [[nodiscard]] int mostConnections() const { return limits_.connections; }
 
   void stopOnSignals() {
     signals_.add(SIGINT);
@@ -110,6 +82,17 @@ class Listener::Implementation {
 
   void post(std::function<void()> what) { asio::post(context_, std::move(what)); }
 
+  std::shared_ptr<Database> database(const std::string& address) {
+    std::shared_ptr<Database> made = eventDatabase(context_, address);
+    databases_.push_back(made);
+    return made;
+  }
+
+  void cut(const std::string& table) {
+    for (Connection* connection : connections_)
+      if (connection->tunnel != nullptr && connection->table == table) connection->tunnel->close();
+  }
+
   void stopSoon() {
     asio::post(context_, [this] { stop(); });
   }
@@ -119,9 +102,14 @@ class Listener::Implementation {
 
   Task<void> watchSignals() {
     if (const auto [error, signal] = co_await signals_.async_wait(kAwait); error) co_return;
-    stop();
-    if (connections_.empty()) co_return;
-    if (const auto [error, signal] = co_await signals_.async_wait(kAwait); !error) closeAll();
+    if (doors_.drain)
+      doors_.drain([this] { stop(); });
+    else
+      stop();
+    if (done_) co_return;
+    if (const auto [error, signal] = co_await signals_.async_wait(kAwait); error) co_return;
+    stop();  // whatever was waited for
+    closeAll();
   }
 
   void stop() {
@@ -132,9 +120,9 @@ class Listener::Implementation {
     pause_.cancel();
     for (Connection* connection : connections_) {
       if (connection->conversation != nullptr)
-        connection->conversation->close(kGoingAway, "The server stops.");
-      else if (connection->idle)
-        connection->stream.close();
+        connection->conversation->close(kRestarts, "The server stops.");
+      else if (connection->idle || connection->tunnel != nullptr)
+        connection->close();
     }
     if (connections_.empty()) return finish();
     deadline_.expires_after(limits_.afterStop);
@@ -152,6 +140,8 @@ class Listener::Implementation {
     deadline_.cancel();
     tick_.cancel();
     signals_.cancel();
+    for (const auto& database : databases_)
+      if (const auto here = database.lock()) here->close();
     done_ = true;
   }
 
@@ -181,6 +171,8 @@ class Listener::Implementation {
   Task<void> serve(Stream stream) {
     // Some may be told that there is no room; beyond that a connection is closed without a word.
     const int open = connections();
+    ++traffic_.accepted;
+    if (open >= limits_.connections) ++traffic_.turnedAway;
     if (open >= limits_.connections + std::min(limits_.connections, Limits::kToldFull)) co_return;
     Connection connection{.stream = std::move(stream)};
     const auto leave = [this](Connection* one) {
@@ -210,22 +202,69 @@ class Listener::Implementation {
     const error_code error = co_await read(connection, buffer, parser);
     if (error) {
       const std::optional<Response> refusal = complaint(error);
+      if (refusal) ++traffic_.malformed;
       if (refusal && co_await send(connection, *refusal, false, true)) co_await linger(connection);
       co_return false;
     }
-    if (beast::websocket::is_upgrade(parser.get()) && doors_.admit)
-      co_return co_await converse(connection, buffer, parser);
     const bool keepAlive = parser.get().keep_alive() && !stopping_;
     const bool withBody = parser.get().method() != http::verb::head;
-    const Response response = co_await answer(connection, parser);
+    Request request = requestOf(parser, connection.stream);
+    if (doors_.route) {
+      const Route route = co_await whereTo(connection, request);
+      if (route.refusal) {
+        co_await send(connection, *route.refusal, false, withBody);
+        co_return false;
+      }
+      if (!route.address.empty()) {
+        parser.get().body() = std::move(request.body);
+        co_return co_await carry(connection, route, request.from, parser.release());
+      }
+    }
+    if (beast::websocket::is_upgrade(parser.get()) && doors_.admit)
+      co_return co_await converse(connection, buffer, request, parser);
+    const Response response = co_await answer(connection, request, parser);
     co_return co_await send(connection, response, keepAlive, withBody) && keepAlive;
   }
 
+  /// Where the request is answered, which may have to be asked for.
+  Task<Route> whereTo(Connection& connection, Request& request) {
+    const auto awaited =
+        std::make_shared<Awaited<Route>>(Awaited<Route>{.answer = {}, .timer = Timer(context_)});
+    awaited->timer.expires_after(limits_.forRequest);
+    connection.stream.expires_never();
+    doors_.route(request, [weak = std::weak_ptr(awaited)](Route route) { give(weak, std::move(route)); });
+    if (!awaited->answer) co_await awaited->timer.async_wait(kAwait);
+    if (awaited->answer) co_return std::move(*awaited->answer);
+    Route nowhere;
+    nowhere.refusal = messagePage(503, "Nobody knows yet where this table is; please try again in a moment.");
+    co_return nowhere;
+  }
+
+  /// To another process, until one side ends; there nothing is kept alive that is not a WebSocket.
+  Task<bool> carry(Connection& connection, const Route& route, const std::string& from, HttpRequest request) {
+    const auto tunnel = std::make_shared<Tunnel>(context_);
+    const bool open = co_await tunnel->open(route.address);
+    if (!open) {
+      Response gone = messagePage(503, "The process that has this table does not answer; please try again.");
+      gone.set("Retry-After", "1");
+      co_await send(connection, gone, false, true);
+      co_return false;
+    }
+    connection.tunnel = tunnel;
+    connection.table = route.table;
+    request.set(std::string(kPeerHeader), route.secret);
+    request.set(std::string(kFromHeader), from);
+    request.erase(http::field::expect);
+    if (!beast::websocket::is_upgrade(request)) request.keep_alive(false);
+    co_await tunnel->carry(std::move(connection.stream), std::move(request));
+    co_return false;
+  }
+
   /// A WebSocket until its end, or the refusal of one.
-  Task<bool> converse(Connection& connection, const beast::flat_buffer& buffer, Parser& parser) {
-    const Request request = requestOf(parser, connection.stream);
+  Task<bool> converse(Connection& connection, const beast::flat_buffer& buffer, const Request& request,
+                      Parser& parser) {
     const bool early = buffer.size() != 0;  // nobody talks before the door is open
-    const auto conversation = Conversation::make(context_, limits_);
+    const auto conversation = Conversation::make(context_, limits_, doors_.mistake);
     Response refusal = messagePage(400, "This is not a request the server understands.");
     std::unique_ptr<Visitor> visitor;
     if (!early) visitor = doors_.admit(request, conversation, refusal);
@@ -259,31 +298,27 @@ class Listener::Implementation {
     co_return error;
   }
 
-  Task<Response> answer(Connection& connection, Parser& parser) {
+  Task<Response> answer(Connection& connection, const Request& request, const Parser& parser) {
     if (parser.get().version() > 10 && parser.get().count(http::field::host) != 1)
       co_return messagePage(400, "This request does not say for whom it is.");
-    const auto awaited = std::make_shared<Awaited>(Awaited{.response = {}, .timer = Timer(context_)});
+    const auto awaited =
+        std::make_shared<Awaited<Response>>(Awaited<Response>{.answer = {}, .timer = Timer(context_)});
     awaited->timer.expires_after(limits_.forAnswer);
     connection.stream.expires_never();
-    ask(requestOf(parser, connection.stream), awaited);
-    if (!awaited->response) co_await awaited->timer.async_wait(kAwait);
-    if (!awaited->response)
+    ask(request, awaited);
+    if (!awaited->answer) co_await awaited->timer.async_wait(kAwait);
+    if (!awaited->answer)
       co_return messagePage(503, "The server did not come to it in time; please try again in a moment.");
-    co_return std::move(*awaited->response);
+    co_return std::move(*awaited->answer);
   }
 
-  void ask(const Request& request, const std::shared_ptr<Awaited>& awaited) {
+  void ask(const Request& request, const std::shared_ptr<Awaited<Response>>& awaited) {
     try {
-      // Whoever answers too late finds nobody.
-      doors_.answer(request, [weak = std::weak_ptr(awaited)](Response response) {
-        const auto waiting = weak.lock();
-        if (waiting == nullptr) return;
-        waiting->response = std::move(response);
-        waiting->timer.cancel();
-      });
+      doors_.answer(request,
+                    [weak = std::weak_ptr(awaited)](Response response) { give(weak, std::move(response)); });
     } catch (const std::exception& problem) {
-      std::fprintf(stderr, "A request could not be answered: %s\n", problem.what());
-      awaited->response = messagePage(500, "The server made a mistake; it has written down which.");
+      if (doors_.mistake) doors_.mistake(problem.what());
+      awaited->answer = messagePage(500, "The server made a mistake; it has written down which.");
     }
   }
 
@@ -319,27 +354,14 @@ class Listener::Implementation {
   Limits limits_;
   std::uint16_t port_ = 0;
   bool stopping_ = false, done_ = false;
+  Traffic traffic_;
   std::set<Connection*> connections_;
+  std::vector<std::weak_ptr<Database>> databases_;
   asio::io_context context_{1};  // after what connections use when they go: it destroys those that are left
   asio::basic_socket_acceptor<tcp, Executor> acceptor_{context_};
   asio::basic_signal_set<Executor> signals_{context_};
   Timer deadline_{context_}, pause_{context_}, tick_{context_};
 };
-
-namespace {
-
-std::string portProblem(const error_code& error, const std::string& address, std::uint16_t port) {
-  const std::string place = "Port " + std::to_string(port) + " of " + address;
-  if (error == asio::error::address_in_use)
-    return place + " is in use by another program; choose another with --port, or --port 0 for any free one.";
-  if (error == asio::error::access_denied)
-    return place + " is reserved for the administrator; choose one from 1024 on with --port.";
-  if (error == boost::system::errc::address_not_available)
-    return "This machine does not have the address " + address + ".";
-  return place + " cannot be had: " + error.message() + ".";
-}
-
-}  // namespace
 
 std::unique_ptr<Listener> Listener::open(const std::string& address, std::uint16_t port, Handler handler,
                                          const Limits& limits, std::string& problem) {
@@ -373,9 +395,15 @@ Listener::~Listener() = default;
 
 std::uint16_t Listener::port() const { return implementation_->port(); }
 int Listener::connections() const { return implementation_->connections(); }
+const Traffic& Listener::traffic() const { return implementation_->traffic(); }
+int Listener::mostConnections() const { return implementation_->mostConnections(); }
 void Listener::stopOnSignals() { implementation_->stopOnSignals(); }
 void Listener::run() { implementation_->run(); }
 void Listener::stop() { implementation_->stopSoon(); }
+std::shared_ptr<Database> Listener::database(const std::string& address) {
+  return implementation_->database(address);
+}
+void Listener::cut(const std::string& table) { implementation_->cut(table); }
 void Listener::post(std::function<void()> what) { implementation_->post(std::move(what)); }
 
 }  // namespace bourse

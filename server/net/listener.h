@@ -12,6 +12,7 @@
 #include <memory>
 #include <string>
 
+#include "server/cluster/database.h"
 #include "server/http.h"
 #include "server/visitor.h"
 
@@ -36,6 +37,12 @@ struct Limits {
   double intentBurst = 60, intentsPerSecond = 80, binaryBurst = 600, binaryPerSecond = 200;
 };
 
+/// Connections since the start.
+struct Traffic {
+  std::uint64_t accepted = 0, turnedAway = 0;  // those beyond Limits::connections
+  std::uint64_t malformed = 0;                 // requests that could not be read
+};
+
 class Listener {
  public:
   /// Takes the port, 0 for any free one. Nothing, and why, if it cannot be had.
@@ -51,8 +58,12 @@ class Listener {
   [[nodiscard]] std::uint16_t port() const;
   /// Connections that are open now. Only for the thread in run(), or when nobody is in it.
   [[nodiscard]] int connections() const;
+  /// Likewise.
+  [[nodiscard]] const Traffic& traffic() const;
+  [[nodiscard]] int mostConnections() const;
 
-  /// From now on SIGINT and SIGTERM stop it; a second one does so without waiting for anybody.
+  /// From now on SIGINT and SIGTERM stop it, after Doors::drain; a second one does so without waiting for
+  /// anything.
   void stopOnSignals();
   /// Serves until it is stopped: idle connections are then closed at once, others finish what they are at.
   void run();
@@ -60,6 +71,10 @@ class Listener {
   void stop();
   /// Runs it on the thread in run(), soon. From any thread.
   void post(std::function<void()> what);
+  /// A connection to a PostgreSQL database that the thread in run() serves too, until it stops.
+  std::shared_ptr<Database> database(const std::string& address);
+  /// Who is carried to another process for that table is let go: it is not driven there any more.
+  void cut(const std::string& table);
 
  private:
   class Implementation;

@@ -2,10 +2,33 @@
 
 namespace bourse {
 
+bool MemoryStore::isFenced(const TableNews& news) const {
+  const auto fence = fences_.find(news.table);
+  return fence != fences_.end() && fence->second != news.fence;
+}
+
+std::uint64_t MemoryStore::raiseFence(std::string_view table) {
+  const std::lock_guard lock(mutex_);
+  return tables_.contains(table) ? ++fences_[std::string(table)] : 0;
+}
+
+std::uint64_t MemoryStore::fenceOf(std::string_view table) {
+  const std::lock_guard lock(mutex_);
+  const auto fence = fences_.find(table);
+  return fence == fences_.end() ? 0 : fence->second;
+}
+
+std::string MemoryStore::rulesOf(std::string_view table) {
+  const std::lock_guard lock(mutex_);
+  const auto rules = rules_.find(table);
+  return rules == rules_.end() ? std::string() : rules->second;
+}
+
 /// Whether all of it can be kept, before any of it is.
 bool MemoryStore::fits(std::span<const TableNews> news, std::string& problem) const {
   std::map<std::string_view, std::uint64_t> entries;  // that the tables have so far
   for (const TableNews& one : news) {
+    if (isFenced(one)) continue;
     const auto known = tables_.find(one.table);
     const bool unknown = known == tables_.end() && !entries.contains(one.table) && !one.facts;
     const std::uint64_t before = known == tables_.end() ? 0 : known->second.entries.size();
@@ -22,8 +45,17 @@ bool MemoryStore::fits(std::span<const TableNews> news, std::string& problem) co
 bool MemoryStore::write(std::span<const TableNews> news, std::string& problem) {
   const std::lock_guard lock(mutex_);
   problem.clear();
+  fenced_.clear();
   if (!fits(news, problem)) return false;
   for (const TableNews& one : news) {
+    if (isFenced(one)) {
+      fenced_.push_back({one.table, one.fence});
+      continue;
+    }
+    if (one.fence > 0) {
+      fences_.try_emplace(one.table, one.fence);
+      rules_.try_emplace(one.table, one.rules);
+    }
     StoredTable& table = tables_[one.table];
     table.id = one.table;
     if (one.facts) table.facts = *one.facts;
@@ -32,7 +64,11 @@ bool MemoryStore::write(std::span<const TableNews> news, std::string& problem) {
     for (const Complaint& report : one.reports) reports_.emplace_back(one.table, report);
     table.entries.insert(table.entries.end(), one.entries.begin(), one.entries.end());
   }
-  for (; over_.size() > kept_; over_.pop_front()) tables_.erase(over_.front());
+  for (; over_.size() > kept_; over_.pop_front()) {
+    tables_.erase(over_.front());
+    fences_.erase(over_.front());
+    rules_.erase(over_.front());
+  }
   while (reports_.size() > kept_) reports_.pop_front();
   return true;
 }

@@ -15,17 +15,28 @@ class MemoryStore final : public Store {
   explicit MemoryStore(std::size_t kept = 5000) : kept_(kept) {}
 
   bool write(std::span<const TableNews> news, std::string& problem) override;
+  [[nodiscard]] bool waits() const override { return false; }
   bool readRunning(const std::function<void(StoredTable)>& each, std::string& problem) override;
   std::optional<StoredTable> find(std::string_view table, std::string& problem) override;
   bool readReports(const std::function<void(const std::string&, Complaint)>& each,
                    std::string& problem) override;
+  std::vector<FencedOff> fencedOff() override { return fenced_; }
+
+  /// Somebody else drives the table from now on: its fencing number, 0 if there is no such table.
+  std::uint64_t raiseFence(std::string_view table);
+  [[nodiscard]] std::uint64_t fenceOf(std::string_view table);
+  [[nodiscard]] std::string rulesOf(std::string_view table);
 
  private:
+  [[nodiscard]] bool isFenced(const TableNews& news) const;
   [[nodiscard]] bool fits(std::span<const TableNews> news, std::string& problem) const;
 
   std::mutex mutex_;
   std::size_t kept_;
   std::map<std::string, StoredTable, std::less<>> tables_;
+  std::map<std::string, std::uint64_t, std::less<>> fences_;  // other than 0
+  std::map<std::string, std::string, std::less<>> rules_;
+  std::vector<FencedOff> fenced_;
   std::deque<std::string> over_;  // in the order of their ends
   std::deque<std::pair<std::string, Complaint>> reports_;
 };

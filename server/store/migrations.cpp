@@ -1,5 +1,7 @@
 #include "server/store/migrations.h"
 
+#include "server/people/people_schema.h"
+
 namespace bourse {
 namespace {
 
@@ -28,6 +30,7 @@ constexpr const char* kMigrations[] = {
     "  text TEXT NOT NULL,"
     "  chats TEXT NOT NULL"
     ") STRICT;",
+    kPeopleSchema,
 };
 
 }  // namespace

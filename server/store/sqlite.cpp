@@ -19,6 +19,11 @@ Statement& Statement::bind(int parameter, std::int64_t number) {
   return *this;
 }
 
+Statement& Statement::bindReal(int parameter, double number) {
+  if (ok()) sqlite3_bind_double(statement_.get(), parameter, number);
+  return *this;
+}
+
 bool Statement::run() {
   const int result = step();
   reset();

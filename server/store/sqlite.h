@@ -24,6 +24,7 @@ class Statement {
   /// Parameters count from 1. The text must live until the next reset().
   Statement& bind(int parameter, std::string_view text);
   Statement& bind(int parameter, std::int64_t number);
+  Statement& bindReal(int parameter, double number);
   /// SQLITE_ROW, SQLITE_DONE, or what went wrong.
   int step() { return ok() ? sqlite3_step(statement_.get()) : SQLITE_MISUSE; }
   /// A statement without rows, ready for the next time.
@@ -34,6 +35,7 @@ class Statement {
   [[nodiscard]] std::int64_t number(int column) const {
     return sqlite3_column_int64(statement_.get(), column);
   }
+  [[nodiscard]] double real(int column) const { return sqlite3_column_double(statement_.get(), column); }
 
  private:
   std::unique_ptr<sqlite3_stmt, CloseSqlite> statement_;

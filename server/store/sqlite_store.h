@@ -13,6 +13,8 @@ std::unique_ptr<Store> openSqliteStore(const std::string& file, std::string& pro
 
 /// A copy of all that is durable now, while a server may be writing. `to` must not exist.
 bool backUpStore(const std::string& file, const std::string& to, std::string& problem);
+/// Whether the file is a store this program can use, without reading all of it; changes nothing.
+bool isStore(const std::string& file, std::string& problem);
 /// Whether the file is a whole, undamaged store this program can use; changes nothing.
 bool checkStore(const std::string& file, std::string& problem);
 

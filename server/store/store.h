@@ -1,5 +1,5 @@
-// What has to last: tables and everything that happened at them. SQLite keeps it for one server; another
-// database takes its place behind the same few functions.
+// What has to last: tables and everything that happened at them. SQLite keeps it for one server, PostgreSQL
+// for several that share it, behind the same few functions.
 #pragma once
 
 #include <cstdint>
@@ -28,6 +28,15 @@ struct TableNews {
   std::uint64_t from = 0;              // the number of the first entry: how many there are already
   std::vector<std::string> entries{};  // one line each; none is ever changed or removed
   std::vector<Complaint> reports{};
+  std::uint64_t fence = 0;  // of whoever drives the table, where several processes share the store
+  std::string rules{};      // game and version that a process must know to drive it
+};
+
+/// A table and the number that is too old for it.
+struct FencedOff {
+  std::string table;
+  std::uint64_t fence = 0;
+  friend bool operator==(const FencedOff&, const FencedOff&) = default;
 };
 
 struct StoredTable {
@@ -46,6 +55,11 @@ class Store {
   /// Keeps all of it or nothing, and returns when a power cut could not take it away any more. False, and
   /// why: also when an entry is not the next one of its table, because somebody else writes the same table.
   virtual bool write(std::span<const TableNews> news, std::string& problem) = 0;
+  /// Whether write() has to wait for something, such as a disk; if not, it may be called in passing.
+  [[nodiscard]] virtual bool waits() const { return true; }
+  /// Whose news the last write() has left out: somebody else drives that table now. For the thread that
+  /// writes.
+  virtual std::vector<FencedOff> fencedOff() { return {}; }
   /// Every table whose game is not over.
   virtual bool readRunning(const std::function<void(StoredTable)>& each, std::string& problem) = 0;
   /// One table, running or over; nothing if there is none of that name. May be called while another thread

@@ -6,6 +6,9 @@
 #include "host/catalogue.h"
 #include "host/json.h"
 #include "host/version.h"
+#include "server/answers.h"
+#include "server/people/answers.h"
+#include "server/people/people.h"
 #include "server/target.h"
 
 namespace bourse {
@@ -16,24 +19,6 @@ namespace {
 
 constexpr double kReadsPerChange = 40;  // looking costs less than making
 
-Response jsonText(int status, std::string text) {
-  Response response{.status = status};
-  response.set("Content-Type", "application/json");
-  response.set("Cache-Control", "no-store");
-  response.body = Body(std::move(text));
-  return response;
-}
-
-Response jsonAnswer(int status, const json& value) { return jsonText(status, compact(value) + "\n"); }
-
-Response refused(int status, const Problem& problem) {
-  return jsonAnswer(status, {{"error", problemJson(problem)}});
-}
-
-Response refused(int status, std::string code, std::string sentence) {
-  return refused(status, Problem{std::move(code), std::move(sentence)});
-}
-
 Response noSuchTable() { return refused(404, "table-unknown", "There is no table of this name."); }
 
 Response storeFailed() {
@@ -41,48 +26,45 @@ Response storeFailed() {
                  "The server cannot keep what happens and stops; this has not been done.");
 }
 
-Response tooOften() {
-  Response slow = refused(429, "too-often", "That was a little too often; please wait a moment.");
-  slow.set("Retry-After", "5");
-  return slow;
+Response serverStops() {
+  Response stops = refused(503, "server-stops", "The server is about to stop; please try again in a moment.");
+  stops.set("Retry-After", "5");
+  return stops;
 }
+
+Response banned() { return refused(403, "banned", "Whoever runs this server does not let this address in."); }
 
 int statusOf(const Problem& problem) {
-  if (problem.code == "too-many-tables") return 503;
+  if (problem.code == "too-many-tables" || problem.code == "server-stops") return 503;
+  if (problem.code == "removed" || problem.code == "banned") return 403;
   if (problem.code == "seat-taken" || problem.code == "game-running") return 409;
   return problem.code == "table-unknown" || problem.code == "no-record" ? 404 : 400;
-}
-
-/// Whether a path is of this form; `table` is what stands for {table}.
-bool fits(std::string_view path, std::string_view form, std::string& table) {
-  const std::vector<std::string_view> parts = partsOf(path, '/'), wanted = partsOf(form, '/');
-  if (parts.size() != wanted.size()) return false;
-  for (std::size_t i = 0; i < parts.size(); ++i)
-    if (wanted[i] == "{table}")
-      table = parts[i];
-    else if (parts[i] != wanted[i])
-      return false;
-  return true;
 }
 
 /// Counts a visitor's address while it is here.
 class CountedVisitor final : public Visitor {
  public:
-  CountedVisitor(std::unique_ptr<Visitor> visitor, std::shared_ptr<std::map<std::string, int>> counts,
-                 std::string from)
-      : visitor_(std::move(visitor)), counts_(std::move(counts)), from_(std::move(from)) {
-    ++(*counts_)[from_];
+  CountedVisitor(std::unique_ptr<Visitor> visitor, std::shared_ptr<SocketsByAddress> sockets,
+                 std::string from, std::shared_ptr<Wire> wire)
+      : visitor_(std::move(visitor)),
+        sockets_(std::move(sockets)),
+        from_(std::move(from)),
+        wire_(std::move(wire)) {
+    (*sockets_)[from_].insert(wire_);
   }
   ~CountedVisitor() override {
-    if (--(*counts_)[from_] == 0) counts_->erase(from_);
+    const auto ours = sockets_->find(from_);
+    ours->second.erase(wire_);
+    if (ours->second.empty()) sockets_->erase(ours);
   }
   void hear(std::string_view text) override { visitor_->hear(text); }
   void hearBytes(std::string_view bytes) override { visitor_->hearBytes(bytes); }
 
  private:
   std::unique_ptr<Visitor> visitor_;
-  std::shared_ptr<std::map<std::string, int>> counts_;
+  std::shared_ptr<SocketsByAddress> sockets_;
   std::string from_;
+  std::shared_ptr<Wire> wire_;
 };
 
 bool isListed(std::string_view list, std::string_view word) {
@@ -91,13 +73,12 @@ bool isListed(std::string_view list, std::string_view word) {
                      [&](std::string_view one) { return !one.empty() && sameWord(one, word); });
 }
 
-/// Somebody at the machine itself, not behind a proxy on it: limits are for those who come from outside.
+}  // namespace
+
 bool isFromHere(const Request& request) {
   return (request.from == "127.0.0.1" || request.from == "::1") &&
          request.header("X-Forwarded-For").empty() && request.header("Forwarded").empty();
 }
-
-}  // namespace
 
 bool originAllowed(const Request& request, std::string_view allowed) {
   const std::string origin = request.header("Origin");
@@ -116,13 +97,14 @@ std::string askerOf(const Request& request, std::string_view proxies) {
   return last.empty() ? request.from : std::string(last);
 }
 
-TableApi::TableApi(Hub& hub, std::function<Moment()> now, ApiOptions options)
+TableApi::TableApi(Hub& hub, std::function<Moment()> now, ApiOptions options, People* people)
     : hub_(hub),
+      people_(people),
       now_(std::move(now)),
       options_(std::move(options)),
       changes_(options_.changes, options_.changes / 60.0),
       reads_(kReadsPerChange * options_.changes, kReadsPerChange * options_.changes / 60.0),
-      sockets_(std::make_shared<std::map<std::string, int>>()) {
+      sockets_(std::make_shared<SocketsByAddress>()) {
   json catalogue = catalogueJson(ourBots());
   catalogue["server"] = {{"name", options_.name}, {"version", kVersion}, {"durable", options_.durable}};
   catalogue_ = compact(catalogue) + "\n";
@@ -138,7 +120,10 @@ std::span<const TableApi::Route> TableApi::routes() {
       {"POST", "/api/tables/{table}/seats", &TableApi::takeSeat, true},
       {"GET", "/api/tables/{table}/record", &TableApi::record},
       {"GET", "/api/tables/{table}/socket", &TableApi::socketWanted},
+      {"POST", "/api/records", &TableApi::keepRecord, true},
       {"GET", "/api/timing", &TableApi::timing},
+      {"GET", "/api/health", &TableApi::health},
+      {"GET", "/api/ready", &TableApi::ready},
   };
   return kRoutes;
 }
@@ -160,7 +145,7 @@ void TableApi::answer(const Request& request, const Reply& reply) {
   std::string allowed;
   for (const Route& route : routes()) {
     Call call{.request = request, .reply = reply, .table = {}};
-    if (!fits(path, route.path, call.table)) continue;
+    if (!fitsPath(path, route.path, call.table)) continue;
     if (route.method == method) {
       if (route.changes ? !mayChange(call) : !mayAsk(call)) return;
       return (this->*route.answer)(call);
@@ -174,8 +159,39 @@ void TableApi::answer(const Request& request, const Reply& reply) {
   reply(std::move(response));
 }
 
+std::string_view TableApi::routeOf(std::string_view target, std::string& table) {
+  const std::string path = "/" + pathOf(target).value_or("");
+  for (const Route& route : routes())
+    if (fitsPath(path, route.path, table)) return route.path;
+  return path.starts_with("/api") ? "unknown" : "file";
+}
+
+bool TableApi::isBanned(const Request& request) const {
+  return options_.bans != nullptr && !isFromHere(request) &&
+         options_.bans->bans().address(askerOf(request, options_.proxies));
+}
+
+void TableApi::sendAwayBanned() const {
+  if (options_.bans == nullptr) return;
+  for (const auto& [from, wires] : *sockets_) {
+    if (!options_.bans->bans().address(from)) continue;
+    for (const std::shared_ptr<Wire>& wire : wires)
+      wire->close(kPolicyViolation, "Whoever runs this server does not let this address in.");
+  }
+}
+
+std::size_t TableApi::sockets() const {
+  std::size_t count = 0;
+  for (const auto& [from, wires] : *sockets_) count += wires.size();
+  return count;
+}
+
 /// If not, it has been answered.
 bool TableApi::mayAsk(const Call& call) {
+  if (isBanned(call.request)) {
+    call.reply(banned());
+    return false;
+  }
   if (isFromHere(call.request) || reads_.allow(askerOf(call.request, options_.proxies), now_())) return true;
   call.reply(tooOften());
   return false;
@@ -184,8 +200,12 @@ bool TableApi::mayAsk(const Call& call) {
 bool TableApi::mayChange(const Call& call) {
   if (!originAllowed(call.request, options_.origins))
     call.reply(refused(403, "origin-wrong", "Pages of other sites change nothing here."));
+  else if (isBanned(call.request))
+    call.reply(banned());
   else if (failed_)
     call.reply(storeFailed());
+  else if (stopped_)
+    call.reply(serverStops());
   else if (!isFromHere(call.request) && !changes_.allow(askerOf(call.request, options_.proxies), now_()))
     call.reply(tooOften());
   else
@@ -203,6 +223,11 @@ Reply TableApi::tracked(const Reply& reply) {
   };
 }
 
+void TableApi::giveUp() {
+  for (const auto& [number, reply] : std::exchange(waiting_, {}))
+    reply(refused(503, "table-moving", "The store was not heard; look whether it was done, and try again."));
+}
+
 void TableApi::fail() {
   failed_ = true;
   for (const auto& [number, reply] : std::exchange(waiting_, {})) reply(storeFailed());
@@ -211,6 +236,17 @@ void TableApi::fail() {
 // --- the answers ---
 
 void TableApi::catalogue(const Call& call) { call.reply(jsonText(200, catalogue_)); }
+
+void TableApi::health(const Call& call) {
+  call.reply(jsonAnswer(200, {{"status", "ok"}, {"version", kVersion}}));
+}
+
+/// Whether people should be sent here: a proxy in front of several servers asks it.
+void TableApi::ready(const Call& call) {
+  if (failed_) return call.reply(storeFailed());
+  if (draining_) return call.reply(serverStops());
+  call.reply(jsonAnswer(200, {{"status", "ready"}, {"version", kVersion}}));
+}
 
 void TableApi::timing(const Call& call) {
   if (options_.timing == nullptr)
@@ -224,7 +260,7 @@ void TableApi::check(const Call& call) {
   call.reply(jsonAnswer(200, {{"problem", problemOf(wishes)}}));
 }
 
-void TableApi::list(const Call& call) { call.reply(jsonAnswer(200, {{"tables", hub_.list()}})); }
+void TableApi::list(const Call& call) { call.reply(jsonAnswer(200, {{"tables", hub_.listAll()}})); }
 
 void TableApi::about(const Call& call) {
   const std::shared_ptr<Room> room = hub_.find(call.table);
@@ -240,6 +276,23 @@ void TableApi::record(const Call& call) {
   response.set("Cache-Control", "no-cache");
   response.body = Body(*record);
   call.reply(std::move(response));
+}
+
+void TableApi::keepRecord(const Call& call) {
+  const json body = parseJson(call.request.body);
+  const json* record = member(body, "record");
+  if (record == nullptr || !record->is_string() || body.size() != 1)
+    return call.reply(
+        refused(400, "body-malformed", "The body is {\"record\":…} with the text of a record."));
+  Problem problem;
+  const Reply reply = tracked(call.reply);
+  const auto kept = [reply](const std::string& id) {
+    Response response = jsonAnswer(201, {{"table", id}});
+    response.set("Location", "/api/tables/" + id + "/record");
+    reply(std::move(response));
+  };
+  if (!hub_.keepRecord(record->get_ref<const std::string&>(), problem, kept))
+    reply(refused(statusOf(problem), problem));
 }
 
 void TableApi::socketWanted(const Call& call) {
@@ -276,14 +329,27 @@ void TableApi::takeSeat(const Call& call) {
   if (wish != nullptr && !observerIn(*wish, static_cast<int>(room->facts().seats.size()), false, seat))
     return call.reply(refused(
         400, "no-such-seat", "A seat is a number below " + std::to_string(room->facts().seats.size()) + "."));
-  Problem problem;
   const Reply reply = tracked(call.reply);
-  const auto sat = [reply, id = room->id()](Seat given, const std::string& token) {
-    reply(jsonAnswer(201, {{"table", id}, {"seat", given}, {"token", token}}));
+  const std::optional<Seat> wished = wish == nullptr ? std::nullopt : std::optional(seat);
+  const std::string session = bearerOf(call.request);
+  if (session.empty() || people_ == nullptr)
+    return sitDown(reply, room, {.name = name->get<std::string>()}, wished);
+  people_->identify(session, [this, reply, room, wished](const std::optional<Account>& account) {
+    if (!account) return reply(notLoggedIn());
+    people_->mayJoin(room->accounts(), account->id, [this, reply, room, wished, account](bool may) {
+      if (may) return sitDown(reply, room, {.name = account->name, .account = account->id}, wished);
+      reply(refused(403, "blocked", "Somebody at this table does not want to play with you."));
+    });
+  });
+}
+
+void TableApi::sitDown(const Reply& reply, const std::shared_ptr<Room>& room, const Sitter& who,
+                       std::optional<Seat> wish) {
+  Problem problem;
+  const auto sat = [reply, id = room->id(), name = who.name](Seat given, const std::string& token) {
+    reply(jsonAnswer(201, {{"table", id}, {"seat", given}, {"token", token}, {"name", name}}));
   };
-  if (!room->sit(name->get<std::string>(), wish == nullptr ? std::nullopt : std::optional(seat), problem,
-                 sat))
-    reply(refused(statusOf(problem), problem));
+  if (!room->sit(who, wish, problem, sat)) reply(refused(statusOf(problem), problem));
 }
 
 std::unique_ptr<Visitor> TableApi::admit(const Request& request, std::shared_ptr<Wire> wire,
@@ -293,19 +359,24 @@ std::unique_ptr<Visitor> TableApi::admit(const Request& request, std::shared_ptr
   std::string table;
   std::shared_ptr<Room> room;
   const auto open = sockets_->find(from);
-  const bool tooMany = options_.sockets > 0 && open != sockets_->end() && open->second >= options_.sockets;
+  const bool tooMany = options_.sockets > 0 && open != sockets_->end() &&
+                       open->second.size() >= static_cast<std::size_t>(options_.sockets);
   if (!originAllowed(request, options_.origins)) {
     refusal = refused(403, "origin-wrong", "Pages of other sites do not come in here.");
+  } else if (isBanned(request)) {
+    refusal = banned();
   } else if (failed_) {
     refusal = storeFailed();
+  } else if (stopped_) {
+    refusal = serverStops();
   } else if (!isFromHere(request) && (tooMany || !reads_.allow(from, now_()))) {
     refusal = tooOften();
   } else {
-    if (fits(path, "/api/tables/{table}/socket", table)) room = hub_.find(table);
+    if (fitsPath(path, "/api/tables/{table}/socket", table)) room = hub_.find(table);
     if (room == nullptr) refusal = noSuchTable();
   }
   if (room == nullptr) return nullptr;
-  return std::make_unique<CountedVisitor>(hub_.visit(std::move(room), std::move(wire)), sockets_, from);
+  return std::make_unique<CountedVisitor>(hub_.visit(std::move(room), wire), sockets_, from, wire);
 }
 
 }  // namespace bourse

@@ -23,6 +23,11 @@ void BotPool::think(BotTurn turn, Chosen chosen) {
   wake_.notify_one();
 }
 
+std::size_t BotPool::waiting() const {
+  const std::lock_guard lock(mutex_);
+  return jobs_.size();
+}
+
 void BotPool::work() {
   while (true) {
     Job job;

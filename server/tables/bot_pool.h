@@ -29,6 +29,8 @@ class BotPool {
 
   /// A table has one turn here at a time, so that as many wait as there are tables.
   void think(BotTurn turn, Chosen chosen);
+  /// Turns that no bot has begun yet. From any thread.
+  [[nodiscard]] std::size_t waiting() const;
 
  private:
   struct Job {
@@ -38,7 +40,7 @@ class BotPool {
   void work();
 
   Post post_;
-  std::mutex mutex_;
+  mutable std::mutex mutex_;
   std::condition_variable wake_;
   std::deque<Job> jobs_;
   bool ending_ = false;

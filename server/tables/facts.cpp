@@ -61,10 +61,12 @@ json seatJson(const Vocabulary* vocabulary, const SeatFacts& seat) {
   json one{{"name", seat.name},
            {"token", seat.tokenHash},
            {"bot", seat.bot},
+           {"account", seat.account},
            {"resigned", seat.resigned},
            {"collect", seat.instructions.collect},
            {"skip", seat.instructions.skipIdle},
            {"left", seat.left},
+           {"due", seat.due},
            {"pause", seat.wantsPause},
            {"resume", seat.wantsResume},
            {"end", seat.wantsEnd}};
@@ -75,9 +77,11 @@ json seatJson(const Vocabulary* vocabulary, const SeatFacts& seat) {
 SeatFacts seatIn(const Vocabulary* vocabulary, const json& seat) {
   SeatFacts read{
       .name = textIn(seat, "name"), .tokenHash = textIn(seat, "token"), .bot = textIn(seat, "bot")};
+  read.account = textIn(seat, "account");
   read.resigned = switchIn(seat, "resigned", false);
   read.instructions = {switchIn(seat, "collect", true), switchIn(seat, "skip", false)};
   read.left = static_cast<std::int64_t>(numberAt(seat, "left", INT64_MAX, 0));
+  read.due = static_cast<std::int64_t>(numberAt(seat, "due", INT64_MAX, 0));
   read.wantsPause = switchIn(seat, "pause", false);
   read.wantsResume = switchIn(seat, "resume", false);
   read.wantsEnd = switchIn(seat, "end", false);
@@ -107,6 +111,7 @@ std::string factsText(const TableFacts& facts) {
                   {"spectators", facts.spectators},
                   {"chat", facts.chat},
                   {"rated", facts.rated},
+                  {"uploaded", facts.uploaded},
                   {"hands", facts.hands},
                   {"clock", facts.clock.turn},
                   {"clock_game", facts.clock.game},
@@ -120,7 +125,11 @@ std::string factsText(const TableFacts& facts) {
                   {"begun", facts.begun},
                   {"paused", facts.paused},
                   {"ended", facts.ended},
+                  {"ended_by_house", facts.endedByHouse},
+                  {"finished", facts.finished},
                   {"rematch", facts.rematch},
+                  {"host", facts.host},
+                  {"removed", facts.removed},
                   {"seats", std::move(seats)}});
 }
 
@@ -141,6 +150,7 @@ bool readFacts(std::string_view text, TableFacts& facts, Problem& problem) {
   read.spectators = switchIn(object, "spectators", true);
   read.chat = switchIn(object, "chat", true);
   read.rated = switchIn(object, "rated", false);
+  read.uploaded = switchIn(object, "uploaded", false);
   read.hands = switchIn(object, "hands", true);
   read.clock = {.turn = secondsAt(object, "clock", 0),
                 .game = secondsAt(object, "clock_game", 0),
@@ -154,7 +164,13 @@ bool readFacts(std::string_view text, TableFacts& facts, Problem& problem) {
   read.begun = switchIn(object, "begun", false);
   read.paused = switchIn(object, "paused", false);
   read.ended = switchIn(object, "ended", false);
+  read.endedByHouse = switchIn(object, "ended_by_house", false);
+  read.finished = static_cast<std::int64_t>(numberAt(object, "finished", INT64_MAX, 0));
   read.rematch = textIn(object, "rematch");
+  read.host = static_cast<Seat>(numberAt(object, "host", kNobody, kNobody));
+  if (const json* removed = member(object, "removed"); removed != nullptr && removed->is_array())
+    for (const json& account : *removed)
+      if (account.is_string()) read.removed.push_back(account.get<std::string>());
   const Vocabulary* vocabulary = vocabularyOf(read.game);
   for (const json& seat : *seats) read.seats.push_back(seatIn(vocabulary, seat));
   facts = std::move(read);
@@ -236,6 +252,10 @@ std::unique_ptr<GameLog> replayed(const TableFacts& facts, const std::vector<std
       players.push_back({static_cast<Seat>(seat), facts.seats[seat].name, facts.seats[seat].bot});
   log->setPlayers(std::move(players));
   return log;
+}
+
+std::string rulesName(std::string_view game, int version) {
+  return std::string(game) + " " + std::to_string(version);
 }
 
 bool isPersonName(std::string_view name) {

@@ -1,9 +1,15 @@
 #include "server/tables/hub.h"
 
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
+
 #include <algorithm>
 #include <ctime>
 #include <nlohmann/json.hpp>
+#include <utility>
 
+#include "host/json.h"
 #include "server/tables/secrets.h"
 
 namespace bourse {
@@ -14,6 +20,7 @@ namespace {
 
 constexpr std::size_t kLongestList = 100;
 constexpr std::chrono::seconds kSweepEvery{5};
+constexpr std::size_t kForgottenToTrim = 50;              // tables
 constexpr std::int64_t kUnbegunForSure = 30 * 24 * 3600;  // seconds; nobody comes to it any more
 
 class RoomVisitor final : public Visitor {
@@ -31,8 +38,12 @@ class RoomVisitor final : public Visitor {
   Client client_;
 };
 
-/// A game that is over, or that its people ended.
-bool isPlayed(const TableFacts& facts, const GameLog& log) { return log.over() || facts.ended; }
+/// Gives what is free back to the system: without it a server would stay as large as on its busiest evening.
+void giveMemoryBack() {
+#ifdef __GLIBC__
+  ::malloc_trim(0);
+#endif
+}
 
 }  // namespace
 
@@ -49,21 +60,24 @@ Hub::Hub(Store& store, House house, const HubLimits& limits)
   };
   house_.imagine = [this, here](TableFacts facts, std::unique_ptr<GameLog> log, Problem& problem) {
     if (here.expired() || isFull(problem)) return std::string();
-    const auto room = open(newTableId(), std::move(facts), std::move(log), 0);
+    const std::string mark = sharing_.mark ? sharing_.mark() : std::string();
+    const auto room = open(newTableId() + mark, std::move(facts), std::move(log), 0, 0);
     room->resume();
     return room->id();
   };
   house_.alarm = [alarms = alarms_](const std::string& table, Moment when) { alarms->emplace(when, table); };
 }
 
+Hub::~Hub() = default;
+
 std::shared_ptr<Room> Hub::open(std::string id, TableFacts facts, std::unique_ptr<GameLog> log,
-                                std::uint64_t entries) {
-  auto room = std::make_shared<Room>(id, std::move(facts), std::move(log), entries, house_);
+                                std::uint64_t entries, std::uint64_t fence) {
+  auto room = std::make_shared<Room>(id, std::move(facts), std::move(log), entries, house_, fence);
   rooms_[std::move(id)] = {.room = room, .lastSeen = house_.now()};
   return room;
 }
 
-std::shared_ptr<Room> Hub::wake(const StoredTable& stored, Problem& problem) {
+std::shared_ptr<Room> Hub::wake(const StoredTable& stored, std::uint64_t fence, Problem& problem) {
   TableFacts facts;
   if (!readFacts(stored.facts, facts, problem)) return nullptr;
   std::unique_ptr<GameLog> log = replayed(facts, stored.entries, problem);
@@ -72,9 +86,9 @@ std::shared_ptr<Room> Hub::wake(const StoredTable& stored, Problem& problem) {
     problem = {"no-record", "This table was closed before its game was over."};
     return nullptr;
   }
-  const auto room = open(stored.id, std::move(facts), std::move(log), stored.entries.size());
+  const auto room = open(stored.id, std::move(facts), std::move(log), stored.entries.size(), fence);
   const auto nap = naps_.find(stored.id);
-  room->resume(nap == naps_.end() ? nullptr : &nap->second);
+  room->resume(nap == naps_.end() ? nullptr : &nap->second.clocks);
   if (nap != naps_.end()) naps_.erase(nap);
   return room;
 }
@@ -82,7 +96,7 @@ std::shared_ptr<Room> Hub::wake(const StoredTable& stored, Problem& problem) {
 bool Hub::restore(std::vector<std::string>& troubles, std::string& problem) {
   const auto bringBack = [&](const StoredTable& stored) {
     Problem why;
-    const std::shared_ptr<Room> room = wake(stored, why);
+    const std::shared_ptr<Room> room = wake(stored, 0, why);
     if (room == nullptr) {
       troubles.push_back("Table " + stored.id + ": " + why.sentence);
       return;
@@ -93,7 +107,41 @@ bool Hub::restore(std::vector<std::string>& troubles, std::string& problem) {
   return store_.readRunning(bringBack, problem);
 }
 
+// --- where others share the store ---
+
+bool Hub::adopt(const StoredTable& stored, std::uint64_t fence, Problem& problem) {
+  if (const auto former = rooms_.extract(stored.id); !former.empty()) former.mapped().room->letGo();
+  return wake(stored, fence, problem) != nullptr;
+}
+
+void Hub::letGo(const std::string& id) {
+  naps_.erase(id);
+  if (const auto place = rooms_.extract(id); !place.empty()) place.mapped().room->letGo();
+}
+
+void Hub::letGoAll() {
+  naps_.clear();
+  const auto all = std::exchange(rooms_, {});
+  for (const auto& [id, place] : all)
+    if (place.room->imagined())
+      rooms_.emplace(id, place);  // nobody else has it, and it needs no store
+    else
+      place.room->letGo();
+}
+
+std::optional<std::uint64_t> Hub::fenceOf(std::string_view id) const {
+  if (const auto place = rooms_.find(id); place != rooms_.end()) return place->second.room->fence();
+  if (const auto nap = naps_.find(id); nap != naps_.end()) return nap->second.fence;
+  return {};
+}
+
+void Hub::setOthers(json others) { others_ = std::make_unique<json>(std::move(others)); }
+
 bool Hub::isFull(Problem& problem) const {
+  if (stopping_) {
+    problem = {"server-stops", "The server is about to stop; please try again in a moment."};
+    return true;
+  }
   if (rooms_.size() < limits_.tables) return false;
   problem = {"too-many-tables", "There are as many tables as this server holds; please try again later."};
   return true;
@@ -104,8 +152,16 @@ bool Hub::openNew(NewTable table, Problem& problem, std::function<void(std::shar
   table.facts.made = std::time(nullptr);
   std::unique_ptr<GameLog> log = replayed(table.facts, table.entries, problem);
   if (log == nullptr) return false;
-  const auto room = open(newTableId(), std::move(table.facts), std::move(log), 0);
-  room->begin([room, made = std::move(made)] {
+  const std::uint64_t fence = limits_.shared ? 1 : 0;  // it begins as ours
+  const auto room = open(newTableId(), std::move(table.facts), std::move(log), 0, fence);
+  room->begin([room, made = std::move(made), watch = house_.watch] {
+    if (watch != nullptr) {
+      watch->metrics.tablesMade.add();
+      watch->log.write(Level::info, "table-made", {},
+                       {{"table", room->id()},
+                        {"game", room->facts().game},
+                        {"seats", static_cast<std::int64_t>(room->facts().seats.size())}});
+    }
     made(room);
     room->resume();
   });
@@ -121,10 +177,11 @@ bool Hub::create(const json& wishes, Problem& problem, std::function<void(std::s
 std::shared_ptr<Room> Hub::find(std::string_view id) {
   if (const auto found = rooms_.find(id); found != rooms_.end())
     return found->second.room->closed() ? nullptr : found->second.room;
+  if (limits_.shared) return nullptr;  // whoever came would have been told by now where it is
   std::string trouble;
   Problem problem;
   const std::optional<StoredTable> stored = store_.find(id, trouble);
-  return stored ? wake(*stored, problem) : nullptr;
+  return stored ? wake(*stored, 0, problem) : nullptr;
 }
 
 json Hub::list() const {
@@ -143,30 +200,52 @@ json Hub::list() const {
   return list;
 }
 
-std::optional<std::string> Hub::record(std::string_view id, Problem& problem) {
-  const auto fromLog = [&](const TableFacts& facts, const GameLog& log) -> std::optional<std::string> {
-    if (log.imagined())
-      problem = {"no-record", "A game in an imagined world has no record."};
-    else if (!isPlayed(facts, log))
-      problem = {"game-running", "The record holds every secret; it is given when the game is over."};
-    else
-      return log.recordText();
-    return {};
+json Hub::listAll() const {
+  json all = list();
+  if (others_ == nullptr) return all;
+  all.insert(all.end(), others_->begin(), others_->end());
+  std::stable_sort(all.begin(), all.end(),
+                   [](const json& a, const json& b) { return a.value("made", 0) > b.value("made", 0); });
+  if (all.size() > kLongestList) all.erase(all.begin() + kLongestList, all.end());
+  return all;
+}
+
+void Hub::forgetPerson(const std::string& account, const std::vector<std::string>& tables,
+                       const std::function<void()>& done) {
+  const auto left = std::make_shared<std::size_t>(1);
+  const auto one = [left, done] {
+    if (--*left == 0) done();
   };
-  if (const auto found = rooms_.find(id); found != rooms_.end())
-    return fromLog(found->second.room->facts(), found->second.room->table().log());
-  std::string trouble;
-  const std::optional<StoredTable> stored = store_.find(id, trouble);
-  TableFacts facts;
-  if (!stored || !readFacts(stored->facts, facts, problem)) {
-    problem = {"table-unknown", "There is no table of this name."};
-    return {};
+  for (const std::string& id : tables) {
+    std::string trouble;
+    Problem problem;
+    const bool awake = rooms_.contains(id);
+    const std::optional<StoredTable> stored = awake ? std::nullopt : store_.find(id, trouble);
+    TableFacts facts;
+    if (stored && stored->over && readFacts(stored->facts, facts, problem)) {
+      // Nobody has to play it again to take a name out.
+      for (SeatFacts& seat : facts.seats)
+        if (seat.account == account) seat.name = kSomebody, seat.account = seat.tokenHash = "";
+      ++*left;
+      house_.keep({.table = id, .facts = factsText(facts)}, one);
+    } else if (const std::shared_ptr<Room> room = find(id); room != nullptr) {
+      ++*left;
+      room->forgetPerson(account, one);
+    }
   }
-  const std::unique_ptr<GameLog> log = replayed(facts, stored->entries, problem);
-  if (log == nullptr) return {};
-  if (!stored->over || isPlayed(facts, *log)) return fromLog(facts, *log);
-  problem = {"no-record", "This table was closed before its game was over."};
-  return {};
+  one();
+}
+
+bool Hub::settle(const std::string& id) {
+  std::string trouble;
+  Problem problem;
+  const std::optional<StoredTable> stored = store_.find(id, trouble);
+  if (!stored) return !trouble.empty();
+  if (!stored->over) return true;
+  const std::shared_ptr<Room> room = rooms_.contains(id) ? find(id) : wake(*stored, problem);
+  if (room == nullptr || !room->table().over() || !house_.company.over) return false;
+  house_.company.over(*room);
+  return true;
 }
 
 std::unique_ptr<Visitor> Hub::visit(std::shared_ptr<Room> room, std::shared_ptr<Wire> wire) {
@@ -178,9 +257,30 @@ void Hub::fail() {
   alarms_->clear();
 }
 
+void Hub::stopSoon(int seconds) {
+  stopping_ = true;
+  const std::string text = compact({{"type", "stopping"}, {"seconds", seconds}});
+  for (const auto& [id, place] : rooms_) place.room->announce(text);
+}
+
+void Hub::hush() {
+  hushed_ = true;
+  for (const auto& [id, place] : rooms_) place.room->hush();
+  alarms_->clear();
+}
+
+void Hub::sendAwayBanned() {
+  for (const auto& [id, place] : rooms_) place.room->sendAwayBanned();
+}
+
+void Hub::eachAwake(const std::function<void(Room&)>& each) const {
+  for (const auto& [id, place] : rooms_) each(*place.room);
+}
+
 // --- time ---
 
 void Hub::tick() {
+  if (hushed_) return;
   ringAlarms();
   if (house_.now() - lastSweep_ < kSweepEvery) return;
   lastSweep_ = house_.now();
@@ -196,8 +296,12 @@ void Hub::ringAlarms() {
   for (const std::string& id : due)
     if (const auto found = rooms_.find(id); found != rooms_.end())
       found->second.room->ring();
-    else if (naps_.contains(id))
-      if (const std::shared_ptr<Room> room = find(id); room != nullptr) room->ring();
+    else if (naps_.contains(id)) {
+      if (limits_.shared)
+        sharing_.wanted(id);
+      else if (const std::shared_ptr<Room> room = find(id); room != nullptr)
+        room->ring();
+    }
 }
 
 /// An open table stays for those who look for one.
@@ -209,8 +313,10 @@ void Hub::forget(const std::string& id) {
   const auto place = rooms_.find(id);
   const Room& room = *place->second.room;
   if (const std::optional<Moment> due = room.clockDue(); due && !room.imagined()) {
-    naps_.emplace(id, room.clocks());
+    naps_.emplace(id, Nap{.clocks = room.clocks(), .fence = room.fence()});
     alarms_->emplace(*due, id);
+  } else if (sharing_.released && !room.imagined()) {
+    sharing_.released(id, room.fence());
   }
   rooms_.erase(place);
 }
@@ -228,6 +334,11 @@ void Hub::sweep() {
     if (room.quiet() && mayForget(room) && (room.closed() || gone >= patience)) forgotten.push_back(id);
   }
   for (const std::string& id : forgotten) forget(id);
+  forgotten_ += forgotten.size();
+  // When it has been quiet for a moment: giving back costs as much as there is to look through.
+  if (forgotten_ < kForgottenToTrim || !forgotten.empty()) return;
+  forgotten_ = 0;
+  giveMemoryBack();
 }
 
 }  // namespace bourse

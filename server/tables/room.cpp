@@ -2,6 +2,7 @@
 #include "server/tables/room.h"
 
 #include <algorithm>
+#include <chrono>
 #include <nlohmann/json.hpp>
 #include <utility>
 
@@ -20,9 +21,17 @@ std::uint32_t decisionsBefore(std::uint64_t entries, std::size_t seats) {
   return entries == 0 ? 0 : static_cast<std::uint32_t>(2 * (entries + 1) * seats);
 }
 
+double secondsNow() {
+  return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
+}
+
+/// Nobody waits longer for one decision of a bot than this, however busy the machine is.
+constexpr double kLongestThought = 0.5;
+
 TableOptions optionsOf(const TableFacts& facts, const GameLog& log, std::uint64_t entries, bool hands) {
   TableOptions options;
   options.handsStack = hands && facts.hands && StackingTable::hasHands(log.position());
+  options.budget = {.iterations = 0, .seconds = kLongestThought, .clock = secondsNow};
   options.undo = facts.undo;
   options.botsAtOnce = false;
   options.keepSeats = true;
@@ -39,12 +48,13 @@ TableOptions optionsOf(const TableFacts& facts, const GameLog& log, std::uint64_
 }  // namespace
 
 Room::Room(std::string id, TableFacts facts, std::unique_ptr<GameLog> log, std::uint64_t entries,
-           const House& house)
+           const House& house, std::uint64_t fence)
     : id_(std::move(id)),
       facts_(std::move(facts)),
       house_(house),
       clocks_(facts_.clock, facts_.seats.size()),
       entries_(entries),
+      fence_(fence),
       linesKept_(entries == 0 ? 0 : log->lines().size()),
       towers_(facts_.seed) {
   const TableOptions options = optionsOf(facts_, *log, entries, house_.stack != nullptr);
@@ -63,14 +73,19 @@ Room::Room(std::string id, TableFacts facts, std::unique_ptr<GameLog> log, std::
   if (facts_.ended) table_->end(nobody);
   toldOver_ = table_->over();
   linesSeen_ = table_->log().lines().size();
-  watchClocks(nobody);
-  offersTold_ = offersText();
-  presenceTold_ = compact(presenceOfSeats());
+  goOnWithClocks();
+  offersTold_ = offersBits();
+  presenceTold_ = presenceBits();
 }
 
 void Room::begin(std::function<void()> durable) {
   factsChanged_ = true;
-  hold({}, std::move(durable));
+  hold({}, [this, durable = std::move(durable)] {
+    for (Seat seat = 0; seat < facts_.seats.size(); ++seat)  // of those who came along from another table
+      if (!facts_.seats[seat].account.empty() && house_.company.sat)
+        house_.company.sat(id_, seat, facts_.seats[seat].account);
+    durable();
+  });
 }
 
 void Room::resume(const Clocks* clocks) {
@@ -97,32 +112,54 @@ void Room::fail() {
   }
 }
 
+void Room::letGo() {
+  failed_ = true;
+  for (const auto& [client, guest] : guests_) guest.wire->close(kGoingAway, "The table goes on elsewhere.");
+}
+
 int Room::freeSeats() const {
   if (table_->started()) return 0;
   return static_cast<int>(std::count_if(facts_.seats.begin(), facts_.seats.end(),
                                         [](const SeatFacts& seat) { return seat.empty(); }));
 }
 
-bool Room::sit(const std::string& name, std::optional<Seat> wish, Problem& problem,
+bool Room::sit(const Sitter& who, std::optional<Seat> wish, Problem& problem,
                std::function<void(Seat, const std::string&)> durable) {
-  if (!isPersonName(name)) {
+  if (const Seat own = seatOfAccount(who.account); own != kNobody && !closed_) {
+    sitAgain(own, std::move(durable));
+    return true;
+  }
+  if (!who.account.empty() &&
+      std::find(facts_.removed.begin(), facts_.removed.end(), who.account) != facts_.removed.end()) {
+    problem = {"removed", "You were sent away from this table."};
+    return false;
+  }
+  if (!isPersonName(who.name)) {
     problem = {"name-wrong", "Whoever sits down has a name of at most 40 bytes, without blanks around it."};
+    return false;
+  }
+  if (isBanned(who.name)) {
+    problem = {"banned", "Whoever runs this server does not let this name in."};
     return false;
   }
   Seat seat = wish.value_or(kNobody);
   for (Seat one = 0; !wish && one < facts_.seats.size() && seat == kNobody; ++one)
     if (facts_.seats[one].empty()) seat = one;
   std::vector<Outgoing> out;
-  if (closed_ || seat >= facts_.seats.size() || !table_->reserve(seat, name, out)) {
+  if (closed_ || seat >= facts_.seats.size() || !table_->reserve(seat, who.name, out)) {
     problem = {"seat-taken", wish ? "This seat is not free." : "Every seat is taken."};
     return false;
   }
   const std::string token = newToken();
-  facts_.seats[seat] = {.name = name, .tokenHash = tokenHash(token), .bot = {}};
+  if (host() == kNobody) facts_.host = seat;
+  facts_.seats[seat] = {.name = who.name, .tokenHash = tokenHash(token), .bot = {}, .account = who.account};
   facts_.seats[seat].left = 1000LL * facts_.clock.game;
   absentSince_[seat] = house_.now();
   factsChanged_ = true;
-  hold(std::move(out), [seat, token, durable = std::move(durable)] { durable(seat, token); });
+  hold(std::move(out), [this, seat, token, account = who.account, durable = std::move(durable)] {
+    if (!account.empty() && house_.company.sat) house_.company.sat(id_, seat, account);
+    durable(seat, token);
+  });
   return true;
 }
 
@@ -185,11 +222,13 @@ void Room::syncFacts() {
   }
   if (facts_.begun == table_->started()) return;
   facts_.begun = table_->started();
+  note(Level::info, "game-began");
   factsChanged_ = true;
 }
 
 TableNews Room::news() {
   TableNews news{.table = id_, .from = entries_};
+  news.fence = fence_;
   if (imagined()) {
     factsChanged_ = false;
     return news;
@@ -202,8 +241,15 @@ TableNews Room::news() {
     news.entries.push_back(lineText(table_->log().vocabulary(), lines[linesKept_]));
   }
   entries_ += news.entries.size();
+  if (table_->over() && !toldOver_) {
+    facts_.finished = house_.unixTime() / 1000;
+    factsChanged_ = true;
+  }
   if (factsChanged_) news.facts = factsText(facts_);
-  news.over = closing_ || (table_->over() && !toldOver_);
+  if (fence_ > 0 && factsChanged_) news.rules = rulesName(facts_.game, facts_.rules);
+  finishing_ = table_->over() && !toldOver_;
+  news.over = closing_ || finishing_;
+  if (news.over) note(Level::info, closing_ ? "table-closed" : "game-over");
   news.reports = std::move(reports_);
   reports_.clear();
   toldOver_ = toldOver_ || news.over;
@@ -218,6 +264,7 @@ void Room::after(std::vector<Outgoing> out) {
   settleOffers(out);
   watchClocks(out);
   watchPresence(out);
+  watchTurns();
   syncFacts();
   std::function<void()> then = watchStacking(out);
   hold(std::move(out), std::move(then));
@@ -228,6 +275,11 @@ void Room::after(std::vector<Outgoing> out) {
 void Room::hold(std::vector<Outgoing> out, std::function<void()> then) {
   TableNews fresh = news();
   const bool nothingNew = fresh.entries.empty() && !fresh.facts && !fresh.over && fresh.reports.empty();
+  if (std::exchange(finishing_, false) && house_.company.over)
+    then = [this, before = std::move(then)] {
+      if (before) before();
+      house_.company.over(*this);
+    };
   Held held{.durable = nothingNew,
             .out = std::move(out),
             .then = std::move(then),
@@ -277,6 +329,7 @@ json Room::info() const {
     if (!players[seat].name.empty()) one["name"] = players[seat].name;
     if (!players[seat].name.empty()) one["present"] = table_->present(seat);
     if (!players[seat].bot.empty()) one["bot"] = players[seat].bot;
+    if (!facts_.seats[seat].account.empty()) one["account"] = facts_.seats[seat].account;
     seats.push_back(std::move(one));
   }
   const std::string commitment = commitmentText();
@@ -286,9 +339,10 @@ json Room::info() const {
           {"config", table_->log().position().configJson()},
           {"seats", std::move(seats)},
           {"free", freeSeats()},
+          {"host", host() == kNobody ? json() : json(host())},
           {"started", table_->started()},
           {"over", table_->over()},
-          {"ended", facts_.ended ? json("agreement") : json()},
+          {"ended", facts_.ended ? json(whyEnded()) : json()},
           {"paused", facts_.paused},
           {"imagined", imagined()},
           {"forked", facts_.given > 0 ? json(facts_.given) : json()},
@@ -297,6 +351,7 @@ json Room::info() const {
           {"spectators", facts_.spectators},
           {"chat", facts_.chat},
           {"rated", facts_.rated},
+          {"uploaded", facts_.uploaded},
           {"hands", facts_.hands},
           {"clock", clockJson(facts_.clock)},
           {"grace", facts_.grace},

@@ -17,9 +17,12 @@
 #include "host/stacking_table.h"
 #include "host/table.h"
 #include "physics/frames.h"
+#include "server/operate/bans.h"
+#include "server/operate/watch.h"
 #include "server/store/journal.h"
 #include "server/tables/bot_pool.h"
 #include "server/tables/clocks.h"
+#include "server/tables/company.h"
 #include "server/tables/facts.h"
 #include "server/tables/stacking_run.h"
 #include "server/tables/talk.h"
@@ -45,23 +48,31 @@ struct House {
   /// Calls ring() of the room then, or a little later.
   std::function<void(const std::string& table, Moment)> alarm{};
   Timing* timing = nullptr;  // of moves, if somebody wants to know
-  Stack stack{};             // lets dice be stacked; without it tables draw what becomes of them
+  Watch* watch = nullptr;    // counts and the log
+  const BanFile* bans = nullptr;
+  Company company{};  // people with accounts
+  Stack stack{};      // lets dice be stacked; without it tables draw what becomes of them
 };
 
 class Room : public std::enable_shared_from_this<Room> {
  public:
-  /// `entries` is how many the store has of it.
+  /// `entries` is how many the store has of it, `fence` its fencing number where several processes share it.
   Room(std::string id, TableFacts facts, std::unique_ptr<GameLog> log, std::uint64_t entries,
-       const House& house);
+       const House& house, std::uint64_t fence = 0);
 
   /// A new table for the store.
   void begin(std::function<void()> durable);
   /// Goes on after a restart, or after nobody was here for long; `clocks` as they were then.
   void resume(const Clocks* clocks = nullptr);
 
-  /// Gives a free seat to a person; calls back when that is durable. False if `problem` is set.
-  bool sit(const std::string& name, std::optional<Seat> wish, Problem& problem,
+  /// Gives a free seat to a person, or a new token to an account that has one; calls back when that is
+  /// durable. False if `problem` is set.
+  bool sit(const Sitter& who, std::optional<Seat> wish, Problem& problem,
            std::function<void(Seat, const std::string& token)> durable);
+  /// The seat that a guest has by its token becomes an account's.
+  bool adopt(std::string_view token, const Sitter& who, Problem& problem, std::function<void()> durable);
+  /// The account is gone: its seat is somebody's.
+  void forgetPerson(std::string_view account, std::function<void()> durable);
 
   void connect(Client client, std::shared_ptr<Wire> wire);
   void receive(Client from, std::string_view text);
@@ -74,6 +85,20 @@ class Room : public std::enable_shared_from_this<Room> {
   void close();
   /// The store does not work: everybody is told so and sent away, and nothing is taken any more.
   void fail();
+  /// Another process drives it, or soon will: everybody is sent away to come back there.
+  void letGo();
+
+  [[nodiscard]] std::uint64_t fence() const { return fence_; }
+  // for whoever runs the server: room_house.cpp
+  /// The game ends as it stands, or the table that has not begun is closed.
+  void endByHouse();
+  /// Everybody who is here is told, apart from what happens at the table.
+  void announce(const std::string& text) const;
+  /// Nothing is heard any more and nothing happens by itself; what waits for the store is still told.
+  void hush() { failed_ = true; }
+  /// Those whose names may not be here any more.
+  void sendAwayBanned() const;
+  [[nodiscard]] std::size_t guests() const { return guests_.size(); }
 
   [[nodiscard]] const std::string& id() const { return id_; }
   [[nodiscard]] const TableFacts& facts() const { return facts_; }
@@ -92,12 +117,17 @@ class Room : public std::enable_shared_from_this<Room> {
   /// Lives in memory alone.
   [[nodiscard]] bool imagined() const { return table_->log().imagined(); }
   [[nodiscard]] int freeSeats() const;
+  /// Who was here first of those who are; kNobody at an empty table.
+  [[nodiscard]] Seat host() const;
+  /// Of those who sit here.
+  [[nodiscard]] std::vector<std::string> accounts() const;
 
  private:
   struct Guest {
     std::shared_ptr<Wire> wire;
-    Seat seat = kNobody;    // kSpectator watches, kNobody has not entered yet
-    std::string name{};     // of a spectator
+    Seat seat = kNobody;  // kSpectator watches, kNobody has not entered yet
+    std::string name{};   // of a spectator
+    std::shared_ptr<const BlockList> blocks{};
     bool seesDice = false;  // has a whole picture of the stacking that goes on
     Often chats{10, std::chrono::seconds(30)}, reports{3, std::chrono::seconds(600)},
         forks{5, std::chrono::seconds(60)};
@@ -124,11 +154,24 @@ class Room : public std::enable_shared_from_this<Room> {
   void seatBot(const Message& message, std::string_view text);
   [[nodiscard]] Seat seatOfToken(std::string_view token) const;
 
+  // accounts and the host: room_people.cpp
+  [[nodiscard]] Seat seatOfAccount(std::string_view account) const;
+  void sitAgain(Seat seat, std::function<void(Seat, const std::string&)> durable);
+  void remove(const Message& message);
+  [[nodiscard]] bool hears(const Guest& guest, const std::string& account) const;
+  void watchTurns();
+
   // other tables: room_forks.cpp
   void rematch(const Message& message);
   void fork(const Message& message);
   void forkFinished(const Message& message, std::size_t lines);
   void forkImagined(const Message& message);
+
+  // for those who run the server: room_house.cpp
+  void note(Level level, std::string_view event) const;
+  void countRefusals(const std::vector<Outgoing>& out) const;
+  [[nodiscard]] bool isBanned(std::string_view name) const;
+  [[nodiscard]] std::string whyEnded() const;
 
   // talk: room_talk.cpp
   void chat(const Message& message);
@@ -139,6 +182,7 @@ class Room : public std::enable_shared_from_this<Room> {
   [[nodiscard]] std::vector<Seat> whoDecides() const;
   void settleOffers(std::vector<Outgoing>& out);
   [[nodiscard]] std::string offersText() const;
+  [[nodiscard]] std::uint64_t offersBits() const;
 
   // durable first, told then: room.cpp
   void after(std::vector<Outgoing> out);
@@ -167,9 +211,12 @@ class Room : public std::enable_shared_from_this<Room> {
   void play(const BotTurn& turn, Move move);
   void outOfTime(Seat seat);
   void watchClocks(std::vector<Outgoing>& out);
+  void goOnWithClocks();
   void tellClock(std::vector<Client> to, std::vector<Outgoing>& out) const;
   void watchPresence(std::vector<Outgoing>& out);
   [[nodiscard]] nlohmann::json presenceOfSeats() const;
+  [[nodiscard]] std::uint64_t presenceBits() const;
+  [[nodiscard]] bool here(Seat seat) const;
   void setAlarm();
   [[nodiscard]] bool playsHerself(Seat seat) const;
   [[nodiscard]] bool anybodyPlays() const;
@@ -187,14 +234,15 @@ class Room : public std::enable_shared_from_this<Room> {
   std::deque<Held> held_;
   std::uint64_t firstHeld_ = 0;  // the number of held_.front()
   std::uint64_t entries_;        // that the store has or is about to get
-  std::size_t linesKept_;        // of the record, in them
+  std::uint64_t fence_;
+  std::size_t linesKept_;  // of the record, in them
   bool factsChanged_ = false, closing_ = false, closed_ = false, toldOver_ = false, failed_ = false;
   bool thinking_ = false;         // a bot, or one whose move waits for its pace
   std::optional<Paced> paced_{};  // the move that waits
   Moment lastMove_{};
   std::size_t linesSeen_ = 0;
-  std::optional<Moment> alarm_{};  // that the hub has
-  std::string offersTold_, presenceTold_;
+  std::optional<Moment> alarm_{};                    // that the hub has
+  std::uint64_t offersTold_ = 0, presenceTold_ = 0;  // as bits: they are looked at after every move
   std::size_t watchersTold_ = 0;
   Moment presenceAt_{};
   bool rematchOpening_ = false;
@@ -205,7 +253,12 @@ class Room : public std::enable_shared_from_this<Room> {
   bool botStacks_ = false;
   std::vector<Client> newcomers_;           // who have not seen it yet
   std::shared_ptr<const Journey> journey_;  // of the message that is being answered
-  std::deque<std::string> chats_;           // as they were told
+  struct Said {
+    std::string account, text;
+  };
+  std::deque<Said> chats_;                  // as they were told
+  std::vector<std::uint32_t> toldTurns_{};  // per seat: the decision that its person was told of
+  bool finishing_ = false;                  // what is on its way to the store ends the game
   std::vector<Complaint> reports_;          // for the store
 };
 

@@ -31,7 +31,7 @@ void Room::rematch(const Message& message) {
   facts.given = 0;
   for (SeatFacts& seat : facts.seats) {  // instructions are a habit and stay
     const Instructions habits = seat.instructions;
-    seat = {.name = seat.name, .tokenHash = seat.tokenHash, .bot = seat.bot};
+    seat = {.name = seat.name, .tokenHash = seat.tokenHash, .bot = seat.bot, .account = seat.account};
     seat.instructions = habits;
     seat.left = 1000LL * facts.clock.game;
   }
@@ -75,7 +75,8 @@ void Room::forkFinished(const Message& message, std::size_t lines) {
     facts.seats[seat].bot = was.bot;
     facts.seats[seat].left = 1000LL * facts.clock.game;
     if (seat == message.guest.seat)
-      facts.seats[seat].name = was.name, facts.seats[seat].tokenHash = was.tokenHash;
+      facts.seats[seat].name = was.name, facts.seats[seat].tokenHash = was.tokenHash,
+      facts.seats[seat].account = was.account;
     if (facts.seats[seat].empty()) facts.begun = false;
   }
   Problem problem;

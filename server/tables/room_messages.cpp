@@ -35,6 +35,7 @@ void Room::receive(Client from, std::string_view text) {
     journey_ = std::make_shared<const Journey>(*house_.timing);
   std::vector<Outgoing> out;
   answer({.from = from, .guest = guest->second, .content = parsed, .out = out}, text);
+  countRefusals(out);
   after(std::move(out));
 }
 
@@ -47,13 +48,17 @@ void Room::answer(const Message& message, std::string_view text) {
   if (word == "join") return message.refuse("message-unknown", "Seats are given by \"enter\" with a token.");
   if (word == "chat") return chat(message);
   if (word == "report") return report(message);
+  if (word == "remove") return remove(message);
   if (word == "rematch") return rematch(message);
   if (word == "fork") return fork(message);
   if (isOffer(word)) return offer(message, word);
   if (word == "resign") return resign(message);
   if (!mayPlay(message, word)) return;
   if (word == "bot") return seatBot(message, text);
-  table_->receive(message.from, text, message.out);
+  if (message.content.is_object())
+    table_->receiveObject(message.from, message.content, message.out);
+  else
+    table_->receive(message.from, text, message.out);  // says what is wrong with it
   if (word != "leave") return;
   message.guest.seat = kNobody;
   message.guest.seesDice = false;
@@ -86,7 +91,7 @@ void Room::seatBot(const Message& message, std::string_view text) {
                       house_.now() - absentSince_[seat] >= std::chrono::seconds(facts_.grace);
     if (!away) return message.refuse("seat-taken", "This seat is kept for a person.");
     std::vector<Outgoing> unheard;
-    table_->receive(message.from, compact({{"do", "bot"}, {"seat", seat}, {"bot", nullptr}}), unheard);
+    table_->receiveObject(message.from, {{"do", "bot"}, {"seat", seat}, {"bot", nullptr}}, unheard);
   }
   table_->receive(message.from, text, message.out);
 }
@@ -111,6 +116,8 @@ void Room::enter(const Message& message) {
   Seat seat = kSpectator;
   if (token != nullptr) seat = seatOfToken(token->get_ref<const std::string&>());
   if (seat == kNobody) return message.refuse("token-unknown", "No seat of this table belongs to that token.");
+  if (seat != kSpectator && isBanned(facts_.seats[seat].name))
+    return message.refuse("banned", "Whoever runs this server does not let this name in.");
   if (message.guest.seat != kNobody && message.guest.seat != seat)
     return message.refuse("already-here", "Leave first, then come in as somebody else.");
   if (seat == kSpectator && !facts_.spectators)
@@ -119,6 +126,8 @@ void Room::enter(const Message& message) {
     const std::string clean = cleaned(name->get_ref<const std::string&>());
     if (!clean.empty() && !isPersonName(clean))
       return message.refuse("name-wrong", "A name has at most 40 bytes.");
+    if (isBanned(clean))
+      return message.refuse("banned", "Whoever runs this server does not let this name in.");
     message.guest.name = clean;
   }
   seatGuest(message, seat);
@@ -138,8 +147,10 @@ void Room::seatGuest(const Message& message, Seat seat) {
   if (const json* id = member(message.content, "id"); id != nullptr) join["id"] = *id;
   if (seat != kSpectator && !anybodyPlays()) companySince_ = house_.now();
   message.guest.seat = seat;
+  if (seat != kSpectator && !facts_.seats[seat].account.empty() && house_.company.blocks)
+    message.guest.blocks = house_.company.blocks(facts_.seats[seat].account);
   newcomers_.push_back(message.from);
-  table_->receive(message.from, compact(join), message.out);
+  table_->receiveObject(message.from, join, message.out);
   if (seat != kSpectator && facts_.seats[seat].resigned && table_->started())
     table_->standIn(seat, facts_.standIn, message.out);
 
@@ -150,7 +161,8 @@ void Room::seatGuest(const Message& message, Seat seat) {
   if (table_->started()) message.out.push_back({{message.from}, offersText()});
   if (!facts_.chat) return;
   json chats = json::array();
-  for (const std::string& chat : chats_) chats.push_back(parseJson(chat));
+  for (const Said& chat : chats_)
+    if (hears(message.guest, chat.account)) chats.push_back(parseJson(chat.text));
   message.out.push_back({{message.from}, compact({{"type", "chats"}, {"chats", std::move(chats)}})});
 }
 

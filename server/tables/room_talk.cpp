@@ -35,10 +35,13 @@ void Room::chat(const Message& message) {
                   {"from", {{"seat", seatOrSpectator(guest.seat)}, {"name", name}}},
                   {"text", text},
                   {"at", house_.unixTime()}};
-  chats_.push_back(compact(said));
+  const std::string account = guest.seat == kSpectator ? std::string() : facts_.seats[guest.seat].account;
+  chats_.push_back({account, compact(said)});
   if (chats_.size() > kChatsKept) chats_.pop_front();
   message.done();
-  message.out.push_back({everybody(), chats_.back()});
+  std::vector<Client> to = everybody();
+  std::erase_if(to, [&](Client client) { return !hears(guests_.at(client), account); });
+  message.out.push_back({std::move(to), chats_.back().text});
 }
 
 void Room::report(const Message& message) {
@@ -52,7 +55,7 @@ void Room::report(const Message& message) {
   if (!guest.reports.allow(house_.now()))
     return message.refuse("too-often", "That was a little too often; please wait a moment.");
   json chats = json::array();
-  for (const std::string& chat : chats_) chats.push_back(parseJson(chat));
+  for (const Said& chat : chats_) chats.push_back(parseJson(chat.text));
   reports_.push_back({.time = house_.unixTime() / 1000,
                       .about = compact(seatOrSpectator(seat)),
                       .by = compact(seatOrSpectator(guest.seat)),

@@ -34,6 +34,7 @@ void Timing::add(std::chrono::nanoseconds time) {
   ++buckets_[bucketOf(microseconds)];
   ++count_;
   most_ = std::max(most_, microseconds);
+  if (also_ != nullptr) also_->add(time);
 }
 
 std::uint64_t Timing::ofThousand(std::uint64_t part) const {

@@ -9,12 +9,16 @@
 #include <memory>
 #include <nlohmann/json_fwd.hpp>
 
+#include "server/operate/metrics.h"
+
 namespace bourse {
 
 class Timing {
  public:
   using Clock = std::chrono::steady_clock;
 
+  /// `also` counts the same times.
+  explicit Timing(Histogram* also = nullptr) : also_(also) {}
   void add(std::chrono::nanoseconds time);
   [[nodiscard]] std::uint64_t count() const { return count_; }
   /// At least so many of a thousand took no longer than this, in microseconds.
@@ -29,6 +33,7 @@ class Timing {
 
   std::array<std::uint64_t, 256> buckets_{};
   std::uint64_t count_ = 0, most_ = 0;
+  Histogram* also_;
 };
 
 /// One move on its way. Everything that is sent because of it holds on to it; its end is the move's.

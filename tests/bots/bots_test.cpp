@@ -10,6 +10,8 @@
 namespace bourse::told {
 namespace {
 
+constexpr Budget kShortly = {.iterations = 4};  // enough to search at all
+
 using stockpile::Bot;
 using stockpile::Stockpile;
 
@@ -39,7 +41,7 @@ Scores playWith(const stockpile::Rules& rules, const Seed& seed, BotOf botOf, Wa
       [&](Seat seat, const stockpile::State& now, const MoveList& legal) {
         const stockpile::View view = Stockpile::view(rules, now, seat);
         const Rng before = rngs[seat];
-        const Move move = botOf(seat).choose(rules, view, legal, {}, rngs[seat]);
+        const Move move = botOf(seat).choose(rules, view, legal, kShortly, rngs[seat]);
         watch(seat, view, legal, before, move);
         return move;
       },

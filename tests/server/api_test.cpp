@@ -53,6 +53,8 @@ TEST(TableApi, IsDescribedAsItIs) {
     }
   for (const TableApi::Place& place : TableApi::places())
     served.insert(std::string(place.method) + " " + std::string(place.path));
+  for (const TableApi::Place& place : PeopleApi::places())
+    served.insert(std::string(place.method) + " " + std::string(place.path));
   EXPECT_EQ(described, served);
 
   // And the table it describes is the one that is told.

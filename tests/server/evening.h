@@ -9,6 +9,8 @@
 #include <string>
 #include <vector>
 
+#include "server/people/memory_people.h"
+#include "server/people/people_api.h"
 #include "server/store/memory_store.h"
 #include "server/tables/api.h"
 #include "server/tables/hub.h"
@@ -119,7 +121,8 @@ class Evening {
     if (!body.is_null()) request.body = body.dump();
     request.from = "192.0.2.1";
     Response answer{.status = 0};
-    api->answer(request, [&](Response response) { answer = std::move(response); });
+    const Reply reply = [&](Response response) { answer = std::move(response); };
+    PeopleApi::owns(request) ? peopleApi->answer(request, reply) : api->answer(request, reply);
     settle();
     return answer;
   }
@@ -154,10 +157,19 @@ class Evening {
 
   MemoryStore memory;
   HubLimits limits;
+  Watch* watch = nullptr;  // after a restart()
+  const BanFile* bans = nullptr;
   Moment now{};
   std::vector<std::string> troubles;
+  MemoryPeople accounts;
+  std::int64_t unixSeconds = 1'700'000'000;
+  bool deaf = false;                // what is told of people is lost, as in a crash
+  std::size_t hashRoom = SIZE_MAX;  // how many more passwords are taken
+  std::vector<std::pair<Letter, std::function<void(int)>>> letters;
+  std::unique_ptr<People> people;
   std::unique_ptr<Hub> hub;
   std::unique_ptr<TableApi> api;
+  std::unique_ptr<PeopleApi> peopleApi;
 
  private:
   void openDoors() {
@@ -168,16 +180,60 @@ class Evening {
                 .think = [this](BotTurn turn,
                                 Chosen chosen) { turns_.emplace_back(std::move(turn), std::move(chosen)); },
                 .now = [this] { return now; },
-                .unixTime = [] { return std::int64_t{1'700'000'000'123}; },
+                .unixTime =
+                    [this] {
+                      const auto passed = std::chrono::duration_cast<Milliseconds>(now - Moment{});
+                      return std::int64_t{1'700'000'000'123} + passed.count();
+                    },
                 .bots = ourBots()};
+    house.watch = watch;
+    house.bans = bans;
     house.stack = [this](std::unique_ptr<LiveStacking> live, Shown shown) {
       dice_.emplace_back(std::make_shared<StackingRun>(std::move(live)), std::move(shown));
       return dice_.back().first;
     };
     api = nullptr;
+    peopleApi = nullptr;
+    hub = nullptr;
+    people = std::make_unique<People>(peopleHouse(),
+                                      PeopleOptions{.cost = kCheapPassword, .site = "https://b.example/"});
+    house.company = people->company();
     hub = std::make_unique<Hub>(memory, house, limits);
-    api = std::make_unique<TableApi>(*hub, house.now,
-                                     ApiOptions{.origins = "https://friend.example", .proxies = "192.0.2.9"});
+    const ApiOptions options{.origins = "https://friend.example", .proxies = "192.0.2.9", .bans = bans};
+    api = std::make_unique<TableApi>(*hub, house.now, options, people.get());
+    peopleApi = std::make_unique<PeopleApi>(*people, errands(), options);
+  }
+
+  /// Everything at once, on the test's own thread.
+  PeopleHouse peopleHouse() {
+    return {.ask =
+                [this](const StoreWork& work) {
+                  if (deaf) return;
+                  if (const std::function<void()> then = work(accounts)) then();
+                },
+            .hash =
+                [this](const std::function<std::function<void()>()>& work) {
+                  if (hashRoom == 0) return false;
+                  --hashRoom;
+                  work()();
+                  return true;
+                },
+            .send =
+                [this](Letter letter, std::function<void(int)> sent) {
+                  letters.emplace_back(std::move(letter), std::move(sent));
+                },
+            .now = [this] { return now; },
+            .unixTime = [this] { return unixSeconds; }};
+  }
+  TableErrands errands() {
+    return {.forget = [this](const std::string& account, const std::vector<std::string>& tables,
+                             const std::function<void()>& done) { hub->forgetPerson(account, tables, done); },
+            .adopt =
+                [this](const std::string& table, const std::string& token, const Sitter& who,
+                       Problem& problem, std::function<void()> done) {
+                  const auto room = hub->find(table);
+                  return room != nullptr && room->adopt(token, who, problem, std::move(done));
+                }};
   }
 
   std::deque<std::pair<TableNews, std::function<void()>>> news_;

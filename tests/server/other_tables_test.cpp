@@ -13,6 +13,7 @@ namespace bourse {
 namespace {
 
 using testing::Duel;
+using testing::Evening;
 using testing::Finished;
 using ::testing::HasSubstr;
 using testing::json;
@@ -109,6 +110,38 @@ TEST(TablesFromARecord, WaitForTheirPeopleAndGoOn) {
   Duel duel;
   const std::string running = duel.evening.hub->find(duel.id)->table().log().recordText();
   EXPECT_EQ(code({{"record", running}}), "game-running");
+}
+
+TEST(RecordsFromElsewhere, AreKeptAsTheyAreAndHaveALink) {
+  Finished game;
+  Evening other;
+  const auto keep = [&](const json& body) { return other.askJson("POST", "/api/records", body); };
+  const std::string id = keep({{"record", game.record}}).value("table", "");
+  other.restart();
+  EXPECT_EQ(other.ask("GET", "/api/tables/" + id + "/record").body.bytes(), game.record);
+  const json about = other.askJson("GET", "/api/tables/" + id);
+  EXPECT_TRUE(about["over"].get<bool>());
+  EXPECT_TRUE(about["uploaded"].get<bool>());
+  EXPECT_EQ(about["free"], 0);
+
+  // Cards that another seed drew are kept as they were, too; the seed that did not draw them is not named.
+  Person& ada = game.ada;
+  ada.say({{"do", "fork"}, {"at", 40}});
+  game.evening.settle();
+  const std::string fork = ada.wire->last("forked")["table"];
+  const Person again = game.evening.comeIn(fork, {{"do", "enter"}, {"token", ada.token}});
+  playOut(game.evening, {&again});
+  const std::string forked(game.evening.ask("GET", "/api/tables/" + fork + "/record").body.bytes());
+  const std::string kept = keep({{"record", forked}}).value("table", "");
+  EXPECT_EQ(other.ask("GET", "/api/tables/" + kept + "/record").body.bytes(), forked);
+
+  const auto code = [&](const json& body) { return keep(body)["error"]["code"]; };
+  EXPECT_EQ(code({{"game", "chess"}}), "body-malformed");
+  EXPECT_THAT(code({{"record", "nonsense"}}).get<std::string>(), HasSubstr("record-"));
+  EXPECT_THAT(code({{"record", game.record.substr(0, game.record.size() / 2)}}).get<std::string>(),
+              HasSubstr("record-"));
+  Duel duel;
+  EXPECT_EQ(code({{"record", duel.evening.hub->find(duel.id)->table().log().recordText()}}), "game-running");
 }
 
 TEST(Rematch, WhenTheServerIsFullIsRefusedAndMayBeAskedForAgain) {

@@ -14,11 +14,13 @@
 #include "server/store/sqlite.h"
 #include "server/store/sqlite_store.h"
 #include "tests/app/program.h"
+#include "tests/server/stores.h"
 
 namespace bourse {
 namespace {
 
 namespace fs = std::filesystem;
+using namespace bourse::testing::stores;
 using testing::ElementsAre;
 using testing::HasSubstr;
 
@@ -44,70 +46,14 @@ class DatabaseFile {
   fs::path folder_;
 };
 
-TableNews facts(const std::string& table, const std::string& text) { return {.table = table, .facts = text}; }
-TableNews entries(const std::string& table, std::uint64_t from, std::vector<std::string> list) {
-  return {.table = table, .from = from, .entries = std::move(list)};
-}
-
-bool write(Store& store, std::vector<TableNews> news) {
-  std::string problem;
-  const bool done = store.write(news, problem);
-  EXPECT_EQ(done, problem.empty()) << problem;
-  return done;
-}
-
-StoredTable found(Store& store, const std::string& table) {
-  std::string problem;
-  std::optional<StoredTable> one = store.find(table, problem);
-  EXPECT_EQ(problem, "");
-  return one ? *one : StoredTable{.id = "none", .facts = ""};
-}
-
-std::vector<std::string> running(Store& store) {
-  std::vector<std::string> names;
-  std::string problem;
-  EXPECT_TRUE(store.readRunning([&](const StoredTable& table) { names.push_back(table.id); }, problem))
-      << problem;
-  return names;
-}
-
-void promises(Store& store) {
-  EXPECT_TRUE(write(store, {facts("a", "one"), entries("a", 0, {"x", "y"}), facts("b", "two")}));
-  EXPECT_TRUE(write(store, {entries("a", 2, {"z"}), facts("a", "changed")}));
-  EXPECT_EQ(found(store, "a").facts, "changed");
-  EXPECT_THAT(found(store, "a").entries, ElementsAre("x", "y", "z"));
-  EXPECT_THAT(running(store), ElementsAre("a", "b"));
-
-  EXPECT_FALSE(write(store, {entries("b", 0, {"kept?"}), entries("a", 2, {"again"})})) << "a number twice";
-  EXPECT_TRUE(found(store, "b").entries.empty()) << "all or nothing";
-  EXPECT_FALSE(write(store, {entries("a", 4, {"late"})})) << "a gap";
-  EXPECT_FALSE(write(store, {facts("c", "new"), entries("nobody", 0, {"x"})}));
-  EXPECT_EQ(found(store, "c").id, "none");
-
-  TableNews reported{.table = "b"};
-  reported.reports = {{.time = 7, .about = "1", .by = "0", .text = "rude", .chats = "[]"},
-                      {.time = 8, .about = "0", .by = "\"spectator\"", .text = "ruder", .chats = "[1]"}};
-  EXPECT_TRUE(write(store, {reported}));
-  std::vector<std::string> told;
-  std::string problem;
-  EXPECT_TRUE(store.readReports(
-      [&](const std::string& table, const Complaint& report) {
-        told.push_back(table + " " + std::to_string(report.time) + " " + report.about + report.by +
-                       report.text + report.chats);
-      },
-      problem))
-      << problem;
-  EXPECT_THAT(told, ElementsAre("b 7 10rude[]", "b 8 0\"spectator\"ruder[1]"));
-
-  EXPECT_TRUE(write(store, {TableNews{.table = "a", .over = true, .from = 3, .entries = {"end"}}}));
-  EXPECT_THAT(running(store), ElementsAre("b"));
-  EXPECT_TRUE(found(store, "a").over);
-  EXPECT_THAT(found(store, "a").entries, ElementsAre("x", "y", "z", "end"));
-}
-
 TEST(MemoryStore, KeepsItsPromises) {
   MemoryStore store;
   promises(store);
+}
+
+TEST(MemoryStore, RefusesAnOldFencingNumber) {
+  MemoryStore store;
+  fences(store, [&] { EXPECT_EQ(store.raiseFence("a"), 2U); });
 }
 
 TEST(MemoryStore, HasAnEnd) {

@@ -124,7 +124,7 @@ export type LanguageId = {union(map(quoted, texts))};
 """
 
 
-ELSEWHERE = ("terminal",)  # texts that no page says
+ELSEWHERE = ("terminal", "feed")  # texts that no page says
 
 
 def parts(found):

@@ -4,7 +4,7 @@
 runPackages=(
   g++ cmake ninja-build ccache mold python3
   nlohmann-json3-dev libcli11-dev libfmt-dev libicu-dev
-  libsqlite3-dev libsodium-dev libtomlplusplus-dev
+  libsqlite3-dev libpq-dev libsodium-dev libtomlplusplus-dev libcurl4-openssl-dev
   libboost1.81-dev # by number: libboost-dev is 1.74, whose coroutines g++ 12 does not compile
 )
 
@@ -19,6 +19,9 @@ testPackages=(
   clang-format-19 clang-tidy-19 libclang-rt-19-dev
   libgtest-dev libgmock-dev libbenchmark-dev valgrind
   chromium fonts-dejavu-core
+  nginx-light openssl                  # the example of a proxy is tried
+  dpkg-dev file adduser systemd        # the package is made and installed, its unit checked; no daemon is started
+  postgresql                           # the other store, and several processes around it
 )
 
 asRoot() {

@@ -1,4 +1,5 @@
 // People at one table of a server, each with a browser of their own.
+import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Server } from "../src/door/testing_server.ts";
 import { isSound } from "./shell_support.ts";
@@ -60,9 +61,9 @@ describe.skipIf(program() === undefined)("together (needs a built bourse program
     await eve.page.waitForSelector("main.final", { timeout: 60_000 });
     const game = link.replace("#/t/", "#/game/");
     await eve.page.goto(`${game.replace("#", "?lang=en#")}/40`);
-    await eve.page.waitForSelector(".viewer .room main.table", { timeout: 30_000 });
-    expect(await eve.page.locator(".strip .range span").textContent()).toContain("40");
-    await eve.page.locator(".strip .acts .btn").nth(1).click(); // play on from here
+    await eve.page.waitForSelector(".show .room main.table", { timeout: 30_000 });
+    expect(await eve.page.locator(".reel .place").textContent()).toContain("40 of");
+    await eve.page.locator(".reel .do .btn").nth(1).click(); // play on from here
     await eve.page.waitForSelector(".room.asked", { timeout: 30_000 });
 
     // A rematch brings both to another table.
@@ -73,6 +74,25 @@ describe.skipIf(program() === undefined)("together (needs a built bourse program
       await one.page.waitForSelector("main .link input, .room main.table");
     }
     for (const one of [ada, bob, eve]) await one.leave();
+  });
+
+  test("a game that was played elsewhere is brought to the server and has a link for others", async () => {
+    const ada = await guest(server, "Ada");
+    const record = fileURLToPath(new URL("./shell_finished.game", import.meta.url));
+    await ada.page.evaluate(() => location.assign("#/replay"));
+    await ada.page.setInputFiles("main input[type=file]", record);
+    await ada.page.waitForSelector(".reel .place");
+    await ada.page.keyboard.press("End");
+    await ada.page.locator(".reel .do .btn").nth(2).click();
+    await ada.page.locator(".linkbox p .btn").click();
+    const field = ada.page.locator(".linkbox input");
+    await expect.poll(() => field.inputValue()).toContain("#/game/");
+    await isSound(ada.page, "a link to a game at the server");
+    const bob = await guest(server, "Bob");
+    await bob.page.goto((await field.inputValue()).replace(/\/\d+$/, "/12").replace("#", "?lang=en#"));
+    await bob.page.waitForSelector(".show .room main.table", { timeout: 30_000 });
+    expect(await bob.page.locator(".reel .place").textContent()).toContain("12 of");
+    for (const one of [ada, bob]) await one.leave();
   });
 
   test("three people and a bot, one of them by phone in Persian; plans bid by themselves", async () => {

@@ -89,6 +89,8 @@ export interface Catalogue {
     readonly seats: { readonly least: number; readonly most: number };
     /** The weakest first. */
     readonly bots: readonly string[];
+    /** Those of them that people are offered, and about how long one of their decisions takes. */
+    readonly levels: readonly { readonly bot: string; readonly milliseconds: number }[];
     readonly modules: readonly {
       readonly name: Module;
       readonly needs: readonly Module[];
@@ -134,6 +136,8 @@ export interface Advice {
     readonly move: readonly number[];
     readonly because: ToldReason;
     readonly behind?: number;
+    /** To win after it, 0 to 1, where the move was played on in imagined worlds. */
+    readonly chance?: number;
   }[];
 }
 

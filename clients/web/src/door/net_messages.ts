@@ -5,6 +5,7 @@ import type { Chair, FullConfig, Problem, SeatOrSpectator, TableRequest } from "
 export type NetRequest =
   | TableRequest
   | { readonly do: "chat"; readonly text: string }
+  | { readonly do: "remove"; readonly seat: number }
   | { readonly do: "report"; readonly about: number; readonly text: string }
   | { readonly do: "pause" | "resume" | "end" | "withdraw" | "resign" | "rematch" | "ping" };
 
@@ -22,6 +23,7 @@ export interface TableWishes {
   readonly spectators?: boolean;
   readonly undo?: boolean;
   readonly chat?: boolean;
+  readonly rated?: boolean;
   readonly clock?: ClockWish;
   readonly grace?: number;
   readonly pace?: number;
@@ -40,6 +42,8 @@ export interface TableAbout {
   readonly config: FullConfig;
   readonly seats: readonly Chair[];
   readonly free: number;
+  /** Who was there first, and may send others away before the start. */
+  readonly host?: number | null;
   readonly started: boolean;
   readonly over: boolean;
   /** Why it is over, if not by its rules. */
@@ -64,6 +68,8 @@ export interface Chat {
 export interface Offers {
   readonly paused: boolean;
   readonly ended: boolean;
+  /** Not its people have ended it, but whoever runs the server. */
+  readonly house?: boolean;
   readonly pause: readonly number[];
   readonly resume: readonly number[];
   readonly end: readonly number[];
@@ -99,6 +105,8 @@ export type NetNews =
   | ({ readonly type: "presence" } & Presence)
   | ({ readonly type: "clock" } & Clocks)
   | { readonly type: "rematch"; readonly table: string }
+  /** The server ends in so many seconds; a connection that is lost then is restored by itself. */
+  | { readonly type: "stopping"; readonly seconds: number }
   | {
       readonly type: "welcome";
       readonly table: string;

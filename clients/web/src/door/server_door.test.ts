@@ -119,6 +119,19 @@ function together(): void {
   });
 
   describe("a lost connection", () => {
+    test("is announced by a server that is asked to stop, and comes back to the next one", async () => {
+      const house = await houseAtServer();
+      const { table } = await house.http.open({ seats: [{ kind: "person" }, { kind: "person" }] });
+      await house.sit(table, "Ada");
+      const { door, heard, until } = await newsOf(house, table, 0, "Ada");
+      await server?.stop("SIGTERM");
+      expect((await until("stopping")).seconds).toBe(0);
+      await until("connection", ({ connection }) => connection === "lost");
+      expect(heard.some((news) => news.type === "connection" && news.connection === "gone")).toBe(false);
+      door.close();
+      house.close();
+    });
+
     test("is found again: what was sent meanwhile is answered, and nothing is told twice", async () => {
       const house = await houseAtServer();
       const ada = await Person.enter(house, (await house.create(solo)).id, 0, "Ada");

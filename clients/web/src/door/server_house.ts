@@ -25,6 +25,8 @@ export interface ServerHouseOptions {
   /** Where records are replayed. */
   readonly engine: () => Promise<House>;
   readonly patience?: LinePatience;
+  /** Of the account that sits down; nothing for a guest. */
+  readonly session?: () => string;
 }
 
 /** Bots that are to wait get the longest pace there is. */
@@ -44,7 +46,7 @@ export class ServerHouse implements House {
   private readonly stoppers = new Set<(reason: string) => void>();
 
   constructor(private readonly options: ServerHouseOptions) {
-    this.http = new ServerHttp(options.base);
+    this.http = new ServerHttp(options.base, options.session);
   }
 
   catalogue(): Promise<Catalogue> {

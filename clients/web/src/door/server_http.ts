@@ -23,7 +23,10 @@ const mostSeconds = 20;
 
 export class ServerHttp {
   /** `base` ends with a slash: the address of the site. */
-  constructor(readonly base: string) {}
+  constructor(
+    readonly base: string,
+    private readonly session: () => string = () => "",
+  ) {}
 
   address(path: string): string {
     return new URL(path, this.base).href;
@@ -35,7 +38,7 @@ export class ServerHttp {
     return address.href;
   }
 
-  private async fetch(method: "GET" | "POST", path: string, body?: unknown): Promise<Response> {
+  private async fetch(method: "GET" | "POST", path: string, body?: unknown, session = ""): Promise<Response> {
     let response: Response;
     try {
       response = await fetch(this.address(path), {
@@ -43,7 +46,13 @@ export class ServerHttp {
         signal: AbortSignal.timeout(mostSeconds * 1000),
         ...(body === undefined
           ? {}
-          : { body: JSON.stringify(body), headers: { "Content-Type": "application/json" } }),
+          : {
+              body: JSON.stringify(body),
+              headers: {
+                "Content-Type": "application/json",
+                ...(session ? { Authorization: `Bearer ${session}` } : {}),
+              },
+            }),
       });
     } catch (error) {
       throw new Unreachable(error);
@@ -55,8 +64,8 @@ export class ServerHttp {
     throw new Refused(problem.code === "table-unknown" ? { ...problem, code: "no-such-table" } : problem);
   }
 
-  private async json<T>(method: "GET" | "POST", path: string, body?: unknown): Promise<T> {
-    const response = await this.fetch(method, path, body);
+  private async json<T>(method: "GET" | "POST", path: string, body?: unknown, session = ""): Promise<T> {
+    const response = await this.fetch(method, path, body, session);
     try {
       return (await response.json()) as T;
     } catch (error) {
@@ -87,12 +96,18 @@ export class ServerHttp {
 
   async sit(table: string, name: string, seat?: number): Promise<SeatKey> {
     const wish = { name, ...(seat === undefined ? {} : { seat }) };
-    const given = await this.json<{ seat: number; token: string }>(
+    const given = await this.json<{ seat: number; token: string; name?: string }>(
       "POST",
       `api/tables/${encodeURIComponent(table)}/seats`,
       wish,
+      this.session(),
     );
-    return { seat: given.seat, token: given.token, name };
+    return { seat: given.seat, token: given.token, name: given.name ?? name }; // an account has its own name
+  }
+
+  /** Brings the record of a finished game there; its name. */
+  async keepRecord(record: string): Promise<string> {
+    return (await this.json<{ table: string }>("POST", "api/records", { record })).table;
   }
 
   async record(table: string): Promise<string> {

@@ -13,7 +13,7 @@ export function program(): string | undefined {
     if (!existsSync(path)) throw new Error(`BOURSE_PROGRAM is ${named}, which is not there`);
     return path;
   }
-  return ["release", "fast", "clang", "dev"].map((one) => `${root}build/${one}/bourse`).find(existsSync);
+  return ["release", "quick", "clang", "dev"].map((one) => `${root}build/${one}/bourse`).find(existsSync);
 }
 
 export interface Server {

@@ -21,6 +21,8 @@ export class Company implements Seen {
   muted = $state.raw<ReadonlySet<string>>(new Set());
   /** The table of the next game, once somebody wants one. */
   rematch = $state("");
+  /** The server has said that it is about to end, and has not been lost and found since. */
+  stopping = $state(false);
   /** What the server did not take. */
   trouble = $state("");
   /** Whether the panel with the chat is open: what arrives then is read. */
@@ -47,6 +49,7 @@ export class Company implements Seen {
     switch (news.type) {
       case "connection":
         this.connection = news.connection;
+        if (news.connection === "open") this.stopping = false; // it is another server, or the same one again
         break;
       case "presence":
         this.presences = news;
@@ -67,6 +70,9 @@ export class Company implements Seen {
         break;
       case "rematch":
         this.rematch = news.table;
+        break;
+      case "stopping":
+        this.stopping = true;
         break;
     }
   }

@@ -1,5 +1,6 @@
 // The server behind this site, one for all pages.
 import { ServerHouse } from "../door/server_house.ts";
+import { account } from "../store/account.svelte";
 import { siteBase } from "../store/server.svelte";
 import { serverGames } from "../store/server_games.svelte";
 import { presentHouse } from "../store/tables.svelte";
@@ -7,6 +8,11 @@ import { presentHouse } from "../store/tables.svelte";
 let house: ServerHouse | undefined;
 
 export function serverHouse(): ServerHouse {
-  house ??= new ServerHouse({ base: siteBase(), keys: serverGames, engine: presentHouse });
+  house ??= new ServerHouse({
+    base: siteBase(),
+    keys: serverGames,
+    engine: presentHouse,
+    session: () => account.me?.session ?? "",
+  });
   return house;
 }

@@ -19,6 +19,10 @@ export function troubleWords(error: unknown): string {
       return say("net.seat-taken");
     case "no-spectators":
       return say("net.no-spectators");
+    case "blocked":
+      return say("net.blocked");
+    case "removed":
+      return say("net.removed");
     case "name-wrong":
       return say("net.name-long");
     case "too-often":

@@ -16,6 +16,10 @@ const game: GameRules = {
   rules: 1,
   seats: { least: 2, most: 5 },
   bots: ["random", "greedy", "trader"],
+  levels: [
+    { bot: "greedy", milliseconds: 0 },
+    { bot: "trader", milliseconds: 50 },
+  ],
   modules: [
     { name: "bonds", needs: [], forbids: [] },
     { name: "investors", needs: [], forbids: [] },

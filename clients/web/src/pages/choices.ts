@@ -27,9 +27,9 @@ export interface Choices {
   pace: number;
 }
 
-/** Neither the weakest nor the strongest: somebody who plays for the first time can win. */
+/** Not the weakest, but never beyond the third: somebody who plays for the first time can win. */
 export function usualBot(bots: readonly string[]): string {
-  return bots[Math.floor((bots.length - 1) / 2)] ?? "";
+  return bots[Math.min(2, Math.floor((bots.length - 1) / 2))] ?? "";
 }
 
 export function freshChoices(game: GameRules, pace: number): Choices {
@@ -144,7 +144,7 @@ export function remembered(game: GameRules, text: string | null, pace: number): 
     const old: Partial<SeatChoice> | undefined = Array.isArray(kept.chairs) ? kept.chairs[seat] : undefined;
     if (typeof old?.bot !== "string" || typeof old.name !== "string") return chair;
     return {
-      bot: old.bot === "" || game.bots.includes(old.bot) ? old.bot : chair.bot,
+      bot: old.bot === "" || game.levels.some(({ bot }) => bot === old.bot) ? old.bot : chair.bot,
       name: old.name.slice(0, mostNameLetters),
     };
   });

@@ -1,6 +1,8 @@
 // What a saved game is called, and who played it.
 import type { SavedGame } from "../store/games.svelte";
 import { say, sayAny } from "../words/say.svelte";
+import { number } from "../words/speak";
+import type { GameRules } from "./choices";
 import { presets } from "./rulebook";
 
 /** Everybody's name in the order of the seats; bots are called as at the table. */
@@ -14,6 +16,14 @@ export function namesOf(game: Pick<SavedGame, "seats">): string[] {
 /** What a level of bots is called. */
 export function botName(bot: string): string {
   return sayAny(`web.bot.${bot}`);
+}
+
+/** A level to choose, with the time that it takes if one may notice it. */
+export function levelName(level: GameRules["levels"][number]): string {
+  const named = { bot: botName(level.bot) };
+  return level.milliseconds > 0
+    ? say("web.bot-level-pace", { ...named, milliseconds: number(level.milliseconds) })
+    : say("web.bot-level", named);
 }
 
 const same = (a: readonly string[], b: readonly string[]) =>

@@ -66,6 +66,8 @@ export const presets = data.presets as readonly {
   readonly promos?: boolean;
 }[];
 
+export const modules = data.modules.map((module) => module.name) as readonly Module[];
+
 export function kindOf(preset: string, seats: number): TableKind {
   const row = presets.find((one) => one.name === preset);
   return { seats, modules: row?.modules ?? [], sets: row?.sets ?? [], promos: row?.promos ?? false };

@@ -77,6 +77,16 @@ export class Reel {
     return this.replay.players;
   }
 
+  /** Whose seat one plays on from here: the one that is looked from, or the first of a person. */
+  get seatToPlay(): number {
+    const { seat } = this;
+    if (typeof seat === "number") return seat;
+    return Math.max(
+      0,
+      this.players.findIndex(({ kind }) => kind === "person"),
+    );
+  }
+
   /** Shows a position. Of several wishes at once the last one wins. */
   async jump(to: number): Promise<void> {
     const at = Math.max(0, Math.min(this.lines, Math.round(to)));

@@ -10,13 +10,15 @@ export type Route =
   /** A table of the server behind this site. */
   | { page: "t"; id: string }
   /** A finished game of the server, at one of its positions. */
-  | { page: "game"; id: string; at: string }
+  | { page: "game"; id: string; at: number | null }
   | { page: "rules"; section: string }
   | { page: "replay"; id: string; at: number | null; look: boolean }
   | { page: "report"; packed: string }
   | { page: "companion" }
   | { page: "sheets"; preset: string }
   | { page: "learn"; lesson: string }
+  /** Accounts, and pages about people. */
+  | { page: "people"; part: string; id: string }
   /** Of Stack Market: a new table, the practice room, the first lesson, the rules. */
   | { page: "stack"; what: string }
   | { page: "settings" }
@@ -58,7 +60,15 @@ export function routeOf(hash: string): Route {
       return serverTable.test(rest) ? { page: "t", id: rest } : { page: "lost", path };
     case "game":
       return serverTable.test(rest) && /^\d{0,5}$/.test(more)
-        ? { page: "game", id: rest, at: more }
+        ? { page: "game", id: rest, at: more === "" ? null : Number(more) }
+        : { page: "lost", path };
+    case "account":
+    case "ratings":
+    case "privacy":
+    case "player":
+    case "history":
+      return (rest !== "") === (page === "player" || page === "history")
+        ? { page: "people", part: page, id: rest }
         : { page: "lost", path };
     case "stack":
       return stackPages.test(rest) ? { page, what: rest } : { page: "lost", path };

@@ -1,0 +1,159 @@
+#include "app/serve_house.h"
+
+#include <charconv>
+#include <thread>
+#include <utility>
+
+#include "app/options.h"
+#include "server/net/admin_socket.h"
+#include "server/net/listener.h"
+#include "server/operate/metrics.h"
+#include "server/operate/process.h"
+#include "server/tables/api.h"
+#include "server/tables/table_server.h"
+#include "server/target.h"
+
+namespace bourse {
+namespace {
+
+Response metricsPage(std::string text) {
+  Response response;
+  response.set("Content-Type", kMetricsType);
+  response.set("Cache-Control", "no-store");
+  response.body = Body(std::move(text));
+  return response;
+}
+
+bool asksForMetrics(const Request& request) {
+  return (request.method == "GET" || request.method == "HEAD") && pathOf(request.target) == "metrics";
+}
+
+/// 9100, 10.0.0.1:9100 or [::1]:9100.
+bool parsePlace(const std::string& text, std::string& address, std::uint16_t& port) {
+  const std::size_t colon = text.rfind(':');
+  const std::string number = colon == std::string::npos ? text : text.substr(colon + 1);
+  address = colon == std::string::npos ? "127.0.0.1" : text.substr(0, colon);
+  if (address.size() > 2 && address.front() == '[' && address.back() == ']')
+    address = address.substr(1, address.size() - 2);
+  const auto [end, error] = std::from_chars(number.data(), number.data() + number.size(), port);
+  return error == std::errc() && end == number.data() + number.size() && !number.empty();
+}
+
+}  // namespace
+
+void addHouseOptions(Options& options, HouseWishes& wishes) {
+  options.text("metrics", "PORT",
+               "metrics for Prometheus at /metrics of this port, on this machine or IP:PORT; on: at the "
+               "players' port, for this machine alone",
+               wishes.metrics);
+  options.choice("log", "how events are told on standard error", wishes.log, {"text", "json"});
+  options.choice("log-level", "the least important events that are told", wishes.logLevel,
+                 {"error", "warning", "notice", "info", "debug"});
+  options.number("drain", "SECONDS", "how long games go on after the server was asked to stop", wishes.drain,
+                 0, 3600);
+}
+
+Log logOf(const HouseWishes& wishes) {
+  Level level = Level::notice;
+  levelOf(wishes.logLevel, level);
+  return {wishes.log == "json" ? LogForm::json : LogForm::text, level, errorsGoToJournal(),
+          toStandardError()};
+}
+
+/// A listener of its own on a thread of its own: a server that hangs is seen from outside.
+struct ServeHouse::Beside {
+  std::unique_ptr<Listener> listener;
+  std::thread thread;
+  std::string address;
+};
+
+ServeHouse::ServeHouse(const HouseWishes& wishes, TableServer& server) : wishes_(wishes), server_(server) {}
+
+ServeHouse::~ServeHouse() { close(); }
+
+void ServeHouse::close() {
+  admin_.reset();
+  if (beside_ == nullptr) return;
+  beside_->listener->stop();
+  beside_->thread.join();
+  beside_.reset();
+}
+
+std::string ServeHouse::metricsText() const {
+  MetricsText text;
+  server_.writeMetrics(text);
+  if (players_ != nullptr) {
+    const Traffic& traffic = players_->traffic();
+    text.gauge("bourse_connections", "Connections that are open, WebSockets included.",
+               players_->connections());
+    text.gauge("bourse_connections_limit", "How many there may be.", players_->mostConnections());
+    text.counter("bourse_connections_accepted_total", "Connections since the start.",
+                 static_cast<double>(traffic.accepted));
+    text.counter("bourse_connections_turned_away_total", "Those that came when there was no room.",
+                 static_cast<double>(traffic.turnedAway));
+    text.counter("bourse_requests_malformed_total", "Requests that could not be read.",
+                 static_cast<double>(traffic.malformed));
+  }
+  return text.text();
+}
+
+Doors ServeHouse::withMetrics(Doors doors) {
+  if (wishes_.metrics != "on") return doors;
+  doors.answer = [this, answer = std::move(doors.answer)](const Request& request, const Reply& reply) {
+    if (!asksForMetrics(request) || !isFromHere(request)) return answer(request, reply);
+    MetricsText process;
+    writeProcess(process);
+    reply(metricsPage(metricsText() + process.text()));
+  };
+  return doors;
+}
+
+bool ServeHouse::open(Listener& players, const std::string& folder, std::string& problem) {
+  players_ = &players;
+  const auto answer = [this](const std::string& request, const std::function<void(std::string)>& reply) {
+    players_->post([this, request, reply] { server_.askDesk(request, reply); });
+  };
+  if (!folder.empty()) {
+    admin_ = AdminSocket::open(folder, answer, problem);
+    if (admin_ == nullptr) return false;
+  }
+  if (wishes_.metrics.empty() || wishes_.metrics == "on") return true;
+  std::uint16_t port = 0;
+  std::string address;
+  if (!parsePlace(wishes_.metrics, address, port)) {
+    problem = "--metrics takes a port such as 9100, an address with one such as 10.0.0.1:9100, or on, not “" +
+              wishes_.metrics + "”.";
+    return false;
+  }
+  auto beside = std::make_unique<Beside>();
+  Doors doors;
+  doors.answer = [this, here = beside.get()](const Request& request, const Reply& reply) {
+    if (!asksForMetrics(request)) return reply(messagePage(404, "The metrics are at /metrics."));
+    // Counted on the thread of the tables, sent on this one.
+    players_->post([this, here, reply] {
+      here->listener->post([reply, text = metricsText()]() mutable {
+        MetricsText process;
+        writeProcess(process);
+        reply(metricsPage(text + process.text()));
+      });
+    });
+  };
+  Limits limits;
+  limits.connections = 16;
+  limits.forAnswer = std::chrono::seconds(2);
+  limits.afterStop = std::chrono::milliseconds(200);
+  beside->listener = Listener::open(address, port, std::move(doors), limits, problem);
+  if (beside->listener == nullptr) {
+    problem = "--metrics: " + problem;
+    return false;
+  }
+  const std::string host = address.find(':') == std::string::npos ? address : "[" + address + "]";
+  beside->address = "http://" + host + ":" + std::to_string(beside->listener->port()) + "/metrics";
+  beside->thread = std::thread([listener = beside->listener.get()] { listener->run(); });
+  beside_ = std::move(beside);
+  return true;
+}
+
+std::string ServeHouse::metricsAddress() const { return beside_ == nullptr ? "" : beside_->address; }
+
+}  // namespace bourse

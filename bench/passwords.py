@@ -1,0 +1,102 @@
+"""Whether strangers who try passwords slow down those who play: passwords.py [--checks N] [--tables N] [--seconds N].
+
+Starts `bourse serve --timing` with a data folder, plays at its tables with bench_load, first alone and then while
+strangers try passwords from many addresses, and prints the server's own time per move of both. Strangers go on for as
+long as the second part lasts, and until they have tried as often as asked for.
+"""
+
+import argparse
+import http.client
+import json
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+
+BUILD = pathlib.Path(__file__).resolve().parent.parent / "build" / "release"
+P99 = re.compile(r"server time per move.*?p50 ([\d.]+) ms, p99 ([\d.]+) ms, most ([\d.]+) ms")
+
+
+def serve(program, folder):
+    server = subprocess.Popen([program, "serve", "--port", "0", "--timing", "--data", folder, "--tables", "100000",
+                               "--connections", "20000"], stdout=subprocess.PIPE, text=True)
+    return server, int(re.search(r":(\d+)/", server.stdout.readline())[1])
+
+
+def play(load, port, tables, seconds):
+    """The times of a move in milliseconds: p50, p99, most."""
+    told = subprocess.run([load, "--at", f"127.0.0.1:{port}", "--tables", str(tables), "--rate", "1",
+                           "--seconds", str(seconds)], capture_output=True, text=True, check=True).stdout
+    return [float(number) for number in P99.search(told).groups()]
+
+
+class Strangers:
+    """Each from an address of its own: loopback has millions, and only 127.0.0.1 itself is trusted."""
+
+    def __init__(self, port, threads):
+        self.port = port
+        self.answers = {}
+        self.lock = threading.Lock()
+        self.over = threading.Event()
+        self.threads = [threading.Thread(target=self.knock, args=(number,), daemon=True) for number in range(threads)]
+
+    def knock(self, number):
+        tries = 0
+        while not self.over.is_set():
+            address = (f"127.{10 + number}.{tries // 250 % 250}.{tries % 250 + 1}", 0)
+            tries += 1
+            try:
+                line = http.client.HTTPConnection("127.0.0.1", self.port, source_address=address, timeout=60)
+                line.request("POST", "/api/people/login", json.dumps({"name": f"Ada {tries}", "password": "guess me"}))
+                status = line.getresponse().status
+                line.close()
+            except OSError:
+                status = 0
+            with self.lock:
+                self.answers[status] = self.answers.get(status, 0) + 1
+
+    def total(self):
+        with self.lock:
+            return sum(self.answers.values())
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--program", default=str(BUILD / "bourse"))
+    parser.add_argument("--load", default=str(BUILD / "bench_load"))
+    parser.add_argument("--checks", type=int, default=10_000)
+    parser.add_argument("--tables", type=int, default=200)
+    parser.add_argument("--seconds", type=int, default=30)
+    parser.add_argument("--strangers", type=int, default=8, help="how many try at once")
+    wish = parser.parse_args()
+    with tempfile.TemporaryDirectory() as folder:
+        server, port = serve(wish.program, folder)
+        try:
+            alone = play(wish.load, port, wish.tables, wish.seconds)
+            strangers = Strangers(port, wish.strangers)
+            for thread in strangers.threads:
+                thread.start()
+            begin = time.monotonic()
+            rounds = [play(wish.load, port, wish.tables, wish.seconds)]
+            while strangers.total() < wish.checks:
+                rounds.append(play(wish.load, port, wish.tables, wish.seconds))
+            strangers.over.set()
+            seconds = time.monotonic() - begin
+        finally:
+            server.terminate()
+            server.wait()
+    answers = strangers.answers
+    print(f"alone:           p50 {alone[0]:.2f} ms, p99 {alone[1]:.2f} ms, most {alone[2]:.2f} ms")
+    for p50, p99, most in rounds:
+        print(f"with strangers:  p50 {p50:.2f} ms, p99 {p99:.2f} ms, most {most:.2f} ms, p99 × {p99 / alone[1]:.2f}")
+    print(f"{sum(answers.values())} tries in {seconds:.0f} s: {answers.get(401, 0)} were hashed and wrong, "
+          f"{answers.get(503, 0)} found the queue full, {answers.get(429, 0)} came too often, "
+          f"{answers.get(0, 0)} got no answer")
+    return 0 if max(one[1] for one in rounds) <= 2 * alone[1] else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

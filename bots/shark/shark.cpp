@@ -1,0 +1,71 @@
+#include "bots/shark/shark.h"
+
+#include "bots/shark/chances.h"
+#include "bots/shark/quick.h"
+#include "bots/trader/levels.h"
+#include "bots/trader/trader.h"
+
+namespace bourse::stockpile {
+namespace shark {
+namespace {
+
+constexpr std::uint32_t kUntilTimeIsUp = 100'000'000;
+constexpr double kChancePerThousand = 0.011;  // what $1K is worth in chances, about
+
+class Guide {
+ public:
+  Guide(const Rules& rules, const State& now, int horizon)
+      : quick_(rules), lastRound_(now.flow.round + horizon - 1) {}
+
+  Move choose(const Rules& rules, const State& state, const Node& node, const MoveList& legal,
+              search::Luck& luck) const {
+    return quick_.choose(rules, state, node, legal, luck);
+  }
+  [[nodiscard]] bool ends(const Rules&, const State& state) const {
+    return state.flow.round > lastRound_ && state.flow.table == Table::round;
+  }
+  [[nodiscard]] double worth(const Rules& rules, const State& state, Seat seat) const {
+    return chancesOf(rules, state)[seat];
+  }
+
+ private:
+  Quick quick_;
+  int lastRound_;
+};
+
+/// Decisions of which the end of the round says nothing.
+bool isForExperience(const View& view, Decision decision) {
+  return view.masked.flow.table != Table::round || decision == Decision::showShares;
+}
+
+}  // namespace
+
+std::vector<search::Tried> consider(const Mind& mind, const Rules& rules, const View& view,
+                                    const MoveList& legal, Budget budget, Rng& rng, Move& best) {
+  std::vector<search::Tried> moves;
+  trader::Weights weights;
+  best = trader::choose(trader::kTrader, rules, view, legal, rng, &weights);
+  const auto decision = static_cast<Decision>(Stockpile::nodeOf(rules, view).what);
+  if (legal.size() == 1 || isForExperience(view, decision)) return moves;
+  for (const trader::Weight& weight : weights)
+    if (weight.worth > trader::kNever) moves.push_back({weight.move, weight.worth * kChancePerThousand});
+  if (moves.size() < 2) return {};
+  std::stable_sort(moves.begin(), moves.end(),
+                   [](const search::Tried& a, const search::Tried& b) { return a.prior > b.prior; });
+  if (moves.size() > mind.candidates) moves.resize(mind.candidates);
+  if (budget.iterations == 0) budget.iterations = budget.clock != nullptr ? kUntilTimeIsUp : mind.iterations;
+  const Guide guide(rules, view.masked, mind.horizon);
+  search::Halving<Stockpile, Guide>(rules, view, guide, mind.trust).run(moves, budget, rng);
+  best = moves[0].move;
+  return moves;
+}
+
+}  // namespace shark
+
+Move chooseShark(const Rules& rules, const View& view, const MoveList& legal, Budget budget, Rng& rng) {
+  Move best;
+  shark::consider(shark::kShark, rules, view, legal, budget, rng, best);
+  return best;
+}
+
+}  // namespace bourse::stockpile

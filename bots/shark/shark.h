@@ -1,0 +1,31 @@
+// A player that thinks ahead: moves that `trader` proposes are played on in imagined worlds by a hasty player
+// in every seat to the end of the round, and what counts is the chance to win.
+#pragma once
+
+#include <vector>
+
+#include "bots/bot.h"
+#include "bots/search/halving.h"
+
+namespace bourse::stockpile {
+
+namespace shark {
+
+/// How it thinks; how the numbers were found is in docs/strength.md.
+struct Mind {
+  std::uint32_t iterations = 13'000;  // playouts a decision, if nobody says otherwise
+  std::size_t candidates = 8;         // moves of trader's that are tried
+  int horizon = 1;                    // rounds to play on, this one included
+  double trust = 50;                  // how many playouts trader's own opinion counts for
+};
+inline constexpr Mind kShark = {};
+
+/// The moves in question, the best first; empty where there is nothing to search and `trader` decides.
+std::vector<search::Tried> consider(const Mind& mind, const Rules& rules, const View& view,
+                                    const MoveList& legal, Budget budget, Rng& rng, Move& best);
+
+}  // namespace shark
+
+Move chooseShark(const Rules& rules, const View& view, const MoveList& legal, Budget budget, Rng& rng);
+
+}  // namespace bourse::stockpile

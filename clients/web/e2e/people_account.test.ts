@@ -1,0 +1,57 @@
+// An account from its making to its end, at a real server: the code that is shown once, pages about people, notices, and goodbye.
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Server } from "../src/door/testing_server.ts";
+import { isSound } from "./shell_support.ts";
+import { guest, program, serve } from "./support/net.ts";
+
+const timeout = 240_000;
+const password = "four words are better";
+let server: Server;
+
+describe.skipIf(program() === undefined)("people (needs a built bourse program)", { timeout }, () => {
+  beforeAll(async () => {
+    server = await serve();
+  });
+  afterAll(() => server.stop("SIGKILL"));
+
+  test("somebody makes an account, finds the pages of people, and leaves without a trace", async () => {
+    const ada = await guest(server, "Ada");
+    const { page } = ada;
+    const at = (path: string) => page.evaluate((hash) => location.assign(hash), `#/${path}`);
+    await at("account");
+    await page.locator("main label", { hasText: "Create account" }).click();
+    await page.locator("main form input[autocomplete=username]").fill("Ada Lovelace");
+    await page.locator("main form input[type=password]").fill(password);
+    await page.locator("main form button").click();
+    await page.locator("main output").waitFor();
+    expect(await page.locator("main output").textContent()).toMatch(/^([a-z2-9]{5}-){3}[a-z2-9]{5}$/);
+    await page.locator("main .code .btn").click();
+    await page.locator("main .in", { hasText: "Ada Lovelace" }).waitFor();
+    await isSound(page, "account");
+
+    // A feed with a secret address, which is there.
+    await page.locator("main .btn", { hasText: "Make a secret address" }).click();
+    const feed = await page.locator("main input[readonly]").inputValue();
+    const told = await fetch(feed);
+    expect(told.headers.get("content-type")).toContain("application/atom+xml");
+    expect(await told.text()).toContain("<title>Your turns at Bourse</title>");
+
+    await page.locator("main .btn", { hasText: "My page" }).click();
+    await page.locator("h1", { hasText: "Ada Lovelace" }).waitFor();
+    await isSound(page, "a player");
+    for (const path of ["ratings", "privacy"]) {
+      await at(path);
+      await page.waitForSelector("main .sheet, main [role=status]");
+      await isSound(page, path);
+    }
+
+    await at("account");
+    const end = page.locator("main form", { hasText: "Delete account" });
+    await end.locator("input").fill(password);
+    await end.locator("button").click();
+    await page.locator("dialog[open] .yes").click();
+    await page.locator("main form input[type=password]").waitFor();
+    expect((await fetch(feed)).status).toBe(404);
+    await ada.leave();
+  });
+});

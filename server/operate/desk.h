@@ -1,0 +1,33 @@
+// What whoever runs a server may ask of it while it runs, and do to its tables while it does not.
+//
+// A question is a line of JSON, and so is the answer: {"do":"status"}, {"do":"tables"},
+// {"do":"end","table":…}.
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <string>
+
+namespace bourse {
+
+class Hub;
+class Log;
+class Store;
+
+struct Desk {
+  Hub& hub;
+  std::size_t sockets;
+  const Log& log;
+};
+
+/// On the thread of the tables; the reply comes there too.
+void askTheDesk(const Desk& desk, const std::string& request, const std::function<void(std::string)>& reply);
+
+/// Ends a table of a store that no server uses; false, and why, if that cannot be done.
+bool endStoredTable(Store& store, const std::string& table, std::string& problem);
+
+/// The record of any table, also of a game that runs: with every secret. Nothing, and why, if there is none.
+bool recordOfTable(Store& store, const std::string& table, bool alsoRunning, std::string& record,
+                   std::string& problem);
+
+}  // namespace bourse

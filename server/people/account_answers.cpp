@@ -1,0 +1,215 @@
+// Everything that asks for a password, or makes one.
+#include <nlohmann/json.hpp>
+
+#include "host/json.h"
+#include "server/answers.h"
+#include "server/people/answers.h"
+#include "server/people/names.h"
+#include "server/people/people_api.h"
+#include "server/tables/secrets.h"
+
+namespace bourse {
+
+using nlohmann::json;
+
+namespace {
+
+constexpr std::size_t kShortest = 8, kLongest = 256;
+
+Response wrongLogin() {
+  return refused(401, "login-wrong", "There is no account with this name and this password.");
+}
+
+Response wrongName() {
+  return refused(400, "name-wrong",
+                 "A name has 2 to 24 letters and digits, with single blanks, hyphens and dots between them.");
+}
+
+Response weakPassword() {
+  return refused(400, "password-weak", "A password has at least 8 letters or signs, and is not the name.");
+}
+
+bool isPassword(const std::string& password, const std::string& name) {
+  return password.size() >= kShortest && password.size() <= kLongest &&
+         nameSkeleton(password) != nameSkeleton(name);
+}
+
+}  // namespace
+
+std::string bearerOf(const Request& request) {
+  constexpr std::string_view kScheme = "Bearer ";
+  const std::string value = request.header("Authorization");
+  return value.size() > kScheme.size() && sameWord(value.substr(0, kScheme.size()), kScheme)
+             ? std::string(trimmed(std::string_view(value).substr(kScheme.size())))
+             : std::string();
+}
+
+Response notLoggedIn() { return refused(401, "not-logged-in", "Log in first, please."); }
+Response nameTaken() {
+  return refused(409, "name-taken", "Somebody has this name, or one that looks like it.");
+}
+
+std::string textOf(const json& body, const char* name) {
+  const json* value = member(body, name);
+  return value != nullptr && value->is_string() ? value->get<std::string>() : std::string();
+}
+
+json ownJson(const Account& account) {
+  return {{"id", account.id},
+          {"name", account.name},
+          {"made", account.made},
+          {"listed", account.listed},
+          {"feed", !account.feedHash.empty()},
+          {"webhook", account.webhook.empty() ? json() : json(account.webhook)}};
+}
+
+void PeopleApi::makeAccount(const Call& call) {
+  const json body = parseJson(call.request.body);
+  const std::string name = accountName(textOf(body, "name")), password = textOf(body, "password");
+  if (name.empty()) return call.reply(wrongName());
+  if (!isPassword(password, name)) return call.reply(weakPassword());
+  if (!mayKnock(call, "")) return;
+  Account account{.id = newTableId(), .name = name, .skeleton = nameSkeleton(name)};
+  account.made = people_.house().unixTime();
+  const std::string recovery = newRecoveryCode();
+  account.recoveryHash = tokenHash(recoveryText(recovery));
+  hashed(call.reply, normalText(password),
+         [this, account, recovery, reply = call.reply](const std::string& hash) {
+           Account made = account;
+           made.passwordHash = hash;
+           people_.house().ask([this, made, recovery, reply](PeopleStore& store) -> std::function<void()> {
+             std::string problem;
+             const Kept kept = store.addAccount(made, problem);
+             return [this, kept, made, recovery, reply] {
+               if (kept == Kept::done) return welcome(reply, made, recovery, 201);
+               reply(kept == Kept::taken ? nameTaken()
+                                         : refused(503, "store-failed", "The account was not made."));
+             };
+           });
+         });
+}
+
+void PeopleApi::login(const Call& call) {
+  const json body = parseJson(call.request.body);
+  const std::string skeleton = nameSkeleton(textOf(body, "name")), password = textOf(body, "password");
+  if (skeleton.empty() || password.empty() || password.size() > kLongest) return call.reply(wrongLogin());
+  if (!mayKnock(call, skeleton)) return;
+  people_.house().ask(
+      [this, skeleton, password, reply = call.reply](PeopleStore& store) -> std::function<void()> {
+        std::string problem;
+        return [this, password, reply, account = store.accountLike(skeleton, problem)] {
+          checked(reply, account ? account->passwordHash : std::string(), normalText(password),
+                  [this, reply, account](bool fits) {
+                    if (!fits || !account) return reply(wrongLogin());
+                    if (account->bannedUntil > people_.house().unixTime())
+                      return reply(refused(403, "banned", "This account may not log in for now."));
+                    welcome(reply, *account, "", 200);
+                  });
+        };
+      });
+}
+
+/// The code has so many random bits that a quick hash is enough; all sessions end, and there is a new code.
+void PeopleApi::recover(const Call& call) {
+  const json body = parseJson(call.request.body);
+  const std::string skeleton = nameSkeleton(textOf(body, "name")), password = textOf(body, "password");
+  const std::string hash = tokenHash(recoveryText(textOf(body, "recovery")));
+  if (!isPassword(password, textOf(body, "name"))) return call.reply(weakPassword());
+  if (!mayKnock(call, "recover " + skeleton)) return;
+  people_.house().ask([=, this, reply = call.reply](PeopleStore& store) -> std::function<void()> {
+    std::string problem;
+    const std::optional<Account> account = store.accountLike(skeleton, problem);
+    if (!account || !sameSecret(account->recoveryHash, hash))
+      return [reply] {
+        reply(refused(401, "recovery-wrong", "There is no account with this name and this recovery code."));
+      };
+    return [this, account, password, reply] {
+      hashed(reply, normalText(password), [this, account, reply](const std::string& passwordHash) {
+        Account changed = *account;
+        const std::string recovery = newRecoveryCode();
+        changed.passwordHash = passwordHash;
+        changed.recoveryHash = tokenHash(recoveryText(recovery));
+        people_.house().ask([this, changed, recovery, reply](PeopleStore& changing) -> std::function<void()> {
+          std::string trouble;
+          const bool done = changing.changeAccount(changed, trouble) == Kept::done &&
+                            changing.endSessions(changed.id, trouble);
+          return [this, done, changed, recovery, reply] {
+            if (done) return welcome(reply, changed, recovery, 200);
+            reply(refused(503, "store-failed", "The password was not changed."));
+          };
+        });
+      });
+    };
+  });
+}
+
+void PeopleApi::confirmed(const Call& call, std::function<void(const Reply&, const Account&)> then) {
+  const std::string password = textOf(parseJson(call.request.body), "password");
+  if (!mayKnock(call, "")) return;
+  people_.identify(bearerOf(call.request), [this, password, reply = call.reply,
+                                            then = std::move(then)](const std::optional<Account>& account) {
+    if (!account) return reply(notLoggedIn());
+    checked(reply, account->passwordHash, normalText(password), [reply, account, then](bool fits) {
+      if (!fits) return reply(refused(403, "password-wrong", "This is not your password."));
+      then(reply, *account);
+    });
+  });
+}
+
+/// All other devices are logged out; this one gets a new session.
+void PeopleApi::changePassword(const Call& call) {
+  const std::string password = textOf(parseJson(call.request.body), "new");
+  confirmed(call, [this, password](const Reply& reply, const Account& account) {
+    if (!isPassword(password, account.name)) return reply(weakPassword());
+    hashed(reply, normalText(password), [this, reply, account](const std::string& hash) {
+      people_.house().ask([this, reply, hash, id = account.id](PeopleStore& store) -> std::function<void()> {
+        std::string problem;
+        std::optional<Account> changed = store.account(id, problem);
+        if (changed) changed->passwordHash = hash;
+        const bool done =
+            changed && store.changeAccount(*changed, problem) == Kept::done && store.endSessions(id, problem);
+        return [this, done, changed, reply] {
+          if (done) return welcome(reply, *changed, "", 200);
+          reply(refused(503, "store-failed", "The password was not changed."));
+        };
+      });
+    });
+  });
+}
+
+void PeopleApi::logout(const Call& call) {
+  const json* everywhere = member(parseJson(call.request.body), "everywhere");
+  const bool all = everywhere != nullptr && everywhere->is_boolean() && everywhere->get<bool>();
+  asMe(call, [all, hash = tokenHash(bearerOf(call.request))](PeopleStore& store, const Account& account,
+                                                             std::string& problem) {
+    all ? store.endSessions(account.id, problem) : store.endSession(hash, problem);
+    return jsonAnswer(200, {{"logged_in", false}});
+  });
+}
+
+/// Tables first, the account last: whoever finds it still there after a crash asks again.
+void PeopleApi::remove(const Call& call) {
+  confirmed(call, [this](const Reply& reply, const Account& account) {
+    people_.house().ask([this, reply, id = account.id](PeopleStore& store) -> std::function<void()> {
+      std::string problem;
+      std::vector<std::string> tables;
+      for (const GameResult& result : store.results({.account = id, .most = SIZE_MAX / 2}, problem))
+        tables.push_back(result.table);
+      for (const Seating& seating : store.seatingsOf(id, problem)) tables.push_back(seating.table);
+      return [this, reply, id, tables] {
+        errands_.forget(id, tables, [this, reply, id] {
+          people_.house().ask([reply, id](PeopleStore& removing) -> std::function<void()> {
+            std::string trouble;
+            const Kept kept = removing.removeAccount(id, trouble);
+            return [reply, kept] {
+              reply(kept == Kept::failed ? refused(503, "store-failed", "The account could not be deleted.")
+                                         : jsonAnswer(200, {{"deleted", true}}));
+            };
+          });
+        });
+      };
+    });
+  });
+}
+
+}  // namespace bourse

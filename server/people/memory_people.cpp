@@ -1,0 +1,181 @@
+#include "server/people/memory_people.h"
+
+#include <algorithm>
+#include <tuple>
+
+namespace bourse {
+
+Kept MemoryPeople::addAccount(const Account& account, std::string& problem) {
+  if (accountLike(account.skeleton, problem) || accounts_.contains(account.id)) return Kept::taken;
+  accounts_.emplace(account.id, account);
+  return Kept::done;
+}
+
+Kept MemoryPeople::changeAccount(const Account& account, std::string& problem) {
+  const std::optional<Account> alike = accountLike(account.skeleton, problem);
+  if (alike && alike->id != account.id) return Kept::taken;
+  const auto found = accounts_.find(account.id);
+  if (found == accounts_.end()) return Kept::unknown;
+  found->second = account;
+  return Kept::done;
+}
+
+std::optional<Account> MemoryPeople::account(std::string_view id, std::string& problem) {
+  problem.clear();
+  const auto found = accounts_.find(id);
+  return found == accounts_.end() ? std::nullopt : std::optional(found->second);
+}
+
+std::optional<Account> MemoryPeople::accountLike(std::string_view skeleton, std::string& problem) {
+  problem.clear();
+  for (const auto& [id, account] : accounts_)
+    if (account.skeleton == skeleton) return account;
+  return {};
+}
+
+std::optional<Account> MemoryPeople::accountOfFeed(std::string_view feedHash, std::string& problem) {
+  problem.clear();
+  for (const auto& [id, account] : accounts_)
+    if (!feedHash.empty() && account.feedHash == feedHash) return account;
+  return {};
+}
+
+Kept MemoryPeople::removeAccount(std::string_view id, std::string& problem) {
+  problem.clear();
+  const auto found = accounts_.find(id);
+  if (found == accounts_.end()) return Kept::unknown;
+  accounts_.erase(found);
+  std::erase_if(sessions_, [&](const auto& one) { return one.second.account == id; });
+  std::erase_if(seatings_, [&](const auto& one) { return one.first.second == id; });
+  std::erase_if(ratings_, [&](const auto& one) { return std::get<0>(one.first) == id; });
+  std::erase_if(blocks_, [&](const auto& one) { return one.first == id || one.second == id; });
+  std::erase_if(notices_, [&](const Notice& one) { return one.account == id; });
+  for (GameResult& result : results_)
+    for (ResultSeat& seat : result.seats)
+      if (seat.account == id) seat.account = seat.name = "";
+  return Kept::done;
+}
+
+// --- sessions ---
+
+bool MemoryPeople::addSession(const Session& session, std::string& problem) {
+  problem.clear();
+  if (!accounts_.contains(session.account)) {
+    problem = "There is no account of this session.";
+    return false;
+  }
+  sessions_[session.hash] = session;
+  return true;
+}
+
+std::optional<Session> MemoryPeople::session(std::string_view hash, std::string& problem) {
+  problem.clear();
+  const auto found = sessions_.find(hash);
+  return found == sessions_.end() ? std::nullopt : std::optional(found->second);
+}
+
+bool MemoryPeople::sawSession(std::string_view hash, std::int64_t now, std::string& problem) {
+  problem.clear();
+  if (const auto found = sessions_.find(hash); found != sessions_.end()) found->second.seen = now;
+  return true;
+}
+
+bool MemoryPeople::endSession(std::string_view hash, std::string& problem) {
+  problem.clear();
+  std::erase_if(sessions_, [&](const auto& one) { return one.first == hash; });
+  return true;
+}
+
+bool MemoryPeople::endSessions(std::string_view account, std::string& problem) {
+  problem.clear();
+  std::erase_if(sessions_, [&](const auto& one) { return one.second.account == account; });
+  return true;
+}
+
+std::vector<Session> MemoryPeople::sessionsOf(std::string_view account, std::string& problem) {
+  problem.clear();
+  std::vector<Session> found;
+  for (const auto& [hash, session] : sessions_)
+    if (session.account == account) found.push_back(session);
+  std::sort(found.begin(), found.end(), [](const Session& a, const Session& b) { return a.made < b.made; });
+  return found;
+}
+
+bool MemoryPeople::forgetSessions(std::int64_t notSeenSince, std::string& problem) {
+  problem.clear();
+  std::erase_if(sessions_, [&](const auto& one) { return one.second.seen < notSeenSince; });
+  return true;
+}
+
+// --- blocks and notices ---
+
+bool MemoryPeople::setBlock(std::string_view account, std::string_view blocked, bool on,
+                            std::string& problem) {
+  problem.clear();
+  const std::pair<std::string, std::string> block{account, blocked};
+  if (!on)
+    blocks_.erase(block);
+  else if (accounts_.contains(blocked))
+    blocks_.insert(block);
+  return true;
+}
+
+std::vector<std::string> MemoryPeople::blocksOf(std::string_view account, std::string& problem) {
+  problem.clear();
+  std::vector<std::string> ids;
+  for (const auto& [who, whom] : blocks_)
+    if (who == account) ids.push_back(whom);
+  return ids;
+}
+
+bool MemoryPeople::addNotice(Notice& notice, bool& fresh, std::string& problem) {
+  problem.clear();
+  constexpr std::size_t kKept = 100;
+  fresh = accounts_.contains(notice.account) &&
+          std::none_of(notices_.begin(), notices_.end(), [&](const Notice& one) {
+            return std::tie(one.account, one.table, one.what, one.decision) ==
+                   std::tie(notice.account, notice.table, notice.what, notice.decision);
+          });
+  if (!fresh) return true;
+  notice.number = ++lastNotice_;
+  notices_.push_back(notice);
+  const std::vector<Notice> own = noticesOf(notice.account, SIZE_MAX, problem);
+  if (own.size() > kKept)
+    std::erase_if(notices_, [&](const Notice& one) { return one.number == own.back().number; });
+  return true;
+}
+
+std::vector<Notice> MemoryPeople::noticesOf(std::string_view account, std::size_t most,
+                                            std::string& problem) {
+  problem.clear();
+  std::vector<Notice> found;
+  for (auto one = notices_.rbegin(); one != notices_.rend() && found.size() < most; ++one)
+    if (one->account == account) found.push_back(*one);
+  return found;
+}
+
+std::vector<Notice> MemoryPeople::takeDue(std::int64_t now, std::int64_t again, std::size_t most,
+                                          std::string& problem) {
+  problem.clear();
+  std::vector<Notice*> due;
+  for (Notice& notice : notices_)
+    if (notice.due != 0 && notice.due <= now) due.push_back(&notice);
+  std::stable_sort(due.begin(), due.end(), [](const Notice* a, const Notice* b) { return a->due < b->due; });
+  std::vector<Notice> taken;
+  for (Notice* notice : due) {
+    if (taken.size() == most) break;
+    notice->due = again;
+    ++notice->tries;
+    taken.push_back(*notice);
+  }
+  return taken;
+}
+
+bool MemoryPeople::setDue(std::int64_t notice, std::int64_t due, std::string& problem) {
+  problem.clear();
+  for (Notice& one : notices_)
+    if (one.number == notice) one.due = due;
+  return true;
+}
+
+}  // namespace bourse

@@ -1,0 +1,66 @@
+// People as long as the program runs: for tests, and for a server without a folder.
+#pragma once
+
+#include <deque>
+#include <map>
+#include <set>
+
+#include "server/people/people_store.h"
+
+namespace bourse {
+
+class MemoryPeople final : public PeopleStore {
+ public:
+  Kept addAccount(const Account& account, std::string& problem) override;
+  Kept changeAccount(const Account& account, std::string& problem) override;
+  std::optional<Account> account(std::string_view id, std::string& problem) override;
+  std::optional<Account> accountLike(std::string_view skeleton, std::string& problem) override;
+  std::optional<Account> accountOfFeed(std::string_view feedHash, std::string& problem) override;
+  Kept removeAccount(std::string_view id, std::string& problem) override;
+
+  bool addSession(const Session& session, std::string& problem) override;
+  std::optional<Session> session(std::string_view hash, std::string& problem) override;
+  bool sawSession(std::string_view hash, std::int64_t now, std::string& problem) override;
+  bool endSession(std::string_view hash, std::string& problem) override;
+  bool endSessions(std::string_view account, std::string& problem) override;
+  std::vector<Session> sessionsOf(std::string_view account, std::string& problem) override;
+  bool forgetSessions(std::int64_t notSeenSince, std::string& problem) override;
+
+  bool addSeating(const Seating& seating, std::string& problem) override;
+  bool removeSeatings(std::string_view table, std::string& problem) override;
+  std::vector<Seating> seatingsOf(std::string_view account, std::string& problem) override;
+  std::vector<std::string> awaitedTables(std::string& problem) override;
+  Kept keepResult(GameResult& result, const Rate& rate, std::string& problem) override;
+  std::vector<GameResult> results(const ResultFilter& filter, std::string& problem) override;
+  std::vector<RatingRow> bestRatings(std::string_view game, std::string_view kind, std::size_t from,
+                                     std::size_t most, std::string& problem) override;
+  std::vector<OwnRating> ratingsOf(std::string_view account, std::string& problem) override;
+
+  bool setBlock(std::string_view account, std::string_view blocked, bool on, std::string& problem) override;
+  std::vector<std::string> blocksOf(std::string_view account, std::string& problem) override;
+  bool addNotice(Notice& notice, bool& fresh, std::string& problem) override;
+  std::vector<Notice> noticesOf(std::string_view account, std::size_t most, std::string& problem) override;
+  std::vector<Notice> takeDue(std::int64_t now, std::int64_t again, std::size_t most,
+                              std::string& problem) override;
+  bool setDue(std::int64_t notice, std::int64_t due, std::string& problem) override;
+
+ private:
+  using Key = std::tuple<std::string, std::string, std::string>;  // account, game, kind
+  struct Rated {
+    Rating rating;
+    std::int64_t games = 0, last = 0;
+  };
+  [[nodiscard]] bool isListed(const std::string& account) const;
+  [[nodiscard]] std::vector<RatingRow> ranking(std::string_view game, std::string_view kind) const;
+
+  std::map<std::string, Account, std::less<>> accounts_;
+  std::map<std::string, Session, std::less<>> sessions_;
+  std::map<std::pair<std::string, std::string>, int> seatings_;  // table and account
+  std::vector<GameResult> results_;
+  std::map<Key, Rated> ratings_;
+  std::set<std::pair<std::string, std::string>> blocks_;
+  std::deque<Notice> notices_;
+  std::int64_t lastNotice_ = 0;
+};
+
+}  // namespace bourse

@@ -1,0 +1,137 @@
+// Results, ratings and who sits where, in memory.
+#include <algorithm>
+
+#include "server/people/memory_people.h"
+
+namespace bourse {
+
+bool MemoryPeople::addSeating(const Seating& seating, std::string& problem) {
+  problem.clear();
+  seatings_[{seating.table, seating.account}] = seating.seat;
+  return true;
+}
+
+bool MemoryPeople::removeSeatings(std::string_view table, std::string& problem) {
+  problem.clear();
+  std::erase_if(seatings_, [&](const auto& one) { return one.first.first == table; });
+  return true;
+}
+
+std::vector<Seating> MemoryPeople::seatingsOf(std::string_view account, std::string& problem) {
+  problem.clear();
+  std::vector<Seating> found;
+  for (const auto& [where, seat] : seatings_)
+    if (where.second == account) found.push_back({where.first, where.second, seat});
+  return found;
+}
+
+std::vector<std::string> MemoryPeople::awaitedTables(std::string& problem) {
+  problem.clear();
+  std::vector<std::string> tables;
+  for (const auto& [where, seat] : seatings_)
+    if (tables.empty() || tables.back() != where.first) tables.push_back(where.first);
+  return tables;
+}
+
+Kept MemoryPeople::keepResult(GameResult& result, const Rate& rate, std::string& problem) {
+  removeSeatings(result.table, problem);
+  for (const GameResult& one : results_)
+    if (one.table == result.table) return Kept::taken;
+  for (ResultSeat& seat : result.seats) {
+    if (!accounts_.contains(seat.account)) {
+      if (!seat.account.empty()) seat.account = seat.name = "";
+      continue;
+    }
+    const auto known = ratings_.find({seat.account, result.game, result.kind});
+    seat.before = known == ratings_.end() ? Rating{} : known->second.rating;
+    seat.after = seat.before;
+  }
+  if (result.rated) rate(result);
+  result.number = results_.empty() ? 1 : results_.back().number + 1;
+  results_.push_back(result);
+  for (const ResultSeat& seat : result.seats) {
+    if (!result.rated || seat.account.empty()) continue;
+    Rated& rated = ratings_[{seat.account, result.game, result.kind}];
+    rated = {seat.after, rated.games + 1, result.time};
+  }
+  return Kept::done;
+}
+
+namespace {
+
+bool fits(const ResultFilter& filter, const GameResult& result) {
+  const auto is = [](const std::string& wanted, const std::string& it) {
+    return wanted.empty() || wanted == it;
+  };
+  const auto mine = [&](const ResultSeat& seat) {
+    return seat.account == filter.account && (filter.place == 0 || seat.place == filter.place);
+  };
+  return is(filter.game, result.game) && is(filter.kind, result.kind) &&
+         (filter.account.empty() || std::any_of(result.seats.begin(), result.seats.end(), mine)) &&
+         (filter.module.empty() ||
+          (" " + result.modules + " ").find(" " + filter.module + " ") != std::string::npos) &&
+         (filter.seats == 0 || result.seats.size() == static_cast<std::size_t>(filter.seats)) &&
+         result.time >= filter.from && (filter.until == 0 || result.time < filter.until) &&
+         (filter.before == 0 || result.number < filter.before);
+}
+
+}  // namespace
+
+std::vector<GameResult> MemoryPeople::results(const ResultFilter& filter, std::string& problem) {
+  problem.clear();
+  std::vector<GameResult> found;
+  for (auto one = results_.rbegin(); one != results_.rend() && found.size() < filter.most; ++one) {
+    if (!fits(filter, *one)) continue;
+    found.push_back(*one);
+    for (ResultSeat& seat : found.back().seats)  // an account has the name that it has now
+      if (const auto known = accounts_.find(seat.account); known != accounts_.end())
+        seat.name = known->second.name;
+  }
+  return found;
+}
+
+bool MemoryPeople::isListed(const std::string& account) const {
+  const auto found = accounts_.find(account);
+  return found != accounts_.end() && found->second.listed;
+}
+
+/// Of everybody, the best first.
+std::vector<RatingRow> MemoryPeople::ranking(std::string_view game, std::string_view kind) const {
+  std::vector<RatingRow> rows;
+  for (const auto& [key, rated] : ratings_)
+    if (std::get<1>(key) == game && std::get<2>(key) == kind)
+      rows.push_back({std::get<0>(key), accounts_.find(std::get<0>(key))->second.name, rated.rating,
+                      rated.games, rated.last});
+  std::stable_sort(rows.begin(), rows.end(), [](const RatingRow& a, const RatingRow& b) {
+    return a.rating.cautious() > b.rating.cautious();
+  });
+  return rows;
+}
+
+std::vector<RatingRow> MemoryPeople::bestRatings(std::string_view game, std::string_view kind,
+                                                 std::size_t from, std::size_t most, std::string& problem) {
+  problem.clear();
+  std::vector<RatingRow> rows = ranking(game, kind);
+  std::erase_if(rows, [this](const RatingRow& row) { return !isListed(row.account); });
+  rows.erase(rows.begin(), rows.begin() + static_cast<std::ptrdiff_t>(std::min(from, rows.size())));
+  if (rows.size() > most) rows.resize(most);
+  return rows;
+}
+
+std::vector<PeopleStore::OwnRating> MemoryPeople::ratingsOf(std::string_view account, std::string& problem) {
+  problem.clear();
+  std::vector<OwnRating> own;
+  for (const auto& [key, rated] : ratings_) {
+    const auto& [whose, game, kind] = key;
+    if (whose != account) continue;
+    std::int64_t place = 1;
+    for (const RatingRow& row : ranking(game, kind)) {
+      if (row.account == account) break;
+      if (isListed(row.account)) ++place;
+    }
+    own.push_back({game, kind, rated.rating, rated.games, rated.last, place});
+  }
+  return own;
+}
+
+}  // namespace bourse

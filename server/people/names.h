@@ -1,0 +1,22 @@
+// Names of accounts: what may be one, and which of them look alike. ICU is behind it.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace bourse {
+
+/// The name in its normal form (NFC); empty if it cannot be one: 2 to 24 characters and at most 40 bytes,
+/// letters and digits of scripts that are written together, with single blanks, hyphens, apostrophes, dots
+/// and low lines between them; nothing invisible but the joiners that Persian and Indian words are written
+/// with, and nothing that turns the direction of writing.
+std::string accountName(std::string_view name);
+
+/// The same text for names that look alike (Unicode TR 39, without regard to case, blanks and joiners): no
+/// two accounts have the same.
+std::string nameSkeleton(std::string_view name);
+
+/// The same text however it was typed (NFC), for passwords.
+std::string normalText(std::string_view text);
+
+}  // namespace bourse

@@ -1,0 +1,59 @@
+// Passwords are checked here, on few threads that give way to everything else, with a short queue: however
+// many strangers knock, a move at a table does not wait for them. libsodium's argon2id is behind it.
+#pragma once
+
+#include <condition_variable>
+#include <cstddef>
+#include <deque>
+#include <functional>
+#include <mutex>
+#include <string>
+#include <string_view>
+#include <thread>
+#include <vector>
+
+#include "server/store/journal.h"
+
+namespace bourse {
+
+/// What one password costs; the library's own advice for people who wait.
+struct PasswordCost {
+  unsigned long long operations = 2;
+  std::size_t memory = 64 * 1024 * 1024;
+};
+/// The least that the library allows, for tests.
+inline constexpr PasswordCost kCheapPassword{1, 8192};
+
+std::string passwordHash(const std::string& password, const PasswordCost& cost);
+bool passwordFits(const std::string& hash, const std::string& password);
+
+/// Twenty letters and digits in groups that are read aloud without mistakes: 99 random bits.
+std::string newRecoveryCode();
+/// What is hashed of it: as people type it, without blanks, hyphens and case.
+std::string recoveryText(std::string_view typed);
+
+class PasswordPool {
+ public:
+  /// `most` wait at once; beyond that nobody is taken. `post` calls back on the thread of the connections.
+  PasswordPool(int threads, std::size_t most, Post post);
+  /// Waits for the one that is being hashed; the others are dropped.
+  ~PasswordPool();
+  PasswordPool(const PasswordPool&) = delete;
+  PasswordPool& operator=(const PasswordPool&) = delete;
+
+  /// Runs `work` here and what it gives there. False if too many wait.
+  bool take(std::function<std::function<void()>()> work);
+
+ private:
+  void run();
+
+  std::size_t most_;
+  Post post_;
+  std::mutex mutex_;
+  std::condition_variable wake_;
+  std::deque<std::function<std::function<void()>()>> jobs_;
+  bool ending_ = false;
+  std::vector<std::thread> threads_;
+};
+
+}  // namespace bourse

@@ -1,0 +1,167 @@
+// What has to last of people: accounts, sessions, results, ratings, blocks and notices. A guest is in none of
+// it. SQLite keeps it beside the tables, memory for tests and servers without a folder; another database
+// takes its place behind the same functions (docs/people.md). Called from one thread, which may wait.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "server/people/rating.h"
+
+namespace bourse {
+
+/// Times are seconds since 1970. Secrets are stored as hashes, but for the webhook's, which signs.
+struct Account {
+  std::string id{};        // public, and for ever: addresses of pages use it
+  std::string name{};      // as its person writes it
+  std::string skeleton{};  // the same for names that look alike; no two accounts have the same
+  std::string passwordHash{}, recoveryHash{};
+  std::int64_t made = 0;
+  bool listed = true;            // others see the page, the history and the place among ratings
+  std::int64_t bannedUntil = 0;  // cannot log in nor be logged in before that
+  std::string feedHash{};        // of the secret in the feed's address; empty: no feed
+  std::string webhook{};         // an address; empty: none
+  std::string webhookSecret{};   // signs what is sent there
+
+  friend bool operator==(const Account&, const Account&) = default;
+};
+
+/// Somebody is logged in at one device.
+struct Session {
+  std::string hash{}, account{};
+  std::int64_t made = 0, seen = 0;
+};
+
+struct ResultSeat {
+  std::string account{};  // empty: a guest, a bot, or somebody whose account is gone
+  std::string name{};     // of a guest; an account has its own
+  std::string bot{};      // of a bot
+  int place = 1;          // shared places have the same number
+  std::int64_t score = 0;
+  bool resigned = false;
+  Rating before{}, after{};  // where the game was rated and the seat is an account's
+};
+
+/// A game that was played to its end.
+struct GameResult {
+  std::int64_t number = 0;  // given by the store, in the order they came in
+  std::string table{};
+  std::int64_t time = 0;
+  std::string game{}, kind{};  // the class that is rated apart: docs/people.md
+  std::string modules{};       // names with blanks between them
+  bool rated = false;
+  std::vector<ResultSeat> seats{};
+};
+
+/// What of a history is asked for; what is empty or 0 does not matter.
+struct ResultFilter {
+  std::string account{}, game{}, kind{}, module{};
+  int seats = 0, place = 0;
+  std::int64_t from = 0, until = 0;  // times; `until` is not in it
+  std::int64_t before = 0;           // numbers below this one
+  std::size_t most = 50;
+};
+
+struct RatingRow {
+  std::string account{}, name{};
+  Rating rating{};
+  std::int64_t games = 0, last = 0;  // when the last was
+};
+
+/// A table that an account sits at and whose result is not here yet.
+struct Seating {
+  std::string table{}, account{};
+  int seat = 0;
+};
+
+/// Something to tell somebody who is not looking.
+struct Notice {
+  std::int64_t number = 0;  // given by the store
+  std::string account{}, table{}, game{};
+  std::string what{};         // turn, over
+  std::int64_t decision = 0;  // of a turn: it is told of once
+  std::int64_t time = 0;
+  int tries = 0;         // of the webhook so far
+  std::int64_t due = 0;  // when it is sent to the webhook; 0: not, or not any more
+};
+
+enum class Kept : std::uint8_t { done, taken, unknown, failed };
+
+class PeopleStore {
+ public:
+  PeopleStore() = default;
+  PeopleStore(const PeopleStore&) = delete;
+  PeopleStore& operator=(const PeopleStore&) = delete;
+  virtual ~PeopleStore() = default;
+
+  // Everywhere: `problem` is empty unless the store itself has failed. Each function is all or nothing, and
+  // durable when it returns.
+
+  /// `taken` if the id or the skeleton is another's.
+  virtual Kept addAccount(const Account& account, std::string& problem) = 0;
+  /// Puts it in the place of the one with its id. `taken` if the skeleton is another's, `unknown` if there is
+  /// none.
+  virtual Kept changeAccount(const Account& account, std::string& problem) = 0;
+  virtual std::optional<Account> account(std::string_view id, std::string& problem) = 0;
+  virtual std::optional<Account> accountLike(std::string_view skeleton, std::string& problem) = 0;
+  virtual std::optional<Account> accountOfFeed(std::string_view feedHash, std::string& problem) = 0;
+  /// With sessions, seatings, ratings, blocks of and against it, and notices. Results stay, as somebody's.
+  virtual Kept removeAccount(std::string_view id, std::string& problem) = 0;
+
+  virtual bool addSession(const Session& session, std::string& problem) = 0;
+  virtual std::optional<Session> session(std::string_view hash, std::string& problem) = 0;
+  virtual bool sawSession(std::string_view hash, std::int64_t now, std::string& problem) = 0;
+  virtual bool endSession(std::string_view hash, std::string& problem) = 0;
+  /// All of an account.
+  virtual bool endSessions(std::string_view account, std::string& problem) = 0;
+  virtual std::vector<Session> sessionsOf(std::string_view account, std::string& problem) = 0;
+  /// Those that were not seen since.
+  virtual bool forgetSessions(std::int64_t notSeenSince, std::string& problem) = 0;
+
+  virtual bool addSeating(const Seating& seating, std::string& problem) = 0;
+  virtual bool removeSeatings(std::string_view table, std::string& problem) = 0;
+  virtual std::vector<Seating> seatingsOf(std::string_view account, std::string& problem) = 0;
+  /// Tables that a result is awaited from; after a crash it may be there without having been kept.
+  virtual std::vector<std::string> awaitedTables(std::string& problem) = 0;
+
+  /// Sets `after` of every account's seat by `before`, which is Rating{} for newcomers.
+  using Rate = std::function<void(GameResult&)>;
+  /// Keeps a result once: `taken` if the table has one already. Reads `before` of every account's seat, calls
+  /// `rate`, which sets `after`, and keeps both with the new ratings if the result is rated; nobody else
+  /// changes these ratings in between. Removes the table's seatings.
+  virtual Kept keepResult(GameResult& result, const Rate& rate, std::string& problem) = 0;
+  /// The newest first.
+  virtual std::vector<GameResult> results(const ResultFilter& filter, std::string& problem) = 0;
+  /// Of listed accounts, the best first (by Rating::cautious), from a place on.
+  virtual std::vector<RatingRow> bestRatings(std::string_view game, std::string_view kind, std::size_t from,
+                                             std::size_t most, std::string& problem) = 0;
+  struct OwnRating {
+    std::string game, kind;
+    Rating rating;
+    std::int64_t games = 0, last = 0;
+    std::int64_t place = 0;  // among the listed, from 1
+  };
+  virtual std::vector<OwnRating> ratingsOf(std::string_view account, std::string& problem) = 0;
+
+  virtual bool setBlock(std::string_view account, std::string_view blocked, bool on,
+                        std::string& problem) = 0;
+  /// Ids, sorted.
+  virtual std::vector<std::string> blocksOf(std::string_view account, std::string& problem) = 0;
+
+  /// False in `fresh` if there is one of the same account, table, what and decision. Keeps the newest 100 of
+  /// an account.
+  virtual bool addNotice(Notice& notice, bool& fresh, std::string& problem) = 0;
+  /// The newest first.
+  virtual std::vector<Notice> noticesOf(std::string_view account, std::size_t most, std::string& problem) = 0;
+  /// Those whose time has come, at most so many; they are due again at `again` unless told otherwise before,
+  /// so that nobody else sends them meanwhile and a crash loses none. `tries` has gone up by one.
+  virtual std::vector<Notice> takeDue(std::int64_t now, std::int64_t again, std::size_t most,
+                                      std::string& problem) = 0;
+  virtual bool setDue(std::int64_t notice, std::int64_t due, std::string& problem) = 0;
+};
+
+}  // namespace bourse

@@ -1,0 +1,158 @@
+// Accounts and sessions in SQLite.
+#include "server/people/sqlite_people.h"
+
+#include "server/people/sqlite_people_parts.h"
+#include "server/store/sqlite_store.h"
+
+namespace bourse {
+namespace {
+
+constexpr std::string_view kAccount =
+    "SELECT id, name, skeleton, password, recovery, made, listed, bannedUntil, feed, webhook, webhookSecret "
+    "FROM people WHERE ";
+
+Session sessionOf(const Statement& row) {
+  return {.hash = row.text(0), .account = row.text(1), .made = row.number(2), .seen = row.number(3)};
+}
+
+}  // namespace
+
+bool SqlitePeople::open(const std::string& file, std::string& problem) {
+  if (!sqlite_.open(file, Sqlite::Use::readAndWrite, problem)) return false;
+  if (sqlite_.run("PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON;")) return true;
+  problem = "The file " + file + " cannot be used: " + sqlite_.mistake() + ".";
+  return false;
+}
+
+std::unique_ptr<PeopleStore> openSqlitePeople(const std::string& file, std::string& problem) {
+  // The store of the tables makes the file and knows its forms; it is closed again at once.
+  if (openSqliteStore(file, problem) == nullptr) return nullptr;
+  auto people = std::make_unique<SqlitePeople>();
+  if (!people->open(file, problem)) return nullptr;
+  return people;
+}
+
+// --- accounts ---
+
+Kept SqlitePeople::putAccount(std::string_view sql, const Account& account, std::string& problem) const {
+  problem.clear();
+  Statement put = make(sql);
+  put.bind(1, account.id).bind(2, account.name).bind(3, account.skeleton).bind(4, account.passwordHash);
+  put.bind(5, account.recoveryHash).bind(6, account.made).bind(7, std::int64_t{account.listed});
+  put.bind(8, account.bannedUntil).bind(9, account.feedHash).bind(10, account.webhook);
+  const int result = put.bind(11, account.webhookSecret).step();
+  if ((result & 0xFF) == SQLITE_CONSTRAINT) return Kept::taken;
+  if (!ended(result, problem)) return Kept::failed;
+  return changes() == 1 ? Kept::done : Kept::unknown;
+}
+
+Kept SqlitePeople::addAccount(const Account& account, std::string& problem) {
+  return putAccount("INSERT INTO people VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)", account,
+                    problem);
+}
+
+Kept SqlitePeople::changeAccount(const Account& account, std::string& problem) {
+  return putAccount(
+      "UPDATE people SET name = ?2, skeleton = ?3, password = ?4, recovery = ?5, made = ?6, listed = ?7, "
+      "bannedUntil = ?8, feed = ?9, webhook = ?10, webhookSecret = ?11 WHERE id = ?1",
+      account, problem);
+}
+
+std::optional<Account> SqlitePeople::oneAccount(Statement query, std::string_view key,
+                                                std::string& problem) const {
+  problem.clear();
+  const int result = query.bind(1, key).step();
+  if (result != SQLITE_ROW) {
+    std::ignore = ended(result, problem);
+    return {};
+  }
+  return Account{.id = query.text(0),
+                 .name = query.text(1),
+                 .skeleton = query.text(2),
+                 .passwordHash = query.text(3),
+                 .recoveryHash = query.text(4),
+                 .made = query.number(5),
+                 .listed = query.number(6) != 0,
+                 .bannedUntil = query.number(7),
+                 .feedHash = query.text(8),
+                 .webhook = query.text(9),
+                 .webhookSecret = query.text(10)};
+}
+
+std::optional<Account> SqlitePeople::account(std::string_view id, std::string& problem) {
+  return oneAccount(make(std::string(kAccount) + "id = ?1"), id, problem);
+}
+
+std::optional<Account> SqlitePeople::accountLike(std::string_view skeleton, std::string& problem) {
+  return oneAccount(make(std::string(kAccount) + "skeleton = ?1"), skeleton, problem);
+}
+
+std::optional<Account> SqlitePeople::accountOfFeed(std::string_view feedHash, std::string& problem) {
+  if (feedHash.empty()) return {};
+  return oneAccount(make(std::string(kAccount) + "feed = ?1 AND feed <> ''"), feedHash, problem);
+}
+
+Kept SqlitePeople::removeAccount(std::string_view id, std::string& problem) {
+  std::int64_t removed = 0;
+  const bool done = together(problem, [&] {
+    Statement nameless = make("UPDATE resultSeats SET account = '', name = '' WHERE account = ?1");
+    nameless.bind(1, id);
+    Statement remove = make("DELETE FROM people WHERE id = ?1");  // what refers to it goes with it
+    remove.bind(1, id);
+    if (!run(nameless, problem) || !run(remove, problem)) return false;
+    removed = changes();
+    return true;
+  });
+  if (!done) return Kept::failed;
+  return removed == 1 ? Kept::done : Kept::unknown;
+}
+
+// --- sessions ---
+
+bool SqlitePeople::addSession(const Session& session, std::string& problem) {
+  Statement put = make("INSERT INTO sessions VALUES (?1, ?2, ?3, ?4)");
+  put.bind(1, session.hash).bind(2, session.account).bind(3, session.made).bind(4, session.seen);
+  return run(put, problem);
+}
+
+std::optional<Session> SqlitePeople::session(std::string_view hash, std::string& problem) {
+  problem.clear();
+  Statement query = make("SELECT hash, account, made, seen FROM sessions WHERE hash = ?1");
+  const int result = query.bind(1, hash).step();
+  if (result == SQLITE_ROW) return sessionOf(query);
+  std::ignore = ended(result, problem);
+  return {};
+}
+
+bool SqlitePeople::sawSession(std::string_view hash, std::int64_t now, std::string& problem) {
+  Statement put = make("UPDATE sessions SET seen = ?2 WHERE hash = ?1");
+  return run(put.bind(1, hash).bind(2, now), problem);
+}
+
+bool SqlitePeople::endSession(std::string_view hash, std::string& problem) {
+  Statement put = make("DELETE FROM sessions WHERE hash = ?1");
+  return run(put.bind(1, hash), problem);
+}
+
+bool SqlitePeople::endSessions(std::string_view account, std::string& problem) {
+  Statement put = make("DELETE FROM sessions WHERE account = ?1");
+  return run(put.bind(1, account), problem);
+}
+
+std::vector<Session> SqlitePeople::sessionsOf(std::string_view account, std::string& problem) {
+  problem.clear();
+  Statement query = make("SELECT hash, account, made, seen FROM sessions WHERE account = ?1 ORDER BY made");
+  query.bind(1, account);
+  std::vector<Session> sessions;
+  int result = SQLITE_DONE;
+  while ((result = query.step()) == SQLITE_ROW) sessions.push_back(sessionOf(query));
+  std::ignore = ended(result, problem);
+  return sessions;
+}
+
+bool SqlitePeople::forgetSessions(std::int64_t notSeenSince, std::string& problem) {
+  Statement put = make("DELETE FROM sessions WHERE seen < ?1");
+  return run(put.bind(1, notSeenSince), problem);
+}
+
+}  // namespace bourse

@@ -1,0 +1,82 @@
+// What the files of sqlite_people share.
+#pragma once
+
+#include "server/people/people_store.h"
+#include "server/store/sqlite.h"
+
+namespace bourse {
+
+class SqlitePeople final : public PeopleStore {
+ public:
+  bool open(const std::string& file, std::string& problem);
+
+  // sqlite_people.cpp
+  Kept addAccount(const Account& account, std::string& problem) override;
+  Kept changeAccount(const Account& account, std::string& problem) override;
+  std::optional<Account> account(std::string_view id, std::string& problem) override;
+  std::optional<Account> accountLike(std::string_view skeleton, std::string& problem) override;
+  std::optional<Account> accountOfFeed(std::string_view feedHash, std::string& problem) override;
+  Kept removeAccount(std::string_view id, std::string& problem) override;
+
+  bool addSession(const Session& session, std::string& problem) override;
+  std::optional<Session> session(std::string_view hash, std::string& problem) override;
+  bool sawSession(std::string_view hash, std::int64_t now, std::string& problem) override;
+  bool endSession(std::string_view hash, std::string& problem) override;
+  bool endSessions(std::string_view account, std::string& problem) override;
+  std::vector<Session> sessionsOf(std::string_view account, std::string& problem) override;
+  bool forgetSessions(std::int64_t notSeenSince, std::string& problem) override;
+
+  // sqlite_results.cpp
+  bool addSeating(const Seating& seating, std::string& problem) override;
+  bool removeSeatings(std::string_view table, std::string& problem) override;
+  std::vector<Seating> seatingsOf(std::string_view account, std::string& problem) override;
+  std::vector<std::string> awaitedTables(std::string& problem) override;
+  Kept keepResult(GameResult& result, const Rate& rate, std::string& problem) override;
+  std::vector<GameResult> results(const ResultFilter& filter, std::string& problem) override;
+  std::vector<RatingRow> bestRatings(std::string_view game, std::string_view kind, std::size_t from,
+                                     std::size_t most, std::string& problem) override;
+  std::vector<OwnRating> ratingsOf(std::string_view account, std::string& problem) override;
+
+  // sqlite_notices.cpp
+  bool setBlock(std::string_view account, std::string_view blocked, bool on, std::string& problem) override;
+  std::vector<std::string> blocksOf(std::string_view account, std::string& problem) override;
+  bool addNotice(Notice& notice, bool& fresh, std::string& problem) override;
+  std::vector<Notice> noticesOf(std::string_view account, std::size_t most, std::string& problem) override;
+  std::vector<Notice> takeDue(std::int64_t now, std::int64_t again, std::size_t most,
+                              std::string& problem) override;
+  bool setDue(std::int64_t notice, std::int64_t due, std::string& problem) override;
+
+ private:
+  [[nodiscard]] Statement make(std::string_view sql) const { return {sqlite_.get(), sql}; }
+  /// Of a statement that has run to its end.
+  [[nodiscard]] bool ended(int result, std::string& problem) const {
+    if (result == SQLITE_DONE) return true;
+    problem = "What is known of people could not be read or kept: " + sqlite_.mistake() + ".";
+    return false;
+  }
+  [[nodiscard]] bool run(Statement& statement, std::string& problem) const {
+    problem.clear();
+    return ended(statement.step(), problem);
+  }
+  [[nodiscard]] std::int64_t changes() const { return sqlite3_changes(sqlite_.get()); }
+  std::optional<Account> oneAccount(Statement query, std::string_view key, std::string& problem) const;
+  Kept putAccount(std::string_view sql, const Account& account, std::string& problem) const;
+  bool readBefore(GameResult& result, std::string& problem) const;
+  bool putResult(GameResult& result, std::string& problem) const;
+  bool putRatings(const GameResult& result, std::string& problem) const;
+  bool readSeats(GameResult& result, std::string& problem) const;
+
+  /// All of it or nothing; whoever runs in it says whether it is all.
+  template <class Work>
+  bool together(std::string& problem, Work work) const {
+    problem.clear();
+    if (!sqlite_.run("BEGIN IMMEDIATE")) return ended(SQLITE_ERROR, problem);
+    if (work() && (sqlite_.run("COMMIT") || ended(SQLITE_ERROR, problem))) return true;
+    sqlite_.run("ROLLBACK");
+    return false;
+  }
+
+  Sqlite sqlite_;
+};
+
+}  // namespace bourse

@@ -1,0 +1,97 @@
+// Games that are over: given as records, and taken from elsewhere so that they have a link here.
+#include <algorithm>
+#include <ctime>
+
+#include "server/tables/hub.h"
+#include "server/tables/secrets.h"
+
+namespace bourse {
+namespace {
+
+/// Whether the seed of a record drew its cards: then it stays in it and can be verified here as well.
+bool drawsItself(const TableFacts& facts, const std::vector<std::string>& entries) {
+  Problem problem;
+  return replayed(facts, entries, problem) != nullptr;
+}
+
+bool readPlayers(const ReplayedRecord& past, const std::vector<std::string_view>& bots, TableFacts& facts,
+                 Problem& problem) {
+  facts.seats.assign(static_cast<std::size_t>(past.position->seats()), {});
+  for (const RecordPlayer& player : past.record.players) {
+    if (!player.name.empty() && !isPersonName(player.name)) {
+      problem = {"name-wrong", "A name has 1 to 40 bytes, without control characters or spaces around it."};
+      return false;
+    }
+    if (!player.bot.empty() && std::find(bots.begin(), bots.end(), player.bot) == bots.end()) {
+      problem = {"bot-unknown",
+                 "This server does not know the bot of seat " + std::to_string(player.seat) + "."};
+      return false;
+    }
+    facts.seats[player.seat].name = player.name;
+    facts.seats[player.seat].bot = player.bot;
+  }
+  return true;
+}
+
+}  // namespace
+
+std::optional<std::string> Hub::record(std::string_view id, Problem& problem) {
+  const auto fromLog = [&](const TableFacts& facts, const GameLog& log) -> std::optional<std::string> {
+    if (log.imagined())
+      problem = {"no-record", "A game in an imagined world has no record."};
+    else if (!isPlayed(facts, log))
+      problem = {"game-running", "The record holds every secret; it is given when the game is over."};
+    else
+      return log.recordText();
+    return {};
+  };
+  if (const auto found = rooms_.find(id); found != rooms_.end())
+    return fromLog(found->second.room->facts(), found->second.room->table().log());
+  std::string trouble;
+  const std::optional<StoredTable> stored = limits_.shared ? std::nullopt : store_.find(id, trouble);
+  TableFacts facts;
+  if (!stored || !readFacts(stored->facts, facts, problem)) {
+    problem = {"table-unknown", "There is no table of this name."};
+    return {};
+  }
+  const std::unique_ptr<GameLog> log = replayed(facts, stored->entries, problem);
+  if (log == nullptr) return {};
+  if (!stored->over || isPlayed(facts, *log)) return fromLog(facts, *log);
+  problem = {"no-record", "This table was closed before its game was over."};
+  return {};
+}
+
+bool Hub::keepRecord(std::string_view text, Problem& problem, std::function<void(const std::string&)> kept) {
+  ReplayedRecord past;
+  RecordProblem wrong;
+  if (!readRecord(text, past, wrong)) {
+    problem = {wrong.problem.code, wrong.text()};
+    return false;
+  }
+  if (past.position->node().kind != Node::Kind::over) {
+    problem = {"game-running",
+               "Only the record of a game that is over is kept here: a running one has secrets."};
+    return false;
+  }
+  NewTable table;
+  goOnFrom(past.record, past.record.lines.size(), table);
+  if (!readPlayers(past, house_.bots.names(past.position->kind()), table.facts, problem)) return false;
+  TableFacts& facts = table.facts;
+  facts.made = std::time(nullptr);
+  facts.begun = facts.seedChosen = facts.uploaded = true;
+  facts.undo = facts.chat = false;
+  facts.standIn = house_.bots.names(past.position->kind()).back();
+  facts.seed = past.record.seed.value_or(newSeed());
+  if (past.record.seed) {
+    facts.given = 0;
+    if (!drawsItself(facts, table.entries)) facts.given = table.entries.size();
+  }
+  const std::string id = newTableId();
+  TableNews news{.table = id, .facts = factsText(facts), .over = true};
+  news.entries = std::move(table.entries);
+  if (limits_.shared) news.fence = 1, news.rules = rulesName(facts.game, facts.rules);
+  house_.keep(std::move(news), [id, kept = std::move(kept)] { kept(id); });
+  return true;
+}
+
+}  // namespace bourse

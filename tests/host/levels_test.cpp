@@ -1,0 +1,25 @@
+// What a door tells people about the bots they may choose.
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+
+#include "host/catalogue.h"
+
+namespace bourse {
+namespace {
+
+TEST(Levels, AreEightFromNoviceToSharkAndEachSaysItsPace) {
+  const nlohmann::json catalogue = catalogueJson(ourBots());
+  std::vector<std::string> names;
+  int before = 0;
+  for (const auto& level : catalogue["games"][0]["levels"]) {
+    names.push_back(level["bot"]);
+    EXPECT_GE(level["milliseconds"], before) << names.back();
+    before = level["milliseconds"];
+  }
+  EXPECT_EQ(names, (std::vector<std::string>{"novice", "clerk", "greedy", "broker", "trader", "analyst",
+                                             "tycoon", "shark"}));
+}
+
+}  // namespace
+}  // namespace bourse

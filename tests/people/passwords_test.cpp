@@ -1,0 +1,51 @@
+// Passwords are hashed as they should be, by few threads with a short queue.
+#include "server/people/passwords.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <atomic>
+
+namespace bourse {
+namespace {
+
+TEST(Passwords, AreHashedWithArgon2id) {
+  const std::string hash = passwordHash("correct horse", kCheapPassword);
+  EXPECT_THAT(hash, ::testing::StartsWith("$argon2id$v=19$m=8,t=1,p=1$"));
+  EXPECT_NE(hash, passwordHash("correct horse", kCheapPassword)) << "each has a salt of its own";
+  EXPECT_TRUE(passwordFits(hash, "correct horse"));
+  EXPECT_FALSE(passwordFits(hash, "correct horsf"));
+  EXPECT_FALSE(passwordFits("", ""));
+  EXPECT_FALSE(passwordFits("nonsense", "nonsense"));
+}
+
+TEST(Passwords, AreRecoveredByACodeThatIsEasyToType) {
+  const std::string code = newRecoveryCode();
+  EXPECT_EQ(code.size(), 23);
+  EXPECT_NE(code, newRecoveryCode());
+  EXPECT_EQ(recoveryText(" AB-cd 2"), "abcd2");
+  EXPECT_EQ(code.find_first_of("ilo01"), std::string::npos);
+}
+
+TEST(Passwords, WaitInAShortQueue) {
+  std::mutex gate;
+  std::atomic<int> done = 0;
+  gate.lock();
+  PasswordPool pool(1, 3, [](const std::function<void()>& what) { what(); });
+  std::atomic<bool> begun = false;
+  const auto work = [&]() -> std::function<void()> {
+    begun = true;
+    const std::lock_guard lock(gate);
+    return [&] { ++done; };
+  };
+  ASSERT_TRUE(pool.take(work));
+  while (!begun) std::this_thread::yield();
+  for (int i = 0; i < 3; ++i) EXPECT_TRUE(pool.take(work));
+  EXPECT_FALSE(pool.take(work)) << "one is being hashed and three wait";
+  gate.unlock();
+  while (done < 4) std::this_thread::yield();
+  EXPECT_TRUE(pool.take(work));
+}
+
+}  // namespace
+}  // namespace bourse

@@ -1,0 +1,287 @@
+// What a store of people promises, whichever keeps it.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <filesystem>
+
+#include "server/people/memory_people.h"
+#include "server/people/sqlite_people.h"
+#include "tests/people/stores.h"
+
+namespace bourse {
+namespace {
+
+using ::testing::ElementsAre;
+using ::testing::IsEmpty;
+using ::testing::SizeIs;
+
+class PeopleStores : public ::testing::TestWithParam<testing::PeopleStoreKind> {
+ protected:
+  void SetUp() override {
+    kept = GetParam().open();
+    ASSERT_NE(kept, nullptr);
+  }
+  /// The store itself must never fail here.
+  template <class Answer>
+  Answer ok(Answer answer) {
+    EXPECT_EQ(problem, "");
+    return answer;
+  }
+  Account person(const std::string& name) {
+    Account account{.id = "id-" + name, .name = name, .skeleton = "look-" + name};
+    account.passwordHash = "hash";
+    account.made = 100;
+    EXPECT_EQ(ok(store().addAccount(account, problem)), Kept::done);
+    return account;
+  }
+  PeopleStore& store() { return kept->store(); }
+
+  /// A game that the first won, the others in their order; all are accounts, `guest` is none.
+  GameResult game(const std::string& table, const std::vector<std::string>& ids, std::int64_t time = 1000) {
+    GameResult result{.table = table, .time = time, .game = "stockpile", .kind = "base", .rated = true};
+    int place = 0;
+    for (const std::string& id : ids)
+      result.seats.push_back(
+          {.account = id == "guest" ? "" : id, .name = id, .place = ++place, .score = 100});
+    return result;
+  }
+  Kept keep(GameResult result) { return ok(store().keepResult(result, winnerGains, problem)); }
+  /// Easy to recompute: by the place alone.
+  static void winnerGains(GameResult& result) {
+    for (ResultSeat& seat : result.seats)
+      if (!seat.account.empty()) seat.after = {seat.before.mean + (seat.place == 1 ? 2 : -1), 2};
+  }
+  std::vector<std::string> tables(const ResultFilter& filter) {
+    std::vector<std::string> names;
+    for (const GameResult& result : ok(store().results(filter, problem))) names.push_back(result.table);
+    return names;
+  }
+
+  std::unique_ptr<testing::OpenPeople> kept;
+  std::string problem;
+};
+
+TEST_P(PeopleStores, KeepAccountsWhoseNamesDoNotLookAlike) {
+  Account ada = person("Ada");
+  ada.feedHash = "feed";
+  ada.webhook = "https://example.org/";
+  ada.webhookSecret = "s";
+  ada.listed = false;
+  ada.bannedUntil = 7;
+  EXPECT_EQ(ok(store().changeAccount(ada, problem)), Kept::done);
+  EXPECT_EQ(ok(store().account(ada.id, problem)), ada);
+  EXPECT_EQ(ok(store().accountLike("look-Ada", problem)), ada);
+  EXPECT_EQ(ok(store().accountOfFeed("feed", problem)), ada);
+  EXPECT_EQ(ok(store().accountOfFeed("", problem)), std::nullopt);
+  EXPECT_EQ(ok(store().account("id-Eve", problem)), std::nullopt);
+
+  const Account bob = person("Bob");
+  Account like = bob;
+  like.id = "other";
+  EXPECT_EQ(ok(store().addAccount(like, problem)), Kept::taken);
+  Account twice = bob;
+  twice.skeleton = "another";
+  EXPECT_EQ(ok(store().addAccount(twice, problem)), Kept::taken);
+  Account renamed = bob;
+  renamed.skeleton = ada.skeleton;
+  EXPECT_EQ(ok(store().changeAccount(renamed, problem)), Kept::taken);
+  EXPECT_EQ(ok(store().account(bob.id, problem)), bob);
+  like.skeleton = "nobody's";
+  EXPECT_EQ(ok(store().changeAccount(like, problem)), Kept::unknown);
+}
+
+TEST_P(PeopleStores, OutliveTheirProcess) {
+  const Account ada = person("Ada");
+  kept->reopen();
+  EXPECT_EQ(ok(store().account(ada.id, problem)), ada);
+}
+
+TEST_P(PeopleStores, KeepSessions) {
+  person("Ada");
+  person("Bob");
+  EXPECT_TRUE(ok(store().addSession({"h1", "id-Ada", 10, 10}, problem)));
+  EXPECT_TRUE(ok(store().addSession({"h2", "id-Ada", 20, 20}, problem)));
+  EXPECT_TRUE(ok(store().addSession({"h3", "id-Bob", 30, 30}, problem)));
+  EXPECT_EQ(ok(store().session("h2", problem))->account, "id-Ada");
+  EXPECT_EQ(ok(store().session("h4", problem)), std::nullopt);
+  EXPECT_TRUE(ok(store().sawSession("h1", 99, problem)));
+  EXPECT_EQ(ok(store().session("h1", problem))->seen, 99);
+  EXPECT_THAT(ok(store().sessionsOf("id-Ada", problem)), SizeIs(2));
+  EXPECT_TRUE(ok(store().endSession("h2", problem)));
+  EXPECT_EQ(ok(store().session("h2", problem)), std::nullopt);
+  EXPECT_TRUE(ok(store().forgetSessions(31, problem)));
+  EXPECT_EQ(ok(store().session("h3", problem)), std::nullopt);
+  EXPECT_NE(ok(store().session("h1", problem)), std::nullopt);
+  EXPECT_TRUE(ok(store().endSessions("id-Ada", problem)));
+  EXPECT_EQ(ok(store().session("h1", problem)), std::nullopt);
+  EXPECT_FALSE(store().addSession({"h5", "nobody", 1, 1}, problem));
+}
+
+TEST_P(PeopleStores, AwaitResultsOfTablesThatSomebodySitsAt) {
+  person("Ada");
+  person("Bob");
+  for (const Seating& one : {Seating{"t1", "id-Ada", 0}, {"t1", "id-Bob", 1}, {"t2", "id-Ada", 2}})
+    EXPECT_TRUE(ok(store().addSeating(one, problem)));
+  EXPECT_TRUE(ok(store().addSeating({"t2", "id-Ada", 3}, problem))) << "they moved to another seat";
+  EXPECT_THAT(ok(store().awaitedTables(problem)), ElementsAre("t1", "t2"));
+  EXPECT_EQ(ok(store().seatingsOf("id-Ada", problem))[1].seat, 3);
+  EXPECT_EQ(keep(game("t1", {"id-Ada", "id-Bob"})), Kept::done);
+  EXPECT_THAT(ok(store().awaitedTables(problem)), ElementsAre("t2"));
+  EXPECT_TRUE(ok(store().removeSeatings("t2", problem)));
+  EXPECT_THAT(ok(store().awaitedTables(problem)), IsEmpty());
+}
+
+TEST_P(PeopleStores, RateAGameOnce) {
+  person("Ada");
+  person("Bob");
+  EXPECT_EQ(keep(game("t1", {"id-Ada", "guest", "id-Bob"})), Kept::done);
+  EXPECT_EQ(keep(game("t1", {"id-Bob", "id-Ada"})), Kept::taken);
+  GameResult friendly = game("t2", {"id-Bob", "id-Ada"});
+  friendly.rated = false;
+  EXPECT_EQ(keep(friendly), Kept::done);
+  EXPECT_EQ(keep(game("t3", {"id-Ada", "id-Bob"}, 3000)), Kept::done);
+
+  const auto ada = ok(store().ratingsOf("id-Ada", problem));
+  ASSERT_THAT(ada, SizeIs(1));
+  EXPECT_EQ(ada[0].rating, (Rating{29, 2}));
+  EXPECT_EQ(ada[0].games, 2);
+  EXPECT_EQ(ada[0].last, 3000);
+  EXPECT_EQ(ada[0].place, 1);
+  EXPECT_EQ(ok(store().ratingsOf("id-Bob", problem))[0].place, 2);
+
+  const auto results = ok(store().results({.account = "id-Ada"}, problem));
+  ASSERT_THAT(results, SizeIs(3));
+  EXPECT_EQ(results[0].table, "t3");
+  EXPECT_EQ(results[0].seats[0].before, (Rating{27, 2}));
+  EXPECT_EQ(results[0].seats[0].after, (Rating{29, 2}));
+  EXPECT_EQ(results[1].seats[0].after, results[1].seats[0].before);
+  EXPECT_EQ(results[2].seats[1].name, "guest");
+  EXPECT_EQ(results[2].seats[1].account, "");
+}
+
+TEST_P(PeopleStores, ListTheBestWhoWantToBeListed) {
+  person("Ada");
+  Account bob = person("Bob");
+  person("Cy");
+  keep(game("t1", {"id-Bob", "id-Ada", "id-Cy"}));
+  keep(game("t2", {"id-Ada", "id-Cy"}));
+  const auto names = [&](std::size_t from, std::size_t most) {
+    std::vector<std::string> found;
+    for (const RatingRow& row : ok(store().bestRatings("stockpile", "base", from, most, problem)))
+      found.push_back(row.name);
+    return found;
+  };
+  EXPECT_THAT(names(0, 10), ElementsAre("Bob", "Ada", "Cy"));
+  EXPECT_THAT(names(1, 1), ElementsAre("Ada"));
+  EXPECT_THAT(names(9, 1), IsEmpty());
+  EXPECT_THAT(ok(store().bestRatings("stockpile", "two", 0, 10, problem)), IsEmpty());
+  bob.listed = false;
+  EXPECT_EQ(ok(store().changeAccount(bob, problem)), Kept::done);
+  EXPECT_THAT(names(0, 10), ElementsAre("Ada", "Cy"));
+  EXPECT_EQ(ok(store().ratingsOf("id-Cy", problem))[0].place, 2);
+}
+
+TEST_P(PeopleStores, FindResultsByWhatIsAskedFor) {
+  person("Ada");
+  person("Bob");
+  person("Cy");
+  keep(game("t1", {"id-Ada", "id-Bob"}, 1000));
+  GameResult other = game("t2", {"id-Bob", "id-Ada"}, 2000);
+  other.kind = "modules";
+  other.modules = "bonds forecast_dice";
+  keep(other);
+  GameResult stack = game("t3", {"id-Bob", "id-Cy", "id-Ada"}, 3000);
+  stack.game = "stackmarket";
+  keep(stack);
+  EXPECT_THAT(tables({}), ElementsAre("t3", "t2", "t1"));
+  EXPECT_THAT(tables({.account = "id-Cy"}), ElementsAre("t3"));
+  EXPECT_THAT(tables({.account = "id-Ada", .place = 1}), ElementsAre("t1"));
+  EXPECT_THAT(tables({.game = "stockpile"}), ElementsAre("t2", "t1"));
+  EXPECT_THAT(tables({.kind = "modules"}), ElementsAre("t2"));
+  EXPECT_THAT(tables({.module = "bonds"}), ElementsAre("t2"));
+  EXPECT_THAT(tables({.module = "dice"}), IsEmpty()) << "a part of a name is none";
+  EXPECT_THAT(tables({.seats = 3}), ElementsAre("t3"));
+  EXPECT_THAT(tables({.from = 2000, .until = 3000}), ElementsAre("t2"));
+  const std::int64_t second = ok(store().results({.kind = "modules"}, problem))[0].number;
+  EXPECT_THAT(tables({.before = second}), ElementsAre("t1"));
+  EXPECT_THAT(tables({.most = 2}), ElementsAre("t3", "t2"));
+}
+
+TEST_P(PeopleStores, LeaveGamesOfSomebodyWhoIsGone) {
+  const Account ada = person("Ada");
+  person("Bob");
+  keep(game("t1", {"id-Ada", "id-Bob"}));
+  Notice notice{.account = "id-Ada", .table = "t1", .what = "turn", .due = 1};
+  bool fresh = false;
+  EXPECT_TRUE(ok(store().addNotice(notice, fresh, problem)));
+  EXPECT_TRUE(ok(store().addSession({"h", "id-Ada", 1, 1}, problem)));
+  EXPECT_TRUE(ok(store().addSeating({"t2", "id-Ada", 0}, problem)));
+  EXPECT_TRUE(ok(store().setBlock("id-Bob", "id-Ada", true, problem)));
+
+  EXPECT_EQ(ok(store().removeAccount("id-Ada", problem)), Kept::done);
+  EXPECT_EQ(ok(store().removeAccount("id-Ada", problem)), Kept::unknown);
+  EXPECT_EQ(ok(store().account("id-Ada", problem)), std::nullopt);
+  EXPECT_EQ(ok(store().session("h", problem)), std::nullopt);
+  EXPECT_THAT(ok(store().awaitedTables(problem)), IsEmpty());
+  EXPECT_THAT(ok(store().ratingsOf("id-Ada", problem)), IsEmpty());
+  EXPECT_THAT(ok(store().blocksOf("id-Bob", problem)), IsEmpty());
+  EXPECT_THAT(ok(store().takeDue(10, 20, 10, problem)), IsEmpty());
+  EXPECT_THAT(tables({.account = "id-Ada"}), IsEmpty());
+  const auto results = ok(store().results({.account = "id-Bob"}, problem));
+  ASSERT_THAT(results, SizeIs(1));
+  EXPECT_EQ(results[0].seats[0].account, "");
+  EXPECT_EQ(results[0].seats[0].name, "");
+  EXPECT_EQ(ok(store().addAccount(ada, problem)), Kept::done) << "the name is free again";
+
+  EXPECT_EQ(ok(store().removeAccount("id-Ada", problem)), Kept::done);
+  EXPECT_EQ(keep(game("t2", {"id-Ada", "id-Bob"})), Kept::done) << "gone while the game ran";
+  EXPECT_EQ(ok(store().results({.most = 1}, problem))[0].seats[0].account, "");
+}
+
+TEST_P(PeopleStores, KeepBlocks) {
+  for (const char* name : {"Ada", "Bob", "Cy"}) person(name);
+  EXPECT_TRUE(ok(store().setBlock("id-Ada", "id-Cy", true, problem)));
+  EXPECT_TRUE(ok(store().setBlock("id-Ada", "id-Bob", true, problem)));
+  EXPECT_TRUE(ok(store().setBlock("id-Ada", "id-Bob", true, problem)));
+  EXPECT_TRUE(ok(store().setBlock("id-Ada", "nobody", true, problem)));
+  EXPECT_THAT(ok(store().blocksOf("id-Ada", problem)), ElementsAre("id-Bob", "id-Cy"));
+  EXPECT_TRUE(ok(store().setBlock("id-Ada", "id-Bob", false, problem)));
+  EXPECT_THAT(ok(store().blocksOf("id-Ada", problem)), ElementsAre("id-Cy"));
+  EXPECT_THAT(ok(store().blocksOf("id-Cy", problem)), IsEmpty());
+}
+
+TEST_P(PeopleStores, KeepNoticesOnceAndSendThemUntilToldOtherwise) {
+  person("Ada");
+  const auto add = [&](std::int64_t decision, std::int64_t due) {
+    Notice notice{.account = "id-Ada", .table = "t", .game = "stockpile", .what = "turn"};
+    notice.decision = decision;
+    notice.due = due;
+    bool fresh = false;
+    EXPECT_TRUE(ok(store().addNotice(notice, fresh, problem)));
+    return fresh ? notice.number : 0;
+  };
+  const std::int64_t first = add(7, 100);
+  EXPECT_NE(first, 0);
+  EXPECT_EQ(add(7, 100), 0) << "told of once";
+  EXPECT_NE(add(8, 0), 0);
+  EXPECT_THAT(ok(store().takeDue(99, 200, 10, problem)), IsEmpty());
+  const auto due = ok(store().takeDue(100, 200, 10, problem));
+  ASSERT_THAT(due, SizeIs(1));
+  EXPECT_EQ(due[0].number, first);
+  EXPECT_EQ(due[0].tries, 1);
+  EXPECT_THAT(ok(store().takeDue(150, 300, 10, problem)), IsEmpty()) << "somebody sends it";
+  EXPECT_EQ(ok(store().takeDue(200, 300, 10, problem))[0].tries, 2) << "who died meanwhile";
+  EXPECT_TRUE(ok(store().setDue(first, 0, problem)));
+  EXPECT_THAT(ok(store().takeDue(1000, 2000, 10, problem)), IsEmpty());
+  for (std::int64_t n = 100; n < 220; ++n) EXPECT_NE(add(n, 0), 0);
+  const auto notices = ok(store().noticesOf("id-Ada", 1000, problem));
+  ASSERT_THAT(notices, SizeIs(100));
+  EXPECT_EQ(notices.front().decision, 219);
+  EXPECT_THAT(ok(store().noticesOf("id-Ada", 3, problem)), SizeIs(3));
+}
+
+INSTANTIATE_TEST_SUITE_P(All, PeopleStores, ::testing::ValuesIn(testing::peopleStoreKinds()),
+                         [](const auto& info) { return info.param.name; });
+
+}  // namespace
+}  // namespace bourse

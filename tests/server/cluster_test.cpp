@@ -1,0 +1,280 @@
+// Several hubs that share a store, in one program: who drives a table, and what becomes of it when its driver
+// dies, is cut off, or leaves.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "server/cluster/memory_leases.h"
+#include "server/tables/membership.h"
+#include "tests/server/evening.h"
+
+namespace bourse {
+namespace {
+
+using bourse::testing::json;
+using bourse::testing::kTwo;
+using bourse::testing::Person;
+using ::testing::ElementsAre;
+
+/// One of the processes, without sockets and threads: what it stores is stored when the test says so.
+class Process {
+ public:
+  Process(MemoryStore& store, MemoryCluster& cluster, const Moment& now, const std::string& address)
+      : store_(store) {
+    House house{.keep =
+                    [this](TableNews news, std::function<void()> durable) {
+                      waiting_.emplace_back(std::move(news), std::move(durable));
+                    },
+                .think = [](BotTurn, Chosen) {},
+                .now = [&now] { return now; },
+                .unixTime = [] { return std::int64_t{1}; },
+                .bots = ourBots()};
+    HubLimits limits;
+    limits.shared = true;
+    hub = std::make_unique<Hub>(store, house, limits);
+    api = std::make_unique<TableApi>(*hub, house.now, ApiOptions{.changes = 0});
+    auto own = std::make_unique<MemoryLeases>(cluster);
+    leases = own.get();
+    MembershipOptions options{.address = address, .secret = "among us"};
+    options.letGo = [this] { waiting_.clear(); };
+    options.moved = [this](const std::string& table) { moved.push_back(table); };
+    options.trouble = [this](const std::string& sentence) { troubles.push_back(sentence); };
+    membership = std::make_unique<Membership>(*hub, std::move(own), house.now, options);
+  }
+
+  void tick() {
+    membership->tick();
+    hub->tick();
+  }
+  void settle() {
+    while (!waiting_.empty()) {
+      auto [news, durable] = std::move(waiting_.front());
+      waiting_.pop_front();
+      std::string problem;
+      ASSERT_TRUE(store_.write(std::vector{news}, problem)) << problem;
+      if (!store_.fencedOff().empty()) {
+        membership->fenced(news.table, news.fence);
+        continue;
+      }
+      leases->made(news.table);
+      durable();
+    }
+  }
+  [[nodiscard]] bool somethingWaits() const { return !waiting_.empty(); }
+
+  Route route(const std::string& target, const std::string& method = "GET",
+              std::vector<Header> headers = {}) {
+    Request request{.method = method, .target = target, .headers = std::move(headers)};
+    Route found{.refusal = Response{.status = 599}};
+    membership->route(request, [&](Route route) { found = std::move(route); });
+    from = request.from;
+    return found;
+  }
+  json ask(const std::string& method, const std::string& target, const json& body = nullptr) {
+    const Route found = route(target, method);
+    EXPECT_FALSE(found.refusal) << found.refusal->status;
+    EXPECT_EQ(found.address, "");
+    Request request{.method = method, .target = target, .body = body.is_null() ? "" : body.dump()};
+    json answer;
+    api->answer(request, [&](const Response& response) { answer = json::parse(response.body.bytes()); });
+    settle();
+    return answer;
+  }
+  Person enter(const std::string& table, const std::string& token) {
+    const Route found = route("/api/tables/" + table + "/socket");
+    EXPECT_TRUE(!found.refusal && found.address.empty());
+    Person person;
+    Response refusal;
+    person.visitor =
+        api->admit({.method = "GET", .target = "/api/tables/" + table + "/socket"}, person.wire, refusal);
+    EXPECT_NE(person.visitor, nullptr);
+    person.token = token;
+    if (person.visitor != nullptr) person.say({{"do", "enter"}, {"token", token}});
+    settle();
+    return person;
+  }
+
+  std::unique_ptr<Hub> hub;
+  std::unique_ptr<TableApi> api;
+  std::unique_ptr<Membership> membership;
+  MemoryLeases* leases = nullptr;
+  std::vector<std::string> moved, troubles;
+  std::string from;
+
+ private:
+  MemoryStore& store_;
+  std::deque<std::pair<TableNews, std::function<void()>>> waiting_;
+};
+
+/// Two processes, and a table that the first one drives, where the game has begun.
+class Cluster : public ::testing::Test {
+ protected:
+  Cluster() {
+    pass(0);
+    table = one.ask("POST", "/api/tables", kTwo)["table"];
+    for (const char* name : {"Ada", "Bob"})
+      tokens.push_back(one.ask("POST", "/api/tables/" + table + "/seats", {{"name", name}})["token"]);
+    ada = one.enter(table, tokens[0]);
+    bob = one.enter(table, tokens[1]);
+    ada.say({{"do", "start"}});
+    one.settle();
+  }
+  void pass(int milliseconds) {
+    for (int gone = 0;; gone += 50) {
+      one.tick();
+      two.tick();
+      if (gone >= milliseconds) return;
+      now += std::chrono::milliseconds(50);
+    }
+  }
+  [[nodiscard]] std::size_t entries() {
+    std::string problem;
+    return store.find(table, problem)->entries.size();
+  }
+  [[nodiscard]] const Person& toMove() const { return ada.decision().is_null() ? bob : ada; }
+  [[nodiscard]] std::string socket() const { return "/api/tables/" + table + "/socket"; }
+
+  Moment now{};
+  MemoryStore store;
+  MemoryCluster cluster{
+      store,
+      [this] { return std::chrono::duration_cast<Milliseconds>(now.time_since_epoch()) + Milliseconds(1); }};
+  Process one{store, cluster, now, "10.0.0.1:80"}, two{store, cluster, now, "10.0.0.2:80"};
+  std::string table;
+  std::vector<std::string> tokens;
+  Person ada, bob;
+};
+
+TEST_F(Cluster, TheOtherSendsOnToWhoDrivesTheTable) {
+  const Route route = two.route(socket());
+  EXPECT_EQ(route.address, "10.0.0.1:80");
+  EXPECT_EQ(route.table, table);
+  EXPECT_EQ(route.secret, "among us");
+  EXPECT_EQ(one.route(socket()).address, "");
+  EXPECT_EQ(two.route("/api/tables/nobody/socket").address, "") << "the usual 404";
+  EXPECT_EQ(two.route("/index.html").address, "");
+}
+
+TEST_F(Cluster, WhoIsSentOnIsNotSentOnAgain) {
+  const Route again =
+      two.route(socket(), "GET", {{"X-Bourse-Peer", "among us"}, {"X-Bourse-From", "192.0.2.7"}});
+  ASSERT_TRUE(again.refusal);
+  EXPECT_EQ(again.refusal->status, 503);
+  EXPECT_EQ(two.from, "192.0.2.7");
+  EXPECT_EQ(
+      two.route(socket(), "GET", {{"X-Bourse-Peer", "a guess"}, {"X-Bourse-From", "192.0.2.7"}}).address,
+      "10.0.0.1:80");
+  EXPECT_EQ(two.from, "") << "whoever guesses is not believed";
+}
+
+TEST_F(Cluster, TablesOfADeadProcessGoOnElsewhereWithinThreeSeconds) {
+  ASSERT_TRUE(toMove().move());
+  one.settle();
+  const std::size_t before = entries();
+  one.leases->cut = true;  // dead: it says nothing and is not asked any more
+  for (int gone = 0; gone < 3000 && !two.hub->isAwake(table); gone += 50) {
+    now += std::chrono::milliseconds(50);
+    two.tick();
+  }
+  ASSERT_TRUE(two.hub->isAwake(table));
+  EXPECT_THAT(two.moved, ElementsAre(table));
+  Person again = two.enter(table, tokens[0]);
+  const Person other = two.enter(table, tokens[1]);
+  ASSERT_TRUE((again.decision().is_null() ? other : again).move());
+  two.settle();
+  EXPECT_GT(entries(), before);
+}
+
+TEST_F(Cluster, AProcessThatIsCutOffGivesUpAndItsLateNewsAreRefused) {
+  ASSERT_TRUE(toMove().move());
+  ASSERT_TRUE(one.somethingWaits());
+  const std::size_t before = entries();
+  one.leases->cut = true;
+  // It does not even notice the time pass: stopped, and now it goes on.
+  for (int gone = 0; gone < 3000; gone += 50) {
+    now += std::chrono::milliseconds(50);
+    two.tick();
+  }
+  ASSERT_TRUE(two.hub->isAwake(table));
+  ada.wire->heard.clear();
+  bob.wire->heard.clear();
+  one.settle();
+  EXPECT_EQ(entries(), before) << "what was not acknowledged has not happened";
+  EXPECT_TRUE(ada.wire->heard.empty() && bob.wire->heard.empty()) << "and nobody was told that it had";
+  EXPECT_EQ(ada.wire->closed, kGoingAway);
+  EXPECT_FALSE(one.hub->isAwake(table));
+}
+
+TEST_F(Cluster, WithoutTheDatabaseAProcessStopsBeforeOthersBegin) {
+  one.leases->cut = true;
+  int stopped = -1, began = -1;
+  for (int gone = 0; gone < 3000 && began < 0; gone += 50) {
+    now += std::chrono::milliseconds(50);
+    one.tick();
+    two.tick();
+    if (stopped < 0 && !one.hub->isAwake(table)) stopped = gone;
+    if (two.hub->isAwake(table)) began = gone;
+  }
+  ASSERT_GE(stopped, 0);
+  ASSERT_GE(began, 0);
+  EXPECT_LT(stopped, began);
+  EXPECT_EQ(bob.wire->closed, kGoingAway);
+  EXPECT_TRUE(one.route(socket()).refusal) << "it does not know";
+  EXPECT_EQ(one.troubles.size(), 1U);
+  one.leases->cut = false;
+  pass(1000);
+  EXPECT_EQ(one.route(socket()).address, "10.0.0.2:80") << "and takes part again";
+}
+
+TEST_F(Cluster, WhoLeavesGivesItsTablesBackAtOnce) {
+  one.membership->leave();
+  two.tick();
+  EXPECT_TRUE(two.hub->isAwake(table));
+}
+
+TEST_F(Cluster, ATableNobodyIsAtIsAnybodys) {
+  ada.visitor.reset();
+  bob.visitor.reset();
+  one.settle();
+  pass(130'000);
+  EXPECT_FALSE(one.hub->isAwake(table));
+  EXPECT_FALSE(two.hub->isAwake(table)) << "nobody drives it";
+  EXPECT_EQ(two.route(socket()).address, "");
+  EXPECT_TRUE(two.hub->isAwake(table)) << "until somebody comes, wherever that is";
+}
+
+TEST_F(Cluster, RulesThatAProcessDoesNotKnowAreNotItsTables) {
+  TableNews foreign{.table = "old", .facts = "{}"};
+  foreign.fence = 1;
+  foreign.rules = "stockpile 0";
+  std::string problem;
+  ASSERT_TRUE(store.write(std::vector{foreign}, problem)) << problem;
+  ASSERT_TRUE(two.route("/api/tables/old/socket").refusal);
+  EXPECT_EQ(two.route("/api/tables/old/socket").refusal->status, 503);
+  MemoryLeases old(cluster);
+  old.join("10.0.0.9:80", {"stockpile 0"}, [](std::int64_t) {});
+  EXPECT_EQ(two.route("/api/tables/old/socket").address, "10.0.0.9:80") << "the one that drains";
+  pass(5000);
+  EXPECT_FALSE(one.hub->isAwake("old") || two.hub->isAwake("old"));
+}
+
+TEST_F(Cluster, OpenTablesOfAllAreListed) {
+  json wishes = kTwo;
+  wishes["listed"] = true;
+  const std::string listed = one.ask("POST", "/api/tables", wishes)["table"];
+  pass(1500);
+  const json tables = two.ask("GET", "/api/tables")["tables"];
+  ASSERT_EQ(tables.size(), 1U);
+  EXPECT_EQ(tables[0]["table"], listed);
+}
+
+TEST_F(Cluster, AnImaginedWorldIsWhereItWasImagined) {
+  ada.say({{"do", "fork"}});
+  one.settle();
+  const std::string world = ada.wire->last("forked").value("table", "");
+  ASSERT_NE(world, "");
+  EXPECT_EQ(one.route("/api/tables/" + world + "/socket").address, "");
+  EXPECT_EQ(two.route("/api/tables/" + world + "/socket").address, "10.0.0.1:80");
+}
+
+}  // namespace
+}  // namespace bourse

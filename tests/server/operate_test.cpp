@@ -1,0 +1,277 @@
+// What whoever runs a server sees and may do, without sockets: metrics, the log, bans, the end.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <chrono>
+#include <filesystem>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
+
+#include "server/operate/bans.h"
+#include "server/operate/desk.h"
+#include "server/operate/log.h"
+#include "server/operate/metrics.h"
+#include "tests/server/evening.h"
+
+namespace bourse {
+namespace {
+
+using testing::Duel;
+using ::testing::ElementsAre;
+using testing::Evening;
+using ::testing::HasSubstr;
+using testing::json;
+using testing::kTwo;
+using ::testing::Not;
+
+// --- metrics ---
+
+TEST(Metrics, AHistogramHoldsEveryValueInTheFirstBucketThatIsNotSmaller) {
+  for (std::uint64_t value = 0; value < 100'000; value = value * 5 / 4 + 1) {
+    Histogram histogram;
+    histogram.add(value);
+    for (std::size_t power = 0; power < 20; ++power)
+      EXPECT_EQ(histogram.atMost(power), value <= (1ULL << power) ? 1U : 0U) << value << " and 2^" << power;
+    EXPECT_EQ(histogram.count(), 1U);
+    EXPECT_EQ(histogram.sum(), value);
+  }
+  Histogram times;
+  times.add(std::chrono::nanoseconds(1));
+  times.add(std::chrono::nanoseconds(-7));
+  times.add(std::chrono::hours(24 * 365));
+  EXPECT_EQ(times.atMost(0), 2U);
+  EXPECT_EQ(times.count(), 3U);
+}
+
+TEST(Metrics, AreWrittenAsPrometheusReadsThem) {
+  MetricsText text;
+  text.gauge("up", "Whether\nit is \\ up.", 1);
+  text.begin("words_total", "counter", "Words.");
+  text.value("words_total", {{"word", "a\"b\\c\nd"}, {"of", "x"}}, 1e10);
+  Histogram sizes;
+  sizes.add(std::uint64_t{1});
+  sizes.add(std::uint64_t{3});
+  sizes.add(std::uint64_t{100});
+  text.histogram("size", "Sizes.", sizes, 0, 2, 0.5);
+  EXPECT_EQ(text.text(),
+            "# HELP up Whether\\nit is \\\\ up.\n# TYPE up gauge\nup 1\n"
+            "# HELP words_total Words.\n# TYPE words_total counter\n"
+            "words_total{word=\"a\\\"b\\\\c\\nd\",of=\"x\"} 1e+10\n"
+            "# HELP size Sizes.\n# TYPE size histogram\n"
+            "size_bucket{le=\"0.5\"} 1\nsize_bucket{le=\"1\"} 1\nsize_bucket{le=\"2\"} 2\n"
+            "size_bucket{le=\"+Inf\"} 3\nsize_sum 52\nsize_count 3\n");
+}
+
+// --- the log ---
+
+std::vector<std::string> told(LogForm form, Level least, bool priorities) {
+  std::vector<std::string> lines;
+  const Log log(form, least, priorities, [&](const std::string& line) { lines.push_back(line); });
+  log.write(Level::error, "broken", "It is\nbroken.", {{"table", "a b"}, {"n", std::int64_t{-3}}});
+  log.write(Level::debug, "small", {}, {{"from", "1.2.3.4"}, {"why", "x=\"y\"\n"}});
+  return lines;
+}
+
+TEST(Log, IsOneLineForEachEvent) {
+  EXPECT_THAT(told(LogForm::text, Level::debug, false),
+              ElementsAre("error broken table=\"a b\" n=-3: It is broken.\n",
+                          "debug small from=1.2.3.4 why=\"x=\\\"y\\\"\\n\"\n"));
+  EXPECT_THAT(told(LogForm::text, Level::info, true),
+              ElementsAre("<3>error broken table=\"a b\" n=-3: It is broken.\n"));
+  const std::vector<std::string> lines = told(LogForm::json, Level::debug, false);
+  ASSERT_EQ(lines.size(), 2U);
+  const json line = json::parse(lines[0]);
+  EXPECT_EQ(line["event"], "broken");
+  EXPECT_EQ(line["level"], "error");
+  EXPECT_EQ(line["n"], -3);
+  EXPECT_EQ(line["sentence"], "It is\nbroken.");
+  EXPECT_EQ(json::parse(lines[1])["why"], "x=\"y\"\n");
+  Level level{};
+  EXPECT_TRUE(levelOf("warning", level));
+  EXPECT_EQ(level, Level::warning);
+  EXPECT_FALSE(levelOf("loud", level));
+}
+
+TEST(Log, TellsOfTablesAndOfNothingSecret) {
+  std::string all;
+  Watch watch(Log(LogForm::json, Level::debug, false, [&](const std::string& line) { all += line; }));
+  Evening evening;
+  evening.watch = &watch;
+  evening.restart();
+  const std::string id = evening.table(kTwo);
+  const testing::Person ada = evening.sit(id, "Zenobia"), bob = evening.sit(id, "Yorick");
+  ada.say({{"do", "start"}});
+  evening.settle();
+  bob.say({{"do", "chat"}, {"text", "nobody else's business"}});
+  ada.say({{"do", "moves"}, {"moves", json::array()}});
+  ada.say({{"do", "dance"}});
+  playOut(evening, {&ada, &bob});
+  EXPECT_THAT(all, HasSubstr("\"event\":\"table-made\""));
+  EXPECT_THAT(all, HasSubstr("\"event\":\"game-began\""));
+  EXPECT_THAT(all, HasSubstr("\"event\":\"game-over\""));
+  EXPECT_THAT(all, HasSubstr("\"event\":\"refused\""));
+  for (const std::string& secret : {ada.token, bob.token, std::string("business"), std::string("Zenobia")})
+    EXPECT_THAT(all, Not(HasSubstr(secret)));
+  EXPECT_EQ(watch.metrics.tablesMade.count(), 1U);
+  EXPECT_EQ(watch.metrics.gamesOver.count(), 1U);
+  std::uint64_t refused = 0;
+  for (const auto& [code, count] : watch.metrics.refused.counts()) refused += count;
+  EXPECT_EQ(refused, 2U);
+}
+
+// --- who may not come in ---
+
+TEST(Bans, KnowAddressesRangesAndNames) {
+  std::vector<std::string> troubles;
+  const Bans bans = Bans::parse(R"({"address":"203.0.113.7"}
+{"address":"10.0.0.0/8","why":"ours","since":5}
+{"address":"2001:db8:1::/48"}
+
+{"name":"Mallory"}
+{"address":"10.0.0.0/33"}
+nonsense
+)",
+                                troubles);
+  EXPECT_EQ(troubles.size(), 2U);
+  EXPECT_EQ(bans.all().size(), 4U);
+  for (const char* in : {"203.0.113.7", "::ffff:203.0.113.7", "10.255.0.1", "2001:db8:1:ffff::9"})
+    EXPECT_TRUE(bans.address(in)) << in;
+  for (const char* out : {"203.0.113.8", "11.0.0.1", "2001:db8:2::1", "", "Mallory", "10.0.0"})
+    EXPECT_FALSE(bans.address(out)) << out;
+  EXPECT_TRUE(bans.name("mallory"));
+  EXPECT_FALSE(bans.name("Mallory2"));
+  std::vector<std::string> none;
+  EXPECT_EQ(Bans::parse(bans.text(), none).text(), bans.text());
+  EXPECT_TRUE(none.empty());
+  EXPECT_TRUE(isAddressRange("0.0.0.0/0"));
+  EXPECT_FALSE(isAddressRange("1.2.3.4/"));
+}
+
+TEST(Bans, AreReadAgainWhenTheFileChanges) {
+  const std::string path = ::testing::TempDir() + "bourse_bans_" + std::to_string(::getpid());
+  std::vector<std::string> troubles;
+  std::string problem;
+  BanFile reader(path), writer(path);
+  EXPECT_TRUE(reader.lookAgain(troubles)) << "for the first time";
+  EXPECT_FALSE(reader.lookAgain(troubles));
+  EXPECT_TRUE(writer.edit([](Bans& bans) { return bans.add({.what = "192.0.2.1"}); }, problem)) << problem;
+  EXPECT_TRUE(reader.lookAgain(troubles));
+  EXPECT_TRUE(reader.bans().address("192.0.2.1"));
+  EXPECT_TRUE(writer.edit([](Bans& bans) { return bans.remove(Ban::Kind::address, "192.0.2.1"); }, problem));
+  EXPECT_TRUE(reader.lookAgain(troubles));
+  EXPECT_FALSE(reader.bans().address("192.0.2.1"));
+  EXPECT_FALSE(BanFile("/nowhere/bans").edit([](Bans&) { return true; }, problem));
+  for (const char* end : {"", ".lock"}) std::filesystem::remove(path + end);
+}
+
+TEST(Bans, KeepTheirPeopleOut) {
+  const std::string path = ::testing::TempDir() + "bourse_bans_in_" + std::to_string(::getpid());
+  std::string problem;
+  BanFile bans(path);
+  Evening evening;
+  evening.bans = &bans;
+  evening.restart();
+  const std::string id = evening.table(kTwo);
+  const testing::Person ada = evening.sit(id, "Ada"), bob = evening.sit(id, "Bob");
+  const auto edit = [&](const auto& change) { ASSERT_TRUE(bans.edit(change, problem)) << problem; };
+  edit([](Bans& all) { return all.add({.kind = Ban::Kind::name, .what = "ada"}); });
+  evening.hub->sendAwayBanned();
+  EXPECT_EQ(ada.wire->closed, kPolicyViolation);
+  EXPECT_EQ(bob.wire->closed, 0);
+  const testing::Person again = evening.comeIn(id, {{"do", "enter"}, {"token", ada.token}});
+  EXPECT_EQ(again.wire->last("refused")["error"]["code"], "banned");
+  const testing::Person watcher = evening.comeIn(id, {{"do", "enter"}, {"name", "ADA"}});
+  EXPECT_EQ(watcher.wire->last("refused")["error"]["code"], "banned");
+  edit([](Bans& all) { return all.add({.what = "192.0.2.0/24"}); });  // where the evening comes from
+  EXPECT_EQ(evening.ask("GET", "/api/tables").status, 403);
+  EXPECT_EQ(evening.ask("POST", "/api/tables", kTwo).status, 403);
+  edit([](Bans& all) { return all.remove(Ban::Kind::address, "192.0.2.0/24"); });
+  EXPECT_EQ(evening.ask("GET", "/api/tables").status, 200);
+  for (const char* end : {"", ".lock"}) std::filesystem::remove(path + end);
+}
+
+// --- the end, and what the house may do ---
+
+TEST(TheHouse, SaysThatItStopsAndMakesNoMoreTables) {
+  Duel duel;
+  EXPECT_EQ(duel.evening.ask("GET", "/api/ready").status, 200);
+  duel.evening.hub->stopSoon(30);
+  duel.evening.api->drain();
+  EXPECT_EQ(duel.ada.wire->last("stopping")["seconds"], 30);
+  EXPECT_EQ(duel.evening.ask("GET", "/api/ready").status, 503);
+  EXPECT_EQ(duel.evening.ask("GET", "/api/health").status, 200);
+  const Response refused = duel.evening.ask("POST", "/api/tables", kTwo);
+  EXPECT_EQ(refused.status, 503);
+  EXPECT_EQ(refused.problem, "server-stops");
+  const std::size_t before = duel.lines();
+  EXPECT_TRUE(duel.toMove().move()) << "games go on meanwhile";
+  duel.evening.settle();
+  EXPECT_GT(duel.lines(), before);
+}
+
+TEST(TheHouse, HearsNothingInTheEndButTellsWhatItHeard) {
+  Duel duel;
+  const testing::Person& mover = duel.toMove();
+  ASSERT_TRUE(mover.move());  // and it is not durable yet
+  const std::size_t lines = duel.lines(), heard = mover.wire->heard.size();
+  duel.evening.hub->hush();
+  duel.evening.api->stop();
+  duel.evening.settle();
+  EXPECT_GT(mover.wire->heard.size(), heard) << "what was heard is answered when it is kept";
+  const std::size_t answered = mover.wire->heard.size();
+  duel.ada.move();
+  duel.bob.move();
+  duel.evening.settle();
+  EXPECT_EQ(duel.lines(), lines);
+  EXPECT_EQ(mover.wire->heard.size(), answered);
+  duel.evening.restart();
+  EXPECT_EQ(duel.lines(), lines) << "and is there again";
+}
+
+TEST(TheHouse, EndsATableThatRunsOrWaits) {
+  Duel duel;
+  const Log quiet(LogForm::text, Level::error, false, [](const std::string&) {});
+  const auto ask = [&](const json& question) {
+    json answer;
+    askTheDesk({.hub = *duel.evening.hub, .sockets = 2, .log = quiet}, question.dump(),
+               [&](const std::string& text) { answer = json::parse(text); });
+    duel.evening.settle();
+    return answer;
+  };
+  EXPECT_EQ(ask({{"do", "status"}})["awake"], 1);
+  EXPECT_EQ(ask({{"do", "tables"}})["tables"][0]["guests"], 2);
+  EXPECT_EQ(ask({{"do", "dance"}})["error"]["code"], "message-unknown");
+  EXPECT_EQ(ask({{"do", "end"}, {"table", "none"}})["error"]["code"], "table-unknown");
+  EXPECT_EQ(ask({{"do", "end"}, {"table", duel.id}})["done"], true);
+  EXPECT_TRUE(duel.ada.wire->last("offers")["ended"].get<bool>());
+  EXPECT_TRUE(duel.ada.wire->last("offers")["house"].get<bool>());
+  const json info = duel.evening.askJson("GET", "/api/tables/" + duel.id);
+  EXPECT_EQ(info["ended"], "house");
+  EXPECT_EQ(ask({{"do", "end"}, {"table", duel.id}})["error"]["code"], "ended");
+  std::string problem, record;
+  EXPECT_TRUE(duel.evening.memory.find(duel.id, problem)->over);
+  EXPECT_TRUE(recordOfTable(duel.evening.memory, duel.id, false, record, problem)) << problem;
+
+  const std::string waiting = duel.evening.table(kTwo), other = duel.evening.table(kTwo);
+  EXPECT_EQ(ask({{"do", "end"}, {"table", waiting}})["done"], true);
+  EXPECT_TRUE(duel.evening.memory.find(waiting, problem)->over);
+  EXPECT_EQ(duel.evening.ask("GET", "/api/tables/" + waiting).status, 404);
+
+  EXPECT_FALSE(recordOfTable(duel.evening.memory, other, false, record, problem));
+  EXPECT_TRUE(recordOfTable(duel.evening.memory, other, true, record, problem)) << problem;
+  EXPECT_TRUE(endStoredTable(duel.evening.memory, other, problem)) << problem;
+  EXPECT_TRUE(duel.evening.memory.find(other, problem)->over);
+  EXPECT_FALSE(endStoredTable(duel.evening.memory, other, problem));
+}
+
+TEST(TheHouse, KnowsWhenAGameWasFinished) {
+  testing::Finished finished;
+  std::string problem;
+  const json facts = json::parse(finished.evening.memory.find(finished.id, problem)->facts);
+  EXPECT_EQ(facts["finished"], 1'700'000'000);
+}
+
+}  // namespace
+}  // namespace bourse

@@ -1,0 +1,122 @@
+// The promises of a store, kept by PostgreSQL, and what is its own: several who write, connections that
+// break.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <thread>
+
+#include "server/store/postgres.h"
+#include "server/store/postgres_migrations.h"
+#include "server/store/postgres_store.h"
+#include "tests/server/database.h"
+#include "tests/server/stores.h"
+
+namespace bourse {
+namespace {
+
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+using namespace bourse::testing::stores;
+
+std::unique_ptr<Store> openPostgres(const std::string& address) {
+  std::string problem;
+  auto store = openPostgresStore(address, nullptr, problem);
+  EXPECT_NE(store, nullptr) << problem;
+  return store;
+}
+
+TEST(PostgresStore, KeepsItsPromises) {
+  const std::string address = bourse::testing::freshDatabase();
+  promises(*openPostgres(address));
+  EXPECT_THAT(running(*openPostgres(address)), ElementsAre("b")) << "opened again";
+}
+
+TEST(PostgresStore, KeepsEveryLetter) {
+  const auto store = openPostgres(bourse::testing::freshDatabase());
+  const std::string odd = "\"\\{},' NULL\n\tبورس ";
+  ASSERT_TRUE(write(*store, {facts("a", odd), entries("a", 0, {odd, "", "NULL"})}));
+  EXPECT_EQ(found(*store, "a").facts, odd);
+  EXPECT_THAT(found(*store, "a").entries, ElementsAre(odd, "", "NULL"));
+}
+
+TEST(PostgresStore, ReadsMoreTablesThanFitIntoOneAnswer) {
+  const auto store = openPostgres(bourse::testing::freshDatabase());
+  std::vector<TableNews> many;
+  for (int i = 0; i < 1203; ++i) many.push_back(facts("table" + std::to_string(i), "x"));
+  ASSERT_TRUE(write(*store, many));
+  EXPECT_EQ(running(*store).size(), 1203U);
+}
+
+TEST(PostgresStore, RefusesWhatIsNotItsOwn) {
+  std::string problem;
+  EXPECT_EQ(openPostgresStore("postgresql:///x?host=/nowhere", nullptr, problem), nullptr);
+  EXPECT_THAT(problem, HasSubstr("cannot be reached"));
+  const std::string foreign = bourse::testing::freshDatabase();
+  Postgres other;
+  ASSERT_TRUE(other.open(foreign, problem)) << problem;
+  ASSERT_TRUE(other.run("CREATE TABLE tables (chairs integer)", problem)) << problem;
+  EXPECT_EQ(openPostgresStore(foreign, nullptr, problem), nullptr);
+  EXPECT_THAT(problem, HasSubstr("another program"));
+
+  const std::string newer = bourse::testing::freshDatabase();
+  ASSERT_NE(openPostgres(newer), nullptr);
+  ASSERT_TRUE(other.open(newer, problem) && other.run("INSERT INTO bourse_form VALUES (99)", problem))
+      << problem;
+  EXPECT_EQ(openPostgresStore(newer, nullptr, problem), nullptr);
+  EXPECT_THAT(problem, HasSubstr("newer program"));
+}
+
+TEST(PostgresStore, AnOlderFormIsBroughtUpToDate) {
+  const std::string address = bourse::testing::freshDatabase();
+  std::string problem;
+  Postgres old;
+  ASSERT_TRUE(old.open(address, problem)) << problem;
+  ASSERT_TRUE(old.run("CREATE TABLE bourse_form (number integer);" + std::string(postgresMigrations()[0]) +
+                          ";INSERT INTO bourse_form VALUES (1);INSERT INTO tables (id) VALUES ('a');"
+                          "INSERT INTO facts SELECT number, 'kept' FROM tables",
+                      problem))
+      << problem;
+  EXPECT_EQ(found(*openPostgres(address), "a").facts, "kept");
+  EXPECT_EQ(old.ask("SELECT max(number) FROM bourse_form", {}, problem).number(0, 0),
+            static_cast<std::int64_t>(postgresMigrations().size()));
+}
+
+TEST(PostgresStore, ProcessesThatStartAtOnceMakeItOnce) {
+  const std::string address = bourse::testing::freshDatabase();
+  std::vector<std::thread> starting;
+  for (int i = 0; i < 4; ++i) starting.emplace_back([&] { EXPECT_NE(openPostgres(address), nullptr); });
+  for (std::thread& one : starting) one.join();
+}
+
+TEST(PostgresStore, GoesOnAfterItsConnectionBroke) {
+  const std::string address = bourse::testing::freshDatabase();
+  const auto store = openPostgres(address);
+  ASSERT_TRUE(write(*store, {facts("a", "one")}));
+  EXPECT_EQ(found(*store, "a").facts, "one");
+  std::string problem;
+  Postgres other;
+  ASSERT_TRUE(other.open(address, problem)) << problem;
+  ASSERT_TRUE(
+      other.run("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = "
+                "current_database() AND pid <> pg_backend_pid()",
+                problem))
+      << problem;
+  EXPECT_FALSE(write(*store, {facts("a", "two")})) << "nobody knows whether it was done";
+  EXPECT_EQ(found(*store, "a").facts, "one") << "to read twice is harmless";
+  EXPECT_TRUE(write(*store, {facts("a", "three")}));
+  EXPECT_EQ(found(*store, "a").facts, "three");
+}
+
+TEST(PostgresStore, RefusesAnOldFencingNumber) {
+  const std::string address = bourse::testing::freshDatabase();
+  fences(*openPostgres(address), [&] {
+    std::string problem;
+    Postgres other;
+    ASSERT_TRUE(other.open(address, problem)) << problem;
+    other.ask("SELECT hand_over(number, 7) FROM tables WHERE id = $1", {"a"}, problem);
+    EXPECT_EQ(problem, "");
+  });
+}
+
+}  // namespace
+}  // namespace bourse

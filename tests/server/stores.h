@@ -1,0 +1,108 @@
+// What every store promises, asked of each of them.
+#pragma once
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "server/store/store.h"
+
+namespace bourse::testing::stores {
+
+inline TableNews facts(const std::string& table, const std::string& text) {
+  return {.table = table, .facts = text};
+}
+inline TableNews entries(const std::string& table, std::uint64_t from, std::vector<std::string> list) {
+  return {.table = table, .from = from, .entries = std::move(list)};
+}
+
+inline bool write(Store& store, std::vector<TableNews> news) {
+  std::string problem;
+  const bool done = store.write(news, problem);
+  EXPECT_EQ(done, problem.empty()) << problem;
+  return done;
+}
+
+inline StoredTable found(Store& store, const std::string& table) {
+  std::string problem;
+  std::optional<StoredTable> one = store.find(table, problem);
+  EXPECT_EQ(problem, "");
+  return one ? *one : StoredTable{.id = "none", .facts = ""};
+}
+
+inline std::vector<std::string> running(Store& store) {
+  std::vector<std::string> names;
+  std::string problem;
+  EXPECT_TRUE(store.readRunning([&](const StoredTable& table) { names.push_back(table.id); }, problem))
+      << problem;
+  return names;
+}
+
+inline void promises(Store& store) {
+  EXPECT_TRUE(write(store, {facts("a", "one"), entries("a", 0, {"x", "y"}), facts("b", "two")}));
+  EXPECT_TRUE(write(store, {entries("a", 2, {"z"}), facts("a", "changed")}));
+  EXPECT_EQ(found(store, "a").facts, "changed");
+  EXPECT_THAT(found(store, "a").entries, ::testing::ElementsAre("x", "y", "z"));
+  EXPECT_THAT(running(store), ::testing::ElementsAre("a", "b"));
+
+  EXPECT_FALSE(write(store, {entries("b", 0, {"kept?"}), entries("a", 2, {"again"})})) << "a number twice";
+  EXPECT_TRUE(found(store, "b").entries.empty()) << "all or nothing";
+  EXPECT_FALSE(write(store, {entries("a", 4, {"late"})})) << "a gap";
+  EXPECT_FALSE(write(store, {facts("c", "new"), entries("nobody", 0, {"x"})}));
+  EXPECT_EQ(found(store, "c").id, "none");
+
+  TableNews reported{.table = "b"};
+  reported.reports = {{.time = 7, .about = "1", .by = "0", .text = "rude", .chats = "[]"},
+                      {.time = 8, .about = "0", .by = "\"spectator\"", .text = "ruder", .chats = "[1]"}};
+  EXPECT_TRUE(write(store, {reported}));
+  std::vector<std::string> told;
+  std::string problem;
+  EXPECT_TRUE(store.readReports(
+      [&](const std::string& table, const Complaint& report) {
+        told.push_back(table + " " + std::to_string(report.time) + " " + report.about + report.by +
+                       report.text + report.chats);
+      },
+      problem))
+      << problem;
+  EXPECT_THAT(told, ::testing::ElementsAre("b 7 10rude[]", "b 8 0\"spectator\"ruder[1]"));
+
+  EXPECT_TRUE(write(store, {TableNews{.table = "a", .over = true, .from = 3, .entries = {"end"}}}));
+  EXPECT_THAT(running(store), ::testing::ElementsAre("b"));
+  EXPECT_TRUE(found(store, "a").over);
+  EXPECT_THAT(found(store, "a").entries, ::testing::ElementsAre("x", "y", "z", "end"));
+}
+
+inline TableNews driven(const std::string& table, std::uint64_t fence, std::uint64_t from,
+                        std::vector<std::string> list) {
+  TableNews news = entries(table, from, std::move(list));
+  news.fence = fence;
+  if (from == 0) news.facts = "facts";
+  return news;
+}
+
+/// What is refused is left out; what others did in the same batch is kept.
+inline void fences(Store& store, const std::function<void()>& raiseA) {
+  EXPECT_TRUE(write(store, {driven("a", 1, 0, {"x"}), driven("b", 1, 0, {"x"})}));
+  EXPECT_TRUE(store.fencedOff().empty());
+  raiseA();
+  TableNews late = driven("a", 1, 1, {"late"});
+  late.facts = "late";
+  late.over = true;
+  late.reports = {{.time = 1, .about = "0", .by = "1", .text = "late", .chats = "[]"}};
+  EXPECT_TRUE(write(store, {late, driven("b", 1, 1, {"y"})}));
+  EXPECT_THAT(store.fencedOff(), ::testing::ElementsAre(FencedOff{"a", 1}));
+  EXPECT_EQ(found(store, "a").facts, "facts");
+  EXPECT_FALSE(found(store, "a").over);
+  EXPECT_THAT(found(store, "a").entries, ::testing::ElementsAre("x"));
+  EXPECT_THAT(found(store, "b").entries, ::testing::ElementsAre("x", "y"));
+  std::string problem;
+  EXPECT_TRUE(store.readReports([](const std::string&, const Complaint&) { ADD_FAILURE(); }, problem));
+  EXPECT_TRUE(write(store, {driven("a", 1, 1, {"late"}), driven("a", 2, 1, {"new"})})) << "both in one batch";
+  EXPECT_THAT(store.fencedOff(), ::testing::ElementsAre(FencedOff{"a", 1}));
+  EXPECT_THAT(found(store, "a").entries, ::testing::ElementsAre("x", "new"));
+}
+
+}  // namespace bourse::testing::stores

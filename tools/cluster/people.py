@@ -1,0 +1,164 @@
+"""People who play and watch at tables of a site, and come back when their connection is gone."""
+
+import http.client
+import json
+import random
+import socket
+import threading
+import time
+
+from table_bot import WebSocket
+from test_killed_under_load import explains
+
+PEOPLE, PATIENCE = 3, 2.5
+
+
+class Guest(threading.Thread):
+    """Somebody with a WebSocket that is opened again and again until the evening is over."""
+
+    def __init__(self, table):
+        super().__init__(daemon=True)
+        self.table, self.problem = table, None
+
+    def run(self):
+        while not self.table.over() and not self.problem:
+            try:
+                door = WebSocket(f"{self.table.url}/api/tables/{self.table.name}/socket")
+            except (OSError, ValueError):
+                time.sleep(0.02)
+                continue
+            try:
+                door.socket.settimeout(PATIENCE)  # a process that was stopped says nothing and closes nothing
+                self.stay(door)
+            except (OSError, ValueError):  # gone, or in the middle of a message for too long
+                time.sleep(0.02)
+            finally:
+                door.close()
+
+    def wrong(self, sentence):
+        self.problem = f"table {self.table.name}: {sentence}"
+
+
+class Person(Guest):
+    """Moves at random and says every move again that was not answered."""
+
+    def __init__(self, table, seat, token, seed):
+        super().__init__(table)
+        self.seat, self.token, self.rng = seat, token, random.Random(seed)
+        self.said = []  # [move, whether it was acknowledged]
+        self.unanswered, self.repeated = None, 0
+
+    def stay(self, door):
+        door.send({"do": "enter", "protocol": 1, "token": self.token})
+        door.send({"do": "standing", "collect": False})
+        if self.unanswered:
+            self.repeated += 1
+            door.send(self.unanswered)
+        self.unanswered = None
+        while not self.table.over():
+            try:
+                told = door.receive()
+            except socket.timeout:
+                if self.unanswered:
+                    raise
+                door.send({"do": "ping"})  # it is somebody else's turn; is anybody there?
+                told = door.receive()
+            if told["type"] == "done" and self.said and told.get("re") == len(self.said):
+                self.said[-1][1] = True
+                self.unanswered = None
+                self.table.acknowledged_at.append(time.monotonic())
+            if told["type"] not in ("view", "change"):
+                continue
+            if "scores" in told:
+                self.table.finished = True
+                return
+            if "decision" in told and self.unanswered is None:
+                if self.table.pace:
+                    time.sleep(self.table.pace)
+                move = self.rng.choice(told["legal"])
+                self.said.append([move, False])
+                self.unanswered = {"do": "moves", "decision": told["decision"], "moves": [move], "id": len(self.said)}
+                door.send(self.unanswered)
+
+
+class Watcher(Guest):
+    """Keeps what was told, over all connections: nothing twice, nothing left out, nothing taken back."""
+
+    def __init__(self, table):
+        super().__init__(table)
+        self.events = []
+
+    def stay(self, door):
+        door.send({"do": "enter", "protocol": 1})
+        door.send({"do": "resync", "since": len(self.events), "id": "again"})
+        known = False  # the view on entering tells no events
+        while not self.table.over():
+            told = door.receive()
+            if told["type"] not in ("view", "change") or "events" not in told:
+                continue
+            if not known and told["from"] != len(self.events):
+                continue  # what comes before the answer to "resync" is in it
+            known = True
+            if told["from"] != len(self.events):
+                return self.wrong(f"heard {len(self.events)} events, and then comes number {told['from']}")
+            self.events += told["events"]
+            if "scores" in told:
+                return
+
+
+class Table:
+    def __init__(self, url, number, pace=0.0):
+        self.url, self.number, self.pace = url, number, pace
+        self.finished, self.closing = False, threading.Event()
+        self.acknowledged_at = []
+        place = url.removeprefix("http://")
+        self.connection = http.client.HTTPConnection(place, timeout=30)
+        # Nothing is taken back here, so that whoever watches never has to forget.
+        self.name = self.ask("/api/tables", {"seats": [{"kind": "person"}] * PEOPLE, "grace": 0, "undo": False})["table"]
+        self.people = []
+        for seat in range(PEOPLE):
+            sat = self.ask(f"/api/tables/{self.name}/seats", {"name": f"P{seat}", "seat": seat})
+            self.people.append(Person(self, seat, sat["token"], number * PEOPLE + seat))
+        self.connection.close()
+        door = WebSocket(f"{url}/api/tables/{self.name}/socket")
+        door.send({"do": "enter", "protocol": 1, "token": self.people[0].token})
+        door.send({"do": "start", "id": "start"})
+        while door.receive().get("re") != "start":
+            pass
+        door.close()
+        self.watcher = Watcher(self)
+        for guest in (*self.people, self.watcher):
+            guest.start()
+
+    def ask(self, target, body):
+        for _ in range(100):
+            try:
+                self.connection.request("POST", target, json.dumps(body))
+                answer = self.connection.getresponse()
+                told = json.loads(answer.read() or b"{}")
+            except (OSError, http.client.HTTPException, ValueError):
+                self.connection.close()
+            else:
+                if answer.status == 201:
+                    return told
+                if answer.status not in (502, 503, 504):
+                    raise RuntimeError(f"{answer.status}: {told}")
+            time.sleep(0.05)
+        raise RuntimeError("nobody answers")
+
+    def over(self):
+        return self.finished or self.closing.is_set()
+
+    def acknowledged(self):
+        return len(self.acknowledged_at)
+
+    def problems(self, texts, kept):
+        """What is wrong between what was said and acknowledged, and what the database has."""
+        for person in self.people:
+            said = [(texts.of(move), answered) for move, answered in list(person.said)]
+            mine = [entry.split(" ", 1)[1] for entry in kept if entry.startswith(f"{person.seat} ")]
+            if not explains(said, mine):
+                yield f"table {self.name}, seat {person.seat}: said {said}, kept {mine}"
+        for guest in (*self.people, self.watcher):
+            if guest.problem:
+                yield guest.problem

@@ -1,0 +1,149 @@
+#!/usr/bin/env python3
+"""Plays at three processes behind nginx while they are killed, cut off, stopped and replaced: try.py [--kills N]
+
+PostgreSQL, the processes and nginx run on loopback in a temporary folder. After every blow it compares what people
+were told is done with what the database has, and what watchers heard with what happened: nothing acknowledged may
+be missing, nothing may be there twice. Prints how long tables stood still; exits with 1 if anything was wrong.
+"""
+
+import argparse
+import os
+import random
+import signal
+import sys
+import time
+
+import machines
+from machines import Site, wait_for
+from people import Table
+
+sys.path.insert(0, str(machines.ROOT / "examples"))
+from table_bot import WebSocket
+from test_killed_under_load import Texts
+
+TABLES = 6
+
+
+class Evening:
+    def __init__(self, seed):
+        self.site, self.texts, self.chance = Site(), Texts(), random.Random(seed)
+        self.tables, self.pauses, self.repeated = [], {}, 0
+
+    def fill(self):
+        for table in [one for one in self.tables if one.finished]:
+            self.leave(table)
+        while len(self.tables) < TABLES:
+            self.made = getattr(self, "made", 0) + 1
+            self.tables.append(Table(self.site.url, self.made))
+
+    def leave(self, table):
+        """Everybody goes home; what the watcher heard is what the whole game was."""
+        for guest in (*table.people, table.watcher):
+            guest.join(60)
+        self.check([table])
+        if table.finished:
+            self.compare_watcher(table)
+        self.repeated += sum(person.repeated for person in table.people)
+        self.tables.remove(table)
+
+    def compare_watcher(self, table):
+        door = WebSocket(f"{self.site.url}/api/tables/{table.name}/socket")
+        door.send({"do": "enter", "protocol": 1})
+        door.send({"do": "resync", "since": 0})
+        while True:
+            told = door.receive()
+            if told["type"] == "view" and told.get("from") == 0:
+                break
+        door.close()
+        if table.watcher.events != told["events"][:len(table.watcher.events)]:
+            raise AssertionError(f"table {table.name}: the watcher heard something else than what happened")
+
+    def check(self, tables):
+        kept = self.site.entries()
+        for table in tables:
+            for problem in table.problems(self.texts, kept.get(table.name, [])):
+                raise AssertionError(problem)
+
+    def acknowledged(self):
+        return sum(table.acknowledged() for table in self.tables)
+
+    def play_on(self, moves):
+        """Until there were so many more moves; a slow machine takes longer."""
+        before = {table.name: table.acknowledged() for table in self.tables}
+        wait_for(lambda: all(table.finished or table.acknowledged() >= before[table.name] + moves
+                             for table in self.tables))
+
+    def blow(self, name, strike, process, mend):
+        """Strikes a process while people play, and measures how long each of its tables stood still."""
+        self.fill()
+        self.play_on(2)
+        time.sleep(self.chance.uniform(0, 0.3))
+        driven = self.site.driven_by(process)
+        struck = time.monotonic()
+        strike()
+        longest = 0.0
+        for table in self.tables:
+            wait_for(lambda one=table: one.finished or any(at > struck + 0.05 for at in one.acknowledged_at[-50:]))
+            if table.name in driven and not table.finished:
+                longest = max(longest, next(at for at in table.acknowledged_at if at > struck + 0.05) - struck)
+        self.pauses.setdefault(name, []).append((longest, len(driven)))
+        mend()
+        wait_for(lambda: self.site.living() == len(self.site.processes))
+        self.check(self.tables)
+
+    def kill(self, process):
+        self.blow("killed", process.kill, process, process.start)
+
+    def replace(self, process):
+        def stop():
+            if process.stop() != 0:
+                raise AssertionError("a process that was asked to end did not end well")
+        self.blow("asked to end", stop, process, process.start)
+
+    def cut_off(self, process):
+        self.blow("cut off from the database", self.site.cutter.cut, process, self.site.cutter.heal)
+
+    def halt(self, process):
+        """It is stopped for longer than its lease, and then goes on as if nothing had been."""
+        self.blow("stopped for a while", lambda: process.signal(signal.SIGSTOP), process,
+                  lambda: process.signal(signal.SIGCONT))
+
+    def end(self):
+        for table in list(self.tables):
+            table.closing.set()
+        for table in list(self.tables):
+            self.leave(table)
+        self.texts.close()
+        self.site.close()
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--kills", type=int, default=50 if os.environ.get("BOURSE_LONG") else 3)
+    parser.add_argument("--others", type=int, default=5 if os.environ.get("BOURSE_LONG") else 1,
+                        help="how often each of the other blows falls")
+    parser.add_argument("--seed", type=int, default=8)
+    wishes = parser.parse_args()
+    evening = Evening(wishes.seed)
+    processes = evening.site.processes
+    moves = 0
+    try:
+        for i in range(max(wishes.kills, wishes.others)):
+            if i < wishes.kills:
+                evening.kill(processes[i % len(processes)])
+            if i < wishes.others:
+                evening.cut_off(processes[0])
+                evening.halt(processes[1])
+                evening.replace(processes[2])
+    finally:
+        moves = evening.acknowledged()
+        evening.end()
+    for name, pauses in evening.pauses.items():
+        print(f"{name} {len(pauses)} times, with {sum(tables for _, tables in pauses)} tables: "
+              f"they went on after {max(longest for longest, _ in pauses):.2f} s at most")
+    print(f"{evening.made} tables, {evening.repeated} moves said again; nothing acknowledged was lost, nothing was "
+          f"there or heard twice ({moves} moves at the tables that were left)")
+
+
+if __name__ == "__main__":
+    main()

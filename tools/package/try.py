@@ -1,0 +1,177 @@
+"""Makes the Debian package, looks into it, installs it, plays with it, and purges it: try.py [build folder]
+
+Installing happens in a copy of this system that is gone afterwards: an overlay over / in a mount namespace of its own.
+That needs root. Without it, or where the kernel has no overlay, the package is made and looked at, and that is said.
+"""
+
+import gzip
+import json
+import os
+import pathlib
+import pwd
+import re
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.request
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+WANTED = {
+    "./usr/bin/bourse": "-rwxr-xr-x",
+    "./etc/bourse/serve.toml": "-rw-r--r--",
+    "./lib/systemd/system/bourse.service": "-rw-r--r--",
+    "./usr/share/man/man1/bourse.1.gz": "-rw-r--r--",
+    "./usr/share/doc/bourse/copyright": "-rw-r--r--",
+    "./usr/share/doc/bourse/operate.md": "-rw-r--r--",
+    "./usr/share/doc/bourse/examples/nginx.conf": "-rw-r--r--",
+}
+MOST_EXPOSED = 20  # tenths of systemd-analyze security: 2.0 is called OK, and 9.6 is a unit that says nothing
+
+
+def run(*command, **more):
+    return subprocess.run(command, check=True, capture_output=True, text=True, **more).stdout
+
+
+def expect(true, sentence):
+    if not true:
+        raise SystemExit(f"package: {sentence}")
+
+
+# --- made, and looked at ---
+
+def make(build):
+    folder = build / "package"
+    shutil.rmtree(folder, ignore_errors=True)
+    run("cmake", "--build", str(build), "--target", "bourse", "bourse_man")
+    run("cpack", "-G", "DEB", "--config", str(build / "CPackConfig.cmake"), "-B", str(folder), cwd=build)
+    packages = list(folder.glob("*.deb"))
+    expect(len(packages) == 1, f"one package was to be made, not {packages}")
+    return packages[0]
+
+
+def look(package, build):
+    files = {}
+    for line in run("dpkg-deb", "-c", str(package)).splitlines():
+        mode, owner, _, _, _, name = line.split(None, 5)
+        expect(owner == "root/root", f"{name} belongs to {owner}")
+        if not mode.startswith("d"):
+            files[name] = mode
+    expect(files == WANTED, f"the files are {files}")
+    told = run("dpkg-deb", "-f", str(package))
+    for wanted in ("Package: bourse\n", "libsqlite3-0", "libsodium23", "libicu", "adduser", "Section: games"):
+        expect(wanted in told, f"{wanted!r} is not in its description:\n{told}")
+    page = gzip.decompress((build / "bourse.1.gz").read_bytes()).decode()
+    for wanted in (".SS bourse serve", ".SS bourse admin", "\\-\\-trust\\-proxy", "retention"):
+        expect(wanted in page, f"{wanted} is not in the manual")
+    if shutil.which("groff"):
+        done = subprocess.run(["groff", "-Kutf8", "-man", "-Tutf8", "-ww", "-z", "-P-c"], input=page, text=True,
+                              capture_output=True, check=False)
+        expect(done.returncode == 0 and not done.stderr, f"the manual is no page: {done.stderr}")
+
+
+# --- installed, used, purged ---
+
+def installed(package):
+    """Inside the copy of the system."""
+    run("dpkg", "-i", package)
+    user = pwd.getpwnam("bourse")
+    data = os.stat("/var/lib/bourse")
+    expect(data.st_uid == user.pw_uid and data.st_mode & 0o777 == 0o700, "the data folder is not the server's alone")
+    expect(pathlib.Path("/etc/systemd/system/multi-user.target.wants/bourse.service").is_symlink(), "it is not enabled")
+    said = subprocess.run(["systemd-analyze", "verify", "--man=no", "/lib/systemd/system/bourse.service"], capture_output=True,
+                          text=True, check=False)
+    about_us = [line for line in said.stderr.splitlines() if "bourse" in line]
+    expect(said.returncode == 0 and not about_us, f"systemd does not like the unit: {said.stderr}")
+    run("systemd-analyze", "security", "--offline=yes", f"--threshold={MOST_EXPOSED}",
+        "/lib/systemd/system/bourse.service")
+    play(user)
+
+
+def play(user):
+    """As the unit starts it, but for the ports, which may be somebody else's here."""
+    environment = {"PATH": "/usr/bin:/bin", "BOURSE_PORT": "0", "BOURSE_METRICS": "127.0.0.1:0"}
+    server = subprocess.Popen(["bourse", "serve", "--config", "/etc/bourse/serve.toml"], env=environment, user=user.pw_uid,
+                              group=user.pw_gid, extra_groups=[], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    try:
+        place = re.search(r"http://\S+/", server.stdout.readline())[0]
+        metrics = re.search(r"http://\S+/metrics", server.stdout.readline())[0]
+        body = json.dumps({"seats": [{"kind": "person"}, {"kind": "person"}]}).encode()
+        with urllib.request.urlopen(place + "api/tables", body, timeout=30) as answer:
+            table = json.load(answer)["table"]
+        with urllib.request.urlopen(metrics, timeout=30) as answer:
+            expect("bourse_tables_made_total 1\n" in answer.read().decode(), "the metrics do not know the table")
+        expect(table in run("bourse", "admin", "list"), "root does not see the table")
+        run("bourse", "admin", "ban", "203.0.113.7")
+        run("bourse", "admin", "end", table)
+        expect(table not in run("bourse", "admin", "list"), "the table is not ended")
+    finally:
+        server.send_signal(signal.SIGTERM)
+        _, errors = server.communicate(timeout=60)
+    expect(server.returncode == 0, f"it ended with {server.returncode}: {errors}")
+    expect(f"table={table}" in errors, f"the log does not tell of the table: {errors}")
+    for file in pathlib.Path("/var/lib/bourse").iterdir():
+        expect(file.stat().st_uid == user.pw_uid, f"{file} does not belong to the server")
+
+
+def purged():
+    settings, data = pathlib.Path("/etc/bourse/serve.toml"), pathlib.Path("/var/lib/bourse/bourse.db")
+    settings.write_text(settings.read_text() + 'name = "Our club"\n')
+    run("dpkg", "-r", "bourse")
+    expect(settings.exists() and data.exists(), "to remove it is not to purge it: settings and data stay")
+    expect(not pathlib.Path("/usr/bin/bourse").exists(), "the program is still there")
+    run("dpkg", "-P", "bourse")
+    left = [place for place in ("/etc/bourse", "/var/lib/bourse", "/lib/systemd/system/bourse.service",
+                                "/etc/systemd/system/multi-user.target.wants/bourse.service",
+                                "/etc/systemd/system/bourse.service", "/usr/share/doc/bourse")
+            if os.path.lexists(place)]
+    expect(not left, f"after the purge there is still {left}")
+    expect(not any(entry.pw_name == "bourse" for entry in pwd.getpwall()), "its user is still there")
+
+
+OVERLAY = """set -e
+mount -t tmpfs tmpfs "$1"
+mkdir "$1"/up "$1"/work "$1"/root
+mount -t overlay overlay -o lowerdir=/,upperdir="$1"/up,workdir="$1"/work "$1"/root
+mount -t proc proc "$1"/root/proc
+mount --bind /dev "$1"/root/dev
+mount -t tmpfs tmpfs "$1"/root/run
+mount -t tmpfs tmpfs "$1"/root/tmp
+mkdir "$1"/root/tmp/try
+cp "$2" "$1"/root/tmp/try/bourse.deb
+cp "$3" "$1"/root/tmp/try/try.py
+"""
+
+
+def in_a_copy(package):
+    """False if this system cannot be copied that way."""
+    with tempfile.TemporaryDirectory() as folder:
+        script = OVERLAY + 'exec chroot "$1"/root /usr/bin/python3 /tmp/try/try.py --inside\n'
+        done = subprocess.run(["unshare", "--mount", "--pid", "--fork", "--kill-child", "bash", "-c", script, "copy",
+                               folder, str(package), __file__], capture_output=True, text=True, check=False)
+    if done.returncode == 0:
+        return True
+    expect("inside: began" not in done.stdout, done.stdout + done.stderr)
+    print(f"No copy of this system can be made: {done.stderr.strip()}")
+    return False
+
+
+def main(build):
+    began = time.monotonic()
+    package = make(build)
+    look(package, build)
+    tried = os.geteuid() == 0 and in_a_copy(package)
+    print(f"{package.name}, {package.stat().st_size // 1024} kB, "
+          + ("installed, used and purged" if tried else "made, but NOT installed: that needs root and overlays")
+          + f" in {time.monotonic() - began:.1f} s")
+
+
+if __name__ == "__main__":
+    if sys.argv[1:] == ["--inside"]:
+        print("inside: began", flush=True)
+        installed("/tmp/try/bourse.deb")
+        purged()
+    else:
+        main(pathlib.Path(sys.argv[1] if len(sys.argv) > 1 else ROOT / "build" / "release").resolve())
