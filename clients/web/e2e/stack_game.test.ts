@@ -47,7 +47,7 @@ async function answer(page: Page, which = 0): Promise<void> {
 }
 
 describe("Stack Market", () => {
-  test(
+  test.runIf(process.env.BOURSE_LONG)(
     "a round against bots: dice are stacked by a pointer, a tower falls, the takeover is settled",
     async () => {
       const window = await openWindow({
@@ -103,6 +103,28 @@ describe("Stack Market", () => {
       await window.close();
     },
     6 * minutes,
+  );
+
+  test(
+    "in the practice room a die is set on the tower by a pointer, and a fall is seen again",
+    async () => {
+      const window = await openWindow({ path: "#/stack/practice", motion: true, settings: { sound: false } });
+      const { page } = window;
+      await page.locator('.room.stack[data-stacking="mine"]').waitFor({ timeout: 60_000 });
+      await page.waitForFunction(() => "desk" in (document.querySelector("canvas") ?? {}), undefined, {
+        timeout: 60_000,
+      });
+      let placed = 0;
+      for (let i = 0; i < 6 && placed === 0; i++) placed = (await placeDie(page)).placed;
+      expect(placed).toBe(1);
+      expect(await page.locator(".heights .vh li").first().textContent()).toMatch(/4 floors/);
+      await knockOver(page);
+      await until(page, (seen) => seen.over, 60);
+      await page.getByRole("button", { name: "See the fall again, slowly" }).click();
+      await page.getByRole("button", { name: "Back to the table" }).waitFor();
+      await window.close();
+    },
+    4 * minutes,
   );
 
   test(
