@@ -30,7 +30,7 @@ void describe(Options& options, Wishes& wishes) {
   options.number("threads", "T", "games played at the same time; the result does not depend on it",
                  wishes.threads, 1, 256);
   options.flag("same-hands", "everybody stacks with a good hand, whatever the level", wishes.sameHands);
-  options.flag("physics", "bots stack real dice: half a minute of a core for a game", wishes.physics);
+  options.flag("physics", "bots stack real dice: seconds of a core for a game", wishes.physics);
   options.flag("json", "print JSON", wishes.json);
   options.flag("quiet", "no progress bar", wishes.quiet);
 }
