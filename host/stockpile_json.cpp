@@ -362,7 +362,7 @@ nlohmann::json StockpileBinding::viewJson(const Rules& rules, const stockpile::V
 }
 
 nlohmann::json StockpileBinding::stateJson(const Rules& rules, const State& state) {
-  return parseJson(textOf(rules, state, nullptr, {}, {}).text());
+  return parseJson(textOf(rules, state, nullptr, {}).text());
 }
 
 }  // namespace bourse
