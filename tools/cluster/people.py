@@ -152,10 +152,15 @@ class Table:
     def acknowledged(self):
         return len(self.acknowledged_at)
 
-    def problems(self, texts, kept):
-        """What is wrong between what was said and acknowledged, and what the database has."""
-        for person in self.people:
-            said = [(texts.of(move), answered) for move, answered in list(person.said)]
+    def answered(self):
+        """For each person, which moves were acknowledged by now."""
+        return [[answered for _, answered in list(person.said)] for person in self.people]
+
+    def problems(self, texts, answered, kept):
+        """What is wrong between what was acknowledged before the database was read, and what it had then. People play
+        on meanwhile: what they have said since may be there, and what was acknowledged since need not be."""
+        for person, before in zip(self.people, answered):
+            said = [(texts.of(move), i < len(before) and before[i]) for i, (move, _) in enumerate(list(person.said))]
             mine = [entry.split(" ", 1)[1] for entry in kept if entry.startswith(f"{person.seat} ")]
             if not explains(said, mine):
                 yield f"table {self.name}, seat {person.seat}: said {said}, kept {mine}"

@@ -59,9 +59,10 @@ class Evening:
             raise AssertionError(f"table {table.name}: the watcher heard something else than what happened")
 
     def check(self, tables):
+        answered = {table.name: table.answered() for table in tables}
         kept = self.site.entries()
         for table in tables:
-            for problem in table.problems(self.texts, kept.get(table.name, [])):
+            for problem in table.problems(self.texts, answered[table.name], kept.get(table.name, [])):
                 raise AssertionError(problem)
 
     def acknowledged(self):
