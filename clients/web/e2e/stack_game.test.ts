@@ -88,7 +88,7 @@ describe("Stack Market", () => {
     12 * minutes,
   );
 
-  test(
+  test.runIf(process.env.BOURSE_LONG)(
     "without hands: a whole game by buttons, and every tower is told in words",
     async () => {
       const window = await openWindow({ path: "#/stack/new", settings: { sound: false, pace: 0 } });
