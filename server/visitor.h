@@ -1,6 +1,7 @@
 // A conversation over a WebSocket, as both sides of server/net see it.
 #pragma once
 
+#include <cstdio>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -64,7 +65,9 @@ struct Doors {
   /// Asked to stop: calls back when the connections may be closed. Without it they are closed at once.
   std::function<void(std::function<void()> then)> drain{};
   /// Something was thrown while a request or message was answered.
-  std::function<void(std::string_view what)> mistake{};
+  std::function<void(std::string_view what)> mistake = [](std::string_view what) {
+    std::fprintf(stderr, "A mistake: %.*s\n", static_cast<int>(what.size()), what.data());
+  };
 };
 
 /// Closing codes of our own; those below 4000 belong to the protocol of WebSockets.

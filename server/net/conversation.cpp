@@ -147,7 +147,7 @@ class BeastConversation final : public Conversation,
     try {
       binary ? visitor.hearBytes(message) : visitor.hear(message);
     } catch (const std::exception& problem) {
-      if (mistake_) mistake_(problem.what());
+      mistake_(problem.what());
       close(kOurMistake, "The server made a mistake; it has written down which.");
     }
   }

@@ -317,7 +317,7 @@ class Listener::Implementation {
       doors_.answer(request,
                     [weak = std::weak_ptr(awaited)](Response response) { give(weak, std::move(response)); });
     } catch (const std::exception& problem) {
-      if (doors_.mistake) doors_.mistake(problem.what());
+      doors_.mistake(problem.what());
       awaited->answer = messagePage(500, "The server made a mistake; it has written down which.");
     }
   }
