@@ -45,7 +45,8 @@ TEST(Sim, RefusesWrongOptions) {
     EXPECT_EQ(ran.output, "");
   };
   expectMisuse({"sim", "--bots", "genius"},
-               "There is no bot “genius”; there is random, novice, clerk, greedy, broker, trader, analyst, tycoon or shark.");
+               "There is no bot “genius”; there is random, novice, clerk, greedy, broker, trader, analyst, "
+               "tycoon or shark.");
   expectMisuse({"sim", "--bots", "greedy,random"}, "2 bots are named for 4 seats");
   expectMisuse({"sim", "--seats", "6"}, "--seats takes a number from 2 to 5, not 6");
   expectMisuse({"sim", "--games", "0"}, "--games takes a number from 1");
