@@ -220,6 +220,8 @@ class End(unittest.TestCase):
 
 
 class Admin(unittest.TestCase):
+    maxDiff = None
+
     def setUp(self):
         self.folder = tempfile.TemporaryDirectory()
         self.data = self.folder.name

@@ -51,14 +51,18 @@ bool bringUpToDate(const Sqlite& sqlite, const std::string& file, std::string& p
 }
 
 /// Tokens are hashes in it, but seeds of running games are not: nobody else may read the file.
+///
+/// A file that is there is not opened: to close it again would take away every lock that this process has on
+/// it, and whoever looks into it next from outside would throw away the log that is still written to.
 bool makeFile(const std::string& file, std::string& problem) {
-  const int made = ::open(file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
-  if (made < 0) {
-    problem = "The file " + file + " cannot be written to: " + std::strerror(errno) + ".";
-    return false;
+  const int made = ::open(file.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+  if (made >= 0) {
+    ::close(made);
+    return true;
   }
-  ::close(made);
-  return true;
+  if (errno == EEXIST && ::access(file.c_str(), R_OK | W_OK) == 0) return true;
+  problem = "The file " + file + " cannot be written to: " + std::strerror(errno) + ".";
+  return false;
 }
 
 class SqliteStore final : public Store {

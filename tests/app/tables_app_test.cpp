@@ -77,6 +77,28 @@ TEST(Backup, BringsTablesBackAndNeverDeletesAny) {
   fs::remove(copy);
 }
 
+TEST(Serve, LosesNothingToThoseWhoLookIntoItsStoreFromBeside) {
+  const std::string folder = freshFile("beside");
+  std::string table;
+  {
+    Running server({"serve", "--port", "0", "--data", folder});
+    Socket socket(portOf(server));
+    const auto make = [&] {
+      const Answer made =
+          socket.ask(post("/api/tables", R"({"seats":[{"kind":"person"},{"kind":"person"}]})"));
+      EXPECT_EQ(made.status, 201) << made.body;
+      return json::parse(made.body)["table"].get<std::string>();
+    };
+    make();
+    EXPECT_EQ(runProgram({"reports", folder}).exitCode, 0);
+    table = make();
+    server.signal(SIGKILL);
+    server.finish();
+  }
+  EXPECT_EQ(statusOfTable(folder, table), 200);
+  fs::remove_all(folder);
+}
+
 /// Files that a program started meanwhile writes have an end: a disk that is full, for it alone.
 class SmallDisk {
  public:
