@@ -106,7 +106,7 @@ bool readOptions(Options& options, Wishes& wishes, int argc, char** argv) {
 }
 
 /// As many connections as the system lets a program have, at most those that are wished for.
-int roomFor(int connections) {
+int roomFor(int connections, const Log& log) {
   constexpr rlim_t kForOurselves = 64;
   rlimit files{};
   if (getrlimit(RLIMIT_NOFILE, &files) != 0) return connections;
@@ -118,8 +118,9 @@ int roomFor(int connections) {
   if (files.rlim_cur >= wanted) return connections;
   const rlim_t taken = Limits::kToldFull + kForOurselves;
   const int possible = files.rlim_cur > taken ? static_cast<int>(files.rlim_cur - taken) : 1;
-  std::fprintf(stderr, "The system allows %llu open files, so there is room for %d connections.\n",
-               static_cast<unsigned long long>(files.rlim_cur), possible);
+  log.write(Level::notice, "few-files",
+            "The system allows " + std::to_string(files.rlim_cur) + " open files, so there is room for " +
+                std::to_string(possible) + " connections.");
   return possible;
 }
 
@@ -152,8 +153,8 @@ bool share(const Wishes& wishes, const ProcessNumber& number, Listener& listener
   if (options.secret.empty()) return false;
   options.numbered = [number](std::int64_t given) { number->store(given); };
   options.moved = [&listener](const std::string& table) { listener.cut(table); };
-  options.trouble = [](const std::string& sentence) {
-    std::fprintf(stderr, "bourse serve: %s\n", sentence.c_str());
+  options.trouble = [&server](const std::string& sentence) {
+    server.log().write(Level::warning, "shared-store", sentence);
   };
   server.shareWith(postgresLeases(listener.database(wishes.store), wishes.store), std::move(options));
   return true;
@@ -229,7 +230,7 @@ int runServe(int argc, char** argv) {
   behaviour.limits.tables = static_cast<std::size_t>(wishes.tables);
   behaviour.limits.shared = shared;
   Limits limits;
-  limits.connections = roomFor(wishes.connections);
+  limits.connections = roomFor(wishes.connections, behaviour.log);
   TableServer server(std::move(store), std::move(people), service(files), std::move(behaviour));
   ServeHouse house(wishes.house, server);
   const auto listener = Listener::open(wishes.address, static_cast<std::uint16_t>(wishes.port),
@@ -245,7 +246,8 @@ int runServe(int argc, char** argv) {
   std::signal(SIGXFSZ, SIG_IGN);  // a file that may not grow is a mistake of the store, told like any other
   listener->stopOnSignals();
   if (!options.given("web") && !clientIsEmbedded())
-    std::fprintf(stderr, "This program was built without the web client; its page says how to build it.\n");
+    server.log().write(Level::notice, "no-client",
+                       "This program was built without the web client; its page says how to build it.");
   printAddresses(wishes.address, listener->port(), house.metricsAddress());
   return serveUntilStopped(*listener, server, house);
 }
