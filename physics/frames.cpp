@@ -233,7 +233,7 @@ std::string Onlooker::look(const Stacking& stacking) {
   return news ? bytesOf(picture) : std::string();
 }
 
-void Scene::take(std::string_view bytes) {
+void Panorama::take(std::string_view bytes) {
   Picture picture;
   if (!readPicture(bytes, picture)) return;
   if (picture.whole) {
@@ -256,6 +256,6 @@ void Scene::take(std::string_view bytes) {
   all_.whole = true;
 }
 
-std::string Scene::whole() const { return bytesOf(all_); }
+std::string Panorama::whole() const { return bytesOf(all_); }
 
 }  // namespace bourse::physics

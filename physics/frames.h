@@ -83,7 +83,7 @@ class Onlooker {
 };
 
 /// Everything that was shown so far, put together: what somebody who comes late is sent.
-class Scene {
+class Panorama {
  public:
   void take(std::string_view picture);
   [[nodiscard]] bool empty() const { return !begun_; }

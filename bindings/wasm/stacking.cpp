@@ -13,7 +13,7 @@ struct Numbered {
   int table = 0;  // 0: practice, or a replay
   StackingTask task;
   LiveStacking live;
-  physics::Scene scene;  // as it was shown
+  physics::Panorama scene;  // as it was shown
 };
 
 std::map<int, std::unique_ptr<Numbered>>& stackings() {

@@ -249,7 +249,7 @@ class Room : public std::enable_shared_from_this<Room> {
   StackingTable towers_;
   std::optional<StackingTask> task_{};  // what is stacked now …
   std::shared_ptr<StackingRun> run_;    // … once it has begun
-  physics::Scene scene_;                // … as everybody has seen it
+  physics::Panorama scene_;             // … as everybody has seen it
   bool botStacks_ = false;
   std::vector<Client> newcomers_;           // who have not seen it yet
   std::shared_ptr<const Journey> journey_;  // of the message that is being answered

@@ -87,7 +87,7 @@ TEST(Frames, WhoeverLooksOnKnowsWhereEveryDieIs) {
   Stacking stacking(setup);
   Builder builder(*skillNamed("good"), Seed::of(8));
   Onlooker onlooker(7);
-  Scene early, late;
+  Panorama early, late;
   std::size_t pictures = 0, bytes = 0;
   while (!stacking.over()) {
     drive(stacking, builder);
@@ -114,7 +114,7 @@ TEST(Frames, WhoeverLooksOnKnowsWhereEveryDieIs) {
 }
 
 TEST(Frames, AChangeWithoutItsBeginningIsNoScene) {
-  Scene scene;
+  Panorama scene;
   scene.take(bytesOf(Picture{.whole = false, .stacking = 1, .hand = {}, .dice = {{}}}));
   EXPECT_TRUE(scene.empty());
   scene.take(bytesOf(Picture{.whole = true, .stacking = 1, .hand = {}, .dice = {{}}}));

@@ -65,8 +65,8 @@ struct Site {
     intent.grab = grab;
     person.visitor->hearBytes(physics::bytesOf(intent));
   }
-  static physics::Scene sceneOf(const Person& person) {
-    physics::Scene scene;
+  static physics::Panorama sceneOf(const Person& person) {
+    physics::Panorama scene;
     for (const std::string& picture : person.wire->pictures) scene.take(picture);
     return scene;
   }
@@ -90,7 +90,7 @@ TEST(StackingAtATable, TheHandGoesWhereItsPlayerWantsAndEverybodySees) {
     site.tell(site.bob, {-500, -500, 100}, i + 1000);
     site.ticks(1);
   }
-  const physics::Scene scene = Site::sceneOf(site.ada);
+  const physics::Panorama scene = Site::sceneOf(site.ada);
   EXPECT_EQ(scene.picture().hand.sequence, 24) << "nobody else's intents count";
   EXPECT_GT(scene.picture().hand.y, before.y + 1000);
   EXPECT_EQ(Site::sceneOf(site.bob).whole(), scene.whole());
