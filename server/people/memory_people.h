@@ -47,7 +47,7 @@ class MemoryPeople final : public PeopleStore {
  private:
   using Key = std::tuple<std::string, std::string, std::string>;  // account, game, kind
   struct Rated {
-    Rating rating;
+    Renown rating;
     std::int64_t games = 0, last = 0;
   };
   [[nodiscard]] bool isListed(const std::string& account) const;

@@ -43,7 +43,7 @@ Kept MemoryPeople::keepResult(GameResult& result, const Rate& rate, std::string&
       continue;
     }
     const auto known = ratings_.find({seat.account, result.game, result.kind});
-    seat.before = known == ratings_.end() ? Rating{} : known->second.rating;
+    seat.before = known == ratings_.end() ? Renown{} : known->second.rating;
     seat.after = seat.before;
   }
   if (result.rated) rate(result);

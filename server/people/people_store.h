@@ -43,7 +43,7 @@ struct ResultSeat {
   int place = 1;          // shared places have the same number
   std::int64_t score = 0;
   bool resigned = false;
-  Rating before{}, after{};  // where the game was rated and the seat is an account's
+  Renown before{}, after{};  // where the game was rated and the seat is an account's
 };
 
 /// A game that was played to its end.
@@ -68,7 +68,7 @@ struct ResultFilter {
 
 struct RatingRow {
   std::string account{}, name{};
-  Rating rating{};
+  Renown rating{};
   std::int64_t games = 0, last = 0;  // when the last was
 };
 
@@ -128,7 +128,7 @@ class PeopleStore {
   /// Tables that a result is awaited from; after a crash it may be there without having been kept.
   virtual std::vector<std::string> awaitedTables(std::string& problem) = 0;
 
-  /// Sets `after` of every account's seat by `before`, which is Rating{} for newcomers.
+  /// Sets `after` of every account's seat by `before`, which is Renown{} for newcomers.
   using Rate = std::function<void(GameResult&)>;
   /// Keeps a result once: `taken` if the table has one already. Reads `before` of every account's seat, calls
   /// `rate`, which sets `after`, and keeps both with the new ratings if the result is rated; nobody else
@@ -136,12 +136,12 @@ class PeopleStore {
   virtual Kept keepResult(GameResult& result, const Rate& rate, std::string& problem) = 0;
   /// The newest first.
   virtual std::vector<GameResult> results(const ResultFilter& filter, std::string& problem) = 0;
-  /// Of listed accounts, the best first (by Rating::cautious), from a place on.
+  /// Of listed accounts, the best first (by Renown::cautious), from a place on.
   virtual std::vector<RatingRow> bestRatings(std::string_view game, std::string_view kind, std::size_t from,
                                              std::size_t most, std::string& problem) = 0;
   struct OwnRating {
     std::string game, kind;
-    Rating rating;
+    Renown rating;
     std::int64_t games = 0, last = 0;
     std::int64_t place = 0;  // among the listed, from 1
   };

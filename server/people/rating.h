@@ -7,27 +7,28 @@
 
 namespace bourse {
 
-struct Rating {
+/// What is believed of somebody’s strength.
+struct Renown {
   static constexpr double kMean = 25, kDoubt = kMean / 3;
   double mean = kMean, doubt = kDoubt;  // of a normal distribution
 
   /// What somebody is worth almost certainly: three doubts below the mean, 0 for a newcomer.
   [[nodiscard]] double cautious() const { return mean - 3 * doubt; }
-  friend bool operator==(const Rating&, const Rating&) = default;
+  friend bool operator==(const Renown&, const Renown&) = default;
 };
 
 /// As it is shown: a newcomer has 1000, and whoever is certainly as good as the mean 2000.
-std::int64_t pointsOf(const Rating& rating);
+std::int64_t pointsOf(const Renown& rating);
 
 struct RatedPlayer {
-  Rating rating;
+  Renown rating;
   int place = 1;  // lower is better; shared places are equal
 };
 
 /// How much doubt comes back before each game, since people learn and forget.
-inline constexpr double kDrift = Rating::kMean / 300;
+inline constexpr double kDrift = Renown::kMean / 300;
 
 /// What the ratings become. One player alone stays as they are.
-std::vector<Rating> ratingsAfter(const std::vector<RatedPlayer>& players, double drift = kDrift);
+std::vector<Renown> ratingsAfter(const std::vector<RatedPlayer>& players, double drift = kDrift);
 
 }  // namespace bourse

@@ -62,7 +62,7 @@ void rateGame(GameResult& result) {
   std::vector<RatedPlayer> players;
   for (const ResultSeat& seat : result.seats)
     if (!seat.account.empty()) players.push_back({seat.before, seat.place});
-  const std::vector<Rating> after = ratingsAfter(players);
+  const std::vector<Renown> after = ratingsAfter(players);
   if (players.size() < 2) return;
   std::size_t next = 0;
   for (ResultSeat& seat : result.seats)

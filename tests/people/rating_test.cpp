@@ -8,7 +8,7 @@
 namespace bourse {
 namespace {
 
-void expectRatings(const std::vector<Rating>& got, const std::vector<Rating>& wanted) {
+void expectRatings(const std::vector<Renown>& got, const std::vector<Renown>& wanted) {
   ASSERT_EQ(got.size(), wanted.size());
   for (std::size_t i = 0; i < got.size(); ++i) {
     EXPECT_NEAR(got[i].mean, wanted[i].mean, 1e-9) << i;
@@ -47,13 +47,13 @@ TEST(Rating, OfTwoEqualsWhoShareAPlaceKeepsTheMean) {
 }
 
 TEST(Rating, SharedPlacesPullTowardsEachOther) {
-  const std::vector<Rating> after = ratingsAfter({{{30, 3}, 1}, {{20, 3}, 1}, {{25, 3}, 3}});
+  const std::vector<Renown> after = ratingsAfter({{{30, 3}, 1}, {{20, 3}, 1}, {{25, 3}, 3}});
   EXPECT_LT(after[0].mean - after[1].mean, 10);
   EXPECT_LT(after[2].mean, 25);
 }
 
 TEST(Rating, OfSomebodyAloneStays) {
-  const Rating rating{31, 4};
+  const Renown rating{31, 4};
   EXPECT_EQ(ratingsAfter({{rating, 1}})[0], rating);
   EXPECT_TRUE(ratingsAfter({}).empty());
 }
@@ -61,13 +61,13 @@ TEST(Rating, OfSomebodyAloneStays) {
 TEST(Rating, DoubtNeitherEndsNorGrowsWithoutBound) {
   std::vector<RatedPlayer> players(3);
   for (int game = 0; game < 3000; ++game) {
-    const std::vector<Rating> after = ratingsAfter(players);
+    const std::vector<Renown> after = ratingsAfter(players);
     for (std::size_t i = 0; i < players.size(); ++i)
       players[i] = {after[i], static_cast<int>((i + static_cast<std::size_t>(game)) % 3) + 1};
   }
   for (const RatedPlayer& player : players) {
     EXPECT_GT(player.rating.doubt, 0.3);
-    EXPECT_LT(player.rating.doubt, Rating::kDoubt);
+    EXPECT_LT(player.rating.doubt, Renown::kDoubt);
     EXPECT_NEAR(player.rating.mean, 25, 4);
   }
 }

@@ -143,7 +143,7 @@ TEST_P(PeopleStores, RateAGameOnce) {
 
   const auto ada = ok(store().ratingsOf("id-Ada", problem));
   ASSERT_THAT(ada, SizeIs(1));
-  EXPECT_EQ(ada[0].rating, (Rating{29, 2}));
+  EXPECT_EQ(ada[0].rating, (Renown{29, 2}));
   EXPECT_EQ(ada[0].games, 2);
   EXPECT_EQ(ada[0].last, 3000);
   EXPECT_EQ(ada[0].place, 1);
@@ -152,8 +152,8 @@ TEST_P(PeopleStores, RateAGameOnce) {
   const auto results = ok(store().results({.account = "id-Ada"}, problem));
   ASSERT_THAT(results, SizeIs(3));
   EXPECT_EQ(results[0].table, "t3");
-  EXPECT_EQ(results[0].seats[0].before, (Rating{27, 2}));
-  EXPECT_EQ(results[0].seats[0].after, (Rating{29, 2}));
+  EXPECT_EQ(results[0].seats[0].before, (Renown{27, 2}));
+  EXPECT_EQ(results[0].seats[0].after, (Renown{29, 2}));
   EXPECT_EQ(results[1].seats[0].after, results[1].seats[0].before);
   EXPECT_EQ(results[2].seats[1].name, "guest");
   EXPECT_EQ(results[2].seats[1].account, "");
