@@ -23,6 +23,7 @@ class Wire {
   /// In order, soon. Whoever takes too little of it for too long is disconnected; after that it goes nowhere.
   virtual void send(std::shared_ptr<const std::string> text) = 0;
   /// The same as a binary message; a wire that has none drops it.
+  // NOLINTNEXTLINE(performance-unnecessary-value-param): those that have some keep it
   virtual void sendBytes([[maybe_unused]] std::shared_ptr<const std::string> bytes) {}
   /// Ends the conversation after what was sent.
   virtual void close(int code, std::string_view reason) = 0;

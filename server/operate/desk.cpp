@@ -41,7 +41,7 @@ House houseAlone(Store& store, std::string& problem) {
               [&store, &problem](TableNews news, const std::function<void()>& durable) {
                 if (store.write(std::span(&news, 1), problem)) durable();
               },
-          .think = [](BotTurn, Chosen) {},
+          .think = [](const BotTurn&, const Chosen&) {},
           .now = [] { return std::chrono::steady_clock::now(); },
           .unixTime =
               [] {

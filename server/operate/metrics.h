@@ -69,8 +69,8 @@ class MetricsText {
  public:
   using Labels = std::vector<std::pair<std::string_view, std::string>>;
 
-  void gauge(std::string_view name, std::string_view help, double value);
-  void counter(std::string_view name, std::string_view help, double value);
+  void gauge(std::string_view name, std::string_view help, double one);
+  void counter(std::string_view name, std::string_view help, double one);
   /// Several values of one name.
   void begin(std::string_view name, std::string_view kind, std::string_view help);
   void value(std::string_view name, const Labels& labels, double value);
