@@ -30,13 +30,38 @@ struct Key {
 
 }  // namespace
 
-ViewText viewText(const AnyView& view) {
+ViewText viewText(const AnyView& view, const ViewText& former, ViewText spare) {
   if (const auto* stockpile = typedView<stockpile::Stockpile>(view))
-    return StockpileBinding::viewText(stockpile->rules, stockpile->view);
+    return StockpileBinding::viewText(stockpile->rules, stockpile->view, former, std::move(spare));
   return ViewText(compact(view.json()));  // of a game that does not write its own text
 }
 
-void writeLegal(JsonWriter& out, const Vocabulary& vocabulary, const MoveList& moves) {
+void writeNode(JsonWriter& out, const Vocabulary& vocabulary, const Node& node) {
+  const auto nameOrNumber = [&](std::string_view key, const NodeInfo* info) {
+    if (info != nullptr)
+      out.member(key, info->name);
+    else
+      out.member(key, node.what);
+  };
+  out.beginObject();
+  if (node.kind == Node::Kind::decision) nameOrNumber("decision", vocabulary.decision(node.what));
+  if (node.kind == Node::Kind::chance) nameOrNumber("draw", vocabulary.draw(node.what));
+  constexpr std::string_view kKinds[] = {"decision", "chance", "world", "over"};
+  out.member("kind", kKinds[static_cast<std::size_t>(node.kind)]);
+  if (node.kind == Node::Kind::world) nameOrNumber("question", vocabulary.question(node.what));
+  if (node.kind == Node::Kind::decision) {
+    out.key("pending");
+    out.beginList();
+    for (Seat seat = 0; seat < kMaxSeats; ++seat)
+      if (contains(node.pending, seat)) out.value(seat);
+    if (contains(node.pending, kSpectator)) out.value("spectator");
+    out.endList();
+    out.member("seat", node.seat);
+  }
+  out.endObject();
+}
+
+void writeMoves(JsonWriter& out, const Vocabulary& vocabulary, std::span<const Move> moves) {
   out.beginList();
   for (const Move move : moves) {
     const VerbInfo* verb = vocabulary.verb(move.verb);

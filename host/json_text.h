@@ -2,6 +2,8 @@
 // trees of them first (host/json.h) costs ten times as much. The same text as those trees would give.
 #pragma once
 
+#include <span>
+
 #include "core/event.h"
 #include "core/vocabulary.h"
 #include "host/any_game.h"
@@ -10,9 +12,12 @@
 
 namespace bourse {
 
-/// Compact JSON with keys in the order of the alphabet.
-ViewText viewText(const AnyView& view);
-void writeLegal(JsonWriter& out, const Vocabulary& vocabulary, const MoveList& moves);
+/// Compact JSON with keys in the order of the alphabet. `former` is empty or the text of an earlier view of
+/// the same table and observer; what is still the same is copied from it. `spare` is one that nobody needs
+/// any more, for its room.
+ViewText viewText(const AnyView& view, const ViewText& former = {}, ViewText spare = {});
+void writeNode(JsonWriter& out, const Vocabulary& vocabulary, const Node& node);
+void writeMoves(JsonWriter& out, const Vocabulary& vocabulary, std::span<const Move> moves);
 /// As the observer is told it.
 void writeEvent(JsonWriter& out, const Vocabulary& vocabulary, const Event& event, Seat observer);
 

@@ -7,6 +7,7 @@
 #include <charconv>
 #include <concepts>
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -79,7 +80,25 @@ class JsonWriter {
     value(of);
   }
 
+  /// A value of another text, with its containers there, of which the first has that number.
+  void again(std::string_view text, std::uint32_t from, std::uint32_t to,
+             std::span<const JsonContainer> inside, std::uint32_t first) {
+    if (from == to) return;
+    next();
+    if (outline_ != nullptr) {
+      // Unsigned numbers go round, so that these also go back.
+      const std::uint32_t further = length() - from, later = containers() - first;
+      for (const JsonContainer& one : inside)
+        outline_->push_back({.from = one.from + further, .to = one.to + further, .after = one.after + later});
+    }
+    put(text.substr(from, to - from));
+  }
+
   void finish() { text_.resize(size_); }
+
+ protected:
+  [[nodiscard]] std::uint32_t length() const { return static_cast<std::uint32_t>(size_); }
+  [[nodiscard]] std::uint32_t containers() const { return static_cast<std::uint32_t>(outline_->size()); }
 
  private:
   template <class Number>
@@ -91,12 +110,16 @@ class JsonWriter {
   }
   /// Room for so many more letters: the text is longer than what is in it until finish().
   char* room(std::size_t count) {
-    if (text_.size() - size_ < count)
-      text_.resize(
-          std::max(text_.capacity(), text_.size() + count > text_.capacity() ? 2 * text_.size() + count : 0));
+    if (text_.size() - size_ < count) [[unlikely]]
+      grow(count);
     char* place = text_.data() + size_;
     size_ += count;
     return place;
+  }
+  /// Apart, so that the rest is small enough to be copied to where it is used.
+  [[gnu::noinline]] void grow(std::size_t count) {
+    text_.resize(
+        std::max(text_.capacity(), text_.size() + count > text_.capacity() ? 2 * text_.size() + count : 0));
   }
   void put(char letter) { *room(1) = letter; }
   void put(std::string_view letters) { std::copy(letters.begin(), letters.end(), room(letters.size())); }

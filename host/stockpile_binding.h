@@ -11,7 +11,11 @@
 
 namespace bourse {
 
-class JsonWriter;
+namespace stockpile {
+struct Insight;
+}
+
+class ViewPen;
 class ViewText;
 
 struct StockpileBinding {
@@ -26,8 +30,11 @@ struct StockpileBinding {
   static int board(const stockpile::Rules& rules);
   static nlohmann::json viewJson(const stockpile::Rules& rules, const stockpile::View& view);
   static nlohmann::json stateJson(const stockpile::Rules& rules, const stockpile::State& state);
-  static ViewText viewText(const stockpile::Rules& rules, const stockpile::View& view);
-  static void writeInsight(JsonWriter& out, const stockpile::Rules& rules, const stockpile::View& view);
+  static ViewText viewText(const stockpile::Rules& rules, const stockpile::View& view, const ViewText& former,
+                           ViewText spare);
+  /// `was` is the insight that the former text was written from, if there is one.
+  static void writeInsight(ViewPen& out, const stockpile::Rules& rules, const stockpile::Insight& insight,
+                           const stockpile::Insight* was);
   static std::vector<std::string> facts(const stockpile::Rules& rules, const stockpile::View& view);
   static bool collectEverything(const stockpile::Rules& rules, const stockpile::View& view,
                                 const MoveList& legal, Move& move);

@@ -1,7 +1,10 @@
 // The derived facts of games/stockpile/insight.h as JSON, kept short: they travel with every view.
 #include "games/stockpile/insight.h"
-#include "host/json_writer.h"
+
+#include <tuple>
+
 #include "host/stockpile_binding.h"
+#include "host/view_pen.h"
 
 namespace bourse {
 namespace {
@@ -80,31 +83,65 @@ void writeBids(JsonWriter& out, const stockpile::PileBids& bids) {
   out.endObject();
 }
 
+// What the text tells of each, for comparing: it is written anew only where that has changed.
+
+auto toldOf(const stockpile::Ghost& ghost) {
+  return std::tie(ghost.source, ghost.bankrupt, ghost.dividend, ghost.pair, ghost.price, ghost.space,
+                  ghost.splits);
+}
+
+auto toldOf(const stockpile::Majority& majority) {
+  return std::tie(majority.lead, majority.atLeast, majority.atMost);
+}
+
+auto toldOf(const stockpile::Count& count) {
+  return std::tie(count.abilities, count.bonds, count.cash, count.commodities, count.fees, count.majority,
+                  count.stock, count.strategies, count.taxes, count.total);
+}
+
+auto toldOf(const stockpile::Worth& worth) {
+  return std::tuple_cat(std::tie(worth.bound, worth.openFees, worth.known, worth.now, worth.unproved),
+                        toldOf(worth.ifOver));
+}
+
+template <class Told>
+bool same(const Told& now, const Told& then) {
+  return toldOf(now) == toldOf(then);
+}
+
+bool same(const stockpile::PileBids& now, const stockpile::PileBids& then) {
+  for (std::size_t space = 0; space < now.choice.size(); ++space) {
+    const stockpile::BidChoice &is = now.choice[space], &was = then.choice[space];
+    if (is.cost != was.cost || is.open != was.open || is.why.code != was.why.code) return false;
+  }
+  return now.lowest == then.lowest;
+}
+
 }  // namespace
 
-void StockpileBinding::writeInsight(JsonWriter& out, const Rules& rules, const stockpile::View& view) {
-  const stockpile::Insight insight = stockpile::insight(rules, view);
+void StockpileBinding::writeInsight(ViewPen& out, const Rules& rules, const stockpile::Insight& insight,
+                                    const stockpile::Insight* was) {
   const auto seats = static_cast<std::size_t>(rules.seats());
+  const auto list = [&](std::string_view key, const auto& now, const auto& then, std::size_t count,
+                        auto write) {
+    out.key(key);
+    out.beginList();
+    for (std::size_t i = 0; i < count; ++i)
+      out.part(was != nullptr && same(now[i], then[i]), [&] { write(now[i]); });
+    out.endList();
+  };
+  const stockpile::Insight& then = was != nullptr ? *was : insight;
   out.beginObject();
-  out.key("bids");
-  out.beginList();
-  if (view.observer < rules.seats())
-    for (std::size_t pile = 0; pile < static_cast<std::size_t>(rules.piles()); ++pile)
-      writeBids(out, insight.pile[pile]);
-  out.endList();
-  out.key("ghosts");
-  out.beginList();
-  for (const stockpile::Ghost& ghost : insight.ghost) writeGhost(out, ghost);
-  out.endList();
-  out.key("majorities");
-  out.beginList();
-  for (const stockpile::Majority& majority : insight.majority) writeMajority(out, majority, seats);
-  out.endList();
+  list("bids", insight.pile, then.pile,
+       insight.observer < rules.seats() ? static_cast<std::size_t>(rules.piles()) : 0,
+       [&](const stockpile::PileBids& bids) { writeBids(out, bids); });
+  list("ghosts", insight.ghost, then.ghost, insight.ghost.size(),
+       [&](const stockpile::Ghost& ghost) { writeGhost(out, ghost); });
+  list("majorities", insight.majority, then.majority, insight.majority.size(),
+       [&](const stockpile::Majority& majority) { writeMajority(out, majority, seats); });
   out.member("rounds_left", insight.roundsLeft);
-  out.key("worth");
-  out.beginList();
-  for (std::size_t seat = 0; seat < seats; ++seat) writeWorth(out, rules, insight.worth[seat]);
-  out.endList();
+  list("worth", insight.worth, then.worth, seats,
+       [&](const stockpile::Worth& worth) { writeWorth(out, rules, worth); });
   out.endObject();
 }
 

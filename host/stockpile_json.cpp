@@ -2,16 +2,19 @@
 //
 // The keys are always the same, so that a change can be told as paths and new values (host/view_change.h),
 // and stand in the order of the alphabet. What belongs to a module is written only when that module is on.
+#include <cstring>
+#include <memory>
 #include <nlohmann/json.hpp>
-#include <span>
+#include <type_traits>
 
+#include "games/stockpile/insight.h"
 #include "games/stockpile/play.h"
 #include "games/stockpile/round.h"
 #include "games/stockpile/strategies/strategy_set.h"
 #include "host/json.h"
-#include "host/json_writer.h"
 #include "host/stockpile_binding.h"
 #include "host/view_change.h"
+#include "host/view_pen.h"
 
 namespace bourse {
 namespace {
@@ -20,6 +23,18 @@ using stockpile::kNone;
 using stockpile::Module;
 using stockpile::Rules;
 using stockpile::State;
+
+/// What a text is written from. A part of it is the same as before if what it tells is, to the byte.
+struct Basis {
+  State state;
+  stockpile::Insight insight;  // of a view
+};
+
+template <class T>
+bool same(const T& now, const T& then) {
+  static_assert(std::has_unique_object_representations_v<T>);
+  return std::memcmp(&now, &then, sizeof(T)) == 0;
+}
 
 void writeName(JsonWriter& out, ArgType type, std::uint8_t value) {
   const std::string_view name = stockpile::vocabulary().nameOf(type, value);
@@ -167,24 +182,33 @@ void writePile(JsonWriter& out, const Rules& rules, const State& state, int pile
   out.endObject();
 }
 
-void pairsMember(JsonWriter& out, const Rules& rules, const State& state) {
+void writePair(JsonWriter& out, const Rules& rules, const stockpile::Pair& pair) {
+  out.beginObject();
+  nameMember(out, "company", ArgType::company, pair.company);
+  if (rules.has(Module::strategies)) out.member("falsified", (pair.flags & stockpile::Pair::falsified) != 0);
+  if (pair.forecast != kNone) nameMember(out, "forecast", ArgType::forecast, pair.forecast);
+  seatMember(out, "holder", pair.holder);
+  out.member("open", (pair.flags & stockpile::Pair::open) != 0);
+  out.member("resolved", (pair.flags & stockpile::Pair::resolved) != 0);
+  out.endObject();
+}
+
+std::size_t pairsDealt(const State& state) {
   std::size_t dealt =
       0;  // up to the last that has anything: one half may be picked before the others are dealt
   for (std::size_t i = 0; i < state.pair.size(); ++i)
     if (state.pair[i].company != kNone || state.pair[i].forecast != kNone) dealt = i + 1;
+  return dealt;
+}
+
+void pairsMember(ViewPen& out, const Rules& rules, const State& state, const State* was) {
+  const std::size_t dealt = pairsDealt(state), before = was != nullptr ? pairsDealt(*was) : 0;
   out.key("pairs");
   out.beginList();
-  for (const stockpile::Pair& pair : std::span(state.pair).first(dealt)) {
-    out.beginObject();
-    nameMember(out, "company", ArgType::company, pair.company);
-    if (rules.has(Module::strategies))
-      out.member("falsified", (pair.flags & stockpile::Pair::falsified) != 0);
-    if (pair.forecast != kNone) nameMember(out, "forecast", ArgType::forecast, pair.forecast);
-    seatMember(out, "holder", pair.holder);
-    out.member("open", (pair.flags & stockpile::Pair::open) != 0);
-    out.member("resolved", (pair.flags & stockpile::Pair::resolved) != 0);
-    out.endObject();
-  }
+  for (std::size_t i = 0; i < state.pair.size(); ++i)
+    out.part(i < dealt && i < before && same(state.pair[i], was->pair[i]), [&] {
+      if (i < dealt) writePair(out, rules, state.pair[i]);
+    });
   out.endList();
 }
 
@@ -232,14 +256,19 @@ void delayedMember(JsonWriter& out, const State& state) {
   out.endList();
 }
 
-void knowledgeOf(JsonWriter& out, const Rules& rules, const State& state, Seat observer, bool whole) {
+void knowledgeOf(ViewPen& out, const Rules& rules, const State& state, const State* was, Seat observer,
+                 bool whole) {
   out.beginList();
-  for (Seat seat = 0; seat < rules.seats(); ++seat) writeKnown(out, state.known[observer][seat], whole);
+  for (Seat seat = 0; seat < rules.seats(); ++seat) {
+    const stockpile::Known& known = state.known[observer][seat];
+    out.part(was != nullptr && same(known, was->known[observer][seat]),
+             [&] { writeKnown(out, known, whole); });
+  }
   out.endList();
 }
 
-void writeTable(JsonWriter& out, const Rules& rules, const State& state) {
-  pairsMember(out, rules, state);
+void writeTable(ViewPen& out, const Rules& rules, const State& state, const State* was) {
+  pairsMember(out, rules, state, was);
   out.member("phase", stockpile::nameOf(stockpile::phaseOf(rules, state)));
   out.key("piles");
   out.beginList();
@@ -247,13 +276,18 @@ void writeTable(JsonWriter& out, const Rules& rules, const State& state) {
   out.endList();
   out.key("players");
   out.beginList();
-  for (Seat seat = 0; seat < rules.seats(); ++seat) writePlayer(out, rules, state.player[seat]);
+  for (Seat seat = 0; seat < rules.seats(); ++seat)
+    out.part(was != nullptr && same(state.player[seat], was->player[seat]),
+             [&] { writePlayer(out, rules, state.player[seat]); });
   out.endList();
   out.member("prices", state.price);
 }
 
 /// What views and the truth have in common; `view` is null for the truth.
-void writeAll(JsonWriter& out, const Rules& rules, const State& state, const stockpile::View* view) {
+void writeAll(ViewPen& out, const Rules& rules, const Basis& now, const Basis* then,
+              const stockpile::View* view) {
+  const State& state = now.state;
+  const State* was = then != nullptr ? &then->state : nullptr;
   const bool strategies = rules.has(Module::strategies);
   out.beginObject();
   agendaMember(out, state);
@@ -272,16 +306,16 @@ void writeAll(JsonWriter& out, const Rules& rules, const State& state, const sto
   out.endList();
   if (view != nullptr) {
     out.key("insight");
-    StockpileBinding::writeInsight(out, rules, *view);
+    StockpileBinding::writeInsight(out, rules, now.insight, then != nullptr ? &then->insight : nullptr);
   }
   if (view == nullptr) {
     out.key("known");
     out.beginList();
-    for (Seat seat = 0; seat < rules.seats(); ++seat) knowledgeOf(out, rules, state, seat, true);
+    for (Seat seat = 0; seat < rules.seats(); ++seat) knowledgeOf(out, rules, state, was, seat, true);
     out.endList();
   } else if (view->observer < rules.seats()) {
     out.key("known");
-    knowledgeOf(out, rules, state, view->observer, false);
+    knowledgeOf(out, rules, state, was, view->observer, false);
   }
   out.member("next_first", state.flow.nextFirst);
   out.key("observer");
@@ -291,9 +325,9 @@ void writeAll(JsonWriter& out, const Rules& rules, const State& state, const sto
     out.value(view->observer);
   else
     out.value("spectator");
-  writeTable(out, rules, state);
+  writeTable(out, rules, state, was);
   out.key("proved");
-  knowledgeOf(out, rules, state, kSpectator, view == nullptr);
+  knowledgeOf(out, rules, state, was, kSpectator, view == nullptr);
   out.member("round", state.flow.round);
   out.member("rounds", rules.count.rounds);
   out.member("step", stockpile::stepName(rules, state));
@@ -307,31 +341,29 @@ void writeAll(JsonWriter& out, const Rules& rules, const State& state, const sto
   out.endObject();
 }
 
-ViewText textOf(const Rules& rules, const State& state, const stockpile::View* view) {
-  std::string text;
-  std::vector<JsonContainer> outline;
-  text.reserve(6000);
-  outline.reserve(200);
-  JsonWriter out(text, &outline);
-  writeAll(out, rules, state, view);
-  out.finish();
-  text.shrink_to_fit();  // it is kept until the next one
-  outline.shrink_to_fit();
-  return {std::move(text), std::move(outline)};
+ViewText textOf(const Rules& rules, const State& state, const stockpile::View* view, const ViewText& former,
+                ViewText text) {
+  const auto now = std::make_shared<Basis>(Basis{.state = state, .insight = {}});
+  if (view != nullptr) now->insight = stockpile::insight(rules, *view);
+  ViewPen out(text, former);
+  writeAll(out, rules, *now, static_cast<const Basis*>(former.basis()), view);
+  out.finish(now);
+  return text;
 }
 
 }  // namespace
 
-ViewText StockpileBinding::viewText(const Rules& rules, const stockpile::View& view) {
-  return textOf(rules, view.masked, &view);
+ViewText StockpileBinding::viewText(const Rules& rules, const stockpile::View& view, const ViewText& former,
+                                    ViewText spare) {
+  return textOf(rules, view.masked, &view, former, std::move(spare));
 }
 
 nlohmann::json StockpileBinding::viewJson(const Rules& rules, const stockpile::View& view) {
-  return parseJson(viewText(rules, view).text());
+  return parseJson(viewText(rules, view, {}, {}).text());
 }
 
 nlohmann::json StockpileBinding::stateJson(const Rules& rules, const State& state) {
-  return parseJson(textOf(rules, state, nullptr).text());
+  return parseJson(textOf(rules, state, nullptr, {}, {}).text());
 }
 
 }  // namespace bourse

@@ -84,6 +84,8 @@ class Table {
   /// Takes one message, malformed or not, and answers it. What is not understood or not allowed changes
   /// nothing.
   void receive(Client from, std::string_view text, std::vector<Outgoing>& out);
+  /// The same for an object that the door has read already.
+  void receiveObject(Client from, const nlohmann::json& message, std::vector<Outgoing>& out);
   /// The connection is gone; the seat is kept once the game has begun.
   void disconnect(Client client, std::vector<Outgoing>& out);
   /// Lets the next bot make one move; false if no bot is to move.

@@ -58,6 +58,11 @@ void Table::receive(Client from, std::string_view text, std::vector<Outgoing>& o
   answer(request);
 }
 
+void Table::receiveObject(Client from, const json& message, std::vector<Outgoing>& out) {
+  Request request{from, message, out};
+  answer(request);
+}
+
 void Table::answer(Request& request) {
   struct Handler {
     std::string_view name;
@@ -73,11 +78,10 @@ void Table::answer(Request& request) {
   if (name == nullptr || !name->is_string())
     return request.refuse("message-malformed", "A message says in \"do\" what to do, such as \"join\".");
   const auto& word = name->get_ref<const std::string&>();
-  std::vector<std::string_view> names;
-  for (const Handler& handler : kHandlers) {
+  for (const Handler& handler : kHandlers)
     if (handler.name == word) return (this->*handler.handle)(request);
-    names.push_back(handler.name);
-  }
+  std::vector<std::string_view> names;
+  for (const Handler& handler : kHandlers) names.push_back(handler.name);
   request.refuse("message-unknown", "A table does not know what to do with that." + didYouMean(word, names));
 }
 

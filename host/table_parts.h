@@ -27,7 +27,10 @@ struct Table::Request {
       answer["re"] = *id;
     out.push_back({{from}, compact(answer)});
   }
-  void done() const { reply({{"type", "done"}}); }
+  void done() const {
+    if (message.contains("id")) return reply({{"type", "done"}});
+    out.push_back({{from}, R"({"type":"done"})"});  // as often as there are moves
+  }
   void refuse(const Problem& problem) const { reply({{"type", "refused"}, {"error", problemJson(problem)}}); }
   void refuse(std::string code, std::string sentence) const {
     refuse(Problem{std::move(code), std::move(sentence)});

@@ -1,6 +1,7 @@
 // What a table tells whom: to each observer its own view, its own list of moves, and the events as it may
 // hear them.
 #include <algorithm>
+#include <utility>
 
 #include "host/json_text.h"
 #include "host/notation.h"
@@ -24,7 +25,9 @@ void Table::tell(Seat observer, const std::vector<Client>& to, bool whole, std::
   const GameLog& log = logFor(observer);
   const Vocabulary& vocabulary = log.vocabulary();
   const std::unique_ptr<AnyView> view = log.position().view(observer);
-  ViewText now = viewText(*view);
+  // One for all tables: the room of the view before the last is used for the next.
+  static thread_local ViewText spare;
+  ViewText now = viewText(*view, shown_->view[observer], std::move(spare));
   eventsFrom = std::min(eventsFrom, log.events().size());
   std::string text;
   text.reserve(whole ? now.text().size() + 1000 : 1500);
@@ -47,11 +50,16 @@ void Table::tell(Seat observer, const std::vector<Client>& to, bool whole, std::
     MoveList legal;
     view->legal(legal);
     message.key("legal");
-    writeLegal(message, vocabulary, legal);
+    writeMoves(message, vocabulary, std::span(legal.begin(), legal.end()));
   }
   message.member("n", log.lines().size());
   message.key("node");
-  message.raw(compact(nodeJson(vocabulary, view->node())));
+  writeNode(message, vocabulary, view->node());
+  // Nobody else is told of it; whoever comes back finds the plan as it was sealed.
+  if (whole && observer < chairs_.size() && !chairs_[observer].plan.bids.empty()) {
+    message.key("plan");
+    writeMoves(message, vocabulary, chairs_[observer].plan.bids);
+  }
   if (log.over()) {
     const Scores all = log.position().scores();
     message.key("scores");
@@ -69,7 +77,7 @@ void Table::tell(Seat observer, const std::vector<Client>& to, bool whole, std::
   message.endObject();
   message.finish();
   if (!to.empty()) out.push_back({to, std::move(text)});
-  shown_->view[observer] = std::move(now);
+  spare = std::exchange(shown_->view[observer], std::move(now));
 }
 
 /// What spectators see of the game: all of it, or as much as is long enough ago.

@@ -1,5 +1,7 @@
 #include "host/view_change.h"
 
+#include <bit>
+#include <cstring>
 #include <nlohmann/json.hpp>
 #include <string>
 
@@ -88,11 +90,18 @@ class Comparison {
  private:
   /// Two containers that are not the same.
   void compare(std::size_t was, std::size_t is) {
-    if (isPlainList(is) || !sameShape(was, is)) return put(after_.textOf(is));
-    const std::size_t length = path_.size();
-    const bool object = after_.text()[after_.outline()[is].from] == '{';
+    const char kind = after_.text()[after_.outline()[is].from];
+    if (isPlainList(is) || before_.text()[before_.outline()[was].from] != kind) return put(after_.textOf(is));
+    const std::size_t length = path_.size(), told = change_.size();
+    const bool object = kind == '{';
     Parts x(before_, was), y(after_, is);
-    for (std::size_t i = 0; x.next() && y.next(); ++i) {
+    for (std::size_t i = 0;; ++i) {
+      const bool more = x.next();
+      if (more != y.next() || (more && x.key() != y.key())) {  // of another shape: all of it is told
+        change_.resize(told);
+        return put(after_.textOf(is));
+      }
+      if (!more) return;
       if (x.value() == y.value()) continue;
       path_ += '/';
       if (object)
@@ -110,17 +119,6 @@ class Comparison {
   void put(std::string_view value) {
     if (change_.size() > 1) change_ += ',';
     change_.append("\"").append(path_).append("\":").append(value);
-  }
-
-  [[nodiscard]] bool sameShape(std::size_t was, std::size_t is) const {
-    if (before_.text()[before_.outline()[was].from] != after_.text()[after_.outline()[is].from]) return false;
-    Parts x(before_, was), y(after_, is);
-    while (true) {
-      const bool more = x.next();
-      if (more != y.next()) return false;
-      if (!more) return true;
-      if (x.key() != y.key()) return false;
-    }
   }
 
   /// Lists of plain values are short: telling one number in them costs as much as telling all.
@@ -157,6 +155,14 @@ std::string unescaped(const std::string& part) {
     if (escape) ++i;
   }
   return out;
+}
+
+/// Up to eight letters, the first one lowest.
+std::uint64_t wordOf(std::string_view letters) {
+  std::uint64_t word = 0;
+  for (std::size_t i = 0; i < letters.size(); ++i)
+    word |= std::uint64_t{static_cast<unsigned char>(letters[i])} << (8 * i);
+  return word;
 }
 
 }  // namespace
@@ -204,8 +210,18 @@ bool applyChange(json& view, const json& change) {
 }
 
 std::uint64_t viewTextDigest(std::string_view view) {
+  // As Digest::addText, eight letters at a time: views are long, and everybody is told one after every move.
   Digest digest;
-  digest.addText(view);
+  const std::size_t size = view.size();
+  if constexpr (std::endian::native == std::endian::little)
+    for (; view.size() >= 8; view.remove_prefix(8)) {
+      std::uint64_t word = 0;
+      std::memcpy(&word, view.data(), 8);
+      digest.add(word);
+    }
+  else
+    for (; view.size() >= 8; view.remove_prefix(8)) digest.add(wordOf(view.substr(0, 8)));
+  digest.add(wordOf(view) | std::uint64_t{size} << 56);
   return digest.value();
 }
 

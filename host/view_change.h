@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <nlohmann/json_fwd.hpp>
 #include <string>
 #include <string_view>
@@ -16,23 +17,29 @@ namespace bourse {
 class ViewText {
  public:
   using Container = JsonContainer;
+  /// Of what a writer may take over into the next text: where it stands, and its containers.
+  struct Part {
+    std::uint32_t from = 0, to = 0, first = 0, after = 0;
+  };
 
   ViewText() = default;
   explicit ViewText(std::string text);
-  /// With the outline that its writer made.
-  ViewText(std::string text, std::vector<Container> outline)
-      : text_(std::move(text)), outline_(std::move(outline)) {}
-
   [[nodiscard]] bool empty() const { return text_.empty(); }
   [[nodiscard]] std::string_view text() const { return text_; }
   [[nodiscard]] const std::vector<Container>& outline() const { return outline_; }
   [[nodiscard]] std::string_view textOf(std::size_t container) const {
     return text().substr(outline_[container].from, outline_[container].to - outline_[container].from);
   }
+  /// What its writer has written it from.
+  [[nodiscard]] const void* basis() const { return basis_.get(); }
 
  private:
+  friend class ViewPen;
+
   std::string text_;
   std::vector<Container> outline_;  // objects and lists in the order in which they begin
+  std::vector<Part> parts_;
+  std::shared_ptr<const void> basis_;
 };
 
 /// An object from paths to new values: {"/players/2/cash":

@@ -92,12 +92,14 @@ Task<bool> PlayedTable::watch(std::uint32_t household) {
   const std::string target = "/api/tables/" + id_ + "/socket", enter = R"({"do":"enter","protocol":1})";
   const std::shared_ptr<Line> watching = line([this](std::string_view text) { look(text, nullptr); });
   watching_.push_back(watching);
-  const int before = entered_;
   const bool connected = co_await watching->open(from, target);
   if (!connected) co_return false;
   const bool said = co_await watching->say(enter);
-  if (!said) co_return false;
-  waitFor_ = [this, before] { return entered_ > before; };
+  co_return said;
+}
+
+Task<bool> PlayedTable::awaitWatchers(int count) {
+  waitFor_ = [this, count] { return watchers_ >= count; };
   const bool here = co_await awaitIt();
   co_return here;
 }
@@ -115,6 +117,10 @@ void PlayedTable::look(std::string_view text, Person* person) {
   const double since = measured ? milliseconds(Clock::now() - sent_) : 0;
   switch (message.kind) {
     case Told::Kind::done:
+      if (person == nullptr) {
+        ++watchers_;
+        break;
+      }
       ++answers_;
       ++entered_;
       if (measured) world_.figures.answered.add(since);
@@ -138,7 +144,7 @@ void PlayedTable::look(std::string_view text, Person* person) {
     case Told::Kind::other:
       return;
   }
-  wake_.cancel();
+  if (broken_ || (waitFor_ && waitFor_())) wake_.cancel();
 }
 
 PlayedTable::Person* PlayedTable::asked() {
@@ -173,7 +179,6 @@ Task<bool> PlayedTable::move() {
   co_return answered;
 }
 
-/// The next evening of the same people.
 Task<bool> PlayedTable::again() {
   hangUp();
   over_ = false;

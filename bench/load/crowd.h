@@ -39,9 +39,13 @@ class PlayedTable {
   Task<bool> begin();
   /// One move each time it is due. A table that is over is made anew.
   Task<bool> play(Moment from, Moment until);
-  /// Somebody who watches comes in too.
+  /// Somebody who watches comes in too; awaitWatchers() says when so many were let in.
   Task<bool> watch(std::uint32_t household);
+  Task<bool> awaitWatchers(int count);
+  [[nodiscard]] int watchers() const { return watchers_; }
   void hangUp();
+  /// The next evening of the same people.
+  Task<bool> again();
 
  private:
   struct Person {
@@ -55,7 +59,6 @@ class PlayedTable {
   void look(std::string_view text, Person* person);
   Task<bool> awaitIt();
   Task<bool> move();
-  Task<bool> again();
   [[nodiscard]] Person* asked();
   [[nodiscard]] Place place(std::uint32_t n) const { return {world_.server, household(n)}; }
 
@@ -68,7 +71,7 @@ class PlayedTable {
   Timer due_, wake_;
   Moment sent_{};
   std::function<bool()> waitFor_;
-  int answers_ = 0, entered_ = 0;
+  int answers_ = 0, entered_ = 0, watchers_ = 0;
   bool over_ = false, broken_ = false;
 };
 

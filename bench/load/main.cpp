@@ -19,16 +19,19 @@ struct Wishes {
   Plan plan;
   std::string program, at;
   int seconds = 30;
-  bool memory = false, json = false;
+  bool memory = false, json = false, again = false;
 };
 
-/// Runs `what` for all numbers below `count`, `atOnce` of them at a time; false if one of them failed.
+/// Runs `what` for all numbers below `count`, `atOnce` of them at a time; false if one of them failed. Says
+/// now and then how far it is.
 class Everybody {
  public:
   explicit Everybody(asio::io_context& context) : context_(context) {}
 
-  bool run(int count, int atOnce, std::function<Task<bool>(int)> what) {
+  bool run(const char* name, int count, int atOnce, std::function<Task<bool>(int)> what) {
     next_ = 0, running_ = std::min(count, atOnce), count_ = count, good_ = true;
+    name_ = name;
+    said_ = Clock::now();
     what_ = std::move(what);
     for (int i = 0; i < std::min(count, atOnce); ++i) asio::co_spawn(context_, work(), asio::detached);
     context_.restart();
@@ -41,12 +44,19 @@ class Everybody {
     while (next_ < count_ && good_) {
       const bool done = co_await what_(next_++);
       good_ = good_ && done;
+      if (*name_ == 0 || Clock::now() - said_ < kSayEvery) continue;
+      said_ = Clock::now();
+      std::fprintf(stderr, "%s: %d of %d\n", name_, next_ - running_, count_);
     }
     if (--running_ == 0) context_.stop();  // connections go on reading the next time
   }
 
+  static constexpr std::chrono::seconds kSayEvery{2};
+
   asio::io_context& context_;
   std::function<Task<bool>(int)> what_;
+  const char* name_ = "";
+  Moment said_;
   int next_ = 0, running_ = 0, count_ = 0;
   bool good_ = true;
 };
@@ -73,15 +83,15 @@ class Run {
     const double begin = server_.memory();
     Everybody everybody(context_);
     const auto at = [this](int i) -> PlayedTable& { return *tables_[static_cast<std::size_t>(i)]; };
-    if (!everybody.run(count, kAtOnce, [&](int i) { return at(i).make(); }))
+    if (!everybody.run("tables", count, kAtOnce, [&](int i) { return at(i).make(); }))
       return problem = "a table could not be made; is it the server's limit?", false;
     settle();
     const double made = server_.memory();
-    if (!everybody.run(count, kAtOnce, [&](int i) { return at(i).comeIn(); }))
+    if (!everybody.run("tables that people come to", count, kAtOnce, [&](int i) { return at(i).comeIn(); }))
       return problem = "not everybody could connect", false;
     settle();
     const double connected = server_.memory();
-    if (!everybody.run(count, kAtOnce, [&](int i) { return at(i).begin(); }))
+    if (!everybody.run("games", count, kAtOnce, [&](int i) { return at(i).begin(); }))
       return problem = "not every game could begin", false;
     settle();
     const double begun = server_.memory();
@@ -95,10 +105,18 @@ class Run {
     const int spectators = wishes_.plan.spectators;
     if (spectators == 0) return true;
     const double before = server_.memory();
-    constexpr std::uint32_t kFirst = 100'000;  // households of their own
-    const auto watch = [&](int i) { return tables_[0]->watch(kFirst + static_cast<std::uint32_t>(i)); };
-    if (!Everybody(context_).run(spectators, 1, watch)) return problem = "not everybody could watch", false;
+    const double processor = server_.processor();
+    constexpr std::uint32_t kFirst = 100'000;  // households of their own, as large as the server allows
+    constexpr int kHousehold = 100;
+    const auto watch = [&](int i) {
+      return tables_[0]->watch(kFirst + static_cast<std::uint32_t>(i / kHousehold));
+    };
+    if (!Everybody(context_).run("spectators", spectators, kAtOnce, watch))
+      return problem = "not everybody could watch", false;
+    const auto here = [&](int) { return tables_[0]->awaitWatchers(spectators); };
+    if (!Everybody(context_).run("", 1, 1, here)) return problem = "not everybody was let in", false;
     settle();
+    enterSeconds_ = (server_.processor() - processor) / spectators;
     spectatorBytes_ = (server_.memory() - before) / spectators;
     return true;
   }
@@ -109,12 +127,34 @@ class Run {
     world_.measuring = true;
     const Moment from = Clock::now() + std::chrono::milliseconds(100);
     const Moment until = from + std::chrono::seconds(wishes_.seconds);
-    Everybody(context_).run(wishes_.plan.tables, wishes_.plan.tables,
+    Everybody(context_).run("", wishes_.plan.tables, wishes_.plan.tables,
                             [&](int i) { return tables_[static_cast<std::size_t>(i)]->play(from, until); });
     took_ = std::chrono::duration<double>(Clock::now() - from).count();
     world_.measuring = false;
     processor_ = server_.processor() - processor;
     timing_ = server_.timing() - timing;
+  }
+
+  /// Everybody goes; when the server has forgotten their tables, as many come anew.
+  bool comeAgain() {
+    const double full = server_.memory();
+    for (const auto& table : tables_) table->hangUp();
+    double least = full;
+    for (int waited = 0; waited < kForgotten; waited += 10) {
+      std::fprintf(stderr, "nobody is there for %d of %d s: %.0f MB\n", waited, kForgotten,
+                   server_.memory() / 1e6);
+      std::this_thread::sleep_for(std::chrono::seconds(10));
+      least = std::min(least, server_.memory());
+    }
+    const int count = wishes_.plan.tables;
+    const auto come = [&](int i) { return tables_[static_cast<std::size_t>(i)]->again(); };
+    const bool good = Everybody(context_).run("tables again", count, kAtOnce, come);
+    settle();
+    std::printf(
+        "memory of the server: %.0f MB with %d tables, %.0f MB when they were forgotten, %.0f MB with as "
+        "many again\n",
+        full / 1e6, count, least / 1e6, server_.memory() / 1e6);
+    return good;
   }
 
   int print() {
@@ -150,6 +190,7 @@ class Run {
 
  private:
   static constexpr int kAtOnce = 64;
+  static constexpr int kForgotten = 150;  // seconds: longer than a server keeps a table that nobody is at
 
   void printCosts() {
     const auto moves = static_cast<double>(std::max<std::uint64_t>(1, figures_.moves));
@@ -161,8 +202,9 @@ class Run {
     std::printf("processor of the server: %.0f µs per move, %.2f cores\n", processor_ / moves * 1e6,
                 processor_ / took_);
     if (wishes_.plan.spectators > 0)
-      std::printf("per spectator: %.1f kB of memory, %.2f µs of processor for each change\n",
-                  spectatorBytes_ / 1000, processor_ / moves / wishes_.plan.spectators * 1e6);
+      std::printf(
+          "per spectator: %.1f kB of memory, %.0f µs of processor to come in, %.2f µs for each change\n",
+          spectatorBytes_ / 1000, enterSeconds_ * 1e6, processor_ / moves / wishes_.plan.spectators * 1e6);
   }
 
   const Wishes& wishes_;
@@ -171,8 +213,8 @@ class Run {
   Figures figures_;
   World world_;
   std::vector<std::unique_ptr<PlayedTable>> tables_;
-  double tableBytes_ = 0, connectionBytes_ = 0, gameBytes_ = 0, spectatorBytes_ = 0, took_ = 0,
-         processor_ = 0;
+  double tableBytes_ = 0, connectionBytes_ = 0, gameBytes_ = 0, spectatorBytes_ = 0, enterSeconds_ = 0,
+         took_ = 0, processor_ = 0;
   Buckets timing_;
 };
 
@@ -186,6 +228,8 @@ bool readOptions(Options& options, Wishes& wishes, int argc, char** argv) {
   options.text("at", "IP:PORT", "a server that runs already; else one is started", wishes.at);
   options.text("program", "FILE", "the program `bourse`; else the one beside this one", wishes.program);
   options.flag("json", "print moves, processor, seconds, view and errors for a program", wishes.json);
+  options.flag("again", "then everybody goes, and later as many come anew: what becomes of the memory",
+               wishes.again);
   options.flag("memory", "the server keeps nothing on disk", wishes.memory);
   return options.parse(argc, argv);
 }
@@ -228,7 +272,8 @@ int run(int argc, char** argv) {
     return fail(problem);
   }
   load.play();
-  return load.print();
+  const int exit = load.print();
+  return wishes.again && !load.comeAgain() ? kFailed : exit;
 }
 
 }  // namespace

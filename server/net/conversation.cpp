@@ -1,14 +1,20 @@
 #include "server/net/conversation.h"
 
 #include <algorithm>
+#include <array>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
+#include <boost/asio/post.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/websocket/stream.hpp>
+#include <boost/container/static_vector.hpp>
 #include <cstdio>
-#include <deque>
 #include <exception>
 #include <optional>
+#include <tuple>
+#include <vector>
+
+#include "server/net/outlet.h"
 
 namespace bourse {
 namespace {
@@ -32,65 +38,89 @@ class Patience {
   std::chrono::steady_clock::time_point at_ = std::chrono::steady_clock::now();
 };
 
-class BeastConversation final : public Conversation, public std::enable_shared_from_this<BeastConversation> {
+/// Where a text frame begins: RFC 6455, section 5.2. A message is one frame, and servers do not mask.
+struct FrameHead {
+  explicit FrameHead(std::size_t length) {
+    bytes[0] = 0x81;
+    if (length < 126) {
+      bytes[1] = static_cast<unsigned char>(length);
+      return;
+    }
+    bytes[1] = length <= 0xffff ? 126 : 127;
+    for (int shift = length <= 0xffff ? 8 : 56; shift >= 0; shift -= 8)
+      bytes[size++] = static_cast<unsigned char>(length >> shift);
+  }
+
+  std::array<unsigned char, 10> bytes{};
+  std::uint8_t size = 2;
+};
+
+class BeastConversation final : public Conversation,
+                                private FrameQueue,
+                                public std::enable_shared_from_this<BeastConversation> {
  public:
   BeastConversation(asio::io_context& context, const Limits& limits)
-      : wake_(context), ended_(context), limits_(limits) {}
+      : context_(context), ended_(context), limits_(limits) {}
 
   void send(std::shared_ptr<const std::string> text) override {
     if (over_ || closing_ != 0) return;
-    waiting_ += text->size();
-    queue_.push_back(std::move(text));
-    // Whoever does not read is let go, and finds everything again when coming back.
-    if (waiting_ > limits_.waitingBytes) return drop();
-    wake_.cancel();
+    const FrameHead head(text->size());
+    queue({head, std::move(text)});
   }
 
   void close(int code, std::string_view reason) override {
     if (over_ || closing_ != 0) return;
     closing_ = code;
     reason_ = reason;
-    wake_.cancel();
+    if (open_) sayGoodbye();
   }
 
   void drop() override {
     over_ = true;
-    queue_.clear();  // what nobody takes is not kept until somebody notices
-    wake_.cancel();
+    pieces_.clear();  // what nobody takes is not kept until somebody notices
     closeSocket();
   }
 
   Task<void> talk(Stream stream, HttpRequest request, std::unique_ptr<Visitor> visitor) override {
     if (over_) co_return;
     stream.expires_never();  // from here on the timeouts are the WebSocket's own
-    socket_.emplace(std::move(stream));
+    error_code ignored;      // what is said together is sent together, and need not wait for more
+    std::ignore = stream.socket().set_option(tcp::no_delay(true), ignored);
+    std::ignore = stream.socket().non_blocking(true, ignored);
+    socket_.emplace(std::move(stream), static_cast<FrameQueue&>(*this));
     websocket::stream_base::timeout patience;
     patience.handshake_timeout = limits_.forRequest;
     patience.idle_timeout = limits_.idle;  // an end that is still there answers a ping
     patience.keep_alive_pings = true;
     socket_->set_option(patience);
     socket_->read_message_max(limits_.messageBytes);
-    socket_->auto_fragment(false);  // a message is one frame, so that small clients stay small
     const auto [error] = co_await socket_->async_accept(request, kAwait);
     if (error) {
       over_ = true;
       co_return;
     }
-    writing_ = true;
-    asio::co_spawn(socket_->get_executor(), write(shared_from_this()), asio::detached);
+    open_ = true;
+    flush();
+    if (closing_ != 0) sayGoodbye();
     co_await read(*visitor);
     over_ = true;
     visitor.reset();
-    wake_.cancel();
-    if (!writing_) co_return;
+    if (!sayingGoodbye_) co_return;
     ended_.expires_after(limits_.afterStop);  // for the closing words that are on their way
     co_await ended_.async_wait(kAwait);
     closeSocket();
   }
 
  private:
+  /// A message and the head of its frame, or a whole frame of Beast's without one.
+  struct Piece {
+    FrameHead head;
+    std::shared_ptr<const std::string> text;
+    [[nodiscard]] std::size_t size() const { return head.size + text->size(); }
+  };
+
   void closeSocket() {
-    if (socket_) socket_->next_layer().close();
+    if (socket_) socket_->next_layer().next_layer().close();
   }
 
   Task<void> read(Visitor& visitor) {
@@ -119,41 +149,99 @@ class BeastConversation final : public Conversation, public std::enable_shared_f
     }
   }
 
-  /// Its own coroutine, for as long as there is something to say.
-  Task<void> write([[maybe_unused]] std::shared_ptr<BeastConversation> self) {
-    while (!over_) {
-      if (!queue_.empty()) {
-        const std::shared_ptr<const std::string> text = std::move(queue_.front());
-        queue_.pop_front();
-        const auto [error, size] = co_await socket_->async_write(asio::buffer(*text), kAwait);
-        if (error) break;
-        waiting_ -= text->size();
-      } else if (closing_ != 0) {
-        const websocket::close_reason reason(static_cast<websocket::close_code>(closing_),
-                                             beast::string_view(reason_));
-        co_await socket_->async_close(reason, kAwait);
-        break;
-      } else {
-        wake_.expires_at(Timer::time_point::max());
-        co_await wake_.async_wait(kAwait);
-      }
-    }
-    writing_ = false;
+  void sayGoodbye() {
+    sayingGoodbye_ = true;
+    asio::co_spawn(context_, goodbye(shared_from_this()), asio::detached);
+  }
+
+  /// Behind what is queued.
+  Task<void> goodbye([[maybe_unused]] std::shared_ptr<BeastConversation> self) {
+    const websocket::close_reason reason(static_cast<websocket::close_code>(closing_),
+                                         beast::string_view(reason_));
+    if (!over_) co_await socket_->async_close(reason, kAwait);
+    sayingGoodbye_ = false;
     ended_.cancel();
     if (!over_) closeSocket();  // whoever reads notices
   }
 
+  // --- the queue ---
+
+  [[nodiscard]] bool open() const override { return open_; }
+
+  void put(std::string frame) override {
+    FrameHead none(0);
+    none.size = 0;
+    if (!over_) queue({none, std::make_shared<const std::string>(std::move(frame))});
+  }
+
+  void queue(Piece piece) {
+    waiting_ += piece.size();
+    pieces_.push_back(std::move(piece));
+    // Whoever does not read is let go, and finds everything again when coming back.
+    if (waiting_ > limits_.waitingBytes) return drop();
+    if (!open_ || flushing_) return;
+    // Soon: what else there is to say now leaves with it.
+    flushing_ = true;
+    asio::post(context_, [self = shared_from_this()] { self->flush(); });
+  }
+
+  /// Hands all of it to the system, or as much as that takes; then the rest when it takes more.
+  void flush() {
+    flushing_ = false;
+    while (!pieces_.empty() && !over_) {
+      error_code error;
+      const std::size_t sent = socket_->next_layer().next_layer().socket().write_some(parts(), error);
+      if (error == asio::error::would_block || error == asio::error::try_again) return flushLater();
+      if (error) return drop();  // whoever reads notices
+      forgetSent(sent);
+    }
+  }
+
+  void flushLater() {
+    flushing_ = true;
+    socket_->next_layer().next_layer().socket().async_wait(
+        tcp::socket::wait_write, [self = shared_from_this()](const error_code&) { self->flush(); });
+  }
+
+  using Parts = boost::container::static_vector<asio::const_buffer, 64>;
+
+  [[nodiscard]] Parts parts() const {
+    Parts parts;
+    std::size_t skip = sent_;
+    for (auto piece = pieces_.begin(); piece != pieces_.end() && parts.size() + 2 <= Parts::static_capacity;
+         ++piece) {
+      for (const asio::const_buffer part :
+           {asio::buffer(piece->head.bytes, piece->head.size), asio::buffer(*piece->text)}) {
+        if (part.size() > skip) parts.push_back(part + skip);
+        skip -= std::min(skip, part.size());
+      }
+    }
+    return parts;
+  }
+
+  void forgetSent(std::size_t count) {
+    sent_ += count;
+    auto kept = pieces_.begin();
+    for (; kept != pieces_.end() && sent_ >= kept->size(); ++kept) {
+      sent_ -= kept->size();
+      waiting_ -= kept->size();
+    }
+    pieces_.erase(pieces_.begin(), kept);
+  }
+
   static constexpr int kTextOnly = 1003;
 
+  asio::io_context& context_;
   // Without compression: it would cost memory for every connection.
-  std::optional<websocket::stream<Stream, false>> socket_;
-  Timer wake_, ended_;
+  std::optional<websocket::stream<Outlet, false>> socket_;
+  Timer ended_;
   Limits limits_;
-  std::deque<std::shared_ptr<const std::string>> queue_;
-  std::size_t waiting_ = 0;  // bytes in it
+  std::vector<Piece> pieces_;
+  std::size_t waiting_ = 0;  // bytes in them
+  std::size_t sent_ = 0;     // bytes of the first of them that are on their way
   int closing_ = 0;          // with this code, after what waits
   std::string reason_;
-  bool over_ = false, writing_ = false;
+  bool open_ = false, over_ = false, flushing_ = false, sayingGoodbye_ = false;
 };
 
 }  // namespace

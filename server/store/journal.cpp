@@ -1,9 +1,16 @@
 #include "server/store/journal.h"
 
+#include <utility>
+
 namespace bourse {
 
 Journal::Journal(Store& store, Post post, std::function<void(std::string)> failed)
-    : store_(store), post_(std::move(post)), failed_(std::move(failed)), thread_([this] { work(); }) {}
+    : store_(store), post_(std::move(post)), failed_(std::move(failed)) {
+  if (store_.waits())
+    thread_ = std::thread([this] { work(); });
+  else
+    kept_ = std::make_shared<std::vector<std::function<void()>>>();
+}
 
 Journal::~Journal() {
   {
@@ -11,16 +18,34 @@ Journal::~Journal() {
     ending_ = true;
   }
   wake_.notify_one();
-  thread_.join();
+  if (thread_.joinable()) thread_.join();
 }
 
 void Journal::keep(TableNews news, std::function<void()> durable) {
+  if (!store_.waits()) return keepInPassing(news, std::move(durable));
   {
     const std::lock_guard lock(mutex_);
     waiting_.news.push_back(std::move(news));
     waiting_.durable.push_back(std::move(durable));
   }
   wake_.notify_one();
+}
+
+/// Told a little later all the same: whoever keeps something is not called back in the middle of it.
+void Journal::keepInPassing(const TableNews& news, std::function<void()> durable) {
+  std::string problem;
+  if (broken_) return;
+  if (!store_.write({&news, 1}, problem)) {
+    broken_ = true;
+    return post_([failed = failed_, problem] { failed(problem); });
+  }
+  kept_->push_back(std::move(durable));
+  if (kept_->size() > 1) return;  // its turn is on the way
+  post_([weak = std::weak_ptr(kept_)] {
+    const auto kept = weak.lock();
+    if (kept == nullptr) return;
+    for (const auto& one : std::exchange(*kept, {})) one();
+  });
 }
 
 void Journal::work() {

@@ -1,9 +1,11 @@
 // Hands what is new to the store on a thread of its own, and tells when it is durable. While one write is
 // under way, everything that comes in waits together for the next: many tables share one wait for the disk.
+// A store that never waits needs no thread.
 #pragma once
 
 #include <condition_variable>
 #include <functional>
+#include <memory>
 #include <mutex>
 #include <string>
 #include <thread>
@@ -36,6 +38,7 @@ class Journal {
     std::vector<std::function<void()>> durable;
   };
   void work();
+  void keepInPassing(const TableNews& news, std::function<void()> durable);
 
   Store& store_;
   Post post_;
@@ -43,8 +46,9 @@ class Journal {
   std::mutex mutex_;
   std::condition_variable wake_;
   Waiting waiting_;
-  bool ending_ = false;
-  std::thread thread_;  // last: it uses everything above
+  bool ending_ = false, broken_ = false;
+  std::shared_ptr<std::vector<std::function<void()>>> kept_;  // in passing, and not told yet
+  std::thread thread_;                                        // last: it uses everything above
 };
 
 }  // namespace bourse

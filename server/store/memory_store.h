@@ -15,6 +15,7 @@ class MemoryStore final : public Store {
   explicit MemoryStore(std::size_t kept = 5000) : kept_(kept) {}
 
   bool write(std::span<const TableNews> news, std::string& problem) override;
+  [[nodiscard]] bool waits() const override { return false; }
   bool readRunning(const std::function<void(StoredTable)>& each, std::string& problem) override;
   std::optional<StoredTable> find(std::string_view table, std::string& problem) override;
   bool readReports(const std::function<void(const std::string&, Complaint)>& each,

@@ -6,6 +6,7 @@
 #include <cerrno>
 #include <cstring>
 #include <filesystem>
+#include <unordered_map>
 
 #include "server/store/migrations.h"
 #include "server/store/sqlite.h"
@@ -76,10 +77,10 @@ class SqliteStore final : public Store {
 
   bool write(std::span<const TableNews> news, std::string& problem) override {
     problem.clear();
-    if (!writer_.run("BEGIN IMMEDIATE")) return failed(problem);
+    if (!begin_->run()) return failed(problem);
     for (const TableNews& one : news)
       if (!writeOne(one, problem)) return giveUp();
-    return writer_.run("COMMIT") || (failed(problem), giveUp());
+    return commit_->run() || (failed(problem), giveUp());
   }
 
   bool readRunning(const std::function<void(StoredTable)>& each, std::string& problem) override {
@@ -122,41 +123,73 @@ class SqliteStore final : public Store {
   }
 
  private:
+  struct Place {
+    std::int64_t number = 0, next = 0;
+  };
+  static constexpr std::size_t kMostPlaces = 20'000;
+
   bool prepare(std::string& problem) {
     const auto make = [this](std::string_view sql) {
       return std::make_unique<Statement>(writer_.get(), sql);
     };
     putFacts_ =
         make("INSERT INTO tables (id, facts) VALUES (?1, ?2) ON CONFLICT (id) DO UPDATE SET facts = ?2");
-    // Inserts nothing where the table is not there, or the entry is not its next one.
-    putEntry_ = make(
-        "INSERT INTO entries (of, n, entry) SELECT number, ?2, ?3 FROM tables WHERE id = ?1 AND "
-        "?2 = (SELECT coalesce(max(n) + 1, 0) FROM entries WHERE of = tables.number)");
+    begin_ = make("BEGIN IMMEDIATE");
+    commit_ = make("COMMIT");
+    findPlace_ = make(
+        "SELECT number, (SELECT coalesce(max(n) + 1, 0) FROM entries WHERE of = tables.number) FROM tables "
+        "WHERE id = ?1");
+    // Fails where the entry is there already: also by somebody else who writes the same table.
+    putEntry_ = make("INSERT INTO entries (of, n, entry) VALUES (?1, ?2, ?3)");
     putOver_ = make("UPDATE tables SET over = 1 WHERE id = ?1");
     putReport_ =
         make("INSERT INTO reports (tableId, time, about, by, text, chats) VALUES (?1, ?2, ?3, ?4, ?5, ?6)");
-    return (putFacts_->ok() && putEntry_->ok() && putOver_->ok() && putReport_->ok()) || failed(problem);
+    for (const auto* statement :
+         {&begin_, &commit_, &findPlace_, &putFacts_, &putEntry_, &putOver_, &putReport_})
+      if (!(*statement)->ok()) return failed(problem);
+    return true;
   }
 
   bool writeOne(const TableNews& news, std::string& problem) {
     if (news.facts && !putFacts_->bind(1, news.table).bind(2, *news.facts).run()) return failed(problem);
-    auto n = static_cast<std::int64_t>(news.from);
-    for (const std::string& entry : news.entries) {
-      if (!putEntry_->bind(1, news.table).bind(2, n).bind(3, entry).run()) return failed(problem);
-      if (sqlite3_changes(writer_.get()) != 1) {
-        problem = "Entry " + std::to_string(n) + " of the table " + news.table + " is not the next one.";
-        return false;
-      }
-      ++n;
-    }
+    if (!writeEntries(news, problem)) return false;
     for (const Complaint& report : news.reports) {
       putReport_->bind(1, news.table).bind(2, report.time).bind(3, report.about).bind(4, report.by);
       if (!putReport_->bind(5, report.text).bind(6, report.chats).run()) return failed(problem);
     }
+    if (news.over) places_.erase(news.table);
     return !news.over || putOver_->bind(1, news.table).run() || failed(problem);
   }
 
-  bool giveUp() const {
+  bool writeEntries(const TableNews& news, std::string& problem) {
+    auto n = static_cast<std::int64_t>(news.from);
+    for (const std::string& entry : news.entries) {
+      Place* place = placeOf(news.table);
+      const bool next = place != nullptr && place->next == n;
+      if (!next || !putEntry_->bind(1, place->number).bind(2, n).bind(3, entry).run()) {
+        if (next && (sqlite3_errcode(writer_.get()) & 0xff) != SQLITE_CONSTRAINT) return failed(problem);
+        problem = "Entry " + std::to_string(n) + " of the table " + news.table + " is not the next one.";
+        return false;
+      }
+      place->next = ++n;
+    }
+    return true;
+  }
+
+  /// Where a table's next entry goes; null if there is no such table. Remembered, since most of what is
+  /// written belongs to a table that was written to a moment ago.
+  Place* placeOf(const std::string& table) {
+    const auto known = places_.find(table);
+    if (known != places_.end()) return &known->second;
+    if (places_.size() >= kMostPlaces) places_.clear();
+    const bool found = findPlace_->bind(1, table).step() == SQLITE_ROW;
+    const Place place = found ? Place{findPlace_->number(0), findPlace_->number(1)} : Place{};
+    findPlace_->reset();
+    return found ? &places_.emplace(table, place).first->second : nullptr;
+  }
+
+  bool giveUp() {
+    places_.clear();  // they tell of what is taken back now
     writer_.run("ROLLBACK");
     return false;
   }
@@ -181,7 +214,8 @@ class SqliteStore final : public Store {
   }
 
   Sqlite writer_, reader_;  // a reader of its own never waits for a writer
-  std::unique_ptr<Statement> putFacts_, putEntry_, putOver_, putReport_;
+  std::unique_ptr<Statement> begin_, commit_, findPlace_, putFacts_, putEntry_, putOver_, putReport_;
+  std::unordered_map<std::string, Place> places_;
 };
 
 }  // namespace

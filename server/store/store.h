@@ -46,6 +46,8 @@ class Store {
   /// Keeps all of it or nothing, and returns when a power cut could not take it away any more. False, and
   /// why: also when an entry is not the next one of its table, because somebody else writes the same table.
   virtual bool write(std::span<const TableNews> news, std::string& problem) = 0;
+  /// Whether write() has to wait for something, such as a disk; if not, it may be called in passing.
+  [[nodiscard]] virtual bool waits() const { return true; }
   /// Every table whose game is not over.
   virtual bool readRunning(const std::function<void(StoredTable)>& each, std::string& problem) = 0;
   /// One table, running or over; nothing if there is none of that name. May be called while another thread

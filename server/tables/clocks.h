@@ -42,6 +42,8 @@ class Clocks {
   /// Of the game's time, without the open decision: what lasts.
   [[nodiscard]] Milliseconds bank(std::size_t seat) const { return seats_[seat].bank; }
   void setBank(std::size_t seat, Milliseconds bank) { seats_[seat].bank = bank; }
+  /// So much is left for the open decision.
+  void setLeft(std::size_t seat, Milliseconds left) { seats_[seat].spent = allowed(seats_[seat]) - left; }
   /// Goes on where others were: they are of the same decisions, whatever their numbers are now.
   void goOnFrom(const Clocks& former, Moment now);
 

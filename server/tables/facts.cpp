@@ -65,6 +65,7 @@ json seatJson(const Vocabulary* vocabulary, const SeatFacts& seat) {
            {"collect", seat.instructions.collect},
            {"skip", seat.instructions.skipIdle},
            {"left", seat.left},
+           {"due", seat.due},
            {"pause", seat.wantsPause},
            {"resume", seat.wantsResume},
            {"end", seat.wantsEnd}};
@@ -78,6 +79,7 @@ SeatFacts seatIn(const Vocabulary* vocabulary, const json& seat) {
   read.resigned = switchIn(seat, "resigned", false);
   read.instructions = {switchIn(seat, "collect", true), switchIn(seat, "skip", false)};
   read.left = static_cast<std::int64_t>(numberAt(seat, "left", INT64_MAX, 0));
+  read.due = static_cast<std::int64_t>(numberAt(seat, "due", INT64_MAX, 0));
   read.wantsPause = switchIn(seat, "pause", false);
   read.wantsResume = switchIn(seat, "resume", false);
   read.wantsEnd = switchIn(seat, "end", false);

@@ -24,6 +24,7 @@ struct SeatFacts {
   BidPlan plan{};
   bool wantsPause = false, wantsResume = false, wantsEnd = false;
   std::int64_t left = 0;  // milliseconds of the game's clock
+  std::int64_t due = 0;   // when the time for the open decision is up, in milliseconds since 1970; 0: never
 
   [[nodiscard]] bool empty() const { return name.empty() && bot.empty(); }
 };

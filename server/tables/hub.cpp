@@ -1,5 +1,9 @@
 #include "server/tables/hub.h"
 
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
+
 #include <algorithm>
 #include <ctime>
 #include <nlohmann/json.hpp>
@@ -14,6 +18,7 @@ namespace {
 
 constexpr std::size_t kLongestList = 100;
 constexpr std::chrono::seconds kSweepEvery{5};
+constexpr std::size_t kForgottenToTrim = 50;              // tables
 constexpr std::int64_t kUnbegunForSure = 30 * 24 * 3600;  // seconds; nobody comes to it any more
 
 class RoomVisitor final : public Visitor {
@@ -29,6 +34,13 @@ class RoomVisitor final : public Visitor {
   std::shared_ptr<Room> room_;
   Client client_;
 };
+
+/// Gives what is free back to the system: without it a server would stay as large as on its busiest evening.
+void giveMemoryBack() {
+#ifdef __GLIBC__
+  ::malloc_trim(0);
+#endif
+}
 
 }  // namespace
 
@@ -198,6 +210,11 @@ void Hub::sweep() {
     if (room.quiet() && mayForget(room) && (room.closed() || gone >= patience)) forgotten.push_back(id);
   }
   for (const std::string& id : forgotten) forget(id);
+  forgotten_ += forgotten.size();
+  // When it has been quiet for a moment: giving back costs as much as there is to look through.
+  if (forgotten_ < kForgottenToTrim || !forgotten.empty()) return;
+  forgotten_ = 0;
+  giveMemoryBack();
 }
 
 }  // namespace bourse

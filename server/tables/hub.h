@@ -81,6 +81,7 @@ class Hub {
   // A room may outlive the hub while somebody is still on the way out; then its alarms ring for nobody.
   std::shared_ptr<std::multimap<Moment, std::string>> alarms_;
   Moment lastSweep_{};
+  std::size_t forgotten_ = 0;  // tables, since memory was given back
   Client lastClient_ = 0;
 };
 

@@ -22,6 +22,7 @@ class RateLimit {
   };
   double burst_, perSecond_;
   std::map<std::string, Bucket> buckets_;
+  Moment swept_{};
 };
 
 }  // namespace bourse

@@ -60,9 +60,9 @@ Room::Room(std::string id, TableFacts facts, std::unique_ptr<GameLog> log, std::
   if (facts_.ended) table_->end(nobody);
   toldOver_ = table_->over();
   linesSeen_ = table_->log().lines().size();
-  watchClocks(nobody);
-  offersTold_ = offersText();
-  presenceTold_ = compact(presenceOfSeats());
+  goOnWithClocks();
+  offersTold_ = offersBits();
+  presenceTold_ = presenceBits();
 }
 
 void Room::begin(std::function<void()> durable) {

@@ -129,6 +129,7 @@ class Room : public std::enable_shared_from_this<Room> {
   [[nodiscard]] std::vector<Seat> whoDecides() const;
   void settleOffers(std::vector<Outgoing>& out);
   [[nodiscard]] std::string offersText() const;
+  [[nodiscard]] std::uint64_t offersBits() const;
 
   // durable first, told then: room.cpp
   void after(std::vector<Outgoing> out);
@@ -147,9 +148,12 @@ class Room : public std::enable_shared_from_this<Room> {
   void play(const BotTurn& turn, Move move);
   void outOfTime(Seat seat);
   void watchClocks(std::vector<Outgoing>& out);
+  void goOnWithClocks();
   void tellClock(std::vector<Client> to, std::vector<Outgoing>& out) const;
   void watchPresence(std::vector<Outgoing>& out);
   [[nodiscard]] nlohmann::json presenceOfSeats() const;
+  [[nodiscard]] std::uint64_t presenceBits() const;
+  [[nodiscard]] bool here(Seat seat) const;
   void setAlarm();
   [[nodiscard]] bool playsHerself(Seat seat) const;
   [[nodiscard]] bool anybodyPlays() const;
@@ -173,8 +177,8 @@ class Room : public std::enable_shared_from_this<Room> {
   std::optional<Paced> paced_{};  // the move that waits
   Moment lastMove_{};
   std::size_t linesSeen_ = 0;
-  std::optional<Moment> alarm_{};  // that the hub has
-  std::string offersTold_, presenceTold_;
+  std::optional<Moment> alarm_{};                    // that the hub has
+  std::uint64_t offersTold_ = 0, presenceTold_ = 0;  // as bits: they are looked at after every move
   std::size_t watchersTold_ = 0;
   Moment presenceAt_{};
   bool rematchOpening_ = false;

@@ -53,7 +53,10 @@ void Room::answer(const Message& message, std::string_view text) {
   if (word == "resign") return resign(message);
   if (!mayPlay(message, word)) return;
   if (word == "bot") return seatBot(message, text);
-  table_->receive(message.from, text, message.out);
+  if (message.content.is_object())
+    table_->receiveObject(message.from, message.content, message.out);
+  else
+    table_->receive(message.from, text, message.out);  // says what is wrong with it
   if (word == "leave") message.guest.seat = kNobody;
 }
 
@@ -84,7 +87,7 @@ void Room::seatBot(const Message& message, std::string_view text) {
                       house_.now() - absentSince_[seat] >= std::chrono::seconds(facts_.grace);
     if (!away) return message.refuse("seat-taken", "This seat is kept for a person.");
     std::vector<Outgoing> unheard;
-    table_->receive(message.from, compact({{"do", "bot"}, {"seat", seat}, {"bot", nullptr}}), unheard);
+    table_->receiveObject(message.from, {{"do", "bot"}, {"seat", seat}, {"bot", nullptr}}, unheard);
   }
   table_->receive(message.from, text, message.out);
 }
@@ -136,7 +139,7 @@ void Room::seatGuest(const Message& message, Seat seat) {
   if (const json* id = member(message.content, "id"); id != nullptr) join["id"] = *id;
   if (seat != kSpectator && !anybodyPlays()) companySince_ = house_.now();
   message.guest.seat = seat;
-  table_->receive(message.from, compact(join), message.out);
+  table_->receiveObject(message.from, join, message.out);
   if (seat != kSpectator && facts_.seats[seat].resigned && table_->started())
     table_->standIn(seat, facts_.standIn, message.out);
 

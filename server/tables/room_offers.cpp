@@ -57,10 +57,23 @@ void Room::settleOffers(std::vector<Outgoing>& out) {
       if (ends) seat.wantsEnd = false;
     }
   }
-  const std::string offers = offersText();
+  const std::uint64_t offers = offersBits();
   if (offers == offersTold_) return;
   offersTold_ = offers;
-  out.push_back({everybody(), offers});
+  out.push_back({everybody(), offersText()});
+}
+
+/// The same as its text, for comparing.
+std::uint64_t Room::offersBits() const {
+  std::uint64_t bits = facts_.paused ? 1 : 0;
+  const auto add = [&bits](bool bit) { bits = bits << 1 | (bit ? 1 : 0); };
+  add(facts_.ended);
+  for (const SeatFacts& seat : facts_.seats) {
+    add(seat.wantsPause);
+    add(seat.wantsResume);
+    add(seat.wantsEnd);
+  }
+  return bits;
 }
 
 std::string Room::offersText() const {

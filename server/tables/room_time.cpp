@@ -11,7 +11,12 @@ using nlohmann::json;
 
 namespace {
 
-constexpr Milliseconds kPresenceEvery{1000};  // that spectators come and go is told together
+constexpr Milliseconds kToComeBack{10'000};  // after a restart
+/// That spectators come and go is told together, and the less often the more there are to tell it to.
+Milliseconds presenceEvery(std::size_t watchers) {
+  constexpr std::size_t kFew = 100;
+  return Milliseconds(1000 + (watchers > kFew ? watchers - kFew : 0));
+}
 
 void keepEarliest(std::optional<Moment>& earliest, const std::optional<Moment>& one) {
   if (one && (!earliest || *one < *earliest)) earliest = one;
@@ -107,16 +112,39 @@ void Room::setAlarm() {
   std::optional<Moment> next = clockDue();
   if (paced_) keepEarliest(next, paced_->at);
   for (Seat seat = 0; running() && seat < facts_.seats.size(); ++seat) keepEarliest(next, standInDue(seat));
-  if (watchersTold_ != table_->watchers()) keepEarliest(next, presenceAt_ + kPresenceEvery);
+  if (watchersTold_ != table_->watchers())
+    keepEarliest(next, presenceAt_ + presenceEvery(table_->watchers()));
   if (!next || (alarm_ && *alarm_ <= *next)) return;
   alarm_ = next;
   house_.alarm(id_, *next);
 }
 
+/// Of a table that was brought back: the time for a decision runs on where it was, but whoever has to find
+/// the way back first is given a moment.
+void Room::goOnWithClocks() {
+  std::vector<std::int64_t> due;
+  for (const SeatFacts& seat : facts_.seats) due.push_back(seat.due);
+  std::vector<Outgoing> nobody;
+  watchClocks(nobody);
+  for (Seat seat = 0; seat < due.size(); ++seat) {
+    if (due[seat] == 0 || !clocks_.running(seat)) continue;
+    facts_.seats[seat].due = due[seat];
+    const Milliseconds left = std::max(Milliseconds(due[seat] - house_.unixTime()), kToComeBack);
+    clocks_.setLeft(seat, std::min(left, *clocks_.left(seat, house_.now())));
+  }
+  factsChanged_ = false;
+}
+
 void Room::watchClocks(std::vector<Outgoing>& out) {
   bool changed = false;
-  for (Seat seat = 0; seat < facts_.seats.size(); ++seat)
-    changed |= clocks_.set(seat, table_->decisionOf(seat), running() && playsHerself(seat), house_.now());
+  for (Seat seat = 0; seat < facts_.seats.size(); ++seat) {
+    if (!clocks_.set(seat, table_->decisionOf(seat), running() && playsHerself(seat), house_.now())) continue;
+    changed = true;
+    const std::optional<Moment> due = clocks_.due(seat);
+    facts_.seats[seat].due =
+        due ? house_.unixTime() + std::chrono::duration_cast<Milliseconds>(*due - house_.now()).count() : 0;
+    factsChanged_ = factsChanged_ || facts_.clock.any();
+  }
   if (!changed) return;
   std::vector<Client> to;
   for (const auto& [client, guest] : guests_)  // those who see the past would learn whose turn it is now
@@ -144,23 +172,38 @@ void Room::tellClock(std::vector<Client> to, std::vector<Outgoing>& out) const {
 json Room::presenceOfSeats() const {
   json seats = json::array();
   for (Seat seat = 0; seat < facts_.seats.size(); ++seat) {
-    const bool bot = table_->botPlays(seat), person = !facts_.seats[seat].name.empty();
-    seats.push_back({{"here", person ? table_->present(seat) : bot}, {"standIn", bot && person}});
+    const bool person = !facts_.seats[seat].name.empty();
+    seats.push_back({{"here", here(seat)}, {"standIn", person && table_->botPlays(seat)}});
   }
   return seats;
 }
 
+bool Room::here(Seat seat) const {
+  return facts_.seats[seat].name.empty() ? table_->botPlays(seat) : table_->present(seat);
+}
+
+/// The same as its JSON, for comparing.
+std::uint64_t Room::presenceBits() const {
+  std::uint64_t bits = 0;
+  for (Seat seat = 0; seat < facts_.seats.size(); ++seat) {
+    const bool standIn = !facts_.seats[seat].name.empty() && table_->botPlays(seat);
+    bits = bits << 2 | (here(seat) ? 2 : 0) | (standIn ? 1 : 0);
+  }
+  return bits;
+}
+
 void Room::watchPresence(std::vector<Outgoing>& out) {
-  json seats = presenceOfSeats();
-  const std::string text = compact(seats);
+  const std::uint64_t seats = presenceBits();
   const std::size_t spectators = table_->watchers();
-  const bool seatsChanged = text != presenceTold_;
-  if (!seatsChanged && (spectators == watchersTold_ || house_.now() - presenceAt_ < kPresenceEvery)) return;
-  presenceTold_ = text;
+  const bool seatsChanged = seats != presenceTold_;
+  if (!seatsChanged &&
+      (spectators == watchersTold_ || house_.now() - presenceAt_ < presenceEvery(spectators)))
+    return;
+  presenceTold_ = seats;
   watchersTold_ = spectators;
   presenceAt_ = house_.now();
   out.push_back({everybody(),
-                 compact({{"type", "presence"}, {"seats", std::move(seats)}, {"spectators", spectators}})});
+                 compact({{"type", "presence"}, {"seats", presenceOfSeats()}, {"spectators", spectators}})});
 }
 
 }  // namespace bourse

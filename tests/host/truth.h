@@ -38,6 +38,7 @@ class Truth {
     const bool whole = message.at("type") == "view";
     for (const auto& [key, value] : message.items())
       EXPECT_NE(kMaySay.find(" " + key + " "), std::string::npos) << "a view message says " << key;
+    EXPECT_TRUE(!message.contains("plan") || (whole && guest.observer != kSpectator));
     if (whole)
       guest.view = message.at("view");
     else {
@@ -94,7 +95,7 @@ class Truth {
   }
 
   inline static const std::string kMaySay =
-      " type n digest view change from events node decision legal undo scores ";
+      " type n digest view change from events node decision legal plan undo scores ";
 
   std::unique_ptr<Position> truth_;
   std::vector<Line> truthLines_;

@@ -153,7 +153,11 @@ class Evening {
                 .think = [this](BotTurn turn,
                                 Chosen chosen) { turns_.emplace_back(std::move(turn), std::move(chosen)); },
                 .now = [this] { return now; },
-                .unixTime = [] { return std::int64_t{1'700'000'000'123}; },
+                .unixTime =
+                    [this] {
+                      const auto passed = std::chrono::duration_cast<Milliseconds>(now - Moment{});
+                      return std::int64_t{1'700'000'000'123} + passed.count();
+                    },
                 .bots = ourBots()};
     api = nullptr;
     hub = std::make_unique<Hub>(memory, house, limits);

@@ -202,6 +202,33 @@ TEST(Tables, WhoeverRunsOutOfTimeHasADecisionMadeByABot) {
   EXPECT_EQ(duel.code(slow), "stale") << "too late, and harmless";
 }
 
+TEST(Tables, AfterARestartTheTimeForADecisionRunsOn) {
+  Duel duel(json{{"clock", 60}});
+  const std::string token = duel.toMove().token;
+  duel.evening.settle();
+  duel.evening.pass(35);
+  duel.evening.restart();
+  const Person slow = duel.evening.comeIn(duel.id, {{"do", "enter"}, {"token", token}});
+  EXPECT_THAT(slow.wire->last("clock")["left"].dump(), HasSubstr("25000"));
+  const std::size_t lines = duel.lines();
+  duel.evening.pass(24);
+  duel.evening.settle();
+  EXPECT_EQ(duel.lines(), lines);
+  duel.evening.pass(1);
+  duel.evening.settle();
+  EXPECT_GT(duel.lines(), lines);
+}
+
+TEST(Tables, WhoseTimeWasNearlyUpBeforeARestartHasAMomentToComeBack) {
+  Duel duel(json{{"clock", 60}});
+  const std::string token = duel.toMove().token;
+  duel.evening.settle();
+  duel.evening.pass(58);
+  duel.evening.restart();
+  const Person slow = duel.evening.comeIn(duel.id, {{"do", "enter"}, {"token", token}});
+  EXPECT_THAT(slow.wire->last("clock")["left"].dump(), HasSubstr("10000"));
+}
+
 TEST(Tables, AMoveInTimeBeatsTheBotThatWasThinking) {
   Duel duel(json{{"clock", 10}});
   const Person& quick = duel.toMove();

@@ -277,6 +277,10 @@ TEST(Plans, AreThereAgainAfterARestart) {
   ASSERT_EQ(plan.bids.size(), 2U) << duel.ada.wire->last("refused");
   duel.evening.restart();
   EXPECT_EQ(duel.evening.hub->find(duel.id)->table().plan(0), plan);
+  const Person ada = duel.evening.comeIn(duel.id, {{"do", "enter"}, {"token", duel.ada.token}});
+  EXPECT_EQ(ada.wire->last("view")["plan"], (json{{2, 1, 3}, {2, 0, 1}})) << "and its owner is told so";
+  const Person bob = duel.evening.comeIn(duel.id, {{"do", "enter"}, {"token", duel.bob.token}});
+  EXPECT_FALSE(bob.wire->last("view").contains("plan")) << "nobody else is";
 }
 
 TEST(Decisions, HaveNumbersThatNeverComeAgain) {

@@ -142,6 +142,7 @@ class WatchedTable {
     }
     if (type == "view" || type == "change") {
       longEnoughAgo(message.at("n"), who.guest.observer);
+      if (message.contains("plan")) comparePlan(who, message["plan"]);
       return truth_.take(who.guest, message, log());
     }
     const auto keys = kMaySay.find(type);
@@ -181,6 +182,15 @@ class WatchedTable {
     EXPECT_EQ(message.at("legal"), ok(verdict));
     if (ok(verdict)) return;
     EXPECT_EQ(message.at("refusal"), refusalJson(log().vocabulary(), std::get<Rejection>(verdict)));
+  }
+
+  /// Sealed bids are for whoever sealed them.
+  void comparePlan(const Present& who, const json& plan) const {
+    json own = json::array();
+    ASSERT_NE(who.guest.observer, kSpectator);
+    for (const Move bid : room().table().plan(who.guest.observer).bids)
+      own.push_back(moveJson(log().vocabulary(), bid));
+    EXPECT_EQ(plan, own);
   }
 
   /// A turn that is refused was tried: in every world that looks the same it must be refused in the same

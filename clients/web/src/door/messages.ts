@@ -123,6 +123,8 @@ interface ToldPosition {
 export interface ToldView extends ToldPosition {
   readonly type: "view";
   readonly view: View;
+  /** One's own sealed bids, if there are any. */
+  readonly plan?: readonly WireMove[];
 }
 
 export interface ToldChange extends ToldPosition {

@@ -94,6 +94,23 @@ describe("a model", () => {
     expect(shown(shown(twice)).steps).toEqual([]);
   });
 
+  test("keeps one's own sealed plan until a whole view tells another, or none", () => {
+    const whole = {
+      type: "view",
+      n: 1,
+      digest: "",
+      from: 1,
+      events: [],
+      node: { kind: "over" },
+      view: viewOf(20),
+    } as const;
+    const sealed = heard(start, { ...whole, plan: [[2, 1, 3]] });
+    expect(sealed.plan).toEqual([[2, 1, 3]]);
+    const later = heard(sealed, change(viewOf(17), { "/players/0/cash": 17 }, { from: 1, events: [bid(0)] }));
+    expect(later.plan).toBe(sealed.plan);
+    expect(heard(later, whole).plan).toEqual([]);
+  });
+
   test("cuts its log when something is taken back", () => {
     const moved = heard(
       start,

@@ -41,6 +41,8 @@ export interface TableModel {
   /** The number of one's own open decision, or null, and every move that is legal then. */
   readonly decision: number | null;
   readonly legal: readonly WireMove[];
+  /** One's own sealed bids as the last whole view told them. */
+  readonly plan: readonly WireMove[];
   /** Whether one's own last move may be taken back, if it showed nothing. */
   readonly undo: boolean;
   readonly scores: readonly number[] | null;
@@ -63,6 +65,7 @@ export function emptyModel(me: SeatOrSpectator): TableModel {
     node: null,
     decision: null,
     legal: [],
+    plan: [],
     undo: false,
     scores: null,
     over: false,
@@ -143,6 +146,7 @@ function heardPosition(model: TableModel, told: ToldView | ToldChange, view: Vie
     node: told.node,
     decision: told.decision ?? null,
     legal: told.legal ?? [],
+    plan: told.type === "view" ? (told.plan ?? []) : model.plan,
     undo: told.undo ?? false,
     scores: told.scores ?? null,
     over: told.node.kind === "over",

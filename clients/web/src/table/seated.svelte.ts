@@ -31,6 +31,7 @@ export class Seated {
   table = $state.raw<ToldTable | null>(null);
   private readonly followed: Followed;
   private last: Moment | null = null;
+  private plan: TableModel["plan"] = [];
 
   constructor(
     readonly seat: SeatOrSpectator,
@@ -53,6 +54,9 @@ export class Seated {
     this.session.seats = model.seats;
     if (model.config) this.session.config = model.config;
     if (model.stale) return;
+    // Whoever comes back finds the plan that was sealed before.
+    if (model.plan !== this.plan) this.session.plan = model.plan as readonly (readonly number[])[];
+    this.plan = model.plan;
     const moment = momentOf(model);
     if (moment === null || (moment.view === this.last?.view && moment.decision === this.last.decision))
       return;
