@@ -15,7 +15,7 @@ constexpr Milliseconds kToComeBack{10'000};  // after a restart
 /// That spectators come and go is told together, and the less often the more there are to tell it to.
 Milliseconds presenceEvery(std::size_t watchers) {
   constexpr std::size_t kFew = 100;
-  return Milliseconds(1000 + (watchers > kFew ? watchers - kFew : 0));
+  return Milliseconds(1000 + static_cast<Milliseconds::rep>(std::max(watchers, kFew) - kFew));
 }
 
 void keepEarliest(std::optional<Moment>& earliest, const std::optional<Moment>& one) {
