@@ -30,9 +30,9 @@ struct Key {
 
 }  // namespace
 
-ViewText viewText(const AnyView& view, const ViewText& former, ViewText spare) {
+ViewText viewText(const AnyView& view, const ViewText& former) {
   if (const auto* stockpile = typedView<stockpile::Stockpile>(view))
-    return StockpileBinding::viewText(stockpile->rules, stockpile->view, former, std::move(spare));
+    return StockpileBinding::viewText(stockpile->rules, stockpile->view, former);
   return ViewText(compact(view.json()));  // of a game that does not write its own text
 }
 

@@ -13,9 +13,8 @@
 namespace bourse {
 
 /// Compact JSON with keys in the order of the alphabet. `former` is empty or the text of an earlier view of
-/// the same table and observer; what is still the same is copied from it. `spare` is one that nobody needs
-/// any more, for its room.
-ViewText viewText(const AnyView& view, const ViewText& former = {}, ViewText spare = {});
+/// the same table and observer; what is still the same is copied from it.
+ViewText viewText(const AnyView& view, const ViewText& former = {});
 void writeNode(JsonWriter& out, const Vocabulary& vocabulary, const Node& node);
 void writeMoves(JsonWriter& out, const Vocabulary& vocabulary, std::span<const Move> moves);
 /// As the observer is told it.

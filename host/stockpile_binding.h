@@ -30,8 +30,8 @@ struct StockpileBinding {
   static int board(const stockpile::Rules& rules);
   static nlohmann::json viewJson(const stockpile::Rules& rules, const stockpile::View& view);
   static nlohmann::json stateJson(const stockpile::Rules& rules, const stockpile::State& state);
-  static ViewText viewText(const stockpile::Rules& rules, const stockpile::View& view, const ViewText& former,
-                           ViewText spare);
+  static ViewText viewText(const stockpile::Rules& rules, const stockpile::View& view,
+                           const ViewText& former);
   /// `was` is the insight that the former text was written from, if there is one.
   static void writeInsight(ViewPen& out, const stockpile::Rules& rules, const stockpile::Insight& insight,
                            const stockpile::Insight* was);

@@ -341,8 +341,8 @@ void writeAll(ViewPen& out, const Rules& rules, const Basis& now, const Basis* t
   out.endObject();
 }
 
-ViewText textOf(const Rules& rules, const State& state, const stockpile::View* view, const ViewText& former,
-                ViewText text) {
+ViewText textOf(const Rules& rules, const State& state, const stockpile::View* view, const ViewText& former) {
+  ViewText text;
   const auto now = std::make_shared<Basis>(Basis{.state = state, .insight = {}});
   if (view != nullptr) now->insight = stockpile::insight(rules, *view);
   ViewPen out(text, former);
@@ -353,17 +353,16 @@ ViewText textOf(const Rules& rules, const State& state, const stockpile::View* v
 
 }  // namespace
 
-ViewText StockpileBinding::viewText(const Rules& rules, const stockpile::View& view, const ViewText& former,
-                                    ViewText spare) {
-  return textOf(rules, view.masked, &view, former, std::move(spare));
+ViewText StockpileBinding::viewText(const Rules& rules, const stockpile::View& view, const ViewText& former) {
+  return textOf(rules, view.masked, &view, former);
 }
 
 nlohmann::json StockpileBinding::viewJson(const Rules& rules, const stockpile::View& view) {
-  return parseJson(viewText(rules, view, {}, {}).text());
+  return parseJson(viewText(rules, view, {}).text());
 }
 
 nlohmann::json StockpileBinding::stateJson(const Rules& rules, const State& state) {
-  return parseJson(textOf(rules, state, nullptr, {}, {}).text());
+  return parseJson(textOf(rules, state, nullptr, {}).text());
 }
 
 }  // namespace bourse

@@ -25,9 +25,7 @@ void Table::tell(Seat observer, const std::vector<Client>& to, bool whole, std::
   const GameLog& log = logFor(observer);
   const Vocabulary& vocabulary = log.vocabulary();
   const std::unique_ptr<AnyView> view = log.position().view(observer);
-  // One for all tables: the room of the view before the last is used for the next.
-  static thread_local ViewText spare;
-  ViewText now = viewText(*view, shown_->view[observer], std::move(spare));
+  ViewText now = viewText(*view, shown_->view[observer]);
   eventsFrom = std::min(eventsFrom, log.events().size());
   std::string text;
   text.reserve(whole ? now.text().size() + 1000 : 1500);
@@ -77,7 +75,7 @@ void Table::tell(Seat observer, const std::vector<Client>& to, bool whole, std::
   message.endObject();
   message.finish();
   if (!to.empty()) out.push_back({to, std::move(text)});
-  spare = std::exchange(shown_->view[observer], std::move(now));
+  shown_->view[observer] = std::move(now);
 }
 
 /// What spectators see of the game: all of it, or as much as is long enough ago.

@@ -24,8 +24,8 @@ describe("links", () => {
 
   test("are routes", () => {
     expect(routeOf("#/t/k3vabc")).toEqual({ page: "t", id: "k3vabc" });
-    expect(routeOf("#/game/k3vabc")).toEqual({ page: "game", id: "k3vabc", at: "" });
-    expect(routeOf("#/game/k3vabc/40")).toEqual({ page: "game", id: "k3vabc", at: "40" });
+    expect(routeOf("#/game/k3vabc")).toEqual({ page: "game", id: "k3vabc", at: null });
+    expect(routeOf("#/game/k3vabc/40")).toEqual({ page: "game", id: "k3vabc", at: 40 });
     expect(routeOf("#/game/k3vabc/last").page).toBe("lost");
     expect(routeOf("#/t/../etc").page).toBe("lost");
     expect(routeOf("#/lobby")).toEqual({ page: "lobby" });
