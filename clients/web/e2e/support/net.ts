@@ -77,7 +77,7 @@ export async function makeTable(
   for (let seat = wish.seats - (wish.bots ?? 0); seat < wish.seats; seat += 1)
     await chairs.nth(seat).selectOption("random");
   if (wish.clock !== undefined)
-    await form.locator(".part").last().locator("select").selectOption(String(wish.clock));
+    await form.locator(".part").last().locator("select").first().selectOption(String(wish.clock));
   if (wish.listed) await form.locator("label:has(input[role=switch])").nth(-4).click();
   await form.locator("button[type=submit]").click();
   const link = page.locator("main .link input");
