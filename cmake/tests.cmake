@@ -61,7 +61,7 @@ if(BOURSE_FUZZ)
     get_filename_component(name ${source} NAME_WE)
     add_executable(${name} ${source})
     target_link_options(${name} PRIVATE -fsanitize=fuzzer)
-    target_link_libraries(${name} PRIVATE bourse_server bourse_server_net bourse_physics)
+    target_link_libraries(${name} PRIVATE bourse_server bourse_physics)
   endforeach()
 endif()
 
