@@ -123,6 +123,7 @@ void Room::setAlarm() {
 /// the way back first is given a moment.
 void Room::goOnWithClocks() {
   std::vector<std::int64_t> due;
+  due.reserve(facts_.seats.size());
   for (const SeatFacts& seat : facts_.seats) due.push_back(seat.due);
   std::vector<Outgoing> nobody;
   watchClocks(nobody);
