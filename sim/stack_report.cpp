@@ -6,6 +6,7 @@
 #include "host/stackmarket_binding.h"
 #include "host/version.h"
 #include "sim/stack_sim.h"
+#include "sim/tally_json.h"
 
 namespace bourse {
 namespace {
@@ -34,16 +35,6 @@ std::string row(const std::string& name, int seats, const Tally& tally) {
 }
 
 double per(std::int64_t sum, double count) { return count == 0 ? 0 : static_cast<double>(sum) / count; }
-
-ordered_json tallyJson(const Tally& tally) {
-  const Interval range = wilson95(tally);
-  return {{"games", tally.games},
-          {"win_rate", tally.winRate()},
-          {"win_rate_low", range.low},
-          {"win_rate_high", range.high},
-          {"mean_worth", tally.meanWorth()},
-          {"worth_deviation", tally.worthDeviation()}};
-}
 
 }  // namespace
 

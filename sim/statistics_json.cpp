@@ -3,6 +3,7 @@
 
 #include "gen/stockpile_vocabulary.h"
 #include "sim/statistics_report.h"
+#include "sim/tally_json.h"
 
 namespace bourse {
 namespace {
@@ -11,16 +12,6 @@ using nlohmann::ordered_json;
 
 double over(std::int64_t sum, std::int64_t count) {
   return count == 0 ? 0 : static_cast<double>(sum) / static_cast<double>(count);
-}
-
-ordered_json tallyJson(const Tally& tally) {
-  const Interval range = wilson95(tally);
-  return {{"games", tally.games},
-          {"win_rate", tally.winRate()},
-          {"win_rate_low", range.low},
-          {"win_rate_high", range.high},
-          {"mean_worth", tally.meanWorth()},
-          {"worth_deviation", tally.worthDeviation()}};
 }
 
 ordered_json flowJson(const MoneyFlow& flow, std::int64_t appearances) {

@@ -13,25 +13,14 @@
 #include "host/notation.h"
 #include "host/stockpile_binding.h"
 #include "tests/host/random_game.h"
+#include "tests/support/golden_files.h"
 
 namespace bourse {
 namespace {
 
-std::vector<std::filesystem::path> goldens() {
-  std::vector<std::filesystem::path> files;
-  for (const auto& entry :
-       std::filesystem::directory_iterator(std::string(BOURSE_SOURCE_DIR) + "/tests/goldens"))
-    if (entry.path().extension() == ".game") files.push_back(entry.path());
-  std::sort(files.begin(), files.end());
-  return files;
-}
+using bourse::testing::textOf;
 
-std::string textOf(const std::filesystem::path& path) {
-  std::ifstream file(path, std::ios::binary);
-  std::stringstream text;
-  text << file.rdbuf();
-  return text.str();
-}
+std::vector<std::filesystem::path> goldens() { return bourse::testing::goldenFiles("goldens"); }
 
 TEST(Goldens, PlayAsTheyAreWritten) {
   for (const std::filesystem::path& path : goldens()) {

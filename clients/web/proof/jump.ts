@@ -37,6 +37,7 @@ const times = await page.evaluate(async () => {
   const most = Number(range.max);
   const wishes: number[] = [];
   for (let n = 0; n <= most; n += 10) wishes.push(n, (n * 7 + Math.floor(most / 2)) % (most + 1));
+  wishes.push(most, 0, most); // and to the final count
   const found: number[] = [];
   for (const n of wishes) {
     const before = place.textContent;

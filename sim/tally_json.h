@@ -1,0 +1,12 @@
+// A tally as reports of every game write it.
+#pragma once
+
+#include <nlohmann/json_fwd.hpp>
+
+#include "sim/tally.h"
+
+namespace bourse {
+
+nlohmann::ordered_json tallyJson(const Tally& tally);
+
+}  // namespace bourse
