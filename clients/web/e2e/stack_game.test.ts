@@ -3,7 +3,8 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { openWindow } from "./harness.ts";
-import { knockOver, placeDie, until } from "./support/dice.ts";
+import { deskReady, knockOver, placeDie, until } from "./support/dice.ts";
+import { answer, comesTo } from "./support/stack.ts";
 
 const minutes = 60_000;
 
@@ -14,36 +15,6 @@ async function openTable(page: Page, preset: string, rounds: string): Promise<vo
   await radios.nth(1).locator('input[value="0"]').check({ force: true });
   await page.locator("form button[type=submit]").click();
   await page.locator(".room.stack").waitFor({ timeout: 60_000 });
-}
-
-const room = (page: Page) => page.locator(".room.stack");
-
-/** What the room waits for: a decision, one's own hand, or the end. */
-async function comesTo(page: Page): Promise<"asked" | "mine" | "over"> {
-  for (const end = Date.now() + 4 * minutes; Date.now() < end; ) {
-    if ((await page.locator(".room.stack .end").count()) > 0) return "over";
-    const attributes = await room(page).evaluate((one) => ({
-      asked: one.dataset.decision,
-      stacking: one.dataset.stacking,
-    }));
-    if (attributes.stacking === "mine") return "mine";
-    if (attributes.asked) return "asked";
-    await page.waitForTimeout(80);
-  }
-  throw new Error("nothing came of it");
-}
-
-/** Answers with the button of that number, from the end if it is below 0. */
-async function answer(page: Page, which = 0): Promise<void> {
-  const lines = await room(page).getAttribute("data-lines");
-  await page
-    .locator(".room.stack .acts button[data-move]")
-    .nth(which)
-    .evaluate((button) => (button as HTMLElement).click());
-  await page.waitForFunction(
-    (before) => document.querySelector<HTMLElement>(".room.stack")?.dataset.lines !== before,
-    lines,
-  );
 }
 
 describe("Stack Market", () => {
@@ -111,9 +82,7 @@ describe("Stack Market", () => {
       const window = await openWindow({ path: "#/stack/practice", motion: true, settings: { sound: false } });
       const { page } = window;
       await page.locator('.room.stack[data-stacking="mine"]').waitFor({ timeout: 60_000 });
-      await page.waitForFunction(() => "desk" in (document.querySelector("canvas") ?? {}), undefined, {
-        timeout: 60_000,
-      });
+      await deskReady(page);
       let placed = 0;
       for (let i = 0; i < 6 && placed === 0; i++) placed = (await placeDie(page)).placed;
       expect(placed).toBe(1);
@@ -133,9 +102,7 @@ describe("Stack Market", () => {
       const window = await openWindow({ path: "#/stack/lesson", settings: { sound: false } });
       const { page } = window;
       const canvas = page.locator("canvas");
-      await page.waitForFunction(() => "desk" in (document.querySelector("canvas") ?? {}), undefined, {
-        timeout: 60_000,
-      });
+      await deskReady(page);
       await page.locator('.room.stack[data-stacking="mine"][data-step="look"]').waitFor();
       await canvas.focus();
       await page.keyboard.press("KeyQ");

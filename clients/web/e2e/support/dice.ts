@@ -20,6 +20,13 @@ export interface DeskSeen {
 
 const hook = "canvas";
 
+/** Waits until the desk is drawn for the first time. */
+export async function deskReady(page: Page): Promise<void> {
+  await page.waitForFunction(() => "desk" in (document.querySelector("canvas") ?? {}), undefined, {
+    timeout: 60_000,
+  });
+}
+
 /** What the desk shows now. */
 export function deskSeen(page: Page): Promise<DeskSeen> {
   return page.locator(hook).evaluate((canvas) => {

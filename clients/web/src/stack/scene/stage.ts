@@ -33,6 +33,10 @@ import { Orbit } from "./orbit.ts";
 const fieldOfView = 30;
 const plateSize = 44;
 const quarter = Math.PI / 2;
+// Where the processor draws it has the dice to think about as well: so many seconds between two pictures, and between two
+// shadows of moving dice, which cost more than all else.
+const plainPictures = 1 / 25;
+const plainShadows = 1 / 6;
 
 export interface Ghost {
   readonly x: number;
@@ -76,9 +80,15 @@ export class Stage {
   private seen = "";
   private slowFrames = 0;
   private drew = 0;
+  private shaded = 0;
+  /** Not drawn yet; its shadows are not. */
+  private due = false;
+  private shadowsDue = false;
+  private readonly plainly: boolean;
 
   constructor(canvas: HTMLCanvasElement) {
     const plainly = drawsInSoftware();
+    this.plainly = plainly;
     this.renderer = new WebGLRenderer({ canvas, antialias: !plainly, alpha: true });
     // Asking whether a shader is right makes the page wait until it is made.
     this.renderer.debug.checkShaderErrors = false;
@@ -208,7 +218,7 @@ export class Stage {
     if (moved) {
       this.field.place(director);
       this.placePlates(director);
-      this.renderer.shadowMap.needsUpdate = true;
+      this.shadowsDue = true;
     }
     this.ghost.visible = ghost !== null;
     if (ghost) {
@@ -225,9 +235,9 @@ export class Stage {
     const at = (spot: { x: number; y: number; z: number } | null) =>
       spot ? `${spot.x.toFixed(1)},${spot.y.toFixed(1)},${spot.z.toFixed(1)}` : "";
     const now = `${at(place)};${at(middle)};${at(ghost)}${ghost?.yaw.toFixed(2)}${ghost?.holds};${at(target)};${this.width}x${this.height}`;
-    const changed = moved || now !== this.seen;
+    this.due ||= moved || this.shadowsDue || now !== this.seen;
     this.seen = now;
-    return changed;
+    return this.due;
   }
 
   private placePlates({ spots }: Director): void {
@@ -251,16 +261,26 @@ export class Stage {
     return plate;
   }
 
-  draw(now: number): void {
+  /** False if it was too soon; then it is still to be drawn. */
+  draw(now: number): boolean {
+    if (this.plainly && now - this.drew < plainPictures) return false;
+    if (this.shadowsDue && (!this.plainly || now - this.shaded > plainShadows)) {
+      this.renderer.shadowMap.needsUpdate = true;
+      this.shadowsDue = false;
+      this.shaded = now;
+    }
     this.renderer.render(this.scene, this.camera);
+    this.due = false;
     this.spare(now - this.drew);
     this.drew = now;
+    return true;
   }
 
   /** A machine that draws slowly draws fewer points: a hand needs frames more than sharp edges. */
   private spare(sinceLast: number): void {
     if (sinceLast > 1) return; // a rest, not a slow frame
-    this.slowFrames = sinceLast > 0.045 ? this.slowFrames + 1 : Math.max(0, this.slowFrames - 1);
+    this.slowFrames =
+      sinceLast > (this.plainly ? 0.07 : 0.045) ? this.slowFrames + 1 : Math.max(0, this.slowFrames - 1);
     if (this.slowFrames < 6 || this.sharpness <= 0.5) return;
     this.slowFrames = 0;
     this.sharpness = Math.max(0.5, this.sharpness * 0.75);
