@@ -4,21 +4,18 @@ import {
   BasicShadowMap,
   BufferAttribute,
   BufferGeometry,
-  CapsuleGeometry,
   DirectionalLight,
-  Group,
   HemisphereLight,
   LineBasicMaterial,
   LineLoop,
   Mesh,
-  MeshBasicMaterial,
   MeshLambertMaterial,
+  MeshPhongMaterial,
   PCFShadowMap,
   PerspectiveCamera,
   PlaneGeometry,
   Raycaster,
   Scene,
-  SphereGeometry,
   Vector2,
   Vector3,
   WebGLRenderer,
@@ -28,10 +25,15 @@ import type { Ray } from "../hand.ts";
 import { edge } from "../measures.ts";
 import { faceAtlas, plateTexture, woodTexture } from "./faces.ts";
 import { DiceField } from "./field.ts";
+import { ghostHand } from "./ghost.ts";
 import { Orbit } from "./orbit.ts";
 
 const fieldOfView = 30;
 const plateSize = 44;
+/** The far edge of the desk lies just behind the towers, so that the town is seen above it. */
+const deskBack = -190;
+const deskDeep = 900;
+const deskWide = 1100;
 const quarter = Math.PI / 2;
 // Where the processor draws it has the dice to think about as well: so many seconds between two pictures, and between two
 // shadows of moving dice, which cost more than all else.
@@ -69,7 +71,7 @@ export class Stage {
   private readonly sun = new DirectionalLight(0xfff0d4, 2.6);
   private readonly sky = new HemisphereLight(0xdfeaf2, 0x6b4326, 1.15);
   private readonly lamp = new AmbientLight(0xffe6c2, 0.25);
-  private readonly ghost = new Group();
+  private readonly ghost = ghostHand();
   private readonly outline: LineLoop;
   private readonly caster = new Raycaster();
   private readonly place = new Vector3();
@@ -101,7 +103,7 @@ export class Stage {
     this.light(plainly ? 512 : 1024);
     this.furnish(plainly ? 1 : this.renderer.capabilities.getMaxAnisotropy());
     this.outline = this.makeOutline();
-    this.makeGhost();
+    this.scene.add(this.ghost);
   }
 
   private light(shadowPoints: number): void {
@@ -128,14 +130,21 @@ export class Stage {
   private furnish(sharpness: number): void {
     this.anisotropy = sharpness;
     const wood = new Mesh(
-      new PlaneGeometry(820, 1000),
+      new PlaneGeometry(deskDeep, deskWide),
       new MeshLambertMaterial({ map: woodTexture(sharpness) }),
     );
     wood.receiveShadow = true;
-    wood.position.set(70, 0, -0.4);
-    this.scene.add(wood);
-    const atlas = faceAtlas(sharpness);
-    this.field = new DiceField(new MeshLambertMaterial({ map: atlas }));
+    wood.position.set(deskBack + deskDeep / 2, 0, -0.4);
+    const lip = new Mesh(new PlaneGeometry(14, deskWide), new MeshLambertMaterial({ color: 0xb98250 }));
+    lip.position.set(deskBack - 5, 0, -0.6);
+    this.scene.add(wood, lip);
+    const map = faceAtlas(sharpness);
+    // Polished stone has a little shine; without a graphics card it has none.
+    this.field = new DiceField(
+      this.plainly
+        ? new MeshLambertMaterial({ map })
+        : new MeshPhongMaterial({ map, specular: 0x6b5f45, shininess: 26 }),
+    );
     this.scene.add(...this.field.meshes);
   }
 
@@ -153,33 +162,6 @@ export class Stage {
     return outline;
   }
 
-  /** A thumb and two fingers around the die, so faint that they hide nothing. */
-  private makeGhost(): void {
-    const skin = new MeshBasicMaterial({
-      color: 0xb5135f,
-      transparent: true,
-      opacity: 0.42,
-      depthWrite: false,
-    });
-    const finger = new CapsuleGeometry(2.4, 8, 3, 10);
-    for (const [x, y, lean] of [
-      [-edge / 2 - 2.6, 0, 0.22],
-      [edge / 2 + 2.6, -4, -0.22],
-      [edge / 2 + 2.6, 4, -0.22],
-    ] as const) {
-      const mesh = new Mesh(finger, skin);
-      mesh.rotation.set(quarter, 0, lean);
-      mesh.position.set(x, y, 4);
-      this.ghost.add(mesh);
-    }
-    const back = new Mesh(new SphereGeometry(1, 16, 10), skin);
-    back.scale.set(9.5, 7.5, 4.5);
-    back.position.z = 15;
-    this.ghost.add(back);
-    this.ghost.visible = false;
-    this.scene.add(this.ghost);
-  }
-
   resize(width: number, height: number): void {
     this.width = Math.max(1, width);
     this.height = Math.max(1, height);
@@ -188,8 +170,10 @@ export class Stage {
     this.camera.updateProjectionMatrix();
   }
 
-  frame(height: number): void {
-    this.orbit.frame(height, (fieldOfView * Math.PI) / 180, this.width / this.height);
+  frame(height: number, front: number): void {
+    // Beside a wide picture stand players and heights.
+    const free = this.width > 700 ? 1 - 260 / this.width : 1;
+    this.orbit.frame(height, front, (fieldOfView * Math.PI) / 180, this.width / this.height, free);
   }
 
   /** From the eye through a place of the canvas, which is given in CSS pixels. */
