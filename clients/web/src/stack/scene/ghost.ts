@@ -48,7 +48,7 @@ export function ghostHand(): Group {
   const back = new Mesh(new SphereGeometry(1, 20, 14));
   back.scale.set(8.5, 8, 4.6);
   back.position.set(0.5, 0, knuckles + 2.5);
-  const shapes = [back];
+  const shapes: Mesh[] = [back];
   for (const [tip, joint, knuckle] of fingers) shapes.push(bone(tip, joint, 2.3), bone(joint, knuckle, 2.6));
   // First how deep it is, then what it looks like: so one finger does not shine through another.
   const depth = new MeshBasicMaterial({ colorWrite: false });
