@@ -12,7 +12,8 @@ using nlohmann::json;
 using stackmarket::StackMarket;
 using What = StackHindsight::What;
 
-constexpr int kDealsAPass = 4;         // rolls and falls have more spread than a choice
+constexpr int kDealsAPass = 16;        // rolls and falls have more spread than a choice …
+constexpr int kTriesAPass = 4;         // … which is compared by the same luck
 constexpr int kJudging = 96;           // playouts of every move when all choices are judged
 constexpr int kLooking = 256;          // … and when somebody looks at one of them
 constexpr double kSure = 2;            // standard errors that make a move another choice
@@ -178,13 +179,16 @@ void StackHindsight::playPoint(Point& point) {
 }
 
 void StackHindsight::playChoice(Choice& choice) {
-  const auto after = [&](Move move) {
-    stackmarket::State state = choice.state;
-    EventSink nobody;
-    StackMarket::apply(rules_, state, choice.seat, move, nobody);
-    return leadsAfter(state, static_cast<std::uint64_t>(pass_ * kDealsAPass))[choice.seat];
-  };
-  const double gain = after(choice.chosen) - after(choice.best);
+  double gain = 0;
+  for (int deal = 0; deal < kTriesAPass; ++deal) {
+    const auto after = [&](Move move) {
+      stackmarket::State state = choice.state;
+      EventSink nobody;
+      StackMarket::apply(rules_, state, choice.seat, move, nobody);
+      return leadsAfter(state, static_cast<std::uint64_t>(pass_ * kDealsAPass + deal))[choice.seat];
+    };
+    gain += (after(choice.chosen) - after(choice.best)) / kTriesAPass;
+  }
   choice.gain.add(gain);
   choiceNow_[choice.seat] += gain;
 }

@@ -60,6 +60,7 @@ class StackHindsight : public LookBack {
   [[nodiscard]] nlohmann::json advice(std::size_t line) const override;
 
   [[nodiscard]] const Sums& sums(Seat seat) const { return sums_[seat]; }
+  [[nodiscard]] SeatSet judged() const { return judged_; }
   [[nodiscard]] const std::vector<Point>& points() const { return points_; }
   [[nodiscard]] const std::vector<Choice>& choices() const { return choices_; }
 
