@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Server } from "../src/door/testing_server.ts";
 import { violations } from "./shell_support.ts";
-import { deskReady, deskSeen, knockOver, placeDie, until } from "./support/dice.ts";
+import { deskReady, knockOver, placeDie, sameDesk, until } from "./support/dice.ts";
 import { begin, guest, program, serve } from "./support/net.ts";
 import {
   answer,
@@ -19,7 +19,12 @@ import {
 const minutes = 60_000;
 /** Few points to draw: there is no graphics card. */
 const small = { size: { width: 900, height: 560 }, motion: true } as const;
+const tiny = { size: { width: 480, height: 420 }, motion: true } as const;
 let server: Server;
+
+/** Where dice are drawn slowly a pointer waits long for a button that stands still; that is not what is tried here. */
+const press = (page: Page, what: string) =>
+  page.locator(what).evaluate((button) => (button as HTMLElement).click());
 
 /** Answers with the last button of every question until one's own hand has dice. */
 async function untilMine(page: Page): Promise<void> {
@@ -36,7 +41,7 @@ describe.skipIf(program() === undefined)("Stack Market together (needs a built b
     "a die is set by a pointer, a tower falls, and a spectator sees the same",
     async () => {
       const ada = await guest(server, "Ada", small);
-      const eve = await guest(server, "Eve", small);
+      const eve = await guest(server, "Eve", tiny);
       await openAtServer(ada.page, { preset: "classic", rounds: 1, bot: "novice" });
       await begin(ada.page);
       await room(ada.page).waitFor({ timeout: 60_000 });
@@ -44,28 +49,27 @@ describe.skipIf(program() === undefined)("Stack Market together (needs a built b
       for (const { page } of [ada, eve]) await deskReady(page);
       await sameHeights(ada.page, eve.page);
 
-      await ada.page.locator(".people-tool").click();
+      await press(ada.page, ".people-tool");
       await ada.page.locator("#company .write input").fill("Steady now");
       await ada.page.keyboard.press("Enter");
       await ada.page.keyboard.press("Escape");
       await eve.page.locator(".people-tool i").waitFor();
-      await eve.page.locator(".people-tool").click();
+      await press(eve.page, ".people-tool");
       await eve.page.locator("#company .lines", { hasText: "Steady now" }).waitFor();
       expect(await violations(eve.page)).toEqual([]);
       await eve.page.keyboard.press("Escape");
 
-      await untilMine(ada.page);
-      let placed = 0;
-      for (let tries = 0; tries < 6 && placed === 0; tries++) placed = (await placeDie(ada.page)).placed;
-      expect(placed).toBe(1);
-      const { top } = await deskSeen(ada.page);
-      const seen = await until(eve.page, (one) => one.placed === 1);
-      expect(seen.mine).toBe(false);
-      expect(Math.abs(seen.top.z - top.z)).toBeLessThan(1);
-
-      await knockOver(ada.page);
-      await until(eve.page, (one) => one.fell || one.over);
-      expect((await until(ada.page, (one) => one.over, 60)).fell).toBe(true);
+      // On a slow machine the clock of a stacking may run out first: then it is tried in the next turn.
+      let stacked = false;
+      let fell = false;
+      while (!stacked || !fell) {
+        await untilMine(ada.page);
+        if (stacked) {
+          await knockOver(ada.page);
+          fell = (await until(ada.page, (seen) => seen.over || !seen.mine, 120)).fell;
+        } else stacked = (await placeDie(ada.page)).placed > 0;
+        await sameDesk(ada.page, eve.page);
+      }
       await eve.page.locator(".log li", { hasText: "brings down" }).first().waitFor({ timeout: 60_000 });
       await sameHeights(ada.page, eve.page);
       for (const one of [ada, eve]) await one.leave();
@@ -77,7 +81,7 @@ describe.skipIf(program() === undefined)("Stack Market together (needs a built b
     "a whole round by hand to its takeover; the same heights at every decision",
     async () => {
       const ada = await guest(server, "Ada", small);
-      const eve = await guest(server, "Eve", small);
+      const eve = await guest(server, "Eve", tiny);
       await openAtServer(ada.page, { preset: "classic", rounds: 1, bot: "good" });
       await begin(ada.page);
       await room(ada.page).waitFor({ timeout: 60_000 });
