@@ -3,9 +3,10 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Server } from "../src/door/testing_server.ts";
+import type { WindowWishes } from "./harness.ts";
 import { violations } from "./shell_support.ts";
 import { deskReady, knockOver, placeDie, sameDesk, until } from "./support/dice.ts";
-import { begin, guest, program, serve } from "./support/net.ts";
+import { begin, type Guest, guest, program, serve } from "./support/net.ts";
 import {
   answer,
   comesTo,
@@ -21,6 +22,13 @@ const minutes = 60_000;
 const small = { size: { width: 900, height: 560 }, motion: true } as const;
 const tiny = { size: { width: 480, height: 420 }, motion: true } as const;
 let server: Server;
+
+/** Somebody with patience: dice are drawn by the processor, and others may want it too. */
+async function patient(name: string, wishes: WindowWishes): Promise<Guest> {
+  const one = await guest(server, name, wishes);
+  one.page.setDefaultTimeout(2 * minutes);
+  return one;
+}
 
 /** Where dice are drawn slowly a pointer waits long for a button that stands still; that is not what is tried here. */
 const press = (page: Page, what: string) =>
@@ -40,8 +48,8 @@ describe.skipIf(program() === undefined)("Stack Market together (needs a built b
   test(
     "a die is set by a pointer, a tower falls, and a spectator sees the same",
     async () => {
-      const ada = await guest(server, "Ada", small);
-      const eve = await guest(server, "Eve", tiny);
+      const ada = await patient("Ada", small);
+      const eve = await patient("Eve", tiny);
       await openAtServer(ada.page, { preset: "classic", rounds: 1, bot: "novice" });
       await begin(ada.page);
       await room(ada.page).waitFor({ timeout: 60_000 });
@@ -74,14 +82,14 @@ describe.skipIf(program() === undefined)("Stack Market together (needs a built b
       await sameHeights(ada.page, eve.page);
       for (const one of [ada, eve]) await one.leave();
     },
-    4 * minutes,
+    8 * minutes,
   );
 
   test.runIf(process.env.BOURSE_LONG)(
     "a whole round by hand to its takeover; the same heights at every decision",
     async () => {
-      const ada = await guest(server, "Ada", small);
-      const eve = await guest(server, "Eve", tiny);
+      const ada = await patient("Ada", small);
+      const eve = await patient("Eve", tiny);
       await openAtServer(ada.page, { preset: "classic", rounds: 1, bot: "good" });
       await begin(ada.page);
       await room(ada.page).waitFor({ timeout: 60_000 });
@@ -122,7 +130,7 @@ describe.skipIf(program() === undefined)("Stack Market together (needs a built b
   test.runIf(process.env.BOURSE_LONG)(
     "without dexterity at the server: a whole game by buttons",
     async () => {
-      const ada = await guest(server, "Ada", small);
+      const ada = await patient("Ada", small);
       await openAtServer(ada.page, { preset: "armchair", rounds: 1, bot: "casual" });
       await begin(ada.page);
       await room(ada.page).waitFor({ timeout: 60_000 });

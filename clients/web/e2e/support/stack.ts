@@ -39,14 +39,14 @@ export async function openAtServer(
   await page.locator("main a.btn.primary.xl").click();
   await page.locator("main nav.games a").click();
   const form = page.locator("main form");
-  await form.waitFor({ timeout: 30_000 });
+  await form.waitFor({ timeout: 2 * minutes });
   await form.locator("select").first().selectOption(wish.preset);
   await form.locator(".part").first().locator(`label:has(input[type=radio][value="${wish.rounds}"])`).click();
   for (const seat of [1, 2]) await form.locator("ol select").nth(seat).selectOption(wish.bot);
   await form.getByText("Among the open tables", { exact: true }).click();
   await form.locator("button[type=submit]").click();
   const link = page.locator("main .link input");
-  await link.waitFor({ timeout: 30_000 });
+  await link.waitFor({ timeout: 2 * minutes });
   return link.inputValue();
 }
 
@@ -55,7 +55,7 @@ export async function watchFromLobby(page: Page): Promise<void> {
   await page.evaluate(() => location.assign("#/lobby"));
   await page.locator("main li a.btn", { hasText: "Watch" }).click();
   await page.locator("main .card .btn", { hasText: "Watch" }).click();
-  await room(page).waitFor({ timeout: 60_000 });
+  await room(page).waitFor({ timeout: 2 * minutes });
 }
 
 /** Every tower with its height, and TOP, as the table says it in words. */
