@@ -35,9 +35,6 @@ function(bourse_layer folder)
   endif()
 endfunction()
 
-# bourse_program(<name> FOLDER <folder> [USES <folder>…] [LINKS <target>…])
-#
-# One program of all .cpp files below the folder; nothing while the folder is empty.
 function(bourse_optimise name)
   if(BOURSE_LTO)
     target_compile_options(${name} PRIVATE -flto)
@@ -46,9 +43,15 @@ function(bourse_optimise name)
   endif()
 endfunction()
 
+# bourse_program(<name> FOLDER <folder> [WITHOUT <folder>] [USES <folder>…] [LINKS <target>…])
+#
+# One program of all .cpp files below the folder; nothing while the folder is empty.
 function(bourse_program name)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "" "FOLDER" "USES;LINKS")
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "FOLDER;WITHOUT" "USES;LINKS")
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/${arg_FOLDER}/*.cpp)
+  if(arg_WITHOUT)
+    list(FILTER sources EXCLUDE REGEX "/${arg_WITHOUT}/")
+  endif()
   if(sources)
     list(TRANSFORM arg_USES PREPEND bourse_)
     list(TRANSFORM arg_USES REPLACE "/" "_")

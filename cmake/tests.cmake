@@ -4,6 +4,12 @@
 find_package(GTest QUIET)
 file(GLOB_RECURSE sources CONFIGURE_DEPENDS tests/*.cpp)
 list(FILTER sources EXCLUDE REGEX "/tests/(fuzz|wasm|signature)/|/tests/scenes/main")
+if(BOURSE_SERVER)
+  set(tested bourse_words bourse_sim bourse_physics bourse_server_net)
+else()
+  list(FILTER sources EXCLUDE REGEX "/tests/(app/server|server|people)/")
+  set(tested bourse_words bourse_sim bourse_physics)
+endif()
 if(GTest_FOUND AND sources)
   # What is tested is optimised and sanitized; a told scenario need not be, and compiles in half the time. Laws and the
   # knowledge base run at every node of thousands of games, and JSON is all in its headers.
@@ -22,7 +28,7 @@ if(GTest_FOUND AND sources)
   target_compile_options(bourse_tests_told PRIVATE -O0)
   target_compile_options(bourse_tests_heavy PRIVATE ${BOURSE_COOL})
   foreach(part IN ITEMS bourse_tests_told bourse_tests_heavy)
-    target_link_libraries(${part} PUBLIC bourse_words bourse_sim bourse_server_net bourse_physics GTest::gmock)
+    target_link_libraries(${part} PUBLIC ${tested} GTest::gmock)
     target_compile_definitions(${part} PRIVATE BOURSE_SOURCE_DIR="${CMAKE_SOURCE_DIR}"
       BOURSE_WEB_EMBEDDED="${BOURSE_WEB_EMBEDDED}")
     # Half of the time of a test file went into reading these again.
@@ -56,12 +62,16 @@ add_test(NAME scenes COMMAND bash -c "diff tests/physics/scenes.txt <($<TARGET_F
   WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
 
 file(GLOB sources CONFIGURE_DEPENDS tests/fuzz/*_fuzz.cpp)
+if(BOURSE_SERVER)
+  file(GLOB more CONFIGURE_DEPENDS tests/fuzz/server/*_fuzz.cpp)
+  list(APPEND sources ${more})
+endif()
 if(BOURSE_FUZZ)
   foreach(source IN LISTS sources)
     get_filename_component(name ${source} NAME_WE)
     add_executable(${name} ${source})
     target_link_options(${name} PRIVATE -fsanitize=fuzzer)
-    target_link_libraries(${name} PRIVATE bourse_server bourse_physics)
+    target_link_libraries(${name} PRIVATE bourse_host bourse_physics $<TARGET_NAME_IF_EXISTS:bourse_server>)
   endforeach()
 endif()
 
@@ -71,6 +81,9 @@ find_package(Bullet QUIET)  # libbullet-dev: only to compare our dice with it
 file(GLOB sources CONFIGURE_DEPENDS bench/*.cpp)
 if(NOT BULLET_FOUND)
   list(FILTER sources EXCLUDE REGEX "bullet")
+endif()
+if(NOT BOURSE_SERVER)
+  list(FILTER sources EXCLUDE REGEX "towers")
 endif()
 if(benchmark_FOUND)
   foreach(source IN LISTS sources)
@@ -97,9 +110,11 @@ if(benchmark_FOUND)
 endif()
 
 # A program of many sockets, not of Google Benchmark (docs/load.md).
-file(GLOB sources CONFIGURE_DEPENDS bench/load/*.cpp)
-add_executable(bench_load EXCLUDE_FROM_ALL ${sources} app/options.cpp)
-target_link_libraries(bench_load PRIVATE bourse_host Boost::headers Threads::Threads)
-if(CMAKE_CXX_COMPILER_ID STREQUAL GNU)
-  target_compile_options(bench_load PRIVATE -Wno-mismatched-new-delete)  # as in server/net
+if(BOURSE_SERVER)
+  file(GLOB sources CONFIGURE_DEPENDS bench/load/*.cpp)
+  add_executable(bench_load EXCLUDE_FROM_ALL ${sources} app/options.cpp)
+  target_link_libraries(bench_load PRIVATE bourse_host Boost::headers Threads::Threads)
+  if(CMAKE_CXX_COMPILER_ID STREQUAL GNU)
+    target_compile_options(bench_load PRIVATE -Wno-mismatched-new-delete)  # as in server/net
+  endif()
 endif()

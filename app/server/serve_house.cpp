@@ -1,4 +1,4 @@
-#include "app/serve_house.h"
+#include "app/server/serve_house.h"
 
 #include <charconv>
 #include <thread>
