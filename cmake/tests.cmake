@@ -36,6 +36,12 @@ if(GTest_FOUND AND sources)
     if(BOURSE_SANITIZE)
       target_compile_options(${part} PRIVATE -fno-sanitize=undefined)
     endif()
+    if(BOURSE_TOGETHER)
+      set_target_properties(${part} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 6)
+      get_target_property(alone ${part} SOURCES)
+      list(FILTER alone INCLUDE REGEX "/tests/(bots|physics|scenes)/")  # few, and with words of their own
+      set_source_files_properties(${alone} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
+    endif()
   endforeach()
   add_executable(bourse_tests)
   # Of a template in several files the linker keeps the first: JSON's come from files that are optimised.
