@@ -80,7 +80,7 @@ TEST(Log, IsOneLineForEachEvent) {
                           "debug small from=1.2.3.4 why=\"x=\\\"y\\\"\\n\"\n"));
   EXPECT_THAT(told(LogForm::text, Level::info, true),
               ElementsAre("<3>error broken table=\"a b\" n=-3: It is broken.\n"));
-  const std::vector<std::string> lines = told(LogForm::json, Level::debug, false);
+  const std::vector<std::string> lines = told(LogForm::jsonLines, Level::debug, false);
   ASSERT_EQ(lines.size(), 2U);
   const json line = json::parse(lines[0]);
   EXPECT_EQ(line["event"], "broken");
@@ -96,7 +96,7 @@ TEST(Log, IsOneLineForEachEvent) {
 
 TEST(Log, TellsOfTablesAndOfNothingSecret) {
   std::string all;
-  Watch watch(Log(LogForm::json, Level::debug, false, [&](const std::string& line) { all += line; }));
+  Watch watch(Log(LogForm::jsonLines, Level::debug, false, [&](const std::string& line) { all += line; }));
   Evening evening;
   evening.watch = &watch;
   evening.restart();
