@@ -79,6 +79,11 @@ if(BOURSE_FUZZ)
     target_link_options(${name} PRIVATE -fsanitize=fuzzer)
     target_link_libraries(${name} PRIVATE bourse_host bourse_physics $<TARGET_NAME_IF_EXISTS:bourse_server>)
   endforeach()
+  target_sources(wasm_fuzz PRIVATE bindings/wasm/bourse.cpp bindings/wasm/stacking.cpp)
+  if(BOURSE_SERVER)
+    target_sources(settings_fuzz PRIVATE app/options.cpp app/server/settings.cpp)
+    target_link_libraries(settings_fuzz PRIVATE tomlplusplus::tomlplusplus fmt::fmt CLI11::CLI11)
+  endif()
 endif()
 
 # Numbers count in the release build only, so elsewhere benchmarks are built on demand.
