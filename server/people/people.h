@@ -56,6 +56,8 @@ class People {
   /// A table that will never have a result.
   void forgetTable(const std::string& table);
   void blocksChanged(const std::string& account, BlockList now);
+  /// Another process has changed the list of an account.
+  void readBlocks(const std::string& account);
 
   /// Often: letters are taken to their webhooks, old sessions forgotten.
   void tick();

@@ -56,7 +56,7 @@ Kept PostgresPeople::putAccount(const std::string& sql, const Account& account, 
   const Rows rows = ask(sql,
                         {account.id, account.name, account.skeleton, account.passwordHash,
                          account.recoveryHash, text(account.made), account.listed ? "t" : "f",
-                         text(account.bannedUntil), account.feedHash, account.webhook, account.webhookSecret},
+                         account.feedHash, account.webhook, account.webhookSecret},
                         problem);
   if (!problem.empty()) return Kept::failed;
   return rows.count() == 1 ? Kept::done : Kept::taken;
@@ -64,7 +64,7 @@ Kept PostgresPeople::putAccount(const std::string& sql, const Account& account, 
 
 Kept PostgresPeople::addAccount(const Account& account, std::string& problem) {
   return putAccount(
-      "INSERT INTO people VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) ON CONFLICT DO NOTHING "
+      "INSERT INTO people VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT DO NOTHING "
       "RETURNING id",
       account, problem);
 }
@@ -80,9 +80,9 @@ Kept PostgresPeople::changeAccount(const Account& account, std::string& problem)
                ? Kept::unknown
                : putAccount(
                      "UPDATE people SET name = $2, skeleton = $3, password = $4, recovery = $5, made = $6, "
-                     "listed = $7, banned_until = $8, feed = $9, webhook = $10, webhook_secret = $11 WHERE "
+                     "listed = $7, feed = $8, webhook = $9, webhook_secret = $10 WHERE "
                      "id = $1 AND NOT EXISTS (SELECT FROM people o WHERE o.id <> $1 AND (o.skeleton = $3 OR "
-                     "(o.feed = $9 AND $9 <> ''))) RETURNING id",
+                     "(o.feed = $8 AND $8 <> ''))) RETURNING id",
                      account, problem);
     return kept != Kept::failed;
   });
@@ -91,11 +91,12 @@ Kept PostgresPeople::changeAccount(const Account& account, std::string& problem)
 
 std::optional<Account> PostgresPeople::oneAccount(const std::string& where, std::string_view key,
                                                   std::string& problem) {
-  const Rows rows =
-      ask("SELECT id, name, skeleton, password, recovery, made, listed, banned_until, feed, webhook, "
-          "webhook_secret FROM people WHERE " +
-              where,
-          {std::string(key)}, problem);
+  const Rows rows = ask(
+      "SELECT id, name, skeleton, password, recovery, made, listed, (SELECT coalesce(max(CASE until WHEN "
+      "0 THEN 1::bigint << 60 ELSE until END), 0) FROM bans WHERE kind = 1 AND (key = skeleton OR account "
+      "= id)), feed, webhook, webhook_secret FROM people WHERE " +
+          where,
+      {std::string(key)}, problem);
   if (!problem.empty() || rows.count() == 0) return {};
   return Account{.id = rows.text(0, 0),
                  .name = rows.text(0, 1),
@@ -179,9 +180,13 @@ bool PostgresPeople::forgetSessions(std::int64_t notSeenSince, std::string& prob
 
 bool PostgresPeople::setBlock(std::string_view account, std::string_view blocked, bool on,
                               std::string& problem) {
-  return run(on ? "INSERT INTO blocks SELECT $1, id FROM people WHERE id = $2 ON CONFLICT DO NOTHING"
-                : "DELETE FROM blocks WHERE account = $1 AND blocked = $2",
-             {std::string(account), std::string(blocked)}, problem);
+  return together(problem, [&] {
+    return run(on ? "INSERT INTO blocks SELECT $1, id FROM people WHERE id = $2 ON CONFLICT DO NOTHING"
+                  : "DELETE FROM blocks WHERE account = $1 AND blocked = $2",
+               {std::string(account), std::string(blocked)}, problem) &&
+           // Processes at whose tables this account sits hear it when it is so.
+           run("SELECT pg_notify('bourse', 'blocks ' || $1)", {std::string(account)}, problem);
+  });
 }
 
 std::vector<std::string> PostgresPeople::blocksOf(std::string_view account, std::string& problem) {

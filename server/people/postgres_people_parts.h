@@ -13,6 +13,11 @@ class PostgresPeople final : public PeopleStore {
   explicit PostgresPeople(std::string address) : address_(std::move(address)) {}
   bool open(std::string& problem) { return database_.open(address_, problem); }
 
+  // postgres_bans.cpp
+  Kept addBan(const Ban& ban, std::string& problem) override;
+  Kept removeBan(Ban::Kind kind, std::string_view what, std::string& problem) override;
+  std::vector<Ban> bans(std::int64_t now, std::string& problem) override;
+
   // postgres_people.cpp
   Kept addAccount(const Account& account, std::string& problem) override;
   Kept changeAccount(const Account& account, std::string& problem) override;

@@ -13,12 +13,22 @@ CREATE TABLE people (
   recovery text NOT NULL,
   made bigint NOT NULL,
   listed boolean NOT NULL,
-  banned_until bigint NOT NULL,
   feed text NOT NULL,
   webhook text NOT NULL,
   webhook_secret text NOT NULL
 );
 CREATE UNIQUE INDEX people_feed ON people (feed) WHERE feed <> '';
+CREATE TABLE bans (
+  kind integer NOT NULL,
+  key text NOT NULL,
+  what text NOT NULL,
+  account text NOT NULL,
+  why text NOT NULL,
+  since bigint NOT NULL,
+  until bigint NOT NULL,
+  PRIMARY KEY (kind, key)
+);
+CREATE INDEX bans_account ON bans (account) WHERE account <> '';
 CREATE TABLE sessions (
   hash text PRIMARY KEY,
   account text NOT NULL REFERENCES people ON DELETE CASCADE,

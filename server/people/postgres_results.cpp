@@ -56,7 +56,11 @@ std::vector<Seating> PostgresPeople::seatingsOf(std::string_view account, std::s
 }
 
 std::vector<std::string> PostgresPeople::awaitedTables(std::string& problem) {
-  const Rows rows = ask("SELECT table_id COLLATE \"C\" FROM seatings GROUP BY 1 ORDER BY 1", {}, problem);
+  // Those that are played are left to whoever drives them.
+  const Rows rows =
+      ask("SELECT table_id COLLATE \"C\" FROM seatings WHERE NOT EXISTS (SELECT FROM tables t WHERE t.id = "
+          "table_id AND NOT t.over) GROUP BY 1 ORDER BY 1",
+          {}, problem);
   std::vector<std::string> tables;
   for (int row = 0; problem.empty() && row < rows.count(); ++row) tables.push_back(rows.text(row, 0));
   return tables;
