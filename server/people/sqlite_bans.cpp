@@ -4,12 +4,13 @@
 namespace bourse {
 
 Kept SqlitePeople::addBan(const Ban& ban, std::string& problem) {
+  const std::string key = banKey(ban.kind, ban.what);  // a statement reads it where it lies
   std::int64_t added = 0;
   const bool done = together(problem, [&] {
     Statement over = make("DELETE FROM bans WHERE until <> 0 AND until <= ?1");
     over.bind(1, ban.since);
     Statement put = make("INSERT INTO bans VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7) ON CONFLICT DO NOTHING");
-    put.bind(1, static_cast<std::int64_t>(ban.kind)).bind(2, banKey(ban.kind, ban.what)).bind(3, ban.what);
+    put.bind(1, static_cast<std::int64_t>(ban.kind)).bind(2, key).bind(3, ban.what);
     put.bind(4, ban.account).bind(5, ban.why).bind(6, ban.since).bind(7, ban.until);
     if (!run(over, problem) || !run(put, problem)) return false;
     added = changes();
@@ -20,8 +21,9 @@ Kept SqlitePeople::addBan(const Ban& ban, std::string& problem) {
 }
 
 Kept SqlitePeople::removeBan(Ban::Kind kind, std::string_view what, std::string& problem) {
+  const std::string key = banKey(kind, what);
   Statement put = make("DELETE FROM bans WHERE kind = ?1 AND key = ?2");
-  put.bind(1, static_cast<std::int64_t>(kind)).bind(2, banKey(kind, what));
+  put.bind(1, static_cast<std::int64_t>(kind)).bind(2, key);
   if (!run(put, problem)) return Kept::failed;
   return changes() > 0 ? Kept::done : Kept::unknown;
 }

@@ -21,20 +21,34 @@ sys.path.insert(0, str(machines.ROOT / "examples"))
 from table_bot import WebSocket
 from test_killed_under_load import Texts
 
-TABLES = 6
+TABLES, LEAST = 6, 2  # at the site, and at a process that is struck
 
 
 class Evening:
     def __init__(self, seed):
         self.site, self.texts, self.chance = Site(), Texts(), random.Random(seed)
-        self.tables, self.pauses, self.repeated = [], {}, 0
+        self.tables, self.pauses, self.repeated, self.made = [], {}, 0, 0
 
     def fill(self):
         for table in [one for one in self.tables if one.finished]:
             self.leave(table)
         while len(self.tables) < TABLES:
-            self.made = getattr(self, "made", 0) + 1
-            self.tables.append(Table(self.site.url, self.made))
+            self.make()
+
+    def make(self, process=None):
+        self.made += 1
+        at = process and f"http://127.0.0.1:{process.port}"
+        self.tables.append(Table(self.site.url, self.made, made_at=at))
+
+    def give_tables(self, process):
+        """A blow at a process that drives nothing shows nothing, and one that has just come back drives nothing."""
+        driven = self.site.driven_by(process)
+        while len(driven) < LEAST:
+            for table in [one for one in self.tables if one.name not in driven][:1]:
+                table.closing.set()
+                self.leave(table)
+            self.make(process)
+            driven = self.site.driven_by(process)
 
     def leave(self, table):
         """Everybody goes home; what the watcher heard is what the whole game was."""
@@ -77,6 +91,7 @@ class Evening:
     def blow(self, name, strike, process, mend):
         """Strikes a process while people play, and measures how long each of its tables stood still."""
         self.fill()
+        self.give_tables(process)
         self.play_on(2)
         time.sleep(self.chance.uniform(0, 0.3))
         driven = self.site.driven_by(process)
@@ -85,8 +100,9 @@ class Evening:
         longest = 0.0
         for table in self.tables:
             wait_for(lambda one=table: one.finished or any(at > struck + 0.05 for at in one.acknowledged_at[-50:]))
-            if table.name in driven and not table.finished:
-                longest = max(longest, next(at for at in table.acknowledged_at if at > struck + 0.05) - struck)
+            later = [at for at in table.acknowledged_at if at > struck + 0.05]
+            if table.name in driven and later:
+                longest = max(longest, later[0] - struck)
         self.pauses.setdefault(name, []).append((longest, len(driven)))
         mend()
         wait_for(lambda: self.site.living() == len(self.site.processes))
