@@ -122,6 +122,11 @@ bool PeopleApi::mayAsk(const Call& call) {
 
 /// Passwords are tried so often from one address, and for one name from all of them together.
 bool PeopleApi::mayKnock(const Call& call, const std::string& name) {
+  // Before anything is looked up: a crowd at the door must cost next to nothing.
+  if (!people_.house().mayHash()) {
+    call.reply(busy());
+    return false;
+  }
   const Moment now = people_.house().now();
   const bool fromHere = isFromHere(call.request);
   if ((fromHere || knocks_.allow(askerOf(call.request, options_.proxies), now)) &&

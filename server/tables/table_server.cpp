@@ -23,6 +23,7 @@ PeopleHouse TableServer::peopleHouse() {
               [this](std::function<std::function<void()>()> work) {
                 return passwords_ != nullptr && passwords_->take(std::move(work));
               },
+          .mayHash = [this] { return passwords_ != nullptr && passwords_->hasRoom(); },
           .send =
               [this](Letter letter, std::function<void(int)> sent) {
                 if (courier_ != nullptr) courier_->send(std::move(letter), std::move(sent));

@@ -218,6 +218,7 @@ class Evening {
                   work()();
                   return true;
                 },
+            .mayHash = [this] { return hashRoom > 0; },
             .send =
                 [this](Letter letter, std::function<void(int)> sent) {
                   letters.emplace_back(std::move(letter), std::move(sent));
