@@ -27,7 +27,7 @@ TABLES, LEAST = 6, 2  # at the site, and at a process that is struck
 class Evening:
     def __init__(self, seed):
         self.site, self.texts, self.chance = Site(), Texts(), random.Random(seed)
-        self.tables, self.pauses, self.repeated, self.made = [], {}, 0, 0
+        self.tables, self.pauses, self.repeated, self.made, self.moves = [], {}, 0, 0, 0
 
     def fill(self):
         for table in [one for one in self.tables if one.finished]:
@@ -58,6 +58,7 @@ class Evening:
         if table.finished:
             self.compare_watcher(table)
         self.repeated += sum(person.repeated for person in table.people)
+        self.moves += table.acknowledged()
         self.tables.remove(table)
 
     def compare_watcher(self, table):
@@ -85,9 +86,6 @@ class Evening:
         for table in tables:
             for problem in table.problems(self.texts, answered[table.name], kept.get(table.name, [])):
                 raise AssertionError(problem)
-
-    def acknowledged(self):
-        return sum(table.acknowledged() for table in self.tables)
 
     def play_on(self, moves):
         """Until there were so many more moves; a slow machine takes longer."""
@@ -150,7 +148,6 @@ def main():
     wishes = parser.parse_args()
     evening = Evening(wishes.seed)
     processes = evening.site.processes
-    moves = 0
     try:
         for i in range(max(wishes.kills, wishes.others)):
             if i < wishes.kills:
@@ -160,13 +157,12 @@ def main():
                 evening.halt(processes[1])
                 evening.replace(processes[2])
     finally:
-        moves = evening.acknowledged()
         evening.end()
     for name, pauses in evening.pauses.items():
         print(f"{name} {len(pauses)} times, with {sum(tables for _, tables in pauses)} tables: "
               f"they went on after {max(longest for longest, _ in pauses):.2f} s at most")
-    print(f"{evening.made} tables, {evening.repeated} moves said again; nothing acknowledged was lost, nothing was "
-          f"there or heard twice ({moves} moves at the tables that were left)")
+    print(f"{evening.made} tables, {evening.moves} moves acknowledged and {evening.repeated} said again; nothing "
+          f"acknowledged was lost, nothing was there or heard twice")
 
 
 if __name__ == "__main__":
