@@ -27,7 +27,7 @@ struct PeopleOptions {
 struct PeopleHouse {
   std::function<void(StoreWork)> ask;
   std::function<bool(std::function<std::function<void()>()>)> hash;  // false: too many wait
-  std::function<bool()> mayHash;  // or, if asked now, true
+  std::function<bool()> mayHash;                                     // or, if asked now, true
   std::function<void(Letter, std::function<void(int)>)> send;
   std::function<Moment()> now;
   std::function<std::int64_t()> unixTime;  // seconds
