@@ -174,10 +174,14 @@ BEGIN
 END $$;
 )sql";
 
+<<<<<<< HEAD
 constexpr const char* kMigrations[] = {kTables, kLeases, kPostgresPeopleSchema};
+=======
+constexpr const char* kPostgresMigrations[] = {kTables, kLeases};
+>>>>>>> 658042d6067399110d573d42bd60e2a90b2f5ecf
 
 }  // namespace
 
-std::span<const char* const> postgresMigrations() { return kMigrations; }
+std::span<const char* const> postgresMigrations() { return kPostgresMigrations; }
 
 }  // namespace bourse

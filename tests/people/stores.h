@@ -13,7 +13,7 @@
 #include "tests/app/program.h"
 #include "tests/server/database.h"
 
-namespace bourse::testing {
+namespace bourse::support {
 
 /// A store that was opened for a test; what it leaves goes with it.
 class OpenPeople {
@@ -84,4 +84,4 @@ inline std::vector<PeopleStoreKind> peopleStoreKinds() {
       {"Postgres", []() -> std::unique_ptr<OpenPeople> { return std::make_unique<OpenPostgresPeople>(); }}};
 }
 
-}  // namespace bourse::testing
+}  // namespace bourse::support

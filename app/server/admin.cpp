@@ -16,7 +16,7 @@
 #include <utility>
 #include <vector>
 
-#include "app/admin_job.h"
+#include "app/server/admin_job.h"
 #include "app/command.h"
 #include "app/options.h"
 #include "host/json.h"

@@ -3,7 +3,7 @@
 #include <ctime>
 #include <nlohmann/json.hpp>
 
-#include "app/admin_job.h"
+#include "app/server/admin_job.h"
 #include "app/command.h"
 #include "host/json.h"
 #include "server/people/names.h"
