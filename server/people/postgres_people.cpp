@@ -6,10 +6,8 @@
 namespace bourse {
 namespace {
 
-constexpr const char* kNotice =
+constexpr const char* kPostgresNotice =
     "SELECT number, account, table_id, game, what, decision, time, tries, due FROM notices ";
-
-std::string text(std::int64_t number) { return std::to_string(number); }
 
 Session sessionOf(const Rows& rows, int row) {
   return {.hash = rows.text(row, 0),
@@ -55,7 +53,7 @@ Rows PostgresPeople::ask(const std::string& sql, const Values& values, std::stri
 Kept PostgresPeople::putAccount(const std::string& sql, const Account& account, std::string& problem) {
   const Rows rows = ask(sql,
                         {account.id, account.name, account.skeleton, account.passwordHash,
-                         account.recoveryHash, text(account.made), account.listed ? "t" : "f",
+                         account.recoveryHash, sqlText(account.made), account.listed ? "t" : "f",
                          account.feedHash, account.webhook, account.webhookSecret},
                         problem);
   if (!problem.empty()) return Kept::failed;
@@ -142,7 +140,7 @@ Kept PostgresPeople::removeAccount(std::string_view id, std::string& problem) {
 
 bool PostgresPeople::addSession(const Session& session, std::string& problem) {
   return run("INSERT INTO sessions VALUES ($1, $2, $3, $4)",
-             {session.hash, session.account, text(session.made), text(session.seen)}, problem);
+             {session.hash, session.account, sqlText(session.made), sqlText(session.seen)}, problem);
 }
 
 std::optional<Session> PostgresPeople::session(std::string_view hash, std::string& problem) {
@@ -153,7 +151,7 @@ std::optional<Session> PostgresPeople::session(std::string_view hash, std::strin
 }
 
 bool PostgresPeople::sawSession(std::string_view hash, std::int64_t now, std::string& problem) {
-  return run("UPDATE sessions SET seen = $2 WHERE hash = $1", {std::string(hash), text(now)}, problem);
+  return run("UPDATE sessions SET seen = $2 WHERE hash = $1", {std::string(hash), sqlText(now)}, problem);
 }
 
 bool PostgresPeople::endSession(std::string_view hash, std::string& problem) {
@@ -173,7 +171,7 @@ std::vector<Session> PostgresPeople::sessionsOf(std::string_view account, std::s
 }
 
 bool PostgresPeople::forgetSessions(std::int64_t notSeenSince, std::string& problem) {
-  return run("DELETE FROM sessions WHERE seen < $1", {text(notSeenSince)}, problem);
+  return run("DELETE FROM sessions WHERE seen < $1", {sqlText(notSeenSince)}, problem);
 }
 
 // --- blocks ---
@@ -205,8 +203,8 @@ bool PostgresPeople::addNotice(Notice& notice, bool& fresh, std::string& problem
     const Rows rows = ask(
         "INSERT INTO notices (account, table_id, game, what, decision, time, tries, due) SELECT id, $2, $3, "
         "$4, $5, $6, $7, $8 FROM people WHERE id = $1 ON CONFLICT DO NOTHING RETURNING number",
-        {notice.account, notice.table, notice.game, notice.what, text(notice.decision), text(notice.time),
-         text(notice.tries), text(notice.due)},
+        {notice.account, notice.table, notice.game, notice.what, sqlText(notice.decision),
+         sqlText(notice.time), sqlText(notice.tries), sqlText(notice.due)},
         problem);
     if (!problem.empty() || rows.count() == 0) return problem.empty();
     fresh = true;
@@ -220,7 +218,7 @@ bool PostgresPeople::addNotice(Notice& notice, bool& fresh, std::string& problem
 
 std::vector<Notice> PostgresPeople::noticesOf(std::string_view account, std::size_t most,
                                               std::string& problem) {
-  const Rows rows = ask(std::string(kNotice) + "WHERE account = $1 ORDER BY number DESC LIMIT $2",
+  const Rows rows = ask(std::string(kPostgresNotice) + "WHERE account = $1 ORDER BY number DESC LIMIT $2",
                         {std::string(account), std::to_string(most)}, problem);
   return noticesIn(rows, problem);
 }
@@ -233,12 +231,12 @@ std::vector<Notice> PostgresPeople::takeDue(std::int64_t now, std::int64_t again
       "AS was FROM notices WHERE due <> 0 AND due <= $1 ORDER BY due, number LIMIT $3 FOR UPDATE SKIP "
       "LOCKED) d WHERE number = d.due_number RETURNING notices.*, d.was) SELECT number, account, table_id, "
       "game, what, decision, time, tries, due FROM taken ORDER BY was, number",
-      {text(now), text(again), std::to_string(most)}, problem);
+      {sqlText(now), sqlText(again), std::to_string(most)}, problem);
   return noticesIn(rows, problem);
 }
 
 bool PostgresPeople::setDue(std::int64_t notice, std::int64_t due, std::string& problem) {
-  return run("UPDATE notices SET due = $2 WHERE number = $1", {text(notice), text(due)}, problem);
+  return run("UPDATE notices SET due = $2 WHERE number = $1", {sqlText(notice), sqlText(due)}, problem);
 }
 
 }  // namespace bourse

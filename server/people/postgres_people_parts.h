@@ -8,6 +8,8 @@
 
 namespace bourse {
 
+inline std::string sqlText(std::int64_t number) { return std::to_string(number); }
+
 class PostgresPeople final : public PeopleStore {
  public:
   explicit PostgresPeople(std::string address) : address_(std::move(address)) {}

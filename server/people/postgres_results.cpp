@@ -8,10 +8,8 @@
 namespace bourse {
 namespace {
 
-std::string text(std::int64_t number) { return std::to_string(number); }
-
 /// As many digits as it takes to read the same number again.
-std::string text(double number) {
+std::string sqlText(double number) {
   std::array<char, 32> digits;
   const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), number);
   return {digits.data(), end.ptr};
@@ -38,7 +36,7 @@ bool PostgresPeople::addSeating(const Seating& seating, std::string& problem) {
   return run(
       "INSERT INTO seatings VALUES ($1, $2, $3) ON CONFLICT (table_id, account) DO UPDATE SET seat = "
       "excluded.seat",
-      {seating.table, seating.account, text(std::int64_t{seating.seat})}, problem);
+      {seating.table, seating.account, sqlText(std::int64_t{seating.seat})}, problem);
 }
 
 bool PostgresPeople::removeSeatings(std::string_view table, std::string& problem) {
@@ -118,7 +116,7 @@ bool PostgresPeople::putResult(GameResult& result, std::string& problem) {
   const Rows rows = ask(
       "INSERT INTO results (table_id, time, game, kind, modules, rated, seats) VALUES ($1, $2, $3, $4, $5, "
       "$6, $7) RETURNING number",
-      {result.table, text(result.time), result.game, result.kind, result.modules, result.rated ? "t" : "f",
+      {result.table, sqlText(result.time), result.game, result.kind, result.modules, result.rated ? "t" : "f",
        std::to_string(result.seats.size())},
       problem);
   if (!problem.empty()) return false;
@@ -126,9 +124,10 @@ bool PostgresPeople::putResult(GameResult& result, std::string& problem) {
   std::int64_t number = 0;
   for (const ResultSeat& seat : result.seats)
     if (!run("INSERT INTO result_seats VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)",
-             {text(result.number), text(number++), seat.account, seat.name, seat.bot,
-              text(std::int64_t{seat.place}), text(seat.score), seat.resigned ? "t" : "f",
-              text(seat.before.mean), text(seat.before.doubt), text(seat.after.mean), text(seat.after.doubt)},
+             {sqlText(result.number), sqlText(number++), seat.account, seat.name, seat.bot,
+              sqlText(std::int64_t{seat.place}), sqlText(seat.score), seat.resigned ? "t" : "f",
+              sqlText(seat.before.mean), sqlText(seat.before.doubt), sqlText(seat.after.mean),
+              sqlText(seat.after.doubt)},
              problem))
       return false;
   return true;
@@ -141,8 +140,8 @@ bool PostgresPeople::putRatings(const GameResult& result, std::string& problem) 
             "INSERT INTO ratings VALUES ($1, $2, $3, $4, $5, $6, 1, $7) ON CONFLICT (account, game, kind) DO "
             "UPDATE SET mean = excluded.mean, doubt = excluded.doubt, cautious = excluded.cautious, games = "
             "ratings.games + 1, last = excluded.last",
-            {seat.account, result.game, result.kind, text(seat.after.mean), text(seat.after.doubt),
-             text(seat.after.cautious()), text(result.time)},
+            {seat.account, result.game, result.kind, sqlText(seat.after.mean), sqlText(seat.after.doubt),
+             sqlText(seat.after.cautious()), sqlText(result.time)},
             problem))
       return false;
   return true;
@@ -158,9 +157,9 @@ std::vector<GameResult> PostgresPeople::results(const ResultFilter& filter, std:
       "(string_to_array(modules, ' '))) AND ($5::bigint = 0 OR seats = $5) AND time >= $7 AND ($8::bigint = "
       "0 "
       "OR time < $8) AND ($9::bigint = 0 OR number < $9) ORDER BY number DESC LIMIT $10",
-      {filter.account, filter.game, filter.kind, filter.module, text(std::int64_t{filter.seats}),
-       text(std::int64_t{filter.place}), text(filter.from), text(filter.until), text(filter.before),
-       std::to_string(filter.most)},
+      {filter.account, filter.game, filter.kind, filter.module, sqlText(std::int64_t{filter.seats}),
+       sqlText(std::int64_t{filter.place}), sqlText(filter.from), sqlText(filter.until),
+       sqlText(filter.before), std::to_string(filter.most)},
       problem);
   std::vector<GameResult> found;
   ArrayText numbers;

@@ -174,11 +174,7 @@ BEGIN
 END $$;
 )sql";
 
-<<<<<<< HEAD
-constexpr const char* kMigrations[] = {kTables, kLeases, kPostgresPeopleSchema};
-=======
-constexpr const char* kPostgresMigrations[] = {kTables, kLeases};
->>>>>>> 658042d6067399110d573d42bd60e2a90b2f5ecf
+constexpr const char* kPostgresMigrations[] = {kTables, kLeases, kPostgresPeopleSchema};
 
 }  // namespace
 
