@@ -64,13 +64,14 @@ std::int64_t seenIn(const BalanceRows& rows, std::string_view kind, int seats) {
 
 void add(BalanceRows& rows, const BalanceRows& more) {
   for (const BalanceRow& row : more) {
-    auto* mine = const_cast<BalanceRow*>(rowOf(rows, row.kind, row.name, row.seats));
+    const BalanceRow* mine = rowOf(rows, row.kind, row.name, row.seats);
     if (mine == nullptr) {
       rows.push_back(row);
       continue;
     }
-    mine->seen += row.seen;
-    mine->victory += row.victory;
+    BalanceRow& sum = rows[static_cast<std::size_t>(mine - rows.data())];
+    sum.seen += row.seen;
+    sum.victory += row.victory;
   }
 }
 
