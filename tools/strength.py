@@ -46,6 +46,7 @@ PLAN = [
     *(Line("trader", "trader", playouts, deals)
       for playouts, deals in ((100, 200), (400, 200), (1600, 120), (2700, 100), (13000, 60), (54000, 30), (270000, 25))),
     *(Line("greedy", "greedy", playouts, deals) for playouts, deals in ((400, 120), (2700, 100), (13000, 100))),
+    Line("levels", "trader", 100, 200), Line("levels", "analyst", 400, 100), Line("levels", "tycoon", 13000, 60),
     *(Line("seats", "trader", 400, 120, seats) for seats in (2, 3, 4, 5)),
     *(Line("presets", "trader", 400, 60, 4, preset) for preset in ("first-game", "epic", "everything")),
     *(Line("luck", "trader", playouts, 100, peeks=peeks) for playouts in (400, 2700) for peeks in (0, 1)),
@@ -53,6 +54,7 @@ PLAN = [
 TITLES = {
     "trader": "shark against three trader, by playouts a decision",
     "greedy": "shark against three greedy",
+    "levels": "each searching level against three of the level below: analyst, tycoon, shark",
     "seats": "400 playouts against trader, by seats",
     "presets": "400 playouts against three trader, by preset",
     "luck": "the same player, honest and looking at everybody’s cards",
