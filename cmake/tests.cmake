@@ -39,7 +39,7 @@ if(GTest_FOUND AND sources)
     if(BOURSE_TOGETHER)
       set_target_properties(${part} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 6)
       get_target_property(alone ${part} SOURCES)
-      list(FILTER alone INCLUDE REGEX "/tests/(bots|physics|scenes)/")  # few, and with words of their own
+      list(FILTER alone INCLUDE REGEX "/tests/(bots|physics|scenes)/|knowledge_base|laws|imagined|hand_history")  # with words of their own
       set_source_files_properties(${alone} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
     endif()
   endforeach()
