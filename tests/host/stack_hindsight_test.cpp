@@ -18,7 +18,7 @@ std::unique_ptr<GameLog> stackGame(const std::string& config, std::uint64_t seed
     std::unique_ptr<GameLog> log = GameLog::start(*game, config, Seed::of(seed), problem);
     EXPECT_FALSE(problem.found()) << problem.sentence;
     Rng rng(Seed::of(seed), purpose::kBot);
-    while (testing::playLine(*log, rng)) {
+    while (support::playLine(*log, rng)) {
     }
     return log;
   }
@@ -98,7 +98,7 @@ TEST(StackHindsight, FindsChoicesThatCost) {
 
 TEST(StackHindsight, AnotherGameIsRefused) {
   Problem problem;
-  EXPECT_EQ(StackHindsight::open(testing::randomGame("seats=2", 3)->record(), 0, problem), nullptr);
+  EXPECT_EQ(StackHindsight::open(support::randomGame("seats=2", 3)->record(), 0, problem), nullptr);
   EXPECT_EQ(problem.code, "hindsight-missing");
 }
 
