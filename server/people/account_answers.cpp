@@ -180,7 +180,8 @@ void PeopleApi::changePassword(const Call& call) {
 }
 
 void PeopleApi::logout(const Call& call) {
-  const json* everywhere = member(parseJson(call.request.body), "everywhere");
+  const json wishes = parseJson(call.request.body);
+  const json* everywhere = member(wishes, "everywhere");
   const bool all = everywhere != nullptr && everywhere->is_boolean() && everywhere->get<bool>();
   asMe(call, [all, hash = tokenHash(bearerOf(call.request))](PeopleStore& store, const Account& account,
                                                              std::string& problem) {
