@@ -16,9 +16,9 @@
 #include <utility>
 #include <vector>
 
-#include "app/server/admin_job.h"
 #include "app/command.h"
 #include "app/options.h"
+#include "app/server/admin_job.h"
 #include "host/json.h"
 #include "host/nearest.h"
 #include "server/data_folder.h"

@@ -3,8 +3,8 @@
 #include <ctime>
 #include <nlohmann/json.hpp>
 
-#include "app/server/admin_job.h"
 #include "app/command.h"
+#include "app/server/admin_job.h"
 #include "host/json.h"
 #include "server/people/names.h"
 #include "server/people/postgres_people.h"

@@ -12,7 +12,7 @@ namespace bourse {
 namespace {
 
 constexpr Milliseconds kTickDue{50};      // as the listener has it
-constexpr Milliseconds kLookEvery{1000};  // at the bans
+constexpr Milliseconds kBansEvery{1000};  // at the bans
 constexpr std::chrono::seconds kSettleEvery{60};
 constexpr std::chrono::seconds kForTheDisk{5};  // to keep what is left
 
@@ -104,7 +104,7 @@ void TableServer::tick() {
   if (membership_ != nullptr) membership_->tick();
   hub_->tick();
   if (people_ != nullptr) people_->tick();
-  if (moment - lastLook_ >= kLookEvery) {
+  if (moment - lastLook_ >= kBansEvery) {
     lastLook_ = moment;
     lookAtBans();
   }
