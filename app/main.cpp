@@ -15,6 +15,7 @@ namespace {
 
 constexpr Command kCommands[] = {
     {"play", "play a game in the terminal", runPlay},
+#ifdef BOURSE_SERVER
     {"serve", "serve the game to browsers", runServe},
     {"backup", "copy the tables of a server into a file", runBackup},
     {"restore", "put such a file back", runRestore},
@@ -22,6 +23,7 @@ constexpr Command kCommands[] = {
     {"admin", "look after a server: tables, bans, reports, old games", runAdmin},
     {"verify", "check a record and that its seed drew the cards", runVerify},
     {"site", "write the web client for a file host", runSite},
+#endif
     {"sim", "play many games and report who wins", runSim},
     {"ladder", "find out which bot beats which", runLadder},
     {"balance", "measure what investors, strategies, places and modules are worth", runBalance},

@@ -18,9 +18,9 @@
 namespace bourse {
 namespace {
 
-using bourse::testing::textOf;
+using bourse::support::textOf;
 
-std::vector<std::filesystem::path> goldens() { return bourse::testing::goldenFiles("goldens"); }
+std::vector<std::filesystem::path> goldens() { return bourse::support::goldenFiles("goldens"); }
 
 TEST(Goldens, PlayAsTheyAreWritten) {
   for (const std::filesystem::path& path : goldens()) {
@@ -60,7 +60,7 @@ TEST(Goldens, ShowEveryVerbEveryEventAndEveryTable) {
     EXPECT_TRUE(all.find("\n  = " + std::string(event.name) + " ") != std::string::npos ||
                 all.find("\n  = " + std::string(event.name) + "\n") != std::string::npos)
         << event.name;
-  for (const std::string& config : testing::everyConfig()) EXPECT_TRUE(finished.contains(config)) << config;
+  for (const std::string& config : support::everyConfig()) EXPECT_TRUE(finished.contains(config)) << config;
 }
 
 /// The modules of every finished golden game, as one bit each.
@@ -120,7 +120,7 @@ TEST(Goldens, EveryInvestorPlaysInOne) {
 }
 
 TEST(Goldens, AWrongLineIsFound) {
-  const std::string good = goldenOf(testing::randomGame("seats=2 first=0", 3)->record());
+  const std::string good = goldenOf(support::randomGame("seats=2 first=0", 3)->record());
   std::string asPlayed;
   RecordProblem problem;
   ASSERT_TRUE(replayGolden(good, asPlayed, problem)) << problem.text();

@@ -102,8 +102,8 @@ void Log::write(Level level, std::string_view event, std::string_view sentence, 
   if (!takes(level)) return;
   std::string line;
   if (priorities_) line = "<" + std::to_string(static_cast<int>(level)) + ">";
-  line += form_ == LogForm::json ? jsonLine(level, event, sentence, fields)
-                                 : textLine(level, event, sentence, fields);
+  line += form_ == LogForm::jsonLines ? jsonLine(level, event, sentence, fields)
+                                      : textLine(level, event, sentence, fields);
   sink_(line + "\n");
 }
 

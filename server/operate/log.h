@@ -16,7 +16,7 @@ namespace bourse {
 /// As syslog numbers them.
 enum class Level : std::uint8_t { error = 3, warning = 4, notice = 5, info = 6, debug = 7 };
 
-enum class LogForm : std::uint8_t { text, json };
+enum class LogForm : std::uint8_t { text, jsonLines };
 
 struct LogField {
   std::string_view name;

@@ -172,10 +172,10 @@ BEGIN
 END $$;
 )sql";
 
-constexpr const char* kMigrations[] = {kTables, kLeases};
+constexpr const char* kPostgresMigrations[] = {kTables, kLeases};
 
 }  // namespace
 
-std::span<const char* const> postgresMigrations() { return kMigrations; }
+std::span<const char* const> postgresMigrations() { return kPostgresMigrations; }
 
 }  // namespace bourse

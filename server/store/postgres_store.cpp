@@ -10,7 +10,7 @@
 namespace bourse {
 namespace {
 
-std::int64_t newestForm() { return static_cast<std::int64_t>(postgresMigrations().size()); }
+std::int64_t newestPostgresForm() { return static_cast<std::int64_t>(postgresMigrations().size()); }
 
 /// Whether it is a database of ours, in a form this program knows, or an empty one; -1 if not.
 std::int64_t formOf(Postgres& database, std::string& problem) {
@@ -25,10 +25,10 @@ std::int64_t formOf(Postgres& database, std::string& problem) {
   }
   const Rows rows = database.ask("SELECT max(number) FROM bourse_form", {}, problem);
   const std::int64_t form = problem.empty() ? rows.number(0, 0) : -1;
-  if (form > newestForm())
+  if (form > newestPostgresForm())
     problem = "The database has form " + std::to_string(form) +
               " and was written by a newer program; this one knows forms up to " +
-              std::to_string(newestForm()) + ".";
+              std::to_string(newestPostgresForm()) + ".";
   return problem.empty() ? form : -1;
 }
 
@@ -38,7 +38,7 @@ bool bringUpToDate(Postgres& database, std::string& problem) {
   constexpr const char* kOneAtATime = "SELECT pg_advisory_lock(7031115)";
   if (!database.run(kOneAtATime, problem)) return false;
   std::int64_t form = formOf(database, problem);
-  for (; form >= 0 && form < newestForm(); ++form) {
+  for (; form >= 0 && form < newestPostgresForm(); ++form) {
     const std::string step = std::string(form == 0 ? "CREATE TABLE bourse_form (number integer);" : "") +
                              postgresMigrations()[static_cast<std::size_t>(form)] +
                              ";INSERT INTO bourse_form VALUES (" + std::to_string(form + 1) + ")";

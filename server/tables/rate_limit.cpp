@@ -6,13 +6,13 @@ namespace bourse {
 namespace {
 
 constexpr std::size_t kMostAddresses = 50'000;
-constexpr std::chrono::seconds kSweepEvery{1};  // so that whoever is refused costs nothing
+constexpr std::chrono::seconds kSweptEvery{1};  // so that whoever is refused costs nothing
 
 }  // namespace
 
 bool RateLimit::allow(const std::string& who, Moment now) {
   if (burst_ <= 0) return true;
-  if (buckets_.size() >= kMostAddresses && !buckets_.contains(who) && now - swept_ >= kSweepEvery) {
+  if (buckets_.size() >= kMostAddresses && !buckets_.contains(who) && now - swept_ >= kSweptEvery) {
     swept_ = now;
     std::erase_if(buckets_, [&](const auto& one) {  // those who would have a full bucket again
       return std::chrono::duration<double>(now - one.second.at).count() * perSecond_ >= burst_;

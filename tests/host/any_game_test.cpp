@@ -43,8 +43,8 @@ TEST(AnyGame, ReadsConfigsAsTextAndAsJson) {
             "seats=2 modules=advanced-board first=1");
   EXPECT_EQ(startedFrom(R"({"seats":5,"modules":[]})"), "seats=5");
   EXPECT_EQ(startedFrom("{}"), "seats=4");
-  for (const std::string& config : testing::everyConfig()) {
-    const auto log = testing::newGame(config, 1);
+  for (const std::string& config : support::everyConfig()) {
+    const auto log = support::newGame(config, 1);
     EXPECT_EQ(log->position().configText(), config);
     EXPECT_EQ(startedFrom(log->position().configJson().dump().c_str()), config);
   }
@@ -72,8 +72,8 @@ TEST(AnyGame, RefusesConfigsWithACodeAndASentence) {
 /// The border adds nothing and takes nothing away.
 TEST(AnyGame, SaysWhatTheGameItselfSays) {
   using G = stockpile::Stockpile;
-  for (const std::string& config : testing::everyConfig()) {
-    const auto log = testing::newGame(config, 5);
+  for (const std::string& config : support::everyConfig()) {
+    const auto log = support::newGame(config, 5);
     const auto view = log->position().view(0);
     const stockpile::Rules rules = typedView<G>(*view)->rules;
     EventSink nobody;
@@ -93,7 +93,7 @@ TEST(AnyGame, SaysWhatTheGameItselfSays) {
         ASSERT_EQ(own, expected);
         ASSERT_EQ(position.view(seat)->node(), node);
       }
-      going = testing::playLine(*log, rng);
+      going = support::playLine(*log, rng);
       if (going) G::apply(rules, state, log->lines().back().seat, log->lines().back().move, nobody);
     }
     EXPECT_EQ(log->position().digest(), log->position().clone()->digest());
@@ -101,10 +101,10 @@ TEST(AnyGame, SaysWhatTheGameItselfSays) {
 }
 
 TEST(AnyGame, AnImaginedWorldLooksTheSameToWhoeverImaginesIt) {
-  for (const std::string& config : testing::everyConfig()) {
-    const auto log = testing::newGame(config, 8);
+  for (const std::string& config : support::everyConfig()) {
+    const auto log = support::newGame(config, 8);
     Rng rng(Seed::of(8), purpose::kTest);
-    while (testing::playLine(*log, rng)) {
+    while (support::playLine(*log, rng)) {
       const Seat observer =
           static_cast<Seat>(rng.below(static_cast<std::uint32_t>(log->position().seats() + 1)));
       const Seat who = observer == log->position().seats() ? kSpectator : observer;
@@ -119,10 +119,10 @@ TEST(AnyGame, AnImaginedWorldLooksTheSameToWhoeverImaginesIt) {
 }
 
 TEST(AnyGame, ExplainsMovesAsTheRulesCheckThem) {
-  const auto log = testing::newGame("seats=4", 3);
+  const auto log = support::newGame("seats=4", 3);
   Rng rng(Seed::of(3), purpose::kTest);
   int refused = 0;
-  while (testing::playLine(*log, rng)) {
+  while (support::playLine(*log, rng)) {
     const Node node = log->position().node();
     if (node.kind != Node::Kind::decision) continue;
     for (int i = 0; i < 8; ++i) {

@@ -71,7 +71,7 @@ TEST(EngineProtocol, EveryRequestIsInTheDocument) {
 
 /// An outside program that chooses every outcome and every move by the protocol alone.
 TEST(EngineProtocol, PlaysWholeGamesAndSavesWhatItPlayed) {
-  for (const std::string& config : testing::everyConfig()) {
+  for (const std::string& config : support::everyConfig()) {
     Session session;
     ASSERT_FALSE(session.ask({{"do", "new"}, {"config", config}}).contains("error"));
     Rng rng(Seed::of(3), purpose::kTest);

@@ -27,7 +27,7 @@ void work(Hindsight& hindsight, int passes) {
 }
 
 TEST(Hindsight, PartsOfALeadSumToWhatItBecame) {
-  const auto log = testing::randomGame("seats=3", 11);
+  const auto log = support::randomGame("seats=3", 11);
   const auto hindsight = hindsightOf(*log, 0);
   work(*hindsight, 2);
   EXPECT_EQ(hindsight->passes(), 2);
@@ -41,7 +41,7 @@ TEST(Hindsight, PartsOfALeadSumToWhatItBecame) {
 }
 
 TEST(Hindsight, LeadsOfEverybodyCancel) {
-  const auto log = testing::randomGame("seats=4", 12);
+  const auto log = support::randomGame("seats=4", 12);
   const auto hindsight = hindsightOf(*log, 1);
   work(*hindsight, 1);
   double luck = 0;
@@ -50,7 +50,7 @@ TEST(Hindsight, LeadsOfEverybodyCancel) {
 }
 
 TEST(Hindsight, TheSameRecordGivesTheSameFindings) {
-  const auto log = testing::randomGame("seats=2", 13);
+  const auto log = support::randomGame("seats=2", 13);
   const auto one = hindsightOf(*log, 0);
   const auto other = hindsightOf(*log, 0);
   work(*one, 1);
@@ -60,7 +60,7 @@ TEST(Hindsight, TheSameRecordGivesTheSameFindings) {
 }
 
 TEST(Hindsight, OnlyPeopleAreJudgedWhereThereAreAny) {
-  const auto log = testing::randomGame("seats=3", 14);
+  const auto log = support::randomGame("seats=3", 14);
   log->setPlayers({{0, "", "greedy"}, {1, "Ada", ""}, {2, "", "greedy"}});
   const auto hindsight = hindsightOf(*log, kNobody);
   ASSERT_FALSE(hindsight->choices().empty());
@@ -74,7 +74,7 @@ TEST(Hindsight, OnlyPeopleAreJudgedWhereThereAreAny) {
 TEST(Hindsight, AdviceIsLegalFirstAndReasoned) {
   const Vocabulary& vocabulary = StockpileBinding::vocabulary();
   for (const char* config : {"seats=4", "seats=2 modules=bonds,commodities,investors,strategies"}) {
-    const auto log = testing::randomGame(config, 15);
+    const auto log = support::randomGame(config, 15);
     const auto hindsight = hindsightOf(*log, 0);
     for (std::size_t line = 0; line < log->lines().size(); line += 5) {
       const json advice = hindsight->advice(line);

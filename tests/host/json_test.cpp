@@ -20,10 +20,10 @@ using nlohmann::json;
 const Vocabulary& words() { return stockpile::vocabulary(); }
 
 TEST(Json, EveryLegalMoveReadsBackFromItsThreeForms) {
-  const auto log = testing::newGame("seats=4 modules=advanced-board", 2);
+  const auto log = support::newGame("seats=4 modules=advanced-board", 2);
   Rng rng(Seed::of(2), purpose::kTest);
   int moves = 0;
-  while (testing::playLine(*log, rng)) {
+  while (support::playLine(*log, rng)) {
     const Move move = log->lines().back().move;
     const VerbInfo* verb = words().verb(move.verb);
     json named{{"verb", verb->name}};
@@ -47,7 +47,7 @@ TEST(Json, EveryLegalMoveReadsBackFromItsThreeForms) {
 }
 
 TEST(Json, AnEventTellsAnObserverNoMoreThanItsText) {
-  const auto log = testing::randomGame("seats=5", 4);
+  const auto log = support::randomGame("seats=5", 4);
   int secrets = 0;
   for (const Event& event : log->events())
     for (Seat observer = 0; observer < kObservers; ++observer) {
@@ -89,9 +89,9 @@ TEST(Json, ParsingNeverStopsTheProgram) {
 }
 
 TEST(Json, AHandIsNamesToItsOwnerAndANumberToOthers) {
-  const auto log = testing::newGame("seats=3 modules=strategies promos=true first=0", 4);
+  const auto log = support::newGame("seats=3 modules=strategies promos=true first=0", 4);
   Rng rng(Seed::of(4), purpose::kTest);
-  while (log->position().view(0)->json()["step"] != "sell") ASSERT_TRUE(testing::playLine(*log, rng));
+  while (log->position().view(0)->json()["step"] != "sell") ASSERT_TRUE(support::playLine(*log, rng));
   const json own = log->position().view(0)->json(), other = log->position().view(1)->json();
   ASSERT_TRUE(own["players"][0]["hand"].is_array());
   EXPECT_EQ(own["players"][0]["laid_aside"].size(), 2u);
@@ -109,7 +109,7 @@ TEST(Views, AreWrittenAsATreeWouldBe) {
   for (const char* config : {"seats=2", "seats=5 modules=advanced-board", "seats=3 preset=farabourse",
                              "seats=4 preset=continuing-corruption", "seats=3 preset=illicit-investments",
                              "seats=4 preset=everything"}) {
-    const auto log = testing::newGame(config, 9);
+    const auto log = support::newGame(config, 9);
     ASSERT_NE(log, nullptr) << config;
     Rng rng(Seed::of(9), purpose::kTest);
     std::string written;
@@ -140,7 +140,7 @@ TEST(Views, AreWrittenAsATreeWouldBe) {
       trees.push_back(legalJson(log->vocabulary(), legal));
       writeNode(out, log->vocabulary(), log->position().node());
       trees.push_back(nodeJson(log->vocabulary(), log->position().node()));
-    } while (testing::playLine(*log, rng));
+    } while (support::playLine(*log, rng));
     out.endList();
     out.finish();
     ASSERT_EQ(written, json(trees).dump()) << config;
@@ -148,12 +148,12 @@ TEST(Views, AreWrittenAsATreeWouldBe) {
 }
 
 TEST(ViewChange, LeadsFromOneViewToTheNext) {
-  for (const std::string& config : testing::everyConfig()) {
-    const auto log = testing::newGame(config, 6);
+  for (const std::string& config : support::everyConfig()) {
+    const auto log = support::newGame(config, 6);
     Rng rng(Seed::of(6), purpose::kTest);
     ViewText before = viewText(*log->position().view(0));
     json kept = json::parse(before.text());
-    while (testing::playLine(*log, rng)) {
+    while (support::playLine(*log, rng)) {
       if (rng.below(3) != 0) continue;
       const ViewText after = viewText(*log->position().view(0));
       ASSERT_TRUE(applyChange(kept, json::parse(changeBetween(before, after))));

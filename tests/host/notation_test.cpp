@@ -9,36 +9,36 @@
 namespace bourse {
 namespace {
 
-const Vocabulary& words() { return stockpile::vocabulary(); }
-
 std::string problemOfMove(std::string_view text) {
   Move move{.verb = 77};
   Problem problem;
-  if (parseMove(words(), text, move, problem)) return "fine";
+  if (parseMove(stockpile::vocabulary(), text, move, problem)) return "fine";
   EXPECT_EQ(move, Move{.verb = 77}) << "a move that is not understood must stay as it was";
   EXPECT_TRUE(problem.sentence.ends_with(".") || problem.sentence.ends_with("?")) << problem.sentence;
   return problem.code;
 }
 
 TEST(Notation, WritesMovesWithTheNamesOfTheVocabulary) {
-  EXPECT_EQ(moveText(words(), {2, 1, 4}), "bid pile=1 space=4");
-  EXPECT_EQ(moveText(words(), {1, 5, 0, 1}), "place card=epic-electric pile=0 face=down");
-  EXPECT_EQ(moveText(words(), {133, 2, 9}), "deal-card seat=2 card=boom");
-  EXPECT_EQ(moveText(words(), {5}), "end-actions");
+  EXPECT_EQ(moveText(stockpile::vocabulary(), {2, 1, 4}), "bid pile=1 space=4");
+  EXPECT_EQ(moveText(stockpile::vocabulary(), {1, 5, 0, 1}), "place card=epic-electric pile=0 face=down");
+  EXPECT_EQ(moveText(stockpile::vocabulary(), {133, 2, 9}), "deal-card seat=2 card=boom");
+  EXPECT_EQ(moveText(stockpile::vocabulary(), {5}), "end-actions");
 }
 
 TEST(Notation, EveryWellFormedMoveReadsBackAsItself) {
   int moves = 0;
-  for (const VerbInfo& verb : words().verbs)
+  for (const VerbInfo& verb : stockpile::vocabulary().verbs)
     for (int a = 0; a < 256; a += 3)
       for (int b = 0; b < 256; b += 5)
         for (int c = 0; c < 256; c += 51) {
           const Move move{verb.number, static_cast<std::uint8_t>(a), static_cast<std::uint8_t>(b),
                           static_cast<std::uint8_t>(c)};
-          if (!wellFormed(words(), move)) continue;
+          if (!wellFormed(stockpile::vocabulary(), move)) continue;
           Move read;
           Problem problem;
-          ASSERT_TRUE(parseMove(words(), moveText(words(), move), read, problem)) << problem.sentence;
+          ASSERT_TRUE(
+              parseMove(stockpile::vocabulary(), moveText(stockpile::vocabulary(), move), read, problem))
+              << problem.sentence;
           EXPECT_EQ(read, move);
           ++moves;
         }
@@ -63,34 +63,39 @@ TEST(Notation, SaysWhichWordIsWrongAndWhatWasExpected) {
     EXPECT_EQ(problemOfMove(wrong), "argument-wrong") << wrong;
   Move move;
   Problem problem;
-  parseMove(words(), "boom company=bottomlin-bank", move, problem);
+  parseMove(stockpile::vocabulary(), "boom company=bottomlin-bank", move, problem);
   EXPECT_NE(problem.sentence.find("“company=bottomlin-bank”"), std::string::npos) << problem.sentence;
   EXPECT_NE(problem.sentence.find("Did you mean bottomline-bank?"), std::string::npos) << problem.sentence;
 }
 
 TEST(Notation, WritesAnEventWholeAndAsAnObserverIsToldIt) {
   const Event event{.kind = 8, .seat = 1, .sees = only(1), .secret = Event::partA, .a = 9, .b = 2, .c = 1};
-  EXPECT_EQ(eventText(words(), event), "card-placed seat=1 card=~boom pile=2 face=down sees=1");
-  EXPECT_EQ(eventText(words(), event, 1), "card-placed seat=1 card=boom pile=2 face=down");
-  EXPECT_EQ(eventText(words(), event, 0), "card-placed seat=1 card=? pile=2 face=down");
-  EXPECT_EQ(eventText(words(), event, kSpectator), "card-placed seat=1 card=? pile=2 face=down");
+  EXPECT_EQ(eventText(stockpile::vocabulary(), event),
+            "card-placed seat=1 card=~boom pile=2 face=down sees=1");
+  EXPECT_EQ(eventText(stockpile::vocabulary(), event, 1), "card-placed seat=1 card=boom pile=2 face=down");
+  EXPECT_EQ(eventText(stockpile::vocabulary(), event, 0), "card-placed seat=1 card=? pile=2 face=down");
+  EXPECT_EQ(eventText(stockpile::vocabulary(), event, kSpectator),
+            "card-placed seat=1 card=? pile=2 face=down");
 }
 
 TEST(Notation, EveryEventOfRandomGamesReadsBackAsItself) {
-  for (const std::string& config : testing::everyConfig()) {
-    const auto log = testing::randomGame(config, 11);
+  for (const std::string& config : support::everyConfig()) {
+    const auto log = support::randomGame(config, 11);
     for (const Event& event : log->events()) {
       Event read;
       Problem problem;
-      ASSERT_TRUE(parseEvent(words(), eventText(words(), event), read, problem)) << problem.sentence;
-      EXPECT_EQ(eventText(words(), read), eventText(words(), event));
+      ASSERT_TRUE(
+          parseEvent(stockpile::vocabulary(), eventText(stockpile::vocabulary(), event), read, problem))
+          << problem.sentence;
+      EXPECT_EQ(eventText(stockpile::vocabulary(), read), eventText(stockpile::vocabulary(), event));
       if (event.secret != 0) {
-        EXPECT_EQ(read, event) << eventText(words(), event);
+        EXPECT_EQ(read, event) << eventText(stockpile::vocabulary(), event);
       }
       for (Seat observer = 0; observer < kObservers; ++observer) {
-        const std::string told = eventText(words(), event, observer);
-        ASSERT_TRUE(parseEvent(words(), told, read, problem)) << told << ": " << problem.sentence;
-        EXPECT_EQ(eventText(words(), read, observer), told);
+        const std::string told = eventText(stockpile::vocabulary(), event, observer);
+        ASSERT_TRUE(parseEvent(stockpile::vocabulary(), told, read, problem))
+            << told << ": " << problem.sentence;
+        EXPECT_EQ(eventText(stockpile::vocabulary(), read, observer), told);
       }
     }
   }
@@ -103,7 +108,7 @@ TEST(Notation, RefusesEventsThatAreNotWrittenThisWay) {
         "card-dealt seat=1 card=~boom sees=1,1", "card-dealt seat=1 card=~boom sees=", "game-over now"}) {
     Event event;
     Problem problem;
-    EXPECT_FALSE(parseEvent(words(), wrong, event, problem)) << wrong;
+    EXPECT_FALSE(parseEvent(stockpile::vocabulary(), wrong, event, problem)) << wrong;
     EXPECT_FALSE(problem.sentence.empty());
   }
 }
@@ -132,16 +137,18 @@ TEST(Sentence, FillsInPluralsAndChoices) {
 }
 
 TEST(Sentence, EveryRefusalHasOneWithoutHoles) {
-  for (const RefusalInfo& info : words().refusals)
+  for (const RefusalInfo& info : stockpile::vocabulary().refusals)
     for (std::int16_t value = 0; value < 4; ++value) {
-      const Problem problem = problemOf(
-          words(), {.code = info.number, .seat = 0, .move = {}, .arg = {value, value, value, value}});
+      const Problem problem =
+          problemOf(stockpile::vocabulary(),
+                    {.code = info.number, .seat = 0, .move = {}, .arg = {value, value, value, value}});
       EXPECT_EQ(problem.code, info.name);
       EXPECT_EQ(problem.sentence.find_first_of("{}#"), std::string::npos) << problem.sentence;
       EXPECT_TRUE(problem.sentence.ends_with(".")) << problem.sentence;
     }
-  EXPECT_EQ(problemOf(words(), {.code = 11, .seat = 2, .move = {}, .arg = {1, 4, 0, 5}}).sentence,
-            "Pile 2 stands at $10K (seat 1); the lowest raise is $15K.");
+  EXPECT_EQ(
+      problemOf(stockpile::vocabulary(), {.code = 11, .seat = 2, .move = {}, .arg = {1, 4, 0, 5}}).sentence,
+      "Pile 2 stands at $10K (seat 1); the lowest raise is $15K.");
 }
 
 }  // namespace

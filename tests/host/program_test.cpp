@@ -110,7 +110,7 @@ TEST(Program, EngineAnswersLineByLine) {
 }
 
 TEST(Program, ReplayShowsARecordInFullOrAsASeatSeesIt) {
-  const RecordFile file(testing::randomGame("seats=3", 5)->recordText());
+  const RecordFile file(support::randomGame("seats=3", 5)->recordText());
   Ran ran = run("replay " + file.name());
   EXPECT_EQ(ran.code, 0) << ran.out;
   EXPECT_TRUE(says(ran, "over: scores"));
@@ -128,7 +128,7 @@ TEST(Program, ReplayShowsARecordInFullOrAsASeatSeesIt) {
 }
 
 TEST(Program, ReplayRefusesADamagedRecordWithItsLine) {
-  std::string text = testing::randomGame("seats=3", 5)->recordText();
+  std::string text = support::randomGame("seats=3", 5)->recordText();
   text.replace(text.find("\n* starting-share") + 1, 1, "7");
   const RecordFile file(text);
   const Ran ran = run("replay " + file.name());
@@ -137,7 +137,7 @@ TEST(Program, ReplayRefusesADamagedRecordWithItsLine) {
 }
 
 TEST(Program, ReplayMakesAGoldenGameAndWritesItAnew) {
-  const RecordFile record(testing::randomGame("seats=2", 6)->recordText());
+  const RecordFile record(support::randomGame("seats=2", 6)->recordText());
   const Ran golden = run("replay " + record.name() + " --record");
   ASSERT_EQ(golden.code, 0);
   std::string wrong = golden.out;

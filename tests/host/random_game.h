@@ -7,7 +7,7 @@
 
 #include "host/game_log.h"
 
-namespace bourse::testing {
+namespace bourse::support {
 
 /// Every seat count on both boards, as records write them.
 inline std::vector<std::string> everyConfig() {
@@ -45,4 +45,4 @@ inline std::unique_ptr<GameLog> randomGame(const std::string& config, std::uint6
   return log;
 }
 
-}  // namespace bourse::testing
+}  // namespace bourse::support

@@ -31,16 +31,16 @@ std::string replaced(std::string text, std::string_view what, std::string_view w
 
 /// A finished game with everything that a record can hold.
 Record richRecord() {
-  Record record = testing::randomGame("seats=3", 42)->record();
+  Record record = support::randomGame("seats=3", 42)->record();
   record.players = {{0, "Ada \"Countess\" L", ""}, {1, "", "greedy"}, {2, "Émilie", "random"}};
   record.attachments = {{0, "@made by hand"}, {7, "@x"}, {7, "@y  two"}, {record.lines.size(), "@last"}};
   return record;
 }
 
 TEST(Record, ReadsBackExactlyWhatWasWritten) {
-  for (const std::string& config : testing::everyConfig())
+  for (const std::string& config : support::everyConfig())
     for (std::uint64_t seed = 0; seed < 5; ++seed) {
-      const auto log = testing::randomGame(config, seed);
+      const auto log = support::randomGame(config, seed);
       const std::string text = log->recordText();
       ReplayedRecord replayed;
       RecordProblem problem;
@@ -58,7 +58,7 @@ TEST(Record, ReadsBackExactlyWhatWasWritten) {
 }
 
 TEST(Record, AnUnfinishedGameGoesOnWithTheSameCards) {
-  const auto whole = testing::randomGame("seats=4", 6);
+  const auto whole = support::randomGame("seats=4", 6);
   for (const std::size_t count : {std::size_t{0}, std::size_t{1}, std::size_t{30}, std::size_t{90}}) {
     Record part = whole->record();
     part.lines.resize(count);

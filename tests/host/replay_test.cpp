@@ -20,7 +20,7 @@ std::unique_ptr<Replay> replayOf(const GameLog& log) {
 }
 
 TEST(Replay, EveryPositionIsWhatTheObserverSawThen) {
-  const auto log = testing::randomGame("seats=3 modules=investors,strategies", 5);
+  const auto log = support::randomGame("seats=3 modules=investors,strategies", 5);
   const auto replay = replayOf(*log);
   for (std::size_t at = 0; at <= log->lines().size(); at += 7) {
     const auto position = positionAt(log->record(), at);
@@ -35,7 +35,7 @@ TEST(Replay, EveryPositionIsWhatTheObserverSawThen) {
 }
 
 TEST(Replay, WithAllCardsOpenNothingIsHidden) {
-  const auto log = testing::randomGame("seats=3 modules=investors,strategies", 5);
+  const auto log = support::randomGame("seats=3 modules=investors,strategies", 5);
   const auto replay = replayOf(*log);
   for (std::size_t at = 0; at <= log->lines().size(); at += 11) {
     const json moment = replay->openMoment(at, kSpectator);
@@ -48,7 +48,7 @@ TEST(Replay, WithAllCardsOpenNothingIsHidden) {
 }
 
 TEST(Replay, TheFirstLinesAreARecordOfTheirOwn) {
-  const auto log = testing::randomGame("seats=3", 9);
+  const auto log = support::randomGame("seats=3", 9);
   const auto replay = replayOf(*log);
   for (const std::size_t at : {std::size_t{0}, std::size_t{60}, log->lines().size()}) {
     ReplayedRecord part;
@@ -60,7 +60,7 @@ TEST(Replay, TheFirstLinesAreARecordOfTheirOwn) {
 }
 
 TEST(Replay, WhoPlaysOnFindsAFreeSeat) {
-  const auto log = testing::randomGame("seats=3", 9);
+  const auto log = support::randomGame("seats=3", 9);
   log->setPlayers({{0, "Ada", ""}, {1, "", "greedy"}, {2, "", "novice"}});
   ReplayedRecord part;
   RecordProblem problem;
@@ -70,7 +70,7 @@ TEST(Replay, WhoPlaysOnFindsAFreeSeat) {
 }
 
 TEST(Replay, EventsAreThoseTheObserverWasTold) {
-  const auto log = testing::randomGame("seats=4", 6);
+  const auto log = support::randomGame("seats=4", 6);
   const auto replay = replayOf(*log);
   const json events = replay->events(1);
   ASSERT_EQ(events.size(), log->events().size());
@@ -80,7 +80,7 @@ TEST(Replay, EventsAreThoseTheObserverWasTold) {
 }
 
 TEST(Replay, SaysWhatTheRecordIsAbout) {
-  const auto log = testing::randomGame("seats=2 modules=bonds", 7);
+  const auto log = support::randomGame("seats=2 modules=bonds", 7);
   log->setPlayers({{0, "Ada", ""}, {1, "", "greedy"}});
   const json about = replayOf(*log)->about();
   EXPECT_EQ(about["players"],
@@ -93,7 +93,7 @@ TEST(Replay, SaysWhatTheRecordIsAbout) {
 }
 
 TEST(Replay, WorthEndsWithTheScores) {
-  const auto log = testing::randomGame("seats=5 modules=bonds,commodities", 8);
+  const auto log = support::randomGame("seats=5 modules=bonds,commodities", 8);
   const json points = replayOf(*log)->worth();
   const Scores scores = log->position().scores();
   ASSERT_FALSE(points.empty());

@@ -21,7 +21,7 @@ TEST(ProblemReport, ARecordIsAReportThatSaysNothingElse) {
 }
 
 TEST(ProblemReport, HasRecordPositionSeatAndTheRest) {
-  const auto log = testing::randomGame("seats=2", 3);
+  const auto log = support::randomGame("seats=2", 3);
   const json written{{"bourse-report", 1}, {"record", log->recordText()}, {"n", 17},
                      {"seat", 1},          {"said", "It should be 5."},   {"settings", {{"pace", 0}}}};
   ProblemReport report;

@@ -17,7 +17,7 @@
 #include "tests/host/random_game.h"
 #include "tests/host/truth.h"
 
-namespace bourse::testing {
+namespace bourse::support {
 
 class Door {
  public:
@@ -147,4 +147,4 @@ struct Three : Door {
   }
 };
 
-}  // namespace bourse::testing
+}  // namespace bourse::support

@@ -7,7 +7,7 @@ namespace bourse {
 namespace {
 
 using nlohmann::json;
-using testing::Door;
+using support::Door;
 
 /// Plays with random legal moves until the game is over; some turns are sent as lists of several moves.
 void playOn(Door& door, Rng& rng) {
@@ -22,7 +22,7 @@ void playOn(Door& door, Rng& rng) {
 
 TEST(TableGame, PeopleAndSpectatorsPlayAWholeGameAtEverySeatCountAndBoard) {
   std::uint64_t seed = 100;
-  for (const std::string& config : testing::everyConfig()) {
+  for (const std::string& config : support::everyConfig()) {
     SCOPED_TRACE(config);
     Door door(config, ++seed);
     door.seatEverybody();
@@ -78,10 +78,10 @@ TEST(TableGame, ATableOfBotsPlaysByItselfAndTheSameSeedPlaysTheSameGame) {
 /// In two worlds that an observer cannot tell apart, a table answers the observer with the same bytes.
 TEST(TableGame, TheBytesSentToAnObserverAreTheSameInEveryWorldItCannotTellApart) {
   int compared = 0;
-  for (const std::string& config : testing::everyConfig()) {
-    const auto log = testing::newGame(config, 31);
+  for (const std::string& config : support::everyConfig()) {
+    const auto log = support::newGame(config, 31);
     Rng rng(Seed::of(31), purpose::kTest);
-    while (testing::playLine(*log, rng)) {
+    while (support::playLine(*log, rng)) {
       if (log->position().node().kind != Node::Kind::decision || log->lines().size() % 5 != 0) continue;
       const auto seats = static_cast<std::uint32_t>(log->position().seats());
       const std::uint32_t drawn = rng.below(seats + 1);
@@ -123,7 +123,7 @@ TEST(TableGame, TheBytesSentToAnObserverAreTheSameInEveryWorldItCannotTellApart)
 
 TEST(TableGame, ViewsAndChangesAreShort) {
   std::vector<std::size_t> views, changes;
-  for (const std::string& config : testing::everyConfig())
+  for (const std::string& config : support::everyConfig())
     for (std::uint64_t seed = 0; seed < 1; ++seed) {
       Door door(config, 200 + seed);
       door.seatEverybody();

@@ -7,11 +7,11 @@ namespace bourse {
 namespace {
 
 using nlohmann::json;
-using testing::codeOf;
-using testing::Door;
-using testing::moveOf;
-using testing::Three;
-using testing::until;
+using support::codeOf;
+using support::Door;
+using support::moveOf;
+using support::Three;
+using support::until;
 
 TEST(TablePlay, AFaceDownCardIsTakenBackAndAFaceUpOneIsNot) {
   Three door;

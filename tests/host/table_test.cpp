@@ -9,9 +9,9 @@ namespace bourse {
 namespace {
 
 using nlohmann::json;
-using testing::codeOf;
-using testing::Door;
-using testing::Three;
+using support::codeOf;
+using support::Door;
+using support::Three;
 
 TEST(Table, SeatsPeopleAndBotsAndStartsWhenEverySeatIsTaken) {
   Door door("seats=3");

@@ -14,7 +14,7 @@
 #include "host/notation.h"
 #include "host/view_change.h"
 
-namespace bourse::testing {
+namespace bourse::support {
 
 using nlohmann::json;
 
@@ -101,4 +101,4 @@ class Truth {
   std::vector<Line> truthLines_;
 };
 
-}  // namespace bourse::testing
+}  // namespace bourse::support

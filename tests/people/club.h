@@ -3,7 +3,7 @@
 
 #include "tests/server/evening.h"
 
-namespace bourse::testing {
+namespace bourse::support {
 
 struct Member {
   std::string id, name, session, recovery;
@@ -52,4 +52,4 @@ class Club : public Evening {
   }
 };
 
-}  // namespace bourse::testing
+}  // namespace bourse::support

@@ -8,13 +8,13 @@
 namespace bourse {
 namespace {
 
-using testing::Club;
+using support::Club;
+using support::json;
+using support::kTwo;
+using support::Member;
+using support::Person;
+using support::with;
 using ::testing::HasSubstr;
-using testing::json;
-using testing::kTwo;
-using testing::Member;
-using testing::Person;
-using testing::with;
 
 TEST(Blocks, KeepSomebodyFromTheTableAndFromTheChat) {
   Club club;
@@ -142,7 +142,7 @@ TEST(Results, CountRatedGamesOfDifferentAccountsAlone) {
   const auto rated = [&](const json& more) {
     Person first, second;
     const std::string id = club.duel(ada, bob, first, second, more);
-    testing::playOut(club, {&first, &second});
+    support::playOut(club, {&first, &second});
     return club.askJson("GET", "/api/people/" + ada.id + "/games")["games"][0]["rated"].get<bool>();
   };
   EXPECT_TRUE(rated(json::object()));
@@ -157,7 +157,7 @@ TEST(Results, PutThoseWhoGaveUpBehindTheOthers) {
   club.duel(ada, bob, first, second);
   first.say({{"do", "resign"}});
   club.settle();
-  testing::playOut(club, {&second});
+  support::playOut(club, {&second});
   const json seats = club.askJson("GET", "/api/people/" + ada.id + "/games")["games"][0]["seats"];
   EXPECT_TRUE(seats[0]["resigned"].get<bool>());
   EXPECT_EQ(seats[0]["place"], 2);

@@ -7,12 +7,12 @@
 namespace bourse {
 namespace {
 
-using testing::Club;
+using support::Club;
+using support::json;
+using support::Member;
+using support::Person;
 using ::testing::HasSubstr;
-using testing::json;
-using testing::Member;
 using ::testing::Not;
-using testing::Person;
 
 TEST(Accounts, AreMadeWithANameAndAPassword) {
   Club club;
@@ -146,7 +146,7 @@ TEST(Accounts, AreNotGuessedAtWillNorByCrowds) {
 TEST(Accounts, SitDownUnderTheirOwnNameAndFindTheirSeatElsewhere) {
   Club club;
   const Member ada = club.join("Ada");
-  const std::string id = club.table(testing::kTwo);
+  const std::string id = club.table(support::kTwo);
   const Person first = club.sitAs(ada, id);
   const json info = club.askJson("GET", "/api/tables/" + id);
   EXPECT_EQ(info["seats"][0]["name"], "Ada");
@@ -166,7 +166,7 @@ TEST(Accounts, SitDownUnderTheirOwnNameAndFindTheirSeatElsewhere) {
 
 TEST(Accounts, TakeAGuestsSeatAlong) {
   Club club;
-  const std::string id = club.table(testing::kTwo);
+  const std::string id = club.table(support::kTwo);
   const Person guest = club.sit(id, "Ada");
   const Member ada = club.join("Ada"), eve = club.join("Eve");
   EXPECT_EQ(club.as(ada, "POST", "/api/me/seats", {{"table", id}, {"token", guest.token}}).status, 200);
@@ -180,7 +180,7 @@ TEST(Accounts, RateWhatTheyPlayAndTellIt) {
   const Member ada = club.join("Ada"), bob = club.join("Bob");
   Person first, second;
   const std::string id = club.duel(ada, bob, first, second);
-  testing::playOut(club, {&first, &second});
+  support::playOut(club, {&first, &second});
   const json page = club.askJson("GET", "/api/people/" + ada.id);
   ASSERT_EQ(page["ratings"].size(), 1) << page;
   EXPECT_EQ(page["ratings"][0]["kind"], "two");
@@ -208,7 +208,7 @@ TEST(Accounts, FindTheResultOfAGameThatEndedInACrash) {
   Person first, second;
   const std::string id = club.duel(ada, bob, first, second);
   club.deaf = true;
-  testing::playOut(club, {&first, &second});
+  support::playOut(club, {&first, &second});
   club.deaf = false;
   EXPECT_TRUE(club.askJson("GET", "/api/people/" + ada.id + "/games")["games"].empty());
   std::string problem;
@@ -226,7 +226,7 @@ TEST(Accounts, AreDeletedWithEverythingButTheGames) {
   const Member ada = club.join("Ada"), bob = club.join("Bob");
   Person first, second, third, fourth;
   const std::string over = club.duel(ada, bob, first, second);
-  testing::playOut(club, {&first, &second});
+  support::playOut(club, {&first, &second});
   const std::string running = club.duel(ada, bob, third, fourth);
   const json all = club.jsonAs(ada, "GET", "/api/me/export");
   EXPECT_EQ(all["games"].size(), 1);

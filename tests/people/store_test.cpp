@@ -15,7 +15,7 @@ using ::testing::ElementsAre;
 using ::testing::IsEmpty;
 using ::testing::SizeIs;
 
-class PeopleStores : public ::testing::TestWithParam<testing::PeopleStoreKind> {
+class PeopleStores : public ::testing::TestWithParam<support::PeopleStoreKind> {
  protected:
   void SetUp() override {
     kept = GetParam().open();
@@ -57,7 +57,7 @@ class PeopleStores : public ::testing::TestWithParam<testing::PeopleStoreKind> {
     return names;
   }
 
-  std::unique_ptr<testing::OpenPeople> kept;
+  std::unique_ptr<support::OpenPeople> kept;
   std::string problem;
 };
 
@@ -280,7 +280,7 @@ TEST_P(PeopleStores, KeepNoticesOnceAndSendThemUntilToldOtherwise) {
   EXPECT_THAT(ok(store().noticesOf("id-Ada", 3, problem)), SizeIs(3));
 }
 
-INSTANTIATE_TEST_SUITE_P(All, PeopleStores, ::testing::ValuesIn(testing::peopleStoreKinds()),
+INSTANTIATE_TEST_SUITE_P(All, PeopleStores, ::testing::ValuesIn(support::peopleStoreKinds()),
                          [](const auto& info) { return info.param.name; });
 
 }  // namespace

@@ -10,7 +10,7 @@
 #include "server/people/sqlite_people.h"
 #include "tests/app/program.h"
 
-namespace bourse::testing {
+namespace bourse::support {
 
 /// A store that was opened for a test; what it leaves goes with it.
 class OpenPeople {
@@ -64,4 +64,4 @@ inline std::vector<PeopleStoreKind> peopleStoreKinds() {
           {"Sqlite", []() -> std::unique_ptr<OpenPeople> { return std::make_unique<OpenSqlitePeople>(); }}};
 }
 
-}  // namespace bourse::testing
+}  // namespace bourse::support

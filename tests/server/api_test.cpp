@@ -11,13 +11,13 @@
 namespace bourse {
 namespace {
 
-using testing::Duel;
-using testing::Evening;
+using support::Duel;
+using support::Evening;
+using support::json;
+using support::kTwo;
+using support::Person;
+using support::with;
 using ::testing::HasSubstr;
-using testing::json;
-using testing::kTwo;
-using testing::Person;
-using testing::with;
 
 TEST(TableApi, TellsWhatCanBePlayedAndWhetherItCan) {
   Evening evening;
@@ -110,7 +110,7 @@ TEST(TableApi, CountsWebSocketsByAddress) {
     Request request{.method = "GET", .target = "/api/tables/" + id + "/socket"};
     request.from = from;
     Response refusal;
-    auto visitor = api.admit(request, std::make_shared<testing::TestWire>(), refusal);
+    auto visitor = api.admit(request, std::make_shared<support::TestWire>(), refusal);
     EXPECT_EQ(visitor == nullptr, refusal.status != 200) << refusal.status;
     return visitor;
   };

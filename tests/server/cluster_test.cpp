@@ -10,9 +10,9 @@
 namespace bourse {
 namespace {
 
-using bourse::testing::json;
-using bourse::testing::kTwo;
-using bourse::testing::Person;
+using bourse::support::json;
+using bourse::support::kTwo;
+using bourse::support::Person;
 using ::testing::ElementsAre;
 
 /// One of the processes, without sockets and threads: what it stores is stored when the test says so.

@@ -15,7 +15,7 @@
 
 #include "server/store/postgres.h"
 
-namespace bourse::testing {
+namespace bourse::support {
 namespace {
 
 namespace fs = std::filesystem;
@@ -107,4 +107,4 @@ std::string freshDatabase() {
   return postgres.fresh();
 }
 
-}  // namespace bourse::testing
+}  // namespace bourse::support

@@ -4,9 +4,9 @@
 
 #include <string>
 
-namespace bourse::testing {
+namespace bourse::support {
 
 /// The address of an empty database that nobody else has. Fails the test if PostgreSQL cannot be started.
 std::string freshDatabase();
 
-}  // namespace bourse::testing
+}  // namespace bourse::support

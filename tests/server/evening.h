@@ -15,7 +15,7 @@
 #include "server/tables/api.h"
 #include "server/tables/hub.h"
 
-namespace bourse::testing {
+namespace bourse::support {
 
 using nlohmann::json;
 
@@ -296,4 +296,4 @@ struct Finished {
   std::string record;
 };
 
-}  // namespace bourse::testing
+}  // namespace bourse::support

@@ -10,8 +10,8 @@
 namespace bourse {
 namespace {
 
-using testing::json;
-using testing::WatchedTable;
+using support::json;
+using support::WatchedTable;
 
 constexpr std::size_t kNotHere = SIZE_MAX;
 
@@ -141,14 +141,14 @@ json wishesFor(int seats, const json& config, const json& more) {
 }
 
 const std::vector<json>& configs() {
-  static const std::vector<json> kAll = {
+  static const std::vector<json> kEveryKind = {
       json::object(),
       {{"modules", {"advanced-board"}}},
       {{"preset", "epic"}},
       {{"modules", {"investors", "bonds"}}},
       {{"modules", {"strategies", "commodities"}}},
   };
-  return kAll;
+  return kEveryKind;
 }
 
 int gamesOfEach() { return std::getenv("BOURSE_LONG") != nullptr ? 40 : 1; }

@@ -18,12 +18,12 @@
 namespace bourse {
 namespace {
 
-using testing::Duel;
+using support::Duel;
+using support::Evening;
+using support::json;
+using support::kTwo;
 using ::testing::ElementsAre;
-using testing::Evening;
 using ::testing::HasSubstr;
-using testing::json;
-using testing::kTwo;
 using ::testing::Not;
 
 // --- metrics ---
@@ -80,7 +80,7 @@ TEST(Log, IsOneLineForEachEvent) {
                           "debug small from=1.2.3.4 why=\"x=\\\"y\\\"\\n\"\n"));
   EXPECT_THAT(told(LogForm::text, Level::info, true),
               ElementsAre("<3>error broken table=\"a b\" n=-3: It is broken.\n"));
-  const std::vector<std::string> lines = told(LogForm::json, Level::debug, false);
+  const std::vector<std::string> lines = told(LogForm::jsonLines, Level::debug, false);
   ASSERT_EQ(lines.size(), 2U);
   const json line = json::parse(lines[0]);
   EXPECT_EQ(line["event"], "broken");
@@ -96,12 +96,12 @@ TEST(Log, IsOneLineForEachEvent) {
 
 TEST(Log, TellsOfTablesAndOfNothingSecret) {
   std::string all;
-  Watch watch(Log(LogForm::json, Level::debug, false, [&](const std::string& line) { all += line; }));
+  Watch watch(Log(LogForm::jsonLines, Level::debug, false, [&](const std::string& line) { all += line; }));
   Evening evening;
   evening.watch = &watch;
   evening.restart();
   const std::string id = evening.table(kTwo);
-  const testing::Person ada = evening.sit(id, "Zenobia"), bob = evening.sit(id, "Yorick");
+  const support::Person ada = evening.sit(id, "Zenobia"), bob = evening.sit(id, "Yorick");
   ada.say({{"do", "start"}});
   evening.settle();
   bob.say({{"do", "chat"}, {"text", "nobody else's business"}});
@@ -174,15 +174,15 @@ TEST(Bans, KeepTheirPeopleOut) {
   evening.bans = &bans;
   evening.restart();
   const std::string id = evening.table(kTwo);
-  const testing::Person ada = evening.sit(id, "Ada"), bob = evening.sit(id, "Bob");
+  const support::Person ada = evening.sit(id, "Ada"), bob = evening.sit(id, "Bob");
   const auto edit = [&](const auto& change) { ASSERT_TRUE(bans.edit(change, problem)) << problem; };
   edit([](Bans& all) { return all.add({.kind = Ban::Kind::name, .what = "ada"}); });
   evening.hub->sendAwayBanned();
   EXPECT_EQ(ada.wire->closed, kPolicyViolation);
   EXPECT_EQ(bob.wire->closed, 0);
-  const testing::Person again = evening.comeIn(id, {{"do", "enter"}, {"token", ada.token}});
+  const support::Person again = evening.comeIn(id, {{"do", "enter"}, {"token", ada.token}});
   EXPECT_EQ(again.wire->last("refused")["error"]["code"], "banned");
-  const testing::Person watcher = evening.comeIn(id, {{"do", "enter"}, {"name", "ADA"}});
+  const support::Person watcher = evening.comeIn(id, {{"do", "enter"}, {"name", "ADA"}});
   EXPECT_EQ(watcher.wire->last("refused")["error"]["code"], "banned");
   edit([](Bans& all) { return all.add({.what = "192.0.2.0/24"}); });  // where the evening comes from
   EXPECT_EQ(evening.ask("GET", "/api/tables").status, 403);
@@ -213,7 +213,7 @@ TEST(TheHouse, SaysThatItStopsAndMakesNoMoreTables) {
 
 TEST(TheHouse, HearsNothingInTheEndButTellsWhatItHeard) {
   Duel duel;
-  const testing::Person& mover = duel.toMove();
+  const support::Person& mover = duel.toMove();
   ASSERT_TRUE(mover.move());  // and it is not durable yet
   const std::size_t lines = duel.lines(), heard = mover.wire->heard.size();
   duel.evening.hub->hush();
@@ -267,7 +267,7 @@ TEST(TheHouse, EndsATableThatRunsOrWaits) {
 }
 
 TEST(TheHouse, KnowsWhenAGameWasFinished) {
-  testing::Finished finished;
+  support::Finished finished;
   std::string problem;
   const json facts = json::parse(finished.evening.memory.find(finished.id, problem)->facts);
   EXPECT_EQ(facts["finished"], 1'700'000'000);

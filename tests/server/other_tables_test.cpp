@@ -12,13 +12,13 @@
 namespace bourse {
 namespace {
 
-using testing::Duel;
-using testing::Evening;
-using testing::Finished;
+using support::Duel;
+using support::Evening;
+using support::Finished;
+using support::json;
+using support::Person;
+using support::playOut;
 using ::testing::HasSubstr;
-using testing::json;
-using testing::Person;
-using testing::playOut;
 
 TEST(Fork, OfAFinishedGameGoesOnFromAnyPosition) {
   Finished game;

@@ -16,7 +16,7 @@ namespace {
 
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
-using namespace bourse::testing::stores;
+using namespace bourse::support::stores;
 
 std::unique_ptr<Store> openPostgres(const std::string& address) {
   std::string problem;
@@ -26,13 +26,13 @@ std::unique_ptr<Store> openPostgres(const std::string& address) {
 }
 
 TEST(PostgresStore, KeepsItsPromises) {
-  const std::string address = bourse::testing::freshDatabase();
+  const std::string address = bourse::support::freshDatabase();
   promises(*openPostgres(address));
   EXPECT_THAT(running(*openPostgres(address)), ElementsAre("b")) << "opened again";
 }
 
 TEST(PostgresStore, KeepsEveryLetter) {
-  const auto store = openPostgres(bourse::testing::freshDatabase());
+  const auto store = openPostgres(bourse::support::freshDatabase());
   const std::string odd = "\"\\{},' NULL\n\tبورس ";
   ASSERT_TRUE(write(*store, {facts("a", odd), entries("a", 0, {odd, "", "NULL"})}));
   EXPECT_EQ(found(*store, "a").facts, odd);
@@ -40,7 +40,7 @@ TEST(PostgresStore, KeepsEveryLetter) {
 }
 
 TEST(PostgresStore, ReadsMoreTablesThanFitIntoOneAnswer) {
-  const auto store = openPostgres(bourse::testing::freshDatabase());
+  const auto store = openPostgres(bourse::support::freshDatabase());
   std::vector<TableNews> many;
   for (int i = 0; i < 1203; ++i) many.push_back(facts("table" + std::to_string(i), "x"));
   ASSERT_TRUE(write(*store, many));
@@ -51,14 +51,14 @@ TEST(PostgresStore, RefusesWhatIsNotItsOwn) {
   std::string problem;
   EXPECT_EQ(openPostgresStore("postgresql:///x?host=/nowhere", nullptr, problem), nullptr);
   EXPECT_THAT(problem, HasSubstr("cannot be reached"));
-  const std::string foreign = bourse::testing::freshDatabase();
+  const std::string foreign = bourse::support::freshDatabase();
   Postgres other;
   ASSERT_TRUE(other.open(foreign, problem)) << problem;
   ASSERT_TRUE(other.run("CREATE TABLE tables (chairs integer)", problem)) << problem;
   EXPECT_EQ(openPostgresStore(foreign, nullptr, problem), nullptr);
   EXPECT_THAT(problem, HasSubstr("another program"));
 
-  const std::string newer = bourse::testing::freshDatabase();
+  const std::string newer = bourse::support::freshDatabase();
   ASSERT_NE(openPostgres(newer), nullptr);
   ASSERT_TRUE(other.open(newer, problem) && other.run("INSERT INTO bourse_form VALUES (99)", problem))
       << problem;
@@ -67,7 +67,7 @@ TEST(PostgresStore, RefusesWhatIsNotItsOwn) {
 }
 
 TEST(PostgresStore, AnOlderFormIsBroughtUpToDate) {
-  const std::string address = bourse::testing::freshDatabase();
+  const std::string address = bourse::support::freshDatabase();
   std::string problem;
   Postgres old;
   ASSERT_TRUE(old.open(address, problem)) << problem;
@@ -82,14 +82,14 @@ TEST(PostgresStore, AnOlderFormIsBroughtUpToDate) {
 }
 
 TEST(PostgresStore, ProcessesThatStartAtOnceMakeItOnce) {
-  const std::string address = bourse::testing::freshDatabase();
+  const std::string address = bourse::support::freshDatabase();
   std::vector<std::thread> starting;
   for (int i = 0; i < 4; ++i) starting.emplace_back([&] { EXPECT_NE(openPostgres(address), nullptr); });
   for (std::thread& one : starting) one.join();
 }
 
 TEST(PostgresStore, GoesOnAfterItsConnectionBroke) {
-  const std::string address = bourse::testing::freshDatabase();
+  const std::string address = bourse::support::freshDatabase();
   const auto store = openPostgres(address);
   ASSERT_TRUE(write(*store, {facts("a", "one")}));
   EXPECT_EQ(found(*store, "a").facts, "one");
@@ -108,7 +108,7 @@ TEST(PostgresStore, GoesOnAfterItsConnectionBroke) {
 }
 
 TEST(PostgresStore, RefusesAnOldFencingNumber) {
-  const std::string address = bourse::testing::freshDatabase();
+  const std::string address = bourse::support::freshDatabase();
   fences(*openPostgres(address), [&] {
     std::string problem;
     Postgres other;

@@ -13,10 +13,10 @@
 namespace bourse {
 namespace {
 
-using testing::Aftermath;
-using testing::DiskStep;
-using testing::Files;
-using testing::PowerDisk;
+using support::Aftermath;
+using support::DiskStep;
+using support::Files;
+using support::PowerDisk;
 
 /// So that a short test sees many: what is in the log goes into the file after a few pages.
 int checkpointSoon(sqlite3* connection, const char**, const sqlite3_api_routines*) {

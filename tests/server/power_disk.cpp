@@ -10,7 +10,7 @@
 
 #include "core/check.h"
 
-namespace bourse::testing {
+namespace bourse::support {
 namespace {
 
 constexpr std::size_t kSector = 512;
@@ -337,4 +337,4 @@ Files Aftermath::some(Rng& rng) const {
   return after([&rng] { return rng.below(2) == 0; });
 }
 
-}  // namespace bourse::testing
+}  // namespace bourse::support

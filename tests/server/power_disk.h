@@ -12,7 +12,7 @@
 
 #include "core/rng.h"
 
-namespace bourse::testing {
+namespace bourse::support {
 
 /// Files as they are found after the power came back: path and bytes.
 using Files = std::map<std::string, std::string>;
@@ -68,4 +68,4 @@ class Aftermath {
   std::map<std::string, std::size_t> names_, safeNames_;
 };
 
-}  // namespace bourse::testing
+}  // namespace bourse::support

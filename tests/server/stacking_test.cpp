@@ -11,9 +11,9 @@
 namespace bourse {
 namespace {
 
-using testing::Evening;
-using testing::json;
-using testing::Person;
+using support::Evening;
+using support::json;
+using support::Person;
 
 json wishes(const json& more = json::object()) {
   json all{{"game", "stackmarket"},
@@ -233,7 +233,7 @@ TEST(StackingAtATable, SpectatorsOfThePastSeeNoDiceOfThePresent) {
 
 TEST(StackingAtATable, WithoutHandsTheTableDraws) {
   Site site(json{{"hands", false}});
-  testing::playOut(site.evening, {&site.ada, &site.bob});
+  support::playOut(site.evening, {&site.ada, &site.bob});
   EXPECT_TRUE(site.room().table().over());
   EXPECT_TRUE(site.ada.wire->pictures.empty());
 }

@@ -20,7 +20,7 @@ namespace bourse {
 namespace {
 
 namespace fs = std::filesystem;
-using namespace bourse::testing::stores;
+using namespace bourse::support::stores;
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 

@@ -10,7 +10,7 @@
 
 #include "server/store/store.h"
 
-namespace bourse::testing::stores {
+namespace bourse::support::stores {
 
 inline TableNews facts(const std::string& table, const std::string& text) {
   return {.table = table, .facts = text};
@@ -105,4 +105,4 @@ inline void fences(Store& store, const std::function<void()>& raiseA) {
   EXPECT_THAT(found(store, "a").entries, ::testing::ElementsAre("x", "new"));
 }
 
-}  // namespace bourse::testing::stores
+}  // namespace bourse::support::stores

@@ -11,15 +11,15 @@
 namespace bourse {
 namespace {
 
-using testing::Duel;
-using testing::Evening;
+using support::Duel;
+using support::Evening;
+using support::json;
+using support::kAlone;
+using support::kTwo;
+using support::Person;
+using support::with;
 using ::testing::HasSubstr;
-using testing::json;
-using testing::kAlone;
-using testing::kTwo;
 using ::testing::Not;
-using testing::Person;
-using testing::with;
 
 // --- chat and reports ---
 

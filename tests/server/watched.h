@@ -12,7 +12,7 @@
 #include "tests/host/truth.h"
 #include "tests/server/evening.h"
 
-namespace bourse::testing {
+namespace bourse::support {
 
 class WatchedTable {
  public:
@@ -241,4 +241,4 @@ class WatchedTable {
   std::map<std::string, int> heard_;
 };
 
-}  // namespace bourse::testing
+}  // namespace bourse::support

@@ -15,9 +15,9 @@
 namespace bourse::stackmarket {
 namespace {
 
-using bourse::testing::textOf;
+using bourse::support::textOf;
 
-std::vector<std::filesystem::path> goldens() { return bourse::testing::goldenFiles("goldens/stackmarket"); }
+std::vector<std::filesystem::path> goldens() { return bourse::support::goldenFiles("goldens/stackmarket"); }
 
 TEST(StackGoldens, PlayAsTheyAreWritten) {
   ASSERT_FALSE(goldens().empty());

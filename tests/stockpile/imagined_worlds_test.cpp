@@ -19,7 +19,7 @@ namespace {
 
 // ---------------------------------------------------------
 
-using Cards = std::array<int, kMarketCards>;  // of which regular stock, Booms and Busts can be in a hand
+using CardCounts = std::array<int, kMarketCards>;  // of which regular stock, Booms and Busts can be in a hand
 
 /// Every hand of this size that the history allows, with its starting share.
 std::vector<Hand> possibleHands(const HandHistory& history, int size) {
@@ -42,8 +42,8 @@ std::vector<Hand> possibleHands(const HandHistory& history, int size) {
 }
 
 /// Cards that are nowhere to be seen for the observer: in other hands or in the deck.
-Cards unseenCards(const State& state, Seat observer) {
-  Cards unseen{};
+CardCounts unseenCards(const State& state, Seat observer) {
+  CardCounts unseen{};
   for (std::size_t kind = 0; kind < kMarketCards; ++kind) unseen[kind] = state.deck[kind];
   for (Seat seat = 0; seat < kMaxSeats; ++seat) {
     if (seat == observer) continue;
@@ -100,7 +100,7 @@ class Worlds {
     unseen_[static_cast<std::size_t>(Card::bust)] += sign * hand.busts;
   }
 
-  Cards unseen_;
+  CardCounts unseen_;
   std::vector<std::vector<Hand>> hands_;
   std::set<std::string> all_;
 };

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-namespace bourse::testing {
+namespace bourse::support {
 
 /// In the order of their names; folders inside are not looked into.
 inline std::vector<std::filesystem::path> goldenFiles(const std::string& folder) {
@@ -26,4 +26,4 @@ inline std::string textOf(const std::filesystem::path& path) {
   return text.str();
 }
 
-}  // namespace bourse::testing
+}  // namespace bourse::support

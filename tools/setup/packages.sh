@@ -1,9 +1,13 @@
 # Sourced by ./run and ./test: Debian packages, asked for only when they are missing.
 
-# What the release build needs. ccache and mold are here so that ./test after ./run does not build everything again.
-runPackages=(
+# What the engine needs. ccache and mold are here so that ./test after ./run does not build everything again.
+enginePackages=(
   g++ cmake ninja-build ccache mold python3
   nlohmann-json3-dev libcli11-dev libfmt-dev libicu-dev
+)
+
+# What the server adds.
+serverPackages=(
   libsqlite3-dev libpq-dev libsodium-dev libtomlplusplus-dev libcurl4-openssl-dev
   libboost1.81-dev # by number: libboost-dev is 1.74, whose coroutines g++ 12 does not compile
 )
@@ -14,10 +18,14 @@ webPackages=(
   clang-19 lld-19 wasi-libc libc++-19-dev-wasm32 libc++abi-19-dev-wasm32 libclang-rt-19-dev-wasm32
 )
 
-# What the tests add: tools and fuzzer of the second compiler, libraries for tests and measures, a browser.
+# What the tests of the engine add: tools and fuzzer of the second compiler, libraries for tests and measures.
 testPackages=(
   clang-format-19 clang-tidy-19 libclang-rt-19-dev
   libgtest-dev libgmock-dev libbenchmark-dev valgrind
+)
+
+# What the tests of everything else add: a browser, and what the server stands between.
+serverTestPackages=(
   chromium fonts-dejavu-core
   nginx-light openssl                  # the example of a proxy is tried
   dpkg-dev file adduser systemd        # the package is made and installed, its unit checked; no daemon is started

@@ -30,11 +30,15 @@ firstError() {  # the first error, not the last line: ninja lets the other compi
   tail -n "+$line" "$1" | sed -n 's/^/    /; 1,40p' >&3
 }
 
+built=build      # where the builds are, a folder for each preset
+buildOptions=()  # what they add to their preset
+
 build() {  # build <preset> [<target>…]
-  local preset=$1 log=$logs/build-$1.log
+  local preset=$1 folder=$built/$1 log=$logs/build-$1.log
   shift
   step "build $preset"
-  if { cmake --preset "$preset" && cmake --build --preset "$preset" ${1:+--target "$@"}; } </dev/null >"$log" 2>&1
+  if { cmake --preset "$preset" -B "$folder" "${buildOptions[@]}" && cmake --build "$folder" ${1:+--target "$@"}; } \
+    </dev/null >"$log" 2>&1
   then
     result "ok"
   else

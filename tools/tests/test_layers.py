@@ -30,7 +30,7 @@ class Includes(unittest.TestCase):
             ("sim/sim.cpp", "bots/bot.h"),
             ("app/play.cpp", "words/text.h"),
             ("server/service.cpp", "host/version.h"),
-            ("app/serve.cpp", "server/net/listener.h"),
+            ("app/server/serve.cpp", "server/net/listener.h"),
             ("tests/stockpile/bids.cpp", "tests/support/table.h"),
         ]:
             with self.subTest(path=path, target=target):
@@ -39,7 +39,7 @@ class Includes(unittest.TestCase):
     def test_sockets_stay_in_one_folder(self):
         text = "#include <boost/asio/write.hpp>\n"
         self.assertEqual(found("server/net/listener.cpp", text), [])
-        for path in ("server/service.cpp", "app/serve.cpp", "tests/server/x.cpp", "host/table.cpp"):
+        for path in ("server/service.cpp", "app/server/serve.cpp", "tests/server/x.cpp", "host/table.cpp"):
             with self.subTest(path=path):
                 self.assertEqual(lines(path, text), [1])
 

@@ -13,8 +13,8 @@
 
 #include "app/command.h"
 #include "app/options.h"
-#include "app/serve_house.h"
-#include "app/settings.h"
+#include "app/server/serve_house.h"
+#include "app/server/settings.h"
 #include "host/version.h"
 #include "server/addresses.h"
 #include "server/cluster/postgres_leases.h"

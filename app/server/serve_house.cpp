@@ -1,4 +1,4 @@
-#include "app/serve_house.h"
+#include "app/server/serve_house.h"
 
 #include <charconv>
 #include <thread>
@@ -56,7 +56,7 @@ void addHouseOptions(Options& options, HouseWishes& wishes) {
 Log logOf(const HouseWishes& wishes) {
   Level level = Level::notice;
   levelOf(wishes.logLevel, level);
-  return {wishes.log == "json" ? LogForm::json : LogForm::text, level, errorsGoToJournal(),
+  return {wishes.log == "json" ? LogForm::jsonLines : LogForm::text, level, errorsGoToJournal(),
           toStandardError()};
 }
 

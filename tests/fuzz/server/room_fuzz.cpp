@@ -5,7 +5,7 @@
 
 #include "host/json.h"
 #include "host/notation.h"
-#include "tests/fuzz/doors.h"
+#include "tests/fuzz/server/doors.h"
 
 namespace bourse {
 namespace {

@@ -4,7 +4,7 @@
 
 #include "host/json.h"
 #include "server/target.h"
-#include "tests/fuzz/doors.h"
+#include "tests/fuzz/server/doors.h"
 
 namespace bourse {
 namespace {

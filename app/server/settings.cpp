@@ -1,4 +1,4 @@
-#include "app/settings.h"
+#include "app/server/settings.h"
 
 #include <toml++/toml.h>
 #include <cstdlib>

@@ -1,0 +1,30 @@
+# The table server, and the web client that it gives out. Everything below it can be built without: see BOURSE_SERVER.
+
+find_package(Boost 1.81 REQUIRED)  # headers only: Beast and Asio, in server/net alone
+find_package(SQLite3 REQUIRED)
+find_library(BOURSE_SODIUM sodium REQUIRED)
+find_library(BOURSE_PQ pq REQUIRED)
+find_path(BOURSE_PQ_HEADERS libpq-fe.h PATH_SUFFIXES postgresql REQUIRED)
+add_library(bourse_pq INTERFACE)
+target_include_directories(bourse_pq SYSTEM INTERFACE ${BOURSE_PQ_HEADERS})
+target_link_libraries(bourse_pq INTERFACE ${BOURSE_PQ})
+find_package(tomlplusplus REQUIRED)  # its settings
+find_package(CURL REQUIRED)  # webhooks: server/people/courier.cpp alone
+
+include(cmake/web.cmake)
+
+# Beast is slow to compile and no part of what is fuzzed, so it is a layer of its own.
+bourse_layer(server TOGETHER USES host LINKS bourse_web SQLite::SQLite3 bourse_pq ${BOURSE_SODIUM} ICU::i18n ICU::uc CURL::libcurl
+             Threads::Threads WITHOUT server/net)
+bourse_layer(server/net USES server LINKS Boost::headers Threads::Threads)
+if(CMAKE_CXX_COMPILER_ID STREQUAL GNU)
+  # Where g++ 12 inlines only one half of how Asio allocates the frame of a coroutine, it takes the two for strangers.
+  target_compile_options(bourse_server_net PRIVATE -Wno-mismatched-new-delete)
+endif()
+if(BOURSE_SANITIZE)
+  # Nearly all of it is Beast and Asio, which took two minutes with every check; addresses are still watched.
+  target_compile_options(bourse_server_net PRIVATE -O0 -fno-sanitize=undefined)
+endif()
+if(BOURSE_FUZZ)
+  target_compile_options(bourse_server_net PRIVATE -fno-sanitize=fuzzer-no-link)
+endif()
