@@ -73,7 +73,8 @@ class Drawing {
   }
 
   void scale() {
-    for (double points = -reach_; points <= reach_; points += reach_ > 40 ? 20 : 10) {
+    const double step = reach_ > 40 ? 20 : 10;
+    for (double points = -step * std::floor(reach_ / step); points <= reach_; points += step) {
       svg_.line(across(points), kTop - 6, across(points), bottom_,
                 points == 0 ? "class=\"z\"" : "class=\"g\"");
       svg_.text(across(points), bottom_ + 16, printed("%+.0f", points), "class=\"s\"", "middle");
@@ -114,11 +115,11 @@ std::vector<std::pair<std::string, std::string>> balanceCharts(const BalancePage
       {"places.svg", {"What a place in the first round is worth in victories", points, bySeats("place")}},
       {"modules.svg",
        {"What a module changes",
-        points + "; four seats, every game with a set of its own",
+        points + "; four seats; " + page.bot + " sits among three greedy",
         {{"first player, with it", "first-with", 4},
          {"first player, without", "first-without", 4},
-         {page.bot + " among greedy, with it", "skill-with", 4},
-         {page.bot + " among greedy, without", "skill-without", 4}}}},
+         {page.bot + ", with it", "skill-with", 4},
+         {page.bot + ", without", "skill-without", 4}}}},
   };
   std::vector<std::pair<std::string, std::string>> files;
   for (const auto& [file, chart] : charts)
