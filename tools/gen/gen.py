@@ -72,6 +72,7 @@ def game_outputs(game):
         yield f"gen/{space}_strategies.h", cpp_strategies.header(game)
         yield f"gen/{space}_vocabulary.cpp", writer.write([f"gen/{space}_data.h"], cpp_stockpile.MONEY_OF)
         yield f"gen/web/{space}_data.json", web_stockpile.data(game)
+        yield f"gen/web/{space}_rulebook.json", web_stockpile.book(game)
         yield f"gen/web/{space}_view.ts", web_stockpile.view_types()
     else:
         yield f"gen/{space}_vocabulary.cpp", writer.write([], cpp.NO_MONEY)

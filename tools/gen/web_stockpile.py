@@ -1,4 +1,5 @@
-"""Stockpile for the browser: stockpile_data.json with the rows that clients show, stockpile_view.ts with the shape of a view.
+"""Stockpile for the browser: stockpile_data.json with the rows that clients show,
+stockpile_rulebook.json with the sentences of the rules, stockpile_view.ts with the shape of a view.
 
 A view is written by host/stockpile_json.cpp and host/stockpile_insight_json.cpp, and VIEW below is the same shape once
 more: the client's tests compare every view of whole games with it.
@@ -121,10 +122,18 @@ def data(game):
         "presets": [described(name, row, "modules", "sets", "promos") for name, row in tables.presets],
         "figures": [{"of": of, "value": value, "name": arg.name, "type": arg.type, "number": number}
                     for of, value, arg, number in game.figures],
-        "rulebook": {"sections": tables.rulebook.sections, "rules": list(rules(tables.rulebook)),
-                     "details": list(details(tables.rulebook))},
         "values": {type_: names for type_, names in game.values.items()},
     }
-    # A line per row of the file: a difference shows what was changed.
+    return written(rows)
+
+
+def book(game):
+    """Apart: the first table does not wait for its rules."""
+    found = game.tables.rulebook
+    return written({"sections": found.sections, "rules": list(rules(found)), "details": list(details(found))})
+
+
+def written(rows):
+    """A line per row of the file: a difference shows what was changed."""
     body = ",\n".join(f"{json.dumps(key)}: {json.dumps(value, ensure_ascii=False)}" for key, value in rows.items())
     return f"{{\n{body}\n}}\n"

@@ -3,7 +3,7 @@ import type { SavedGame } from "../store/games.svelte";
 import { say, sayAny } from "../words/say.svelte";
 import { number } from "../words/speak";
 import type { GameRules } from "./choices";
-import { presets } from "./rulebook";
+import { presets } from "./presets";
 
 /** Everybody's name in the order of the seats; bots are called as at the table. */
 export function namesOf(game: Pick<SavedGame, "seats">): string[] {

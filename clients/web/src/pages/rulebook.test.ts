@@ -5,14 +5,15 @@ import laterEn from "$gen/learn.en.json";
 import laterFa from "$gen/learn.fa.json";
 import laterFr from "$gen/learn.fr.json";
 import laterPt from "$gen/learn.pt.json";
-import data from "$gen/stockpile_data.json";
+import book from "$gen/stockpile_rulebook.json";
 import en from "$gen/text.en.json";
 import fa from "$gen/text.fa.json";
 import fr from "$gen/text.fr.json";
 import pt from "$gen/text.pt.json";
 import { plain } from "../ui/isolates";
 import { type Catalogue, use } from "../words/say.svelte";
-import { investors, kindOf, placeOf, presets, sections, strategies, tableFor } from "./rulebook";
+import { presets } from "./presets";
+import { investors, kindOf, placeOf, sections, strategies, tableFor } from "./rulebook";
 
 const page = readFileSync(new URL("../../../../docs/rules/stockpile.md", import.meta.url), "utf8");
 const numbered = Array.from(page.matchAll(/^\*\*\[(S-[A-Z]+-\d+)\]\*\*/gm), (found) =>
@@ -45,8 +46,8 @@ describe("the rules of the long form", () => {
   });
   test("and none is told that is not there", () => {
     const told = [
-      ...data.rulebook.details.map((row) => row.name),
-      ...(data.rulebook.rules as readonly { tells?: string[] }[]).flatMap((row) => row.tells ?? []),
+      ...book.details.map((row) => row.name),
+      ...(book.rules as readonly { tells?: string[] }[]).flatMap((row) => row.tells ?? []),
     ];
     expect(told.filter((id) => !numbered.includes(id))).toEqual([]);
     expect(told.length).toBe(numbered.length);

@@ -3,9 +3,11 @@
 
 import type { Investor, Module, Strategy } from "$gen/stockpile";
 import data from "$gen/stockpile_data.json";
+import book from "$gen/stockpile_rulebook.json";
 import type { Value } from "../words/message";
 import { sayAny } from "../words/say.svelte";
 import { money, name } from "../words/speak";
+import { presets } from "./presets";
 
 export interface TableKind {
   readonly seats: number;
@@ -59,13 +61,6 @@ interface RuleRow {
   readonly tells?: readonly string[];
 }
 
-export const presets = data.presets as readonly {
-  readonly name: string;
-  readonly modules: readonly Module[];
-  readonly sets?: readonly string[];
-  readonly promos?: boolean;
-}[];
-
 export const modules = data.modules.map((module) => module.name) as readonly Module[];
 
 export function kindOf(preset: string, seats: number): TableKind {
@@ -109,13 +104,13 @@ function numbers(seats: number): Record<string, Value> {
   };
 }
 
-const rules = data.rulebook.rules as readonly RuleRow[];
-const details = data.rulebook.details as readonly RuleRow[];
+const rules = book.rules as readonly RuleRow[];
+const details = book.details as readonly RuleRow[];
 
 /** Every section that has something for this table. */
 export function sections(kind: TableKind): Section[] {
   const values = numbers(kind.seats);
-  return data.rulebook.sections
+  return book.sections
     .map((section) => ({
       name: section,
       title: sayAny(`section.${section}`),
