@@ -6,20 +6,26 @@ import { isSound, overflowing, undressed, visit } from "./shell_support.ts";
 const paths = ["#/", "#/new", "#/games", "#/rules", "#/settings", "#/about", "#/nowhere"];
 
 describe.each(["en", "pt", "fa", "fr"])("the pages in %s", (language) => {
-  test.each([
+  const usual = [
     ["phone", "light"],
+    ["desktop", "dark"],
+  ] as const;
+  const others = [
     ["phone", "dark"],
     ["desktop", "light"],
-    ["desktop", "dark"],
-  ] as const)("on a %s, %s", async (size, theme) => {
-    const { page, close } = await openWindow({ size, theme, language });
-    expect(await page.evaluate(() => document.documentElement.dir)).toBe(language === "fa" ? "rtl" : "ltr");
-    for (const path of paths) {
-      await visit(page, path);
-      await isSound(page, `${path} in ${language}`);
-    }
-    await close();
-  });
+  ] as const;
+  test.each(process.env.BOURSE_LONG === "1" ? [...usual, ...others] : usual)(
+    "on a %s, %s",
+    async (size, theme) => {
+      const { page, close } = await openWindow({ size, theme, language });
+      expect(await page.evaluate(() => document.documentElement.dir)).toBe(language === "fa" ? "rtl" : "ltr");
+      for (const path of paths) {
+        await visit(page, path);
+        await isSound(page, `${path} in ${language}`);
+      }
+      await close();
+    },
+  );
 });
 
 test.each(["landscape", "tablet", "wide"] as const)("nothing overflows on a %s", async (size) => {
