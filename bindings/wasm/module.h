@@ -13,7 +13,7 @@
 #ifdef __wasm__
 #define BOURSE_EXPORT(name) \
   extern "C" __attribute__((export_name(#name)))  // NOLINT: the name is its argument
-#else  // tests/fuzz/wasm_fuzz.cpp
+#else                                             // tests/fuzz/wasm_fuzz.cpp
 #define BOURSE_EXPORT(name) extern "C"
 #endif
 
