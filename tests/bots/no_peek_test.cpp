@@ -3,10 +3,13 @@
 
 #include <gtest/gtest.h>
 
+#include "tests/support/laws_runner.h"
+
 namespace bourse::told {
 namespace {
 
 constexpr Budget kShortly = {.iterations = 4};  // enough to search at all
+constexpr std::size_t kStep = laws::kSanitized ? 4 : 1;
 
 using stockpile::Bot;
 using stockpile::Config;
@@ -47,7 +50,9 @@ TEST(NoPeek, EveryBotChoosesTheSameBehindTheSameView) {
     if (&bot != stockpile::bots().data() && bot.choose == (&bot - 1)->choose)
       continue;  // only another budget
     int asked = 0;
-    for (const Rules& rules : manyTables()) {
+    const std::vector<Rules> tables = manyTables();
+    for (std::size_t i = 0; i < tables.size(); i += kStep) {
+      const Rules& rules = tables[i];
       const Peeking found = watch(
           rules,
           [&](const Rules& r, const View& view, const MoveList& legal, Rng& rng, const State&) {
@@ -59,7 +64,7 @@ TEST(NoPeek, EveryBotChoosesTheSameBehindTheSameView) {
       EXPECT_EQ(found.illegal, 0) << bot.name << ", modules " << rules.config.modules.bits;
       asked += found.asked;
     }
-    EXPECT_GT(asked, 2000) << bot.name;
+    EXPECT_GT(asked, 2000 / static_cast<int>(kStep)) << bot.name;
   }
 }
 
