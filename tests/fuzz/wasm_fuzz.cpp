@@ -7,6 +7,7 @@
 #include <string>
 
 #include "bindings/wasm/module.h"
+#include "host/hindsight.h"
 #include "tests/fuzz/bytes.h"
 
 extern "C" {
@@ -203,6 +204,12 @@ void ask(Bytes& bytes) {
 }
 
 }  // namespace
+
+// Each module of a page has its own; looking back works for minutes and is not asked for here.
+std::unique_ptr<LookBack> lookBackAt(const Record& record, Seat seat, Problem& problem) {
+  return Hindsight::open(record, seat, problem);
+}
+
 }  // namespace bourse
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
