@@ -45,7 +45,7 @@ describe.skipIf(program() === undefined)("Stack Market together (needs a built b
   });
   afterAll(() => server.stop("SIGKILL"));
 
-  test(
+  test.runIf(process.env.BOURSE_LONG)(
     "a die is set by a pointer, a tower falls, and a spectator sees the same",
     async () => {
       const ada = await patient("Ada", small);
