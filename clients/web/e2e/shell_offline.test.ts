@@ -57,7 +57,7 @@ const enginesKept = (page: Page): Promise<string[]> =>
     const found: string[] = [];
     for (const name of await caches.keys()) {
       for (const request of await (await caches.open(name)).keys()) {
-        if (request.url.endsWith(".wasm")) found.push(request.url.slice(request.url.lastIndexOf("/") + 1));
+        if (/\/bourse-[^/]*\.wasm$/.test(request.url)) found.push(request.url.slice(request.url.lastIndexOf("/") + 1));
       }
     }
     return found.sort();
@@ -97,7 +97,7 @@ function nextVersion(): string {
     writeFileSync(file, text);
   }
   writeServiceWorker(folder);
-  return [...names.values()].find((file) => file.endsWith(".wasm")) ?? "";
+  return [...names.values()].find((file) => /^bourse-.*\.wasm$/.test(file)) ?? "";
 }
 
 test("an update is announced, and a running game keeps its engine until it is gone", async () => {

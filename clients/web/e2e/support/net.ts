@@ -75,10 +75,10 @@ export async function makeTable(
   await form.locator(`label:has(input[type=radio][value="${wish.seats}"])`).last().click();
   const chairs = form.locator("ol select");
   for (let seat = wish.seats - (wish.bots ?? 0); seat < wish.seats; seat += 1)
-    await chairs.nth(seat).selectOption("random");
+    await chairs.nth(seat).selectOption("novice");
   if (wish.clock !== undefined)
     await form.locator(".part").last().locator("select").first().selectOption(String(wish.clock));
-  if (wish.listed) await form.locator("label:has(input[role=switch])").nth(-4).click();
+  if (wish.listed) await form.locator(".part").last().locator("label:has(input[role=switch])").first().click();
   await form.locator("button[type=submit]").click();
   const link = page.locator("main .link input");
   await link.waitFor({ timeout: 30_000 });
