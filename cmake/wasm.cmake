@@ -5,8 +5,9 @@
 # The linker's default stack is 64 kB and runs into the data silently. Placed first, an overflow traps.
 set(stack -Wl,-z,stack-size=1048576 -Wl,--stack-first)
 
-# Looked at after a game, downloaded before it.
-file(GLOB sources CONFIGURE_DEPENDS bots/hindsight/*.cpp)
+# Downloaded before a game, and looked at after it, or once for each picture of it: small before quick.
+file(GLOB sources CONFIGURE_DEPENDS bots/hindsight/*.cpp games/stockpile/insight.cpp games/stockpile/refusal.cpp
+     games/stockpile/compile.cpp games/stockpile/investor_refusal.cpp)
 set_source_files_properties(${sources} PROPERTIES COMPILE_OPTIONS -Oz)
 
 # A module without a main(): its constructors run in _initialize, then its exports are called.

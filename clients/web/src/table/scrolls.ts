@@ -6,7 +6,7 @@ export const scrolls: Attachment<HTMLElement> = (part) => {
   const look = () => {
     waiting = 0;
     const over = part.scrollHeight > part.clientHeight + 1 && getComputedStyle(part).overflowY === "auto";
-    const inside = part.querySelector("button:not([tabindex='-1']), a[href]") !== null;
+    const inside = part.querySelector("button:not([tabindex='-1'], :disabled), a[href]") !== null;
     if (over && !inside) part.tabIndex = 0;
     else part.removeAttribute("tabindex");
   };
