@@ -69,6 +69,7 @@ export async function openWindow(wishes: WindowWishes = {}): Promise<Window> {
   const noise: string[] = [];
   page.on("console", (message) => {
     if (message.text().includes("registration blocked by Playwright")) return; // as asked for above
+    if (message.text().includes("GPU stall due to ReadPixels")) return; // dice without a graphics card, as asked in setup.ts
     if (["error", "warning"].includes(message.type())) noise.push(`${message.type()}: ${message.text()}`);
   });
   page.on("pageerror", (error) => noise.push(`exception: ${error.stack ?? error.message}`));

@@ -57,7 +57,8 @@ const enginesKept = (page: Page): Promise<string[]> =>
     const found: string[] = [];
     for (const name of await caches.keys()) {
       for (const request of await (await caches.open(name)).keys()) {
-        if (/\/bourse-[^/]*\.wasm$/.test(request.url)) found.push(request.url.slice(request.url.lastIndexOf("/") + 1));
+        if (/\/bourse-[^/]*\.wasm$/.test(request.url))
+          found.push(request.url.slice(request.url.lastIndexOf("/") + 1));
       }
     }
     return found.sort();

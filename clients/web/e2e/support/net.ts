@@ -78,7 +78,8 @@ export async function makeTable(
     await chairs.nth(seat).selectOption("novice");
   if (wish.clock !== undefined)
     await form.locator(".part").last().locator("select").first().selectOption(String(wish.clock));
-  if (wish.listed) await form.locator(".part").last().locator("label:has(input[role=switch])").first().click();
+  if (wish.listed)
+    await form.locator(".part").last().locator("label:has(input[role=switch])").first().click();
   await form.locator("button[type=submit]").click();
   const link = page.locator("main .link input");
   await link.waitFor({ timeout: 30_000 });

@@ -149,6 +149,16 @@ export class Player {
     }, at);
   }
 
+  /** What a press brings may need a moment to come, such as the final count. */
+  private standsSomewhere(): Promise<boolean> {
+    return this.page
+      .waitForFunction(() => document.activeElement !== document.body, undefined, { timeout: 2000 })
+      .then(
+        () => true,
+        () => false,
+      );
+  }
+
   private async pressByKey(target: Target, reading: Reading): Promise<void> {
     const { keyboard } = this.page;
     if (target.kind === "confirm") {
@@ -163,11 +173,7 @@ export class Player {
       const at = await this.focusFrom(target.at);
       if (at === "here") {
         await keyboard.press(this.random() < 0.5 || target.kind === "confirm" ? "Enter" : " ");
-        if (
-          reading.state === "asked" &&
-          (await this.page.evaluate(() => document.activeElement === document.body))
-        )
-          this.lostFocus += 1;
+        if (reading.state === "asked" && !(await this.standsSomewhere())) this.lostFocus += 1;
         return;
       }
       if (at === "group" && (await this.walkTo(target.at))) continue;
