@@ -67,6 +67,8 @@ class Position {
   [[nodiscard]] virtual int seats() const = 0;
   [[nodiscard]] virtual int board() const = 0;  // which price tracks words about it mean
   [[nodiscard]] virtual std::unique_ptr<Position> clone() const = 0;
+  /// Whether a game of that version of the rules goes on here as it went there.
+  [[nodiscard]] virtual bool playsAlike(int rulesVersion) const = 0;
   [[nodiscard]] virtual std::string configText() const = 0;
   [[nodiscard]] virtual nlohmann::json configJson() const = 0;
 

@@ -2,6 +2,7 @@
 //
 //   using Game = …;                       // of core/game.h
 //   static constexpr int kRulesVersion;
+//   static bool playsAlike(int rulesVersion, const Config&);  whether older games go on as they did
 //   static const Vocabulary& vocabulary();
 //   static bool parseConfig(const ConfigFields&, Game::Config&, Problem&);
 //   static ConfigFields configFields(const Game::Config&);
@@ -75,6 +76,9 @@ class PositionOf final : public Position {
   [[nodiscard]] int board() const override { return Binding::board(*rules_); }
   [[nodiscard]] std::unique_ptr<Position> clone() const override {
     return std::make_unique<PositionOf>(kind_, rules_, state_);
+  }
+  [[nodiscard]] bool playsAlike(int rulesVersion) const override {
+    return Binding::playsAlike(rulesVersion, rules_->config);
   }
   [[nodiscard]] std::string configText() const override {
     return textOf(Binding::configFields(rules_->config));

@@ -126,10 +126,15 @@ class Reader {
     if (kind_ == nullptr) return fail(std::move(problem));
     record_.game = name;
     record_.rulesVersion = kind_->rulesVersion();
-    if (rest == std::to_string(record_.rulesVersion)) return true;
-    return fail("rules-version", "The game was played by rules version “" + std::string(rest.substr(0, 20)) +
-                                     "”; this program plays version " + std::to_string(record_.rulesVersion) +
-                                     ".");
+    for (version_ = 1; version_ <= record_.rulesVersion; ++version_)
+      if (rest == std::to_string(version_)) return true;
+    return failVersion(rest);
+  }
+
+  bool failVersion(std::string_view version) {
+    return fail("rules-version", "The game was played by rules version “" +
+                                     std::string(version.substr(0, 20)) + "”; this program plays version " +
+                                     std::to_string(record_.rulesVersion) + ".");
   }
 
   bool readConfig() {
@@ -140,6 +145,7 @@ class Reader {
     Problem problem;
     position_ = kind_->start(rest, events, problem);
     if (position_ == nullptr) return fail(std::move(problem));
+    if (!position_->playsAlike(version_)) return failVersion(std::to_string(version_));
     record_.config = position_->configText();
     if (record_.config == rest) return true;
     return fail("config-wrong",
@@ -234,6 +240,7 @@ class Reader {
   RecordProblem& problem_;
   const GameKind* kind_ = nullptr;
   Record record_;
+  int version_ = 0;  // of the rules, as the record says
   std::unique_ptr<Position> position_;
   RecordDigest digest_;
   bool ended_ = false;

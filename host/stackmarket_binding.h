@@ -14,6 +14,9 @@ namespace bourse {
 struct StackMarketBinding {
   using Game = stackmarket::StackMarket;
   static constexpr int kRulesVersion = stackmarket::kRulesVersion;
+  static constexpr bool playsAlike(int version, const stackmarket::Config& config) {
+    return stackmarket::playsAlike(version, config);
+  }
 
   static const Vocabulary& vocabulary() { return stackmarket::vocabulary(); }
   static bool parseConfig(const ConfigFields& fields, stackmarket::Config& config, Problem& problem);

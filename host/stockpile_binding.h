@@ -21,6 +21,9 @@ class ViewText;
 struct StockpileBinding {
   using Game = stockpile::Stockpile;
   static constexpr int kRulesVersion = stockpile::kRulesVersion;
+  static constexpr bool playsAlike(int version, const stockpile::Config& config) {
+    return stockpile::playsAlike(version, config);
+  }
 
   static const Vocabulary& vocabulary() { return stockpile::vocabulary(); }
   static bool parseConfig(const ConfigFields& fields, stockpile::Config& config, Problem& problem);

@@ -31,4 +31,7 @@ struct Config {
 /// Goes up when a fix changes what is legal or what happens; running games keep the version they began with.
 inline constexpr int kRulesVersion = 1;
 
+/// Whether what was played by another version happens the same way by this one.
+constexpr bool playsAlike(int version, const Config&) { return version == kRulesVersion; }
+
 }  // namespace bourse::stackmarket

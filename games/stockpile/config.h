@@ -32,6 +32,13 @@ struct Config {
 };
 
 /// Goes up when a fix changes what is legal or what happens; running games keep the version they began with.
-inline constexpr int kRulesVersion = 1;
+inline constexpr int kRulesVersion = 2;
+
+/// Whether what was played by another version happens the same way by this one. 2: house money of investors
+/// at three to five seats.
+constexpr bool playsAlike(int version, const Config& config) {
+  return version == kRulesVersion ||
+         (version == 1 && (config.seats == 2 || !config.modules.has(Module::investors)));
+}
 
 }  // namespace bourse::stockpile

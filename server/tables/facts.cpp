@@ -228,14 +228,14 @@ std::unique_ptr<GameLog> replayed(const TableFacts& facts, const std::vector<std
                                   Problem& problem) {
   const GameKind* kind = findGame(facts.game, problem);
   if (kind == nullptr) return nullptr;
-  if (kind->rulesVersion() != facts.rules) {
+  std::unique_ptr<GameLog> log = GameLog::start(*kind, facts.config, facts.seed, problem);
+  if (log == nullptr) return nullptr;
+  if (!log->position().playsAlike(facts.rules)) {
     problem = {"rules-version", "The table plays by rules version " + std::to_string(facts.rules) +
                                     "; this program plays version " + std::to_string(kind->rulesVersion()) +
                                     "."};
     return nullptr;
   }
-  std::unique_ptr<GameLog> log = GameLog::start(*kind, facts.config, facts.seed, problem);
-  if (log == nullptr) return nullptr;
   if (static_cast<std::size_t>(log->position().seats()) != facts.seats.size()) {
     problem = {"facts-wrong", "The table has another number of seats than its game."};
     return nullptr;

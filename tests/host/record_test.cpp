@@ -57,6 +57,17 @@ TEST(Record, ReadsBackExactlyWhatWasWritten) {
   EXPECT_EQ(recordText(replayed.record), rich);
 }
 
+TEST(Record, OfEarlierRulesIsReadWhereTheyPlayAlike) {
+  const auto as1 = [](const char* config) {
+    return replaced(support::randomGame(config, 5)->recordText(), "game stockpile 2", "game stockpile 1");
+  };
+  EXPECT_EQ(read(as1("seats=4")), "fine");
+  EXPECT_EQ(read(as1("seats=2 modules=investors")), "fine");
+  int line = 0;
+  EXPECT_EQ(read(as1("seats=3 modules=investors"), &line), "rules-version") << "other house money";
+  EXPECT_EQ(line, 3);
+}
+
 TEST(Record, AnUnfinishedGameGoesOnWithTheSameCards) {
   const auto whole = support::randomGame("seats=4", 6);
   for (const std::size_t count : {std::size_t{0}, std::size_t{1}, std::size_t{30}, std::size_t{90}}) {
@@ -130,9 +141,10 @@ TEST(Record, SaysTheLineAndTheReason) {
   EXPECT_EQ(read("PNG\r\n", &line), "record-foreign");
   EXPECT_EQ(line, 1);
   EXPECT_EQ(read(replaced(text, "bourse-record 1", "bourse-record 2"), &line), "record-version");
-  EXPECT_EQ(read(replaced(text, "game stockpile 1", "game chess 1"), &line), "game-unknown");
+  EXPECT_EQ(read(replaced(text, "game stockpile 2", "game chess 1"), &line), "game-unknown");
   EXPECT_EQ(line, 2);
-  EXPECT_EQ(read(replaced(text, "game stockpile 1", "game stockpile 7"), &line), "rules-version");
+  EXPECT_EQ(read(replaced(text, "game stockpile 2", "game stockpile 7"), &line), "rules-version");
+  EXPECT_EQ(read(replaced(text, "game stockpile 2", "game stockpile 0"), &line), "rules-version");
   EXPECT_EQ(read(replaced(text, "config seats=3", "config seats=9"), &line), "seats-out-of-range");
   EXPECT_EQ(line, 3);
   EXPECT_EQ(read(replaced(text, "config seats=3", "config"), &line), "config-wrong");

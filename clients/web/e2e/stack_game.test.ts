@@ -23,7 +23,7 @@ async function openTable(page: Page, preset: string, rounds: string): Promise<vo
 }
 
 describe("Stack Market", () => {
-  test.runIf(process.env.BOURSE_LONG)(
+  test(
     "a round against bots: dice are stacked by a pointer, a tower falls, the takeover is settled",
     async () => {
       const window = await openWindow({
@@ -65,7 +65,7 @@ describe("Stack Market", () => {
     12 * minutes,
   );
 
-  test.runIf(process.env.BOURSE_LONG)(
+  test(
     "without hands: a whole game by buttons, and every tower is told in words",
     async () => {
       const window = await openWindow({ path: "#/stack/new", settings: { sound: false, pace: 0 } });

@@ -1,7 +1,7 @@
 // Stack Market at a table of a server: dice stacked by a pointer, a fall, a takeover, and somebody who watches and sees the
 // same towers.
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Server } from "../src/door/testing_server.ts";
 import type { WindowWishes } from "./harness.ts";
 import { violations } from "./shell_support.ts";
@@ -40,12 +40,12 @@ async function untilMine(page: Page): Promise<void> {
 }
 
 describe.skipIf(program() === undefined)("Stack Market together (needs a built bourse program)", () => {
-  beforeAll(async () => {
-    server = await serve();
+  beforeEach(async () => {
+    server = await serve(); // one for each: the lobby lists one table
   });
-  afterAll(() => server.stop("SIGKILL"));
+  afterEach(() => server.stop("SIGKILL"));
 
-  test.runIf(process.env.BOURSE_LONG)(
+  test(
     "a die is set by a pointer, a tower falls, and a spectator sees the same",
     async () => {
       const ada = await patient("Ada", small);

@@ -225,7 +225,7 @@ export function tablesContract(bench: Bench): void {
     test("a broken record is refused with its line", async () => {
       for (const record of [
         "",
-        "bourse-record 1\ngame stockpile 1\nconfig seats=9\n",
+        "bourse-record 1\ngame stockpile 2\nconfig seats=9\n",
         "\u0000",
         "x".repeat(5_000_000),
       ]) {
@@ -233,7 +233,7 @@ export function tablesContract(bench: Bench): void {
         await expect(bench.house.replay(record)).rejects.toMatchObject({ name: "Refused" });
       }
       await expect(
-        bench.house.resume("bourse-record 1\ngame stockpile 1\nconfig seats=9\n", { pace: 0 }),
+        bench.house.resume("bourse-record 1\ngame stockpile 2\nconfig seats=9\n", { pace: 0 }),
       ).rejects.toMatchObject({
         problem: { code: "seats-out-of-range", line: 3 },
       });
