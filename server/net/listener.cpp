@@ -11,6 +11,7 @@
 #include <boost/beast/websocket/rfc6455.hpp>
 #include <csignal>
 #include <ctime>
+#include <map>
 #include <optional>
 #include <set>
 #include <tuple>
@@ -175,7 +176,14 @@ class Listener::Implementation {
     if (open >= limits_.connections) ++traffic_.turnedAway;
     if (open >= limits_.connections + std::min(limits_.connections, Limits::kToldFull)) co_return;
     Connection connection{.stream = std::move(stream)};
-    const auto leave = [this](Connection* one) {
+    const std::string from = addressOf(connection.stream);
+    if (doors_.crowded && doors_.crowded(from, byAddress_[from])) {
+      ++traffic_.turnedAway;
+      co_return;
+    }
+    ++byAddress_[from];
+    const auto leave = [this, &from](Connection* one) {
+      if (--byAddress_[from] == 0) byAddress_.erase(from);
       connections_.erase(one);
       if (stopping_ && connections_.empty()) finish();
     };
@@ -333,22 +341,10 @@ class Listener::Implementation {
     co_return !error;
   }
 
-  /// Reads on for a moment before it closes: to close with something unread would take our last answer back.
   Task<void> linger(Connection& connection) {
-    error_code ignored;
-    std::ignore = connection.stream.socket().shutdown(tcp::socket::shutdown_send, ignored);
     connection.idle = true;
-    connection.stream.expires_after(std::chrono::seconds(2));
-    std::array<char, 4096> rest;
-    std::size_t read = 0;
-    while (read < kLingerBytes) {
-      const auto [error, got] = co_await connection.stream.async_read_some(asio::buffer(rest), kAwait);
-      if (error) co_return;
-      read += got;
-    }
+    co_await readOn(connection.stream);
   }
-
-  static constexpr std::size_t kLingerBytes = 256 * 1024;
 
   Doors doors_;
   Limits limits_;
@@ -356,6 +352,7 @@ class Listener::Implementation {
   bool stopping_ = false, done_ = false;
   Traffic traffic_;
   std::set<Connection*> connections_;
+  std::map<std::string, int> byAddress_;  // of how many of them
   std::vector<std::weak_ptr<Database>> databases_;
   asio::io_context context_{1};  // after what connections use when they go: it destroys those that are left
   asio::basic_socket_acceptor<tcp, Executor> acceptor_{context_};
