@@ -1,4 +1,4 @@
-// bourse hindsight: what the trader would have done in a recorded game, and how much of it was luck.
+// bourse hindsight: what a good player would have done in a recorded game, and how much of it was luck.
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
@@ -9,10 +9,12 @@
 #include "app/command.h"
 #include "app/files.h"
 #include "app/options.h"
+#include "gen/stackmarket_vocabulary.h"
 #include "gen/stockpile_vocabulary.h"
 #include "host/hindsight.h"
 #include "host/json.h"
 #include "host/report.h"
+#include "host/stack_hindsight.h"
 #include "words/words.h"
 
 namespace bourse {
@@ -32,13 +34,8 @@ std::string signed1(const Average& tally) {
 /// What was found, for people.
 class Page {
  public:
-  Page(const Hindsight& hindsight, const Words& words, int seats) : hindsight_(hindsight), words_(words) {
-    names_.resize(static_cast<std::size_t>(seats));
-    for (const RecordPlayer& player : hindsight.record().players)
-      names_[player.seat] = player.name.empty() ? player.bot : player.name;
-    for (std::size_t seat = 0; seat < names_.size(); ++seat)
-      if (names_[seat].empty()) names_[seat] = "seat " + std::to_string(seat);
-  }
+  Page(const Hindsight& hindsight, const Words& words, std::vector<std::string> names)
+      : hindsight_(hindsight), words_(words), names_(std::move(names)) {}
 
   void print(int most) const {
     std::printf("Leads over the others' average in $1K, by %d duplicate deals (± one standard error).\n\n",
@@ -91,6 +88,61 @@ class Page {
   std::vector<std::string> names_;
 };
 
+/// Stack Market: leads part by part, and the choices that cost most.
+class StackPage {
+ public:
+  StackPage(const StackHindsight& hindsight, const Words& words, std::vector<std::string> names)
+      : hindsight_(hindsight), words_(words), names_(std::move(names)) {}
+
+  void print(int most) const {
+    std::printf("Leads over the others' average in $1K, by builders who play on (± one standard error).\n\n");
+    for (std::size_t seat = 0; seat < names_.size(); ++seat) {
+      const StackHindsight::Sums& sums = hindsight_.sums(static_cast<Seat>(seat));
+      std::printf("%s: from %s to %+.1f\n    luck of the dice %s\n    own hand %s\n", names_[seat].c_str(),
+                  signed1(sums.start).c_str(), hindsight_.points().back().now[seat],
+                  signed1(sums.luck).c_str(), signed1(sums.hand).c_str());
+      if (contains(hindsight_.judged(), static_cast<Seat>(seat)))
+        std::printf("    own choices %s\n    the others %s\n", signed1(sums.choice).c_str(),
+                    signed1(sums.rest).c_str());
+    }
+    printChoices(most);
+  }
+
+ private:
+  void printChoices(int most) const {
+    std::vector<const StackHindsight::Choice*> worst;
+    for (const StackHindsight::Choice& choice : hindsight_.choices())
+      if (choice.tried) worst.push_back(&choice);
+    std::stable_sort(worst.begin(), worst.end(), [](const auto* one, const auto* other) {
+      return std::abs(one->gain.mean()) > std::abs(other->gain.mean());
+    });
+    if (worst.size() > static_cast<std::size_t>(most)) worst.resize(static_cast<std::size_t>(most));
+    if (!worst.empty()) std::printf("\nChoices that mattered most:\n");
+    const Vocabulary& vocabulary = stackmarket::vocabulary();
+    for (const StackHindsight::Choice* choice : worst) {
+      const Audience audience{.names = names_, .viewer = choice->seat};
+      std::printf("\n  line %zu, round %d, %s: %s\n    chosen: %s.\n    expert: %s.\n", choice->line + 1,
+                  choice->round + 1, names_[choice->seat].c_str(), signed1(choice->gain).c_str(),
+                  words_.move(vocabulary, choice->chosen, audience).c_str(),
+                  words_.move(vocabulary, choice->best, audience).c_str());
+    }
+  }
+
+  const StackHindsight& hindsight_;
+  const Words& words_;
+  std::vector<std::string> names_;
+};
+
+/// By seat: the name, the bot, or the number.
+std::vector<std::string> namesIn(const Record& record, int seats) {
+  std::vector<std::string> names(static_cast<std::size_t>(seats));
+  for (const RecordPlayer& player : record.players)
+    names[player.seat] = player.name.empty() ? player.bot : player.name;
+  for (std::size_t seat = 0; seat < names.size(); ++seat)
+    if (names[seat].empty()) names[seat] = "seat " + std::to_string(seat);
+  return names;
+}
+
 }  // namespace
 
 int runHindsight(int argc, char** argv) {
@@ -119,18 +171,26 @@ int runHindsight(int argc, char** argv) {
   if (const std::string* sentence = std::get_if<std::string>(&words)) return options.misuse(*sentence);
   if (seat >= replayed.position->seats())
     return options.misuse("--seat is below " + std::to_string(replayed.position->seats()) + " here.");
+  const Seat only = seat < 0 ? kNobody : static_cast<Seat>(seat);
+  std::vector<std::string> names = namesIn(replayed.record, replayed.position->seats());
   Problem refused;
-  const std::unique_ptr<Hindsight> hindsight =
-      Hindsight::open(replayed.record, seat < 0 ? kNobody : static_cast<Seat>(seat), refused);
-  if (hindsight == nullptr) return fail(refused.sentence);
-  hindsight->setPasses(passes);
-  while (hindsight->step()) {
-  }
-  if (asJson)
-    std::printf("%s\n", compact(hindsight->result()).c_str());
-  else
-    Page(*hindsight, std::get<Words>(words), replayed.position->seats()).print(most);
-  return kDone;
+  const auto look = [&](const auto& hindsight, const auto& page) {
+    if (hindsight == nullptr) return fail(refused.sentence);
+    hindsight->setPasses(passes);
+    while (hindsight->step()) {
+    }
+    if (asJson)
+      std::printf("%s\n", compact(hindsight->result()).c_str());
+    else
+      page(*hindsight);
+    return static_cast<int>(kDone);
+  };
+  const Words& spoken = std::get<Words>(words);
+  if (replayed.record.game == stackmarket::vocabulary().game)
+    return look(StackHindsight::open(replayed.record, only, refused),
+                [&](const StackHindsight& found) { StackPage(found, spoken, std::move(names)).print(most); });
+  return look(Hindsight::open(replayed.record, only, refused),
+              [&](const Hindsight& found) { Page(found, spoken, std::move(names)).print(most); });
 }
 
 }  // namespace bourse

@@ -10,6 +10,7 @@
 #include "app/play_count.h"
 #include "app/play_screen.h"
 #include "gen/text_keys.h"
+#include "sim/together.h"
 
 namespace bourse {
 namespace {
@@ -88,7 +89,9 @@ Move PlaySession::answerFor(Seat seat) const {
   MoveList legal;
   view->legal(legal);
   Rng rng(log_->seed().value_or(Seed{}), purpose::kBot + seat, log_->lines().size());
-  return bots_[seat]->choose(*view, legal, {}, rng);
+  Budget budget;
+  budget.together = thinkTogether;  // sooner, and no other move
+  return bots_[seat]->choose(*view, legal, budget, rng);
 }
 
 // ---- telling ----

@@ -1,11 +1,13 @@
 // One searching player with numbers of one's own against others alike, over duplicate deals: how the numbers
-// of docs/strength.md were found.
+// of docs/strength.md were found. tools/strength.py calls it.
 //
 //   bench_duel DEALS RIVAL [iterations=400] [candidates=8] [horizon=1] [trust=50] [seats=4] [seed=5]
-//              [preset=first-game] [threads=1]
+//              [preset=first-game] [threads=1] [first=0] [each=0] [peek=0]
 //
 // Prints a line after every eighth deal: victories and lead in $1K with their ranges, and what a decision
-// costs.
+// costs. With each=1 it prints instead, of every deal from `first` on, its number, victories, lead, seconds
+// and decisions. With peek=1 the player imagines nothing and looks at everybody's cards: no bot for a table,
+// but a mark of how far more knowledge would lead.
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
@@ -17,6 +19,7 @@
 #include <thread>
 #include <vector>
 
+#include "bots/shark/guide.h"
 #include "bots/shark/shark.h"
 #include "host/driver.h"
 
@@ -36,11 +39,36 @@ struct Deal {
   double seconds = 0, decisions = 0;
 };
 
+/// The game with all cards on the table: the imagined world is the real one.
+struct OpenGame : Stockpile {
+  static thread_local const stockpile::State* real;
+  static stockpile::State determinize(const stockpile::Rules&, const stockpile::View&, Rng&) { return *real; }
+};
+thread_local const stockpile::State* OpenGame::real = nullptr;
+
+struct Style {
+  stockpile::shark::Mind mind;
+  bool peeks = false;
+};
+
+std::vector<search::Tried> think(const Style& style, const stockpile::Rules& rules,
+                                 const stockpile::State& now, const stockpile::View& view,
+                                 const MoveList& legal, Rng& rng, Move& best) {
+  if (!style.peeks) return stockpile::shark::consider(style.mind, rules, view, legal, {}, rng, best);
+  auto moves = stockpile::shark::proposals(style.mind, rules, view, legal, rng, best);
+  if (moves.empty()) return moves;
+  OpenGame::real = &now;
+  const stockpile::shark::Guide guide(rules, now, style.mind.horizon);
+  search::Halving<OpenGame, stockpile::shark::Guide>(rules, view, guide, style.mind.trust)
+      .run(moves, {.iterations = style.mind.iterations}, rng);
+  best = moves[0].move;
+  return moves;
+}
+
 class Duel {
  public:
-  Duel(const stockpile::Rules& rules, const stockpile::Bot& rival, const stockpile::shark::Mind& mind,
-       const Seed& series)
-      : rules_(rules), rival_(rival), mind_(mind), series_(series) {}
+  Duel(const stockpile::Rules& rules, const stockpile::Bot& rival, const Style& style, const Seed& series)
+      : rules_(rules), rival_(rival), style_(style), series_(series) {}
 
   [[nodiscard]] Deal play(std::uint64_t number) const {
     Deal deal;
@@ -62,7 +90,7 @@ class Duel {
       if (seat != mine) return rival_.choose(rules_, view, legal, rival_.budget, rng[seat]);
       const double start = threadSeconds();
       Move best;
-      const auto tried = stockpile::shark::consider(mind_, rules_, view, legal, {}, rng[seat], best);
+      const auto tried = think(style_, rules_, now, view, legal, rng[seat], best);
       if (!tried.empty()) {
         deal.seconds += threadSeconds() - start;
         deal.decisions += 1;
@@ -82,7 +110,7 @@ class Duel {
 
   const stockpile::Rules& rules_;
   const stockpile::Bot& rival_;
-  const stockpile::shark::Mind& mind_;
+  const Style& style_;
   Seed series_;
 };
 
@@ -109,46 +137,68 @@ void report(const std::vector<Deal>& deals) {
   std::fflush(stdout);
 }
 
-int run(int argc, char** argv) {
-  std::map<std::string, std::string> given;
-  for (int i = 3; i < argc; ++i) {
-    const std::string word = argv[i];
-    given[word.substr(0, word.find('='))] = word.substr(std::min(word.find('=') + 1, word.size()));
-  }
-  const auto number = [&](const char* name, double usual) {
-    return given.count(name) != 0 ? std::strtod(given[name].c_str(), nullptr) : usual;
-  };
-  const stockpile::Bot* rival = argc > 2 ? stockpile::botNamed(argv[2]) : nullptr;
-  if (rival == nullptr) {
-    std::fprintf(stderr, "usage: bench_duel DEALS RIVAL [name=number …]\n");
-    return 2;
-  }
-  stockpile::shark::Mind mind;
-  mind.iterations = static_cast<std::uint32_t>(number("iterations", 400));
-  mind.candidates = static_cast<std::size_t>(number("candidates", 8));
-  mind.horizon = static_cast<int>(number("horizon", 1));
-  mind.trust = number("trust", 50);
-  const auto preset = given["preset"] == "epic"         ? stockpile::Preset::epic
-                      : given["preset"] == "everything" ? stockpile::Preset::everything
-                                                        : stockpile::Preset::firstGame;
-  const auto compiled = stockpile::compile(stockpile::configOf(preset, static_cast<int>(number("seats", 4))));
-  const Duel duel(std::get<stockpile::Rules>(compiled), *rival, mind,
-                  Seed::of(static_cast<std::uint64_t>(number("seed", 5))));
-  const std::uint64_t deals = std::strtoull(argv[1], nullptr, 10);
-  const auto threads = static_cast<std::uint64_t>(number("threads", 1));
+using Given = std::map<std::string, std::string>;
+
+double numberOf(const Given& given, const char* name, double usual) {
+  const auto found = given.find(name);
+  return found == given.end() ? usual : std::strtod(found->second.c_str(), nullptr);
+}
+
+Style styleOf(const Given& given) {
+  Style style;
+  style.mind.iterations = static_cast<std::uint32_t>(numberOf(given, "iterations", 400));
+  style.mind.candidates = static_cast<std::size_t>(numberOf(given, "candidates", 8));
+  style.mind.horizon = static_cast<int>(numberOf(given, "horizon", 1));
+  style.mind.trust = numberOf(given, "trust", 50);
+  style.peeks = numberOf(given, "peek", 0) != 0;
+  return style;
+}
+
+void playAll(const Duel& duel, std::uint64_t deals, const Given& given) {
+  const auto threads = static_cast<std::uint64_t>(numberOf(given, "threads", 1));
+  const auto first = static_cast<std::uint64_t>(numberOf(given, "first", 0));
+  const bool each = numberOf(given, "each", 0) != 0;
   std::mutex mutex;
   std::vector<Deal> done;
   std::vector<std::thread> crew;
   for (std::uint64_t thread = 0; thread < threads; ++thread)
     crew.emplace_back([&, thread] {
-      for (std::uint64_t deal = thread; deal < deals; deal += threads) {
+      for (std::uint64_t deal = first + thread; deal < first + deals; deal += threads) {
         const Deal played = duel.play(deal);
         const std::scoped_lock lock(mutex);
         done.push_back(played);
-        if (done.size() % 8 == 0 || done.size() == deals) report(done);
+        if (each) {
+          std::printf("%llu,%.6f,%.6f,%.4f,%.0f\n", static_cast<unsigned long long>(deal), played.victories,
+                      played.lead, played.seconds, played.decisions);
+          std::fflush(stdout);
+        } else if (done.size() % 8 == 0 || done.size() == deals) {
+          report(done);
+        }
       }
     });
   for (std::thread& one : crew) one.join();
+}
+
+int run(int argc, char** argv) {
+  Given given;
+  for (int i = 3; i < argc; ++i) {
+    const std::string word = argv[i];
+    given[word.substr(0, word.find('='))] = word.substr(std::min(word.find('=') + 1, word.size()));
+  }
+  const stockpile::Bot* rival = argc > 2 ? stockpile::botNamed(argv[2]) : nullptr;
+  if (rival == nullptr) {
+    std::fprintf(stderr, "usage: bench_duel DEALS RIVAL [name=number …]\n");
+    return 2;
+  }
+  const Style style = styleOf(given);
+  const auto preset = given["preset"] == "epic"         ? stockpile::Preset::epic
+                      : given["preset"] == "everything" ? stockpile::Preset::everything
+                                                        : stockpile::Preset::firstGame;
+  const auto compiled =
+      stockpile::compile(stockpile::configOf(preset, static_cast<int>(numberOf(given, "seats", 4))));
+  const Duel duel(std::get<stockpile::Rules>(compiled), *rival, style,
+                  Seed::of(static_cast<std::uint64_t>(numberOf(given, "seed", 5))));
+  playAll(duel, std::strtoull(argv[1], nullptr, 10), given);
   return 0;
 }
 

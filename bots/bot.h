@@ -16,6 +16,12 @@ struct Budget {
   std::uint32_t iterations = 0;  // playouts at most; 0: as many as the bot is used to
   double seconds = 0;            // by the clock, if there is one
   double (*clock)() = nullptr;
+  /// Trains of thought that share the playouts, 0: as many as the bot is used to. A result depends on their
+  /// number and not on how they are run.
+  std::uint16_t strands = 0;
+  /// Runs `work(about, 0)` to `work(about, strands - 1)`, all of them before it returns; without one, in
+  /// turn.
+  void (*together)(int strands, void (*work)(void* about, int strand), void* about) = nullptr;
 };
 
 template <Game G>

@@ -39,7 +39,7 @@ if(GTest_FOUND AND sources)
     if(BOURSE_TOGETHER)
       set_target_properties(${part} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 6)
       get_target_property(alone ${part} SOURCES)
-      list(FILTER alone INCLUDE REGEX "/tests/(bots|physics|scenes)/")  # few, and with words of their own
+      list(FILTER alone INCLUDE REGEX "/tests/(bots|physics|scenes)/|knowledge_base|laws|imagined|hand_history")  # with words of their own
       set_source_files_properties(${alone} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
     endif()
   endforeach()
@@ -79,6 +79,11 @@ if(BOURSE_FUZZ)
     target_link_options(${name} PRIVATE -fsanitize=fuzzer)
     target_link_libraries(${name} PRIVATE bourse_host bourse_physics $<TARGET_NAME_IF_EXISTS:bourse_server>)
   endforeach()
+  target_sources(wasm_fuzz PRIVATE bindings/wasm/bourse.cpp bindings/wasm/stacking.cpp)
+  if(BOURSE_SERVER)
+    target_sources(settings_fuzz PRIVATE app/options.cpp app/server/settings.cpp)
+    target_link_libraries(settings_fuzz PRIVATE tomlplusplus::tomlplusplus fmt::fmt CLI11::CLI11)
+  endif()
 endif()
 
 # Numbers count in the release build only, so elsewhere benchmarks are built on demand.

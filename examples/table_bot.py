@@ -24,9 +24,9 @@ def ask(url, body=None):
 class WebSocket:
     """As much of a WebSocket as a bot needs: text, pings and the end."""
 
-    def __init__(self, url):
+    def __init__(self, url, patience=30):
         place = urllib.parse.urlsplit(url)
-        self.socket = socket.create_connection((place.hostname, place.port), timeout=30)
+        self.socket = socket.create_connection((place.hostname, place.port), timeout=patience)
         self.rest = b""
         try:
             self.shake_hands(place)

@@ -1,7 +1,5 @@
 #include "host/hindsight.h"
 
-#include <cmath>
-
 #include "bots/trader/trader.h"
 #include "host/driver.h"
 #include "host/stockpile_binding.h"
@@ -16,12 +14,6 @@ constexpr double kNoDifference = 0.5;
 constexpr std::uint64_t kSeries = 0x68696e64;  // deals of this kind are nobody else's
 
 }  // namespace
-
-double Average::error() const {
-  if (count_ < 2) return 0;
-  const double variance = (squares_ - sum_ * sum_ / count_) / (count_ - 1);
-  return std::sqrt(std::max(variance, 0.0) / count_);
-}
 
 Seed Hindsight::adviceSeed(std::size_t line) { return seedOfGame(Seed::of(kSeries + 1), line); }
 

@@ -11,28 +11,12 @@
 #include <vector>
 
 #include "bots/hindsight/advice.h"
+#include "host/look_back.h"
 #include "host/record.h"
 
 namespace bourse {
 
-/// Mean and standard error of something that was tried several times.
-class Average {
- public:
-  void add(double value) {
-    ++count_;
-    sum_ += value;
-    squares_ += value * value;
-  }
-  [[nodiscard]] int count() const { return count_; }
-  [[nodiscard]] double mean() const { return count_ > 0 ? sum_ / count_ : 0; }
-  [[nodiscard]] double error() const;
-
- private:
-  int count_ = 0;
-  double sum_ = 0, squares_ = 0;
-};
-
-class Hindsight {
+class Hindsight : public LookBack {
  public:
   using BySeat = std::array<double, kMaxSeats>;
   /// How many draws of each kind were made.
@@ -73,11 +57,11 @@ class Hindsight {
   static std::unique_ptr<Hindsight> open(const Record& record, Seat only, Problem& problem);
 
   /// The same for another number of deals: more are surer and take longer.
-  void setPasses(int passes) { passes_ = passes; }
+  void setPasses(int passes) override { passes_ = passes; }
   /// One small piece of work; false when all is done.
-  bool step();
-  [[nodiscard]] std::size_t done() const { return done_; }
-  [[nodiscard]] std::size_t total() const;
+  bool step() override;
+  [[nodiscard]] std::size_t done() const override { return done_; }
+  [[nodiscard]] std::size_t total() const override;
   /// Deals that were played from every point in complete passes; choices are tried with one of each pass.
   [[nodiscard]] int deals() const { return pass_ * kDealsAPass; }
   /// Complete passes so far.
@@ -87,9 +71,9 @@ class Hindsight {
   [[nodiscard]] stockpile::Advice adviceAt(std::size_t line) const;
   [[nodiscard]] const Record& record() const { return record_; }
   /// What was found so far.
-  [[nodiscard]] nlohmann::json result() const;
+  [[nodiscard]] nlohmann::json result() const override;
   /// The decision after `line` lines: candidates with reasons; null if nobody was asked there.
-  [[nodiscard]] nlohmann::json advice(std::size_t line) const;
+  [[nodiscard]] nlohmann::json advice(std::size_t line) const override;
 
   [[nodiscard]] const Sums& sums(Seat seat) const { return sums_[seat]; }
   [[nodiscard]] SeatSet judged() const { return judged_; }

@@ -16,12 +16,6 @@ using stockpile::Stockpile;
 constexpr std::size_t kMostTurningPoints = 6;
 constexpr double kSure = 2;  // standard errors
 
-double tenth(double value) { return std::round(value * 10) / 10; }
-
-json tallyJson(const Average& tally) {
-  return {{"mean", tenth(tally.mean())}, {"error", tenth(tally.error())}};
-}
-
 json because(const stockpile::Because& why) {
   const Vocabulary& vocabulary = StockpileBinding::vocabulary();
   const ReasonInfo& info = stockpile::reasonInfo(why.reason);
@@ -90,7 +84,7 @@ json Hindsight::turningPoints() const {
                    [](const Turn& one, const Turn& other) { return one.line < other.line; });
   json list = json::array();
   for (const Turn& turn : turns) {
-    json one = tallyJson(*turn.change);
+    json one = averageJson(*turn.change);
     one["n"] = turn.line;
     one["until"] = turn.until;
     one["round"] = turn.round;
@@ -104,12 +98,12 @@ json Hindsight::turningPoints() const {
 json Hindsight::seatJson(Seat seat) const {
   const Sums& sums = sums_[seat];
   json one{{"seat", seat},
-           {"start", tallyJson(sums.start)},
+           {"start", averageJson(sums.start)},
            {"end", tenth(points_.back().lead[seat].mean())},
-           {"luck", tallyJson(sums.luck)}};
+           {"luck", averageJson(sums.luck)}};
   if (contains(judged_, seat)) {
-    one["choice"] = tallyJson(sums.choice);
-    one["rest"] = tallyJson(sums.rest);
+    one["choice"] = averageJson(sums.choice);
+    one["rest"] = averageJson(sums.rest);
   }
   return one;
 }
@@ -122,7 +116,7 @@ json Hindsight::result() const {
   for (Seat seat = 0; seat < rules_.seats(); ++seat) seats.push_back(seatJson(seat));
   for (const Point& point : points_) {
     json worth = json::array();
-    for (Seat seat = 0; seat < rules_.seats(); ++seat) worth.push_back(tallyJson(point.worth[seat]));
+    for (Seat seat = 0; seat < rules_.seats(); ++seat) worth.push_back(averageJson(point.worth[seat]));
     points.push_back({{"n", point.line}, {"round", point.round}, {"deal", point.deal}, {"worth", worth}});
   }
   for (std::size_t i = 0; i < judgedSo_; ++i) {
@@ -134,7 +128,7 @@ json Hindsight::result() const {
              {"chosen", moveJson(vocabulary, choice.chosen)},
              {"best", moveJson(vocabulary, choice.best)},
              {"behind", tenth(choice.loss)}};
-    if (choice.tried) one["gain"] = tallyJson(choice.gain);
+    if (choice.tried) one["gain"] = averageJson(choice.gain);
     choices.push_back(std::move(one));
   }
   return {{"passes", pass_},

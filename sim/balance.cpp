@@ -1,8 +1,11 @@
 #include "sim/balance.h"
 
+#include <algorithm>
+
 #include "bots/greedy.h"
 #include "bots/shark/shark.h"
 #include "bots/trader/trader.h"
+#include "gen/stockpile_vocabulary.h"
 
 namespace bourse {
 namespace {
@@ -27,12 +30,51 @@ constexpr stockpile::Bot kBots[] = {
     {.name = "shark", .choose = withoutTaste<stockpile::chooseShark>},
 };
 
+/// Writes down what a tally counted.
+class Writer {
+ public:
+  Writer(BalanceRows& rows, int seats) : rows_(rows), seats_(seats) {}
+
+  void row(const char* kind, std::string name, const Tally& tally) {
+    if (tally.games > 0) rows_.push_back({kind, std::move(name), seats_, tally.games, tally.victory});
+  }
+  void row(const char* kind, ArgType type, std::size_t value, const Tally& tally) {
+    row(kind, std::string(stockpile::vocabulary().nameOf(type, static_cast<int>(value))), tally);
+  }
+
+ private:
+  BalanceRows& rows_;
+  int seats_;
+};
+
+void writeTable(const Statistics& counted, int seats, BalanceRows& rows) {
+  Writer writer(rows, seats);
+  for (std::size_t i = 0; i < counted.investors.size(); ++i)
+    writer.row("investor", ArgType::investor, i, counted.investors[i].tally);
+  for (std::size_t i = 0; i < counted.strategies.size(); ++i)
+    writer.row("strategy", ArgType::strategy, i, counted.strategies[i].kept);
+  for (std::size_t i = 0; i < static_cast<std::size_t>(seats); ++i)
+    writer.row("place", std::to_string(i + 1), counted.places[i].tally);
+}
+
+void writeModules(const Statistics& counted, int seats, BalanceRows& rows) {
+  Writer writer(rows, seats);
+  for (std::size_t i = 0; i < counted.modules.size(); ++i) {
+    const ModuleTally& without = counted.modules[i][0];
+    const ModuleTally& with = counted.modules[i][1];
+    writer.row("first-with", ArgType::module, i, with.first);
+    writer.row("first-without", ArgType::module, i, without.first);
+    writer.row("skill-with", ArgType::module, i, with.bot);
+    writer.row("skill-without", ArgType::module, i, without.bot);
+  }
+}
+
 SimulationPlan planFor(const BalancePlan& plan, int seats) {
   SimulationPlan games;
   games.config = balanceConfig(seats);
   games.bots.assign(static_cast<std::size_t>(seats), plan.bot);
   games.seed = plan.seed;
-  games.games = plan.games;
+  games.games = gamesOf(plan, seats);
   games.threads = plan.threads;
   games.statistics = true;
   return games;
@@ -58,6 +100,10 @@ stockpile::Config balanceConfig(int seats) {
   return config;
 }
 
+std::uint64_t gamesOf(const BalancePlan& plan, int seats) {
+  return plan.games * 4 / static_cast<std::uint64_t>(seats);
+}
+
 Balance weigh(const BalancePlan& plan, const std::function<bool(int, std::uint64_t)>& progress) {
   Balance balance;
   const auto play = [&](const SimulationPlan& games, int shown) {
@@ -69,19 +115,13 @@ Balance weigh(const BalancePlan& plan, const std::function<bool(int, std::uint64
     return result.statistics;
   };
   for (int seats = kFewestSeats; seats <= kMaxSeats && !balance.stopped; ++seats)
-    balance.bySeats[static_cast<std::size_t>(seats - kFewestSeats)] = play(planFor(plan, seats), seats);
+    writeTable(*play(planFor(plan, seats), seats), seats, balance.rows);
   if (balance.stopped) return balance;
   SimulationPlan mixed = planFor(plan, 4);
   mixed.mix = true;
-  balance.mixed = play(mixed, 0);
+  std::fill(mixed.bots.begin() + 1, mixed.bots.end(), balanceBot("greedy"));
+  writeModules(*play(mixed, 0), 4, balance.rows);
   return balance;
-}
-
-Tilt tiltOf(const Tally& tally, int seats) {
-  if (tally.games == 0) return {};
-  const Interval range = wilson95(tally);
-  const double even = 1.0 / seats;
-  return {100 * (tally.winRate() - even), 100 * (range.low - even), 100 * (range.high - even), tally.games};
 }
 
 }  // namespace bourse

@@ -2,12 +2,12 @@
 // seats, in games of one bot against itself.
 #pragma once
 
-#include <array>
 #include <functional>
-#include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
+#include "sim/balance_rows.h"
 #include "sim/simulation.h"
 
 namespace bourse {
@@ -15,17 +15,14 @@ namespace bourse {
 struct BalancePlan {
   const stockpile::Bot* bot = nullptr;  // one that balanceBot() gave
   Seed seed;
-  std::uint64_t games = 2000;  // at every number of seats, and as many again to compare modules
+  std::uint64_t games = 2000;  // of four seats, and as many again to compare modules
   int threads = 1;
 };
 
 inline constexpr int kFewestSeats = 2;
 
-struct Balance {
-  std::array<std::shared_ptr<const Statistics>, kMaxSeats - kFewestSeats + 1> bySeats;
-  std::shared_ptr<const Statistics> mixed;  // four seats, another set of modules in every game
-  bool stopped = false;
-};
+/// Fewer seats, more games: everything is seen equally often at every number of seats.
+std::uint64_t gamesOf(const BalancePlan& plan, int seats);
 
 /// The bot of that name as it plays here: investors to keep and strategies to lay aside are chosen at random,
 /// or the good ones would only be seen with those who had no better. Nothing if it is not among them.
@@ -35,22 +32,23 @@ std::vector<std::string_view> balanceBots();
 /// Every module but the bidding for investors, every investor and strategy.
 stockpile::Config balanceConfig(int seats);
 
+/// Rows of investors, strategies (of those who kept the card) and places at every number of seats; of modules
+/// at four, every game with a set of its own: how often the first player wins, and the bot among three
+/// greedy, with the module and without.
+struct Balance {
+  BalanceRows rows;
+  bool stopped = false;
+};
 Balance weigh(const BalancePlan& plan,
               const std::function<bool(int seats, std::uint64_t done)>& progress = {});
 
-/// Points of win rate beyond an even share, with a range of 95 %.
-struct Tilt {
-  double points = 0, low = 0, high = 0;
-  std::int64_t seen = 0;
-
-  /// Sure to be off by more than so many points.
-  [[nodiscard]] bool beyond(double limit) const { return seen > 0 && (low > limit || high < -limit); }
+/// The page docs/balance.md; `command` is what made it, `before` counts of an earlier set of values, if any.
+struct BalancePage {
+  BalanceRows rows, before;
+  std::string bot, command;
 };
-Tilt tiltOf(const Tally& tally, int seats);
-
-/// Tables for docs/balance.md; `command` is what made them.
-std::string balanceMarkdown(const BalancePlan& plan, const Balance& balance, const std::string& command);
-/// The investors as a chart.
-std::string balanceSvg(const BalancePlan& plan, const Balance& balance);
+std::string balanceMarkdown(const BalancePage& page);
+/// The charts that the page shows: a file name and what it holds.
+std::vector<std::pair<std::string, std::string>> balanceCharts(const BalancePage& page);
 
 }  // namespace bourse

@@ -1,10 +1,13 @@
 #include "sim/budgeted.h"
 
 #include <charconv>
+#include <chrono>
 #include <ctime>
 #include <deque>
 #include <mutex>
 #include <string>
+
+#include "sim/together.h"
 
 namespace bourse {
 namespace {
@@ -16,18 +19,39 @@ double threadSeconds() {
   return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
 }
 
-bool parseBudget(std::string_view text, Budget& budget) {
-  unsigned number = 0;
+/// Threads have clocks of their own, so those that think together go by this one.
+double wallSeconds() {
+  return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
+}
+
+/// A number from 1 on; the text goes on behind it.
+bool readNumber(std::string_view& text, unsigned& number) {
   const auto [end, trouble] = std::from_chars(text.data(), text.data() + text.size(), number);
   if (trouble != std::errc() || number == 0) return false;
-  const std::string_view unit(end, static_cast<std::size_t>(text.data() + text.size() - end));
-  if (unit.empty())
-    budget = {.iterations = number};
-  else if (unit == "ms")
-    budget = {.iterations = 0, .seconds = number / 1000.0, .clock = threadSeconds};
-  else
-    return false;
+  text.remove_prefix(static_cast<std::size_t>(end - text.data()));
   return true;
+}
+
+bool parseBudget(std::string_view text, Budget& budget) {
+  constexpr unsigned kMostStrands = 64;
+  unsigned number = 0, strands = 1;
+  if (!readNumber(text, number)) return false;
+  const bool timed = text.starts_with("ms");
+  if (timed) text.remove_prefix(2);
+  if (text.starts_with("x")) {
+    text.remove_prefix(1);
+    if (!readNumber(text, strands) || strands > kMostStrands) return false;
+  }
+  budget = {};
+  if (timed) {
+    budget.seconds = number / 1000.0;
+    budget.clock = strands > 1 ? wallSeconds : threadSeconds;
+  } else {
+    budget.iterations = number;
+  }
+  budget.strands = static_cast<std::uint16_t>(strands);
+  if (strands > 1) budget.together = thinkTogether;
+  return text.empty();
 }
 
 struct Budgeted {

@@ -1,7 +1,8 @@
 // bourse admin: what whoever runs a server does to its tables and people, while the server runs or not.
 //
 // What only looks reads the store, which is safe beside a server. What changes a table asks the server by the
-// socket in the data folder; where no server runs, the folder is locked and the store changed here.
+// socket in the data folder; where no server runs, the folder is locked and the store changed here. Where
+// several processes share a database, whoever drives the table is asked through any of them.
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
@@ -12,20 +13,24 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <string>
+#include <utility>
 #include <vector>
 
+#include "app/server/admin_job.h"
 #include "app/command.h"
 #include "app/options.h"
 #include "host/json.h"
 #include "host/nearest.h"
 #include "server/data_folder.h"
 #include "server/net/admin_socket.h"
-#include "server/operate/bans.h"
 #include "server/operate/desk.h"
 #include "server/operate/ledger.h"
-#include "server/store/restore.h"
-#include "server/store/sqlite_store.h"
+#include "server/operate/postgres_ledger.h"
+#include "server/store/postgres.h"
+#include "server/store/postgres_store.h"
 #include "server/tables/facts.h"
+#include "server/tables/house_call.h"
+#include "server/tables/secrets.h"
 
 namespace bourse {
 namespace {
@@ -34,41 +39,16 @@ using nlohmann::json;
 
 constexpr const char* kUsualFolder = "/var/lib/bourse";  // of the Debian package
 
-struct Job {
-  std::string command, what, folder, out, why;
-  int days = 0;
-  bool all = false, asJson = false, secrets = false, name = false, dryRun = false;
-};
-
 struct AdminCommand {
   std::string_view name, what, help;
-  int (*run)(const Job& job);
+  int (*run)(const AdminJob& job);
 };
 
-int fail(const std::string& sentence) {
-  std::fprintf(stderr, "bourse admin: %s\n", sentence.c_str());
-  return kFailed;
-}
-
 /// What the server that uses the folder answers; null if there is none, or it is busy.
-json askedOfServer(const Job& job, const json& question, std::string& problem) {
+json askedOfServer(const AdminJob& job, const json& question, std::string& problem) {
   std::string answer;
   if (!askServer(job.folder, compact(question), answer, problem)) return nullptr;
   return parseJson(answer);
-}
-
-std::unique_ptr<Store> openStore(const Job& job, std::string& problem) {
-  const std::string file = storeFile(job.folder);
-  return isStore(file, problem) ? openSqliteStore(file, problem) : nullptr;
-}
-
-std::string dateOf(std::int64_t seconds) {
-  const auto time = static_cast<std::time_t>(seconds);
-  std::tm parts{};
-  gmtime_r(&time, &parts);
-  char text[32] = {};
-  std::strftime(text, sizeof text, "%Y-%m-%d %H:%M", &parts);
-  return text;
 }
 
 // --- tables ---
@@ -110,13 +90,14 @@ void printTable(const json& about, const json& guests, bool asJson) {
   const std::string here = guests.is_null() ? "" : std::to_string(guests.get<int>()) + " here";
   std::printf("%-24s %-11s %-8s %s %6lld %-8s %s\n", about["table"].get<std::string>().c_str(),
               about["game"].get<std::string>().c_str(), about["state"].get<std::string>().c_str(),
-              dateOf(about["made"].get<std::int64_t>()).c_str(),
+              adminDate(about["made"].get<std::int64_t>()).c_str(),
               static_cast<long long>(about["entries"].get<std::int64_t>()), here.c_str(),
               seatsText(about["seats"]).c_str());
 }
 
 /// How many are connected, by table; empty while no server runs.
-std::map<std::string, int> guestsByTable(const Job& job) {
+std::map<std::string, int> guestsByTable(const AdminJob& job) {
+  if (job.isShared()) return {};  // they are at several processes
   std::string ignored;
   std::map<std::string, int> guests;
   const json told = askedOfServer(job, {{"do", "tables"}}, ignored);
@@ -126,7 +107,7 @@ std::map<std::string, int> guestsByTable(const Job& job) {
   return guests;
 }
 
-bool printTables(const Job& job, const std::string& only, int& printed, std::string& problem) {
+bool printTables(const AdminJob& job, const std::string& only, int& printed, std::string& problem) {
   const std::map<std::string, int> guests = guestsByTable(job);
   const auto print = [&](const LedgerLine& line) {
     TableFacts facts;
@@ -140,42 +121,68 @@ bool printTables(const Job& job, const std::string& only, int& printed, std::str
     const auto here = guests.find(line.table);
     printTable(aboutTable(line, facts), here == guests.end() ? json() : json(here->second), job.asJson);
   };
-  return readLedger(storeFile(job.folder), job.all || !only.empty(), print, problem);
+  return readLedger(job.place(), job.all || !only.empty(), print, problem);
 }
 
-int list(const Job& job) {
+int list(const AdminJob& job) {
   std::string problem;
   int printed = 0;
-  return printTables(job, "", printed, problem) ? kDone : fail(problem);
+  return printTables(job, "", printed, problem) ? kDone : adminFailed(problem);
 }
 
-int show(const Job& job) {
+int show(const AdminJob& job) {
   std::string problem;
   int printed = 0;
-  if (!printTables(job, job.what, printed, problem)) return fail(problem);
-  return printed > 0 ? kDone : fail("There is no table of this name.");
+  if (!printTables(job, job.what, printed, problem)) return adminFailed(problem);
+  return printed > 0 ? kDone : adminFailed("There is no table of this name.");
 }
 
-int end(const Job& job) {
+/// By any of the processes, which knows who drives the table; while none lives nobody does.
+bool endShared(const AdminJob& job, std::string& problem) {
+  std::string at;
+  if (!readProcesses(job.store, [&](const ProcessLine& one) { at = one.address; }, problem)) return false;
+  if (at.empty()) {
+    const std::uint64_t fence = takeForTheHouse(job.store, job.what, problem);
+    const std::unique_ptr<Store> store = fence == 0 ? nullptr : openAdminStore(job, problem);
+    return store != nullptr && endStoredTable(*store, job.what, problem, fence);
+  }
+  const std::string secret = sharedSecret(job.store, newToken(), problem);
+  if (secret.empty()) return false;
+  const HouseCall call{.what = "end", .table = job.what, .account = {}};
+  const int status = deliver(letterOf(call, at, secret, std::int64_t{std::time(nullptr)}), true);
+  if (status == 200) return true;
+  problem = status == 404   ? "There is no table of this name."
+            : status == 409 ? "The game is over already."
+                            : "The process at " + at + " did not do it (" + std::to_string(status) +
+                                  "); please try again.";
+  return false;
+}
+
+int end(const AdminJob& job) {
   std::string problem;
+  if (job.isShared()) {
+    if (!endShared(job, problem)) return adminFailed(problem);
+    std::printf("The table %s is ended.\n", job.what.c_str());
+    return kDone;
+  }
   const std::unique_ptr<DataFolder> alone = DataFolder::open(job.folder, problem);
   if (alone != nullptr) {
-    const std::unique_ptr<Store> store = openStore(job, problem);
-    if (store == nullptr || !endStoredTable(*store, job.what, problem)) return fail(problem);
+    const std::unique_ptr<Store> store = openAdminStore(job, problem);
+    if (store == nullptr || !endStoredTable(*store, job.what, problem)) return adminFailed(problem);
   } else {
     const json answer = askedOfServer(job, {{"do", "end"}, {"table", job.what}}, problem);
-    if (answer.is_null()) return fail(problem);
-    if (const json* error = member(answer, "error")) return fail(error->value("sentence", ""));
+    if (answer.is_null()) return adminFailed(problem);
+    if (const json* error = member(answer, "error")) return adminFailed(error->value("sentence", ""));
   }
   std::printf("The table %s is ended.\n", job.what.c_str());
   return kDone;
 }
 
-int exportRecord(const Job& job) {
+int exportRecord(const AdminJob& job) {
   std::string problem, record;
-  const std::unique_ptr<Store> store = openStore(job, problem);
+  const std::unique_ptr<Store> store = openAdminStore(job, problem);
   if (store == nullptr || !recordOfTable(*store, job.what, job.secrets, record, problem))
-    return fail(problem);
+    return adminFailed(problem);
   if (job.out.empty()) {
     std::fputs(record.c_str(), stdout);
     return kDone;
@@ -183,71 +190,12 @@ int exportRecord(const Job& job) {
   std::ofstream file(job.out);
   file << record;
   file.close();
-  return file ? kDone : fail("The file " + job.out + " cannot be written.");
-}
-
-// --- people ---
-
-Ban::Kind kindOf(const Job& job) {
-  return !job.name && isAddressRange(job.what) ? Ban::Kind::address : Ban::Kind::name;
-}
-
-int ban(const Job& job) {
-  std::string problem;
-  bool added = false;
-  const Ban fresh{
-      .kind = kindOf(job), .what = job.what, .why = job.why, .since = std::int64_t{std::time(nullptr)}};
-  BanFile file(banFile(job.folder));
-  if (!file.edit([&](Bans& bans) { return added = bans.add(fresh); }, problem)) return fail(problem);
-  if (!added) return fail("“" + job.what + "” is banned already.");
-  std::printf("The %s “%s” may not come in any more; a server that runs knows it within a second.\n",
-              fresh.kind == Ban::Kind::address ? "address" : "name", job.what.c_str());
-  return kDone;
-}
-
-int unban(const Job& job) {
-  std::string problem;
-  bool removed = false;
-  BanFile file(banFile(job.folder));
-  if (!file.edit([&](Bans& bans) { return removed = bans.remove(kindOf(job), job.what); }, problem))
-    return fail(problem);
-  if (!removed) return fail("“" + job.what + "” is not banned.");
-  std::printf("“%s” may come in again.\n", job.what.c_str());
-  return kDone;
-}
-
-int listBans(const Job& job) {
-  std::vector<std::string> troubles;
-  BanFile file(banFile(job.folder));
-  file.lookAgain(troubles);
-  for (const std::string& trouble : troubles) std::fprintf(stderr, "bourse admin: %s\n", trouble.c_str());
-  if (job.asJson) std::fputs(file.bans().text().c_str(), stdout);
-  for (const Ban& one : file.bans().all())
-    if (!job.asJson)
-      std::printf("%-8s %-40s %s %s\n", one.kind == Ban::Kind::address ? "address" : "name", one.what.c_str(),
-                  dateOf(one.since).c_str(), one.why.c_str());
-  return kDone;
-}
-
-int reports(const Job& job) {
-  std::string problem;
-  const std::unique_ptr<Store> store = openStore(job, problem);
-  const auto print = [&](const std::string& table, const Complaint& report) {
-    if (!job.what.empty() && table != job.what) return;
-    const json line{{"time", report.time},        {"table", table},      {"about", parseJson(report.about)},
-                    {"by", parseJson(report.by)}, {"text", report.text}, {"chats", parseJson(report.chats)}};
-    if (job.asJson)
-      std::printf("%s\n", compact(line).c_str());
-    else
-      std::printf("%s  table %s: seat %s about seat %s: %s\n", dateOf(report.time).c_str(), table.c_str(),
-                  report.by.c_str(), report.about.c_str(), report.text.c_str());
-  };
-  return store != nullptr && store->readReports(print, problem) ? kDone : fail(problem);
+  return file ? kDone : adminFailed("The file " + job.out + " cannot be written.");
 }
 
 // --- the store ---
 
-int retention(const Job& job) {
+int retention(const AdminJob& job) {
   if (job.days == 0) {
     std::fprintf(stderr, "bourse admin: retention needs --days N: how long finished games are kept.\n");
     return kMisused;
@@ -257,17 +205,38 @@ int retention(const Job& job) {
   wish.onlyCount = job.dryRun;
   for (const auto& [table, guests] : guestsByTable(job)) wish.without.insert(table);
   Removed removed;
-  if (!removeOld(storeFile(job.folder), wish, removed, problem)) return fail(problem);
+  if (!removeOld(job.place(), wish, removed, problem)) return adminFailed(problem);
   std::printf("%lld finished games and %lld reports of more than %d days ago %s.\n",
               static_cast<long long>(removed.games), static_cast<long long>(removed.reports), job.days,
               job.dryRun ? "would be removed" : "are removed");
   return kDone;
 }
 
-int status(const Job& job) {
+int statusShared(const AdminJob& job) {
+  std::string problem;
+  int living = 0;
+  const auto print = [&](const ProcessLine& one) {
+    ++living;
+    const json rules = one.rules;
+    if (job.asJson)
+      std::printf(
+          "%s\n",
+          compact(
+              {{"process", one.number}, {"address", one.address}, {"rules", rules}, {"tables", one.tables}})
+              .c_str());
+    else
+      std::printf("process %lld at %s: %lld tables\n", static_cast<long long>(one.number),
+                  one.address.c_str(), static_cast<long long>(one.tables));
+  };
+  if (!readProcesses(job.store, print, problem)) return adminFailed(problem);
+  return living > 0 ? kDone : adminFailed("No process uses this database now.");
+}
+
+int status(const AdminJob& job) {
+  if (job.isShared()) return statusShared(job);
   std::string problem;
   const json answer = askedOfServer(job, {{"do", "status"}}, problem);
-  if (answer.is_null()) return fail(problem);
+  if (answer.is_null()) return adminFailed(problem);
   if (job.asJson)
     std::printf("%s\n", compact(answer).c_str());
   else
@@ -283,10 +252,10 @@ constexpr AdminCommand kAdminCommands[] = {
     {"show", "TABLE", "one table", show},
     {"end", "TABLE", "end its game as it stands, or close it if it has not begun", end},
     {"export", "TABLE", "the record of a game; --secrets: also of one that runs", exportRecord},
-    {"ban", "WHO", "an address, a range such as 203.0.113.0/24, or a name; --why TEXT", ban},
-    {"unban", "WHO", "lets them in again", unban},
-    {"bans", "", "who may not come in", listBans},
-    {"reports", "[TABLE]", "what people have reported about each other", reports},
+    {"ban", "WHO", "an address, a range such as 203.0.113.0/24, or a name; --why TEXT, --days N", adminBan},
+    {"unban", "WHO", "lets them in again", adminUnban},
+    {"bans", "", "who may not come in", adminBans},
+    {"reports", "[TABLE]", "what people have reported about each other", adminReports},
     {"retention", "", "remove finished games and reports older than --days N", retention},
 };
 
@@ -301,7 +270,7 @@ std::string summary() {
   return text;
 }
 
-int runCommand(const Options& options, const Job& job) {
+int runCommand(const Options& options, const AdminJob& job) {
   std::vector<std::string_view> names;
   for (const AdminCommand& command : kAdminCommands) {
     names.push_back(command.name);
@@ -319,26 +288,37 @@ int runCommand(const Options& options, const Job& job) {
 }  // namespace
 
 int runAdmin(int argc, char** argv) {
-  Job job;
+  AdminJob job;
   Options options("admin", summary());
   options.word("COMMAND", "one of those above", job.command, true);
   options.word("WHAT", "a table, an address or a name", job.what, false);
   options.text("data", "DIR", "the folder that was given to serve --data; else BOURSE_DATA, or the package's",
                job.folder);
+  options.text("store", "URL", "instead: the postgres://… that processes share; else BOURSE_STORE",
+               job.store);
   options.flag("all", "list: also tables that are over", job.all);
   options.flag("json", "a line of JSON each", job.asJson);
   options.text("out", "FILE", "export: into this file", job.out);
   options.flag("secrets", "export: also of a game that runs, with everything that is hidden", job.secrets);
   options.flag("name", "ban, unban: WHO is a name even if it looks like an address", job.name);
   options.text("why", "TEXT", "ban: a note for yourself", job.why);
-  options.number("days", "N", "retention: how long finished games are kept", job.days, 0, 100'000);
+  options.number("days", "N", "retention: how long finished games are kept; ban: for so long", job.days, 0,
+                 100'000);
   options.flag("dry-run", "retention: only say how many", job.dryRun);
   if (!options.parse(argc, argv)) return options.exitCode();
+  if (!job.store.empty() && !job.folder.empty())
+    return options.misuse("--store takes the place of --data; give one of them.");
+  if (const char* store = std::getenv("BOURSE_STORE");
+      store != nullptr && job.store.empty() && job.folder.empty())
+    job.store = store;
+  if (!job.store.empty() && !isPostgresAddress(job.store)) job.folder = std::exchange(job.store, {});
+  if (job.isShared()) return runCommand(options, job);
   if (const char* folder = std::getenv("BOURSE_DATA"); folder != nullptr && job.folder.empty())
     job.folder = folder;
   if (job.folder.empty() && std::filesystem::is_directory(kUsualFolder)) job.folder = kUsualFolder;
   if (job.folder.empty()) return options.misuse("Say which folder with --data DIR.");
-  if (!std::filesystem::is_directory(job.folder)) return fail("There is no folder " + job.folder + ".");
+  if (!std::filesystem::is_directory(job.folder))
+    return adminFailed("There is no folder " + job.folder + ".");
   return runCommand(options, job);
 }
 

@@ -20,9 +20,9 @@
 #include "server/cluster/postgres_leases.h"
 #include "server/data_folder.h"
 #include "server/net/listener.h"
-#include "server/operate/bans.h"
 #include "server/operate/notify.h"
 #include "server/people/memory_people.h"
+#include "server/people/postgres_people.h"
 #include "server/people/sqlite_people.h"
 #include "server/service.h"
 #include "server/store/memory_store.h"
@@ -134,9 +134,9 @@ std::unique_ptr<Store> openStore(const Wishes& wishes, const DataFolder* data, c
   return openSqliteStore(storeFile(data->path()), problem);
 }
 
-/// Accounts are kept where tables are; null with a problem, or null where there are none.
+/// Accounts are kept where tables are.
 std::unique_ptr<PeopleStore> openPeople(const Wishes& wishes, const DataFolder* data, std::string& problem) {
-  if (isPostgresAddress(wishes.store)) return nullptr;
+  if (isPostgresAddress(wishes.store)) return openPostgresPeople(wishes.store, problem);
   if (data == nullptr) return std::make_unique<MemoryPeople>();
   return openSqlitePeople(storeFile(data->path()), problem);
 }
@@ -216,13 +216,12 @@ int runServe(int argc, char** argv) {
   std::unique_ptr<Store> store = openStore(wishes, data.get(), number, problem);
   if (store == nullptr) return fail(option + problem);
   std::unique_ptr<PeopleStore> people = openPeople(wishes, data.get(), problem);
-  if (people == nullptr && !shared) return fail(option + problem);
+  if (people == nullptr) return fail(option + problem);
   wishes.api.durable = shared || data != nullptr;
   TableServerOptions behaviour{
       .botThreads = wishes.bots, .timing = wishes.timing, .api = wishes.api, .limits = {}};
   behaviour.log = logOf(wishes.house);
   behaviour.drain = wishes.house.drain;
-  if (data != nullptr) behaviour.bans = banFile(data->path());
   behaviour.people.site = wishes.site;
   behaviour.hashThreads = wishes.hashing;
   behaviour.privateWebhooks = wishes.privateWebhooks;

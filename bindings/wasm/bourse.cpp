@@ -219,8 +219,8 @@ BOURSE_EXPORT(bourse_hindsight_open) int bourseHindsightOpen(int replay, int sea
   const Replay* of = here.replay(replay);
   if (of == nullptr) return here.fail(Problem{"no-such-replay", "This replay is closed."});
   Problem problem;
-  std::unique_ptr<Hindsight> hindsight =
-      Hindsight::open(of->record(), seat < 0 ? kNobody : static_cast<Seat>(seat), problem);
+  std::unique_ptr<LookBack> hindsight =
+      lookBackAt(of->record(), seat < 0 ? kNobody : static_cast<Seat>(seat), problem);
   if (hindsight == nullptr) return here.fail(problem);
   hindsight->setPasses(passes);
   here.hindsights.emplace(++here.lastNumber, std::move(hindsight));
@@ -229,26 +229,26 @@ BOURSE_EXPORT(bourse_hindsight_open) int bourseHindsightOpen(int replay, int sea
 
 /// One small piece of work: 0 when all is done, else 1.
 BOURSE_EXPORT(bourse_hindsight_step) int bourseHindsightStep(int number) {
-  Hindsight* hindsight = module().hindsight(number);
+  LookBack* hindsight = module().hindsight(number);
   return hindsight != nullptr && hindsight->step() ? 1 : 0;
 }
 BOURSE_EXPORT(bourse_hindsight_done) int bourseHindsightDone(int number) {
-  const Hindsight* hindsight = module().hindsight(number);
+  const LookBack* hindsight = module().hindsight(number);
   return hindsight != nullptr ? static_cast<int>(hindsight->done()) : 0;
 }
 BOURSE_EXPORT(bourse_hindsight_total) int bourseHindsightTotal(int number) {
-  const Hindsight* hindsight = module().hindsight(number);
+  const LookBack* hindsight = module().hindsight(number);
   return hindsight != nullptr ? static_cast<int>(hindsight->total()) : 0;
 }
 
 BOURSE_EXPORT(bourse_hindsight_result) void bourseHindsightResult(int number) {
-  const Hindsight* hindsight = module().hindsight(number);
+  const LookBack* hindsight = module().hindsight(number);
   module().output = hindsight != nullptr ? compact(hindsight->result()) : "null";
 }
 
 /// The decision after `line` lines, or null.
 BOURSE_EXPORT(bourse_hindsight_advice) void bourseHindsightAdvice(int number, int line) {
-  const Hindsight* hindsight = module().hindsight(number);
+  const LookBack* hindsight = module().hindsight(number);
   const bool has = hindsight != nullptr && line >= 0;
   module().output = has ? compact(hindsight->advice(static_cast<std::size_t>(line))) : "null";
 }

@@ -5,13 +5,17 @@
 #include <nlohmann/json.hpp>
 
 #include "host/engine_protocol.h"
-#include "host/hindsight.h"
 #include "host/json.h"
+#include "host/look_back.h"
 #include "host/replay.h"
 #include "host/table.h"
 
+#ifdef __wasm__
 #define BOURSE_EXPORT(name) \
   extern "C" __attribute__((export_name(#name)))  // NOLINT: the name is its argument
+#else  // tests/fuzz/wasm_fuzz.cpp
+#define BOURSE_EXPORT(name) extern "C"
+#endif
 
 namespace bourse {
 
@@ -21,12 +25,14 @@ constexpr std::size_t kLargestInput = 4 << 20;  // a record; messages have their
 
 /// Whether dice are stacked by hand in this game: only the module of that game has dice.
 bool mayStack(const Position& position);
+/// A game of this module looked back at, for a seat or with kNobody for all people. Null if `problem` is set.
+std::unique_ptr<LookBack> lookBackAt(const Record& record, Seat seat, Problem& problem);
 
 struct Module {
   std::string input, output;
   std::map<int, std::unique_ptr<Table>> tables;
   std::map<int, std::unique_ptr<Replay>> replays;
-  std::map<int, std::unique_ptr<Hindsight>> hindsights;
+  std::map<int, std::unique_ptr<LookBack>> hindsights;
   EngineSession session;
   int lastNumber = 0;
 
@@ -38,7 +44,7 @@ struct Module {
     const auto found = replays.find(number);
     return found != replays.end() ? found->second.get() : nullptr;
   }
-  [[nodiscard]] Hindsight* hindsight(int number) const {
+  [[nodiscard]] LookBack* hindsight(int number) const {
     const auto found = hindsights.find(number);
     return found != hindsights.end() ? found->second.get() : nullptr;
   }

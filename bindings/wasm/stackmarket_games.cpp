@@ -1,6 +1,8 @@
 // stackmarket.wasm plays Stack Market alone.
+#include "bindings/wasm/module.h"
 #include "bots/builder/builder.h"
 #include "host/repertoire.h"
+#include "host/stack_hindsight.h"
 #include "host/stackmarket_binding.h"
 
 namespace bourse {
@@ -13,5 +15,9 @@ const Offer kOffers[] = {
 }  // namespace
 
 std::span<const Offer> repertoire() { return kOffers; }
+
+std::unique_ptr<LookBack> lookBackAt(const Record& record, Seat seat, Problem& problem) {
+  return StackHindsight::open(record, seat, problem);
+}
 
 }  // namespace bourse

@@ -1,6 +1,7 @@
 // bourse.wasm plays Stockpile alone: the first table does not wait for what it does not need.
 #include "bindings/wasm/module.h"
 #include "games/stockpile/game.h"
+#include "host/hindsight.h"
 #include "host/repertoire.h"
 #include "host/stockpile_binding.h"
 
@@ -15,5 +16,9 @@ const Offer kOffers[] = {offerOf<stockpile::Stockpile, stockpile::bots, stockpil
 std::span<const Offer> repertoire() { return kOffers; }
 
 bool mayStack(const Position&) { return false; }
+
+std::unique_ptr<LookBack> lookBackAt(const Record& record, Seat seat, Problem& problem) {
+  return Hindsight::open(record, seat, problem);
+}
 
 }  // namespace bourse

@@ -57,6 +57,21 @@ Move quickOutcome(const Rules& rules, const State& state, Skill hand, Rng& rng) 
   return list.at(rng.below(list.total()));
 }
 
+bool goesOn(const State& state) { return state.stage != Stage::over && state.tied == kNoOne; }
+
+/// One choice, roll or stacking.
+void playOne(const Rules& rules, State& state, Skill hand, Rng& rng) {
+  EventSink nobody;
+  const Node node = StackMarket::node(rules, state);
+  if (node.kind != Node::Kind::decision) {
+    StackMarket::apply(rules, state, kNobody, quickOutcome(rules, state, hand, rng), nobody);
+    return;
+  }
+  MoveList legal;
+  StackMarket::legal(rules, state, node.seat, legal);
+  StackMarket::apply(rules, state, node.seat, quickChoice(rules, state, node.seat, hand, legal, rng), nobody);
+}
+
 }  // namespace
 
 Move bestPlace(const Rules& rules, const State& state, Seat seat, Skill hand, const MoveList& legal) {
@@ -79,19 +94,12 @@ Move bestPlace(const Rules& rules, const State& state, Seat seat, Skill hand, co
 
 int playRoundOut(const Rules& rules, State state, Seat seat, Skill hand, Rng& rng) {
   const int round = state.round;
-  EventSink nobody;
-  MoveList legal;
-  while (state.round == round && state.stage != Stage::over && state.tied == kNoOne) {
-    const Node node = StackMarket::node(rules, state);
-    if (node.kind == Node::Kind::decision) {
-      StackMarket::legal(rules, state, node.seat, legal);
-      StackMarket::apply(rules, state, node.seat, quickChoice(rules, state, node.seat, hand, legal, rng),
-                         nobody);
-    } else {
-      StackMarket::apply(rules, state, kNobody, quickOutcome(rules, state, hand, rng), nobody);
-    }
-  }
+  while (state.round == round && goesOn(state)) playOne(rules, state, hand, rng);
   return leadOf(rules, state, seat, round);
+}
+
+void playGameOut(const Rules& rules, State& state, Skill hand, Rng& rng) {
+  while (goesOn(state)) playOne(rules, state, hand, rng);
 }
 
 }  // namespace bourse::stackmarket

@@ -3,6 +3,9 @@
 // Every world is imagined behind the view and tried with all moves that are still in question, with the same
 // luck, so that what is compared is the moves and not the cards. After each part of the budget the worse half
 // is dropped: most of the time goes to the moves that are hard to tell apart.
+//
+// Several strands, each with worlds of its own, are joined after each part: so all of them drop the same
+// moves, and what comes out does not depend on whether they ran side by side.
 #pragma once
 
 #include <algorithm>
@@ -63,32 +66,91 @@ class Halving {
     std::size_t parts = 0;
     for (std::size_t left = moves.size(); left > 1; left = (left + 1) / 2) ++parts;
     const double start = budget.clock != nullptr ? budget.clock() : 0;
+    std::vector<Strand> strands = strandsOf(budget, rng);
     std::size_t left = moves.size();
     for (std::size_t part = 0; part < parts; ++part) {
-      const auto share = static_cast<std::size_t>(budget.iterations) / (parts * left);
+      const auto share = static_cast<std::size_t>(budget.iterations) / (parts * left * strands.size());
       const double end = start + budget.seconds * static_cast<double>(part + 1) / static_cast<double>(parts);
-      for (std::size_t world = 0; world < std::max<std::size_t>(share, 1); ++world) {
-        if (world > 0 && budget.clock != nullptr && budget.clock() >= end) break;
-        tryAll(moves, left, rng);
+      // The first strand goes on counting where all have come to, the others begin at nothing.
+      for (Strand& strand : strands) {
+        strand.moves.assign(moves.begin(), moves.begin() + static_cast<std::ptrdiff_t>(left));
+        for (Tried& move : strand.moves)
+          if (&strand != &strands[0]) move.sum = move.tries = 0;
       }
+      Part{*this, budget, strands, std::max<std::size_t>(share, 1), end}.run();
+      join(strands, moves);
       std::stable_sort(moves.begin(), moves.begin() + static_cast<std::ptrdiff_t>(left),
                        [&](const Tried& a, const Tried& b) { return a.mean(trust_) > b.mean(trust_); });
       left = (left + 1) / 2;
     }
+    if (strands.size() == 1) rng = strands[0].rng;
   }
 
  private:
-  void tryAll(std::vector<Tried>& moves, std::size_t left, Rng& rng) const {
+  /// One train of thought: its own luck, and what it has tried in this part.
+  struct Strand {
+    Rng rng;
+    std::vector<Tried> moves = {};
+  };
+
+  struct Part {
+    const Halving& search;
+    const Budget& budget;
+    std::vector<Strand>& strands;
+    std::size_t worlds;
+    double end;
+
+    void run() {
+      const int count = static_cast<int>(strands.size());
+      if (count > 1 && budget.together != nullptr)
+        budget.together(
+            count, [](void* about, int strand) { static_cast<Part*>(about)->think(strand); }, this);
+      else
+        for (int strand = 0; strand < count; ++strand) think(strand);
+    }
+    void think(int number) {
+      Strand& strand = strands[static_cast<std::size_t>(number)];
+      for (std::size_t world = 0; world < worlds; ++world) {
+        if (world > 0 && budget.clock != nullptr && budget.clock() >= end) break;
+        search.tryAll(strand.moves, strand.rng);
+      }
+    }
+  };
+
+  /// One strand goes on with the caller's luck; several have seeds that it gives them.
+  static std::vector<Strand> strandsOf(const Budget& budget, Rng& rng) {
+    std::vector<Strand> strands;
+    if (budget.strands <= 1) {
+      strands.push_back({.rng = rng});
+      return strands;
+    }
+    const Seed seed = Seed::of(rng.next());
+    for (std::uint32_t strand = 0; strand < budget.strands; ++strand)
+      strands.push_back({.rng = Rng(seed, purpose::kDeterminize, strand)});
+    return strands;
+  }
+
+  /// In the order of the strands, whichever was first: sums of doubles depend on it.
+  static void join(const std::vector<Strand>& strands, std::vector<Tried>& moves) {
+    std::copy(strands[0].moves.begin(), strands[0].moves.end(), moves.begin());
+    for (std::size_t strand = 1; strand < strands.size(); ++strand)
+      for (std::size_t i = 0; i < strands[strand].moves.size(); ++i) {
+        moves[i].sum += strands[strand].moves[i].sum;
+        moves[i].tries += strands[strand].moves[i].tries;
+      }
+  }
+
+  void tryAll(std::vector<Tried>& moves, Rng& rng) const {
     const typename G::State world = G::determinize(rules_, view_, rng);
     const std::uint64_t luckOfWorld = rng.next();
-    for (std::size_t i = 0; i < left; ++i) {
+    for (Tried& tried : moves) {
       typename G::State state = world;
       Luck luck(luckOfWorld);
       EventSink nobody;
-      G::apply(rules_, state, view_.observer, moves[i].move, nobody);
+      G::apply(rules_, state, view_.observer, tried.move, nobody);
       playOn<G>(rules_, state, guide_, luck);
-      moves[i].sum += guide_.worth(rules_, state, view_.observer);
-      ++moves[i].tries;
+      tried.sum += guide_.worth(rules_, state, view_.observer);
+      ++tried.tries;
     }
   }
 

@@ -1,7 +1,6 @@
 #include "bots/shark/shark.h"
 
-#include "bots/shark/chances.h"
-#include "bots/shark/quick.h"
+#include "bots/shark/guide.h"
 #include "bots/trader/levels.h"
 #include "bots/trader/trader.h"
 
@@ -10,28 +9,8 @@ namespace shark {
 namespace {
 
 constexpr std::uint32_t kUntilTimeIsUp = 100'000'000;
-constexpr double kChancePerThousand = 0.011;  // what $1K is worth in chances, about
-
-class Guide {
- public:
-  Guide(const Rules& rules, const State& now, int horizon)
-      : quick_(rules), lastRound_(now.flow.round + horizon - 1) {}
-
-  Move choose(const Rules& rules, const State& state, const Node& node, const MoveList& legal,
-              search::Luck& luck) const {
-    return quick_.choose(rules, state, node, legal, luck);
-  }
-  [[nodiscard]] bool ends(const Rules&, const State& state) const {
-    return state.flow.round > lastRound_ && state.flow.table == Table::round;
-  }
-  [[nodiscard]] double worth(const Rules& rules, const State& state, Seat seat) const {
-    return chancesOf(rules, state)[seat];
-  }
-
- private:
-  Quick quick_;
-  int lastRound_;
-};
+constexpr std::uint32_t kWorthSharing = 4'000;  // playouts; below, threads cost more than they bring
+constexpr double kChancePerThousand = 0.011;    // what $1K is worth in chances, about
 
 /// Decisions of which the end of the round says nothing.
 bool isForExperience(const View& view, Decision decision) {
@@ -40,8 +19,8 @@ bool isForExperience(const View& view, Decision decision) {
 
 }  // namespace
 
-std::vector<search::Tried> consider(const Mind& mind, const Rules& rules, const View& view,
-                                    const MoveList& legal, Budget budget, Rng& rng, Move& best) {
+std::vector<search::Tried> proposals(const Mind& mind, const Rules& rules, const View& view,
+                                     const MoveList& legal, Rng& rng, Move& best) {
   std::vector<search::Tried> moves;
   trader::Weights weights;
   best = trader::choose(trader::kTrader, rules, view, legal, rng, &weights);
@@ -53,7 +32,17 @@ std::vector<search::Tried> consider(const Mind& mind, const Rules& rules, const 
   std::stable_sort(moves.begin(), moves.end(),
                    [](const search::Tried& a, const search::Tried& b) { return a.prior > b.prior; });
   if (moves.size() > mind.candidates) moves.resize(mind.candidates);
+  return moves;
+}
+
+std::vector<search::Tried> consider(const Mind& mind, const Rules& rules, const View& view,
+                                    const MoveList& legal, Budget budget, Rng& rng, Move& best) {
+  std::vector<search::Tried> moves = proposals(mind, rules, view, legal, rng, best);
+  if (moves.empty()) return moves;
   if (budget.iterations == 0) budget.iterations = budget.clock != nullptr ? kUntilTimeIsUp : mind.iterations;
+  const bool inTurnByTheClock = budget.clock != nullptr && budget.together == nullptr;
+  if (budget.strands == 0)
+    budget.strands = budget.iterations < kWorthSharing || inTurnByTheClock ? 1 : mind.strands;
   const Guide guide(rules, view.masked, mind.horizon);
   search::Halving<Stockpile, Guide>(rules, view, guide, mind.trust).run(moves, budget, rng);
   best = moves[0].move;

@@ -17,9 +17,14 @@ struct Mind {
   std::size_t candidates = 8;         // moves of trader's that are tried
   int horizon = 1;                    // rounds to play on, this one included
   double trust = 50;                  // how many playouts trader's own opinion counts for
+  std::uint16_t strands = 4;          // trains of thought, if there is so much to think that it pays
 };
 inline constexpr Mind kShark = {};
 
+/// The moves in question as `trader` sees them, its best first; empty where there is nothing to search and
+/// `best`, which is its choice, is all there is to say.
+std::vector<search::Tried> proposals(const Mind& mind, const Rules& rules, const View& view,
+                                     const MoveList& legal, Rng& rng, Move& best);
 /// The moves in question, the best first; empty where there is nothing to search and `trader` decides.
 std::vector<search::Tried> consider(const Mind& mind, const Rules& rules, const View& view,
                                     const MoveList& legal, Budget budget, Rng& rng, Move& best);

@@ -66,6 +66,8 @@ class Leases {
     std::function<void(const std::string& table, std::uint64_t fence)> taken;
     /// A process has given its tables back.
     std::function<void()> left;
+    /// Somebody has changed whom an account does not want to hear from.
+    std::function<void(const std::string& account)> blocks{};
   };
   virtual void listen(Ears ears) = 0;
 };

@@ -118,7 +118,9 @@ class PostgresLeases final : public Leases {
 
   void listen(Ears ears) override {
     database_->listen("bourse", [ears = std::move(ears)](const std::string& said) {
+      constexpr std::string_view kBlocks = "blocks ";
       if (said == "left" && ears.left) ears.left();
+      if (said.starts_with(kBlocks) && ears.blocks) ears.blocks(said.substr(kBlocks.size()));
       // taken <table> <fence> <process>
       const std::size_t table = said.find(' ');
       const std::size_t fence = table == std::string::npos ? table : said.find(' ', table + 1);

@@ -1,48 +1,25 @@
 #include "server/net/listener.h"
 
 #include <algorithm>
-#include <array>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
 #include <boost/asio/signal_set.hpp>
-#include <boost/asio/write.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
-#include <boost/beast/http/read.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
 #include <csignal>
-#include <ctime>
 #include <map>
 #include <optional>
 #include <set>
 #include <tuple>
 
-#include "server/net/conversation.h"
+#include "server/net/connection.h"
 #include "server/net/event_database.h"
 #include "server/net/reading.h"
-#include "server/net/tunnel.h"
-#include "server/net/types.h"
 
 namespace bourse {
 namespace {
 
 constexpr std::chrono::milliseconds kTick{50};
-
-struct Connection {
-  Stream stream;
-  bool idle = true;                              // between requests: nobody loses anything if it is closed
-  std::shared_ptr<Conversation> conversation{};  // has the stream now
-  std::shared_ptr<Tunnel> tunnel{};              // or this has
-  std::string table{};                           // for which the tunnel is
-
-  void close() {
-    if (conversation != nullptr)
-      conversation->drop();
-    else if (tunnel != nullptr)
-      tunnel->close();
-    else
-      stream.close();
-  }
-};
 
 }  // namespace
 
@@ -192,7 +169,7 @@ class Listener::Implementation {
     if (open >= limits_.connections) {
       Response full = messagePage(503, "Too many people are here right now; please try again in a moment.");
       full.set("Retry-After", "5");
-      if (co_await send(connection, full, false, true)) co_await linger(connection);
+      if (co_await connection.send(full, false, true, limits_)) co_await connection.linger();
       co_return;
     }
     beast::flat_buffer buffer;
@@ -201,17 +178,17 @@ class Listener::Implementation {
 
   /// One request and its answer; whether the connection may be used again.
   Task<bool> exchange(Connection& connection, beast::flat_buffer& buffer) {
-    if (buffer.size() == 0 && !co_await awaitFirstByte(connection, buffer)) co_return false;
+    if (buffer.size() == 0 && !co_await connection.awaitFirstByte(buffer, limits_)) co_return false;
     connection.idle = false;
     connection.stream.expires_after(limits_.forRequest);
     Parser parser;
     parser.header_limit(static_cast<std::uint32_t>(limits_.headerBytes));
     parser.body_limit(limits_.bodyBytes);
-    const error_code error = co_await read(connection, buffer, parser);
+    const error_code error = co_await connection.read(buffer, parser);
     if (error) {
       const std::optional<Response> refusal = complaint(error);
       if (refusal) ++traffic_.malformed;
-      if (refusal && co_await send(connection, *refusal, false, true)) co_await linger(connection);
+      if (refusal && co_await connection.send(*refusal, false, true, limits_)) co_await connection.linger();
       co_return false;
     }
     const bool keepAlive = parser.get().keep_alive() && !stopping_;
@@ -220,7 +197,7 @@ class Listener::Implementation {
     if (doors_.route) {
       const Route route = co_await whereTo(connection, request);
       if (route.refusal) {
-        co_await send(connection, *route.refusal, false, withBody);
+        co_await connection.send(*route.refusal, false, withBody, limits_);
         co_return false;
       }
       if (!route.address.empty()) {
@@ -231,7 +208,7 @@ class Listener::Implementation {
     if (beast::websocket::is_upgrade(parser.get()) && doors_.admit)
       co_return co_await converse(connection, buffer, request, parser);
     const Response response = co_await answer(connection, request, parser);
-    co_return co_await send(connection, response, keepAlive, withBody) && keepAlive;
+    co_return co_await connection.send(response, keepAlive, withBody, limits_) && keepAlive;
   }
 
   /// Where the request is answered, which may have to be asked for.
@@ -255,7 +232,7 @@ class Listener::Implementation {
     if (!open) {
       Response gone = messagePage(503, "The process that has this table does not answer; please try again.");
       gone.set("Retry-After", "1");
-      co_await send(connection, gone, false, true);
+      co_await connection.send(gone, false, true, limits_);
       co_return false;
     }
     connection.tunnel = tunnel;
@@ -277,33 +254,12 @@ class Listener::Implementation {
     std::unique_ptr<Visitor> visitor;
     if (!early) visitor = doors_.admit(request, conversation, refusal);
     if (visitor == nullptr) {
-      co_await send(connection, refusal, false, true);
+      co_await connection.send(refusal, false, true, limits_);
       co_return false;
     }
     connection.conversation = conversation;
     co_await conversation->talk(std::move(connection.stream), parser.release(), std::move(visitor));
     co_return false;
-  }
-
-  Task<bool> awaitFirstByte(Connection& connection, beast::flat_buffer& buffer) {
-    connection.stream.expires_after(limits_.idle);
-    const auto [error, got] = co_await connection.stream.async_read_some(buffer.prepare(4096), kAwait);
-    buffer.commit(got);
-    co_return !error;
-  }
-
-  Task<error_code> read(Connection& connection, beast::flat_buffer& buffer, Parser& parser) {
-    const auto [headerError, headerBytes] =
-        co_await http::async_read_header(connection.stream, buffer, parser, kAwait);
-    if (headerError) co_return headerError;
-    if (beast::iequals(parser.get()[http::field::expect], "100-continue")) {
-      constexpr std::string_view kGoOn = "HTTP/1.1 100 Continue\r\n\r\n";
-      const auto [error, sent] =
-          co_await asio::async_write(connection.stream, asio::buffer(kGoOn.data(), kGoOn.size()), kAwait);
-      if (error) co_return error;
-    }
-    const auto [error, bytes] = co_await http::async_read(connection.stream, buffer, parser, kAwait);
-    co_return error;
   }
 
   Task<Response> answer(Connection& connection, const Request& request, const Parser& parser) {
@@ -328,22 +284,6 @@ class Listener::Implementation {
       doors_.mistake(problem.what());
       awaited->answer = messagePage(500, "The server made a mistake; it has written down which.");
     }
-  }
-
-  Task<bool> send(Connection& connection, const Response& response, bool keepAlive, bool withBody) {
-    connection.stream.expires_after(limits_.forAnswer);
-    const std::string head = responseHead(response, keepAlive, std::time(nullptr));
-    const std::string_view body =
-        withBody && hasBody(response.status) ? response.body.bytes() : std::string_view();
-    const std::array<asio::const_buffer, 2> parts = {asio::buffer(head),
-                                                     asio::buffer(body.data(), body.size())};
-    const auto [error, sent] = co_await asio::async_write(connection.stream, parts, kAwait);
-    co_return !error;
-  }
-
-  Task<void> linger(Connection& connection) {
-    connection.idle = true;
-    co_await readOn(connection.stream);
   }
 
   Doors doors_;

@@ -1,16 +1,8 @@
 #include "server/net/reading.h"
 
-#include <array>
 #include <boost/beast/http/error.hpp>
-#include <chrono>
-#include <tuple>
 
 namespace bourse {
-namespace {
-
-constexpr std::size_t kLingerBytes = 256 * 1024;
-
-}  // namespace
 
 std::optional<Response> complaint(const error_code& error) {
   if (error == http::error::header_limit)
@@ -38,19 +30,6 @@ std::string addressOf(const Stream& stream) {
   error_code gone;
   const tcp::endpoint from = stream.socket().remote_endpoint(gone);
   return gone ? std::string() : from.address().to_string();
-}
-
-Task<void> readOn(Stream& stream) {
-  error_code ignored;
-  std::ignore = stream.socket().shutdown(tcp::socket::shutdown_send, ignored);
-  stream.expires_after(std::chrono::seconds(2));
-  std::array<char, 4096> rest;
-  std::size_t read = 0;
-  while (read < kLingerBytes) {
-    const auto [error, got] = co_await stream.async_read_some(asio::buffer(rest), kAwait);
-    if (error) co_return;
-    read += got;
-  }
 }
 
 std::string portProblem(const error_code& error, const std::string& address, std::uint16_t port) {

@@ -36,8 +36,6 @@ std::optional<Response> complaint(const error_code& error);
 Request requestOf(Parser& parser, const Stream& stream);
 /// Of whoever is at the other end; empty if nobody is any more.
 std::string addressOf(const Stream& stream);
-/// Reads on for a moment before it closes: to close with something unread would take our last answer back.
-Task<void> readOn(Stream& stream);
 /// Why a port cannot be had.
 std::string portProblem(const error_code& error, const std::string& address, std::uint16_t port);
 

@@ -1,28 +1,16 @@
 #include "server/operate/bans.h"
 
 #include <arpa/inet.h>
-#include <fcntl.h>
-#include <sys/file.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <array>
 #include <charconv>
-#include <cstdio>
 #include <cstring>
-#include <filesystem>
-#include <fstream>
-#include <nlohmann/json.hpp>
-#include <sstream>
 
-#include "host/json.h"
-#include "server/http.h"
+#include "server/people/names.h"
 
 namespace bourse {
 namespace {
-
-using nlohmann::json;
 
 struct Range {
   std::array<unsigned char, 16> bytes{};
@@ -63,39 +51,6 @@ bool isIn(const Range& range, const std::array<unsigned char, 16>& address) {
   return true;
 }
 
-bool sameBan(const Ban& ban, Ban::Kind kind, std::string_view what) {
-  return ban.kind == kind && sameWord(ban.what, what);
-}
-
-bool banIn(const json& line, Ban& ban) {
-  const auto text = [&](const char* name) {
-    const json* value = member(line, name);
-    return value != nullptr && value->is_string() ? value->get<std::string>() : std::string();
-  };
-  const std::string address = text("address"), name = text("name");
-  ban.kind = address.empty() ? Ban::Kind::name : Ban::Kind::address;
-  ban.what = address.empty() ? name : address;
-  ban.why = text("why");
-  const json* since = member(line, "since");
-  ban.since = since != nullptr && since->is_number_integer() ? since->get<std::int64_t>() : 0;
-  return !ban.what.empty();
-}
-
-/// Root may edit the file of the server's own user, who has to read it afterwards.
-bool giveToServer(int file, const std::string& path) {
-  struct stat folder{};
-  const std::string parent = std::filesystem::path(path).parent_path().string();
-  if (::geteuid() != 0 || ::stat(parent.c_str(), &folder) != 0) return true;
-  return ::fchown(file, folder.st_uid, folder.st_gid) == 0;
-}
-
-std::string stampOf(const std::string& path) {
-  struct stat about{};
-  if (::stat(path.c_str(), &about) != 0) return "none";
-  return std::to_string(about.st_ino) + " " + std::to_string(about.st_size) + " " +
-         std::to_string(about.st_mtim.tv_sec) + "." + std::to_string(about.st_mtim.tv_nsec);
-}
-
 }  // namespace
 
 bool isAddressRange(std::string_view text) {
@@ -103,39 +58,21 @@ bool isAddressRange(std::string_view text) {
   return parseRange(text, range);
 }
 
-Bans Bans::parse(std::string_view text, std::vector<std::string>& troubles) {
-  Bans bans;
-  int number = 0;
-  for (const std::string_view line : partsOf(text, '\n')) {
-    ++number;
-    Ban ban;
-    if (line.empty()) continue;
-    if (!banIn(parseJson(line), ban) || !bans.add(ban))
-      troubles.push_back("Line " + std::to_string(number) + " of the bans is none.");
+std::string banKey(Ban::Kind kind, std::string_view what) {
+  if (kind == Ban::Kind::name) {
+    const std::string skeleton = nameSkeleton(what);
+    return skeleton.empty() ? std::string(what) : skeleton;
   }
-  return bans;
+  Range range;
+  if (!parseRange(what, range)) return std::string(what);
+  std::array<char, INET6_ADDRSTRLEN> text{};
+  inet_ntop(AF_INET6, range.bytes.data(), text.data(), text.size());
+  return std::string(text.data()) + "/" + std::to_string(range.bits);
 }
 
-std::string Bans::text() const {
-  std::string text;
+Bans::Bans(std::vector<Ban> bans) : bans_(std::move(bans)) {
   for (const Ban& ban : bans_)
-    text += compact({{ban.kind == Ban::Kind::address ? "address" : "name", ban.what},
-                     {"why", ban.why},
-                     {"since", ban.since}}) +
-            "\n";
-  return text;
-}
-
-bool Bans::add(const Ban& ban) {
-  if (ban.kind == Ban::Kind::address && !isAddressRange(ban.what)) return false;
-  for (const Ban& one : bans_)
-    if (sameBan(one, ban.kind, ban.what)) return false;
-  bans_.push_back(ban);
-  return true;
-}
-
-bool Bans::remove(Ban::Kind kind, std::string_view what) {
-  return std::erase_if(bans_, [&](const Ban& ban) { return sameBan(ban, kind, what); }) > 0;
+    if (ban.kind == Ban::Kind::name) names_.push_back(banKey(ban.kind, ban.what));
 }
 
 bool Bans::address(std::string_view from) const {
@@ -148,48 +85,12 @@ bool Bans::address(std::string_view from) const {
   });
 }
 
-bool Bans::name(std::string_view name) const {
-  return std::any_of(bans_.begin(), bans_.end(),
-                     [&](const Ban& ban) { return sameBan(ban, Ban::Kind::name, name); });
-}
-
-std::string banFile(const std::string& folder) { return (std::filesystem::path(folder) / "bans").string(); }
-
-BanFile::Held::Held(const std::string& path) {
-  lock = ::open((path + ".lock").c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
-  ok = lock >= 0 && ::flock(lock, LOCK_EX) == 0 && giveToServer(lock, path);
-}
-
-BanFile::Held::~Held() {
-  if (lock >= 0) ::close(lock);
-}
-
-bool BanFile::lookAgain(std::vector<std::string>& troubles) {
-  const std::string stamp = stampOf(path_);
-  if (stamp == stamp_) return false;
-  stamp_ = stamp;
-  std::ifstream file(path_);
-  std::ostringstream text;
-  text << file.rdbuf();
-  bans_ = Bans::parse(text.str(), troubles);
-  return true;
-}
-
-/// Beside it and then in its place, so that nobody reads half of it.
-bool BanFile::write(std::string& problem) {
-  const std::string fresh = path_ + ".new";
-  const int file = ::open(fresh.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
-  const std::string text = bans_.text();
-  const bool written = file >= 0 &&
-                       ::write(file, text.data(), text.size()) == static_cast<ssize_t>(text.size()) &&
-                       ::fsync(file) == 0 && giveToServer(file, path_);
-  if (file >= 0) ::close(file);
-  if (!written || std::rename(fresh.c_str(), path_.c_str()) != 0) {
-    problem = "The file " + path_ + " cannot be written.";
-    return false;
-  }
-  stamp_ = stampOf(path_);
-  return true;
+bool Bans::person(std::string_view name, std::string_view account) const {
+  if (names_.empty()) return false;
+  const bool meant = !account.empty() && std::any_of(bans_.begin(), bans_.end(),
+                                                     [&](const Ban& ban) { return ban.account == account; });
+  return meant || (!name.empty() &&
+                   std::find(names_.begin(), names_.end(), banKey(Ban::Kind::name, name)) != names_.end());
 }
 
 }  // namespace bourse

@@ -36,10 +36,13 @@ std::string end(const Desk& desk, const std::string& table) {
 }
 
 /// A hub that writes at once and has no bots: enough to change one table while no server runs.
-House houseAlone(Store& store, std::string& problem) {
+House houseAlone(Store& store, std::uint64_t fence, std::string& problem) {
   return {.keep =
-              [&store, &problem](TableNews news, const std::function<void()>& durable) {
-                if (store.write(std::span(&news, 1), problem)) durable();
+              [&store, fence, &problem](TableNews news, const std::function<void()>& durable) {
+                news.fence = fence;
+                if (!store.write(std::span(&news, 1), problem)) return;
+                if (store.fencedOff().empty()) return durable();
+                problem = "A process has begun to drive the table; please try again.";
               },
           .think = [](const BotTurn&, const Chosen&) {},
           .now = [] { return std::chrono::steady_clock::now(); },
@@ -69,7 +72,7 @@ void askTheDesk(const Desk& desk, const std::string& request, const std::functio
   reply(refusal("message-unknown", "The server does not know this question."));
 }
 
-bool endStoredTable(Store& store, const std::string& table, std::string& problem) {
+bool endStoredTable(Store& store, const std::string& table, std::string& problem, std::uint64_t fence) {
   const std::optional<StoredTable> stored = store.find(table, problem);
   if (!stored) {
     if (problem.empty()) problem = "There is no table of this name.";
@@ -79,7 +82,7 @@ bool endStoredTable(Store& store, const std::string& table, std::string& problem
     problem = "The game is over already.";
     return false;
   }
-  Hub hub(store, houseAlone(store, problem), {});
+  Hub hub(store, houseAlone(store, fence, problem), {});
   const std::shared_ptr<Room> room = hub.find(table);
   if (room == nullptr) {
     problem = "The table cannot be brought back, so it cannot be ended either.";

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <functional>
 #include <string>
 
@@ -23,8 +24,9 @@ struct Desk {
 /// On the thread of the tables; the reply comes there too.
 void askTheDesk(const Desk& desk, const std::string& request, const std::function<void(std::string)>& reply);
 
-/// Ends a table of a store that no server uses; false, and why, if that cannot be done.
-bool endStoredTable(Store& store, const std::string& table, std::string& problem);
+/// Ends a table of a store that no server uses; false, and why, if that cannot be done. `fence` is its number
+/// where processes might share the store (takeForTheHouse).
+bool endStoredTable(Store& store, const std::string& table, std::string& problem, std::uint64_t fence = 0);
 
 /// The record of any table, also of a game that runs: with every secret. Nothing, and why, if there is none.
 bool recordOfTable(Store& store, const std::string& table, bool alsoRunning, std::string& record,

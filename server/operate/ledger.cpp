@@ -4,6 +4,8 @@
 #include <utility>
 #include <vector>
 
+#include "server/operate/postgres_ledger.h"
+#include "server/store/postgres.h"
 #include "server/store/sqlite.h"
 #include "server/store/sqlite_store.h"
 
@@ -47,10 +49,11 @@ bool removeGames(const Sqlite& sqlite, const std::vector<std::int64_t>& numbers,
 
 }  // namespace
 
-bool readLedger(const std::string& file, bool alsoOver, const std::function<void(const LedgerLine&)>& each,
+bool readLedger(const std::string& place, bool alsoOver, const std::function<void(const LedgerLine&)>& each,
                 std::string& problem) {
+  if (isPostgresAddress(place)) return readPostgresLedger(place, alsoOver, each, problem);
   Sqlite sqlite;
-  if (!isStore(file, problem) || !sqlite.open(file, Sqlite::Use::readOnly, problem)) return false;
+  if (!isStore(place, problem) || !sqlite.open(place, Sqlite::Use::readOnly, problem)) return false;
   Statement rows(sqlite.get(),
                  "SELECT id, facts, over, (SELECT count(*) FROM entries WHERE of = number) FROM tables "
                  "WHERE over <= ?1 ORDER BY number");
@@ -64,9 +67,10 @@ bool readLedger(const std::string& file, bool alsoOver, const std::function<void
   return result == SQLITE_DONE || failed(sqlite, problem);
 }
 
-bool removeOld(const std::string& file, const Retention& retention, Removed& removed, std::string& problem) {
+bool removeOld(const std::string& place, const Retention& retention, Removed& removed, std::string& problem) {
+  if (isPostgresAddress(place)) return removeOldFromPostgres(place, retention, removed, problem);
   Sqlite sqlite;
-  if (!isStore(file, problem) || !sqlite.open(file, Sqlite::Use::readAndWrite, problem)) return false;
+  if (!isStore(place, problem) || !sqlite.open(place, Sqlite::Use::readAndWrite, problem)) return false;
   if (!sqlite.run("PRAGMA synchronous=FULL")) return failed(sqlite, problem);
   std::vector<std::int64_t> numbers;
   if (!oldGames(sqlite, retention, numbers, problem)) return false;

@@ -1,4 +1,5 @@
-// The tables of a store in a file, for whoever runs the server: safe while a server writes to it.
+// The tables of a store, in a file or at the address of a PostgreSQL (`place`), for whoever runs the server:
+// safe while servers write to it.
 #pragma once
 
 #include <cstdint>
@@ -15,7 +16,7 @@ struct LedgerLine {
 };
 
 /// Those that are not over, or all of them; the newest last. False if `problem` is set.
-bool readLedger(const std::string& file, bool alsoOver, const std::function<void(const LedgerLine&)>& each,
+bool readLedger(const std::string& place, bool alsoOver, const std::function<void(const LedgerLine&)>& each,
                 std::string& problem);
 
 struct Retention {
@@ -29,6 +30,6 @@ struct Removed {
 
 /// Removes games that were finished, and reports that were made, before that time: a few at a time, so that a
 /// server hardly waits.
-bool removeOld(const std::string& file, const Retention& retention, Removed& removed, std::string& problem);
+bool removeOld(const std::string& place, const Retention& retention, Removed& removed, std::string& problem);
 
 }  // namespace bourse

@@ -68,6 +68,8 @@ void PeopleApi::makeAccount(const Call& call) {
   const std::string name = accountName(textOf(body, "name")), password = textOf(body, "password");
   if (name.empty()) return call.reply(wrongName());
   if (!isPassword(password, name)) return call.reply(weakPassword());
+  if (options_.bans != nullptr && options_.bans->person(name))
+    return call.reply(refused(403, "banned", "Whoever runs this server does not let this name in."));
   if (!mayKnock(call, "")) return;
   Account account{.id = newTableId(), .name = name, .skeleton = nameSkeleton(name)};
   account.made = people_.house().unixTime();
@@ -178,7 +180,8 @@ void PeopleApi::changePassword(const Call& call) {
 }
 
 void PeopleApi::logout(const Call& call) {
-  const json* everywhere = member(parseJson(call.request.body), "everywhere");
+  const json wishes = parseJson(call.request.body);
+  const json* everywhere = member(wishes, "everywhere");
   const bool all = everywhere != nullptr && everywhere->is_boolean() && everywhere->get<bool>();
   asMe(call, [all, hash = tokenHash(bearerOf(call.request))](PeopleStore& store, const Account& account,
                                                              std::string& problem) {
@@ -197,7 +200,9 @@ void PeopleApi::remove(const Call& call) {
         tables.push_back(result.table);
       for (const Seating& seating : store.seatingsOf(id, problem)) tables.push_back(seating.table);
       return [this, reply, id, tables] {
-        errands_.forget(id, tables, [this, reply, id] {
+        errands_.forget(id, tables, [this, reply, id](bool forgotten) {
+          if (!forgotten)
+            return reply(refused(503, "store-failed", "Not all tables could be reached; please try again."));
           people_.house().ask([reply, id](PeopleStore& removing) -> std::function<void()> {
             std::string trouble;
             const Kept kept = removing.removeAccount(id, trouble);

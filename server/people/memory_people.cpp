@@ -5,6 +5,42 @@
 
 namespace bourse {
 
+Kept MemoryPeople::addBan(const Ban& ban, std::string& problem) {
+  problem.clear();
+  const std::string key = banKey(ban.kind, ban.what);
+  std::erase_if(bans_, [&](const Ban& one) { return one.until != 0 && one.until <= ban.since; });
+  for (const Ban& one : bans_)
+    if (one.kind == ban.kind && banKey(one.kind, one.what) == key) return Kept::taken;
+  bans_.push_back(ban);
+  return Kept::done;
+}
+
+Kept MemoryPeople::removeBan(Ban::Kind kind, std::string_view what, std::string& problem) {
+  problem.clear();
+  const std::string key = banKey(kind, what);
+  return std::erase_if(
+             bans_, [&](const Ban& one) { return one.kind == kind && banKey(one.kind, one.what) == key; }) > 0
+             ? Kept::done
+             : Kept::unknown;
+}
+
+std::vector<Ban> MemoryPeople::bans(std::int64_t now, std::string& problem) {
+  problem.clear();
+  std::vector<Ban> hold;
+  for (const Ban& one : bans_)
+    if (one.until == 0 || one.until > now) hold.push_back(one);
+  return hold;
+}
+
+Account MemoryPeople::withBan(Account account) const {
+  account.bannedUntil = 0;
+  for (const Ban& ban : bans_)
+    if (ban.kind == Ban::Kind::name &&
+        (ban.account == account.id || banKey(ban.kind, ban.what) == account.skeleton))
+      account.bannedUntil = std::max(account.bannedUntil, ban.until == 0 ? kForEver : ban.until);
+  return account;
+}
+
 Kept MemoryPeople::addAccount(const Account& account, std::string& problem) {
   if (accountLike(account.skeleton, problem) || accounts_.contains(account.id)) return Kept::taken;
   accounts_.emplace(account.id, account);
@@ -23,20 +59,20 @@ Kept MemoryPeople::changeAccount(const Account& account, std::string& problem) {
 std::optional<Account> MemoryPeople::account(std::string_view id, std::string& problem) {
   problem.clear();
   const auto found = accounts_.find(id);
-  return found == accounts_.end() ? std::nullopt : std::optional(found->second);
+  return found == accounts_.end() ? std::nullopt : std::optional(withBan(found->second));
 }
 
 std::optional<Account> MemoryPeople::accountLike(std::string_view skeleton, std::string& problem) {
   problem.clear();
   for (const auto& [id, account] : accounts_)
-    if (account.skeleton == skeleton) return account;
+    if (account.skeleton == skeleton) return withBan(account);
   return {};
 }
 
 std::optional<Account> MemoryPeople::accountOfFeed(std::string_view feedHash, std::string& problem) {
   problem.clear();
   for (const auto& [id, account] : accounts_)
-    if (!feedHash.empty() && account.feedHash == feedHash) return account;
+    if (!feedHash.empty() && account.feedHash == feedHash) return withBan(account);
   return {};
 }
 

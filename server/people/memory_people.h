@@ -11,6 +11,10 @@ namespace bourse {
 
 class MemoryPeople final : public PeopleStore {
  public:
+  Kept addBan(const Ban& ban, std::string& problem) override;
+  Kept removeBan(Ban::Kind kind, std::string_view what, std::string& problem) override;
+  std::vector<Ban> bans(std::int64_t now, std::string& problem) override;
+
   Kept addAccount(const Account& account, std::string& problem) override;
   Kept changeAccount(const Account& account, std::string& problem) override;
   std::optional<Account> account(std::string_view id, std::string& problem) override;
@@ -50,9 +54,11 @@ class MemoryPeople final : public PeopleStore {
     Renown rating;
     std::int64_t games = 0, last = 0;
   };
+  [[nodiscard]] Account withBan(Account account) const;
   [[nodiscard]] bool isListed(const std::string& account) const;
   [[nodiscard]] std::vector<RatingRow> ranking(std::string_view game, std::string_view kind) const;
 
+  std::vector<Ban> bans_;
   std::map<std::string, Account, std::less<>> accounts_;
   std::map<std::string, Session, std::less<>> sessions_;
   std::map<std::pair<std::string, std::string>, int> seatings_;  // table and account

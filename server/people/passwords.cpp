@@ -76,6 +76,11 @@ bool PasswordPool::take(std::function<std::function<void()>()> work) {
   return true;
 }
 
+bool PasswordPool::hasRoom() {
+  const std::lock_guard lock(mutex_);
+  return jobs_.size() < most_;
+}
+
 void PasswordPool::run() {
   // On Linux a thread has a niceness of its own.
   setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), kNice);

@@ -43,6 +43,8 @@ class PasswordPool {
 
   /// Runs `work` here and what it gives there. False if too many wait.
   bool take(std::function<std::function<void()>()> work);
+  /// Whether it would be taken now.
+  [[nodiscard]] bool hasRoom();
 
  private:
   void run();

@@ -163,6 +163,16 @@ std::shared_ptr<const BlockList> People::blocksOf(const std::string& account) {
   return list;
 }
 
+void People::readBlocks(const std::string& account) {
+  if (const auto known = blocks_.find(account); known == blocks_.end() || known->second.expired()) return;
+  house_.ask([this, account](PeopleStore& store) -> std::function<void()> {
+    std::string problem;
+    const std::vector<std::string> ids = store.blocksOf(account, problem);
+    if (!problem.empty()) return {};
+    return [this, account, now = BlockList(ids.begin(), ids.end())] { blocksChanged(account, now); };
+  });
+}
+
 void People::blocksChanged(const std::string& account, BlockList now) {
   if (const auto known = blocks_.find(account); known != blocks_.end())
     if (const std::shared_ptr<BlockList> list = known->second.lock()) *list = std::move(now);

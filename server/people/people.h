@@ -27,6 +27,7 @@ struct PeopleOptions {
 struct PeopleHouse {
   std::function<void(StoreWork)> ask;
   std::function<bool(std::function<std::function<void()>()>)> hash;  // false: too many wait
+  std::function<bool()> mayHash;                                     // or, if asked now, true
   std::function<void(Letter, std::function<void(int)>)> send;
   std::function<Moment()> now;
   std::function<std::int64_t()> unixTime;  // seconds
@@ -56,6 +57,8 @@ class People {
   /// A table that will never have a result.
   void forgetTable(const std::string& table);
   void blocksChanged(const std::string& account, BlockList now);
+  /// Another process has changed the list of an account.
+  void readBlocks(const std::string& account);
 
   /// Often: letters are taken to their webhooks, old sessions forgotten.
   void tick();

@@ -109,6 +109,9 @@ void PeopleApi::answer(const Request& request, const Reply& reply) {
 bool PeopleApi::mayAsk(const Call& call) {
   if (call.request.method == "POST" && !originAllowed(call.request, options_.origins))
     call.reply(refused(403, "origin-wrong", "Pages of other sites change nothing here."));
+  else if (call.request.method == "POST" && options_.bans != nullptr && !isFromHere(call.request) &&
+           options_.bans->address(askerOf(call.request, options_.proxies)))
+    call.reply(refused(403, "banned", "Whoever runs this server does not let this address in."));
   else if (!isFromHere(call.request) &&
            !asks_.allow(askerOf(call.request, options_.proxies), people_.house().now()))
     call.reply(tooOften());
@@ -119,6 +122,11 @@ bool PeopleApi::mayAsk(const Call& call) {
 
 /// Passwords are tried so often from one address, and for one name from all of them together.
 bool PeopleApi::mayKnock(const Call& call, const std::string& name) {
+  // Before anything is looked up: a crowd at the door must cost next to nothing.
+  if (!people_.house().mayHash()) {
+    call.reply(busy());
+    return false;
+  }
   const Moment now = people_.house().now();
   const bool fromHere = isFromHere(call.request);
   if ((fromHere || knocks_.allow(askerOf(call.request, options_.proxies), now)) &&

@@ -15,8 +15,9 @@ namespace bourse {
 
 /// What the tables do when somebody asks for it here.
 struct TableErrands {
-  /// Every trace of an account in these tables becomes somebody's; calls back when that is durable.
-  std::function<void(std::string account, std::vector<std::string> tables, std::function<void()> done)>
+  /// Every trace of an account in these tables becomes somebody's; calls back when that is durable, or with
+  /// false if some could not be reached.
+  std::function<void(std::string account, std::vector<std::string> tables, std::function<void(bool)> done)>
       forget;
   /// The seat of a guest becomes an account's; false if `problem` is set.
   std::function<bool(const std::string& table, const std::string& token, const Sitter& who, Problem& problem,

@@ -93,4 +93,19 @@ inline constexpr const char* kPeopleSchema =
     ") STRICT;"
     "CREATE INDEX notices_due ON notices (due) WHERE due <> 0;";
 
+// Addresses (kind 0) and names (kind 1) that may not come in. An account is banned by this and nothing else.
+inline constexpr const char* kBansSchema =
+    "CREATE TABLE bans ("
+    "  kind INTEGER NOT NULL CHECK (kind IN (0, 1)),"
+    "  key TEXT NOT NULL,"
+    "  what TEXT NOT NULL,"
+    "  account TEXT NOT NULL,"
+    "  why TEXT NOT NULL,"
+    "  since INTEGER NOT NULL,"
+    "  until INTEGER NOT NULL,"
+    "  PRIMARY KEY (kind, key)"
+    ") STRICT, WITHOUT ROWID;"
+    "CREATE INDEX bans_account ON bans (account) WHERE account <> '';"
+    "ALTER TABLE people DROP COLUMN bannedUntil;";
+
 }  // namespace bourse

@@ -1,6 +1,7 @@
-// What has to last of people: accounts, sessions, results, ratings, blocks and notices. A guest is in none of
-// it. SQLite keeps it beside the tables, memory for tests and servers without a folder; another database
-// takes its place behind the same functions (docs/people.md). Called from one thread, which may wait.
+// What has to last of people: accounts, sessions, results, ratings, blocks, notices and bans. A guest is in
+// none of it. SQLite keeps it beside the tables, memory for tests and servers without a folder; another
+// database takes its place behind the same functions (docs/people.md). Called from one thread, which may
+// wait.
 #pragma once
 
 #include <cstdint>
@@ -10,6 +11,7 @@
 #include <string_view>
 #include <vector>
 
+#include "server/operate/bans.h"
 #include "server/people/rating.h"
 
 namespace bourse {
@@ -22,7 +24,7 @@ struct Account {
   std::string passwordHash{}, recoveryHash{};
   std::int64_t made = 0;
   bool listed = true;            // others see the page, the history and the place among ratings
-  std::int64_t bannedUntil = 0;  // cannot log in nor be logged in before that
+  std::int64_t bannedUntil = 0;  // neither logs in nor is logged in before; read from the bans, not written
   std::string feedHash{};        // of the secret in the feed's address; empty: no feed
   std::string webhook{};         // an address; empty: none
   std::string webhookSecret{};   // signs what is sent there
@@ -89,6 +91,8 @@ struct Notice {
   std::int64_t due = 0;  // when it is sent to the webhook; 0: not, or not any more
 };
 
+inline constexpr std::int64_t kForEver = 1LL << 60;  // Account::bannedUntil of a ban without an end
+
 enum class Kept : std::uint8_t { done, taken, unknown, failed };
 
 class PeopleStore {
@@ -100,6 +104,12 @@ class PeopleStore {
 
   // Everywhere: `problem` is empty unless the store itself has failed. Each function is all or nothing, and
   // durable when it returns.
+
+  /// Whoever may not come in. `taken` if there is one of the same key (banKey) that holds.
+  virtual Kept addBan(const Ban& ban, std::string& problem) = 0;
+  virtual Kept removeBan(Ban::Kind kind, std::string_view what, std::string& problem) = 0;
+  /// Those that hold then, the oldest first.
+  virtual std::vector<Ban> bans(std::int64_t now, std::string& problem) = 0;
 
   /// `taken` if the id or the skeleton is another's.
   virtual Kept addAccount(const Account& account, std::string& problem) = 0;
@@ -125,7 +135,8 @@ class PeopleStore {
   virtual bool addSeating(const Seating& seating, std::string& problem) = 0;
   virtual bool removeSeatings(std::string_view table, std::string& problem) = 0;
   virtual std::vector<Seating> seatingsOf(std::string_view account, std::string& problem) = 0;
-  /// Tables that a result is awaited from; after a crash it may be there without having been kept.
+  /// Tables that a result is awaited from; after a crash it may be there without having been kept. Some that
+  /// are still played may be left out.
   virtual std::vector<std::string> awaitedTables(std::string& problem) = 0;
 
   /// Sets `after` of every account's seat by `before`, which is Renown{} for newcomers.

@@ -7,9 +7,12 @@
 namespace bourse {
 namespace {
 
+// A ban without an end has until 0, which is the longest of all (kForEver).
 constexpr std::string_view kAccount =
-    "SELECT id, name, skeleton, password, recovery, made, listed, bannedUntil, feed, webhook, webhookSecret "
-    "FROM people WHERE ";
+    "SELECT id, name, skeleton, password, recovery, made, listed, (SELECT coalesce(max(CASE until WHEN 0 "
+    "THEN "
+    "1 << 60 ELSE until END), 0) FROM bans WHERE kind = 1 AND (key = skeleton OR account = id)), feed, "
+    "webhook, webhookSecret FROM people WHERE ";
 
 Session sessionOf(const Statement& row) {
   return {.hash = row.text(0), .account = row.text(1), .made = row.number(2), .seen = row.number(3)};
@@ -39,22 +42,21 @@ Kept SqlitePeople::putAccount(std::string_view sql, const Account& account, std:
   Statement put = make(sql);
   put.bind(1, account.id).bind(2, account.name).bind(3, account.skeleton).bind(4, account.passwordHash);
   put.bind(5, account.recoveryHash).bind(6, account.made).bind(7, std::int64_t{account.listed});
-  put.bind(8, account.bannedUntil).bind(9, account.feedHash).bind(10, account.webhook);
-  const int result = put.bind(11, account.webhookSecret).step();
+  put.bind(8, account.feedHash).bind(9, account.webhook);
+  const int result = put.bind(10, account.webhookSecret).step();
   if ((result & 0xFF) == SQLITE_CONSTRAINT) return Kept::taken;
   if (!ended(result, problem)) return Kept::failed;
   return changes() == 1 ? Kept::done : Kept::unknown;
 }
 
 Kept SqlitePeople::addAccount(const Account& account, std::string& problem) {
-  return putAccount("INSERT INTO people VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)", account,
-                    problem);
+  return putAccount("INSERT INTO people VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)", account, problem);
 }
 
 Kept SqlitePeople::changeAccount(const Account& account, std::string& problem) {
   return putAccount(
       "UPDATE people SET name = ?2, skeleton = ?3, password = ?4, recovery = ?5, made = ?6, listed = ?7, "
-      "bannedUntil = ?8, feed = ?9, webhook = ?10, webhookSecret = ?11 WHERE id = ?1",
+      "feed = ?8, webhook = ?9, webhookSecret = ?10 WHERE id = ?1",
       account, problem);
 }
 

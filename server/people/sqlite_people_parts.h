@@ -10,6 +10,11 @@ class SqlitePeople final : public PeopleStore {
  public:
   bool open(const std::string& file, std::string& problem);
 
+  // sqlite_bans.cpp
+  Kept addBan(const Ban& ban, std::string& problem) override;
+  Kept removeBan(Ban::Kind kind, std::string_view what, std::string& problem) override;
+  std::vector<Ban> bans(std::int64_t now, std::string& problem) override;
+
   // sqlite_people.cpp
   Kept addAccount(const Account& account, std::string& problem) override;
   Kept changeAccount(const Account& account, std::string& problem) override;

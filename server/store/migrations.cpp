@@ -31,6 +31,7 @@ constexpr const char* kMigrations[] = {
     "  chats TEXT NOT NULL"
     ") STRICT;",
     kPeopleSchema,
+    kBansSchema,
 };
 
 }  // namespace

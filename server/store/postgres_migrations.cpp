@@ -1,5 +1,7 @@
 #include "server/store/postgres_migrations.h"
 
+#include "server/people/postgres_people_schema.h"
+
 namespace bourse {
 namespace {
 
@@ -172,7 +174,7 @@ BEGIN
 END $$;
 )sql";
 
-constexpr const char* kPostgresMigrations[] = {kTables, kLeases};
+constexpr const char* kPostgresMigrations[] = {kTables, kLeases, kPostgresPeopleSchema};
 
 }  // namespace
 

@@ -174,13 +174,13 @@ std::string_view TableApi::routeOf(std::string_view target, std::string& table) 
 
 bool TableApi::isBanned(const Request& request) const {
   return options_.bans != nullptr && !isFromHere(request) &&
-         options_.bans->bans().address(askerOf(request, options_.proxies));
+         options_.bans->address(askerOf(request, options_.proxies));
 }
 
 void TableApi::sendAwayBanned() const {
   if (options_.bans == nullptr) return;
   for (const auto& [from, wires] : *sockets_) {
-    if (!options_.bans->bans().address(from)) continue;
+    if (!options_.bans->address(from)) continue;
     for (const std::shared_ptr<Wire>& wire : wires)
       wire->close(kPolicyViolation, "Whoever runs this server does not let this address in.");
   }

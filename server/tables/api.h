@@ -25,7 +25,7 @@ struct ApiOptions {
   int changes = 30;                // tables and seats that one address makes in a minute; 0: without end
   int sockets = 200;               // WebSockets of one address at once; 0: without end
   const Timing* timing = nullptr;  // of moves, if it is told
-  const BanFile* bans = nullptr;   // who may not come in
+  const Bans* bans = nullptr;      // who may not come in
 };
 
 /// Whether a request may come from a page of that origin: the server's own, one of `allowed`, or no page at

@@ -254,12 +254,19 @@ void Hub::forgetPerson(const std::string& account, const std::vector<std::string
 }
 
 bool Hub::settle(const std::string& id) {
-  std::string trouble;
-  Problem problem;
-  const std::optional<StoredTable> stored = store_.find(id, trouble);
-  if (!stored) return !trouble.empty();
-  if (!stored->over) return true;
-  const std::shared_ptr<Room> room = rooms_.contains(id) ? find(id) : wake(*stored, 0, problem);
+  std::shared_ptr<Room> room;
+  if (rooms_.contains(id)) {
+    room = find(id);
+    if (room != nullptr && !room->table().over()) return true;
+  } else {
+    if (limits_.shared) return true;  // only whoever drives it may
+    std::string trouble;
+    Problem problem;
+    const std::optional<StoredTable> stored = store_.find(id, trouble);
+    if (!stored) return !trouble.empty();
+    if (!stored->over) return true;
+    room = wake(*stored, 0, problem);
+  }
   if (room == nullptr || !room->table().over() || !house_.company.over) return false;
   house_.company.over(*room);
   return true;

@@ -6,6 +6,7 @@
 
 #include "host/any_game.h"
 #include "host/json.h"
+#include "server/people/answers.h"
 #include "server/tables/secrets.h"
 #include "server/target.h"
 
@@ -25,6 +26,8 @@ std::string tableIn(const Request& request) {
   const std::string path = pathOf(request.target).value_or("");
   const std::vector<std::string_view> parts = partsOf(path, '/');
   const bool about = parts.size() >= 3 && parts[0] == "api" && parts[1] == "tables";
+  // A seat of a guest becomes an account's where the table is.
+  if (path == "api/me/seats") return textOf(parseJson(request.body), "table");
   return about ? std::string(parts[2]) : std::string();
 }
 
@@ -57,7 +60,11 @@ Membership::Membership(Hub& hub, std::unique_ptr<Leases> leases, std::function<M
            },
        .mark = [this] { return kMark + std::to_string(number_); }});
   leases_->listen({.taken = [this](const std::string& table, std::uint64_t fence) { taken(table, fence); },
-                   .left = [this] { nextAdoption_ = {}; }});
+                   .left = [this] { nextAdoption_ = {}; },
+                   .blocks =
+                       [this](const std::string& account) {
+                         if (options_.blocksChanged) options_.blocksChanged(account);
+                       }});
 }
 
 // --- the lease ---

@@ -23,6 +23,8 @@ struct MembershipOptions {
   std::function<void()> letGo{};
   /// Who is connected to another process for the sake of this table is not served there any more.
   std::function<void(const std::string& table)> moved{};
+  /// Somebody has changed, at any of the processes, whom an account does not want to hear from.
+  std::function<void(const std::string& account)> blocksChanged{};
   /// What whoever runs the server should know.
   std::function<void(const std::string& sentence)> trouble{};
 };

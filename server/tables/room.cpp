@@ -138,7 +138,7 @@ bool Room::sit(const Sitter& who, std::optional<Seat> wish, Problem& problem,
     problem = {"name-wrong", "Whoever sits down has a name of at most 40 bytes, without blanks around it."};
     return false;
   }
-  if (isBanned(who.name)) {
+  if (isBanned(who.name, who.account)) {
     problem = {"banned", "Whoever runs this server does not let this name in."};
     return false;
   }

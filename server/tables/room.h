@@ -49,7 +49,7 @@ struct House {
   std::function<void(const std::string& table, Moment)> alarm{};
   Timing* timing = nullptr;  // of moves, if somebody wants to know
   Watch* watch = nullptr;    // counts and the log
-  const BanFile* bans = nullptr;
+  const Bans* bans = nullptr;
   Company company{};  // people with accounts
   Stack stack{};      // lets dice be stacked; without it tables draw what becomes of them
 };
@@ -170,7 +170,7 @@ class Room : public std::enable_shared_from_this<Room> {
   // for those who run the server: room_house.cpp
   void note(Level level, std::string_view event) const;
   void countRefusals(const std::vector<Outgoing>& out) const;
-  [[nodiscard]] bool isBanned(std::string_view name) const;
+  [[nodiscard]] bool isBanned(std::string_view name, std::string_view account = {}) const;
   [[nodiscard]] bool looksLikeSomebodyHere(std::string_view name) const;
   [[nodiscard]] bool mayBeCalled(std::string_view name, Problem& problem) const;
   [[nodiscard]] std::string nameOfWatcher(const Guest& guest) const;

@@ -28,8 +28,8 @@ void Room::countRefusals(const std::vector<Outgoing>& out) const {
   if (!refused && journey_ != nullptr) house_.watch->metrics.movesOfPeople.add();
 }
 
-bool Room::isBanned(std::string_view name) const {
-  return house_.bans != nullptr && !name.empty() && house_.bans->bans().name(name);
+bool Room::isBanned(std::string_view name, std::string_view account) const {
+  return house_.bans != nullptr && house_.bans->person(name, account);
 }
 
 std::string Room::whyEnded() const { return facts_.endedByHouse ? "house" : "agreement"; }
@@ -55,8 +55,9 @@ void Room::announce(const std::string& text) const {
 
 void Room::sendAwayBanned() const {
   for (const auto& [client, guest] : guests_) {
-    const std::string& name = guest.seat < facts_.seats.size() ? facts_.seats[guest.seat].name : guest.name;
-    if (isBanned(name))
+    const bool sits = guest.seat < facts_.seats.size();
+    if (sits ? isBanned(facts_.seats[guest.seat].name, facts_.seats[guest.seat].account)
+             : isBanned(guest.name))
       guest.wire->close(kPolicyViolation, "Whoever runs this server does not let this name in.");
   }
 }

@@ -117,7 +117,7 @@ void Room::enter(const Message& message) {
   Seat seat = kSpectator;
   if (token != nullptr) seat = seatOfToken(token->get_ref<const std::string&>());
   if (seat == kNobody) return message.refuse("token-unknown", "No seat of this table belongs to that token.");
-  if (seat != kSpectator && isBanned(facts_.seats[seat].name))
+  if (seat != kSpectator && isBanned(facts_.seats[seat].name, facts_.seats[seat].account))
     return message.refuse("banned", "Whoever runs this server does not let this name in.");
   if (message.guest.seat != kNobody && message.guest.seat != seat)
     return message.refuse("already-here", "Leave first, then come in as somebody else.");

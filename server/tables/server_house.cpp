@@ -1,5 +1,6 @@
 // A table server as whoever runs it sees it: counts, the log, its end, who may not come in.
 #include <algorithm>
+#include <ctime>
 
 #include "host/any_game.h"
 #include "host/version.h"
@@ -10,8 +11,9 @@
 namespace bourse {
 namespace {
 
-constexpr Milliseconds kTickDue{50};            // as the listener has it
-constexpr Milliseconds kLookEvery{1000};        // at the bans
+constexpr Milliseconds kTickDue{50};      // as the listener has it
+constexpr Milliseconds kLookEvery{1000};  // at the bans
+constexpr std::chrono::seconds kSettleEvery{60};
 constexpr std::chrono::seconds kForTheDisk{5};  // to keep what is left
 
 Moment now() { return std::chrono::steady_clock::now(); }
@@ -63,7 +65,7 @@ void TableServer::writeMetrics(MetricsText& text) const {
              bots_ == nullptr ? 0 : static_cast<double>(bots_->waiting()));
   text.gauge("bourse_bot_threads", "Threads that bots think on.", options_.botThreads);
   text.gauge("bourse_bans", "Addresses and names that may not come in.",
-             static_cast<double>(bans_.bans().all().size()));
+             static_cast<double>(bans_.all().size()));
   bourse::writeMetrics(text, watch_.metrics);
 }
 
@@ -73,14 +75,21 @@ void TableServer::askDesk(const std::string& request, const std::function<void(s
 
 // --- who may not come in ---
 
+/// While the store does not answer, those who were out stay out.
 void TableServer::lookAtBans() {
-  if (options_.bans.empty()) return;
-  std::vector<std::string> troubles;
-  if (!bans_.lookAgain(troubles)) return;
-  for (const std::string& trouble : troubles) watch_.log.write(Level::warning, "bans", trouble);
-  if (hub_ == nullptr) return;
-  watch_.log.write(Level::notice, "bans-read", {},
-                   {{"bans", static_cast<std::int64_t>(bans_.bans().all().size())}});
+  if (clerk_ == nullptr) return;
+  clerk_->ask([this, time = std::time(nullptr)](PeopleStore& store) -> std::function<void()> {
+    std::string problem;
+    std::vector<Ban> bans = store.bans(time, problem);
+    if (!problem.empty()) return {};
+    return [this, bans = std::move(bans)] { setBans(bans); };
+  });
+}
+
+void TableServer::setBans(std::vector<Ban> bans) {
+  if (bans == bans_.all()) return;
+  bans_ = Bans(std::move(bans));
+  watch_.log.write(Level::notice, "bans-read", {}, {{"bans", static_cast<std::int64_t>(bans_.all().size())}});
   api_->sendAwayBanned();
   hub_->sendAwayBanned();
 }
@@ -98,6 +107,10 @@ void TableServer::tick() {
   if (moment - lastLook_ >= kLookEvery) {
     lastLook_ = moment;
     lookAtBans();
+  }
+  if (peers_ != nullptr && membership_ != nullptr && membership_->number() != 0 && moment >= nextSettling_) {
+    nextSettling_ = moment + kSettleEvery;
+    settleAwaited();
   }
   if (stopAt_ && (moment >= *stopAt_ || api_->sockets() == 0)) hush();
   if (hushedAt_ && moment - *hushedAt_ >= kForTheDisk) drained();

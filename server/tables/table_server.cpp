@@ -23,6 +23,7 @@ PeopleHouse TableServer::peopleHouse() {
               [this](std::function<std::function<void()>()> work) {
                 return passwords_ != nullptr && passwords_->take(std::move(work));
               },
+          .mayHash = [this] { return passwords_ != nullptr && passwords_->hasRoom(); },
           .send =
               [this](Letter letter, std::function<void(int)> sent) {
                 if (courier_ != nullptr) courier_->send(std::move(letter), std::move(sent));
@@ -32,8 +33,12 @@ PeopleHouse TableServer::peopleHouse() {
 }
 
 TableErrands TableServer::errands() {
-  return {.forget = [this](const std::string& account, const std::vector<std::string>& tables,
-                           const std::function<void()>& done) { hub_->forgetPerson(account, tables, done); },
+  return {.forget =
+              [this](const std::string& account, const std::vector<std::string>& tables,
+                     const std::function<void(bool)>& done) {
+                if (membership_ != nullptr) return forgetEverywhere(account, tables, done);
+                hub_->forgetPerson(account, tables, [done] { done(true); });
+              },
           .adopt =
               [this](const std::string& table, const std::string& token, const Sitter& who, Problem& problem,
                      std::function<void()> done) {
@@ -49,9 +54,7 @@ TableServer::TableServer(std::unique_ptr<Store> store, std::unique_ptr<PeopleSto
       peopleStore_(std::move(people)),
       files_(std::move(files)),
       options_(std::move(options)),
-      watch_(options_.log),
-      bans_(options_.bans) {
-  lookAtBans();
+      watch_(options_.log) {
   if (peopleStore_ != nullptr) people_ = std::make_unique<People>(peopleHouse(), options_.people);
   House house{.keep =
                   [this](TableNews news, std::function<void()> durable) {
@@ -66,7 +69,7 @@ TableServer::TableServer(std::unique_ptr<Store> store, std::unique_ptr<PeopleSto
               .bots = ourBots(),
               .timing = &timing_,
               .watch = &watch_,
-              .bans = options_.bans.empty() ? nullptr : &bans_,
+              .bans = &bans_,
               .company = people_ != nullptr ? people_->company() : Company{},
               .stack =
                   [this](std::unique_ptr<LiveStacking> live, Shown shown) {
@@ -74,7 +77,7 @@ TableServer::TableServer(std::unique_ptr<Store> store, std::unique_ptr<PeopleSto
                   }};
   hub_ = std::make_unique<Hub>(*store_, std::move(house), options_.limits);
   if (options_.timing) options_.api.timing = &timing_;
-  if (!options_.bans.empty()) options_.api.bans = &bans_;
+  options_.api.bans = &bans_;
   api_ = std::make_unique<TableApi>(*hub_, systemNow, options_.api, people_.get());
   if (people_ != nullptr) peopleApi_ = std::make_unique<PeopleApi>(*people_, errands(), options_.api);
 }
@@ -83,6 +86,7 @@ TableServer::~TableServer() { end(); }
 
 void TableServer::end() {
   courier_.reset();
+  peers_.reset();
   passwords_.reset();
   bots_.reset();
   dice_.reset();
@@ -96,6 +100,11 @@ void TableServer::shareWith(std::unique_ptr<Leases> leases, MembershipOptions op
   options.letGo = [this] {
     if (journal_ != nullptr) journal_->beginAnew();
     api_->giveUp();
+  };
+  address_ = options.address;
+  secret_ = options.secret;
+  options.blocksChanged = [this](const std::string& account) {
+    if (people_ != nullptr) people_->readBlocks(account);
   };
   membership_ = std::make_unique<Membership>(*hub_, std::move(leases), systemNow, std::move(options));
 }
@@ -115,6 +124,7 @@ Doors TableServer::doors() {
       addStrictHeaders(response);
       counted(std::move(response));
     };
+    if (membership_ != nullptr && isHouseCall(request)) return answerHouseCall(request, strictly);
     const bool aboutPeople = peopleApi_ != nullptr && PeopleApi::owns(request);
     aboutPeople ? peopleApi_->answer(request, strictly) : api_->answer(request, strictly);
   };
@@ -165,9 +175,15 @@ bool TableServer::begin(const Post& post, std::function<void(const std::string&)
   else if (!hub_->restore(troubles, problem))
     return false;
   if (people_ == nullptr) return true;
+  setBans(peopleStore_->bans(unixTime() / 1000, problem));
+  if (!problem.empty()) return false;
   clerk_ = std::make_unique<Clerk>(*peopleStore_, post);
   passwords_ = std::make_unique<PasswordPool>(options_.hashThreads, options_.hashQueue, post);
   courier_ = std::make_unique<Courier>(options_.privateWebhooks, post);
+  if (membership_ != nullptr) {
+    peers_ = std::make_unique<Courier>(true, post);
+    return true;
+  }
   people_->awaited([this](const std::string& table) {
     if (!hub_->settle(table)) people_->forgetTable(table);
   });

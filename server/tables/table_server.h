@@ -13,6 +13,7 @@
 #include "server/store/journal.h"
 #include "server/tables/api.h"
 #include "server/tables/bot_pool.h"
+#include "server/tables/house_call.h"
 #include "server/tables/hub.h"
 #include "server/tables/membership.h"
 #include "server/tables/stacking_pool.h"
@@ -27,8 +28,7 @@ struct TableServerOptions {
   ApiOptions api;
   HubLimits limits;
   Log log{};
-  int drain = 0;       // seconds that games go on after the server was asked to stop
-  std::string bans{};  // the file of those who may not come in; empty: none
+  int drain = 0;  // seconds that games go on after the server was asked to stop
   PeopleOptions people{};
   int hashThreads = 1;           // that passwords are checked on
   std::size_t hashQueue = 16;    // passwords that wait for them
@@ -67,6 +67,7 @@ class TableServer {
  private:
   void answered(const Request& request, const Response& response);
   void lookAtBans();
+  void setBans(std::vector<Ban> bans);
   void tick();
   void drain(std::function<void()> then);
   void hush();
@@ -74,12 +75,19 @@ class TableServer {
   [[nodiscard]] PeopleHouse peopleHouse();
   [[nodiscard]] TableErrands errands();
 
+  // shared_house.cpp: what is done to tables that any of several processes may drive.
+  void callHouse(HouseCall call, int tries, std::function<void(int status)> then);
+  void answerHouseCall(const Request& request, const Reply& reply);
+  void forgetEverywhere(const std::string& account, std::vector<std::string> tables,
+                        std::function<void(bool)> done);
+  void settleAwaited();
+
   std::unique_ptr<Store> store_;
   std::unique_ptr<PeopleStore> peopleStore_;
   Handler files_;
   TableServerOptions options_;
   Watch watch_;
-  BanFile bans_;
+  Bans bans_;
   Timing timing_{&watch_.metrics.moveTime};
   std::unique_ptr<People> people_;
   std::unique_ptr<Hub> hub_;
@@ -96,6 +104,9 @@ class TableServer {
   std::unique_ptr<PasswordPool> passwords_;
   std::unique_ptr<Courier> courier_;
   std::unique_ptr<Membership> membership_;
+  std::unique_ptr<Courier> peers_;  // takes calls of the house to the others
+  std::string address_, secret_;    // of this process among them
+  Moment nextSettling_{};
 };
 
 }  // namespace bourse

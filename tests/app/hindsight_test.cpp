@@ -22,6 +22,15 @@ TEST(HindsightCommand, TellsLuckAndChoicesOfASeat) {
   EXPECT_THAT(ran.output, HasSubstr("    trader: "));
 }
 
+TEST(HindsightCommand, TellsDiceHandAndChoicesOfStackMarket) {
+  const std::string record = BOURSE_SOURCE_DIR "/clients/web/e2e/stack_finished.game";
+  const Ran ran = runProgram({"hindsight", record, "--seat", "1", "--passes", "2", "--most", "1"});
+  EXPECT_EQ(ran.exitCode, 0) << ran.errors;
+  EXPECT_THAT(ran.output, HasSubstr("luck of the dice"));
+  EXPECT_THAT(ran.output, HasSubstr("own hand"));
+  EXPECT_THAT(ran.output, HasSubstr("    expert: "));
+}
+
 TEST(HindsightCommand, PrintsJson) {
   const Ran ran = runProgram({"hindsight", kRecord, "--seat", "1", "--passes", "2", "--json"});
   const nlohmann::json json = nlohmann::json::parse(ran.output, nullptr, false);

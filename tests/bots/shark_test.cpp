@@ -4,12 +4,14 @@
 
 #include <gtest/gtest.h>
 
+#include <atomic>
 #include <cmath>
 
 #include "bots/shark/chances.h"
 #include "bots/shark/playout.h"
 #include "host/driver.h"
 #include "host/positions.h"
+#include "sim/together.h"
 #include "tests/support/table.h"
 
 namespace bourse::told {
@@ -117,6 +119,37 @@ TEST(Shark, SpendsItsBudgetAndGivesTheSameAgain) {
   EXPECT_LE(tries, 600u);
   EXPECT_GT(tries, 500u);
   EXPECT_GT(first.tried[0].tries, first.tried.back().tries) << "the better ones are tried more often";
+}
+
+std::atomic<int> strandsRun = 0;
+void inThreads(int strands, void (*work)(void* about, int strand), void* about) {
+  strandsRun += strands;
+  thinkTogether(strands, work, about);
+}
+
+/// The number of strands is part of what is asked, the threads are not.
+TEST(Shark, ThinksTheSameSideBySideAndInTurn) {
+  const Table table = Table::of(4).at("bid");
+  const auto thought = [&](std::uint16_t strands, auto together) {
+    Budget budget{.iterations = 2000};
+    budget.strands = strands;
+    budget.together = together;
+    return thoughtOf(table.rules(), table.state(), budget);
+  };
+  const Thought inTurn = thought(3, nullptr), alone = thought(1, nullptr);
+  strandsRun = 0;
+  const Thought together = thought(3, inThreads);
+  EXPECT_GE(strandsRun, 3) << "nobody was asked to run them";
+  ASSERT_EQ(inTurn.tried.size(), together.tried.size());
+  std::uint32_t tries = 0;
+  for (std::size_t i = 0; i < inTurn.tried.size(); ++i) {
+    EXPECT_EQ(inTurn.tried[i].move, together.tried[i].move);
+    EXPECT_EQ(inTurn.tried[i].sum, together.tried[i].sum);
+    tries += inTurn.tried[i].tries;
+  }
+  EXPECT_GT(tries, 1800u);
+  EXPECT_LE(tries, 2000u);
+  EXPECT_NE(inTurn.tried[0].sum, alone.tried[0].sum) << "strands have worlds of their own";
 }
 
 int asked = 0;

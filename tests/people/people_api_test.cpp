@@ -111,9 +111,8 @@ TEST(Accounts, ThatAreBannedStayOutside) {
   Club club;
   const Member ada = club.join("Ada");
   std::string problem;
-  Account banned = *club.accounts.account(ada.id, problem);
-  banned.bannedUntil = club.unixSeconds + 100;
-  club.accounts.changeAccount(banned, problem);
+  const Ban ban{.kind = Ban::Kind::name, .what = "Ada", .until = club.unixSeconds + 100};
+  ASSERT_EQ(club.accounts.addBan(ban, problem), Kept::done);
   EXPECT_EQ(club.as(ada, "GET", "/api/me").status, 401);
   EXPECT_EQ(
       club.codeOf(club.ask("POST", "/api/people/login", {{"name", "Ada"}, {"password", Club::kPassword}})),

@@ -67,7 +67,6 @@ TEST_P(PeopleStores, KeepAccountsWhoseNamesDoNotLookAlike) {
   ada.webhook = "https://example.org/";
   ada.webhookSecret = "s";
   ada.listed = false;
-  ada.bannedUntil = 7;
   EXPECT_EQ(ok(store().changeAccount(ada, problem)), Kept::done);
   EXPECT_EQ(ok(store().account(ada.id, problem)), ada);
   EXPECT_EQ(ok(store().accountLike("look-Ada", problem)), ada);
@@ -88,6 +87,36 @@ TEST_P(PeopleStores, KeepAccountsWhoseNamesDoNotLookAlike) {
   EXPECT_EQ(ok(store().account(bob.id, problem)), bob);
   like.skeleton = "nobody's";
   EXPECT_EQ(ok(store().changeAccount(like, problem)), Kept::unknown);
+}
+
+TEST_P(PeopleStores, KeepBansWhichAreAllThatAnAccountIsBannedBy) {
+  Account ada = person("Ada");
+  ada.skeleton = banKey(Ban::Kind::name, "Ada");
+  EXPECT_EQ(ok(store().changeAccount(ada, problem)), Kept::done);
+  const Account bob = person("Bob");
+  const auto until = [&](const Account& who) { return ok(store().account(who.id, problem))->bannedUntil; };
+  const Ban name{.kind = Ban::Kind::name, .what = "ADA", .why = "“why”", .since = 10, .until = 50};
+  const Ban address{.what = "192.0.2.0/24", .since = 20};
+  EXPECT_EQ(ok(store().addBan(name, problem)), Kept::done);
+  EXPECT_EQ(ok(store().addBan(address, problem)), Kept::done);
+  EXPECT_EQ(ok(store().addBan(name, problem)), Kept::taken);
+  EXPECT_THAT(ok(store().bans(49, problem)), ElementsAre(name, address));
+  EXPECT_THAT(ok(store().bans(50, problem)), ElementsAre(address));
+  EXPECT_EQ(until(ada), 50);
+  EXPECT_EQ(ok(store().accountLike(ada.skeleton, problem))->bannedUntil, 50);
+  EXPECT_EQ(until(bob), 0);
+
+  Ban byId{.kind = Ban::Kind::name, .what = "Somebody Else", .account = bob.id, .since = 60};
+  EXPECT_EQ(ok(store().addBan(byId, problem)), Kept::done);
+  EXPECT_EQ(until(bob), kForEver);
+  Ban later = name;
+  later.since = 70, later.until = 90;
+  EXPECT_EQ(ok(store().addBan(later, problem)), Kept::done) << "the former is over";
+  EXPECT_EQ(ok(store().removeBan(Ban::Kind::name, "somebodyelse", problem)), Kept::done) << "looks the same";
+  EXPECT_EQ(ok(store().removeBan(Ban::Kind::name, "Somebody Else", problem)), Kept::unknown);
+  EXPECT_EQ(ok(store().removeBan(Ban::Kind::address, "192.0.2.0/24", problem)), Kept::done);
+  EXPECT_EQ(until(bob), 0);
+  EXPECT_THAT(ok(store().bans(75, problem)), ElementsAre(later));
 }
 
 TEST_P(PeopleStores, OutliveTheirProcess) {

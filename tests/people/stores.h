@@ -7,8 +7,11 @@
 #include <vector>
 
 #include "server/people/memory_people.h"
+#include "server/people/postgres_people.h"
 #include "server/people/sqlite_people.h"
+#include "server/store/postgres_store.h"
 #include "tests/app/program.h"
+#include "tests/server/database.h"
 
 namespace bourse::support {
 
@@ -54,14 +57,31 @@ class OpenSqlitePeople final : public OpenPeople {
   std::unique_ptr<PeopleStore> store_;
 };
 
+class OpenPostgresPeople final : public OpenPeople {
+ public:
+  OpenPostgresPeople() : address_(freshDatabase()) { reopen(); }
+  PeopleStore& store() override { return *store_; }
+  void reopen() override {
+    std::string problem;
+    openPostgresStore(address_, nullptr, problem);  // brings the database up to date
+    store_ = openPostgresPeople(address_, problem);
+  }
+
+ private:
+  std::string address_;
+  std::unique_ptr<PeopleStore> store_;
+};
+
 struct PeopleStoreKind {
   std::string name;
   std::unique_ptr<OpenPeople> (*open)();
 };
 
 inline std::vector<PeopleStoreKind> peopleStoreKinds() {
-  return {{"Memory", []() -> std::unique_ptr<OpenPeople> { return std::make_unique<OpenMemoryPeople>(); }},
-          {"Sqlite", []() -> std::unique_ptr<OpenPeople> { return std::make_unique<OpenSqlitePeople>(); }}};
+  return {
+      {"Memory", []() -> std::unique_ptr<OpenPeople> { return std::make_unique<OpenMemoryPeople>(); }},
+      {"Sqlite", []() -> std::unique_ptr<OpenPeople> { return std::make_unique<OpenSqlitePeople>(); }},
+      {"Postgres", []() -> std::unique_ptr<OpenPeople> { return std::make_unique<OpenPostgresPeople>(); }}};
 }
 
 }  // namespace bourse::support

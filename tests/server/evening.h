@@ -158,7 +158,7 @@ class Evening {
   MemoryStore memory;
   HubLimits limits;
   Watch* watch = nullptr;  // after a restart()
-  const BanFile* bans = nullptr;
+  const Bans* bans = nullptr;
   Moment now{};
   Milliseconds jumped{};  // of the clock on the wall, which somebody may set
   std::vector<std::string> troubles;
@@ -219,6 +219,7 @@ class Evening {
                   work()();
                   return true;
                 },
+            .mayHash = [this] { return hashRoom > 0; },
             .send =
                 [this](Letter letter, std::function<void(int)> sent) {
                   letters.emplace_back(std::move(letter), std::move(sent));
@@ -227,8 +228,11 @@ class Evening {
             .unixTime = [this] { return unixSeconds; }};
   }
   TableErrands errands() {
-    return {.forget = [this](const std::string& account, const std::vector<std::string>& tables,
-                             const std::function<void()>& done) { hub->forgetPerson(account, tables, done); },
+    return {.forget =
+                [this](const std::string& account, const std::vector<std::string>& tables,
+                       const std::function<void(bool)>& done) {
+                  hub->forgetPerson(account, tables, [done] { done(true); });
+                },
             .adopt =
                 [this](const std::string& table, const std::string& token, const Sitter& who,
                        Problem& problem, std::function<void()> done) {

@@ -235,12 +235,17 @@ class Site:
 
     def __init__(self, processes=3, options=("--trust-proxy", "127.0.0.1", "--rate", "0", "--per-address", "0")):
         self.folder = tempfile.TemporaryDirectory(prefix="bourse-site-")
+        self.processes, self.nginx = [], None
         self.postgres = Postgres(self.folder.name)
         self.cutter = Cutter(self.postgres.port)
-        ways = [self.cutter.port] + [None] * (processes - 1)
-        self.processes = [Process(self.postgres.address(way), options) for way in ways]
-        wait_for(lambda: self.living() == processes)
-        self.nginx = Nginx(self.folder.name, [process.port for process in self.processes])
+        try:
+            for way in [self.cutter.port] + [None] * (processes - 1):
+                self.processes.append(Process(self.postgres.address(way), options))
+            wait_for(lambda: self.living() == processes)
+            self.nginx = Nginx(self.folder.name, [process.port for process in self.processes])
+        except BaseException:
+            self.close()
+            raise
         self.url = f"http://127.0.0.1:{self.nginx.port}"
 
     def living(self):
@@ -260,7 +265,8 @@ class Site:
         return kept
 
     def close(self):
-        self.nginx.stop()
+        if self.nginx:
+            self.nginx.stop()
         for process in self.processes:
             if process.process.poll() is None:
                 process.signal(signal.SIGCONT)

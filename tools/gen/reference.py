@@ -91,6 +91,12 @@ class Page:
                 (number, code(name), self.say("investor", name), row["set"], row["two"], row["more"], row["source"],
                  row.get("needs", "–"), self.say("investor", name, "text"))
                 for number, (name, row) in enumerate(tables.investors)])
+        changed = [(code(name), row["was"], row["more"], row["why"])
+                   for name, row in tables.investors if "was" in row]
+        changed += [(code(name), row["was"], "as above", row["why"]) for name, row in tables.strategies if "was" in row]
+        if changed:
+            yield ("## House values that were changed\n\nBy [what games showed](../balance.md). Money is for three to five "
+                   "players.\n\n" + table(("what", "was", "is", "why"), changed))
         yield "## Modules and presets\n\n" + table(("number", "module", "name", "what it does", "rule"), [
             (number, code(name), self.say("module", name), self.say("module", name, "text"), row.get("rule", "–"))
             for number, (name, row) in enumerate(tables.modules)]) + "\n" + table(("number", "preset", "modules"), [

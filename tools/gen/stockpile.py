@@ -320,10 +320,22 @@ class StockpileReader:
                 self.wrong(f"{key} is of the set {row.get('set')!r}, which is none of {', '.join(SETS)}.", self.INVESTORS)
             for column in ("two", "more"):
                 self.number(key, row, column, 0, 100, file=self.INVESTORS)
+            self.changed(key, row, self.INVESTORS)
+            if "was" in row:
+                self.number(key, row, "was", 0, 100, file=self.INVESTORS)
             self.read_investor_figures(name, row)
 
+    def changed(self, key, row, file):
+        """A house value that was changed says what it was and why; what is printed does not change."""
+        if ("was" in row) != ("why" in row):
+            self.wrong(f"{key} has only one of was and why.", file)
+        if "was" in row and row.get("source") != "house":
+            self.wrong(f"{key} was changed, but its source is {row.get('source')}; only house values change.", file)
+        if "why" in row and (not isinstance(row["why"], str) or not row["why"].strip()):
+            self.wrong(f"{key} has a why that is no sentence.", file)
+
     def read_investor_figures(self, name, row):
-        for column in row.keys() - {"number", "set", "two", "more", "source", "needs", "track", *INVESTOR_FIGURES}:
+        for column in row.keys() - {"number", "set", "two", "more", "source", "needs", "track", "was", "why", *INVESTOR_FIGURES}:
             self.wrong(f"investors.{name} has {column}, which investors do not have.", self.INVESTORS)
         for column, type_ in INVESTOR_FIGURES.items():
             self.figure("investor", name, row, column, type_, 0, 100)
@@ -344,4 +356,5 @@ class StockpileReader:
             key = f"strategies.{name}"
             self.source(key, row, self.STRATEGIES)
             self.module_of(key, row, self.STRATEGIES)
+            self.changed(key, row, self.STRATEGIES)
             self.tables.walks[name] = walks.read(name, row)

@@ -50,7 +50,7 @@ describe.skipIf(program() === undefined)("people (needs a built bourse program)"
     await end.locator("input").fill(password);
     await end.locator("button").click();
     await page.locator("dialog[open] .yes").click();
-    await page.locator("main form input[type=password]").waitFor();
+    await page.locator("main label", { hasText: "Create account" }).waitFor(); // as before, once it is done
     expect((await fetch(feed)).status).toBe(404);
     await ada.leave();
   });

@@ -1,11 +1,17 @@
 // Stack Market in a browser: a round against bots with dice that are stacked by a pointer, a fall, a takeover; then whole
 // games without hands, by buttons alone.
+import { fileURLToPath } from "node:url";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { openWindow } from "./harness.ts";
-import { knockOver, placeDie, until } from "./support/dice.ts";
+import { violations } from "./shell_support.ts";
+import { deskReady, knockOver, placeDie, until } from "./support/dice.ts";
+import { answer, comesTo } from "./support/stack.ts";
 
 const minutes = 60_000;
+const record = fileURLToPath(new URL("./stack_finished.game", import.meta.url));
+/** Few points to draw: there is no graphics card. */
+const small = { size: { width: 900, height: 560 } } as const;
 
 async function openTable(page: Page, preset: string, rounds: string): Promise<void> {
   await page.locator(`input[name=preset][value=${preset}]`).check({ force: true });
@@ -16,41 +22,12 @@ async function openTable(page: Page, preset: string, rounds: string): Promise<vo
   await page.locator(".room.stack").waitFor({ timeout: 60_000 });
 }
 
-const room = (page: Page) => page.locator(".room.stack");
-
-/** What the room waits for: a decision, one's own hand, or the end. */
-async function comesTo(page: Page): Promise<"asked" | "mine" | "over"> {
-  for (const end = Date.now() + 4 * minutes; Date.now() < end; ) {
-    if ((await page.locator(".room.stack .end").count()) > 0) return "over";
-    const attributes = await room(page).evaluate((one) => ({
-      asked: one.dataset.decision,
-      stacking: one.dataset.stacking,
-    }));
-    if (attributes.stacking === "mine") return "mine";
-    if (attributes.asked) return "asked";
-    await page.waitForTimeout(80);
-  }
-  throw new Error("nothing came of it");
-}
-
-/** Answers with the button of that number, from the end if it is below 0. */
-async function answer(page: Page, which = 0): Promise<void> {
-  const lines = await room(page).getAttribute("data-lines");
-  await page
-    .locator(".room.stack .acts button[data-move]")
-    .nth(which)
-    .evaluate((button) => (button as HTMLElement).click());
-  await page.waitForFunction(
-    (before) => document.querySelector<HTMLElement>(".room.stack")?.dataset.lines !== before,
-    lines,
-  );
-}
-
 describe("Stack Market", () => {
   test.runIf(process.env.BOURSE_LONG)(
     "a round against bots: dice are stacked by a pointer, a tower falls, the takeover is settled",
     async () => {
       const window = await openWindow({
+        ...small,
         path: "#/stack/new",
         motion: true,
         settings: { sound: false, pace: 0 },
@@ -108,12 +85,15 @@ describe("Stack Market", () => {
   test(
     "in the practice room a die is set on the tower by a pointer, and a fall is seen again",
     async () => {
-      const window = await openWindow({ path: "#/stack/practice", motion: true, settings: { sound: false } });
+      const window = await openWindow({
+        ...small,
+        path: "#/stack/practice",
+        motion: true,
+        settings: { sound: false },
+      });
       const { page } = window;
       await page.locator('.room.stack[data-stacking="mine"]').waitFor({ timeout: 60_000 });
-      await page.waitForFunction(() => "desk" in (document.querySelector("canvas") ?? {}), undefined, {
-        timeout: 60_000,
-      });
+      await deskReady(page);
       let placed = 0;
       for (let i = 0; i < 6 && placed === 0; i++) placed = (await placeDie(page)).placed;
       expect(placed).toBe(1);
@@ -130,12 +110,10 @@ describe("Stack Market", () => {
   test(
     "the practice room takes a die by keys, and the lesson goes on",
     async () => {
-      const window = await openWindow({ path: "#/stack/lesson", settings: { sound: false } });
+      const window = await openWindow({ ...small, path: "#/stack/lesson", settings: { sound: false } });
       const { page } = window;
       const canvas = page.locator("canvas");
-      await page.waitForFunction(() => "desk" in (document.querySelector("canvas") ?? {}), undefined, {
-        timeout: 60_000,
-      });
+      await deskReady(page);
       await page.locator('.room.stack[data-stacking="mine"][data-step="look"]').waitFor();
       await canvas.focus();
       await page.keyboard.press("KeyQ");
@@ -146,6 +124,33 @@ describe("Stack Market", () => {
       await page.keyboard.down("PageUp");
       await page.locator('.room.stack[data-step="set"]').waitFor({ timeout: 30_000 });
       await page.keyboard.up("PageUp");
+      await window.close();
+    },
+    3 * minutes,
+  );
+
+  test(
+    "a finished game is looked back at: what the expert would do, and what were dice, hand and choice",
+    async () => {
+      const window = await openWindow({ path: "#/replay", settings: { sound: false }, size: small.size });
+      const { page } = window;
+      await page.setInputFiles("main input[type=file]", record);
+      await page.getByRole("button", { name: "Look back" }).click({ timeout: 60_000 });
+      await page.getByRole("button", { name: "To the next choice" }).click();
+      await page.locator(".hind .cands .best", { hasText: "Expert" }).waitFor();
+      expect(await page.locator(".hind .cands .chosen").count()).toBe(1);
+      await page.getByRole("button", { name: "Find out" }).click();
+      await page.locator(".hind .seats li").nth(2).waitFor({ timeout: minutes });
+      expect(await page.locator(".hind .seats li").first().locator("dt").allTextContents()).toEqual([
+        "Luck of the dice",
+        "Own hand",
+        "Own choices",
+        "The others",
+      ]);
+      expect(await violations(page)).toEqual([]);
+      const before = page.url();
+      await page.keyboard.press("End");
+      await expect.poll(() => page.url()).not.toBe(before);
       await window.close();
     },
     3 * minutes,

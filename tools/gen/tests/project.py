@@ -15,6 +15,7 @@ import gen  # noqa: E402  (found through the path above)
 
 BOARD = "data/stockpile/board.toml"
 MODULES = "data/stockpile/modules.toml"
+INVESTORS = "data/stockpile/investors.toml"
 STRATEGIES = "data/stockpile/strategies.toml"
 VALUES = "data/stockpile/values.toml"
 VOCABULARY = "data/stockpile/vocabulary.toml"

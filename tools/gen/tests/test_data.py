@@ -2,7 +2,7 @@
 
 import re
 
-from project import BOARD, MODULES, ROOT, STRATEGIES, VALUES, VOCABULARY, ProjectTest
+from project import BOARD, INVESTORS, MODULES, ROOT, STRATEGIES, VALUES, VOCABULARY, ProjectTest
 import gen
 from model import ARG_TYPES
 
@@ -100,6 +100,29 @@ class BrokenVocabulary(ProjectTest):
         self.append(VOCABULARY, "\n[events.outbid]\n")
         self.assertEqual(len(self.problems()), 1)
         self.assertRegex(self.problems()[0], f"^{VOCABULARY}: this file is not TOML: .+\\.$")
+
+
+class ChangedHouseValues(ProjectTest):
+    """What games showed may change our own values, with a reason, and never what is printed."""
+    ANA = 'agile-ana         = { number = 10, set = "cc", '
+    BILL = 'billionaire-bill  = { number = 0, set = "base", '
+
+    def test_with_what_it_was_and_why(self):
+        self.change(INVESTORS, self.ANA, self.ANA + 'was = 12, why = "Won too often.", ')
+        self.assertEqual(self.problems(), [])
+
+    def test_without_a_reason(self):
+        self.change(INVESTORS, self.ANA, self.ANA + "was = 12, ")
+        self.expect_only(f"{INVESTORS}: investors.agile-ana has only one of was and why.")
+
+    def test_of_a_value_that_is_not_ours(self):
+        self.change(INVESTORS, self.BILL, self.BILL + 'was = 30, why = "Won too often.", ')
+        self.expect_only(f"{INVESTORS}: investors.billionaire-bill was changed, but its source is public; "
+                         "only house values change.")
+
+    def test_that_was_no_amount(self):
+        self.change(INVESTORS, self.ANA, self.ANA + 'was = "12", why = "Won too often.", ')
+        self.expect_only(f"{INVESTORS}: investors.agile-ana has was '12', which is not a whole number from 0 to 100.")
 
 
 class BrokenBoard(ProjectTest):

@@ -1,5 +1,6 @@
 // A hand for tests: looks where the desk shows a die, and moves the real pointer there.
 import type { Page } from "playwright-core";
+import { expect } from "vitest";
 
 interface Point {
   x: number;
@@ -19,6 +20,13 @@ export interface DeskSeen {
 }
 
 const hook = "canvas";
+
+/** Waits until the desk is drawn for the first time. */
+export async function deskReady(page: Page): Promise<void> {
+  await page.waitForFunction(() => "desk" in (document.querySelector("canvas") ?? {}), undefined, {
+    timeout: 60_000,
+  });
+}
 
 /** What the desk shows now. */
 export function deskSeen(page: Page): Promise<DeskSeen> {
@@ -103,9 +111,18 @@ export async function placeDie(page: Page): Promise<DeskSeen> {
   );
 }
 
-/** Sweeps the held die through the tower until it is down. */
+/** Two windows come to show the same dice: as many placed, and the highest of them at the same height. */
+export async function sameDesk(one: Page, other: Page): Promise<void> {
+  const differs = async () => {
+    const [a, b] = await Promise.all([deskSeen(one), deskSeen(other)]);
+    return Math.abs(a.placed - b.placed) + Math.floor(Math.abs(a.top.z - b.top.z)); // whole millimetres
+  };
+  await expect.poll(differs, { timeout: 60_000 }).toBe(0);
+}
+
+/** Sweeps the held die through the tower until it is down, or no time is left for it. */
 export async function knockOver(page: Page): Promise<void> {
-  if (!(await take(page))) throw new Error("no die to knock with");
+  if (!(await take(page))) return;
   for (let i = 0; i < 12; i++) {
     const seen = await deskSeen(page);
     if (seen.fell || seen.over) return;
@@ -113,5 +130,5 @@ export async function knockOver(page: Page): Promise<void> {
     await pointAt(page, { x: seen.top.x, y: seen.top.y + side, z: seen.top.z + 4 });
     await page.waitForTimeout(450);
   }
-  await until(page, (seen) => seen.fell || seen.over, 20);
+  await until(page, (seen) => seen.fell || seen.over || !seen.mine, 120);
 }

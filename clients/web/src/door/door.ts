@@ -136,8 +136,11 @@ export interface Advice {
   /** The best first; `behind` says by how much in thousands, where the move was weighed. */
   readonly candidates: readonly {
     readonly move: readonly number[];
-    readonly because: ToldReason;
+    /** Where there are reasons: in Stockpile. */
+    readonly because?: ToldReason;
     readonly behind?: number;
+    /** One standard error of that, where it is known. */
+    readonly error?: number;
     /** To win after it, 0 to 1, where the move was played on in imagined worlds. */
     readonly chance?: number;
   }[];
@@ -167,6 +170,8 @@ export interface Findings {
     readonly start: Estimate;
     readonly end: number;
     readonly luck: Estimate;
+    /** Of one's own stackings, where hands stack. */
+    readonly hand?: Estimate;
     readonly choice?: Estimate;
     readonly rest?: Estimate;
   }[];

@@ -48,4 +48,20 @@ describe("Stack Market in the engine", () => {
         ({ node } = ask({ do: "apply", seat, move: moves[step % moves.length]?.move }));
       }
     });
+
+  test("looks back at a game: dice, hand, choices and the rest are what became of the lead", () => {
+    const record = readFileSync(new URL("../../e2e/stack_finished.game", import.meta.url), "utf8");
+    const { replay } = engine.openReplay(record);
+    const hindsight = engine.openHindsight(replay, null, 2);
+    while (!engine.workHindsight(hindsight, 1000).over);
+    for (const { start, luck, hand, choice, rest, end } of engine.findings(hindsight).seats) {
+      const parts = [start, luck, hand, choice, rest].reduce((sum, one) => sum + (one?.mean ?? 0), 0);
+      expect(Math.abs(parts - end)).toBeLessThan(0.5); // each is rounded to a tenth
+    }
+    const first = engine.findings(hindsight).choices[0];
+    const advice = engine.advice(hindsight, first?.n ?? 0);
+    expect(advice?.candidates[0]).toMatchObject({ move: advice?.best, behind: 0 });
+    expect(engine.advice(hindsight, 0)).toBeNull();
+    engine.closeHindsight(hindsight);
+  });
 });

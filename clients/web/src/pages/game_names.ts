@@ -1,7 +1,7 @@
 // What a saved game is called, and who played it.
 import type { SavedGame } from "../store/games.svelte";
 import { say, sayAny } from "../words/say.svelte";
-import { number } from "../words/speak";
+import { name, number } from "../words/speak";
 import type { GameRules } from "./choices";
 import { presets } from "./rulebook";
 
@@ -14,8 +14,18 @@ export function namesOf(game: Pick<SavedGame, "seats">): string[] {
 }
 
 /** What a level of bots is called. */
-export function botName(bot: string): string {
-  return sayAny(`web.bot.${bot}`);
+export function botName(bot: string, game = "stockpile"): string {
+  return sayAny(game === "stackmarket" ? `stackmarket.open.bot-${bot}` : `web.bot.${bot}`);
+}
+
+/** What a module is called; those of the second game once its words are here (wordsFor). */
+export function moduleName(module: string, game: string): string {
+  return game === "stackmarket" ? sayAny(`stackmarket.module.${module}.name`) : name("module", module);
+}
+
+/** Brings the words of these games, where they are not here from the start. */
+export async function wordsFor(games: readonly string[]): Promise<void> {
+  if (games.includes("stackmarket")) await (await import("../stack/words")).stackWords();
 }
 
 /** A level to choose, with the time that it takes if one may notice it. */

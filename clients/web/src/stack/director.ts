@@ -183,6 +183,7 @@ export class Director {
   /** Nobody stacks: the towers as they were left, or straight where they are new. */
   private layOut(): void {
     this.changed = true;
+    this.sway = 0;
     const { view } = this;
     if (!view) return;
     let others = 0;

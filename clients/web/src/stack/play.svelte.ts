@@ -2,12 +2,15 @@
 import { play as sound } from "../feel/sound.ts";
 import { Director, type Standing } from "./director.ts";
 import { type Before, HandControl, type Point } from "./hand.ts";
+import { edge } from "./measures.ts";
 import { type DiceLine, intentBytes, posed, type StackingTold } from "./pictures.ts";
 import type { Orbit } from "./scene/orbit.ts";
 
 /** Sideways speed at which a tower is as good as lost, in mm/s. */
 const wildest = 45;
 const saidEvery = 0.1; // seconds
+/** What rolls farther away is not followed. */
+const farthest = 260;
 
 export class Play {
   readonly director = new Director();
@@ -101,6 +104,14 @@ export class Play {
   top(): Point {
     const { told, poses } = this.director;
     return told ? this.pointOf(told.height + poses.hand.placed - 1) : { x: 0, y: 0, z: 0 };
+  }
+  /** How far before the tower the dice of this turn lie. */
+  front(): number {
+    const { told, poses } = this.director;
+    let front = edge * 2;
+    for (let die = poses.hand.placed; told && !this.over && die < told.dice; die++)
+      front = Math.max(front, Math.min(farthest, this.pointOf(told.height + die).x + edge));
+    return front;
   }
   private pointOf(die: number): Point {
     const { at } = this.director.poses;

@@ -19,7 +19,7 @@ export type Route =
   | { page: "learn"; lesson: string }
   /** Accounts, and pages about people. */
   | { page: "people"; part: string; id: string }
-  /** Of Stack Market: a new table, the practice room, the first lesson, the rules. */
+  /** Of Stack Market: a new table here or at the server, the practice room, the first lesson, the rules. */
   | { page: "stack"; what: string }
   | { page: "settings" }
   | { page: "about" }
@@ -30,7 +30,7 @@ export type Page = Route["page"];
 /** What a server calls its tables. */
 export const serverTable = /^[\w-]{4,64}$/;
 
-const stackPages = /^(new|practice|lesson|rules)$/;
+const stackPages = /^(new|open|practice|lesson|rules)$/;
 
 export function routeOf(hash: string): Route {
   const path = hash.replace(/^#\/?/, "");

@@ -6,6 +6,7 @@ import { keep } from "./settings.svelte";
 export interface ServerGame {
   readonly table: string;
   readonly keys: readonly SeatKey[];
+  readonly game?: string;
   readonly config?: FullConfig;
   readonly seats?: readonly Chair[];
   readonly started?: boolean;
@@ -52,14 +53,14 @@ class ServerGames implements KeyRing {
   /** What the table says of itself, for the list of games. Games that were only watched are not kept. */
   note(
     table: string,
-    about: Pick<TableAbout, "config" | "seats" | "started" | "over">,
+    about: Pick<TableAbout, "game" | "config" | "seats" | "started" | "over">,
     asked = false,
     seen = Date.now(),
   ): void {
     const game = this.find(table);
     if (!game) return;
-    const { config, seats, started, over } = about;
-    this.put({ ...game, config, seats, started, over, asked: asked && !over, seen });
+    const { game: which, config, seats, started, over } = about;
+    this.put({ ...game, game: which, config, seats, started, over, asked: asked && !over, seen });
   }
 
   forget(table: string): void {

@@ -1,5 +1,5 @@
 // Paints the faces of the dice into one picture: sandstone with courses of brick, a cornice, and arched windows.
-import { CanvasTexture, SRGBColorSpace } from "three";
+import { CanvasTexture, RepeatWrapping, SRGBColorSpace } from "three";
 import { companyOf, windowsOf } from "../drawings.ts";
 import { columns, rows } from "./geometry.ts";
 
@@ -162,6 +162,8 @@ export function woodTexture(sharpness: number): CanvasTexture {
   }
   const texture = new CanvasTexture(canvas);
   texture.colorSpace = SRGBColorSpace;
-  texture.anisotropy = Math.min(4, sharpness);
+  texture.anisotropy = Math.min(8, sharpness);
+  texture.wrapS = texture.wrapT = RepeatWrapping;
+  texture.repeat.set(2, 3);
   return texture;
 }

@@ -7,16 +7,28 @@ export interface Spot {
 
 const within = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
 
+/** What must be seen: the foot of the tower, the hand above its top, and the dice that lie before it. */
+function corners(top: number, front: number): readonly Spot[] {
+  const half = 34;
+  return [
+    { x: 0, y: 0, z: top },
+    { x: -half, y: -half, z: 0 },
+    { x: -half, y: half, z: 0 },
+    { x: front, y: -half, z: 0 },
+    { x: front, y: half, z: 0 },
+  ];
+}
+
 export class Orbit {
   /** In radians: 0 is from the front, where x points to the viewer and y to the right. */
   azimuth = 0.42;
-  elevation = 0.33;
+  elevation = 0.27;
   /** 1: everything is in the picture. */
   zoom = 1;
   private fit = 300;
-  private middle = 40;
+  private middle: Spot = { x: 24, y: 0, z: 40 };
   private shownFit = 300;
-  private shownMiddle = 40;
+  private shownMiddle: Spot = { x: 24, y: 0, z: 40 };
 
   turn(by: number, up: number): void {
     this.azimuth += by;
@@ -25,26 +37,44 @@ export class Orbit {
   nearer(times: number): void {
     this.zoom = within(this.zoom * times, 0.35, 1.8);
   }
-  /** Shows a tower so high, in a window of this shape, with room for the hand above it. */
-  frame(height: number, fieldOfView: number, aspect: number): void {
-    const top = height + 46;
-    const tall = top + 60; // with the dice that lie before the tower
-    const wide = 300;
+  /**
+   * Shows a tower so high with room for the hand above it, and what lies before it up to `front`, in a window of this shape
+   * of which `free` is not covered by anything at its sides.
+   */
+  frame(height: number, front: number, fieldOfView: number, aspect: number, free = 1): void {
+    const top = height + 40;
+    this.middle = { x: Math.max(24, front * 0.35), y: 0, z: top / 2 - 10 };
     const slope = Math.tan(fieldOfView / 2);
-    this.fit = Math.max(tall / 2 / slope, wide / 2 / slope / aspect) + 60;
-    this.middle = top / 2 - 20;
+    const [sideways, depth] = [this.right, this.forward];
+    const [cos, sin] = [Math.cos(this.elevation), Math.sin(this.elevation)];
+    this.fit = 0;
+    for (const { x, y, z } of corners(top, front)) {
+      const [dx, dy, dz] = [x - this.middle.x, y - this.middle.y, z - this.middle.z];
+      const away = dx * depth.x + dy * depth.y; // level, from the viewer
+      const right = Math.abs(dx * sideways.x + dy * sideways.y);
+      const up = Math.abs(dz * cos + away * sin);
+      const nearer = dz * sin - away * cos;
+      this.fit = Math.max(this.fit, nearer + up / slope, nearer + right / (slope * aspect * free));
+    }
+    this.fit *= 1.04;
   }
   /** Goes on towards the frame; at once if nothing shall move. */
   settle(seconds: number, atOnce: boolean): boolean {
     const share = atOnce ? 1 : 1 - Math.exp(-seconds * 4);
-    const moving = Math.abs(this.fit - this.shownFit) + Math.abs(this.middle - this.shownMiddle) > 0.05;
+    const { middle, shownMiddle: shown } = this;
+    const moving =
+      Math.abs(this.fit - this.shownFit) + Math.abs(middle.x - shown.x) + Math.abs(middle.z - shown.z) > 0.05;
     this.shownFit += (this.fit - this.shownFit) * share;
-    this.shownMiddle += (this.middle - this.shownMiddle) * share;
+    this.shownMiddle = {
+      x: shown.x + (middle.x - shown.x) * share,
+      y: 0,
+      z: shown.z + (middle.z - shown.z) * share,
+    };
     return moving;
   }
 
   get target(): Spot {
-    return { x: 24, y: 0, z: this.shownMiddle };
+    return this.shownMiddle;
   }
   get place(): Spot {
     const far = this.shownFit * this.zoom;

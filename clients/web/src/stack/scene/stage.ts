@@ -4,21 +4,18 @@ import {
   BasicShadowMap,
   BufferAttribute,
   BufferGeometry,
-  CapsuleGeometry,
   DirectionalLight,
-  Group,
   HemisphereLight,
   LineBasicMaterial,
   LineLoop,
   Mesh,
-  MeshBasicMaterial,
   MeshLambertMaterial,
+  MeshPhongMaterial,
   PCFShadowMap,
   PerspectiveCamera,
   PlaneGeometry,
   Raycaster,
   Scene,
-  SphereGeometry,
   Vector2,
   Vector3,
   WebGLRenderer,
@@ -28,11 +25,20 @@ import type { Ray } from "../hand.ts";
 import { edge } from "../measures.ts";
 import { faceAtlas, plateTexture, woodTexture } from "./faces.ts";
 import { DiceField } from "./field.ts";
+import { ghostHand } from "./ghost.ts";
 import { Orbit } from "./orbit.ts";
 
 const fieldOfView = 30;
 const plateSize = 44;
+/** The far edge of the desk lies just behind the towers, so that the town is seen above it. */
+const deskBack = -190;
+const deskDeep = 900;
+const deskWide = 1100;
 const quarter = Math.PI / 2;
+// Where the processor draws it has the dice to think about as well: so many seconds between two pictures, and between two
+// shadows of moving dice, which cost more than all else.
+const plainPictures = 1 / 25;
+const plainShadows = 1 / 6;
 
 export interface Ghost {
   readonly x: number;
@@ -65,7 +71,7 @@ export class Stage {
   private readonly sun = new DirectionalLight(0xfff0d4, 2.6);
   private readonly sky = new HemisphereLight(0xdfeaf2, 0x6b4326, 1.15);
   private readonly lamp = new AmbientLight(0xffe6c2, 0.25);
-  private readonly ghost = new Group();
+  private readonly ghost = ghostHand();
   private readonly outline: LineLoop;
   private readonly caster = new Raycaster();
   private readonly place = new Vector3();
@@ -76,9 +82,15 @@ export class Stage {
   private seen = "";
   private slowFrames = 0;
   private drew = 0;
+  private shaded = 0;
+  /** Not drawn yet; its shadows are not. */
+  private due = false;
+  private shadowsDue = false;
+  private readonly plainly: boolean;
 
   constructor(canvas: HTMLCanvasElement) {
     const plainly = drawsInSoftware();
+    this.plainly = plainly;
     this.renderer = new WebGLRenderer({ canvas, antialias: !plainly, alpha: true });
     // Asking whether a shader is right makes the page wait until it is made.
     this.renderer.debug.checkShaderErrors = false;
@@ -91,7 +103,7 @@ export class Stage {
     this.light(plainly ? 512 : 1024);
     this.furnish(plainly ? 1 : this.renderer.capabilities.getMaxAnisotropy());
     this.outline = this.makeOutline();
-    this.makeGhost();
+    this.scene.add(this.ghost);
   }
 
   private light(shadowPoints: number): void {
@@ -118,14 +130,21 @@ export class Stage {
   private furnish(sharpness: number): void {
     this.anisotropy = sharpness;
     const wood = new Mesh(
-      new PlaneGeometry(820, 1000),
+      new PlaneGeometry(deskDeep, deskWide),
       new MeshLambertMaterial({ map: woodTexture(sharpness) }),
     );
     wood.receiveShadow = true;
-    wood.position.set(70, 0, -0.4);
-    this.scene.add(wood);
-    const atlas = faceAtlas(sharpness);
-    this.field = new DiceField(new MeshLambertMaterial({ map: atlas }));
+    wood.position.set(deskBack + deskDeep / 2, 0, -0.4);
+    const lip = new Mesh(new PlaneGeometry(14, deskWide), new MeshLambertMaterial({ color: 0xb98250 }));
+    lip.position.set(deskBack - 5, 0, -0.6);
+    this.scene.add(wood, lip);
+    const map = faceAtlas(sharpness);
+    // Polished stone has a little shine; without a graphics card it has none.
+    this.field = new DiceField(
+      this.plainly
+        ? new MeshLambertMaterial({ map })
+        : new MeshPhongMaterial({ map, specular: 0x6b5f45, shininess: 26 }),
+    );
     this.scene.add(...this.field.meshes);
   }
 
@@ -143,33 +162,6 @@ export class Stage {
     return outline;
   }
 
-  /** A thumb and two fingers around the die, so faint that they hide nothing. */
-  private makeGhost(): void {
-    const skin = new MeshBasicMaterial({
-      color: 0xb5135f,
-      transparent: true,
-      opacity: 0.42,
-      depthWrite: false,
-    });
-    const finger = new CapsuleGeometry(2.4, 8, 3, 10);
-    for (const [x, y, lean] of [
-      [-edge / 2 - 2.6, 0, 0.22],
-      [edge / 2 + 2.6, -4, -0.22],
-      [edge / 2 + 2.6, 4, -0.22],
-    ] as const) {
-      const mesh = new Mesh(finger, skin);
-      mesh.rotation.set(quarter, 0, lean);
-      mesh.position.set(x, y, 4);
-      this.ghost.add(mesh);
-    }
-    const back = new Mesh(new SphereGeometry(1, 16, 10), skin);
-    back.scale.set(9.5, 7.5, 4.5);
-    back.position.z = 15;
-    this.ghost.add(back);
-    this.ghost.visible = false;
-    this.scene.add(this.ghost);
-  }
-
   resize(width: number, height: number): void {
     this.width = Math.max(1, width);
     this.height = Math.max(1, height);
@@ -178,8 +170,10 @@ export class Stage {
     this.camera.updateProjectionMatrix();
   }
 
-  frame(height: number): void {
-    this.orbit.frame(height, (fieldOfView * Math.PI) / 180, this.width / this.height);
+  frame(height: number, front: number): void {
+    // Beside a wide picture stand players and heights.
+    const free = this.width > 700 ? 1 - 260 / this.width : 1;
+    this.orbit.frame(height, front, (fieldOfView * Math.PI) / 180, this.width / this.height, free);
   }
 
   /** From the eye through a place of the canvas, which is given in CSS pixels. */
@@ -208,7 +202,7 @@ export class Stage {
     if (moved) {
       this.field.place(director);
       this.placePlates(director);
-      this.renderer.shadowMap.needsUpdate = true;
+      this.shadowsDue = true;
     }
     this.ghost.visible = ghost !== null;
     if (ghost) {
@@ -225,9 +219,9 @@ export class Stage {
     const at = (spot: { x: number; y: number; z: number } | null) =>
       spot ? `${spot.x.toFixed(1)},${spot.y.toFixed(1)},${spot.z.toFixed(1)}` : "";
     const now = `${at(place)};${at(middle)};${at(ghost)}${ghost?.yaw.toFixed(2)}${ghost?.holds};${at(target)};${this.width}x${this.height}`;
-    const changed = moved || now !== this.seen;
+    this.due ||= moved || this.shadowsDue || now !== this.seen;
     this.seen = now;
-    return changed;
+    return this.due;
   }
 
   private placePlates({ spots }: Director): void {
@@ -251,16 +245,26 @@ export class Stage {
     return plate;
   }
 
-  draw(now: number): void {
+  /** False if it was too soon; then it is still to be drawn. */
+  draw(now: number): boolean {
+    if (this.plainly && now - this.drew < plainPictures) return false;
+    if (this.shadowsDue && (!this.plainly || now - this.shaded > plainShadows)) {
+      this.renderer.shadowMap.needsUpdate = true;
+      this.shadowsDue = false;
+      this.shaded = now;
+    }
     this.renderer.render(this.scene, this.camera);
+    this.due = false;
     this.spare(now - this.drew);
     this.drew = now;
+    return true;
   }
 
   /** A machine that draws slowly draws fewer points: a hand needs frames more than sharp edges. */
   private spare(sinceLast: number): void {
     if (sinceLast > 1) return; // a rest, not a slow frame
-    this.slowFrames = sinceLast > 0.045 ? this.slowFrames + 1 : Math.max(0, this.slowFrames - 1);
+    this.slowFrames =
+      sinceLast > (this.plainly ? 0.07 : 0.045) ? this.slowFrames + 1 : Math.max(0, this.slowFrames - 1);
     if (this.slowFrames < 6 || this.sharpness <= 0.5) return;
     this.slowFrames = 0;
     this.sharpness = Math.max(0.5, this.sharpness * 0.75);

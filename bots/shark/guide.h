@@ -1,0 +1,32 @@
+// How imagined worlds are played on: by the hasty player in every seat to the end of a round, and what counts
+// there is the chance to win.
+#pragma once
+
+#include "bots/shark/chances.h"
+#include "bots/shark/quick.h"
+
+namespace bourse::stockpile::shark {
+
+class Guide {
+ public:
+  /// `horizon` counts rounds, the one of `now` included.
+  Guide(const Rules& rules, const State& now, int horizon)
+      : quick_(rules), lastRound_(now.flow.round + horizon - 1) {}
+
+  Move choose(const Rules& rules, const State& state, const Node& node, const MoveList& legal,
+              search::Luck& luck) const {
+    return quick_.choose(rules, state, node, legal, luck);
+  }
+  [[nodiscard]] bool ends(const Rules&, const State& state) const {
+    return state.flow.round > lastRound_ && state.flow.table == Table::round;
+  }
+  [[nodiscard]] double worth(const Rules& rules, const State& state, Seat seat) const {
+    return chancesOf(rules, state)[seat];
+  }
+
+ private:
+  Quick quick_;
+  int lastRound_;
+};
+
+}  // namespace bourse::stockpile::shark

@@ -1,0 +1,69 @@
+// A table of Stack Market in a test: how it is opened, what it waits for, and what it shows of its towers.
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+
+const minutes = 60_000;
+export const room = (page: Page) => page.locator(".room.stack");
+
+/** What the room waits for: a decision, one's own hand, or the end. */
+export async function comesTo(page: Page): Promise<"asked" | "mine" | "over"> {
+  for (const end = Date.now() + 4 * minutes; Date.now() < end; ) {
+    if ((await page.locator(".room.stack .end").count()) > 0) return "over";
+    const { stacking, decision } = await room(page).evaluate((one) => ({ ...one.dataset }));
+    if (stacking === "mine") return "mine";
+    if (decision) return "asked";
+    await page.waitForTimeout(80);
+  }
+  throw new Error("nothing came of it");
+}
+
+/** Answers with the button of that number, from the end if it is below 0. */
+export async function answer(page: Page, which = 0): Promise<void> {
+  const lines = await room(page).getAttribute("data-lines");
+  await page
+    .locator(".room.stack .tape .acts button[data-move]")
+    .nth(which)
+    .evaluate((button) => (button as HTMLElement).click());
+  await page.waitForFunction(
+    (before) => document.querySelector<HTMLElement>(".room.stack")?.dataset.lines !== before,
+    lines,
+  );
+}
+
+/** Makes a table at the server through the pages, with bots beside oneself; its link. */
+export async function openAtServer(
+  page: Page,
+  wish: { readonly preset: string; readonly rounds: number; readonly bot: string },
+): Promise<string> {
+  await page.evaluate(() => location.assign("#/lobby"));
+  await page.locator("main a.btn.primary.xl").click();
+  await page.locator("main nav.games a").click();
+  const form = page.locator("main form");
+  await form.waitFor({ timeout: 2 * minutes });
+  await form.locator("select").first().selectOption(wish.preset);
+  await form.locator(".part").first().locator(`label:has(input[type=radio][value="${wish.rounds}"])`).click();
+  for (const seat of [1, 2]) await form.locator("ol select").nth(seat).selectOption(wish.bot);
+  await form.getByText("Among the open tables", { exact: true }).click();
+  await form.locator("button[type=submit]").click();
+  const link = page.locator("main .link input");
+  await link.waitFor({ timeout: 2 * minutes });
+  return link.inputValue();
+}
+
+/** Finds the only open table in the lobby and watches there. */
+export async function watchFromLobby(page: Page): Promise<void> {
+  await page.evaluate(() => location.assign("#/lobby"));
+  await page.locator("main li a.btn", { hasText: "Watch" }).click();
+  await page.locator("main .card .btn", { hasText: "Watch" }).click();
+  await room(page).waitFor({ timeout: 2 * minutes });
+}
+
+/** Every tower with its height, and TOP, as the table says it in words. */
+export const heights = (page: Page): Promise<string[]> => page.locator(".heights .vh li").allTextContents();
+
+/** Both windows come to show the same towers. */
+export async function sameHeights(one: Page, other: Page): Promise<void> {
+  await expect
+    .poll(async () => (await heights(other)).join(" "), { timeout: minutes })
+    .toBe((await heights(one)).join(" "));
+}

@@ -1,0 +1,89 @@
+// How a table for others is kept: who sits there, how fast, who may see it. The same for every game, and remembered.
+import type { ClockWish, TableWishes } from "../door/net_messages.ts";
+import { keep, read, settings } from "../store/settings.svelte";
+import { say } from "../words/say.svelte";
+import { clockWishes } from "./clocks";
+import { serverHouse } from "./house";
+
+/** Of each seat: me, anybody with the link, or a bot by its name. */
+export type Seating = "me" | "open" | string;
+
+const shelf = "bourse.last-open-table";
+/** Decisions that spectators may lag behind. */
+export const delays = [0, 4, 12, 40];
+const switches = ["listed", "spectators", "chat", "undo"] as const;
+
+export class Terms {
+  /** As many as there may be seats; the first `seats` count. */
+  chairs = $state<Seating[]>([]);
+  seats = $state(3);
+  /** Its place among the wishes. */
+  clock = $state(0);
+  listed = $state(false);
+  rated = $state(false);
+  spectators = $state(true);
+  delay = $state(0);
+  chat = $state(true);
+  undo = $state(true);
+
+  readonly seated = $derived(this.chairs.slice(0, this.seats));
+  readonly nobody = $derived(this.seated.every((chair) => chair !== "me" && chair !== "open"));
+
+  constructor(seats: { readonly least: number; readonly most: number }) {
+    this.chairs = Array.from({ length: seats.most }, (_, seat) => (seat === 0 ? "me" : "open"));
+    this.seats = Math.min(Math.max(3, seats.least), seats.most);
+    this.remember(read(shelf));
+  }
+
+  private remember(text: string | null): void {
+    let kept: Record<string, unknown> = {};
+    try {
+      kept = (JSON.parse(text ?? "{}") ?? {}) as Record<string, unknown>;
+    } catch {
+      return; // damaged: as if nothing was kept
+    }
+    const { clock, delay } = kept;
+    if (typeof clock === "number" && clockWishes[clock] !== undefined) this.clock = clock;
+    if (typeof delay === "number" && delays.includes(delay)) this.delay = delay;
+    for (const one of switches) {
+      const wish = kept[one];
+      if (typeof wish === "boolean") this[one] = wish;
+    }
+  }
+
+  /** At most one seat is mine. */
+  choose(seat: number, chair: Seating): void {
+    this.chairs = this.chairs.map((one, at) =>
+      at === seat ? chair : chair === "me" && one === "me" ? "open" : one,
+    );
+  }
+
+  /** Makes the table and takes one's own seat there; its name. */
+  async open(game: string, config: NonNullable<TableWishes["config"]>): Promise<string> {
+    const { clock, listed, spectators, delay, chat, undo, rated, seated } = this;
+    keep(shelf, JSON.stringify({ clock, listed, spectators, delay, chat, undo }));
+    const wish: ClockWish = clockWishes[clock] ?? 0;
+    const house = serverHouse();
+    const seed = new URLSearchParams(location.search).get("seed");
+    const { table } = await house.http.open({
+      game,
+      config,
+      seats: seated.map((chair) =>
+        chair === "me" || chair === "open" ? { kind: "person" } : { kind: "bot", bot: chair },
+      ),
+      listed,
+      spectators,
+      chat,
+      undo,
+      rated,
+      ...(spectators && delay > 0 ? { delay } : {}),
+      clock: wish,
+      pace: settings.pace,
+      // The address may name a deal, to show or to test the same one again.
+      ...(seed && /^\d{1,15}$/.test(seed) ? { seed: Number(seed) } : {}),
+    });
+    const me = seated.indexOf("me");
+    if (me >= 0) await house.sit(table, settings.name.trim() || say("web.default-name"), me);
+    return table;
+  }
+}

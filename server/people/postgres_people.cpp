@@ -1,0 +1,242 @@
+// Accounts, sessions, blocks and notices in PostgreSQL.
+#include "server/people/postgres_people.h"
+
+#include "server/people/postgres_people_parts.h"
+
+namespace bourse {
+namespace {
+
+constexpr const char* kPostgresNotice =
+    "SELECT number, account, table_id, game, what, decision, time, tries, due FROM notices ";
+
+Session sessionOf(const Rows& rows, int row) {
+  return {.hash = rows.text(row, 0),
+          .account = rows.text(row, 1),
+          .made = rows.number(row, 2),
+          .seen = rows.number(row, 3)};
+}
+
+std::vector<Notice> noticesIn(const Rows& rows, const std::string& problem) {
+  std::vector<Notice> notices;
+  for (int row = 0; problem.empty() && row < rows.count(); ++row)
+    notices.push_back({.number = rows.number(row, 0),
+                       .account = rows.text(row, 1),
+                       .table = rows.text(row, 2),
+                       .game = rows.text(row, 3),
+                       .what = rows.text(row, 4),
+                       .decision = rows.number(row, 5),
+                       .time = rows.number(row, 6),
+                       .tries = static_cast<int>(rows.number(row, 7)),
+                       .due = rows.number(row, 8)});
+  return notices;
+}
+
+}  // namespace
+
+std::unique_ptr<PeopleStore> openPostgresPeople(const std::string& address, std::string& problem) {
+  auto people = std::make_unique<PostgresPeople>(address);
+  if (!people->open(problem)) return nullptr;
+  return people;
+}
+
+Rows PostgresPeople::ask(const std::string& sql, const Values& values, std::string& problem) {
+  problem.clear();
+  Rows rows;
+  if (database_.isOpen() || database_.open(address_, problem)) rows = database_.ask(sql, values, problem);
+  if (!problem.empty()) problem = "What is known of people could not be read or kept: " + problem;
+  return rows;
+}
+
+// --- accounts ---
+
+/// With ON CONFLICT an insert tells that a name is taken without failing; a change is asked before.
+Kept PostgresPeople::putAccount(const std::string& sql, const Account& account, std::string& problem) {
+  const Rows rows = ask(sql,
+                        {account.id, account.name, account.skeleton, account.passwordHash,
+                         account.recoveryHash, sqlText(account.made), account.listed ? "t" : "f",
+                         account.feedHash, account.webhook, account.webhookSecret},
+                        problem);
+  if (!problem.empty()) return Kept::failed;
+  return rows.count() == 1 ? Kept::done : Kept::taken;
+}
+
+Kept PostgresPeople::addAccount(const Account& account, std::string& problem) {
+  return putAccount(
+      "INSERT INTO people VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT DO NOTHING "
+      "RETURNING id",
+      account, problem);
+}
+
+Kept PostgresPeople::changeAccount(const Account& account, std::string& problem) {
+  Kept kept = Kept::failed;
+  const bool done = together(problem, [&] {
+    // One renames at a time: two who wish for the same name must not both find it free.
+    if (!run("SELECT pg_advisory_xact_lock(7031116)", {}, problem)) return false;
+    const Rows known = ask("SELECT id FROM people WHERE id = $1 FOR UPDATE", {account.id}, problem);
+    if (!problem.empty()) return false;
+    kept = known.count() == 0
+               ? Kept::unknown
+               : putAccount(
+                     "UPDATE people SET name = $2, skeleton = $3, password = $4, recovery = $5, made = $6, "
+                     "listed = $7, feed = $8, webhook = $9, webhook_secret = $10 WHERE "
+                     "id = $1 AND NOT EXISTS (SELECT FROM people o WHERE o.id <> $1 AND (o.skeleton = $3 OR "
+                     "(o.feed = $8 AND $8 <> ''))) RETURNING id",
+                     account, problem);
+    return kept != Kept::failed;
+  });
+  return done ? kept : Kept::failed;
+}
+
+std::optional<Account> PostgresPeople::oneAccount(const std::string& where, std::string_view key,
+                                                  std::string& problem) {
+  const Rows rows = ask(
+      "SELECT id, name, skeleton, password, recovery, made, listed, (SELECT coalesce(max(CASE until WHEN "
+      "0 THEN 1::bigint << 60 ELSE until END), 0) FROM bans WHERE kind = 1 AND (key = skeleton OR account "
+      "= id)), feed, webhook, webhook_secret FROM people WHERE " +
+          where,
+      {std::string(key)}, problem);
+  if (!problem.empty() || rows.count() == 0) return {};
+  return Account{.id = rows.text(0, 0),
+                 .name = rows.text(0, 1),
+                 .skeleton = rows.text(0, 2),
+                 .passwordHash = rows.text(0, 3),
+                 .recoveryHash = rows.text(0, 4),
+                 .made = rows.number(0, 5),
+                 .listed = rows.yes(0, 6),
+                 .bannedUntil = rows.number(0, 7),
+                 .feedHash = rows.text(0, 8),
+                 .webhook = rows.text(0, 9),
+                 .webhookSecret = rows.text(0, 10)};
+}
+
+std::optional<Account> PostgresPeople::account(std::string_view id, std::string& problem) {
+  return oneAccount("id = $1", id, problem);
+}
+
+std::optional<Account> PostgresPeople::accountLike(std::string_view skeleton, std::string& problem) {
+  return oneAccount("skeleton = $1", skeleton, problem);
+}
+
+std::optional<Account> PostgresPeople::accountOfFeed(std::string_view feedHash, std::string& problem) {
+  return oneAccount("feed = $1 AND feed <> ''", feedHash, problem);
+}
+
+Kept PostgresPeople::removeAccount(std::string_view id, std::string& problem) {
+  int removed = 0;
+  const Values who{std::string(id)};
+  const bool done = together(problem, [&] {
+    if (!run("UPDATE result_seats SET account = '', name = '' WHERE account = $1", who, problem))
+      return false;
+    // What refers to it goes with it.
+    const Rows rows = ask("DELETE FROM people WHERE id = $1 RETURNING id", who, problem);
+    removed = problem.empty() ? rows.count() : 0;
+    return problem.empty();
+  });
+  if (!done) return Kept::failed;
+  return removed == 1 ? Kept::done : Kept::unknown;
+}
+
+// --- sessions ---
+
+bool PostgresPeople::addSession(const Session& session, std::string& problem) {
+  return run("INSERT INTO sessions VALUES ($1, $2, $3, $4)",
+             {session.hash, session.account, sqlText(session.made), sqlText(session.seen)}, problem);
+}
+
+std::optional<Session> PostgresPeople::session(std::string_view hash, std::string& problem) {
+  const Rows rows =
+      ask("SELECT hash, account, made, seen FROM sessions WHERE hash = $1", {std::string(hash)}, problem);
+  if (!problem.empty() || rows.count() == 0) return {};
+  return sessionOf(rows, 0);
+}
+
+bool PostgresPeople::sawSession(std::string_view hash, std::int64_t now, std::string& problem) {
+  return run("UPDATE sessions SET seen = $2 WHERE hash = $1", {std::string(hash), sqlText(now)}, problem);
+}
+
+bool PostgresPeople::endSession(std::string_view hash, std::string& problem) {
+  return run("DELETE FROM sessions WHERE hash = $1", {std::string(hash)}, problem);
+}
+
+bool PostgresPeople::endSessions(std::string_view account, std::string& problem) {
+  return run("DELETE FROM sessions WHERE account = $1", {std::string(account)}, problem);
+}
+
+std::vector<Session> PostgresPeople::sessionsOf(std::string_view account, std::string& problem) {
+  const Rows rows = ask("SELECT hash, account, made, seen FROM sessions WHERE account = $1 ORDER BY made",
+                        {std::string(account)}, problem);
+  std::vector<Session> sessions;
+  for (int row = 0; problem.empty() && row < rows.count(); ++row) sessions.push_back(sessionOf(rows, row));
+  return sessions;
+}
+
+bool PostgresPeople::forgetSessions(std::int64_t notSeenSince, std::string& problem) {
+  return run("DELETE FROM sessions WHERE seen < $1", {sqlText(notSeenSince)}, problem);
+}
+
+// --- blocks ---
+
+bool PostgresPeople::setBlock(std::string_view account, std::string_view blocked, bool on,
+                              std::string& problem) {
+  return together(problem, [&] {
+    return run(on ? "INSERT INTO blocks SELECT $1, id FROM people WHERE id = $2 ON CONFLICT DO NOTHING"
+                  : "DELETE FROM blocks WHERE account = $1 AND blocked = $2",
+               {std::string(account), std::string(blocked)}, problem) &&
+           // Processes at whose tables this account sits hear it when it is so.
+           run("SELECT pg_notify('bourse', 'blocks ' || $1)", {std::string(account)}, problem);
+  });
+}
+
+std::vector<std::string> PostgresPeople::blocksOf(std::string_view account, std::string& problem) {
+  const Rows rows = ask("SELECT blocked FROM blocks WHERE account = $1 ORDER BY blocked COLLATE \"C\"",
+                        {std::string(account)}, problem);
+  std::vector<std::string> ids;
+  for (int row = 0; problem.empty() && row < rows.count(); ++row) ids.push_back(rows.text(row, 0));
+  return ids;
+}
+
+// --- notices ---
+
+bool PostgresPeople::addNotice(Notice& notice, bool& fresh, std::string& problem) {
+  fresh = false;
+  return together(problem, [&] {
+    const Rows rows = ask(
+        "INSERT INTO notices (account, table_id, game, what, decision, time, tries, due) SELECT id, $2, $3, "
+        "$4, $5, $6, $7, $8 FROM people WHERE id = $1 ON CONFLICT DO NOTHING RETURNING number",
+        {notice.account, notice.table, notice.game, notice.what, sqlText(notice.decision),
+         sqlText(notice.time), sqlText(notice.tries), sqlText(notice.due)},
+        problem);
+    if (!problem.empty() || rows.count() == 0) return problem.empty();
+    fresh = true;
+    notice.number = rows.number(0, 0);
+    return run(
+        "DELETE FROM notices WHERE account = $1 AND number <= (SELECT number FROM notices WHERE account = $1 "
+        "ORDER BY number DESC LIMIT 1 OFFSET 100)",
+        {notice.account}, problem);
+  });
+}
+
+std::vector<Notice> PostgresPeople::noticesOf(std::string_view account, std::size_t most,
+                                              std::string& problem) {
+  const Rows rows = ask(std::string(kPostgresNotice) + "WHERE account = $1 ORDER BY number DESC LIMIT $2",
+                        {std::string(account), std::to_string(most)}, problem);
+  return noticesIn(rows, problem);
+}
+
+std::vector<Notice> PostgresPeople::takeDue(std::int64_t now, std::int64_t again, std::size_t most,
+                                            std::string& problem) {
+  // Several processes may look at once: none waits for what another has just taken.
+  const Rows rows = ask(
+      "WITH taken AS (UPDATE notices SET due = $2, tries = tries + 1 FROM (SELECT number AS due_number, due "
+      "AS was FROM notices WHERE due <> 0 AND due <= $1 ORDER BY due, number LIMIT $3 FOR UPDATE SKIP "
+      "LOCKED) d WHERE number = d.due_number RETURNING notices.*, d.was) SELECT number, account, table_id, "
+      "game, what, decision, time, tries, due FROM taken ORDER BY was, number",
+      {sqlText(now), sqlText(again), std::to_string(most)}, problem);
+  return noticesIn(rows, problem);
+}
+
+bool PostgresPeople::setDue(std::int64_t notice, std::int64_t due, std::string& problem) {
+  return run("UPDATE notices SET due = $2 WHERE number = $1", {sqlText(notice), sqlText(due)}, problem);
+}
+
+}  // namespace bourse

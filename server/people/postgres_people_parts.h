@@ -1,0 +1,87 @@
+// What the files of postgres_people share.
+#pragma once
+
+#include <utility>
+
+#include "server/people/people_store.h"
+#include "server/store/postgres.h"
+
+namespace bourse {
+
+inline std::string sqlText(std::int64_t number) { return std::to_string(number); }
+
+class PostgresPeople final : public PeopleStore {
+ public:
+  explicit PostgresPeople(std::string address) : address_(std::move(address)) {}
+  bool open(std::string& problem) { return database_.open(address_, problem); }
+
+  // postgres_bans.cpp
+  Kept addBan(const Ban& ban, std::string& problem) override;
+  Kept removeBan(Ban::Kind kind, std::string_view what, std::string& problem) override;
+  std::vector<Ban> bans(std::int64_t now, std::string& problem) override;
+
+  // postgres_people.cpp
+  Kept addAccount(const Account& account, std::string& problem) override;
+  Kept changeAccount(const Account& account, std::string& problem) override;
+  std::optional<Account> account(std::string_view id, std::string& problem) override;
+  std::optional<Account> accountLike(std::string_view skeleton, std::string& problem) override;
+  std::optional<Account> accountOfFeed(std::string_view feedHash, std::string& problem) override;
+  Kept removeAccount(std::string_view id, std::string& problem) override;
+
+  bool addSession(const Session& session, std::string& problem) override;
+  std::optional<Session> session(std::string_view hash, std::string& problem) override;
+  bool sawSession(std::string_view hash, std::int64_t now, std::string& problem) override;
+  bool endSession(std::string_view hash, std::string& problem) override;
+  bool endSessions(std::string_view account, std::string& problem) override;
+  std::vector<Session> sessionsOf(std::string_view account, std::string& problem) override;
+  bool forgetSessions(std::int64_t notSeenSince, std::string& problem) override;
+
+  bool setBlock(std::string_view account, std::string_view blocked, bool on, std::string& problem) override;
+  std::vector<std::string> blocksOf(std::string_view account, std::string& problem) override;
+  bool addNotice(Notice& notice, bool& fresh, std::string& problem) override;
+  std::vector<Notice> noticesOf(std::string_view account, std::size_t most, std::string& problem) override;
+  std::vector<Notice> takeDue(std::int64_t now, std::int64_t again, std::size_t most,
+                              std::string& problem) override;
+  bool setDue(std::int64_t notice, std::int64_t due, std::string& problem) override;
+
+  // postgres_results.cpp
+  bool addSeating(const Seating& seating, std::string& problem) override;
+  bool removeSeatings(std::string_view table, std::string& problem) override;
+  std::vector<Seating> seatingsOf(std::string_view account, std::string& problem) override;
+  std::vector<std::string> awaitedTables(std::string& problem) override;
+  Kept keepResult(GameResult& result, const Rate& rate, std::string& problem) override;
+  std::vector<GameResult> results(const ResultFilter& filter, std::string& problem) override;
+  std::vector<RatingRow> bestRatings(std::string_view game, std::string_view kind, std::size_t from,
+                                     std::size_t most, std::string& problem) override;
+  std::vector<OwnRating> ratingsOf(std::string_view account, std::string& problem) override;
+
+ private:
+  using Values = std::vector<std::string>;
+  /// A connection that broke before is opened again; one that breaks now is a failure, since nobody knows
+  /// what was done.
+  Rows ask(const std::string& sql, const Values& values, std::string& problem);
+  bool run(const std::string& sql, const Values& values, std::string& problem) {
+    ask(sql, values, problem);
+    return problem.empty();
+  }
+  Kept putAccount(const std::string& sql, const Account& account, std::string& problem);
+  std::optional<Account> oneAccount(const std::string& where, std::string_view key, std::string& problem);
+  bool readBefore(GameResult& result, std::string& problem);
+  bool putResult(GameResult& result, std::string& problem);
+  bool putRatings(const GameResult& result, std::string& problem);
+
+  /// All of it or nothing; whoever runs in it says whether it is all.
+  template <class Work>
+  bool together(std::string& problem, Work work) {
+    if (!run("BEGIN", {}, problem)) return false;
+    if (work() && run("COMMIT", {}, problem)) return true;
+    std::string ignored;
+    if (database_.isOpen()) database_.run("ROLLBACK", ignored);
+    return false;
+  }
+
+  std::string address_;
+  Postgres database_;
+};
+
+}  // namespace bourse

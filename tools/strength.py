@@ -1,0 +1,152 @@
+#!/usr/bin/env python3
+"""The tables of docs/strength.md, from duplicate deals that are kept one by one.
+
+  tools/strength.py                 prints the tables of all deals that were played
+  tools/strength.py run             plays what is missing of the plan, the next deal first that tells most
+  tools/strength.py run --minutes 5 --only trader --program build/release/bench_duel
+
+Every deal is a row of docs/strength/deals.csv, written as soon as it was played, so a run can be ended and
+gone on with at any time and on any machine: deals are fixed by their number, and playouts are counted, not timed.
+"""
+
+import argparse
+import csv
+import math
+import subprocess
+import sys
+import time
+from dataclasses import dataclass
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+DEALS = ROOT / "docs/strength/deals.csv"
+KEY = ("rival", "seats", "preset", "playouts", "peeks")
+COLUMNS = (*KEY, "deal", "wins", "lead")
+SEED = 5
+FIRST = 100  # deals below were used to find the numbers of the search, and are no proof of them
+
+
+@dataclass(frozen=True)
+class Line:
+    """One player that searches against others alike."""
+    table: str
+    rival: str
+    playouts: int
+    deals: int  # as many as the plan wants
+    seats: int = 4
+    preset: str = "first-game"
+    peeks: int = 0
+
+    @property
+    def key(self):
+        return (self.rival, str(self.seats), self.preset, str(self.playouts), str(self.peeks))
+
+
+PLAN = [
+    *(Line("trader", "trader", playouts, deals)
+      for playouts, deals in ((100, 200), (400, 200), (1600, 120), (2700, 100), (13000, 60), (54000, 30), (270000, 25))),
+    *(Line("greedy", "greedy", playouts, deals) for playouts, deals in ((400, 120), (2700, 100), (13000, 100))),
+    Line("levels", "trader", 100, 200), Line("levels", "analyst", 400, 100), Line("levels", "tycoon", 13000, 60),
+    *(Line("seats", "trader", 400, 120, seats) for seats in (2, 3, 4, 5)),
+    *(Line("presets", "trader", 400, 60, 4, preset) for preset in ("first-game", "epic", "everything")),
+    *(Line("luck", "trader", playouts, 100, peeks=peeks) for playouts in (400, 2700) for peeks in (0, 1)),
+]
+TITLES = {
+    "trader": "shark against three trader, by playouts a decision",
+    "greedy": "shark against three greedy",
+    "levels": "each searching level against three of the level below: analyst, tycoon, shark",
+    "seats": "400 playouts against trader, by seats",
+    "presets": "400 playouts against three trader, by preset",
+    "luck": "the same player, honest and looking at everybody’s cards",
+}
+
+
+def read_deals(path=DEALS):
+    """Rows by line of the plan: {key: {deal: (wins, lead)}}."""
+    found = {}
+    if path.exists():
+        with path.open(encoding="utf-8", newline="") as file:
+            for row in csv.DictReader(file):
+                key = tuple(row[name] for name in KEY)
+                found.setdefault(key, {})[int(row["deal"])] = (float(row["wins"]), float(row["lead"]))
+    return found
+
+
+def mean_and_doubt(values):
+    """The mean, and half the width of its 95 % range from the variance between deals."""
+    count = len(values)
+    mean = sum(values) / count
+    if count < 2:
+        return mean, math.inf
+    return mean, 1.96 * math.sqrt(sum((value - mean) ** 2 for value in values) / (count - 1) / count)
+
+
+def table(title, lines, found):
+    rows = [f"### {title}", "", "| rival | seats | preset | playouts | looks | deals | games | wins, % | even | lead, $1K |",
+            "|---|---|---|---|---|---|---|---|---|---|"]
+    for line in lines:
+        deals = list(found.get(line.key, {}).values())
+        if not deals:
+            continue
+        wins, wins_doubt = mean_and_doubt([100 * deal[0] for deal in deals])
+        lead, lead_doubt = mean_and_doubt([deal[1] for deal in deals])
+        rows.append(f"| {line.rival} | {line.seats} | {line.preset} | {line.playouts:,} | {'yes' if line.peeks else '–'} | "
+                    f"{len(deals)} | {len(deals) * line.seats} | {wins:.1f} ± {wins_doubt:.1f} | {100 / line.seats:.0f} | "
+                    f"{lead:+.1f} ± {lead_doubt:.1f} |")
+    return "\n".join(rows) + "\n"
+
+
+def tables(found):
+    return "\n".join(table(title, [line for line in PLAN if line.table == name], found) for name, title in TITLES.items())
+
+
+def play(line, first, deals, program):
+    """Yields (deal, wins, lead) as they are played."""
+    command = [program, str(deals), line.rival, f"iterations={line.playouts}", f"seats={line.seats}", f"preset={line.preset}",
+               f"peek={line.peeks}", f"first={first}", "each=1", f"seed={SEED}"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as running:
+        try:
+            for text in running.stdout:
+                deal, wins, lead, *_ = text.split(",")
+                yield int(deal), wins, lead
+        finally:
+            running.terminate()
+
+
+def run(arguments):
+    end = time.monotonic() + 60 * arguments.minutes
+    DEALS.parent.mkdir(exist_ok=True)
+    for line in PLAN:
+        if arguments.only and line.table not in arguments.only or (arguments.playouts and line.playouts not in arguments.playouts):
+            continue
+        have = len(read_deals().get(line.key, {}))
+        if have >= line.deals:
+            continue
+        print(f"{line.table}: {line.playouts} playouts, {line.seats} seats, {line.preset}: {line.deals - have} deals", flush=True)
+        fresh = not DEALS.exists()
+        with DEALS.open("a", encoding="utf-8", newline="") as file:
+            writer = csv.writer(file, lineterminator="\n")
+            if fresh:
+                writer.writerow(COLUMNS)
+            for deal, wins, lead in play(line, FIRST + have, line.deals - have, arguments.program):
+                writer.writerow((*line.key, deal, wins, lead))
+                file.flush()
+                if time.monotonic() > end:
+                    return
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("what", nargs="?", choices=("tables", "run"), default="tables")
+    parser.add_argument("--minutes", type=float, default=math.inf, help="end with what there is")
+    parser.add_argument("--only", action="append", choices=tuple(TITLES), help="a table; may be repeated")
+    parser.add_argument("--playouts", action="append", type=int, help="lines with so many; may be repeated")
+    parser.add_argument("--program", default=str(ROOT / "build/release/bench_duel"))
+    arguments = parser.parse_args()
+    if arguments.what == "run":
+        run(arguments)
+    sys.stdout.write(tables(read_deals()))
+
+
+if __name__ == "__main__":
+    main()

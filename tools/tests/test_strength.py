@@ -1,0 +1,43 @@
+"""Deals that were kept become tables with honest ranges."""
+
+import sys
+import tempfile
+import unittest
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+import strength
+
+
+class Tables(unittest.TestCase):
+    def read(self, text):
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder) / "deals.csv"
+            path.write_text(text, encoding="utf-8")
+            return strength.read_deals(path)
+
+    def test_ranges_come_from_the_variance_between_deals(self):
+        mean, doubt = strength.mean_and_doubt([0, 50, 100, 50])
+        self.assertEqual(mean, 50)
+        self.assertAlmostEqual(doubt, 1.96 * (5000 / 3 / 4) ** 0.5)
+
+    def test_one_deal_says_nothing_of_its_doubt(self):
+        self.assertEqual(strength.mean_and_doubt([25]), (25, float("inf")))
+
+    def test_a_line_of_the_plan_is_shown_with_its_deals(self):
+        found = self.read("rival,seats,preset,playouts,peeks,deal,wins,lead\n"
+                          "trader,4,first-game,13000,0,100,0.25,10\n"
+                          "trader,4,first-game,13000,0,101,0.75,20\n"
+                          "trader,4,first-game,13000,1,101,1,20\n")
+        lines = [line for line in strength.tables(found).splitlines() if "13,000" in line]
+        self.assertEqual(lines, ["| trader | 4 | first-game | 13,000 | – | 2 | 8 | 50.0 ± 49.0 | 25 | +15.0 ± 9.8 |"])
+
+    def test_a_deal_counts_once_however_often_it_was_written(self):
+        row = "greedy,4,first-game,400,0,100,0.5,1\n"
+        found = self.read("rival,seats,preset,playouts,peeks,deal,wins,lead\n" + 2 * row)
+        self.assertEqual(len(found[("greedy", "4", "first-game", "400", "0")]), 1)
+
+
+
+if __name__ == "__main__":
+    unittest.main()
