@@ -73,9 +73,10 @@ class Person(threading.Thread):
                 unanswered = None
                 while not self.table.evening.over.is_set():
                     told = door.receive()
-                    if told["type"] == "done" and told.get("re") == len(self.said) and self.said:
-                        self.said[-1][1] = True
-                        unanswered = None
+                    if told["type"] == "done" and told.get("re"):  # also of one that was said again
+                        self.said[told["re"] - 1][1] = True
+                    if told["type"] in ("done", "refused") and told.get("re") == len(self.said):
+                        unanswered = None  # if it came too late the view follows
                     if told["type"] not in ("view", "change"):
                         continue
                     if "scores" in told:

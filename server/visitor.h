@@ -61,6 +61,8 @@ struct Doors {
   std::function<void(const Request&, Reply)> answer;
   /// Lets a WebSocket in, or gives nothing and says why not in the response. Without it there are none.
   std::function<std::unique_ptr<Visitor>(const Request&, std::shared_ptr<Wire>, Response&)> admit{};
+  /// Whether an address that has so many connections may have no further one. Without it: any number.
+  std::function<bool(const std::string& from, int open)> crowded{};
   /// Called a few times a second, for clocks.
   std::function<void()> tick{};
   /// Asked to stop: calls back when the connections may be closed. Without it they are closed at once.

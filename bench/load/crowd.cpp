@@ -40,8 +40,8 @@ Task<bool> PlayedTable::make() {
   std::string target = "/api/tables", body = wishes();
   id_ = co_await asking.post(target, body, "table");
   target += "/" + id_ + "/seats";
-  body = R"({"name":"Somebody"})";
   for (Person& person : people_) {
+    body = R"({"name":"Somebody )" + std::to_string(&person - people_.data()) + R"("})";
     person.token = co_await asking.post(target, body, "token");
     if (person.token.empty()) co_return false;
   }

@@ -92,6 +92,10 @@ class BeastConversation final : public Conversation,
     patience.keep_alive_pings = true;
     socket_->set_option(patience);
     socket_->read_message_max(limits_.messageBytes);
+    pings_.emplace(limits_.messageBurst, limits_.messagesPerSecond);
+    socket_->control_callback([this](websocket::frame_type kind, beast::string_view) {
+      if (kind == websocket::frame_type::ping && !pings_->allow()) drop();  // each would have to be answered
+    });
     const auto [error] = co_await socket_->async_accept(request, kAwait);
     if (error) {
       over_ = true;
@@ -244,6 +248,7 @@ class BeastConversation final : public Conversation,
   Timer ended_;
   Limits limits_;
   Mistake mistake_;
+  std::optional<Patience> pings_;
   std::vector<Piece> pieces_;
   std::size_t waiting_ = 0;  // bytes in them
   std::size_t sent_ = 0;     // bytes of the first of them that are on their way

@@ -7,6 +7,7 @@
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
 #include <csignal>
+#include <map>
 #include <optional>
 #include <set>
 #include <tuple>
@@ -152,7 +153,14 @@ class Listener::Implementation {
     if (open >= limits_.connections) ++traffic_.turnedAway;
     if (open >= limits_.connections + std::min(limits_.connections, Limits::kToldFull)) co_return;
     Connection connection{.stream = std::move(stream)};
-    const auto leave = [this](Connection* one) {
+    const std::string from = addressOf(connection.stream);
+    if (doors_.crowded && doors_.crowded(from, byAddress_[from])) {
+      ++traffic_.turnedAway;
+      co_return;
+    }
+    ++byAddress_[from];
+    const auto leave = [this, &from](Connection* one) {
+      if (--byAddress_[from] == 0) byAddress_.erase(from);
       connections_.erase(one);
       if (stopping_ && connections_.empty()) finish();
     };
@@ -284,6 +292,7 @@ class Listener::Implementation {
   bool stopping_ = false, done_ = false;
   Traffic traffic_;
   std::set<Connection*> connections_;
+  std::map<std::string, int> byAddress_;  // of how many of them
   std::vector<std::weak_ptr<Database>> databases_;
   asio::io_context context_{1};  // after what connections use when they go: it destroys those that are left
   asio::basic_socket_acceptor<tcp, Executor> acceptor_{context_};

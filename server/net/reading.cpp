@@ -22,10 +22,14 @@ Request requestOf(Parser& parser, const Stream& stream) {
   for (const auto& field : message)
     request.headers.push_back({text(field.name_string()), text(field.value())});
   request.body = std::move(message.body());
+  request.from = addressOf(stream);
+  return request;
+}
+
+std::string addressOf(const Stream& stream) {
   error_code gone;
   const tcp::endpoint from = stream.socket().remote_endpoint(gone);
-  if (!gone) request.from = from.address().to_string();
-  return request;
+  return gone ? std::string() : from.address().to_string();
 }
 
 std::string portProblem(const error_code& error, const std::string& address, std::uint16_t port) {

@@ -34,6 +34,8 @@ void give(const std::weak_ptr<Awaited<T>>& to, T answer) {
 std::optional<Response> complaint(const error_code& error);
 /// Takes the body out of the parser.
 Request requestOf(Parser& parser, const Stream& stream);
+/// Of whoever is at the other end; empty if nobody is any more.
+std::string addressOf(const Stream& stream);
 /// Why a port cannot be had.
 std::string portProblem(const error_code& error, const std::string& address, std::uint16_t port);
 

@@ -15,6 +15,7 @@ namespace {
 using icu::UnicodeString;
 
 constexpr UChar32 kNonJoiner = 0x200C, kJoiner = 0x200D;
+constexpr UChar32 kFirstSelector = 0xFE00, kLastSelector = 0xFE0F;
 constexpr std::size_t kLongestText = 400;  // that anybody looks at
 constexpr int kLeast = 2, kMost = 24, kMostBytes = 40, kMostMarks = 2;
 
@@ -90,6 +91,22 @@ std::string accountName(std::string_view name) {
   std::string result;
   text.toUTF8String(result);
   return result.size() <= kMostBytes ? result : std::string();
+}
+
+bool isPlainToSee(std::string_view name) {
+  if (name.size() > kLongestText) return false;
+  const UnicodeString text =
+      UnicodeString::fromUTF8(icu::StringPiece(name.data(), static_cast<int32_t>(name.size())));
+  int marks = 0;
+  for (int32_t i = 0; i < text.length(); i = text.moveIndex32(i, 1)) {
+    const UChar32 c = text.char32At(i);
+    const bool choosesForm = c >= kFirstSelector && c <= kLastSelector;
+    const bool hidden = u_iscntrl(c) != 0 || u_hasBinaryProperty(c, UCHAR_DEFAULT_IGNORABLE_CODE_POINT) != 0;
+    if (hidden && !choosesForm && c != kNonJoiner && c != kJoiner) return false;
+    marks = isMark(c) && !choosesForm ? marks + 1 : 0;
+    if (marks > kMostMarks) return false;
+  }
+  return !nameSkeleton(name).empty();
 }
 
 std::string normalText(std::string_view text) {

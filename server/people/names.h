@@ -12,6 +12,11 @@ namespace bourse {
 /// with, and nothing that turns the direction of writing.
 std::string accountName(std::string_view name);
 
+/// Whether a name says to the eye what it says to a program: nothing invisible in it but the joiners and the
+/// signs that choose the form of an emoji, nothing that turns the direction of writing, no towers of marks.
+/// For guests, who may be called what they like otherwise.
+bool isPlainToSee(std::string_view name);
+
 /// The same text for names that look alike (Unicode TR 39, without regard to case, blanks and joiners): no
 /// two accounts have the same.
 std::string nameSkeleton(std::string_view name);

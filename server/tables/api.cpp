@@ -17,9 +17,8 @@ using nlohmann::json;
 
 namespace {
 
-constexpr double kReadsPerChange = 40;  // looking costs less than making
-
-Response noSuchTable() { return refused(404, "table-unknown", "There is no table of this name."); }
+constexpr double kReadsPerChange = 40;    // looking costs less than making
+constexpr int kConnectionsPerSocket = 3;  // a browser asks for files beside its WebSocket
 
 Response storeFailed() {
   return refused(503, "store-failed",
@@ -36,9 +35,16 @@ Response banned() { return refused(403, "banned", "Whoever runs this server does
 
 int statusOf(const Problem& problem) {
   if (problem.code == "too-many-tables" || problem.code == "server-stops") return 503;
+  if (problem.code == "table-unread") return 500;
   if (problem.code == "removed" || problem.code == "banned") return 403;
-  if (problem.code == "seat-taken" || problem.code == "game-running") return 409;
+  if (problem.code == "seat-taken" || problem.code == "name-taken" || problem.code == "game-running")
+    return 409;
   return problem.code == "table-unknown" || problem.code == "no-record" ? 404 : 400;
+}
+
+Response noTable(const Problem& why) {
+  return why.code.empty() ? refused(404, "table-unknown", "There is no table of this name.")
+                          : refused(why.code == "table-unread" ? 500 : 503, why);
 }
 
 /// Counts a visitor's address while it is here.
@@ -180,6 +186,11 @@ void TableApi::sendAwayBanned() const {
   }
 }
 
+bool TableApi::crowded(std::string_view from, int open) const {
+  const bool stranger = from != "127.0.0.1" && from != "::1" && !isListed(options_.proxies, from);
+  return stranger && options_.sockets > 0 && open >= kConnectionsPerSocket * options_.sockets;
+}
+
 std::size_t TableApi::sockets() const {
   std::size_t count = 0;
   for (const auto& [from, wires] : *sockets_) count += wires.size();
@@ -263,8 +274,9 @@ void TableApi::check(const Call& call) {
 void TableApi::list(const Call& call) { call.reply(jsonAnswer(200, {{"tables", hub_.listAll()}})); }
 
 void TableApi::about(const Call& call) {
-  const std::shared_ptr<Room> room = hub_.find(call.table);
-  call.reply(room == nullptr ? noSuchTable() : jsonAnswer(200, room->info()));
+  Problem why;
+  const std::shared_ptr<Room> room = hub_.find(call.table, &why);
+  call.reply(room == nullptr ? noTable(why) : jsonAnswer(200, room->info()));
 }
 
 void TableApi::record(const Call& call) {
@@ -296,9 +308,10 @@ void TableApi::keepRecord(const Call& call) {
 }
 
 void TableApi::socketWanted(const Call& call) {
+  Problem why;
   call.reply(
-      hub_.find(call.table) == nullptr
-          ? noSuchTable()
+      hub_.find(call.table, &why) == nullptr
+          ? noTable(why)
           : refused(400, "websocket-wanted", "This is the address of a WebSocket; see docs/protocol.md."));
 }
 
@@ -317,8 +330,9 @@ void TableApi::makeTable(const Call& call) {
 }
 
 void TableApi::takeSeat(const Call& call) {
-  const std::shared_ptr<Room> room = hub_.find(call.table);
-  if (room == nullptr) return call.reply(noSuchTable());
+  Problem why;
+  const std::shared_ptr<Room> room = hub_.find(call.table, &why);
+  if (room == nullptr) return call.reply(noTable(why));
   const json body = parseJson(call.request.body);
   const json* name = member(body, "name");
   const json* wish = member(body, "seat");
@@ -372,8 +386,9 @@ std::unique_ptr<Visitor> TableApi::admit(const Request& request, std::shared_ptr
   } else if (!isFromHere(request) && (tooMany || !reads_.allow(from, now_()))) {
     refusal = tooOften();
   } else {
-    if (fitsPath(path, "/api/tables/{table}/socket", table)) room = hub_.find(table);
-    if (room == nullptr) refusal = noSuchTable();
+    Problem why;
+    if (fitsPath(path, "/api/tables/{table}/socket", table)) room = hub_.find(table, &why);
+    if (room == nullptr) refusal = noTable(why);
   }
   if (room == nullptr) return nullptr;
   return std::make_unique<CountedVisitor>(hub_.visit(std::move(room), wire), sockets_, from, wire);

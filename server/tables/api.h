@@ -67,6 +67,9 @@ class TableApi {
   void stop() { draining_ = stopped_ = true; }
   /// The list of those who may not come in has changed.
   void sendAwayBanned() const;
+  /// Whether an address with so many connections may have no further one: a stranger alone must not take the
+  /// room of everybody. Proxies and this machine itself may.
+  [[nodiscard]] bool crowded(std::string_view from, int open) const;
   /// WebSockets that are open.
   [[nodiscard]] std::size_t sockets() const;
   /// The form of a path, for the log: it has no secrets. `table` is what stands for {table}.

@@ -185,7 +185,8 @@ bool handAnswers(const GameLog& log) {
   return !attached.empty() && attached.back().after == log.lines().size();
 }
 
-/// One entry after the others; false, and why, if it does not follow.
+/// One entry after the others; false, and why, if it does not follow. Why is for the log, and what is in an
+/// entry may be a secret of the table: it is not quoted.
 bool follow(GameLog& log, const std::string& entry, bool given, std::string& why) {
   if (entry == kUndoEntry) {
     if (log.lines().empty() || log.lines().back().seat == kNobody) {
@@ -202,11 +203,12 @@ bool follow(GameLog& log, const std::string& entry, bool given, std::string& why
   Line line;
   Problem problem;
   if (!parseLine(log.vocabulary(), log.position().seats(), entry, line, problem)) {
-    why = problem.sentence;
+    why = "it is not a line of a record (" + problem.code + ").";
     return false;
   }
   if (const Verdict verdict = log.position().check(line.seat, line.move); !ok(verdict)) {
-    why = log.position().problem(std::get<Rejection>(verdict)).sentence;
+    why = "the rules do not allow it there (" + log.position().problem(std::get<Rejection>(verdict)).code +
+          ").";
     return false;
   }
   if (given)

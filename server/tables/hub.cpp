@@ -20,6 +20,7 @@ namespace {
 
 constexpr std::size_t kLongestList = 100;
 constexpr std::chrono::seconds kSweepEvery{5};
+constexpr std::size_t kMostUnread = 1000;                 // tables that the log names
 constexpr std::size_t kForgottenToTrim = 50;              // tables
 constexpr std::int64_t kUnbegunForSure = 30 * 24 * 3600;  // seconds; nobody comes to it any more
 
@@ -99,6 +100,7 @@ bool Hub::restore(std::vector<std::string>& troubles, std::string& problem) {
     const std::shared_ptr<Room> room = wake(stored, 0, why);
     if (room == nullptr) {
       troubles.push_back("Table " + stored.id + ": " + why.sentence);
+      toldUnread_.insert(stored.id);
       return;
     }
     if (!room->table().started() && std::time(nullptr) - room->facts().made > kUnbegunForSure) room->close();
@@ -174,14 +176,29 @@ bool Hub::create(const json& wishes, Problem& problem, std::function<void(std::s
          openNew(std::move(table), problem, std::move(made));
 }
 
-std::shared_ptr<Room> Hub::find(std::string_view id) {
+/// What is wrong with a row may quote a card: players hear that it is, and the log says what; once, since
+/// whoever waits for a table asks again and again.
+Problem Hub::unread(std::string_view id, const std::string& sentence) {
+  const bool first = toldUnread_.size() < kMostUnread && toldUnread_.emplace(id).second;
+  if (first && house_.watch != nullptr)
+    house_.watch->log.write(Level::warning, "table-unread", sentence, {{"table", std::string(id)}});
+  return {"table-unread", "This table cannot be read from the store; whoever runs the server can see why."};
+}
+
+std::shared_ptr<Room> Hub::find(std::string_view id, Problem* why) {
   if (const auto found = rooms_.find(id); found != rooms_.end())
     return found->second.room->closed() ? nullptr : found->second.room;
   if (limits_.shared) return nullptr;  // whoever came would have been told by now where it is
   std::string trouble;
   Problem problem;
   const std::optional<StoredTable> stored = store_.find(id, trouble);
-  return stored ? wake(*stored, 0, problem) : nullptr;
+  std::shared_ptr<Room> room = stored ? wake(*stored, 0, problem) : nullptr;
+  if (room != nullptr || why == nullptr) return room;
+  if (!stored && !trouble.empty()) *why = unread(id, trouble);
+  if (stored && problem.code == "rules-version") *why = problem;
+  if (stored && problem.code != "rules-version" && problem.code != "no-record")
+    *why = unread(id, problem.sentence);
+  return nullptr;
 }
 
 json Hub::list() const {

@@ -10,6 +10,7 @@
 #include <memory>
 #include <nlohmann/json_fwd.hpp>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -65,8 +66,9 @@ class Hub {
   /// Makes a table and calls back with it when it is durable. False if `problem` is set.
   bool create(const nlohmann::json& wishes, Problem& problem,
               std::function<void(std::shared_ptr<Room>)> made);
-  /// Also one that is over, or was forgotten; null if there is none of that name.
-  [[nodiscard]] std::shared_ptr<Room> find(std::string_view id);
+  /// Also one that is over, or was forgotten; null if there is none of that name, or with `why` if there is
+  /// one that cannot be brought back.
+  [[nodiscard]] std::shared_ptr<Room> find(std::string_view id, Problem* why = nullptr);
   /// The open tables that are awake and have a free seat, or a game to watch; the newest first.
   [[nodiscard]] nlohmann::json list() const;
   /// With those of other processes, where there are any.
@@ -110,6 +112,7 @@ class Hub {
                              std::uint64_t entries, std::uint64_t fence);
   bool openNew(NewTable table, Problem& problem, std::function<void(std::shared_ptr<Room>)> made);
   [[nodiscard]] bool isFull(Problem& problem) const;
+  Problem unread(std::string_view id, const std::string& sentence);
   std::shared_ptr<Room> wake(const StoredTable& stored, std::uint64_t fence, Problem& problem);
   void ringAlarms();
   void sweep();
@@ -124,7 +127,8 @@ class Hub {
     Clocks clocks;
     std::uint64_t fence = 0;
   };
-  std::map<std::string, Nap, std::less<>> naps_;  // of tables that are forgotten
+  std::map<std::string, Nap, std::less<>> naps_;   // of tables that are forgotten
+  std::set<std::string, std::less<>> toldUnread_;  // those the log has named
   Sharing sharing_;
   std::unique_ptr<nlohmann::json> others_;
   // A room may outlive the hub while somebody is still on the way out; then its alarms ring for nobody.

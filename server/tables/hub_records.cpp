@@ -49,13 +49,18 @@ std::optional<std::string> Hub::record(std::string_view id, Problem& problem) {
     return fromLog(found->second.room->facts(), found->second.room->table().log());
   std::string trouble;
   const std::optional<StoredTable> stored = limits_.shared ? std::nullopt : store_.find(id, trouble);
-  TableFacts facts;
-  if (!stored || !readFacts(stored->facts, facts, problem)) {
-    problem = {"table-unknown", "There is no table of this name."};
+  if (!stored) {
+    problem =
+        trouble.empty() ? Problem{"table-unknown", "There is no table of this name."} : unread(id, trouble);
     return {};
   }
-  const std::unique_ptr<GameLog> log = replayed(facts, stored->entries, problem);
-  if (log == nullptr) return {};
+  TableFacts facts;
+  const bool known = readFacts(stored->facts, facts, problem);
+  const std::unique_ptr<GameLog> log = known ? replayed(facts, stored->entries, problem) : nullptr;
+  if (log == nullptr) {
+    if (problem.code != "rules-version") problem = unread(id, problem.sentence);
+    return {};
+  }
   if (!stored->over || isPlayed(facts, *log)) return fromLog(facts, *log);
   problem = {"no-record", "This table was closed before its game was over."};
   return {};

@@ -142,6 +142,7 @@ bool Room::sit(const Sitter& who, std::optional<Seat> wish, Problem& problem,
     problem = {"banned", "Whoever runs this server does not let this name in."};
     return false;
   }
+  if (who.account.empty() && !mayBeCalled(who.name, problem)) return false;
   Seat seat = wish.value_or(kNobody);
   for (Seat one = 0; !wish && one < facts_.seats.size() && seat == kNobody; ++one)
     if (facts_.seats[one].empty()) seat = one;

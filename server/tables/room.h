@@ -171,6 +171,9 @@ class Room : public std::enable_shared_from_this<Room> {
   void note(Level level, std::string_view event) const;
   void countRefusals(const std::vector<Outgoing>& out) const;
   [[nodiscard]] bool isBanned(std::string_view name, std::string_view account = {}) const;
+  [[nodiscard]] bool looksLikeSomebodyHere(std::string_view name) const;
+  [[nodiscard]] bool mayBeCalled(std::string_view name, Problem& problem) const;
+  [[nodiscard]] std::string nameOfWatcher(const Guest& guest) const;
   [[nodiscard]] std::string whyEnded() const;
 
   // talk: room_talk.cpp

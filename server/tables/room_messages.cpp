@@ -1,4 +1,5 @@
 // What a room understands beside the messages of the table (docs/protocol.md): who comes in, who gives up.
+#include "server/people/names.h"
 #include "server/tables/room_message.h"
 #include "server/tables/secrets.h"
 
@@ -124,8 +125,8 @@ void Room::enter(const Message& message) {
     return message.refuse("no-spectators", "At this table nobody watches.");
   if (seat == kSpectator && name != nullptr) {
     const std::string clean = cleaned(name->get_ref<const std::string&>());
-    if (!clean.empty() && !isPersonName(clean))
-      return message.refuse("name-wrong", "A name has at most 40 bytes.");
+    if (!clean.empty() && (!isPersonName(clean) || !isPlainToSee(clean)))
+      return message.refuse("name-wrong", "A name has at most 40 bytes, and holds nothing invisible.");
     if (isBanned(clean))
       return message.refuse("banned", "Whoever runs this server does not let this name in.");
     message.guest.name = clean;
@@ -160,10 +161,10 @@ void Room::seatGuest(const Message& message, Seat seat) {
        compact({{"type", "presence"}, {"seats", presenceOfSeats()}, {"spectators", table_->watchers()}})});
   if (table_->started()) message.out.push_back({{message.from}, offersText()});
   if (!facts_.chat) return;
-  json chats = json::array();
+  std::string chats;  // as they were said: to read and write them anew would cost whoever else is here
   for (const Said& chat : chats_)
-    if (hears(message.guest, chat.account)) chats.push_back(parseJson(chat.text));
-  message.out.push_back({{message.from}, compact({{"type", "chats"}, {"chats", std::move(chats)}})});
+    if (hears(message.guest, chat.account)) chats += (chats.empty() ? "" : ",") + chat.text;
+  message.out.push_back({{message.from}, R"({"chats":[)" + chats + R"(],"type":"chats"})"});
 }
 
 void Room::resign(const Message& message) {

@@ -1,6 +1,7 @@
 // People at a table who have accounts, and the host, who was here first.
 #include <algorithm>
 
+#include "server/people/names.h"
 #include "server/tables/room_message.h"
 #include "server/tables/secrets.h"
 
@@ -29,6 +30,24 @@ std::vector<std::string> Room::accounts() const {
   for (const SeatFacts& seat : facts_.seats)
     if (!seat.account.empty()) found.push_back(seat.account);
   return found;
+}
+
+bool Room::looksLikeSomebodyHere(std::string_view name) const {
+  const std::string seen = nameSkeleton(name);
+  return std::any_of(facts_.seats.begin(), facts_.seats.end(), [&](const SeatFacts& seat) {
+    return !seat.name.empty() && nameSkeleton(seat.name) == seen;
+  });
+}
+
+/// Whoever has an account is the only one of that name, and is not kept out by a guest who took it.
+bool Room::mayBeCalled(std::string_view name, Problem& problem) const {
+  if (!isPlainToSee(name))
+    problem = {"name-wrong", "A name holds nothing invisible, and nothing that turns the writing around."};
+  else if (looksLikeSomebodyHere(name))
+    problem = {"name-taken", "Somebody at this table has this name, or one that looks like it."};
+  else
+    return true;
+  return false;
 }
 
 /// The same person from another device: the seat gets a new token, and the former one means nothing any more.

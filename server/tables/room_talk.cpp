@@ -23,6 +23,11 @@ json seatOrSpectator(Seat seat) { return seat == kSpectator ? json("spectator") 
 
 }  // namespace
 
+/// Whoever watches may come and go; one who is called like somebody at the table speaks without a name.
+std::string Room::nameOfWatcher(const Guest& guest) const {
+  return looksLikeSomebodyHere(guest.name) ? std::string() : guest.name;
+}
+
 void Room::chat(const Message& message) {
   Guest& guest = message.guest;
   if (!facts_.chat) return message.refuse("chat-off", "At this table nobody talks.");
@@ -30,7 +35,7 @@ void Room::chat(const Message& message) {
   if (text.empty()) return;
   if (!guest.chats.allow(house_.now()))
     return message.refuse("too-often", "That was a little too often; please wait a moment.");
-  const std::string& name = guest.seat == kSpectator ? guest.name : facts_.seats[guest.seat].name;
+  const std::string name = guest.seat == kSpectator ? nameOfWatcher(guest) : facts_.seats[guest.seat].name;
   const json said{{"type", "chat"},
                   {"from", {{"seat", seatOrSpectator(guest.seat)}, {"name", name}}},
                   {"text", text},

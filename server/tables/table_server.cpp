@@ -137,6 +137,8 @@ Doors TableServer::doors() {
     answered(brief, refusal);
     return visitor;
   };
+  if (!options_.limits.shared)  // where others share the store they bring people along
+    doors.crowded = [this](const std::string& from, int open) { return api_->crowded(from, open); };
   doors.tick = [this] { tick(); };
   doors.drain = [this](std::function<void()> then) { drain(std::move(then)); };
   doors.mistake = [this](std::string_view what) { watch_.log.write(Level::error, "mistake", what); };

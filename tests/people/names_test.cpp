@@ -13,6 +13,14 @@ TEST(Names, OfPeopleAreTaken) {
     EXPECT_EQ(accountName(name), name);
 }
 
+TEST(Names, OfGuestsShowAllThatTheyAre) {
+  for (const char* name : {"Ada", "A", "Ada  B.", "مریم", "می\u200Cنا", "Ada☺", "❤\uFE0F Ada", "<b>Ada</b>"})
+    EXPECT_TRUE(isPlainToSee(name)) << name;
+  for (const char* name : {"", " ", "\u00A0", "\u200D", "Ada\u200B", "Ad\u00ADa", "\u202EadA", "Ada\u200F",
+                           "\u2066Ada\u2069", "\u3164", "Ada\uFEFF", "Ada\u2028", "A\u0301\u0302\u0303"})
+    EXPECT_FALSE(isPlainToSee(name)) << name;
+}
+
 TEST(Names, ThatDeceiveAreNot) {
   for (const char* name : {"",
                            "A",

@@ -120,6 +120,11 @@ TEST(TableApi, CountsWebSocketsByAddress) {
   EXPECT_EQ(comeFrom("192.0.2.1"), nullptr);
   one.reset();
   EXPECT_NE(comeFrom("192.0.2.1"), nullptr) << "there is room again";
+  EXPECT_FALSE(api.crowded("192.0.2.1", 5));
+  EXPECT_TRUE(api.crowded("192.0.2.1", 6)) << "with what a browser asks beside them";
+  EXPECT_FALSE(api.crowded("127.0.0.1", 1000));
+  EXPECT_TRUE(evening.api->crowded("192.0.2.1", 1000));
+  EXPECT_FALSE(evening.api->crowded("192.0.2.9", 1000)) << "a proxy comes for many";
 }
 
 TEST(TableApi, WhenTheStoreFailsEverybodyIsToldAndNothingIsAcknowledged) {

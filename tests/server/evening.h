@@ -160,6 +160,7 @@ class Evening {
   Watch* watch = nullptr;  // after a restart()
   const Bans* bans = nullptr;
   Moment now{};
+  Milliseconds jumped{};  // of the clock on the wall, which somebody may set
   std::vector<std::string> troubles;
   MemoryPeople accounts;
   std::int64_t unixSeconds = 1'700'000'000;
@@ -183,7 +184,7 @@ class Evening {
                 .unixTime =
                     [this] {
                       const auto passed = std::chrono::duration_cast<Milliseconds>(now - Moment{});
-                      return std::int64_t{1'700'000'000'123} + passed.count();
+                      return std::int64_t{1'700'000'000'123} + (passed + jumped).count();
                     },
                 .bots = ourBots()};
     house.watch = watch;

@@ -4,6 +4,7 @@
 
 #include <chrono>
 #include <deque>
+#include <functional>
 #include <stdexcept>
 #include <thread>
 
@@ -32,9 +33,12 @@ Response echo(const Request& request) {
 /// A listener with a thread of its own.
 class Serving {
  public:
-  explicit Serving(const Limits& limits = {}) {
+  explicit Serving(const Limits& limits = {}, std::function<bool(const std::string&, int)> crowded = {}) {
     std::string problem;
-    listener_ = Listener::open("127.0.0.1", 0, echo, limits, problem);
+    Doors doors;
+    doors.answer = [](const Request& request, const Reply& reply) { reply(echo(request)); };
+    doors.crowded = std::move(crowded);
+    listener_ = Listener::open("127.0.0.1", 0, std::move(doors), limits, problem);
     EXPECT_NE(listener_, nullptr) << problem;
     thread_ = std::thread([this] { listener_->run(); });
   }
@@ -216,6 +220,25 @@ TEST(Listener, ManyConnectionsAreBounded) {
   for (int tries = 0; tries < 200 && status != 200; ++tries) {
     std::this_thread::sleep_for(milliseconds(10));
     status = Socket(serving.port()).ask(get("/")).status;
+  }
+  EXPECT_EQ(status, 200) << "a free place is given again";
+}
+
+TEST(Listener, OneAddressAloneDoesNotTakeTheRoomOfEverybody) {
+  Serving serving({.connections = 20}, [](const std::string&, int open) { return open >= 5; });
+  std::deque<Socket> sockets;
+  for (int i = 0; i < 5; ++i) {
+    sockets.emplace_back(serving.port());
+    EXPECT_EQ(sockets.back().ask(get("/")).status, 200);
+  }
+  EXPECT_TRUE(Socket(serving.port()).closesWithin(5000)) << "without a word";
+  EXPECT_EQ(sockets.front().ask(get("/")).status, 200) << "who is in stays";
+  sockets.pop_back();
+  int status = 0;
+  for (int tries = 0; tries < 200 && status != 200; ++tries) {
+    std::this_thread::sleep_for(milliseconds(10));
+    Socket again(serving.port());
+    if (!again.closesWithin(20)) status = again.ask(get("/")).status;
   }
   EXPECT_EQ(status, 200) << "a free place is given again";
 }

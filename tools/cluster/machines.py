@@ -105,7 +105,12 @@ class Cutter(threading.Thread):
 
     def move(self, one):
         if one is self.door:
-            inside, outside = self.door.accept()[0], socket.create_connection(("127.0.0.1", self.to))
+            inside = self.door.accept()[0]
+            try:
+                outside = socket.create_connection(("127.0.0.1", self.to))
+            except OSError:  # nobody is there now
+                inside.close()
+                return
             for left, right in ((inside, outside), (outside, inside)):
                 left.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
                 self.other[left] = right

@@ -30,6 +30,7 @@ serverTestPackages=(
   nginx-light openssl                  # the example of a proxy is tried
   dpkg-dev file adduser systemd        # the package is made and installed, its unit checked; no daemon is started
   postgresql                           # the other store, and several processes around it
+  strace                               # a disk that is slow or fails
 )
 
 asRoot() {

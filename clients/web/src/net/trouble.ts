@@ -25,6 +25,8 @@ export function troubleWords(error: unknown): string {
       return say("net.removed");
     case "name-wrong":
       return say("net.name-long");
+    case "name-taken":
+      return say("net.name-taken");
     case "too-often":
       return say("net.too-often");
     default:
