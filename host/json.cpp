@@ -11,8 +11,6 @@ using nlohmann::json;
 
 constexpr int kDeepestJson = 32;
 
-int partOfMove(Move move, std::size_t index) { return index == 0 ? move.a : index == 1 ? move.b : move.c; }
-
 json valueJson(const Vocabulary& vocabulary, ArgType type, int value) {
   if (type == ArgType::seat && value == kNobody) return nullptr;
   const std::string_view name = vocabulary.named(type) ? vocabulary.nameOf(type, value) : std::string_view{};
@@ -42,7 +40,7 @@ json writeEvent(const Vocabulary& vocabulary, const Event& event, IsHidden isHid
   return out;
 }
 
-bool fail(Problem& problem, std::string code, std::string sentence) {
+bool refuse(Problem& problem, std::string code, std::string sentence) {
   problem = {std::move(code), std::move(sentence)};
   return false;
 }
@@ -50,27 +48,27 @@ bool fail(Problem& problem, std::string code, std::string sentence) {
 bool parseMoveArray(const Vocabulary& vocabulary, const json& array, Move& move, Problem& problem) {
   std::uint8_t bytes[4] = {};
   if (array.empty() || array.size() > 4)
-    return fail(problem, "move-wrong", "A move is a list of its verb and at most three numbers.");
+    return refuse(problem, "move-wrong", "A move is a list of its verb and at most three numbers.");
   for (std::size_t i = 0; i < array.size(); ++i) {
     std::uint64_t number = 0;
     if (!numberIn(array[i], 255, number))
-      return fail(problem, "move-wrong",
-                  "A move is a list of whole numbers from 0 to 255; one of them is not.");
+      return refuse(problem, "move-wrong",
+                    "A move is a list of whole numbers from 0 to 255; one of them is not.");
     bytes[i] = static_cast<std::uint8_t>(number);
   }
   const Move read{bytes[0], bytes[1], bytes[2], bytes[3]};
   const VerbInfo* verb = vocabulary.verb(read.verb);
   if (verb == nullptr)
-    return fail(problem, "verb-unknown",
-                "There is no verb with the number " + std::to_string(read.verb) + ".");
+    return refuse(problem, "verb-unknown",
+                  "There is no verb with the number " + std::to_string(read.verb) + ".");
   if (array.size() < 1 + verb->args.size())
     return fail(
         problem, "argument-missing",
         std::string(verb->name) + " takes " + std::to_string(verb->args.size()) + " numbers after its own.");
   if (!wellFormed(vocabulary, read))
-    return fail(problem, "argument-wrong",
-                "A number of this " + std::string(verb->name) +
-                    " stands for nothing, or is not 0 where the verb takes none.");
+    return refuse(problem, "argument-wrong",
+                  "A number of this " + std::string(verb->name) +
+                      " stands for nothing, or is not 0 where the verb takes none.");
   move = read;
   return true;
 }
@@ -80,23 +78,23 @@ bool parseMoveObject(const Vocabulary& vocabulary, const json& object, Move& mov
   const json* name = member(object, "verb");
   const VerbInfo* verb =
       name != nullptr && name->is_string() ? vocabulary.verb(name->get_ref<const std::string&>()) : nullptr;
-  if (verb == nullptr) return fail(problem, "verb-unknown", "A move as an object has a verb that exists.");
+  if (verb == nullptr) return refuse(problem, "verb-unknown", "A move as an object has a verb that exists.");
   std::string text(verb->name);
   for (const ArgInfo& arg : verb->args) {
     const json* value = member(object, std::string(arg.name).c_str());
     if (value == nullptr)
-      return fail(problem, "argument-missing",
-                  std::string(verb->name) + " lacks " + std::string(arg.name) + ".");
+      return refuse(problem, "argument-missing",
+                    std::string(verb->name) + " lacks " + std::string(arg.name) + ".");
     text += " " + std::string(arg.name) + "=";
     if (value->is_string())
       text += value->get_ref<const std::string&>();
     else if (value->is_number_integer())
       text += value->dump();
     else
-      return fail(problem, "argument-wrong", std::string(arg.name) + " is a name or a whole number.");
+      return refuse(problem, "argument-wrong", std::string(arg.name) + " is a name or a whole number.");
   }
   if (object.size() != 1 + verb->args.size())
-    return fail(problem, "argument-extra", std::string(verb->name) + " takes no further argument.");
+    return refuse(problem, "argument-extra", std::string(verb->name) + " takes no further argument.");
   return parseMove(vocabulary, text, move, problem);
 }
 
@@ -115,7 +113,7 @@ bool parseMoveJson(const Vocabulary& vocabulary, const json& value, Move& move, 
   if (value.is_array()) return parseMoveArray(vocabulary, value, move, problem);
   if (value.is_string()) return parseMove(vocabulary, value.get_ref<const std::string&>(), move, problem);
   if (value.is_object()) return parseMoveObject(vocabulary, value, move, problem);
-  return fail(problem, "move-wrong", "A move is a list such as [2, 1, 4], a text or an object.");
+  return refuse(problem, "move-wrong", "A move is a list such as [2, 1, 4], a text or an object.");
 }
 
 json legalJson(const Vocabulary& vocabulary, const MoveList& moves) {

@@ -12,8 +12,6 @@
 namespace bourse {
 namespace {
 
-int partOfMove(Move move, std::size_t index) { return index == 0 ? move.a : index == 1 ? move.b : move.c; }
-
 void writeValue(JsonWriter& out, const Vocabulary& vocabulary, ArgType type, int value) {
   if (type == ArgType::seat && value == kNobody) return out.null();
   const std::string_view name = vocabulary.named(type) ? vocabulary.nameOf(type, value) : std::string_view{};

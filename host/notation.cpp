@@ -133,10 +133,6 @@ class WordReader {
   Problem& problem_;
 };
 
-std::uint8_t partOfMove(Move move, std::size_t index) {
-  return index == 0 ? move.a : index == 1 ? move.b : move.c;
-}
-
 void setPartOfMove(Move& move, std::size_t index, int value) {
   (index == 0 ? move.a : index == 1 ? move.b : move.c) = static_cast<std::uint8_t>(value);
 }

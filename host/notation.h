@@ -21,6 +21,11 @@ namespace bourse {
 /// Whether the verb exists, its values are in range and what it does not use is 0.
 bool wellFormed(const Vocabulary& vocabulary, Move move);
 
+/// What stands at one of the three places of a move.
+constexpr int partOfMove(Move move, std::size_t index) {
+  return index == 0 ? move.a : index == 1 ? move.b : move.c;
+}
+
 /// A well-formed move reads back as itself; any other is written so that a person can see what is wrong with
 /// it.
 std::string moveText(const Vocabulary& vocabulary, Move move);

@@ -44,7 +44,7 @@ bool needsQuotes(std::string_view word) {
   return word.empty() || word.find_first_of(" \"\\") != std::string_view::npos;
 }
 
-std::string inQuotes(std::string_view word) {
+std::string quotedWhereNeeded(std::string_view word) {
   if (!needsQuotes(word)) return std::string(word);
   std::string text = "\"";
   for (const char c : word) {
@@ -56,8 +56,8 @@ std::string inQuotes(std::string_view word) {
 
 std::string playerText(const RecordPlayer& player) {
   std::string text = "player " + std::to_string(player.seat);
-  if (!player.name.empty()) text += " name=" + inQuotes(player.name);
-  if (!player.bot.empty()) text += " bot=" + inQuotes(player.bot);
+  if (!player.name.empty()) text += " name=" + quotedWhereNeeded(player.name);
+  if (!player.bot.empty()) text += " bot=" + quotedWhereNeeded(player.bot);
   return text + "\n";
 }
 

@@ -125,16 +125,16 @@ class Reader {
     kind_ = findGame(name, problem);
     if (kind_ == nullptr) return fail(std::move(problem));
     record_.game = name;
-    record_.rulesVersion = kind_->rulesVersion();
-    for (version_ = 1; version_ <= record_.rulesVersion; ++version_)
-      if (rest == std::to_string(version_)) return true;
+    int& version = record_.rulesVersion;
+    for (version = 1; version <= kind_->rulesVersion(); ++version)
+      if (rest == std::to_string(version)) return true;
     return failVersion(rest);
   }
 
   bool failVersion(std::string_view version) {
     return fail("rules-version", "The game was played by rules version “" +
                                      std::string(version.substr(0, 20)) + "”; this program plays version " +
-                                     std::to_string(record_.rulesVersion) + ".");
+                                     std::to_string(kind_->rulesVersion()) + ".");
   }
 
   bool readConfig() {
@@ -145,7 +145,8 @@ class Reader {
     Problem problem;
     position_ = kind_->start(rest, events, problem);
     if (position_ == nullptr) return fail(std::move(problem));
-    if (!position_->playsAlike(version_)) return failVersion(std::to_string(version_));
+    if (!position_->playsAlike(record_.rulesVersion))
+      return failVersion(std::to_string(record_.rulesVersion));
     record_.config = position_->configText();
     if (record_.config == rest) return true;
     return fail("config-wrong",
@@ -240,7 +241,6 @@ class Reader {
   RecordProblem& problem_;
   const GameKind* kind_ = nullptr;
   Record record_;
-  int version_ = 0;  // of the rules, as the record says
   std::unique_ptr<Position> position_;
   RecordDigest digest_;
   bool ended_ = false;

@@ -85,7 +85,7 @@ class Onlooker {
 /// Everything that was shown so far, put together: what somebody who comes late is sent.
 class Panorama {
  public:
-  void take(std::string_view picture);
+  void take(std::string_view bytes);
   [[nodiscard]] bool empty() const { return !begun_; }
   /// The whole picture, of the bytes that everybody else has.
   [[nodiscard]] std::string whole() const;

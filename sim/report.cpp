@@ -1,11 +1,11 @@
 #include "sim/report.h"
 
-#include <cstdio>
 #include <nlohmann/json.hpp>
 
 #include "host/notation.h"
 #include "host/stockpile_binding.h"
 #include "host/version.h"
+#include "sim/format.h"
 
 namespace bourse {
 namespace {
@@ -13,13 +13,6 @@ namespace {
 using nlohmann::ordered_json;
 
 constexpr const char* kRotation = "bot i of the list sits on seat (i + game) mod seats, games counted from 0";
-
-template <class... Args>
-std::string printed(const char* format, Args... args) {
-  char text[256];
-  std::snprintf(text, sizeof text, format, args...);
-  return text;
-}
 
 std::string configText(const SimulationPlan& plan) {
   return textOf(StockpileBinding::configFields(plan.config));

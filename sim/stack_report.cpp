@@ -1,10 +1,10 @@
 // What simulated games of Stack Market come to, as text, CSV and JSON.
-#include <cstdio>
 #include <nlohmann/json.hpp>
 
 #include "host/notation.h"
 #include "host/stackmarket_binding.h"
 #include "host/version.h"
+#include "sim/format.h"
 #include "sim/stack_sim.h"
 #include "sim/tally_json.h"
 
@@ -12,13 +12,6 @@ namespace bourse {
 namespace {
 
 using nlohmann::ordered_json;
-
-template <class... Args>
-std::string printed(const char* format, Args... args) {
-  char text[256];
-  std::snprintf(text, sizeof text, format, args...);
-  return text;
-}
 
 std::string handsText(const StackPlan& plan) {
   if (plan.hands == Hands::real) return "everybody stacks real dice with the hand of the own level";

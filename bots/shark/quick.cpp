@@ -168,7 +168,7 @@ Move Quick::act(const Rules& rules, const State& state, Seat seat, const MoveLis
     if (is(move, Verb::endActions)) gain = 0;
     int steps = 0;
     if (is(move, Verb::boom) || is(move, Verb::bust))
-      steps = kCardInfo[static_cast<std::size_t>(is(move, Verb::boom) ? Card::boom : Card::bust)].move;
+      steps = +kCardInfo[static_cast<std::size_t>(is(move, Verb::boom) ? Card::boom : Card::bust)].move;
     else if (is(move, Verb::raise) || is(move, Verb::lower))
       steps = is(move, Verb::raise) ? move.b : -move.b;
     if (steps != 0) {

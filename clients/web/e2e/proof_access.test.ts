@@ -15,9 +15,9 @@ const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.mi
 const series: readonly Series[] = [
   { name: "English, desktop, light", size: "desktop", look: { size: "desktop", lang: "en", theme: "light" } },
   { name: "Persian, phone, dark", size: "phone", look: { size: "phone", lang: "fa", theme: "dark" } },
-  { name: "Pseudo, desktop, light", size: "desktop", look: { size: "desktop", lang: "qps", theme: "light" } },
 ];
 const more: readonly Series[] = [
+  { name: "Pseudo, desktop, light", size: "desktop", look: { size: "desktop", lang: "qps", theme: "light" } },
   { name: "English, phone, light", size: "phone", look: { size: "phone", lang: "en", theme: "light" } },
   { name: "French, phone, light", size: "phone", look: { size: "phone", lang: "fr", theme: "light" } },
   {

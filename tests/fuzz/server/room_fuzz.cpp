@@ -43,7 +43,7 @@ class Evening {
                 {"delay", bytes.below(3)}};
     id_ = ask("/api/tables", wishes).at("table");
     for (std::size_t seat = 0; seat < 2; ++seat)
-      tokens_[seat] = ask("/api/tables/" + id_ + "/seats", {{"name", "P"}}).at("token");
+      tokens_[seat] = ask("/api/tables/" + id_ + "/seats", {{"name", seat == 0 ? "Ada" : "Bo"}}).at("token");
     for (std::size_t who = 0; who < 3; ++who) comeIn(who);
     hear(0, R"({"do":"start"})");
   }
