@@ -62,7 +62,7 @@ bool parseMoveArray(const Vocabulary& vocabulary, const json& array, Move& move,
     return refuse(problem, "verb-unknown",
                   "There is no verb with the number " + std::to_string(read.verb) + ".");
   if (array.size() < 1 + verb->args.size())
-    return fail(
+    return refuse(
         problem, "argument-missing",
         std::string(verb->name) + " takes " + std::to_string(verb->args.size()) + " numbers after its own.");
   if (!wellFormed(vocabulary, read))

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Server } from "../src/door/testing_server.ts";
 import type { WindowWishes } from "./harness.ts";
 import { violations } from "./shell_support.ts";
-import { deskReady, knockOver, placeDie, sameDesk, until } from "./support/dice.ts";
+import { deskReady, knockOver, placeDie, until } from "./support/dice.ts";
 import { begin, type Guest, guest, program, serve } from "./support/net.ts";
 import {
   answer,
@@ -13,6 +13,7 @@ import {
   heights,
   openAtServer,
   room,
+  sameDesk,
   sameHeights,
   watchFromLobby,
 } from "./support/stack.ts";

@@ -1,6 +1,5 @@
 // A hand for tests: looks where the desk shows a die, and moves the real pointer there.
 import type { Page } from "playwright-core";
-import { expect } from "vitest";
 
 interface Point {
   x: number;
@@ -109,15 +108,6 @@ export async function placeDie(page: Page): Promise<DeskSeen> {
   return until(page, (seen) => seen.over || seen.placed !== before.placed || !seen.mine, 8).catch(() =>
     deskSeen(page),
   );
-}
-
-/** Two windows come to show the same dice: as many placed, and the highest of them at the same height. */
-export async function sameDesk(one: Page, other: Page): Promise<void> {
-  const differs = async () => {
-    const [a, b] = await Promise.all([deskSeen(one), deskSeen(other)]);
-    return Math.abs(a.placed - b.placed) + Math.floor(Math.abs(a.top.z - b.top.z)); // whole millimetres
-  };
-  await expect.poll(differs, { timeout: 60_000 }).toBe(0);
 }
 
 /** Sweeps the held die through the tower until it is down, or no time is left for it. */

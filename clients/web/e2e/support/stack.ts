@@ -1,6 +1,7 @@
 // A table of Stack Market in a test: how it is opened, what it waits for, and what it shows of its towers.
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
+import { deskSeen } from "./dice.ts";
 
 const minutes = 60_000;
 export const room = (page: Page) => page.locator(".room.stack");
@@ -66,4 +67,13 @@ export async function sameHeights(one: Page, other: Page): Promise<void> {
   await expect
     .poll(async () => (await heights(other)).join(" "), { timeout: minutes })
     .toBe((await heights(one)).join(" "));
+}
+
+/** Two windows come to show the same dice: as many placed, and the highest of them at the same height. */
+export async function sameDesk(one: Page, other: Page): Promise<void> {
+  const differs = async () => {
+    const [a, b] = await Promise.all([deskSeen(one), deskSeen(other)]);
+    return Math.abs(a.placed - b.placed) + Math.floor(Math.abs(a.top.z - b.top.z)); // whole millimetres
+  };
+  await expect.poll(differs, { timeout: 60_000 }).toBe(0);
 }
