@@ -48,6 +48,17 @@ function(bourse_optimise name)
   endif()
 endfunction()
 
+# For what decides nothing: sanitized, most of the time of its files went into checks inside JSON and the command line's
+# library. Addresses are still watched.
+function(bourse_shows name)
+  if(BOURSE_SANITIZE)
+    target_compile_options(${name} PRIVATE -O1 -fno-sanitize=undefined)
+  endif()
+  if(BOURSE_FUZZ)
+    target_compile_options(${name} PRIVATE -fno-sanitize=fuzzer-no-link)
+  endif()
+endfunction()
+
 # bourse_program(<name> FOLDER <folder> [WITHOUT <folder>] [USES <folder>…] [LINKS <target>…] [HEADERS <header>…])
 #
 # One program of all .cpp files below the folder; nothing while the folder is empty.
@@ -66,6 +77,7 @@ function(bourse_program name)
       target_precompile_headers(${name} PRIVATE ${arg_HEADERS})
     endif()
     bourse_optimise(${name})
+    bourse_shows(${name})
     if(BOURSE_SANITIZE)
       target_sources(${name} PRIVATE cmake/no_leak_check.cpp)
     endif()

@@ -30,9 +30,10 @@ TEST(Passwords, AreRecoveredByACodeThatIsEasyToType) {
 TEST(Passwords, WaitInAShortQueue) {
   std::mutex gate;
   std::atomic<int> done = 0;
-  gate.lock();
-  PasswordPool pool(1, 3, [](const std::function<void()>& what) { what(); });
   std::atomic<bool> begun = false;
+  gate.lock();
+  // Last, since it works until it is gone.
+  PasswordPool pool(1, 3, [](const std::function<void()>& what) { what(); });
   const auto work = [&]() -> std::function<void()> {
     begun = true;
     const std::lock_guard lock(gate);
