@@ -1,7 +1,7 @@
 """clang-tidy-19 over our .cpp files, on all cores: tidy.py <build folder with compile_commands.json> [--all].
 
-Tests are more than half of the code, and sources with JSON and sockets take three times as long as those of rules, bots
-and dice: both are read only when asked for, in the long run.
+Tests are more than half of the code, and sources with JSON and sockets take three times as long as those of rules and
+dice: these and bots are read only when asked for, in the long run.
 A file that passed is not looked at again until it, a header it includes, its flags or .clang-tidy change: a stamp named
 after the hash of all of these says so.
 """
@@ -16,7 +16,7 @@ import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 TIDY = "clang-tidy-19"
-LONG = ("app", "bench", "host", "server", "sim", "tests", "words")
+LONG = ("app", "bench", "bots", "host", "server", "sim", "tests", "words")
 
 
 def commands(build, folder, everything):

@@ -95,24 +95,28 @@ test("a game goes on after the page was closed in the middle", { timeout }, asyn
   await window.close();
 });
 
-test("without a network everything is here after the first visit", { timeout }, async () => {
-  const window = await openWindow({ settings: quick, language: "en", serviceWorker: true });
-  const { page, context } = window;
-  await playNow(page, site());
-  // The rest of the site comes when the first table is playable.
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, {
-    timeout: 60_000,
-  });
-  await context.setOffline(true);
-  for (const route of ["new", "games", "rules", "settings", "about"]) {
-    await page.goto(`${site()}?lang=fr#/${route}`);
-    await page.reload();
-    await page.waitForSelector("main h1");
-    expect(await page.locator("html").getAttribute("lang")).toBe("fr");
-  }
-  await newTable(page, site(), { preset: "everything", seats: 4, seed: 204, lang: "fa" });
-  expect(await new Player(page, { seed: 204 }).play()).toBe(true);
-  await context.setOffline(false);
-  await window.close();
-});
+test.runIf(process.env.BOURSE_LONG)(
+  "without a network everything is here after the first visit",
+  { timeout },
+  async () => {
+    const window = await openWindow({ settings: quick, language: "en", serviceWorker: true });
+    const { page, context } = window;
+    await playNow(page, site());
+    // The rest of the site comes when the first table is playable.
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, {
+      timeout: 60_000,
+    });
+    await context.setOffline(true);
+    for (const route of ["new", "games", "rules", "settings", "about"]) {
+      await page.goto(`${site()}?lang=fr#/${route}`);
+      await page.reload();
+      await page.waitForSelector("main h1");
+      expect(await page.locator("html").getAttribute("lang")).toBe("fr");
+    }
+    await newTable(page, site(), { preset: "everything", seats: 4, seed: 204, lang: "fa" });
+    expect(await new Player(page, { seed: 204 }).play()).toBe(true);
+    await context.setOffline(false);
+    await window.close();
+  },
+);
