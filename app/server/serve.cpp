@@ -21,6 +21,7 @@
 #include "server/data_folder.h"
 #include "server/net/listener.h"
 #include "server/operate/notify.h"
+#include "server/operate/process.h"
 #include "server/people/memory_people.h"
 #include "server/people/postgres_people.h"
 #include "server/people/sqlite_people.h"
@@ -200,6 +201,7 @@ int runServe(int argc, char** argv) {
   if (!isAddress(wishes.address))
     return options.misuse("--address takes an IP address such as 127.0.0.1, not “" + wishes.address + "”.");
 
+  keepMemory();
   std::string problem;
   const std::shared_ptr<const WebFiles> files =
       options.given("web") ? folderFiles(wishes.web, problem) : embeddedFiles();

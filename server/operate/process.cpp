@@ -1,5 +1,6 @@
 #include "server/operate/process.h"
 
+#include <malloc.h>
 #include <sys/resource.h>
 #include <unistd.h>
 
@@ -40,6 +41,13 @@ ProcessUse processUse() {
        file.increment(error))
     ++use.files;
   return use;
+}
+
+void keepMemory() {
+  constexpr int kMega = 1024 * 1024;
+  mallopt(M_TOP_PAD, 8 * kMega);
+  mallopt(M_TRIM_THRESHOLD, 256 * kMega);
+  mallopt(M_MMAP_THRESHOLD, 32 * kMega);
 }
 
 void writeProcess(MetricsText& text) {
