@@ -1,6 +1,7 @@
 #include "physics/builder.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace bourse::physics {
 namespace {
@@ -11,13 +12,15 @@ constexpr double kBeside = 40;      // mm from the tower, where nothing is in th
 constexpr double kAbove = 1.0;      // mm between the die and the tower when the hand opens
 constexpr double kLongestWait = 2;  // seconds: then it opens as it is
 constexpr double kLongestGrab = 1;
-constexpr double kShortest = 0.15;  // seconds of a movement
+constexpr double kShortest = 0.15;   // seconds of a movement
+constexpr double kForFingers = 1.2;  // seconds of a trip to close and open them, and for all to be still
+constexpr int kMostAtOnce = 6;
 
 constexpr Skill kSkills[] = {
     {"novice", 2.95, 0.0, 1.0, 60, 220},
     {"casual", 2.35, 0.05, 1.0, 40, 200},
     {"good", 1.7, 0.07, 0.7, 30, 200},
-    {"expert", 1.2, 0.5, 0.4, 20, 160},
+    {"expert", 1.2, 0.5, 0.4, 20, 200},
 };
 
 }  // namespace
@@ -31,7 +34,35 @@ const Skill* skillNamed(std::string_view name) {
 }
 
 Builder::Builder(const Skill& skill, const Seed& seed, int group)
-    : skill_(skill), rng_(seed, purpose::kAim), group_(group) {}
+    : skill_(skill), rng_(seed, purpose::kAim), leastGroup_(group), group_(group) {}
+
+/// Seconds of a movement; what is carried makes it slower.
+double Builder::wayThere(double way, int dice) const {
+  return larger(kShortest, 1.875 * way * std::sqrt(static_cast<double>(dice)) / skill_.pace);
+}
+
+/// Seconds for fetching so many dice and putting them onto the tower.
+double Builder::tripOf(const Vec& hand, int dice) const {
+  const Vec aside{errand_.die.x - errand_.top.x, errand_.die.y - errand_.top.y, 0};
+  const double up = travel_ - errand_.die.z;
+  return wayThere(length(aside), 1) + wayThere(larger(hand.z - errand_.die.z, up), 1) + wayThere(up, dice) +
+         wayThere(length(aside), dice) + wayThere(kClearance, dice) + wayThere(kClearance, 1) + kForFingers;
+}
+
+/// As few at once as there is time for, but not fewer than it likes.
+int Builder::groupFor(const Vec& hand) const {
+  int best = leastGroup_;
+  double shortest = 1e9;
+  for (int dice = leastGroup_; dice <= std::min(errand_.dice, std::max(leastGroup_, kMostAtOnce)); ++dice) {
+    const int trips = (errand_.dice + dice - 1) / dice;
+    const double seconds = trips * tripOf(hand, dice);
+    if (seconds >= shortest) continue;
+    best = dice;
+    shortest = seconds;
+    if (seconds <= errand_.seconds) break;
+  }
+  return best;
+}
 
 void Builder::begin(const Errand& errand, const Vec& hand, double edge) {
   errand_ = errand;
@@ -44,6 +75,7 @@ void Builder::begin(const Errand& errand, const Vec& hand, double edge) {
   aim_.z = errand.top.z + edge + kAbove;
   travel_ = errand.top.z + edge + kClearance;
   place_ = hand;
+  group_ = groupFor(hand);
   const Vec way = hand - errand.top;
   if (way.x * way.x + way.y * way.y < kBeside * kBeside)
     goTo(Stage::rise, {hand.x, hand.y, larger(travel_, hand.z)});
@@ -57,7 +89,8 @@ void Builder::goTo(Stage stage, const Vec& place) {
   from_ = place_;
   to_ = place;
   elapsed_ = 0;
-  duration_ = larger(kShortest, 1.875 * length(to_ - from_) / skill_.pace);
+  const bool carries = stage == Stage::lift || stage == Stage::carry || stage == Stage::descend;
+  duration_ = wayThere(length(to_ - from_), carries ? group_ : 1);
 }
 
 bool Builder::arrived() {

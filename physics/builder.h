@@ -26,9 +26,11 @@ const Skill* skillNamed(std::string_view name);
 
 /// Where a die is to go.
 struct Errand {
-  Vec die;   // where the die lies
-  Vec top;   // the centre of the die at the top of the tower
-  Vec base;  // the centre of the lowest
+  Vec die;               // where the die lies
+  Vec top;               // the centre of the die at the top of the tower
+  Vec base;              // the centre of the lowest
+  int dice = 1;          // how many wait, this one among them
+  double seconds = 1e9;  // that are left for all of them
 };
 
 /// What a player sees.
@@ -42,7 +44,7 @@ class Builder {
  public:
   static constexpr int kIntentsPerSecond = 60;
 
-  /// `group` is how many dice it carries at once, if there are as many.
+  /// `group` is how many dice it carries at once, if there are as many; more where the clock asks for it.
   Builder(const Skill& skill, const Seed& seed, int group = 1);
 
   void begin(const Errand& errand, const Vec& hand, double edge);
@@ -55,6 +57,9 @@ class Builder {
  private:
   enum class Stage : std::uint8_t { rise, fetch, lower, grab, lift, carry, descend, wait, open, leave, done };
 
+  [[nodiscard]] double wayThere(double way, int dice) const;
+  [[nodiscard]] double tripOf(const Vec& hand, int dice) const;
+  [[nodiscard]] int groupFor(const Vec& hand) const;
   void goTo(Stage stage, const Vec& place);
   bool arrived();
   void advance(const Sight& sight);
@@ -63,7 +68,7 @@ class Builder {
 
   const Skill& skill_;
   Rng rng_;
-  int group_;
+  int leastGroup_, group_;
   Stage stage_ = Stage::done;
   Errand errand_;
   Vec aim_;

@@ -86,7 +86,7 @@ Errand Stacking::errand() const {
   const int next = dieOfTurn(std::min(placed_, setup_.dice - 1));
   return {at(next),
           at(placed_ > 0 ? dieOfTurn(placed_ - 1) : building_[static_cast<std::size_t>(floorsBefore_ - 1)]),
-          at(building_.front())};
+          at(building_.front()), setup_.dice - placed_, hand_.secondsLeft()};
 }
 
 /// Which dice stand, and which of them are part of the building now because they have come to rest.

@@ -57,7 +57,7 @@ Move chooseCasual(const Rules& rules, const View& view, const MoveList& legal, B
 
 /// Tries every choice in as many rounds played out as its level has time for, with the same luck for each.
 Move chooseByPlayouts(const Rules& rules, const View& view, const MoveList& legal, const Level& level,
-                      Rng& rng) {
+                      const Budget& budget, Rng& rng) {
   if (view.masked.stage == Stage::nameStacker) return nameFor(view, legal, true);
   if (legal.size() == 1) return legal[0];
   const Skill hand = handAt(rules, level.hand);
@@ -71,7 +71,8 @@ Move chooseByPlayouts(const Rules& rules, const View& view, const MoveList& lega
     if (legal[i].verb == static_cast<int>(Verb::invest)) moved.marker[view.observer] = legal[i].a;
     sums[i] = std::int64_t{kJudgement} * placeWorth(rules, moved, view.observer, hand);
   }
-  for (int playout = 0; playout < level.playouts; ++playout) {
+  const int playouts = budget.iterations > 0 ? static_cast<int>(budget.iterations) : level.playouts;
+  for (int playout = 0; playout < playouts; ++playout) {
     const Rng luck(Seed::of(rng.next()), purpose::kBot);
     for (std::size_t i = 0; i < legal.size(); ++i) {
       State tried = world;
@@ -87,14 +88,14 @@ Move chooseByPlayouts(const Rules& rules, const View& view, const MoveList& lega
 }
 
 constexpr Level kGood{Skill::good, 10};
-constexpr Level kExpert{Skill::expert, 128};
+constexpr Level kExpert{Skill::expert, 1024};
 
-Move chooseGood(const Rules& rules, const View& view, const MoveList& legal, Budget, Rng& rng) {
-  return chooseByPlayouts(rules, view, legal, kGood, rng);
+Move chooseGood(const Rules& rules, const View& view, const MoveList& legal, Budget budget, Rng& rng) {
+  return chooseByPlayouts(rules, view, legal, kGood, budget, rng);
 }
 
-Move chooseExpert(const Rules& rules, const View& view, const MoveList& legal, Budget, Rng& rng) {
-  return chooseByPlayouts(rules, view, legal, kExpert, rng);
+Move chooseExpert(const Rules& rules, const View& view, const MoveList& legal, Budget budget, Rng& rng) {
+  return chooseByPlayouts(rules, view, legal, kExpert, budget, rng);
 }
 
 constexpr Bot kBots[] = {{"random", chooseRandom},

@@ -84,6 +84,15 @@ TEST(Stacking, CountsWhatStandsAndHandsTheBuildingOn) {
   EXPECT_EQ(builtBy("expert", next, 1).standing, 7);
 }
 
+/// A hand that took them one by one would still be on its way when the clock has run down.
+TEST(Stacking, BotsCarrySeveralAtOnceWhereTheClockAsksForIt) {
+  for (std::uint64_t seed = 1; seed <= 2; ++seed) {
+    StackingSetup setup = setupOf(20, 8, seed);
+    setup.judgeAsTakeover();
+    EXPECT_EQ(builtBy("expert", setup, 1).placed, 8) << seed;
+  }
+}
+
 TEST(Stacking, IsTheSameAgainFromItsInputs) {
   std::vector<Told> inputs, read;
   const StackingSetup setup = setupOf(5, 3, 7);

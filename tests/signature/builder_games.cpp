@@ -20,11 +20,12 @@ void addGame(Digest& digest, const stackmarket::Rules& rules, const stackmarket:
   for (Seat seat = 0; seat < rules.seats(); ++seat) rngs.emplace_back(seed, purpose::kBot + seat);
   EventSink nobody;
   stackmarket::State state = StackMarket::start(rules, nobody);
+  const Budget budget{.iterations = bot.name == "expert" ? 40u : 0u};  // sanitized it would think for minutes
   std::vector<Line> lines;
   playOut<StackMarket>(
       rules, state,
       [&](Seat seat, const stackmarket::State& now, const MoveList& legal) {
-        return bot.choose(rules, StackMarket::view(rules, now, seat), legal, {}, rngs[seat]);
+        return bot.choose(rules, StackMarket::view(rules, now, seat), legal, budget, rngs[seat]);
       },
       chance, &lines);
   for (const Line& line : lines) digest.add(std::uint64_t{line.seat} << 32 | line.move.key());
