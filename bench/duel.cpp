@@ -3,11 +3,12 @@
 //
 //   bench_duel DEALS RIVAL [iterations=400] [candidates=8] [horizon=1] [trust=50] [seats=4] [seed=5]
 //              [preset=first-game] [threads=1] [first=0] [each=0] [peek=0]
+//              [alternatives=8] [depth=0] [boldness=0.15] [breadth=1]
 //
 // Prints a line after every eighth deal: victories and lead in $1K with their ranges, and what a decision
 // costs. With each=1 it prints instead, of every deal from `first` on, its number, victories, lead, seconds
 // and decisions. With peek=1 the player imagines nothing and looks at everybody's cards: no bot for a table,
-// but a mark of how far more knowledge would lead.
+// but a mark of how far more knowledge would lead. With a depth it grows a tree instead of halving.
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
@@ -19,6 +20,7 @@
 #include <thread>
 #include <vector>
 
+#include "bots/search/tree.h"
 #include "bots/shark/guide.h"
 #include "bots/shark/shark.h"
 #include "host/driver.h"
@@ -49,18 +51,26 @@ thread_local const stockpile::State* OpenGame::real = nullptr;
 struct Style {
   stockpile::shark::Mind mind;
   bool peeks = false;
+  search::Growth growth = {.depth = 0};
 };
 
 std::vector<search::Tried> think(const Style& style, const stockpile::Rules& rules,
                                  const stockpile::State& now, const stockpile::View& view,
                                  const MoveList& legal, Rng& rng, Move& best) {
-  if (!style.peeks) return stockpile::shark::consider(style.mind, rules, view, legal, {}, rng, best);
+  if (!style.peeks && style.growth.depth == 0)
+    return stockpile::shark::consider(style.mind, rules, view, legal, {}, rng, best);
   auto moves = stockpile::shark::proposals(style.mind, rules, view, legal, rng, best);
   if (moves.empty()) return moves;
-  OpenGame::real = &now;
-  const stockpile::shark::Guide guide(rules, now, style.mind.horizon);
-  search::Halving<OpenGame, stockpile::shark::Guide>(rules, view, guide, style.mind.trust)
-      .run(moves, {.iterations = style.mind.iterations}, rng);
+  const Budget budget{.iterations = style.mind.iterations};
+  const stockpile::shark::Guide guide = stockpile::shark::guideOf(style.mind, rules, view);
+  if (style.peeks) {
+    OpenGame::real = &now;
+    search::Halving<OpenGame, stockpile::shark::Guide>(rules, view, guide, style.mind.trust)
+        .run(moves, budget, rng);
+  } else {
+    search::Tree<Stockpile, stockpile::shark::Guide>(rules, view, guide, style.mind.trust, style.growth)
+        .run(moves, budget, rng);
+  }
   best = moves[0].move;
   return moves;
 }
@@ -150,7 +160,11 @@ Style styleOf(const Given& given) {
   style.mind.candidates = static_cast<std::size_t>(numberOf(given, "candidates", 8));
   style.mind.horizon = static_cast<int>(numberOf(given, "horizon", 1));
   style.mind.trust = numberOf(given, "trust", 50);
+  style.mind.alternatives = static_cast<int>(numberOf(given, "alternatives", style.mind.alternatives));
   style.peeks = numberOf(given, "peek", 0) != 0;
+  style.growth.depth = static_cast<int>(numberOf(given, "depth", 0));
+  style.growth.boldness = numberOf(given, "boldness", style.growth.boldness);
+  style.growth.breadth = numberOf(given, "breadth", style.growth.breadth);
   return style;
 }
 

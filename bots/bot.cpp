@@ -17,7 +17,7 @@ constexpr Bot kBots[] = {
     {.name = "trader", .choose = chooseTrader},
     {.name = "analyst", .choose = chooseShark, .budget = {.iterations = 100}, .milliseconds = 1},
     {.name = "tycoon", .choose = chooseShark, .budget = {.iterations = 400}, .milliseconds = 2},
-    {.name = "shark", .choose = chooseShark, .budget = {.iterations = 13'000}, .milliseconds = 50},
+    {.name = "shark", .choose = chooseShark, .budget = {.iterations = 11'000}, .milliseconds = 50},
 };
 
 }  // namespace

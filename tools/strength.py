@@ -44,12 +44,12 @@ class Line:
 
 PLAN = [
     *(Line("trader", "trader", playouts, deals)
-      for playouts, deals in ((100, 200), (400, 200), (1600, 120), (2700, 100), (13000, 60), (54000, 30), (270000, 25))),
-    *(Line("greedy", "greedy", playouts, deals) for playouts, deals in ((400, 120), (2700, 100), (13000, 100))),
-    Line("levels", "trader", 100, 200), Line("levels", "analyst", 400, 100), Line("levels", "tycoon", 13000, 60),
+      for playouts, deals in ((100, 200), (400, 200), (1600, 120), (2200, 100), (11000, 100), (44000, 30), (220000, 25))),
+    *(Line("greedy", "greedy", playouts, deals) for playouts, deals in ((400, 120), (2200, 100), (11000, 100))),
+    Line("levels", "trader", 100, 200), Line("levels", "analyst", 400, 100), Line("levels", "tycoon", 11000, 60),
     *(Line("seats", "trader", 400, 120, seats) for seats in (2, 3, 4, 5)),
     *(Line("presets", "trader", 400, 60, 4, preset) for preset in ("first-game", "epic", "everything")),
-    *(Line("luck", "trader", playouts, 100, peeks=peeks) for playouts in (400, 2700) for peeks in (0, 1)),
+    *(Line("luck", "trader", playouts, 100, peeks=peeks) for playouts in (400, 2200) for peeks in (0, 1)),
 ]
 TITLES = {
     "trader": "shark against three trader, by playouts a decision",

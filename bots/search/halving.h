@@ -55,6 +55,26 @@ void playOn(const typename G::Rules& rules, typename G::State& state, const Guid
   }
 }
 
+/// A world behind the view: of as many as the guide wishes for one, by how plausible it finds them.
+template <Game G, class Guide>
+typename G::State imagine(const typename G::Rules& rules, const typename G::View& view, const Guide& guide,
+                          Rng& rng) {
+  typename G::State world = G::determinize(rules, view, rng);
+  if constexpr (requires { guide.alternatives(); }) {
+    if (guide.alternatives() > 1) {
+      constexpr std::uint32_t kWhole = 1u << 30;
+      double all = guide.plausibility(rules, world, view.observer);
+      for (int i = 1; i < guide.alternatives(); ++i) {
+        const typename G::State other = G::determinize(rules, view, rng);
+        const double plausible = guide.plausibility(rules, other, view.observer);
+        all += plausible;
+        if (rng.below(kWhole) < plausible / all * kWhole) world = other;
+      }
+    }
+  }
+  return world;
+}
+
 template <Game G, GuideOf<G> Guide>
 class Halving {
  public:
@@ -141,7 +161,7 @@ class Halving {
   }
 
   void tryAll(std::vector<Tried>& moves, Rng& rng) const {
-    const typename G::State world = G::determinize(rules_, view_, rng);
+    const typename G::State world = imagine<G>(rules_, view_, guide_, rng);
     const std::uint64_t luckOfWorld = rng.next();
     for (Tried& tried : moves) {
       typename G::State state = world;

@@ -10,8 +10,8 @@ namespace bourse::stockpile::shark {
 class Guide {
  public:
   /// `horizon` counts rounds, the one of `now` included.
-  Guide(const Rules& rules, const State& now, int horizon)
-      : quick_(rules), lastRound_(now.flow.round + horizon - 1) {}
+  Guide(const Rules& rules, const State& now, int horizon, int alternatives = 1)
+      : quick_(rules), lastRound_(now.flow.round + horizon - 1), alternatives_(alternatives) {}
 
   Move choose(const Rules& rules, const State& state, const Node& node, const MoveList& legal,
               search::Luck& luck) const {
@@ -23,10 +23,15 @@ class Guide {
   [[nodiscard]] double worth(const Rules& rules, const State& state, Seat seat) const {
     return chancesOf(rules, state)[seat];
   }
+  /// Of so many worlds one is taken, by how plausible they are.
+  [[nodiscard]] int alternatives() const { return alternatives_; }
+  [[nodiscard]] double plausibility(const Rules& rules, const State& state, Seat observer) const {
+    return quick_.plausibility(rules, state, observer);
+  }
 
  private:
   Quick quick_;
-  int lastRound_;
+  int lastRound_, alternatives_;
 };
 
 }  // namespace bourse::stockpile::shark

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "bots/shark/chances.h"
 #include "games/stockpile/investor.h"
 #include "games/stockpile/play.h"
 
@@ -115,10 +116,9 @@ Move Quick::place(const Rules& rules, const State& state, Seat seat, const MoveL
   return best;
 }
 
-Move Quick::bid(const Rules& rules, const State& state, Seat seat, const MoveList& legal,
-                const Luck& luck) const {
+Wishes Quick::wishes(const Rules& rules, const State& state, Seat seat) const {
   const Appraisal worth = appraise(rules, state, seat);
-  std::array<double, kMostPiles> wish{};
+  Wishes wish{};
   std::array<double, kCompanies> majority;
   majority.fill(-1);
   const bool likesFees = wants(state, Hook::feeDue, seat);
@@ -138,6 +138,37 @@ Move Quick::bid(const Rules& rules, const State& state, Seat seat, const MoveLis
     }
     wish[slot.pile] += adds;
   }
+  return wish;
+}
+
+double Quick::plausibility(const Rules& rules, const State& state, Seat observer) const {
+  constexpr double kIndifference = 4;  // $1K by which people do not choose as they should
+  constexpr double kNobodyCan = 1000;  // outbid the highest space
+  double plausible = 1;
+  for (int meeple = 0; meeple < rules.meeples(); ++meeple) {
+    const Bid& stands = state.bid[at(meeple)];
+    const Seat seat = rules.ownerOfMeeple(meeple);
+    if (!stands.stands() || seat == observer) continue;
+    Wishes left = wishes(rules, state, seat);
+    double most = -1e9, all = 0;
+    for (std::size_t pile = 0; pile < at(rules.piles()); ++pile) {
+      int space = pile == stands.pile ? stands.space : 0;
+      for (int other = 0; other < rules.meeples() && pile != stands.pile; ++other)
+        if (state.bid[at(other)].pile == pile) space = std::max(space, state.bid[at(other)].space + 1);
+      left[pile] -= space < kBidSpaces ? bidCost(rules, state, seat, space) : kNobodyCan;
+      most = std::max(most, left[pile]);
+    }
+    for (std::size_t pile = 0; pile < at(rules.piles()); ++pile)
+      all += power((left[pile] - most) / kIndifference);
+    const double chosen = power((left[stands.pile] - most) / kIndifference);
+    plausible *= chosen / all;
+  }
+  return plausible;
+}
+
+Move Quick::bid(const Rules& rules, const State& state, Seat seat, const MoveList& legal,
+                const Luck& luck) const {
+  const Wishes wish = wishes(rules, state, seat);
   const Purse purse(rules, state, seat);
   const double cash = state.player[seat].cash;
   const double all = purse.money(cash);

@@ -14,15 +14,22 @@ struct Appraisal {
   std::array<double, kCompanies> best;     // a regular card, kept or sold before
 };
 
+using Wishes = std::array<double, kMostPiles>;
+
 class Quick {
  public:
   explicit Quick(const Rules& rules) : tables_(tablesOf(rules)) {}
 
   Move choose(const Rules& rules, const State& state, const Node& node, const MoveList& legal,
               search::Luck& luck) const;
+  /// How likely the others would have bid as they have if this were so: what they know, and what lies on the
+  /// piles.
+  [[nodiscard]] double plausibility(const Rules& rules, const State& state, Seat observer) const;
 
  private:
   [[nodiscard]] Appraisal appraise(const Rules& rules, const State& state, Seat seat) const;
+  /// What the cards of each pile are worth to a seat, by what it sees of them.
+  [[nodiscard]] Wishes wishes(const Rules& rules, const State& state, Seat seat) const;
   Move place(const Rules& rules, const State& state, Seat seat, const MoveList& legal,
              search::Luck& luck) const;
   Move bid(const Rules& rules, const State& state, Seat seat, const MoveList& legal,

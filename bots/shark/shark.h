@@ -6,6 +6,7 @@
 
 #include "bots/bot.h"
 #include "bots/search/halving.h"
+#include "bots/shark/guide.h"
 
 namespace bourse::stockpile {
 
@@ -13,14 +14,17 @@ namespace shark {
 
 /// How it thinks; how the numbers were found is in docs/strength.md.
 struct Mind {
-  std::uint32_t iterations = 13'000;  // playouts a decision, if nobody says otherwise
+  std::uint32_t iterations = 11'000;  // playouts a decision, if nobody says otherwise
   std::size_t candidates = 8;         // moves of trader's that are tried
   int horizon = 1;                    // rounds to play on, this one included
   double trust = 50;                  // how many playouts trader's own opinion counts for
+  int alternatives = 8;               // worlds of which one is taken by what the others have bid
   std::uint16_t strands = 4;          // trains of thought, if there is so much to think that it pays
 };
 inline constexpr Mind kShark = {};
 
+/// How it imagines, beyond this view.
+Guide guideOf(const Mind& mind, const Rules& rules, const View& view);
 /// The moves in question as `trader` sees them, its best first; empty where there is nothing to search and
 /// `best`, which is its choice, is all there is to say.
 std::vector<search::Tried> proposals(const Mind& mind, const Rules& rules, const View& view,

@@ -62,6 +62,51 @@ TEST(SharkChances, PowerIsTheExponential) {
   EXPECT_EQ(shark::power(-1e9), 0);
 }
 
+// ---- beliefs ----
+
+/// Who bids by what they know tells something of it: what is so must look likelier than what is imagined.
+TEST(SharkBeliefs, FindTheTruthMorePlausibleThanWhatIsImagined) {
+  const auto rules =
+      std::get<Rules>(Stockpile::compile(stockpile::configOf(stockpile::Preset::firstGame, 4)));
+  const shark::Quick quick(rules);
+  const stockpile::Bot& trader = *stockpile::botNamed("trader");
+  constexpr int kGames = 12, kWorlds = 16;
+  int compared = 0;
+  double truth = 0, imagined = 0;
+  Rng rng(Seed::of(2), purpose::kDeterminize);
+  for (std::uint64_t game = 0; game < kGames; ++game) {
+    Chance chance(Seed::of(game));
+    EventSink nobody;
+    State state = Stockpile::start(rules, nobody);
+    playOut<Stockpile>(
+        rules, state,
+        [&](Seat seat, const State& now, const MoveList& legal) {
+          const stockpile::View view = Stockpile::view(rules, now, seat);
+          const double real = quick.plausibility(rules, now, seat);
+          if (real < 1) {  // somebody's bid stands
+            truth += real;
+            ++compared;
+            for (int world = 0; world < kWorlds; ++world)
+              imagined += quick.plausibility(rules, Stockpile::determinize(rules, view, rng), seat) / kWorlds;
+          }
+          return trader.choose(rules, view, legal, trader.budget, rng);
+        },
+        chance);
+  }
+  EXPECT_GT(compared, 500);
+  EXPECT_GT(truth, 1.02 * imagined);
+}
+
+TEST(SharkBeliefs, NobodyCouldHaveOutbidTheHighestSpace) {
+  Table table = Table::of(3).at("bid");
+  State state = table.state();
+  state.bid[0] = {.pile = 0, .space = stockpile::kBidSpaces - 1};
+  state.bid[1] = {.pile = 1, .space = 0};
+  const double plausible = shark::Quick(table.rules()).plausibility(table.rules(), state, 2);
+  EXPECT_GT(plausible, 0);
+  EXPECT_LE(plausible, 1);
+}
+
 // ---- playouts ----
 
 TEST(SharkPlayouts, MakeLegalMovesToTheEndOfEveryGame) {
