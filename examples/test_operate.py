@@ -269,7 +269,7 @@ class Admin(unittest.TestCase):
             self.assertIn("--secrets", self.admin("export", table, code=1))
             self.assertIn("seed", self.admin("export", table, "--secrets"))
             self.admin("end", table)
-            self.assertTrue(until(doors[1], lambda told: told["type"] == "offers")["ended"])
+            until(doors[1], lambda told: told["type"] == "offers" and told["ended"])
             self.assertEqual(server.ask("GET", f"/api/tables/{table}")[2]["ended"], "house")
             self.assertIn("over already", self.admin("end", table, code=1))
             self.assertIn("There is no table", self.admin("end", "none", code=1))

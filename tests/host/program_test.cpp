@@ -56,7 +56,7 @@ class RecordFile {
 TEST(Program, ListsItsCommandsAndNamesItsVersion) {
   const Ran help = run("--help");
   EXPECT_EQ(help.code, 0);
-  for (const char* command : {"play", "serve", "site", "sim", "ladder", "replay", "perft", "bench", "engine"})
+  for (const char* command : {"play", "sim", "ladder", "replay", "perft", "bench", "engine"})
     EXPECT_TRUE(says(help, command)) << command;
   const Ran version = run("--version");
   EXPECT_EQ(version.code, 0);

@@ -1,10 +1,11 @@
 """A second Stack Market, written from docs/rules/stack-market.md and never from the engine's code: it plays the lines of a
 record again, refuses what the rules do not allow, and counts the money by itself.
 
-    python3 tests/oracle/stack_market.py FILE…     records and golden games; says what differs
+    python3 tests/oracle/stack_market.py FILE…     records and golden games, or folders of them; says what differs
 """
 
 import functools
+import pathlib
 import sys
 
 COLOURS = ["red", "blue", "yellow", "green"]
@@ -250,7 +251,11 @@ def differences(text):
     return "" if money == game.lines.end else f"the record ends with {game.lines.end}, the oracle with {money}"
 
 
-def main(files):
+def main(names):
+    paths = [pathlib.Path(name) for name in names]
+    files = [file for path in paths for file in (sorted(path.glob("*.game")) if path.is_dir() else [path])]
+    if not files:
+        sys.exit("stack_market.py: no record was found.")
     found = 0
     for file in files:
         with open(file, encoding="utf-8") as opened:

@@ -302,5 +302,15 @@ TEST(K15, AnInsightTellsWhatTheEndOfTheRoundWouldBring) {
   EXPECT_EQ(found.failure, (Payments{-20, 10, 10, 10, 0}));
 }
 
+TEST(K15, AnInsightForetellsNothingWhereTheLotDecides) {
+  Told table = atTheEnd();
+  table.tower(blue, 9, 1).investing(2);
+  const Insight two = insight(table.rules, StackMarket::view(table.rules, table.state, 1));
+  EXPECT_EQ(count(two.tallest), 2);
+  EXPECT_EQ(two.smallest, kNoOne);
+  EXPECT_EQ(two.takeoverStands, -1);
+  EXPECT_EQ(two.success, Payments{});
+}
+
 }  // namespace
 }  // namespace bourse::stackmarket

@@ -35,6 +35,17 @@ struct Turn {
   std::span<const Event> events;
 };
 
+/// Whether a part that the vocabulary does not name holds something: nobody would see it, and it may be a
+/// secret.
+inline bool saysMore(const EventInfo& info, const Event& event) {
+  int named = 0;
+  for (std::size_t i = 0; i < info.args.size(); ++i) named |= info.part[i];
+  const int parts[] = {event.a, event.b, event.c, event.d, event.amount};
+  for (int part = 0; part < 5; ++part)
+    if ((named >> part & 1) == 0 && parts[part] != 0) return true;
+  return false;
+}
+
 /// Law 2: cash changes by exactly what the events say. Events are those of the vocabulary and hide only what
 /// it allows.
 template <Game G>
@@ -47,6 +58,7 @@ std::string brokenMoney(std::array<Money, kMaxSeats> cash, const typename G::Sta
     if ((event.secret & ~info->secret) != 0)
       return textOf(vocabulary, event) + " hides what is public by the vocabulary";
     if (!info->seat && event.seat != kNobody) return textOf(vocabulary, event) + " should belong to nobody";
+    if (saysMore(*info, event)) return textOf(vocabulary, event) + " has more in it than its words";
     counts.event(Law::moneyConserved, event.kind);
     if (info->money == 0) continue;
     if (event.seat >= kMaxSeats || event.amount < 0)

@@ -33,6 +33,11 @@ serverTestPackages=(
   strace                               # a disk that is slow or fails
 )
 
+# What only ./test --long needs.
+longTestPackages=(
+  llvm-19                              # counts what the tests reach
+)
+
 asRoot() {
   if ((EUID == 0)); then "$@"; else sudo "$@"; fi
 }

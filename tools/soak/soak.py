@@ -26,6 +26,7 @@ from serving import Served  # noqa: E402
 EVERY = 10  # seconds between two looks
 WARM = 0.3  # of the time: pools, caches and the first table of each preset come first
 MOST_GROWTH = 1.10  # of memory from the warm part to the end
+LONG_ENOUGH = 10  # minutes; before, a server that becomes warm looks like one that grows
 STUCK = 120  # seconds without any message at a table
 
 
@@ -125,6 +126,8 @@ def verdict(rows, counts, tables):
     third = max(1, len(warm) // 3)
     mean = lambda part, what: sum(row[what] for row in part) / len(part)
     grown = mean(warm[-third:], "memory") / mean(warm[:third], "memory")
+    if rows[-1]["minute"] < LONG_ENOUGH:
+        return wrong
     if grown > MOST_GROWTH:
         wrong.append(f"memory grew to {grown:.2f} times what it was when warm")
     if mean(warm[-third:], "files") > mean(warm[:third], "files") + tables:
@@ -160,7 +163,7 @@ def main():
             time.sleep(EVERY)
             memory, files, threads = looked(served.process.pid)
             moves, median, slow = counts.window()
-            size = sum(path.stat().st_size for path in pathlib.Path(folder).iterdir()) / 1e6
+            size = sum(path.stat().st_size for path in pathlib.Path(folder).rglob("*") if path.is_file()) / 1e6
             rows.append(dict(minute=round((time.monotonic() - start) / 60, 2), memory=round(memory, 1), files=files,
                              threads=threads, moves=moves, p50=round(median, 2), p99=round(slow, 2), games=counts.games,
                              store=round(size, 2)))

@@ -30,6 +30,7 @@ describe.skipIf(program() === undefined)("together (needs a built bourse program
     // Eve finds the table in the lobby and sees what is public.
     await eve.page.evaluate(() => location.assign("#/lobby"));
     await eve.page.locator("main li a.btn").click();
+    await eve.page.waitForSelector("main li a.btn", { state: "detached" }); // the lobby has such a button too
     await eve.page.locator("main .btn.primary").click();
     await eve.page.waitForSelector(".room main.spect");
     expect(await eve.page.locator(".ledger").count()).toBe(0);

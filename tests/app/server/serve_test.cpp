@@ -33,6 +33,11 @@ std::string clientFolder(const std::string& page) {
   return folder;
 }
 
+TEST(Serve, IsAmongTheCommandsAndSoIsSite) {
+  const Ran help = runProgram({"--help"});
+  for (const char* command : {"serve", "site"}) EXPECT_THAT(help.output, HasSubstr(command));
+}
+
 TEST(Serve, ServesTheClientAndItsHealthUntilItIsTerminated) {
   Running server({"serve", "--port", "0"});
   const int port = portOf(server);
