@@ -9,6 +9,7 @@ import signal
 import subprocess
 import sys
 import tempfile
+import time
 
 HERE = pathlib.Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE))
@@ -94,10 +95,12 @@ class Served:
         self.errors.close()
 
 
-def until(door, wanted):
+def until(door, wanted, seconds=60):
     """The next message of which `wanted` is true; what came before is left out."""
+    deadline, heard = time.monotonic() + seconds, []
     while not wanted(told := door.receive()):
-        pass
+        heard.append(told["type"])
+        assert time.monotonic() < deadline, f"only {heard} came"  # pings keep a silent line open
     return told
 
 
