@@ -10,6 +10,32 @@
 
 namespace bourse {
 
+/// What came of trying a move so many times.
+struct Finding {
+  double sum = 0;
+  std::uint32_t tries = 0;
+};
+
+/// Trains of thought that look at the same moves, each in worlds of its own. What one finds is numbers, so it
+/// may think on another thread, or somewhere else altogether.
+class Strands {
+ public:
+  Strands() = default;
+  Strands(const Strands&) = delete;
+  Strands& operator=(const Strands&) = delete;
+
+  [[nodiscard]] virtual int count() const = 0;
+  [[nodiscard]] virtual std::size_t moves() const = 0;
+  /// Each once, in any order, also at the same time.
+  virtual void think(int strand) = 0;
+  [[nodiscard]] virtual Finding finding(int strand, std::size_t move) const = 0;
+  /// As it was found by one that thought elsewhere.
+  virtual void learn(int strand, std::size_t move, const Finding& finding) = 0;
+
+ protected:
+  ~Strands() = default;
+};
+
 /// How long a bot may think. Counted, so that results repeat; where somebody waits, also timed, by a clock
 /// that the door brings. Bots that do not search ignore it.
 struct Budget {
@@ -19,9 +45,8 @@ struct Budget {
   /// Trains of thought that share the playouts, 0: as many as the bot is used to. A result depends on their
   /// number and not on how they are run.
   std::uint16_t strands = 0;
-  /// Runs `work(about, 0)` to `work(about, strands - 1)`, all of them before it returns; without one, in
-  /// turn.
-  void (*together)(int strands, void (*work)(void* about, int strand), void* about) = nullptr;
+  /// Lets all of them think before it returns; without one they do so in turn.
+  void (*together)(Strands& strands) = nullptr;
 };
 
 template <Game G>

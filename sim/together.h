@@ -4,14 +4,18 @@
 #include <thread>
 #include <vector>
 
+#include "bots/bot.h"
+
 namespace bourse {
 
-/// Does work(about, 0) to work(about, strands - 1), the last of them on the calling thread.
-inline void thinkTogether(int strands, void (*work)(void* about, int strand), void* about) {
+/// The last of them thinks on the calling thread.
+inline void thinkTogether(Strands& strands) {
+  const int last = strands.count() - 1;
   std::vector<std::thread> others;
-  others.reserve(static_cast<std::size_t>(strands));
-  for (int strand = 0; strand + 1 < strands; ++strand) others.emplace_back(work, about, strand);
-  work(about, strands - 1);
+  others.reserve(static_cast<std::size_t>(last));
+  for (int strand = 0; strand < last; ++strand)
+    others.emplace_back([&strands, strand] { strands.think(strand); });
+  strands.think(last);
   for (std::thread& other : others) other.join();
 }
 

@@ -9,6 +9,7 @@
 
 #include "host/catalogue.h"
 #include "host/companion.h"
+#include "host/shared_thought.h"
 
 namespace bourse {
 
@@ -124,6 +125,32 @@ BOURSE_EXPORT(bourse_table_think) int bourseTableThink(int number) {
   const bool moved = table != nullptr && table->think(out);
   module().tell(out);
   return moved ? 1 : 0;
+}
+
+/// The same with help (host/shared_thought.h), for which the input is what was found so far: 0 if no bot is
+/// to move, 1 if it has moved, else how many trains of thought have to be pondered first.
+BOURSE_EXPORT(bourse_table_share) int bourseTableShare(int number) {
+  Module& here = module();
+  std::vector<Outgoing> out;
+  Table* table = here.table(number);
+  std::optional<BotTurn> turn = table != nullptr ? table->botTurn() : std::nullopt;
+  if (!turn) {
+    here.tell(out);
+    return 0;
+  }
+  SharedThought thought(here.input);
+  const std::optional<Move> move = thought.choose(*turn);
+  if (move) table->play(*turn, *move, out);
+  here.tell(out);
+  return move ? 1 : thought.asked();
+}
+
+/// What one train of thought of the next bot finds, knowing the input; nothing where there is none.
+BOURSE_EXPORT(bourse_table_ponder) void bourseTablePonder(int number, int strand) {
+  Module& here = module();
+  const Table* table = here.table(number);
+  std::optional<BotTurn> turn = table != nullptr ? table->botTurn() : std::nullopt;
+  here.output = turn ? SharedThought(here.input).ponder(*turn, strand) : "";
 }
 
 /// Bits: 1 started, 2 over, 4 imagined, 8 a bot is to move, 16 it waits for dice to be stacked.

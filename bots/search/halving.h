@@ -75,6 +75,17 @@ typename G::State imagine(const typename G::Rules& rules, const typename G::View
   return world;
 }
 
+/// What comes of a move in one world with one luck.
+template <Game G, class Guide>
+double worthOf(const typename G::Rules& rules, typename G::State world, Seat seat, Move move,
+               const Guide& guide, std::uint64_t luckOfWorld) {
+  Luck luck(luckOfWorld);
+  EventSink nobody;
+  G::apply(rules, world, seat, move, nobody);
+  playOn<G>(rules, world, guide, luck);
+  return guide.worth(rules, world, seat);
+}
+
 template <Game G, GuideOf<G> Guide>
 class Halving {
  public:
@@ -86,24 +97,29 @@ class Halving {
     std::size_t parts = 0;
     for (std::size_t left = moves.size(); left > 1; left = (left + 1) / 2) ++parts;
     const double start = budget.clock != nullptr ? budget.clock() : 0;
-    std::vector<Strand> strands = strandsOf(budget, rng);
+    std::vector<Strand> strands(std::max<std::size_t>(budget.strands, 1), Strand{.rng = rng});
+    const Seed seed = strands.size() > 1 ? Seed::of(rng.next()) : Seed{};
     std::size_t left = moves.size();
     for (std::size_t part = 0; part < parts; ++part) {
       const auto share = static_cast<std::size_t>(budget.iterations) / (parts * left * strands.size());
       const double end = start + budget.seconds * static_cast<double>(part + 1) / static_cast<double>(parts);
-      // The first strand goes on counting where all have come to, the others begin at nothing.
-      for (Strand& strand : strands) {
+      for (std::size_t i = 0; i < strands.size(); ++i) {
+        Strand& strand = strands[i];
+        // One goes on with the caller's luck. Several have luck of their own in every part, so that one which
+        // has thought elsewhere leaves nothing behind but its findings.
+        strand.rng = strands.size() == 1 ? rng : Rng(seed, purpose::kDeterminize, part * strands.size() + i);
         strand.moves.assign(moves.begin(), moves.begin() + static_cast<std::ptrdiff_t>(left));
+        // The first goes on counting where all have come to, the others begin at nothing.
         for (Tried& move : strand.moves)
-          if (&strand != &strands[0]) move.sum = move.tries = 0;
+          if (i > 0) move.sum = move.tries = 0;
       }
-      Part{*this, budget, strands, std::max<std::size_t>(share, 1), end}.run();
+      Part(*this, budget, strands, std::max<std::size_t>(share, 1), end).run();
+      if (strands.size() == 1) rng = strands[0].rng;
       join(strands, moves);
       std::stable_sort(moves.begin(), moves.begin() + static_cast<std::ptrdiff_t>(left),
                        [&](const Tried& a, const Tried& b) { return a.mean(trust_) > b.mean(trust_); });
       left = (left + 1) / 2;
     }
-    if (strands.size() == 1) rng = strands[0].rng;
   }
 
  private:
@@ -113,42 +129,47 @@ class Halving {
     std::vector<Tried> moves = {};
   };
 
-  struct Part {
-    const Halving& search;
-    const Budget& budget;
-    std::vector<Strand>& strands;
-    std::size_t worlds;
-    double end;
+  class Part final : public Strands {
+   public:
+    Part(const Halving& search, const Budget& budget, std::vector<Strand>& strands, std::size_t worlds,
+         double end)
+        : search_(search), budget_(budget), strands_(strands), worlds_(worlds), end_(end) {}
 
     void run() {
-      const int count = static_cast<int>(strands.size());
-      if (count > 1 && budget.together != nullptr)
-        budget.together(
-            count, [](void* about, int strand) { static_cast<Part*>(about)->think(strand); }, this);
+      if (count() > 1 && budget_.together != nullptr)
+        budget_.together(*this);
       else
-        for (int strand = 0; strand < count; ++strand) think(strand);
+        for (int strand = 0; strand < count(); ++strand) think(strand);
     }
-    void think(int number) {
-      Strand& strand = strands[static_cast<std::size_t>(number)];
-      for (std::size_t world = 0; world < worlds; ++world) {
-        if (world > 0 && budget.clock != nullptr && budget.clock() >= end) break;
-        search.tryAll(strand.moves, strand.rng);
+
+    [[nodiscard]] int count() const override { return static_cast<int>(strands_.size()); }
+    [[nodiscard]] std::size_t moves() const override { return strands_[0].moves.size(); }
+    void think(int number) override {
+      Strand& strand = at(number);
+      for (std::size_t world = 0; world < worlds_; ++world) {
+        if (world > 0 && budget_.clock != nullptr && budget_.clock() >= end_) break;
+        search_.tryAll(strand.moves, strand.rng);
       }
     }
-  };
-
-  /// One strand goes on with the caller's luck; several have seeds that it gives them.
-  static std::vector<Strand> strandsOf(const Budget& budget, Rng& rng) {
-    std::vector<Strand> strands;
-    if (budget.strands <= 1) {
-      strands.push_back({.rng = rng});
-      return strands;
+    [[nodiscard]] Finding finding(int strand, std::size_t move) const override {
+      const Tried& tried = at(strand).moves[move];
+      return {tried.sum, tried.tries};
     }
-    const Seed seed = Seed::of(rng.next());
-    for (std::uint32_t strand = 0; strand < budget.strands; ++strand)
-      strands.push_back({.rng = Rng(seed, purpose::kDeterminize, strand)});
-    return strands;
-  }
+    void learn(int strand, std::size_t move, const Finding& finding) override {
+      Tried& tried = at(strand).moves[move];
+      tried.sum = finding.sum;
+      tried.tries = finding.tries;
+    }
+
+   private:
+    [[nodiscard]] Strand& at(int strand) const { return strands_[static_cast<std::size_t>(strand)]; }
+
+    const Halving& search_;
+    const Budget& budget_;
+    std::vector<Strand>& strands_;
+    std::size_t worlds_;
+    double end_;
+  };
 
   /// In the order of the strands, whichever was first: sums of doubles depend on it.
   static void join(const std::vector<Strand>& strands, std::vector<Tried>& moves) {
@@ -164,12 +185,7 @@ class Halving {
     const typename G::State world = imagine<G>(rules_, view_, guide_, rng);
     const std::uint64_t luckOfWorld = rng.next();
     for (Tried& tried : moves) {
-      typename G::State state = world;
-      Luck luck(luckOfWorld);
-      EventSink nobody;
-      G::apply(rules_, state, view_.observer, tried.move, nobody);
-      playOn<G>(rules_, state, guide_, luck);
-      tried.sum += guide_.worth(rules_, state, view_.observer);
+      tried.sum += worthOf<G>(rules_, world, view_.observer, tried.move, guide_, luckOfWorld);
       ++tried.tries;
     }
   }

@@ -167,9 +167,9 @@ TEST(Shark, SpendsItsBudgetAndGivesTheSameAgain) {
 }
 
 std::atomic<int> strandsRun = 0;
-void inThreads(int strands, void (*work)(void* about, int strand), void* about) {
-  strandsRun += strands;
-  thinkTogether(strands, work, about);
+void inThreads(Strands& strands) {
+  strandsRun += strands.count();
+  thinkTogether(strands);
 }
 
 /// The number of strands is part of what is asked, the threads are not.

@@ -20,6 +20,8 @@ int bourseTableResume();
 void bourseTableReceive(int number, std::uint32_t client);
 void bourseTableDisconnect(int number, std::uint32_t client);
 int bourseTableThink(int number);
+int bourseTableShare(int number);
+void bourseTablePonder(int number, int strand);
 int bourseTableState(int number);
 int bourseTableLines(int number);
 int bourseTableRecord(int number);
@@ -81,7 +83,7 @@ void write(Bytes& bytes) {
 }
 
 void askTable(Bytes& bytes, int number) {
-  switch (bytes.below(8)) {
+  switch (bytes.below(10)) {
     case 0:
       bourseTableReceive(number, static_cast<std::uint32_t>(bytes.below(4)));
       break;
@@ -102,6 +104,12 @@ void askTable(Bytes& bytes, int number) {
       break;
     case 6:
       bourseTableLines(number);
+      break;
+    case 7:
+      bourseTableShare(number);
+      break;
+    case 8:
+      bourseTablePonder(number, static_cast<int>(bytes.below(6)) - 1);
       break;
     default:
       bourseTableClose(number);

@@ -1,5 +1,8 @@
 // For tests: people who play by themselves, and a house in the same process.
 import { readFileSync } from "node:fs";
+import { Engine } from "../engine/engine.ts";
+import type { Helpers } from "../engine/helpers.ts";
+import { Host } from "../engine/host.ts";
 import { type Port, serve } from "../engine/serve.ts";
 import type { Door, House, SeatOrSpectator, TableTold, WireMove } from "./door.ts";
 import { type Followed, follow } from "./follow.ts";
@@ -9,9 +12,16 @@ import { WorkerHouse } from "./worker_door.ts";
 const engineFile = new URL("../engine/bourse.wasm", import.meta.url);
 
 /** The worker's own code behind a message channel, so that everything passes the border it passes in a browser. */
-export async function houseInProcess(): Promise<House> {
+export async function houseInProcess(
+  hire?: (engine: WebAssembly.Module) => Helpers,
+): Promise<House> {
   const { port1, port2 } = new MessageChannel();
-  serve(port2 as unknown as Port, async () => WebAssembly.compile(readFileSync(engineFile)));
+  serve(
+    port2 as unknown as Port,
+    async () => WebAssembly.compile(readFileSync(engineFile)),
+    async (engine, deliver, stopped) =>
+      new Host(await Engine.start(engine), deliver, stopped, hire && (() => hire(engine))),
+  );
   port2.start();
   const house = new WorkerHouse(port1 as unknown as Port, "bourse.wasm", () => {
     port1.close();

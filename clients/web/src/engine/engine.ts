@@ -30,6 +30,8 @@ export interface Exports {
   bourse_table_receive(table: number, client: number): void;
   bourse_table_disconnect(table: number, client: number): void;
   bourse_table_think(table: number): number;
+  bourse_table_share(table: number): number;
+  bourse_table_ponder(table: number, strand: number): void;
   bourse_table_state(table: number): number;
   bourse_table_lines(table: number): number;
   bourse_table_record(table: number): number;
@@ -94,6 +96,11 @@ export function drawSeed(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(32));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
+
+/** What was found of a bot's turn, for each part of its search and each train of thought. */
+export type Known = readonly (readonly string[])[];
+
+const knownText = (known: Known) => `[${known.map((part) => `[${part.join()}]`).join()}]`;
 
 export class Engine {
   private readonly encoder = new TextEncoder();
@@ -161,6 +168,23 @@ export class Engine {
   /** What a bot's move told, or null if no bot is to move. */
   think(table: number): Outgoing[] | null {
     return this.guarded(() => this.wasm.bourse_table_think(table)) ? this.told() : null;
+  }
+  /**
+   * The same with help: what a bot's move told, or how many trains of thought others have to ponder before it can move.
+   * What they found is text that only engines read.
+   */
+  share(table: number, known: Known): Outgoing[] | number | null {
+    const asked = this.call(knownText(known), () => this.wasm.bourse_table_share(table));
+    return asked === 0 ? null : asked === 1 ? this.told() : asked;
+  }
+  /** Whether it can: games that were begun long ago go on with the engine of that day. */
+  get shares(): boolean {
+    return "bourse_table_share" in this.wasm;
+  }
+  /** What one train of thought of the next bot finds. */
+  ponder(table: number, known: Known, strand: number): string {
+    this.call(knownText(known), () => this.wasm.bourse_table_ponder(table, strand));
+    return this.output();
   }
   state(table: number): TableState {
     const bits = this.bits(table);

@@ -12,6 +12,8 @@ import {
 } from "../door/door.ts";
 import type { Asked, Calls, Posted } from "./calls.ts";
 import { drawSeed, type Engine, type Outgoing } from "./engine.ts";
+import type { Helpers } from "./helpers.ts";
+import { EngineStopped } from "./wasi.ts";
 
 export interface Room {
   readonly id: string;
@@ -20,6 +22,7 @@ export interface Room {
   pace: number;
   saved: number; // lines of the record that was posted last
   timer: ReturnType<typeof setTimeout> | undefined;
+  thought: object | undefined; // what a bot is thinking with help
 }
 
 interface Person {
@@ -46,7 +49,10 @@ export class Host {
     protected readonly engine: Engine,
     private readonly deliver: (posts: readonly Posted[]) => void,
     protected readonly stopped: (error: unknown) => void,
+    private hire?: () => Helpers,
   ) {}
+
+  private helpers: Helpers | undefined;
 
   protected post(message: Posted): void {
     this.posts.push(message);
@@ -119,7 +125,7 @@ export class Host {
       this.engine.closeTable(number);
       throw refusal("table-exists", "There is a table of this name already.");
     }
-    const room: Room = { id, number, clients: new Set(), pace, saved: -1, timer: undefined };
+    const room: Room = { id, number, clients: new Set(), pace, saved: -1, timer: undefined, thought: undefined };
     this.rooms.set(id, room);
     return room;
   }
@@ -328,6 +334,7 @@ export class Host {
       this.stopClock(room);
       return;
     }
+    if (room.thought) return;
     room.timer ??= setTimeout(() => {
       room.timer = undefined;
       try {
@@ -341,16 +348,54 @@ export class Host {
   private stopClock(room: Room): void {
     clearTimeout(room.timer);
     room.timer = undefined;
+    room.thought = undefined;
   }
 
   private think(room: Room): void {
     const start = Date.now();
-    for (let out = this.engine.think(room.number); out; out = this.engine.think(room.number)) {
-      this.tell(out);
-      this.save(room);
-      this.flush();
+    for (;;) {
+      const out = this.hire ? this.engine.share(room.number, []) : this.engine.think(room.number);
+      if (typeof out === "number") {
+        this.thinkTogether(room, out).catch(this.stopped);
+        return;
+      }
+      if (!out) break;
+      this.moved(room, out);
       if (room.pace > 0 || Date.now() - start > longestTurn) break;
     }
+    this.schedule(room);
+  }
+
+  private moved(room: Room, out: readonly Outgoing[]): void {
+    this.tell(out);
+    this.save(room);
+    this.flush();
+  }
+
+  /** Asks the helpers until the bot has moved. Whatever happens meanwhile: a thought about another position is dropped. */
+  private async thinkTogether(room: Room, strands: number): Promise<void> {
+    const record = this.engine.record(room.number);
+    const thought = {};
+    room.thought = thought;
+    const known: string[][] = [];
+    let out: ReturnType<Engine["share"]> = strands;
+    try {
+      while (typeof out === "number") {
+        if (record === null) throw new Error("an imagined world has no record");
+        this.helpers ??= this.hire?.();
+        known.push((await this.helpers?.ponder(record, known, out)) ?? []);
+        if (room.thought !== thought) return;
+        if (this.engine.record(room.number) !== record) break;
+        out = this.engine.share(room.number, known);
+      }
+    } catch (error) {
+      if (error instanceof EngineStopped) throw error;
+      if (room.thought !== thought) return;
+      if (record !== null) this.hire = undefined; // helpers that fail once are not asked again
+      out = this.engine.think(room.number);
+    }
+    room.thought = undefined;
+    if (out && typeof out !== "number") this.moved(room, out);
     this.schedule(room);
   }
 }

@@ -1,5 +1,21 @@
 // The web worker: the engine and its tables, away from the page, so that a thinking bot never stalls it.
+import { Engine } from "./engine.ts";
+import { Helpers } from "./helpers.ts";
+import { Host } from "./host.ts";
 import { load } from "./load.ts";
-import { serve } from "./serve.ts";
+import { type Port, serve } from "./serve.ts";
 
-serve(self as unknown as Parameters<typeof serve>[0], load);
+/** One core is left to the page; of more than four nobody has work for. */
+const helping = Math.min(4, (navigator.hardwareConcurrency || 1) - 1);
+
+const hire = (failed: (reason: string) => void): Port => {
+  const worker = new Worker(new URL("./helper_worker.ts", import.meta.url), { type: "module", name: "helper" });
+  worker.addEventListener("error", (event) => failed(event.message || "the helper could not be started"));
+  return worker;
+};
+
+serve(self as unknown as Port, load, async (engine, deliver, stopped) => {
+  const started = await Engine.start(engine);
+  const helpers = () => new Helpers(engine, helping, hire);
+  return new Host(started, deliver, stopped, helping > 1 && started.shares ? helpers : undefined);
+});
