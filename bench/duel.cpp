@@ -3,12 +3,13 @@
 //
 //   bench_duel DEALS RIVAL [iterations=400] [candidates=8] [horizon=1] [trust=50] [seats=4] [seed=5]
 //              [preset=first-game] [threads=1] [first=0] [each=0] [peek=0]
-//              [alternatives=8] [depth=0] [boldness=0.15] [breadth=1]
+//              [alternatives=8] [depth=0] [boldness=0.15] [breadth=1] [regret=0] [careful=0]
 //
 // Prints a line after every eighth deal: victories and lead in $1K with their ranges, and what a decision
 // costs. With each=1 it prints instead, of every deal from `first` on, its number, victories, lead, seconds
 // and decisions. With peek=1 the player imagines nothing and looks at everybody's cards: no bot for a table,
-// but a mark of how far more knowledge would lead. With a depth it grows a tree instead of halving.
+// but a mark of how far more knowledge would lead. With a depth it grows a tree instead of halving, with
+// regret=1 it goes by regret, and with careful=1 `trader` itself plays on in the imagined worlds.
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
@@ -20,9 +21,11 @@
 #include <thread>
 #include <vector>
 
+#include "bots/search/regret.h"
 #include "bots/search/tree.h"
 #include "bots/shark/guide.h"
 #include "bots/shark/shark.h"
+#include "bots/trader/trader.h"
 #include "host/driver.h"
 
 namespace bourse {
@@ -48,16 +51,42 @@ struct OpenGame : Stockpile {
 };
 thread_local const stockpile::State* OpenGame::real = nullptr;
 
+/// Worlds played on by `trader`, who sees what its seat sees there.
+class CarefulGuide {
+ public:
+  explicit CarefulGuide(const stockpile::shark::Guide& usual) : usual_(usual) {}
+
+  static Move choose(const stockpile::Rules& rules, const stockpile::State& state, const Node& node,
+                     const MoveList& legal, search::Luck& luck) {
+    Rng rng(Seed::of(luck.below(search::Luck::kDraws, UINT32_MAX)), purpose::kBot);
+    return stockpile::chooseTrader(rules, Stockpile::view(rules, state, node.seat), legal, {}, rng);
+  }
+  [[nodiscard]] bool ends(const stockpile::Rules& rules, const stockpile::State& state) const {
+    return usual_.ends(rules, state);
+  }
+  [[nodiscard]] double worth(const stockpile::Rules& rules, const stockpile::State& state, Seat seat) const {
+    return usual_.worth(rules, state, seat);
+  }
+  [[nodiscard]] int alternatives() const { return usual_.alternatives(); }
+  [[nodiscard]] double plausibility(const stockpile::Rules& rules, const stockpile::State& state,
+                                    Seat observer) const {
+    return usual_.plausibility(rules, state, observer);
+  }
+
+ private:
+  const stockpile::shark::Guide& usual_;
+};
+
 struct Style {
   stockpile::shark::Mind mind;
-  bool peeks = false;
+  bool peeks = false, regrets = false, careful = false;
   search::Growth growth = {.depth = 0};
 };
 
 std::vector<search::Tried> think(const Style& style, const stockpile::Rules& rules,
                                  const stockpile::State& now, const stockpile::View& view,
                                  const MoveList& legal, Rng& rng, Move& best) {
-  if (!style.peeks && style.growth.depth == 0)
+  if (!style.peeks && !style.regrets && !style.careful && style.growth.depth == 0)
     return stockpile::shark::consider(style.mind, rules, view, legal, {}, rng, best);
   auto moves = stockpile::shark::proposals(style.mind, rules, view, legal, rng, best);
   if (moves.empty()) return moves;
@@ -67,6 +96,12 @@ std::vector<search::Tried> think(const Style& style, const stockpile::Rules& rul
     OpenGame::real = &now;
     search::Halving<OpenGame, stockpile::shark::Guide>(rules, view, guide, style.mind.trust)
         .run(moves, budget, rng);
+  } else if (style.regrets) {
+    search::Regret<Stockpile, stockpile::shark::Guide>(rules, view, guide, style.mind.trust)
+        .run(moves, budget, rng);
+  } else if (style.careful) {
+    const CarefulGuide careful(guide);
+    search::Halving<Stockpile, CarefulGuide>(rules, view, careful, style.mind.trust).run(moves, budget, rng);
   } else {
     search::Tree<Stockpile, stockpile::shark::Guide>(rules, view, guide, style.mind.trust, style.growth)
         .run(moves, budget, rng);
@@ -162,6 +197,8 @@ Style styleOf(const Given& given) {
   style.mind.trust = numberOf(given, "trust", 50);
   style.mind.alternatives = static_cast<int>(numberOf(given, "alternatives", style.mind.alternatives));
   style.peeks = numberOf(given, "peek", 0) != 0;
+  style.regrets = numberOf(given, "regret", 0) != 0;
+  style.careful = numberOf(given, "careful", 0) != 0;
   style.growth.depth = static_cast<int>(numberOf(given, "depth", 0));
   style.growth.boldness = numberOf(given, "boldness", style.growth.boldness);
   style.growth.breadth = numberOf(given, "breadth", style.growth.breadth);
