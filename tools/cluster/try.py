@@ -7,6 +7,7 @@ be missing, nothing may be there twice. Prints how long tables stood still; exit
 """
 
 import argparse
+import faulthandler
 import os
 import random
 import signal
@@ -146,6 +147,7 @@ def main():
                         help="how often each of the other blows falls")
     parser.add_argument("--seed", type=int, default=8)
     wishes = parser.parse_args()
+    faulthandler.dump_traceback_later(240 + 30 * (wishes.kills + wishes.others), exit=True)  # where it hangs, if it does
     evening = Evening(wishes.seed)
     processes = evening.site.processes
     try:
