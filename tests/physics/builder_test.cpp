@@ -19,7 +19,7 @@
 namespace bourse::physics {
 namespace {
 
-#ifdef __SANITIZE_ADDRESS__
+#ifdef BOURSE_SANITIZED
 constexpr bool kFast = false;
 #else
 constexpr bool kFast = true;

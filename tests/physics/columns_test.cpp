@@ -10,7 +10,7 @@
 namespace bourse::physics {
 namespace {
 
-#ifdef __SANITIZE_ADDRESS__
+#ifdef BOURSE_SANITIZED
 constexpr int kSeeds = 1;  // twenty times slower; the scenes show that it computes the same
 #else
 constexpr int kSeeds = 10;

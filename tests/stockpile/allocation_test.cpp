@@ -8,21 +8,13 @@
 
 #include "tests/stockpile/random_positions.h"
 
-#if defined(__SANITIZE_ADDRESS__)
-#define BOURSE_ADDRESS_SANITIZER 1
-#elif defined(__has_feature)
-#if __has_feature(address_sanitizer)
-#define BOURSE_ADDRESS_SANITIZER 1
-#endif
-#endif
-
 namespace {
 
 std::atomic<long> allocations{0};
 
 }  // namespace
 
-#ifdef BOURSE_ADDRESS_SANITIZER
+#ifdef BOURSE_SANITIZED
 
 // The sanitizer has its own operator new, which must stay; it tells of every allocation, malloc included.
 // Declared here, since g++ comes without the header.

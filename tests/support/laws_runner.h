@@ -40,7 +40,7 @@ inline bool isLong() {
   return text != nullptr && std::string(text) == "1";
 }
 /// Sanitizers cost tenfold; what they find shows in fewer games.
-#ifdef __SANITIZE_ADDRESS__
+#ifdef BOURSE_SANITIZED
 inline constexpr bool kSanitized = true;
 #else
 inline constexpr bool kSanitized = false;
