@@ -10,16 +10,16 @@
 
 namespace bourse {
 
-/// What came of trying a move so many times.
-struct Finding {
-  double sum = 0;
-  std::uint32_t tries = 0;
-};
-
 /// Trains of thought that look at the same moves, each in worlds of its own. What one finds is numbers, so it
 /// may think on another thread, or somewhere else altogether.
 class Strands {
  public:
+  /// What came of trying a move so many times.
+  struct Finding {
+    double sum = 0;
+    std::uint32_t tries = 0;
+  };
+
   Strands() = default;
   Strands(const Strands&) = delete;
   Strands& operator=(const Strands&) = delete;

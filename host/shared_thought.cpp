@@ -13,7 +13,7 @@ using nlohmann::json;
 /// A search calls back without saying for whom; a table is used by one thread at a time.
 thread_local SharedThought* current = nullptr;
 
-bool readFinding(const json& pair, Finding& finding) {
+bool readFinding(const json& pair, Strands::Finding& finding) {
   if (!pair.is_array() || pair.size() != 2 || !pair[0].is_number() || !pair[1].is_number_unsigned())
     return false;
   finding = {pair[0].get<double>(), pair[1].get<std::uint32_t>()};

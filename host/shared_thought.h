@@ -25,6 +25,7 @@ class SharedThought {
   [[nodiscard]] std::string ponder(BotTurn& turn, int strand);
 
  private:
+  using Finding = Strands::Finding;
   using Part = std::vector<std::vector<Finding>>;
 
   static void together(Strands& strands);

@@ -151,11 +151,11 @@ class Halving {
         search_.tryAll(strand.moves, strand.rng);
       }
     }
-    [[nodiscard]] Finding finding(int strand, std::size_t move) const override {
+    [[nodiscard]] Strands::Finding finding(int strand, std::size_t move) const override {
       const Tried& tried = at(strand).moves[move];
       return {tried.sum, tried.tries};
     }
-    void learn(int strand, std::size_t move, const Finding& finding) override {
+    void learn(int strand, std::size_t move, const Strands::Finding& finding) override {
       Tried& tried = at(strand).moves[move];
       tried.sum = finding.sum;
       tried.tries = finding.tries;

@@ -71,7 +71,9 @@ TEST_P(InvestorPairs, KeepTheLaws) {
     const Rules rules = rulesWith(GetParam(), other, other % 2 == 0);
     const laws::Batch batch{.series = static_cast<std::uint64_t>(3000 + 26 * GetParam() + other),
                             .first = 0,
-                            .games = laws::isLong() ? 100 : laws::kSanitized ? 1 : 2,
+                            .games = laws::isLong()     ? 100
+                                     : laws::kSanitized ? 1
+                                                        : 2,
                             .scope = {.allObservers = laws::isLong()}};
     const laws::Findings findings = laws::play<PairedStockpile>(rules, batch, counts);
     ASSERT_EQ(findings.text([](laws::Law) { return true; }), "")
