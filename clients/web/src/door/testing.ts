@@ -12,9 +12,7 @@ import { WorkerHouse } from "./worker_door.ts";
 const engineFile = new URL("../engine/bourse.wasm", import.meta.url);
 
 /** The worker's own code behind a message channel, so that everything passes the border it passes in a browser. */
-export async function houseInProcess(
-  hire?: (engine: WebAssembly.Module) => Helpers,
-): Promise<House> {
+export async function houseInProcess(hire?: (engine: WebAssembly.Module) => Helpers): Promise<House> {
   const { port1, port2 } = new MessageChannel();
   serve(
     port2 as unknown as Port,

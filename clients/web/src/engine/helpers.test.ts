@@ -42,7 +42,10 @@ describe("helpers", () => {
   test("a bot makes the moves that it would make alone", async () => {
     const crew = new Crew();
     const alone = await recordOf(await houseInProcess(), 6);
-    const helped = await recordOf(await houseInProcess((engine) => new Helpers(engine, 3, () => crew.hire())), 6);
+    const helped = await recordOf(
+      await houseInProcess((engine) => new Helpers(engine, 3, () => crew.hire())),
+      6,
+    );
     crew.close();
     expect(alone.split("\n").length).toBeGreaterThan(30);
     expect(crew.ports.length).toBe(6);

@@ -19,7 +19,7 @@ export function help(port: Port): void {
     const ready = (await engine)!;
     if (open.record !== record) {
       ready.closeTable(open.table);
-      open = { record, table: ready.resumeTable({ record }) };
+      open = { record, table: ready.resumeTable({ record, seed: "0" }) }; // the record has its own
     }
     return { found: ready.ponder(open.table, known, strand) };
   };

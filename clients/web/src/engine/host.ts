@@ -125,7 +125,15 @@ export class Host {
       this.engine.closeTable(number);
       throw refusal("table-exists", "There is a table of this name already.");
     }
-    const room: Room = { id, number, clients: new Set(), pace, saved: -1, timer: undefined, thought: undefined };
+    const room: Room = {
+      id,
+      number,
+      clients: new Set(),
+      pace,
+      saved: -1,
+      timer: undefined,
+      thought: undefined,
+    };
     this.rooms.set(id, room);
     return room;
   }

@@ -9,7 +9,10 @@ import { type Port, serve } from "./serve.ts";
 const helping = Math.min(4, (navigator.hardwareConcurrency || 1) - 1);
 
 const hire = (failed: (reason: string) => void): Port => {
-  const worker = new Worker(new URL("./helper_worker.ts", import.meta.url), { type: "module", name: "helper" });
+  const worker = new Worker(new URL("./helper_worker.ts", import.meta.url), {
+    type: "module",
+    name: "helper",
+  });
   worker.addEventListener("error", (event) => failed(event.message || "the helper could not be started"));
   return worker;
 };
