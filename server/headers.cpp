@@ -25,7 +25,7 @@ constexpr std::string_view kContentSecurityPolicy =
     "frame-ancestors 'none'";
 
 constexpr StrictHeader kStrict[] = {
-    {"Content-Security-Policy", kContentSecurityPolicy},
+    {"Content-Security-Policy", kContentSecurityPolicy, true},
     // The content type is what we say, not what it looks like.
     {"X-Content-Type-Options", "nosniff"},
     // The address of a table may be an invitation: it is told to nobody.
@@ -33,18 +33,27 @@ constexpr StrictHeader kStrict[] = {
     // Named are only features that browsers know: others would be a warning in their console.
     {"Permissions-Policy",
      "accelerometer=(), camera=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), "
-     "usb=()"},
+     "usb=()",
+     true},
     // Other sites get neither a handle on our window nor our files.
-    {"Cross-Origin-Opener-Policy", "same-origin"},
+    {"Cross-Origin-Opener-Policy", "same-origin", true},
     {"Cross-Origin-Resource-Policy", "same-origin"},
 };
+
+/// Styles, fonts and the engine: ten of the files before a first move, half a kilobyte each.
+bool isPart(const Response& response) {
+  const std::string_view type = response.header("Content-Type");
+  return type.starts_with("font/") || type.starts_with("text/css") || type == "application/wasm";
+}
 
 }  // namespace
 
 std::span<const StrictHeader> strictHeaders() { return kStrict; }
 
 void addStrictHeaders(Response& response) {
-  for (const StrictHeader& header : kStrict) response.set(header.name, header.value);
+  const bool part = isPart(response);
+  for (const StrictHeader& header : kStrict)
+    if (!header.forPages || !part) response.set(header.name, header.value);
 }
 
 }  // namespace bourse

@@ -1,4 +1,4 @@
-// Headers that every answer carries: what a page of ours may do, and who may use it.
+// Headers that answers carry: what a page of ours may do, and who may use it.
 #pragma once
 
 #include <span>
@@ -10,6 +10,7 @@ namespace bourse {
 
 struct StrictHeader {
   std::string_view name, value;
+  bool forPages = false;  // what is no page and starts no script need not hear it
 };
 
 /// The same for all files; `bourse site` writes them down for other hosts.

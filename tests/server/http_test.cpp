@@ -81,6 +81,25 @@ TEST(StrictHeaders, AllowWhatTheClientNeedsAndNothingElse) {
   EXPECT_THAT(response.header("Permissions-Policy"), HasSubstr("camera=()"));
 }
 
+TEST(StrictHeaders, TellAPageWhatItMayDoAndNotItsFonts) {
+  for (const char* type : {"font/woff2", "text/css; charset=utf-8", "application/wasm"}) {
+    Response part;
+    part.set("Content-Type", type);
+    addStrictHeaders(part);
+    EXPECT_EQ(part.header("Content-Security-Policy"), "") << type;
+    EXPECT_EQ(part.header("X-Content-Type-Options"), "nosniff") << type;
+    EXPECT_EQ(part.header("Cross-Origin-Resource-Policy"), "same-origin") << type;
+  }
+  for (const char* type :
+       {"text/html; charset=utf-8", "text/javascript; charset=utf-8", "image/svg+xml", "application/json"}) {
+    Response page;  // or a worker, which has a policy of its own, or a drawing that is opened by itself
+    page.set("Content-Type", type);
+    addStrictHeaders(page);
+    EXPECT_NE(page.header("Content-Security-Policy"), "") << type;
+    EXPECT_NE(page.header("Permissions-Policy"), "") << type;
+  }
+}
+
 TEST(Service, TellsItsHealthAndVersion) {
   const Handler handler = service(smallClient());
   for (const char* method : {"GET", "HEAD"}) {

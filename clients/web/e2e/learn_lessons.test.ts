@@ -151,6 +151,7 @@ describe.concurrent("every other lesson", { timeout: 240_000 }, () => {
 
 describe("“?” explains", { timeout: 120_000 }, () => {
   const demand = async (page: Page) => {
+    await page.locator(".coach").waitFor(); // a lesson that begins notes its first step
     await page.evaluate(() =>
       localStorage.setItem("bourse.lessons", JSON.stringify({ base: { step: "outbid", done: false } })),
     );

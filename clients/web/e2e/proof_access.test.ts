@@ -70,8 +70,10 @@ async function lookAt(one: Series): Promise<string[]> {
   const found: string[] = [];
   const usual = await openWith(await browser(), site(), one.look, scenes);
   const phone = one.size === "phone" || one.size === "landscape";
-  for (const state of states) {
+  for (const [number, state] of states.entries()) {
     if (state.variant && !long) continue;
+    // In turn by one way and the other, all of them by all ways in the long run.
+    if (!long && state.only === undefined && number % series.length !== series.indexOf(one)) continue;
     if (state.server && !served) continue; // a site of files alone
     if (state.only !== undefined && (state.only === "phone") !== phone) continue;
     const visitor = needsOwnWindow(state)

@@ -46,7 +46,7 @@ void checkPath(std::string_view target) {
 void checkAnswer(const Response& response) {
   require(response.status >= 200 && response.status < 500, "an answer, and not a mistake of ours");
   require(response.body.bytes() != kSecret, "nothing from outside");
-  require(!response.header("Content-Security-Policy").empty(), "with strict headers");
+  require(!response.header("X-Content-Type-Options").empty(), "with strict headers");
   const std::string head = responseHead(response, true, 0);
   require(head.find("\r\n\r\n") == head.size() - 4, "one head");
 }

@@ -6,6 +6,8 @@ export interface Wish {
   readonly seats?: number;
   /** How many of the seats are people of this device; the rest are bots. */
   readonly people?: number;
+  /** Of what level the bots are. */
+  readonly bot?: string;
   readonly seed?: number;
   readonly lang?: string;
 }
@@ -29,6 +31,8 @@ export async function newTable(page: Page, site: string, wish: Wish): Promise<vo
   await form.locator(`label:has(input[type=radio][value="${seats}"])`).last().click();
   const chairs = form.locator("ol select");
   for (let seat = 1; seat < Math.min(people, seats); seat += 1) await chairs.nth(seat).selectOption("");
+  if (wish.bot)
+    for (let seat = people; seat < seats; seat += 1) await chairs.nth(seat).selectOption(wish.bot);
   if (wish.seed !== undefined) {
     await form.locator("details summary").click();
     await form.locator("input.seed").fill(String(wish.seed));

@@ -82,7 +82,7 @@ export class WorkerHouse implements House {
     port.addEventListener("message", ({ data }) => {
       for (const posted of data as readonly Posted[]) this.hear(posted);
     });
-    port.postMessage({ engine: address });
+    port.postMessage({ engine: address, cores: globalThis.navigator?.hardwareConcurrency });
   }
 
   create(options: NewTable): Promise<TableInfo> {

@@ -49,9 +49,10 @@ export interface Calls {
 
 export type CallName = keyof Calls;
 
-/** The first message to a worker: where its engine is. */
+/** The first message to a worker: where its engine is, and how many cores the machine has. */
 export interface Begin {
   readonly engine: string;
+  readonly cores?: number;
 }
 
 export interface Asked {

@@ -13,6 +13,7 @@ type Make = (
   engine: WebAssembly.Module,
   deliver: (posts: readonly Posted[]) => void,
   stopped: (error: unknown) => void,
+  cores: number,
 ) => Promise<Pick<Host, "answer">>;
 
 const usual: Make = async (engine, deliver, stopped) =>
@@ -27,8 +28,8 @@ export function serve(
   let host: ReturnType<Make> | undefined;
   const stop = (error: unknown) =>
     post([{ kind: "stopped", reason: error instanceof Error ? error.message : String(error) }]);
-  const begin = async ({ engine }: Begin) => {
-    const started = await make(await load(engine), post, stop);
+  const begin = async ({ engine, cores = 1 }: Begin) => {
+    const started = await make(await load(engine), post, stop, cores);
     post([{ kind: "ready" }]);
     return started;
   };

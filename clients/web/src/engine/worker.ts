@@ -5,9 +5,6 @@ import { Host } from "./host.ts";
 import { load } from "./load.ts";
 import { type Port, serve } from "./serve.ts";
 
-/** One core is left to the page; of more than four nobody has work for. */
-const helping = Math.min(4, (navigator.hardwareConcurrency || 1) - 1);
-
 const hire = (failed: (reason: string) => void): Port => {
   const worker = new Worker(new URL("./helper_worker.ts", import.meta.url), {
     type: "module",
@@ -17,8 +14,9 @@ const hire = (failed: (reason: string) => void): Port => {
   return worker;
 };
 
-serve(self as unknown as Port, load, async (engine, deliver, stopped) => {
+serve(self as unknown as Port, load, async (engine, deliver, stopped, cores) => {
   const started = await Engine.start(engine);
+  const helping = Math.min(4, cores - 1); // one is left to the page, and there is no work for more than four
   const helpers = () => new Helpers(engine, helping, hire);
   return new Host(started, deliver, stopped, helping > 1 && started.shares ? helpers : undefined);
 });
