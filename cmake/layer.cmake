@@ -8,6 +8,7 @@
 # files are compiled as one, which takes half the time where they instantiate the same templates (JSON).
 
 option(BOURSE_LTO "Optimise programs across files" OFF)
+set(BOURSE_PLAIN -O1 -fno-lto -Wno-maybe-uninitialized)  # at -O1 g++ 12 imagines such values in returned objects
 option(BOURSE_TOGETHER "Compile files together where that is quicker; for whoever builds all of it, not for daily work" OFF)
 
 function(bourse_layer folder)
@@ -53,7 +54,7 @@ function(bourse_prints folder files)
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/${folder}/*.cpp)
   list(FILTER sources INCLUDE REGEX "${files}")
   if(BOURSE_LTO)
-    set_source_files_properties(${sources} PROPERTIES COMPILE_OPTIONS "-O1;-fno-lto")
+    set_source_files_properties(${sources} PROPERTIES COMPILE_OPTIONS "${BOURSE_PLAIN}")
   endif()
 endfunction()
 
@@ -90,7 +91,7 @@ function(bourse_program name)
     bourse_optimise(${name})
     bourse_shows(${name})
     if(arg_HOT AND BOURSE_LTO)
-      target_compile_options(${name} PRIVATE -O1 -fno-lto)
+      target_compile_options(${name} PRIVATE ${BOURSE_PLAIN})
       set_source_files_properties(${arg_HOT} PROPERTIES COMPILE_OPTIONS "-O3;-flto" SKIP_PRECOMPILE_HEADERS ON)
     elseif(arg_HOT AND BOURSE_SANITIZE)
       target_compile_options(${name} PRIVATE -O0)

@@ -13,6 +13,7 @@ test.each([
     (count) => Object.defineProperty(navigator, "hardwareConcurrency", { value: count }),
     cores,
   );
+  await window.page.reload();
   let hired = 0;
   window.context.on("request", (request) => {
     if (request.url().includes("helper_worker")) hired += 1;
