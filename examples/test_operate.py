@@ -19,22 +19,29 @@ from table_bot import TableBot, WebSocket
 
 def close_code(door):
     """Reads on to the end; the code the server closed with."""
-    while True:
+    deadline = time.monotonic() + 60
+    while time.monotonic() < deadline:  # pings keep a line open that nobody closes
         kind, size = door.take(2)
         size = int.from_bytes(door.take(2 if size == 126 else 8), "big") if size > 125 else size
         data = door.take(size)
         if kind & 15 == 8:
             return int.from_bytes(data[:2], "big")
+    raise AssertionError("nobody closed the line")
 
 
 def latest(door):
     """The position as this one sees it now, whatever was told before."""
     door.send({"do": "resync", "since": 0})
     door.send({"do": "ping", "id": "now"})
-    view = None
-    while (told := door.receive()).get("re") != "now":
-        view = told if told["type"] in ("view", "change") else view
-    return view
+    views = []
+
+    def answered(told):
+        if told["type"] in ("view", "change"):
+            views.append(told)
+        return told.get("re") == "now"
+
+    until(door, answered)
+    return views[-1]
 
 
 def play_game(server):

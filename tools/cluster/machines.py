@@ -69,7 +69,7 @@ class Postgres:
         """Rows of texts."""
         said = subprocess.run([f"{self.programs}/psql", "-XAtq", "-F", "\t", "-v", "ON_ERROR_STOP=1", "-h", "127.0.0.1",
                                "-p", str(self.port), "-U", "bourse", database, "-c", sql],
-                              check=True, capture_output=True, text=True)
+                              check=True, capture_output=True, text=True, timeout=60)
         return [line.split("\t") for line in said.stdout.splitlines()]
 
     def stop(self):

@@ -7,6 +7,7 @@ import socket
 import threading
 import time
 
+from serving import until
 from table_bot import WebSocket
 from test_killed_under_load import explains
 
@@ -124,8 +125,7 @@ class Table:
         door = WebSocket(f"{url}/api/tables/{self.name}/socket")
         door.send({"do": "enter", "protocol": 1, "token": self.people[0].token})
         door.send({"do": "start", "id": "start"})
-        while door.receive().get("re") != "start":
-            pass
+        until(door, lambda told: told.get("re") == "start")
         door.close()
         self.watcher = Watcher(self)
         for guest in (*self.people, self.watcher):

@@ -19,6 +19,7 @@ from machines import Site, wait_for
 from people import Table
 
 sys.path.insert(0, str(machines.ROOT / "examples"))
+from serving import until
 from table_bot import WebSocket
 from test_killed_under_load import Texts
 
@@ -66,10 +67,7 @@ class Evening:
         door = wait_for(lambda: self.come_in(table))
         door.send({"do": "enter", "protocol": 1})
         door.send({"do": "resync", "since": 0})
-        while True:
-            told = door.receive()
-            if told["type"] == "view" and told.get("from") == 0:
-                break
+        told = until(door, lambda told: told["type"] == "view" and told.get("from") == 0)
         door.close()
         if table.watcher.events != told["events"][:len(table.watcher.events)]:
             raise AssertionError(f"table {table.name}: the watcher heard something else than what happened")
