@@ -42,7 +42,7 @@ constexpr StrictHeader kStrict[] = {
 
 /// Styles, fonts and the engine: ten of the files before a first move, half a kilobyte each.
 bool isPart(const Response& response) {
-  const std::string_view type = response.header("Content-Type");
+  const std::string type = response.header("Content-Type");
   return type.starts_with("font/") || type.starts_with("text/css") || type == "application/wasm";
 }
 
