@@ -44,7 +44,7 @@ class Line:
 
 PLAN = [
     *(Line("trader", "trader", playouts, deals)
-      for playouts, deals in ((100, 200), (400, 200), (1600, 120), (2200, 100), (11000, 120), (44000, 30), (220000, 25))),
+      for playouts, deals in ((100, 200), (400, 200), (1600, 120), (2200, 100), (11000, 120), (44000, 25), (220000, 25))),
     *(Line("greedy", "greedy", playouts, deals) for playouts, deals in ((400, 120), (2200, 100), (11000, 100))),
     Line("levels", "trader", 100, 200), Line("levels", "analyst", 400, 100), Line("levels", "tycoon", 11000, 60),
     *(Line("seats", "trader", 400, 120, seats) for seats in (2, 3, 4, 5)),
