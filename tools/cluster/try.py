@@ -132,10 +132,12 @@ class Evening:
     def end(self):
         for table in list(self.tables):
             table.closing.set()
-        for table in list(self.tables):
-            self.leave(table)
-        self.texts.close()
-        self.site.close()
+        try:
+            for table in list(self.tables):
+                self.leave(table)
+        finally:  # processes that live on would hold whoever waits for what this one says
+            self.texts.close()
+            self.site.close()
 
 
 def main():
