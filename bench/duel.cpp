@@ -1,7 +1,8 @@
 // One searching player with numbers of one's own against others alike, over duplicate deals: how the numbers
 // of docs/strength.md were found. tools/strength.py calls it.
 //
-//   bench_duel DEALS RIVAL [iterations=400] [candidates=8] [horizon=1] [trust=50] [seats=4] [seed=5]
+//   bench_duel DEALS RIVAL [iterations=400] [candidates=8] [horizon=1] [trust=50] [share=0] [seats=4]
+//   [seed=5]
 //              [preset=first-game] [threads=1] [first=0] [each=0] [peek=0]
 //              [alternatives=8] [depth=0] [boldness=0.15] [breadth=1] [regret=0] [careful=0]
 //
@@ -194,7 +195,8 @@ Style styleOf(const Given& given) {
   style.mind.iterations = static_cast<std::uint32_t>(numberOf(given, "iterations", 400));
   style.mind.candidates = static_cast<std::size_t>(numberOf(given, "candidates", 8));
   style.mind.horizon = static_cast<int>(numberOf(given, "horizon", 1));
-  style.mind.trust = numberOf(given, "trust", 50);
+  style.mind.trust = {numberOf(given, "trust", style.mind.trust.tries),
+                      numberOf(given, "share", style.mind.trust.share)};
   style.mind.alternatives = static_cast<int>(numberOf(given, "alternatives", style.mind.alternatives));
   style.peeks = numberOf(given, "peek", 0) != 0;
   style.regrets = numberOf(given, "regret", 0) != 0;

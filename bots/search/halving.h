@@ -16,14 +16,21 @@
 
 namespace bourse::search {
 
+/// How much the proposer's opinion weighs beside what is seen.
+struct Trust {
+  double tries = 0, share = 0;
+};
+
 struct Tried {
   Move move;
   double prior = 0;  // what the proposer thought, in the units of the guide
   double sum = 0;    // of what came of it
   std::uint32_t tries = 0;
 
-  [[nodiscard]] double mean(double trust) const {
-    return (sum + trust * prior) / (static_cast<double>(tries) + trust);
+  /// With a prior that counts for so many tries, and for so large a share of those that were made.
+  [[nodiscard]] double mean(const Trust& trust) const {
+    const double counted = trust.tries + trust.share * static_cast<double>(tries);
+    return (sum + counted * prior) / (static_cast<double>(tries) + counted);
   }
 };
 
@@ -89,7 +96,8 @@ double worthOf(const typename G::Rules& rules, typename G::State world, Seat sea
 template <Game G, GuideOf<G> Guide>
 class Halving {
  public:
-  Halving(const typename G::Rules& rules, const typename G::View& view, const Guide& guide, double trust)
+  Halving(const typename G::Rules& rules, const typename G::View& view, const Guide& guide,
+          const Trust& trust)
       : rules_(rules), view_(view), guide_(guide), trust_(trust) {}
 
   /// Orders the moves, the best first. At least one try each, whatever the budget.
@@ -193,7 +201,7 @@ class Halving {
   const typename G::Rules& rules_;
   const typename G::View& view_;
   const Guide& guide_;
-  double trust_;
+  Trust trust_;
 };
 
 }  // namespace bourse::search

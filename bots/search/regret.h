@@ -13,7 +13,7 @@ namespace bourse::search {
 template <Game G, GuideOf<G> Guide>
 class Regret {
  public:
-  Regret(const typename G::Rules& rules, const typename G::View& view, const Guide& guide, double trust)
+  Regret(const typename G::Rules& rules, const typename G::View& view, const Guide& guide, const Trust& trust)
       : rules_(rules), view_(view), guide_(guide), trust_(trust) {}
 
   /// Orders the moves, the one that was held most first. At least one try each, whatever the budget.
@@ -23,7 +23,7 @@ class Regret {
     double prior = 0;
     for (const Tried& move : moves) prior += move.prior / static_cast<double>(count);
     for (std::size_t i = 0; i < count; ++i)
-      held[i] = {.index = i, .regret = trust_ * (moves[i].prior - prior)};
+      held[i] = {.index = i, .regret = trust_.tries * (moves[i].prior - prior)};
     for (std::size_t world = 0; world < std::max<std::size_t>(budget.iterations / count, 1); ++world)
       meet(moves, held, rng);
     std::stable_sort(held.begin(), held.end(),
@@ -62,7 +62,7 @@ class Regret {
   const typename G::Rules& rules_;
   const typename G::View& view_;
   const Guide& guide_;
-  double trust_;
+  Trust trust_;
 };
 
 }  // namespace bourse::search

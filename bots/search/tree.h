@@ -25,7 +25,7 @@ struct Growth {
 template <Game G, GuideOf<G> Guide>
 class Tree {
  public:
-  Tree(const typename G::Rules& rules, const typename G::View& view, const Guide& guide, double trust,
+  Tree(const typename G::Rules& rules, const typename G::View& view, const Guide& guide, const Trust& trust,
        const Growth& growth)
       : rules_(rules), view_(view), guide_(guide), trust_(trust), growth_(growth) {}
 
@@ -157,7 +157,7 @@ class Tree {
   const typename G::Rules& rules_;
   const typename G::View& view_;
   const Guide& guide_;
-  double trust_;
+  Trust trust_;
   Growth growth_;
   std::unordered_map<std::uint64_t, Place> places_;
   std::vector<Step> path_;

@@ -17,7 +17,7 @@ struct Mind {
   std::uint32_t iterations = 11'000;  // playouts a decision, if nobody says otherwise
   std::size_t candidates = 8;         // moves of trader's that are tried
   int horizon = 1;                    // rounds to play on, this one included
-  double trust = 50;                  // how many playouts trader's own opinion counts for
+  search::Trust trust = {50, 0};      // how many playouts trader's own opinion counts for
   int alternatives = 8;               // worlds of which one is taken by what the others have bid
   std::uint16_t strands = 4;          // trains of thought, if there is so much to think that it pays
 };
