@@ -362,7 +362,9 @@ export class Host {
   private think(room: Room): void {
     const start = Date.now();
     for (;;) {
-      const out = this.hire ? this.engine.share(room.number, []) : this.engine.think(room.number);
+      // Helpers open a table from its record, and an imagined world has none.
+      const helped = this.hire && !this.engine.state(room.number).imagined;
+      const out = helped ? this.engine.share(room.number, []) : this.engine.think(room.number);
       if (typeof out === "number") {
         this.thinkTogether(room, out).catch(this.stopped);
         return;
@@ -382,14 +384,13 @@ export class Host {
 
   /** Asks the helpers until the bot has moved. Whatever happens meanwhile: a thought about another position is dropped. */
   private async thinkTogether(room: Room, strands: number): Promise<void> {
-    const record = this.engine.record(room.number);
+    const record = this.engine.record(room.number) ?? "";
     const thought = {};
     room.thought = thought;
     const known: string[][] = [];
     let out: ReturnType<Engine["share"]> = strands;
     try {
       while (typeof out === "number") {
-        if (record === null) throw new Error("an imagined world has no record");
         this.helpers ??= this.hire?.();
         known.push((await this.helpers?.ponder(record, known, out)) ?? []);
         if (room.thought !== thought) return;
@@ -399,7 +400,7 @@ export class Host {
     } catch (error) {
       if (error instanceof EngineStopped) throw error;
       if (room.thought !== thought) return;
-      if (record !== null) this.hire = undefined; // helpers that fail once are not asked again
+      this.hire = undefined; // helpers that fail once are not asked again
       out = this.engine.think(room.number);
     }
     room.thought = undefined;
