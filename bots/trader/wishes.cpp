@@ -89,12 +89,10 @@ Wishes wishesOf(const Worth& worth, const Guess& guess, Rng& rng) {
   const auto table = state.table();
   for (Seat seat = 0; seat < worth.rules().seats(); ++seat) {
     if (seat == worth.me()) continue;
-    std::array<double, kCards> wish{};
-    for (std::uint8_t card = 0; card < kCards; ++card) wish[card] = rivalWish(worth, guess, seat, card);
     for (std::size_t i = 0; i < table.size(); ++i) {
       const Slot& slot = table[i];
       const bool sees = slot.faceUp() || slot.placedBy == seat;
-      wishes[seat][slot.pile] += sees ? wish[guess.card(i)] : worth.unseenToAll();
+      wishes[seat][slot.pile] += sees ? rivalWish(worth, guess, seat, guess.card(i)) : worth.unseenToAll();
     }
     for (int pile = 0; pile < worth.rules().piles(); ++pile)
       wishes[seat][at(pile)] += worth.skill().rivalWhim * (static_cast<double>(rng.below(2001)) / 1000 - 1);
