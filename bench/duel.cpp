@@ -1,16 +1,17 @@
 // One searching player with numbers of one's own against others alike, over duplicate deals: how the numbers
 // of docs/strength.md were found. tools/strength.py calls it.
 //
-//   bench_duel DEALS RIVAL [iterations=400] [candidates=8] [horizon=1] [trust=50] [share=0] [seats=4]
-//   [seed=5]
-//              [preset=first-game] [threads=1] [first=0] [each=0] [peek=0]
-//              [alternatives=8] [depth=0] [boldness=0.15] [breadth=1] [regret=0] [careful=0]
+//   bench_duel DEALS RIVAL [iterations=250] [candidates=8] [horizon=1] [trust=50] [share=0]
+//              [alternatives=8] [careful=1] [imagined=6] [jumps=4] [worlds=3]
+//              [seats=4] [preset=first-game] [seed=5] [first=0] [threads=1] [each=0] [peek=0]
+//              [depth=0] [boldness=0.15] [breadth=1] [regret=0]
 //
 // Prints a line after every eighth deal: victories and lead in $1K with their ranges, and what a decision
 // costs. With each=1 it prints instead, of every deal from `first` on, its number, victories, lead, seconds
 // and decisions. With peek=1 the player imagines nothing and looks at everybody's cards: no bot for a table,
 // but a mark of how far more knowledge would lead. With a depth it grows a tree instead of halving, with
-// regret=1 it goes by regret, and with careful=1 `trader` itself plays on in the imagined worlds.
+// regret=1 it goes by regret. With careful=0 the hasty player plays on in the imagined worlds, else `trader`
+// that imagines so many auctions, jumps so far in them, and imagines so many worlds where modules ask.
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
@@ -52,42 +53,17 @@ struct OpenGame : Stockpile {
 };
 thread_local const stockpile::State* OpenGame::real = nullptr;
 
-/// Worlds played on by `trader`, who sees what its seat sees there.
-class CarefulGuide {
- public:
-  explicit CarefulGuide(const stockpile::shark::Guide& usual) : usual_(usual) {}
-
-  static Move choose(const stockpile::Rules& rules, const stockpile::State& state, const Node& node,
-                     const MoveList& legal, search::Luck& luck) {
-    Rng rng(Seed::of(luck.below(search::Luck::kDraws, UINT32_MAX)), purpose::kBot);
-    return stockpile::chooseTrader(rules, Stockpile::view(rules, state, node.seat), legal, {}, rng);
-  }
-  [[nodiscard]] bool ends(const stockpile::Rules& rules, const stockpile::State& state) const {
-    return usual_.ends(rules, state);
-  }
-  [[nodiscard]] double worth(const stockpile::Rules& rules, const stockpile::State& state, Seat seat) const {
-    return usual_.worth(rules, state, seat);
-  }
-  [[nodiscard]] int alternatives() const { return usual_.alternatives(); }
-  [[nodiscard]] double plausibility(const stockpile::Rules& rules, const stockpile::State& state,
-                                    Seat observer) const {
-    return usual_.plausibility(rules, state, observer);
-  }
-
- private:
-  const stockpile::shark::Guide& usual_;
-};
-
 struct Style {
   stockpile::shark::Mind mind;
-  bool peeks = false, regrets = false, careful = false;
+  bool peeks = false, regrets = false;
   search::Growth growth = {.depth = 0};
+  stockpile::trader::Skill skill = {};
 };
 
 std::vector<search::Tried> think(const Style& style, const stockpile::Rules& rules,
                                  const stockpile::State& now, const stockpile::View& view,
                                  const MoveList& legal, Rng& rng, Move& best) {
-  if (!style.peeks && !style.regrets && !style.careful && style.growth.depth == 0)
+  if (!style.peeks && !style.regrets && style.growth.depth == 0)
     return stockpile::shark::consider(style.mind, rules, view, legal, {}, rng, best);
   auto moves = stockpile::shark::proposals(style.mind, rules, view, legal, rng, best);
   if (moves.empty()) return moves;
@@ -100,9 +76,6 @@ std::vector<search::Tried> think(const Style& style, const stockpile::Rules& rul
   } else if (style.regrets) {
     search::Regret<Stockpile, stockpile::shark::Guide>(rules, view, guide, style.mind.trust)
         .run(moves, budget, rng);
-  } else if (style.careful) {
-    const CarefulGuide careful(guide);
-    search::Halving<Stockpile, CarefulGuide>(rules, view, careful, style.mind.trust).run(moves, budget, rng);
   } else {
     search::Tree<Stockpile, stockpile::shark::Guide>(rules, view, guide, style.mind.trust, style.growth)
         .run(moves, budget, rng);
@@ -190,9 +163,8 @@ double numberOf(const Given& given, const char* name, double usual) {
   return found == given.end() ? usual : std::strtod(found->second.c_str(), nullptr);
 }
 
-Style styleOf(const Given& given) {
-  Style style;
-  style.mind.iterations = static_cast<std::uint32_t>(numberOf(given, "iterations", 400));
+void readStyle(const Given& given, Style& style) {
+  style.mind.iterations = static_cast<std::uint32_t>(numberOf(given, "iterations", style.mind.iterations));
   style.mind.candidates = static_cast<std::size_t>(numberOf(given, "candidates", 8));
   style.mind.horizon = static_cast<int>(numberOf(given, "horizon", 1));
   style.mind.trust = {numberOf(given, "trust", style.mind.trust.tries),
@@ -200,11 +172,13 @@ Style styleOf(const Given& given) {
   style.mind.alternatives = static_cast<int>(numberOf(given, "alternatives", style.mind.alternatives));
   style.peeks = numberOf(given, "peek", 0) != 0;
   style.regrets = numberOf(given, "regret", 0) != 0;
-  style.careful = numberOf(given, "careful", 0) != 0;
+  style.skill.imagined = static_cast<int>(numberOf(given, "imagined", style.skill.imagined));
+  style.skill.jumps = static_cast<int>(numberOf(given, "jumps", style.skill.jumps));
+  style.skill.worlds = static_cast<int>(numberOf(given, "worlds", style.skill.worlds));
   style.growth.depth = static_cast<int>(numberOf(given, "depth", 0));
   style.growth.boldness = numberOf(given, "boldness", style.growth.boldness);
   style.growth.breadth = numberOf(given, "breadth", style.growth.breadth);
-  return style;
+  style.mind.careful = numberOf(given, "careful", 1) != 0 ? &style.skill : nullptr;
 }
 
 void playAll(const Duel& duel, std::uint64_t deals, const Given& given) {
@@ -243,7 +217,8 @@ int run(int argc, char** argv) {
     std::fprintf(stderr, "usage: bench_duel DEALS RIVAL [name=number …]\n");
     return 2;
   }
-  const Style style = styleOf(given);
+  Style style;
+  readStyle(given, style);
   const auto preset = given["preset"] == "epic"         ? stockpile::Preset::epic
                       : given["preset"] == "everything" ? stockpile::Preset::everything
                                                         : stockpile::Preset::firstGame;

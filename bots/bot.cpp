@@ -15,9 +15,9 @@ constexpr Bot kBots[] = {
     {.name = "greedy", .choose = chooseGreedy},
     {.name = "broker", .choose = chooseBroker},
     {.name = "trader", .choose = chooseTrader},
-    {.name = "analyst", .choose = chooseShark, .budget = {.iterations = 100}, .milliseconds = 1},
-    {.name = "tycoon", .choose = chooseShark, .budget = {.iterations = 400}, .milliseconds = 2},
-    {.name = "shark", .choose = chooseShark, .budget = {.iterations = 11'000}, .milliseconds = 50},
+    {.name = "analyst", .choose = chooseAnalyst, .budget = {.iterations = 400}, .milliseconds = 2},
+    {.name = "tycoon", .choose = chooseShark, .budget = {.iterations = 50}, .milliseconds = 10},
+    {.name = "shark", .choose = chooseShark, .budget = {.iterations = 250}, .milliseconds = 50},
 };
 
 }  // namespace

@@ -26,7 +26,7 @@ constexpr stockpile::Bot kBots[] = {
     {.name = "greedy", .choose = withoutTaste<stockpile::chooseGreedy>},
     {.name = "broker", .choose = withoutTaste<stockpile::chooseBroker>},
     {.name = "trader", .choose = withoutTaste<stockpile::chooseTrader>},
-    {.name = "analyst", .choose = withoutTaste<stockpile::chooseShark>, .budget = {.iterations = 100}},
+    {.name = "analyst", .choose = withoutTaste<stockpile::chooseAnalyst>, .budget = {.iterations = 100}},
     {.name = "shark", .choose = withoutTaste<stockpile::chooseShark>},
 };
 

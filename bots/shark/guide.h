@@ -1,21 +1,28 @@
-// How imagined worlds are played on: by the hasty player in every seat to the end of a round, and what counts
+// How imagined worlds are played on: by the same player in every seat to the end of a round, and what counts
 // there is the chance to win.
 #pragma once
 
 #include "bots/shark/chances.h"
 #include "bots/shark/quick.h"
+#include "bots/trader/trader.h"
 
 namespace bourse::stockpile::shark {
 
 class Guide {
  public:
-  /// `horizon` counts rounds, the one of `now` included.
-  Guide(const Rules& rules, const State& now, int horizon, int alternatives = 1)
-      : quick_(rules), lastRound_(now.flow.round + horizon - 1), alternatives_(alternatives) {}
+  /// `horizon` counts rounds, the one of `now` included. A careful player goes by what its seat sees there;
+  /// without one the hasty player plays.
+  Guide(const Rules& rules, const State& now, int horizon, int alternatives, const trader::Skill* careful)
+      : quick_(rules),
+        careful_(careful),
+        lastRound_(now.flow.round + horizon - 1),
+        alternatives_(alternatives) {}
 
   Move choose(const Rules& rules, const State& state, const Node& node, const MoveList& legal,
               search::Luck& luck) const {
-    return quick_.choose(rules, state, node, legal, luck);
+    if (careful_ == nullptr) return quick_.choose(rules, state, node, legal, luck);
+    Rng rng(Seed::of(luck.below(search::Luck::kDraws, UINT32_MAX)), purpose::kBot);
+    return trader::choose(*careful_, rules, Stockpile::view(rules, state, node.seat), legal, rng);
   }
   [[nodiscard]] bool ends(const Rules&, const State& state) const {
     return state.flow.round > lastRound_ && state.flow.table == Table::round;
@@ -31,6 +38,7 @@ class Guide {
 
  private:
   Quick quick_;
+  const trader::Skill* careful_;
   int lastRound_, alternatives_;
 };
 

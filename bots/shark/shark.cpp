@@ -8,8 +8,7 @@ namespace shark {
 namespace {
 
 constexpr std::uint32_t kUntilTimeIsUp = 100'000'000;
-constexpr std::uint32_t kWorthSharing = 4'000;  // playouts; below, threads cost more than they bring
-constexpr double kChancePerThousand = 0.011;    // what $1K is worth in chances, about
+constexpr double kChancePerThousand = 0.011;  // what $1K is worth in chances, about
 
 /// Decisions of which the end of the round says nothing.
 bool isForExperience(const View& view, Decision decision) {
@@ -23,7 +22,7 @@ Guide guideOf(const Mind& mind, const Rules& rules, const View& view) {
   for (int meeple = 0; meeple < rules.meeples(); ++meeple)
     anyBid = anyBid || (view.masked.bid[static_cast<std::size_t>(meeple)].stands() &&
                         rules.ownerOfMeeple(meeple) != view.observer);
-  return {rules, view.masked, mind.horizon, anyBid ? mind.alternatives : 1};
+  return {rules, view.masked, mind.horizon, anyBid ? mind.alternatives : 1, mind.careful};
 }
 
 std::vector<search::Tried> proposals(const Mind& mind, const Rules& rules, const View& view,
@@ -49,7 +48,7 @@ std::vector<search::Tried> consider(const Mind& mind, const Rules& rules, const 
   if (budget.iterations == 0) budget.iterations = budget.clock != nullptr ? kUntilTimeIsUp : mind.iterations;
   const bool inTurnByTheClock = budget.clock != nullptr && budget.together == nullptr;
   if (budget.strands == 0)
-    budget.strands = budget.iterations < kWorthSharing || inTurnByTheClock ? 1 : mind.strands;
+    budget.strands = budget.iterations < mind.worthSharing || inTurnByTheClock ? 1 : mind.strands;
   const Guide guide = guideOf(mind, rules, view);
   search::Halving<Stockpile, Guide>(rules, view, guide, mind.trust).run(moves, budget, rng);
   best = moves[0].move;
@@ -57,6 +56,12 @@ std::vector<search::Tried> consider(const Mind& mind, const Rules& rules, const 
 }
 
 }  // namespace shark
+
+Move chooseAnalyst(const Rules& rules, const View& view, const MoveList& legal, Budget budget, Rng& rng) {
+  Move best;
+  shark::consider(shark::kHasty, rules, view, legal, budget, rng, best);
+  return best;
+}
 
 Move chooseShark(const Rules& rules, const View& view, const MoveList& legal, Budget budget, Rng& rng) {
   Move best;

@@ -152,8 +152,8 @@ TEST(SharkPlayouts, RepeatInTheSameLuckAndDifferInAnother) {
 
 TEST(Shark, SpendsItsBudgetAndGivesTheSameAgain) {
   const Table table = Table::of(4).at("bid");
-  const Thought first = thoughtOf(table.rules(), table.state(), {.iterations = 600});
-  const Thought again = thoughtOf(table.rules(), table.state(), {.iterations = 600});
+  const Thought first = thoughtOf(table.rules(), table.state(), {.iterations = 300});
+  const Thought again = thoughtOf(table.rules(), table.state(), {.iterations = 300});
   ASSERT_GT(first.tried.size(), 2u);
   EXPECT_EQ(first.best, again.best);
   std::uint32_t tries = 0;
@@ -161,8 +161,8 @@ TEST(Shark, SpendsItsBudgetAndGivesTheSameAgain) {
     EXPECT_EQ(first.tried[i].sum, again.tried[i].sum);
     tries += first.tried[i].tries;
   }
-  EXPECT_LE(tries, 600u);
-  EXPECT_GT(tries, 500u);
+  EXPECT_LE(tries, 300u);
+  EXPECT_GT(tries, 250u);
   EXPECT_GT(first.tried[0].tries, first.tried.back().tries) << "the better ones are tried more often";
 }
 
@@ -176,7 +176,7 @@ void inThreads(Strands& strands) {
 TEST(Shark, ThinksTheSameSideBySideAndInTurn) {
   const Table table = Table::of(4).at("bid");
   const auto thought = [&](std::uint16_t strands, auto together) {
-    Budget budget{.iterations = 2000};
+    Budget budget{.iterations = 600};
     budget.strands = strands;
     budget.together = together;
     return thoughtOf(table.rules(), table.state(), budget);
@@ -192,8 +192,8 @@ TEST(Shark, ThinksTheSameSideBySideAndInTurn) {
     EXPECT_EQ(inTurn.tried[i].sum, together.tried[i].sum);
     tries += inTurn.tried[i].tries;
   }
-  EXPECT_GT(tries, 1800u);
-  EXPECT_LE(tries, 2000u);
+  EXPECT_GT(tries, 500u);
+  EXPECT_LE(tries, 600u);
   EXPECT_NE(inTurn.tried[0].sum, alone.tried[0].sum) << "strands have worlds of their own";
 }
 
@@ -252,8 +252,15 @@ int winsAmong(const char* one, const char* others, Budget budget, int deals) {
 }
 
 // A quarter is what equals win. The deals are fixed, so this cannot fail by chance.
-TEST(Shark, BeatsThreeGreedyWithAHundredPlayouts) {
-  EXPECT_GT(winsAmong("shark", "greedy", {.iterations = 100}, 10), 20);
+TEST(Shark, BeatsThreeGreedyWithAHundredHastyPlayouts) {
+  EXPECT_GT(winsAmong("analyst", "greedy", {.iterations = 100}, 10), 20);
+}
+
+TEST(Shark, BeatsThreeTraderWithAHundredPlayouts) {
+#ifdef BOURSE_SANITIZED
+  GTEST_SKIP() << "ten times as slow; the release tests play it";
+#endif
+  EXPECT_GT(winsAmong("shark", "trader", {.iterations = 100}, 10), 13);
 }
 
 }  // namespace
