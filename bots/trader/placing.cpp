@@ -10,13 +10,21 @@ constexpr int kMostImagined = 32;
 
 class Placing {
  public:
-  Placing(const Worth& worth, Rng& rng) : worth_(worth), start_(worth) {
+  /// Of cards that may be placed or moved.
+  Placing(const Worth& worth, const MoveList& legal, Rng& rng) : worth_(worth), start_(worth) {
+    std::array<bool, kCards> asked{};
+    for (const Move move : legal)
+      if (is(move, Verb::place)) asked[move.a] = true;
+    for (const std::uint8_t card : worth.own().waiting)
+      if (card < kCards) asked[card] = true;
+    for (const Slot& slot : worth.state().table())
+      if (slot.card < kCards) asked[slot.card] = true;
     imagined_ = std::clamp(worth.skill().imagined, 1, kMostImagined);
     for (int i = 0; i < imagined_; ++i) {
       const Guess guess(worth, rng);
       scene_[at(i)].wishes = wishesOf(worth, guess, rng);
       for (std::uint8_t card = 0; card < kCards; ++card)
-        for (Seat seat = 0; seat < worth.rules().seats(); ++seat)
+        for (Seat seat = 0; asked[card] && seat < worth.rules().seats(); ++seat)
           scene_[at(i)].adds[seat][card] =
               seat == worth.me() ? ownWish(card) : rivalWish(worth, guess, seat, card);
     }
@@ -109,7 +117,7 @@ Move opposite(Move move, std::uint8_t card, int pile) { return make(Verb::place,
 
 Move placeCard(const Worth& worth, const MoveList& legal, Rng& rng, Weights* heard) {
   if (worth.skill().imagined == 0) return placeByLiking(worth, legal, heard);
-  const Placing placing(worth, rng);
+  const Placing placing(worth, legal, rng);
   const auto& waiting = worth.own().waiting;
   const bool both = legal[0].a < kMarketCards && waiting[1] < kMarketCards && legal.size() > 1 &&
                     legal[0].b == legal[1].b;  // either side up: the other card follows
@@ -141,7 +149,7 @@ Move placeCard(const Worth& worth, const MoveList& legal, Rng& rng, Weights* hea
 }
 
 Move moveCard(const Worth& worth, const MoveList& legal, Rng& rng, Weights* heard) {
-  const Placing placing(worth, rng);
+  const Placing placing(worth, legal, rng);
   const Move best = bestMove(
       legal,
       [&](Move move) {

@@ -67,18 +67,21 @@ CardWorth Worth::bestOf(int company, const CardWorth& kept) const {
   return maySell_ ? betterOf(price(company) * saleWorth_, kept) : kept;
 }
 
-/// Average over the forecasts that the beliefs allow.
 CardWorth Worth::keptAt(const Beliefs& beliefs, int company, int space) const {
   const int moves = rules_.count.rounds - state_.flow.round;  // this round's movement included
   const Prospects& all = prospects(rules_, company);
   const auto& later = all[at(std::max(moves - 1, 0))];
-  std::array<CardWorth, kLongestTrack> near;
-  const bool far = skill_.prospects >= 1;
-  if (!far)  // somebody who does not look so far sees the next price
-    for (std::size_t i = 0; i < near.size(); ++i)
-      near[i] = {all[0][i].regular + skill_.prospects * (later[i].regular - all[0][i].regular),
-                 all[0][i].split + skill_.prospects * (later[i].split - all[0][i].split)};
-  const auto& after = far ? later : near;
+  if (skill_.prospects >= 1) return keptFor(later, beliefs, company, space);
+  std::array<CardWorth, kLongestTrack> near;  // somebody who does not look so far sees the next price
+  for (std::size_t i = 0; i < near.size(); ++i)
+    near[i] = {all[0][i].regular + skill_.prospects * (later[i].regular - all[0][i].regular),
+               all[0][i].split + skill_.prospects * (later[i].split - all[0][i].split)};
+  return keptFor(near, beliefs, company, space);
+}
+
+/// Average over the forecasts that the beliefs allow.
+CardWorth Worth::keptFor(const std::array<CardWorth, kLongestTrack>& after, const Beliefs& beliefs,
+                         int company, int space) const {
   if (beliefs.isOver(company)) return after[at(space)];
   const Track& track = rules_.track[company];
   CardWorth sum;

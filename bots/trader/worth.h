@@ -83,6 +83,8 @@ class Worth {
   void appraiseCompanies(Rng* mistakes);
   void appraiseCards();
   [[nodiscard]] CardWorth keptAt(const Beliefs& beliefs, int company, int space) const;
+  [[nodiscard]] CardWorth keptFor(const std::array<CardWorth, kLongestTrack>& after, const Beliefs& beliefs,
+                                  int company, int space) const;
   [[nodiscard]] CardWorth bestOf(int company, const CardWorth& kept) const;
   template <class Of>
   [[nodiscard]] double expected(int company, Of of) const;
