@@ -1,7 +1,7 @@
 // One searching player with numbers of one's own against others alike, over duplicate deals: how the numbers
 // of docs/strength.md were found. tools/strength.py calls it.
 //
-//   bench_duel DEALS RIVAL [iterations=250] [candidates=8] [horizon=1] [trust=50] [share=0]
+//   bench_duel DEALS RIVAL [iterations=250] [candidates=8] [horizon=1] [trust=8] [share=0]
 //              [alternatives=8] [careful=1] [imagined=6] [jumps=4] [worlds=3]
 //              [seats=4] [preset=first-game] [seed=5] [first=0] [threads=1] [each=0] [peek=0]
 //              [depth=0] [boldness=0.15] [breadth=1] [regret=0]

@@ -18,7 +18,7 @@ if(GTest_FOUND AND sources)
   # goldens are built: with the signature they show that the optimised program is the same program.
   option(BOURSE_ALL_TESTS "Build every test" ON)
   if(NOT BOURSE_ALL_TESTS)
-    list(FILTER sources INCLUDE REGEX "laws|knowledge_base|hand_history|imagined|allocation|state_fields|tests/support|golden|perft|toy|tests/physics|tests/scenes")
+    list(FILTER sources INCLUDE REGEX "laws|knowledge_base|hand_history|imagined|allocation|state_fields|tests/support|golden|perft|toy|shark|tests/physics|tests/scenes")
   endif()
   set(heavy ${sources})
   list(FILTER heavy INCLUDE REGEX "laws|knowledge_base|hand_history|imagined|determinize|tests/host|tests/bots|tests/sim")

@@ -97,7 +97,7 @@ Advice adviceFor(const Rules& rules, const View& view, const Seed& seed) {
 }
 
 void addChances(const Rules& rules, const View& view, const Seed& seed, Advice& advice) {
-  constexpr shark::Mind kBrief = {.iterations = 2'000, .careful = nullptr};
+  constexpr shark::Mind kBrief = {.iterations = 2'000, .careful = nullptr, .trust = {50, 0}};
   MoveList legal;
   Stockpile::legalOf(rules, view, legal);
   Rng rng(seed, purpose::kBot + view.observer, 1);

@@ -20,7 +20,7 @@ class Guide {
 
   Move choose(const Rules& rules, const State& state, const Node& node, const MoveList& legal,
               search::Luck& luck) const {
-    if (careful_ == nullptr) return quick_.choose(rules, state, node, legal, luck);
+    if (careful_ == nullptr || isDear(node, legal)) return quick_.choose(rules, state, node, legal, luck);
     Rng rng(Seed::of(luck.below(search::Luck::kDraws, UINT32_MAX)), purpose::kBot);
     return trader::choose(*careful_, rules, Stockpile::view(rules, state, node.seat), legal, rng);
   }
@@ -37,6 +37,14 @@ class Guide {
   }
 
  private:
+  /// Strategies and abilities: a careful player weighs them in worlds of its own, too long for one inside of
+  /// a world.
+  static bool isDear(const Node& node, const MoveList& legal) {
+    const auto decision = static_cast<Decision>(node.what);
+    return decision == Decision::ability || decision == Decision::strategy ||
+           (decision == Decision::act && !trader::isPlain(legal));
+  }
+
   Quick quick_;
   const trader::Skill* careful_;
   int lastRound_, alternatives_;

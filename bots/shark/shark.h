@@ -20,14 +20,15 @@ struct Mind {
   const trader::Skill* careful = &trader::kTrader;
   std::size_t candidates = 8;        // moves of trader's that are tried
   int horizon = 1;                   // rounds to play on, this one included
-  search::Trust trust = {50, 0};     // how many playouts trader's own opinion counts for
+  search::Trust trust = {8, 0};      // how many playouts trader's own opinion counts for
   int alternatives = 8;              // worlds of which one is taken by what the others have bid
   std::uint16_t strands = 4;         // trains of thought, if there is so much to think that it pays:
   std::uint32_t worthSharing = 200;  // from so many playouts on; below, threads cost more than they bring
 };
 inline constexpr Mind kShark = {};
 /// Many playouts by the hasty player: as quick as a few by a careful one, and not as strong.
-inline constexpr Mind kHasty = {.iterations = 400, .careful = nullptr, .worthSharing = 4'000};
+inline constexpr Mind kHasty = {
+    .iterations = 400, .careful = nullptr, .trust = {50, 0}, .worthSharing = 4'000};
 
 /// How it imagines, beyond this view.
 Guide guideOf(const Mind& mind, const Rules& rules, const View& view);

@@ -5,16 +5,12 @@
 
 namespace bourse::stockpile {
 namespace trader {
-namespace {
 
-/// Only what the base game has.
 bool isPlain(const MoveList& legal) {
   for (const Move move : legal)
     if (move.verb > static_cast<int>(Verb::endActions)) return false;
   return true;
 }
-
-}  // namespace
 
 Move choose(const Skill& skill, const Rules& rules, const View& view, const MoveList& legal, Rng& rng,
             Weights* heard) {

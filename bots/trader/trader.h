@@ -9,6 +9,8 @@ namespace bourse::stockpile {
 
 namespace trader {
 
+/// Only what the base game has.
+bool isPlain(const MoveList& legal);
 /// `heard`, if given, is told what each move was found to be worth, where it is weighed at all.
 Move choose(const Skill& skill, const Rules& rules, const View& view, const MoveList& legal, Rng& rng,
             Weights* heard = nullptr);
