@@ -96,6 +96,22 @@ TEST(C_Spoofing, PassingLeavesThemAsTheyAre) {
   EXPECT_EQ(table.sees(0, "pair 1"), "epic-electric up-4");
 }
 
+TEST(C_Spoofing, NeedsTwoSetsThatAreHidden) {
+  const Table table = holding("spoofing").at("act");
+  const auto offered = [&](std::initializer_list<int> hidden) {
+    stockpile::State state = table.state();
+    for (int pair = 0; pair < stockpile::kPairs; ++pair)
+      if (std::find(hidden.begin(), hidden.end(), pair) == hidden.end())
+        state.pair[static_cast<std::size_t>(pair)].flags |= stockpile::Pair::resolved;
+    MoveList legal;
+    stockpile::Stockpile::legal(table.rules(), state, 0, legal);
+    return contains(legal, make(stockpile::Verb::play, static_cast<int>(stockpile::Strategy::spoofing)));
+  };
+  EXPECT_TRUE(offered({0, 1}));
+  EXPECT_TRUE(offered({4, 5}));
+  EXPECT_FALSE(offered({0}));
+}
+
 TEST(C_CircuitBreaker, LimitsTheForecastToOneSpace) {
   Table table = holding("circuit-breaker").pair(1, "epic-electric", "up-4").at("act");
   table.play(0, "play strategy=circuit-breaker").play(0, "choose-company company=epic-electric");
