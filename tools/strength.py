@@ -20,7 +20,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 DEALS = ROOT / "docs/strength/deals.csv"
-KEY = ("rival", "seats", "preset", "playouts", "peeks")
+KEY = ("rival", "seats", "preset", "playouts", "careful", "peeks")
 COLUMNS = (*KEY, "deal", "wins", "lead")
 SEED = 5
 FIRST = 100  # deals below were used to find the numbers of the search, and are no proof of them
@@ -35,29 +35,32 @@ class Line:
     deals: int  # as many as the plan wants
     seats: int = 4
     preset: str = "first-game"
+    careful: int = 1  # 0: the hasty player plays on
     peeks: int = 0
 
     @property
     def key(self):
-        return (self.rival, str(self.seats), self.preset, str(self.playouts), str(self.peeks))
+        return (self.rival, str(self.seats), self.preset, str(self.playouts), str(self.careful), str(self.peeks))
 
 
 PLAN = [
-    *(Line("trader", "trader", playouts, deals)
-      for playouts, deals in ((100, 200), (400, 200), (1600, 120), (2200, 100), (11000, 120), (44000, 25), (220000, 25))),
-    *(Line("greedy", "greedy", playouts, deals) for playouts, deals in ((400, 120), (2200, 100), (11000, 100))),
-    Line("levels", "trader", 100, 200), Line("levels", "analyst", 400, 100), Line("levels", "tycoon", 11000, 60),
-    *(Line("seats", "trader", 400, 120, seats) for seats in (2, 3, 4, 5)),
-    *(Line("presets", "trader", 400, 60, 4, preset) for preset in ("first-game", "epic", "everything")),
-    *(Line("luck", "trader", playouts, 100, peeks=peeks) for playouts in (400, 2200) for peeks in (0, 1)),
+    *(Line("trader", "trader", playouts, deals) for playouts, deals in ((50, 120), (250, 100), (1000, 25), (5000, 25))),
+    *(Line("greedy", "greedy", playouts, deals) for playouts, deals in ((50, 80), (250, 80))),
+    Line("levels", "trader", 400, 150, careful=0), Line("levels", "analyst", 50, 100), Line("levels", "tycoon", 250, 40),
+    *(Line("seats", "trader", 50, 80, seats) for seats in (2, 3, 4, 5)),
+    *(Line("presets", "trader", 50, 50, 4, preset) for preset in ("first-game", "epic", "everything")),
+    *(Line("luck", "trader", 50, 80, peeks=peeks) for peeks in (0, 1)),
+    *(Line("hasty", rival, playouts, deals, careful=0)
+      for rival, playouts, deals in (("trader", 2200, 100), ("trader", 11000, 100), ("greedy", 400, 120), ("greedy", 2200, 100), ("greedy", 11000, 45))),
 ]
 TITLES = {
     "trader": "shark against three trader, by playouts a decision",
     "greedy": "shark against three greedy",
     "levels": "each searching level against three of the level below: analyst, tycoon, shark",
-    "seats": "400 playouts against trader, by seats",
-    "presets": "400 playouts against three trader, by preset",
+    "seats": "50 playouts (tycoon) against trader, by seats",
+    "presets": "50 playouts (tycoon) against three trader, by preset",
     "luck": "the same player, honest and looking at everybody’s cards",
+    "hasty": "worlds played on by the hasty player",
 }
 
 
@@ -82,15 +85,15 @@ def mean_and_doubt(values):
 
 
 def table(title, lines, found):
-    rows = [f"### {title}", "", "| rival | seats | preset | playouts | looks | deals | games | wins, % | even | lead, $1K |",
-            "|---|---|---|---|---|---|---|---|---|---|"]
+    rows = [f"### {title}", "", "| rival | seats | preset | playouts | by | looks | deals | games | wins, % | even | lead, $1K |",
+            "|---|---|---|---|---|---|---|---|---|---|---|"]
     for line in lines:
         deals = list(found.get(line.key, {}).values())
         if not deals:
             continue
         wins, wins_doubt = mean_and_doubt([100 * deal[0] for deal in deals])
         lead, lead_doubt = mean_and_doubt([deal[1] for deal in deals])
-        rows.append(f"| {line.rival} | {line.seats} | {line.preset} | {line.playouts:,} | {'yes' if line.peeks else '–'} | "
+        rows.append(f"| {line.rival} | {line.seats} | {line.preset} | {line.playouts:,} | {'trader' if line.careful else 'the hasty'} | {'yes' if line.peeks else '–'} | "
                     f"{len(deals)} | {len(deals) * line.seats} | {wins:.1f} ± {wins_doubt:.1f} | {100 / line.seats:.0f} | "
                     f"{lead:+.1f} ± {lead_doubt:.1f} |")
     return "\n".join(rows) + "\n"
@@ -103,7 +106,7 @@ def tables(found):
 def play(line, first, deals, program):
     """Yields (deal, wins, lead) as they are played."""
     command = [program, str(deals), line.rival, f"iterations={line.playouts}", f"seats={line.seats}", f"preset={line.preset}",
-               f"peek={line.peeks}", f"first={first}", "each=1", f"seed={SEED}"]
+               f"careful={line.careful}", f"trust={8 if line.careful else 50}", f"peek={line.peeks}", f"first={first}", "each=1", f"seed={SEED}"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as running:
         try:
             for text in running.stdout:

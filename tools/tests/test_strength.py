@@ -25,17 +25,17 @@ class Tables(unittest.TestCase):
         self.assertEqual(strength.mean_and_doubt([25]), (25, float("inf")))
 
     def test_a_line_of_the_plan_is_shown_with_its_deals(self):
-        found = self.read("rival,seats,preset,playouts,peeks,deal,wins,lead\n"
-                          "trader,4,first-game,11000,0,100,0.25,10\n"
-                          "trader,4,first-game,11000,0,101,0.75,20\n"
-                          "trader,4,first-game,11000,1,101,1,20\n")
+        found = self.read("rival,seats,preset,playouts,careful,peeks,deal,wins,lead\n"
+                          "trader,4,first-game,11000,0,0,100,0.25,10\n"
+                          "trader,4,first-game,11000,0,0,101,0.75,20\n"
+                          "trader,4,first-game,11000,0,1,101,1,20\n")
         lines = [line for line in strength.tables(found).splitlines() if "11,000" in line]
-        self.assertEqual(lines, ["| trader | 4 | first-game | 11,000 | – | 2 | 8 | 50.0 ± 49.0 | 25 | +15.0 ± 9.8 |"])
+        self.assertEqual(lines, ["| trader | 4 | first-game | 11,000 | the hasty | – | 2 | 8 | 50.0 ± 49.0 | 25 | +15.0 ± 9.8 |"])
 
     def test_a_deal_counts_once_however_often_it_was_written(self):
-        row = "greedy,4,first-game,400,0,100,0.5,1\n"
-        found = self.read("rival,seats,preset,playouts,peeks,deal,wins,lead\n" + 2 * row)
-        self.assertEqual(len(found[("greedy", "4", "first-game", "400", "0")]), 1)
+        row = "greedy,4,first-game,400,0,0,100,0.5,1\n"
+        found = self.read("rival,seats,preset,playouts,careful,peeks,deal,wins,lead\n" + 2 * row)
+        self.assertEqual(len(found[("greedy", "4", "first-game", "400", "0", "0")]), 1)
 
 
 
