@@ -6,7 +6,8 @@
 namespace bourse::support {
 namespace {
 
-const TableOptions kBySteps = {.botsAtOnce = false, .budget = {.iterations = 4'000}};  // enough to be shared
+/// Little to think about, in as many strands as if it were much.
+const TableOptions kBySteps = {.botsAtOnce = false, .budget = {.iterations = 60, .strands = 4}};
 
 /// Another who holds the same table.
 std::unique_ptr<Table> openAgain(const Table& table) {
