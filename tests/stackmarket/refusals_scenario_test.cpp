@@ -1,6 +1,7 @@
 // Every refusal of Stack Market is provoked, and every ruling and sentence has a scenario.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <fstream>
 #include <set>
 #include <sstream>
@@ -14,8 +15,11 @@ namespace {
 
 using enum Building;
 
+/// Its first word. A refusal holds nothing that its words do not name.
 std::string nameOf(const Rejection& rejection) {
   const std::string text = refusalText(vocabulary(), rejection);
+  const auto named = static_cast<std::size_t>(std::count(text.begin(), text.end(), '='));
+  for (std::size_t i = named; i < rejection.arg.size(); ++i) EXPECT_EQ(rejection.arg[i], 0) << text;
   return text.substr(0, text.find(' '));
 }
 

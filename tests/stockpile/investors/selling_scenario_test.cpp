@@ -360,6 +360,12 @@ TEST(I_BailoutBarack, ComesAfterTalalsSecondTurn) {
 TEST(Refusal, CannotPayTellsCostAndCash) {
   Table table = barack();
   EXPECT_EQ(Table(table).cash(0, 6).refuses(0, "choose-card card=epic-electric"), "cannot-pay cost=7 cash=6");
+  EXPECT_TRUE(Table(table)
+                  .discarded("cosmic-computers")
+                  .cash(0, 0)
+                  .refuses(0, "choose-card card=cosmic-computers")
+                  .starts_with("cannot-pay"))
+      << "a single one";
   EXPECT_EQ(table.refuses(0, "choose-card card=boom"), "not-offered");
   EXPECT_EQ(table.refuses(0, "choose-card card=cosmic-computers"), "not-offered") << "none in the discard";
 }
