@@ -4,6 +4,7 @@
   tools/strength.py                 prints the tables of all deals that were played
   tools/strength.py run             plays what is missing of the plan, the next deal first that tells most
   tools/strength.py run --minutes 5 --only trader --program build/release/bench_duel
+  tools/strength.py chart           writes docs/pictures/strength.svg: more playouts, more wins
 
 Every deal is a row of docs/strength/deals.csv, written as soon as it was played, so a run can be ended and
 gone on with at any time and on any machine: deals are fixed by their number, and playouts are counted, not timed.
@@ -103,6 +104,50 @@ def tables(found):
     return "\n".join(table(title, [line for line in PLAN if line.table == name], found) for name, title in TITLES.items())
 
 
+CHART = ROOT / "docs/pictures/strength.svg"
+WIDTH, HEIGHT, LEFT, BOTTOM, TOP = 640, 340, 56, 44, 34
+COLOURS = {"trader": "#1f6feb", "greedy": "#b35900"}
+
+
+def chart(found):
+    """Wins by playouts a decision with their ranges, as a picture."""
+    lines = [line for line in PLAN if line.table in COLOURS and found.get(line.key)]
+    most = max(math.log10(line.playouts) for line in lines)
+    least = min(math.log10(line.playouts) for line in lines)
+
+    def x(playouts):
+        return LEFT + 30 + (WIDTH - LEFT - 90) * (math.log10(playouts) - least) / (most - least)
+
+    def y(wins):
+        return HEIGHT - BOTTOM - (HEIGHT - BOTTOM - TOP) * wins / 100
+
+    parts = [f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" font-family="sans-serif" font-size="12" role="img">',
+             "<title>Wins of shark by playouts a decision</title>", f'<rect width="{WIDTH}" height="{HEIGHT}" fill="#fff"/>']
+    for wins in (0, 25, 50, 75, 100):
+        dashes = ' stroke-dasharray="5 4"' if wins == 25 else ""
+        parts.append(f'<path d="M{LEFT} {y(wins):.1f}H{WIDTH - 12}" stroke="#bbb"{dashes}/>'
+                     f'<text x="{LEFT - 8}" y="{y(wins) + 4:.1f}" text-anchor="end">{wins} %</text>')
+    parts.append(f'<text x="{WIDTH - 14}" y="{y(25) - 5:.1f}" text-anchor="end" fill="#666">an even share</text>')
+    for playouts in sorted({line.playouts for line in lines}):
+        parts.append(f'<text x="{x(playouts):.1f}" y="{HEIGHT - BOTTOM + 18}" text-anchor="middle">{playouts:,}</text>')
+    parts.append(f'<text x="{WIDTH / 2}" y="{HEIGHT - 8}" text-anchor="middle">playouts a decision</text>')
+    for rival, colour in COLOURS.items():
+        points = []
+        for line in lines:
+            if line.rival != rival:
+                continue
+            wins, doubt = mean_and_doubt([100 * deal[0] for deal in found[line.key].values()])
+            points.append((x(line.playouts), y(wins)))
+            parts.append(f'<path d="M{x(line.playouts):.1f} {y(min(wins + doubt, 100)):.1f}V{y(wins - doubt):.1f}" stroke="{colour}" stroke-width="2"/>'
+                         f'<circle cx="{x(line.playouts):.1f}" cy="{y(wins):.1f}" r="4" fill="{colour}"/>'
+                         f'<text x="{x(line.playouts) + 8:.1f}" y="{y(wins) - 6:.1f}" fill="{colour}">{wins:.0f}</text>')
+        if not points:
+            continue
+        parts.append(f'<path d="M{"L".join(f"{a:.1f} {b:.1f}" for a, b in points)}" fill="none" stroke="{colour}"/>'
+                     f'<text x="{points[0][0] + 8:.1f}" y="{points[0][1] + 18:.1f}" fill="{colour}">against three {rival}</text>')
+    return "\n".join(parts) + "\n</svg>\n"
+
+
 def play(line, first, deals, program):
     """Yields (deal, wins, lead) as they are played."""
     command = [program, str(deals), line.rival, f"iterations={line.playouts}", f"seats={line.seats}", f"preset={line.preset}",
@@ -140,7 +185,7 @@ def run(arguments):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("what", nargs="?", choices=("tables", "run"), default="tables")
+    parser.add_argument("what", nargs="?", choices=("tables", "run", "chart"), default="tables")
     parser.add_argument("--minutes", type=float, default=math.inf, help="end with what there is")
     parser.add_argument("--only", action="append", choices=tuple(TITLES), help="a table; may be repeated")
     parser.add_argument("--playouts", action="append", type=int, help="lines with so many; may be repeated")
@@ -148,6 +193,9 @@ def main():
     arguments = parser.parse_args()
     if arguments.what == "run":
         run(arguments)
+    if arguments.what == "chart":
+        CHART.write_text(chart(read_deals()), encoding="utf-8")
+        return
     sys.stdout.write(tables(read_deals()))
 
 

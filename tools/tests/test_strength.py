@@ -3,6 +3,7 @@
 import sys
 import tempfile
 import unittest
+from xml.etree import ElementTree
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
@@ -37,6 +38,14 @@ class Tables(unittest.TestCase):
         found = self.read("rival,seats,preset,playouts,careful,peeks,deal,wins,lead\n" + 2 * row)
         self.assertEqual(len(found[("greedy", "4", "first-game", "400", "0", "0")]), 1)
 
+    def test_the_chart_shows_wins_and_their_range(self):
+        head = "rival,seats,preset,playouts,careful,peeks,deal,wins,lead\n"
+        rows = "".join(f"trader,4,first-game,{playouts},1,0,{deal},{deal % 2},0\n" for playouts in (50, 250) for deal in range(8))
+        drawn = ElementTree.fromstring(strength.chart(self.read(head + rows)))
+        words = [text.text for text in drawn.iter("{http://www.w3.org/2000/svg}text")]
+        self.assertEqual(words.count("50"), 3)  # playouts once, wins twice
+        self.assertIn("against three trader", words)
+        self.assertNotIn("against three greedy", words)
 
 
 if __name__ == "__main__":
