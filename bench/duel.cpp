@@ -1,8 +1,8 @@
 // One searching player with numbers of one's own against others alike, over duplicate deals: how the numbers
 // of docs/strength.md were found. tools/strength.py calls it.
 //
-//   bench_duel DEALS RIVAL [iterations=250] [candidates=8] [horizon=1] [trust=8] [share=0]
-//              [alternatives=8] [careful=1] [imagined=6] [jumps=4] [worlds=3]
+//   bench_duel DEALS RIVAL [iterations=400] [candidates=8] [horizon=1] [trust=8] [share=0]
+//              [alternatives=8] [careful=1] [hasty=50] [imagined=6] [jumps=4] [worlds=3]
 //              [seats=4] [preset=first-game] [seed=5] [first=0] [threads=1] [each=0] [peek=0]
 //              [depth=0] [boldness=0.15] [breadth=1] [regret=0]
 //
@@ -68,7 +68,7 @@ std::vector<search::Tried> think(const Style& style, const stockpile::Rules& rul
   auto moves = stockpile::shark::proposals(style.mind, rules, view, legal, rng, best);
   if (moves.empty()) return moves;
   const Budget budget{.iterations = style.mind.iterations};
-  const stockpile::shark::Guide guide = stockpile::shark::guideOf(style.mind, rules, view);
+  const stockpile::shark::Guide guide(style.mind, rules, view);
   if (style.peeks) {
     OpenGame::real = &now;
     search::Halving<OpenGame, stockpile::shark::Guide>(rules, view, guide, style.mind.trust)
@@ -175,6 +175,7 @@ void readStyle(const Given& given, Style& style) {
   style.skill.imagined = static_cast<int>(numberOf(given, "imagined", style.skill.imagined));
   style.skill.jumps = static_cast<int>(numberOf(given, "jumps", style.skill.jumps));
   style.skill.worlds = static_cast<int>(numberOf(given, "worlds", style.skill.worlds));
+  style.mind.hasty = static_cast<int>(numberOf(given, "hasty", style.mind.hasty));
   style.growth.depth = static_cast<int>(numberOf(given, "depth", 0));
   style.growth.boldness = numberOf(given, "boldness", style.growth.boldness);
   style.growth.breadth = numberOf(given, "breadth", style.growth.breadth);

@@ -16,8 +16,8 @@ constexpr Bot kBots[] = {
     {.name = "broker", .choose = chooseBroker},
     {.name = "trader", .choose = chooseTrader},
     {.name = "analyst", .choose = chooseAnalyst, .budget = {.iterations = 400}, .milliseconds = 2},
-    {.name = "tycoon", .choose = chooseShark, .budget = {.iterations = 50}, .milliseconds = 10},
-    {.name = "shark", .choose = chooseShark, .budget = {.iterations = 250}, .milliseconds = 50},
+    {.name = "tycoon", .choose = chooseShark, .budget = {.iterations = 80}, .milliseconds = 10},
+    {.name = "shark", .choose = chooseShark, .budget = {.iterations = 400}, .milliseconds = 50},
 };
 
 }  // namespace

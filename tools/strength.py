@@ -45,12 +45,12 @@ class Line:
 
 
 PLAN = [
-    *(Line("trader", "trader", playouts, deals) for playouts, deals in ((50, 120), (250, 100), (1000, 25), (5000, 25))),
-    *(Line("greedy", "greedy", playouts, deals) for playouts, deals in ((50, 80), (250, 80))),
-    Line("levels", "trader", 400, 150, careful=0), Line("levels", "analyst", 50, 100), Line("levels", "tycoon", 250, 40),
-    *(Line("seats", "trader", 50, 80, seats) for seats in (2, 3, 4, 5)),
-    *(Line("presets", "trader", 50, 50, 4, preset) for preset in ("first-game", "epic", "everything")),
-    *(Line("luck", "trader", 50, 80, peeks=peeks) for peeks in (0, 1)),
+    *(Line("trader", "trader", playouts, deals) for playouts, deals in ((80, 100), (400, 100), (1600, 25), (8000, 25))),
+    *(Line("greedy", "greedy", playouts, deals) for playouts, deals in ((80, 60), (400, 70))),
+    Line("levels", "trader", 400, 150, careful=0), Line("levels", "analyst", 80, 80), Line("levels", "tycoon", 400, 40),
+    *(Line("seats", "trader", 80, 60, seats) for seats in (2, 3, 4, 5)),
+    *(Line("presets", "trader", 80, 50, 4, preset) for preset in ("first-game", "epic", "everything")),
+    *(Line("luck", "trader", 80, 60, peeks=peeks) for peeks in (0, 1)),
     *(Line("hasty", rival, playouts, deals, careful=0)
       for rival, playouts, deals in (("trader", 2200, 100), ("trader", 11000, 100), ("greedy", 400, 120), ("greedy", 2200, 100), ("greedy", 11000, 45))),
 ]
@@ -58,8 +58,8 @@ TITLES = {
     "trader": "shark against three trader, by playouts a decision",
     "greedy": "shark against three greedy",
     "levels": "each searching level against three of the level below: analyst, tycoon, shark",
-    "seats": "50 playouts (tycoon) against trader, by seats",
-    "presets": "50 playouts (tycoon) against three trader, by preset",
+    "seats": "80 playouts (tycoon) against trader, by seats",
+    "presets": "80 playouts (tycoon) against three trader, by preset",
     "luck": "the same player, honest and looking at everybody’s cards",
     "hasty": "worlds played on by the hasty player",
 }

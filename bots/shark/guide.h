@@ -1,8 +1,9 @@
-// How imagined worlds are played on: by the same player in every seat to the end of a round, and what counts
-// there is the chance to win.
+// How imagined worlds are played on: to the end of a round, by a careful player who goes by what its seat
+// sees there, or a hasty one; and what counts at the end is the chance to win.
 #pragma once
 
 #include "bots/shark/chances.h"
+#include "bots/shark/mind.h"
 #include "bots/shark/quick.h"
 #include "bots/trader/trader.h"
 
@@ -10,19 +11,19 @@ namespace bourse::stockpile::shark {
 
 class Guide {
  public:
-  /// `horizon` counts rounds, the one of `now` included. A careful player goes by what its seat sees there;
-  /// without one the hasty player plays.
-  Guide(const Rules& rules, const State& now, int horizon, int alternatives, const trader::Skill* careful)
-      : quick_(rules),
-        careful_(careful),
-        lastRound_(now.flow.round + horizon - 1),
-        alternatives_(alternatives) {}
+  Guide(const Mind& mind, const Rules& rules, const View& view)
+      : mind_(mind),
+        quick_(rules),
+        me_(view.observer),
+        lastRound_(view.masked.flow.round + mind.horizon - 1),
+        alternatives_(somebodyHasBid(rules, view) ? mind.alternatives : 1) {}
 
   Move choose(const Rules& rules, const State& state, const Node& node, const MoveList& legal,
               search::Luck& luck) const {
-    if (careful_ == nullptr || isDear(node, legal)) return quick_.choose(rules, state, node, legal, luck);
-    Rng rng(Seed::of(luck.below(search::Luck::kDraws, UINT32_MAX)), purpose::kBot);
-    return trader::choose(*careful_, rules, Stockpile::view(rules, state, node.seat), legal, rng);
+    if (mind_.careful == nullptr || isHasty(node.seat, luck) || isDear(node, legal))
+      return quick_.choose(rules, state, node, legal, luck);
+    Rng rng(Seed::of(luck.below(kCareful, UINT32_MAX)), purpose::kBot);
+    return trader::choose(*mind_.careful, rules, Stockpile::view(rules, state, node.seat), legal, rng);
   }
   [[nodiscard]] bool ends(const Rules&, const State& state) const {
     return state.flow.round > lastRound_ && state.flow.table == Table::round;
@@ -37,6 +38,9 @@ class Guide {
   }
 
  private:
+  static constexpr std::size_t kCareful = search::Luck::kDraws + 6;  // those of quick.cpp lie below and above
+  static constexpr std::size_t kWhoIsHasty = search::Luck::kDraws + 7;
+
   /// Strategies and abilities: a careful player weighs them in worlds of its own, too long for one inside of
   /// a world.
   static bool isDear(const Node& node, const MoveList& legal) {
@@ -45,8 +49,22 @@ class Guide {
            (decision == Decision::act && !trader::isPlain(legal));
   }
 
+  /// Who the others are is not known: in some worlds one is careful, in others the same one is not.
+  [[nodiscard]] bool isHasty(Seat seat, const search::Luck& luck) const {
+    return seat != me_ && static_cast<int>(luck.fixed(kWhoIsHasty, seat, 100)) < mind_.hasty;
+  }
+
+  static bool somebodyHasBid(const Rules& rules, const View& view) {
+    for (int meeple = 0; meeple < rules.meeples(); ++meeple)
+      if (view.masked.bid[static_cast<std::size_t>(meeple)].stands() &&
+          rules.ownerOfMeeple(meeple) != view.observer)
+        return true;
+    return false;
+  }
+
+  const Mind& mind_;
   Quick quick_;
-  const trader::Skill* careful_;
+  Seat me_;
   int lastRound_, alternatives_;
 };
 

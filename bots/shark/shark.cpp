@@ -17,14 +17,6 @@ bool isForExperience(const View& view, Decision decision) {
 
 }  // namespace
 
-Guide guideOf(const Mind& mind, const Rules& rules, const View& view) {
-  bool anyBid = false;
-  for (int meeple = 0; meeple < rules.meeples(); ++meeple)
-    anyBid = anyBid || (view.masked.bid[static_cast<std::size_t>(meeple)].stands() &&
-                        rules.ownerOfMeeple(meeple) != view.observer);
-  return {rules, view.masked, mind.horizon, anyBid ? mind.alternatives : 1, mind.careful};
-}
-
 std::vector<search::Tried> proposals(const Mind& mind, const Rules& rules, const View& view,
                                      const MoveList& legal, Rng& rng, Move& best) {
   std::vector<search::Tried> moves;
@@ -49,7 +41,7 @@ std::vector<search::Tried> consider(const Mind& mind, const Rules& rules, const 
   const bool inTurnByTheClock = budget.clock != nullptr && budget.together == nullptr;
   if (budget.strands == 0)
     budget.strands = budget.iterations < mind.worthSharing || inTurnByTheClock ? 1 : mind.strands;
-  const Guide guide = guideOf(mind, rules, view);
+  const Guide guide(mind, rules, view);
   search::Halving<Stockpile, Guide>(rules, view, guide, mind.trust).run(moves, budget, rng);
   best = moves[0].move;
   return moves;
