@@ -112,6 +112,8 @@ COLOURS = {"trader": "#1f6feb", "greedy": "#b35900"}
 def chart(found):
     """Wins by playouts a decision with their ranges, as a picture."""
     lines = [line for line in PLAN if line.table in COLOURS and found.get(line.key)]
+    if not lines:
+        sys.exit("strength.py: no deals of shark were played yet; tools/strength.py run plays them")
     most = max(math.log10(line.playouts) for line in lines)
     least = min(math.log10(line.playouts) for line in lines)
 

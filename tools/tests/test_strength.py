@@ -40,12 +40,17 @@ class Tables(unittest.TestCase):
 
     def test_the_chart_shows_wins_and_their_range(self):
         head = "rival,seats,preset,playouts,careful,peeks,deal,wins,lead\n"
-        rows = "".join(f"trader,4,first-game,{playouts},1,0,{deal},{deal % 2},0\n" for playouts in (50, 250) for deal in range(8))
+        rows = "".join(f"trader,4,first-game,{playouts},1,0,{deal},{deal % 2},0\n" for playouts in (80, 400) for deal in range(8))
         drawn = ElementTree.fromstring(strength.chart(self.read(head + rows)))
         words = [text.text for text in drawn.iter("{http://www.w3.org/2000/svg}text")]
-        self.assertEqual(words.count("50"), 3)  # playouts once, wins twice
+        self.assertEqual(words.count("50"), 2)  # wins of both
+        self.assertIn("400", words)
         self.assertIn("against three trader", words)
         self.assertNotIn("against three greedy", words)
+
+    def test_there_is_no_chart_of_nothing(self):
+        with self.assertRaisesRegex(SystemExit, "no deals"):
+            strength.chart({})
 
 
 if __name__ == "__main__":
