@@ -139,6 +139,31 @@ TEST(Determinize, StartingSharesAreUniformOverDifferentCompanies) {  // [B3]
                  [](const State& world) { return write({world.player[1].start, world.player[2].start}); });
 }
 
+TEST(Determinize, HiddenInvestorsAreUniformOverThoseThatAreLeft) {
+  Config config;
+  config.seats = 2;
+  config.modules.add(Module::investors);
+  const auto rules = std::get<Rules>(Stockpile::compile(config));
+  EventSink nobody;
+  State state = Stockpile::start(rules, nobody);
+  Rng rng(Seed::of(4), purpose::kTest);
+  OutcomeList outcomes;
+  while (Stockpile::node(rules, state).kind == Node::Kind::chance) {
+    Stockpile::outcomes(rules, state, outcomes);
+    Stockpile::apply(rules, state, kNobody, outcomes.at(rng.below(outcomes.total())), nobody);
+  }
+  ASSERT_EQ(Stockpile::node(rules, state).what, static_cast<int>(Decision::chooseInvestor));
+  Weights ways;
+  for (int investor = 0; investor < kInvestors; ++investor) {
+    const auto& mine = state.player[0].offer;
+    if ((rules.investors >> investor & 1u) != 0 &&
+        std::find(mine.begin(), mine.end(), investor) == mine.end())
+      ways[write({investor})] = 1;
+  }
+  ASSERT_GT(ways.size(), 5u);
+  expectByWeight(rules, state, 0, ways, [](const State& world) { return write({world.player[1].offer[0]}); });
+}
+
 TEST(Determinize, HiddenPairsAreUniformOverAllPairings) {  // [B4]
   Told told(5);
   told.deal({0, 1, 2, 3, 4});  // pair 0 is the observer's, pair 5 is public

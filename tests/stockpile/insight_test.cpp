@@ -36,6 +36,18 @@ TEST(InsightCount, HasWhatVentureCapitalWillPay) {
   EXPECT_EQ(insightOf(table, 1).worth[0].ifOver.total, 20 - 5 + 12);
 }
 
+TEST(InsightCount, HasNoVentureCapitalOfOthersAndNothingElseThatLies) {
+  Table table = Table::of(3, "strategies,promos")
+                    .round(3)
+                    .laidDown(1, "circuit-breaker", "epic-electric")
+                    .hand(0, {"venture-capital"})
+                    .hand(1, {"churning"})
+                    .at("act");
+  table.play(0, "play strategy=venture-capital");
+  EXPECT_EQ(insightOf(table, 1).worth[0].ifOver.strategies, 12);
+  EXPECT_EQ(insightOf(table, 1).worth[1].ifOver.strategies, 0);
+}
+
 // ---- ghosts ----
 
 TEST(InsightGhost, CountsWhatLiesOnTheForecast) {

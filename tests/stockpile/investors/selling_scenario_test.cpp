@@ -67,6 +67,7 @@ TEST(Refusal, NotYourInvestorAndAbilitySpentInTheActionTurn) {
       Table::of(3, "investors").investor(0, "crazy-cramer").picked(0, {"boom"}).picked(1, {"boom"}).at("act");
   EXPECT_EQ(table.refuses(0, "give-up company=epic-electric"), "not-your-investor investor=clever-chanda");
   EXPECT_EQ(table.refuses(0, "raise company=epic-electric spaces=2"), "not-offered");
+  EXPECT_EQ(table.refuses(0, "lower company=epic-electric spaces=2"), "not-offered");
   EXPECT_EQ(table.refuses(0, make(Verb::raise, 6, 1)), "no-such-company");
   table.play(0, "raise company=epic-electric spaces=1");
   EXPECT_EQ(table.refuses(0, "lower company=epic-electric spaces=1"), "ability-spent investor=crazy-cramer");
@@ -134,6 +135,13 @@ TEST(I_CleverChanda, NeedsTwoDifferentCards) {
   const Table split =
       Table::of(3, "investors").investor(0, "clever-chanda").split(0, "epic-electric").at("act");
   EXPECT_NE(split.step(), "act") << "without any regular card there is nothing to ask";
+}
+
+TEST(Refusal, ExtraArgumentOfAnAbility) {
+  const Table table =
+      Table::of(3, "investors").investor(0, "clever-chanda").regular(0, "epic-electric", 4).at("act");
+  EXPECT_EQ(table.refuses(0, make(Verb::giveUp, 5, 1)), "extra-argument");
+  EXPECT_EQ(table.refuses(0, make(Verb::giveUp, 5, 0, 1)), "extra-argument");
 }
 
 TEST(I_CleverChanda, IsOnceARound) {
