@@ -46,7 +46,7 @@ class Line:
 
 PLAN = [
     *(Line("trader", "trader", playouts, deals) for playouts, deals in ((80, 100), (400, 100), (1600, 16), (8000, 25))),
-    *(Line("greedy", "greedy", playouts, deals) for playouts, deals in ((80, 50), (400, 60))),
+    *(Line("greedy", "greedy", playouts, deals) for playouts, deals in ((80, 50), (400, 125))),
     Line("levels", "trader", 400, 150, careful=0), Line("levels", "analyst", 80, 80), Line("levels", "tycoon", 400, 30),
     *(Line("seats", "trader", 80, 60, seats) for seats in (2, 3, 4, 5)),
     *(Line("presets", "trader", 80, 36, 4, preset) for preset in ("first-game", "epic", "everything")),

@@ -207,6 +207,8 @@ TEST(K2, AnOrderThatWouldBeShorterIsRefused) {
   EXPECT_EQ(table.why(0, "lay value=4"), "order-too-short value=4 most=4 longest=5");
   EXPECT_EQ(table.why(0, "lay value=0"), "die-does-not-fit value=0 top=1");
   EXPECT_EQ(table.why(0, "lay value=1"), "die-not-rolled value=1");
+  EXPECT_FALSE(ok(StackMarket::check(table.rules, table.state, 0, make(Verb::lay, kValues))))
+      << "no such die";
 }
 
 TEST(K2, MaximalOrdersMayBeShorterButNoDieMayFitOnTheirEnd) {

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cmath>
 #include <functional>
 #include <map>
@@ -14,6 +15,7 @@
 #include <vector>
 
 #include "games/stockpile/game.h"
+#include "games/stockpile/strategies/strategy_set.h"
 #include "tests/stockpile/imagined_worlds.h"
 
 namespace bourse::stockpile {
@@ -139,19 +141,31 @@ TEST(Determinize, StartingSharesAreUniformOverDifferentCompanies) {  // [B3]
                  [](const State& world) { return write({world.player[1].start, world.player[2].start}); });
 }
 
-TEST(Determinize, HiddenInvestorsAreUniformOverThoseThatAreLeft) {
-  Config config;
-  config.seats = 2;
-  config.modules.add(Module::investors);
-  const auto rules = std::get<Rules>(Stockpile::compile(config));
-  EventSink nobody;
-  State state = Stockpile::start(rules, nobody);
-  Rng rng(Seed::of(4), purpose::kTest);
-  OutcomeList outcomes;
-  while (Stockpile::node(rules, state).kind == Node::Kind::chance) {
-    Stockpile::outcomes(rules, state, outcomes);
-    Stockpile::apply(rules, state, kNobody, outcomes.at(rng.below(outcomes.total())), nobody);
+/// A game of two with one module, where the first of them is first asked.
+struct FirstQuestion {
+  Rules rules;
+  State state;
+
+  explicit FirstQuestion(Module module) : rules(rulesWith(module)) {
+    EventSink nobody;
+    state = Stockpile::start(rules, nobody);
+    Rng rng(Seed::of(4), purpose::kTest);
+    OutcomeList outcomes;
+    while (Stockpile::node(rules, state).kind == Node::Kind::chance) {
+      Stockpile::outcomes(rules, state, outcomes);
+      Stockpile::apply(rules, state, kNobody, outcomes.at(rng.below(outcomes.total())), nobody);
+    }
   }
+  static Rules rulesWith(Module module) {
+    Config config;
+    config.seats = 2;
+    config.modules.add(module);
+    return std::get<Rules>(Stockpile::compile(config));
+  }
+};
+
+TEST(Determinize, HiddenInvestorsAreUniformOverThoseThatAreLeft) {
+  const auto [rules, state] = FirstQuestion(Module::investors);
   ASSERT_EQ(Stockpile::node(rules, state).what, static_cast<int>(Decision::chooseInvestor));
   Weights ways;
   for (int investor = 0; investor < kInvestors; ++investor) {
@@ -162,6 +176,24 @@ TEST(Determinize, HiddenInvestorsAreUniformOverThoseThatAreLeft) {
   }
   ASSERT_GT(ways.size(), 5u);
   expectByWeight(rules, state, 0, ways, [](const State& world) { return write({world.player[1].offer[0]}); });
+}
+
+TEST(Determinize, HiddenStrategiesAreAnyThatAreLeft) {
+  const auto [rules, state] = FirstQuestion(Module::strategies);
+  ASSERT_EQ(Stockpile::node(rules, state).what, static_cast<int>(Decision::layAside));
+  const View view = Stockpile::view(rules, state, 0);
+  const int left = std::popcount(rules.strategies & ~bitsOf(state.player[0].hand));
+  const int held = cardsIn(state.player[1].hand);
+  constexpr int kDraws = 4000;
+  std::map<int, int> times;
+  Rng rng(Seed::of(17), purpose::kTest);
+  for (int i = 0; i < kDraws; ++i)
+    for (std::uint64_t hand = bitsOf(Stockpile::determinize(rules, view, rng).player[1].hand); hand != 0;
+         hand &= hand - 1)
+      ++times[std::countr_zero(hand)];
+  EXPECT_EQ(static_cast<int>(times.size()), left);
+  const double expected = static_cast<double>(kDraws) * held / left;
+  for (const auto& [card, count] : times) EXPECT_NEAR(count, expected, 5 * std::sqrt(expected)) << card;
 }
 
 TEST(Determinize, HiddenPairsAreUniformOverAllPairings) {  // [B4]

@@ -150,7 +150,9 @@ TEST(I_CleverChanda, IsOnceARound) {
                     .regular(0, "epic-electric", 4)
                     .picked(0, {"boom"})
                     .at("act");
-  table.play(0, "give-up company=epic-electric").play(0, "choose-company company=epic-electric");
+  table.play(0, "give-up company=epic-electric");
+  EXPECT_EQ(table.refuses(0, make(Verb::chooseCompany, stockpile::kCompanies)), "no-such-company");
+  table.play(0, "choose-company company=epic-electric");
   EXPECT_EQ(table.refuses(0, "give-up company=epic-electric"), "ability-spent investor=clever-chanda");
 }
 
