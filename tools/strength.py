@@ -45,12 +45,12 @@ class Line:
 
 
 PLAN = [
-    *(Line("trader", "trader", playouts, deals) for playouts, deals in ((80, 100), (400, 100), (1600, 16), (8000, 25))),
-    *(Line("greedy", "greedy", playouts, deals) for playouts, deals in ((80, 50), (400, 125))),
-    Line("levels", "trader", 400, 150, careful=0), Line("levels", "analyst", 80, 80), Line("levels", "tycoon", 400, 30),
-    *(Line("seats", "trader", 80, 60, seats) for seats in (2, 3, 4, 5)),
-    *(Line("presets", "trader", 80, 36, 4, preset) for preset in ("first-game", "epic", "everything")),
-    *(Line("luck", "trader", 80, 60, peeks=peeks) for peeks in (0, 1)),
+    *(Line("trader", "trader", playouts, deals) for playouts, deals in ((80, 100), (400, 100), (1600, 12), (8000, 25))),
+    *(Line("greedy", "greedy", playouts, deals) for playouts, deals in ((80, 50), (400, 112))),
+    Line("levels", "trader", 400, 100, careful=0), Line("levels", "analyst", 80, 60), Line("levels", "tycoon", 400, 24),
+    *(Line("seats", "trader", 80, 40, seats) for seats in (2, 3, 4, 5)),
+    *(Line("presets", "trader", 80, 30, 4, preset) for preset in ("first-game", "epic", "everything")),
+    *(Line("luck", "trader", 80, 50, peeks=peeks) for peeks in (0, 1)),
     *(Line("hasty", rival, playouts, deals, careful=0)
       for rival, playouts, deals in (("trader", 2200, 100), ("trader", 11000, 100), ("greedy", 400, 120), ("greedy", 2200, 100), ("greedy", 11000, 45))),
 ]
