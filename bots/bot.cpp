@@ -15,8 +15,8 @@ constexpr Bot kBots[] = {
     {.name = "greedy", .choose = chooseGreedy},
     {.name = "broker", .choose = chooseBroker},
     {.name = "trader", .choose = chooseTrader},
-    {.name = "analyst", .choose = chooseAnalyst, .budget = {.iterations = 400}, .milliseconds = 2},
-    {.name = "tycoon", .choose = chooseShark, .budget = {.iterations = 80}, .milliseconds = 10},
+    {.name = "analyst", .choose = chooseAnalyst, .budget = {.iterations = 100}, .milliseconds = 1},
+    {.name = "tycoon", .choose = chooseShark, .budget = {.iterations = 40}, .milliseconds = 5},
     {.name = "shark", .choose = chooseShark, .budget = {.iterations = 400}, .milliseconds = 50},
 };
 

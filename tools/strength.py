@@ -47,7 +47,7 @@ class Line:
 PLAN = [
     *(Line("trader", "trader", playouts, deals) for playouts, deals in ((80, 100), (400, 100), (1600, 12), (8000, 25))),
     *(Line("greedy", "greedy", playouts, deals) for playouts, deals in ((80, 50), (400, 112))),
-    Line("levels", "trader", 400, 100, careful=0), Line("levels", "analyst", 80, 60), Line("levels", "tycoon", 400, 24),
+    Line("levels", "trader", 100, 100, careful=0), Line("levels", "analyst", 40, 100), Line("levels", "tycoon", 400, 60),
     *(Line("seats", "trader", 80, 40, seats) for seats in (2, 3, 4, 5)),
     *(Line("presets", "trader", 80, 30, 4, preset) for preset in ("first-game", "epic", "everything")),
     *(Line("luck", "trader", 80, 50, peeks=peeks) for peeks in (0, 1)),
@@ -58,8 +58,8 @@ TITLES = {
     "trader": "shark against three trader, by playouts a decision",
     "greedy": "shark against three greedy",
     "levels": "each searching level against three of the level below: analyst, tycoon, shark",
-    "seats": "80 playouts (tycoon) against trader, by seats",
-    "presets": "80 playouts (tycoon) against three trader, by preset",
+    "seats": "80 playouts against trader, by seats",
+    "presets": "80 playouts against three trader, by preset",
     "luck": "the same player, honest and looking at everybody’s cards",
     "hasty": "worlds played on by the hasty player",
 }

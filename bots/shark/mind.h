@@ -22,6 +22,6 @@ struct Mind {
 inline constexpr Mind kShark = {};
 /// Many playouts by the hasty player: as quick as a few by a careful one, and not as strong.
 inline constexpr Mind kHasty = {
-    .iterations = 400, .careful = nullptr, .trust = {50, 0}, .worthSharing = 4'000};
+    .iterations = 100, .careful = nullptr, .trust = {50, 0}, .worthSharing = 4'000};
 
 }  // namespace bourse::stockpile::shark
