@@ -106,12 +106,13 @@ def tables(found):
 
 CHART = ROOT / "docs/pictures/strength.svg"
 WIDTH, HEIGHT, LEFT, BOTTOM, TOP = 640, 340, 56, 44, 34
+FEWEST = 8  # deals; fewer say nothing
 COLOURS = {"trader": "#1f6feb", "greedy": "#b35900"}
 
 
 def chart(found):
     """Wins by playouts a decision with their ranges, as a picture."""
-    lines = [line for line in PLAN if line.table in COLOURS and found.get(line.key)]
+    lines = [line for line in PLAN if line.table in COLOURS and len(found.get(line.key, {})) >= FEWEST]
     if not lines:
         sys.exit("strength.py: no deals of shark were played yet; tools/strength.py run plays them")
     most = max(math.log10(line.playouts) for line in lines)
