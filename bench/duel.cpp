@@ -10,8 +10,8 @@
 // costs. With each=1 it prints instead, of every deal from `first` on, its number, victories, lead, seconds
 // and decisions. With peek=1 the player imagines nothing and looks at everybody's cards: no bot for a table,
 // but a mark of how far more knowledge would lead. With a depth it grows a tree instead of halving, with
-// regret=1 it goes by regret. With careful=0 the hasty player plays on in the imagined worlds, else `trader`
-// that imagines so many auctions, jumps so far in them, and imagines so many worlds where modules ask.
+// regret=1 it goes by regret. With careful=0 it is `analyst`, whose worlds the hasty player plays on; else
+// they are played on by a `trader` that imagines so many auctions, jumps so far in them, and so many worlds.
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
@@ -164,9 +164,12 @@ double numberOf(const Given& given, const char* name, double usual) {
 }
 
 void readStyle(const Given& given, Style& style) {
+  const bool careful = numberOf(given, "careful", 1) != 0;
+  style.mind = careful ? stockpile::shark::kShark : stockpile::shark::kHasty;
   style.mind.iterations = static_cast<std::uint32_t>(numberOf(given, "iterations", style.mind.iterations));
-  style.mind.candidates = static_cast<std::size_t>(numberOf(given, "candidates", 8));
-  style.mind.horizon = static_cast<int>(numberOf(given, "horizon", 1));
+  style.mind.candidates =
+      static_cast<std::size_t>(numberOf(given, "candidates", static_cast<double>(style.mind.candidates)));
+  style.mind.horizon = static_cast<int>(numberOf(given, "horizon", style.mind.horizon));
   style.mind.trust = {numberOf(given, "trust", style.mind.trust.tries),
                       numberOf(given, "share", style.mind.trust.share)};
   style.mind.alternatives = static_cast<int>(numberOf(given, "alternatives", style.mind.alternatives));
@@ -179,7 +182,7 @@ void readStyle(const Given& given, Style& style) {
   style.growth.depth = static_cast<int>(numberOf(given, "depth", 0));
   style.growth.boldness = numberOf(given, "boldness", style.growth.boldness);
   style.growth.breadth = numberOf(given, "breadth", style.growth.breadth);
-  style.mind.careful = numberOf(given, "careful", 1) != 0 ? &style.skill : nullptr;
+  if (careful) style.mind.careful = &style.skill;
 }
 
 void playAll(const Duel& duel, std::uint64_t deals, const Given& given) {

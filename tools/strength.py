@@ -154,7 +154,7 @@ def chart(found):
 def play(line, first, deals, program):
     """Yields (deal, wins, lead) as they are played."""
     command = [program, str(deals), line.rival, f"iterations={line.playouts}", f"seats={line.seats}", f"preset={line.preset}",
-               f"careful={line.careful}", f"trust={8 if line.careful else 50}", f"peek={line.peeks}", f"first={first}", "each=1", f"seed={SEED}"]
+               f"careful={line.careful}", f"peek={line.peeks}", f"first={first}", "each=1", f"seed={SEED}"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as running:
         try:
             for text in running.stdout:

@@ -97,12 +97,12 @@ Advice adviceFor(const Rules& rules, const View& view, const Seed& seed) {
 }
 
 void addChances(const Rules& rules, const View& view, const Seed& seed, Advice& advice) {
-  constexpr shark::Mind kBrief = {.iterations = 2'000, .careful = nullptr, .trust = {50, 0}};
+  constexpr Budget kBriefly = {.iterations = 2'000};
   MoveList legal;
   Stockpile::legalOf(rules, view, legal);
   Rng rng(seed, purpose::kBot + view.observer, 1);
   Move best;
-  for (const search::Tried& tried : shark::consider(kBrief, rules, view, legal, {}, rng, best))
+  for (const search::Tried& tried : shark::consider(shark::kHasty, rules, view, legal, kBriefly, rng, best))
     for (Candidate& candidate : advice.candidates)
       if (candidate.move == tried.move) candidate.chance = tried.sum / tried.tries;
 }

@@ -15,8 +15,6 @@ class Placing {
     std::array<bool, kCards> asked{};
     for (const Move move : legal)
       if (is(move, Verb::place)) asked[move.a] = true;
-    for (const std::uint8_t card : worth.own().waiting)
-      if (card < kCards) asked[card] = true;
     for (const Slot& slot : worth.state().table())
       if (slot.card < kCards) asked[slot.card] = true;
     imagined_ = std::clamp(worth.skill().imagined, 1, kMostImagined);
