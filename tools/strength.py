@@ -45,8 +45,8 @@ class Line:
 
 
 PLAN = [
-    *(Line("trader", "trader", playouts, deals) for playouts, deals in ((80, 100), (400, 100), (1600, 12), (8000, 25))),
-    *(Line("greedy", "greedy", playouts, deals) for playouts, deals in ((80, 50), (400, 112))),
+    *(Line("trader", "trader", playouts, deals) for playouts, deals in ((40, 100), (80, 100), (400, 100), (1600, 40), (8000, 25))),
+    *(Line("greedy", "greedy", playouts, deals) for playouts, deals in ((80, 50), (400, 120))),
     Line("levels", "trader", 100, 100, careful=0), Line("levels", "analyst", 40, 100), Line("levels", "tycoon", 400, 60),
     *(Line("seats", "trader", 80, 40, seats) for seats in (2, 3, 4, 5)),
     *(Line("presets", "trader", 80, 30, 4, preset) for preset in ("first-game", "epic", "everything")),
@@ -100,8 +100,31 @@ def table(title, lines, found):
     return "\n".join(rows) + "\n"
 
 
+STEPS = [("analyst", "tycoon", (100, 0), (40, 1)), ("tycoon", "shark", (40, 1), (400, 1)), ("10 ms", "50 ms", (80, 1), (400, 1)),
+         ("50 ms", "200 ms", (400, 1), (1600, 1)), ("200 ms", "1 s", (1600, 1), (8000, 1))]
+
+
+def step(before, after):
+    """By how much the later one does better on deals that both played: deals, wins and lead, each with its doubt."""
+    both = sorted(before.keys() & after.keys())
+    wins, lead = ([after[deal][i] - before[deal][i] for deal in both] for i in (0, 1))
+    return len(both), mean_and_doubt([100 * win for win in wins]), mean_and_doubt(lead)
+
+
+def steps(found):
+    rows = ["### the same deals against three trader, with more thought", "", "| from | to | deals | wins, points | lead, $1K |", "|---|---|---|---|---|"]
+    for name, next_name, *players in STEPS:
+        before, after = (found.get(Line("", "trader", playouts, 0, careful=careful).key, {}) for playouts, careful in players)
+        if len(before.keys() & after.keys()) < 2:
+            continue
+        deals, wins, lead = step(before, after)
+        rows.append(f"| {name} | {next_name} | {deals} | {wins[0]:+.1f} ± {wins[1]:.1f} | {lead[0]:+.1f} ± {lead[1]:.1f} |")
+    return "\n".join(rows) + "\n"
+
+
 def tables(found):
-    return "\n".join(table(title, [line for line in PLAN if line.table == name], found) for name, title in TITLES.items())
+    lines = [table(title, [line for line in PLAN if line.table == name], found) for name, title in TITLES.items()]
+    return "\n".join([*lines, steps(found)])
 
 
 CHART = ROOT / "docs/pictures/strength.svg"
@@ -164,26 +187,40 @@ def play(line, first, deals, program):
             running.terminate()
 
 
+def missing(line, found):
+    """What the plan wants and nobody played yet, as (first deal, how many) in a row."""
+    rows = []
+    for deal in range(FIRST, FIRST + line.deals):
+        if deal in found.get(line.key, {}):
+            continue
+        if rows and sum(rows[-1]) == deal:
+            rows[-1] = (rows[-1][0], rows[-1][1] + 1)
+        else:
+            rows.append((deal, 1))
+    return rows
+
+
 def run(arguments):
     end = time.monotonic() + 60 * arguments.minutes
     DEALS.parent.mkdir(exist_ok=True)
     for line in PLAN:
         if arguments.only and line.table not in arguments.only or (arguments.playouts and line.playouts not in arguments.playouts):
             continue
-        have = len(read_deals().get(line.key, {}))
-        if have >= line.deals:
+        rows = missing(line, read_deals())
+        if not rows:
             continue
-        print(f"{line.table}: {line.playouts} playouts, {line.seats} seats, {line.preset}: {line.deals - have} deals", flush=True)
+        print(f"{line.table}: {line.playouts} playouts, {line.seats} seats, {line.preset}: {sum(count for _, count in rows)} deals", flush=True)
         fresh = not DEALS.exists()
         with DEALS.open("a", encoding="utf-8", newline="") as file:
             writer = csv.writer(file, lineterminator="\n")
             if fresh:
                 writer.writerow(COLUMNS)
-            for deal, wins, lead in play(line, FIRST + have, line.deals - have, arguments.program):
-                writer.writerow((*line.key, deal, wins, lead))
-                file.flush()
-                if time.monotonic() > end:
-                    return
+            for first, count in rows:
+                for deal, wins, lead in play(line, first, count, arguments.program):
+                    writer.writerow((*line.key, deal, wins, lead))
+                    file.flush()
+                    if time.monotonic() > end:
+                        return
 
 
 def main():

@@ -38,6 +38,17 @@ class Tables(unittest.TestCase):
         found = self.read("rival,seats,preset,playouts,careful,peeks,deal,wins,lead\n" + 2 * row)
         self.assertEqual(len(found[("greedy", "4", "first-game", "400", "0", "0")]), 1)
 
+    def test_a_step_compares_what_both_played(self):
+        before = {100: (0.25, 1), 101: (0.5, 2), 102: (0, -50)}
+        after = {100: (0.5, 4), 101: (0.75, 5), 103: (1, 99)}
+        self.assertEqual(strength.step(before, after), (2, (25, 0), (3, 0)))
+
+    def test_a_run_that_was_ended_plays_the_deals_between_too(self):
+        line = strength.Line("trader", "trader", 80, 6)
+        found = {line.key: {strength.FIRST: (0, 0), strength.FIRST + 3: (0, 0)}}
+        self.assertEqual(strength.missing(line, found), [(strength.FIRST + 1, 2), (strength.FIRST + 4, 2)])
+        self.assertEqual(strength.missing(line, {}), [(strength.FIRST, 6)])
+
     def test_the_chart_shows_wins_and_their_range(self):
         head = "rival,seats,preset,playouts,careful,peeks,deal,wins,lead\n"
         rows = "".join(f"trader,4,first-game,{playouts},1,0,{deal},{deal % 2},0\n" for playouts in (80, 400) for deal in range(8))
