@@ -47,7 +47,7 @@ class Line:
 PLAN = [
     *(Line("trader", "trader", playouts, deals) for playouts, deals in ((40, 100), (80, 100), (400, 100), (1600, 40), (8000, 25))),
     *(Line("greedy", "greedy", playouts, deals) for playouts, deals in ((80, 50), (400, 120))),
-    Line("levels", "trader", 100, 100, careful=0), Line("levels", "analyst", 40, 100), Line("levels", "tycoon", 400, 60),
+    Line("levels", "trader", 100, 100, careful=0), Line("levels", "analyst", 40, 100), Line("levels", "tycoon", 400, 100),
     *(Line("seats", "trader", 80, 40, seats) for seats in (2, 3, 4, 5)),
     *(Line("presets", "trader", 80, 30, 4, preset) for preset in ("first-game", "epic", "everything")),
     *(Line("luck", "trader", 80, 50, peeks=peeks) for peeks in (0, 1)),

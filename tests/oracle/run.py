@@ -18,6 +18,7 @@ from oracle.match import Match
 
 LAST_MOVES = 12
 MOST_DIFFERENCES = 10
+TOLD_EVERY = 1000  # games, where nobody watches a terminal
 
 
 def arguments():
@@ -86,6 +87,8 @@ def main():
                     break
             if sys.stderr.isatty():
                 print(f"\r{games} games, {moves:,} moves", end="\r", file=sys.stderr, flush=True)
+            elif games % TOLD_EVERY == 0 and games < len(numbers):
+                print(f"{games:,} games, {moves:,} moves so far", file=sys.stderr, flush=True)
         else:
             tables.close()
     print(f"{games:,} games, {moves:,} moves, {found} differences")

@@ -178,6 +178,20 @@ TEST(Determinize, HiddenInvestorsAreUniformOverThoseThatAreLeft) {
   expectByWeight(rules, state, 0, ways, [](const State& world) { return write({world.player[1].offer[0]}); });
 }
 
+TEST(Determinize, TwoHiddenInvestorsLieByNumberAsTheGameLaysThem) {
+  auto [rules, state] = FirstQuestion(Module::investors);
+  EventSink nobody;
+  for (int kept = 0; kept < 2; ++kept)
+    Stockpile::apply(rules, state, 1, make(Verb::chooseInvestor, state.player[1].offer[0]), nobody);
+  const View view = Stockpile::view(rules, state, 0);
+  ASSERT_EQ(view.masked.player[1].investor[1], kUnknown);
+  Rng rng(Seed::of(17), purpose::kTest);
+  for (int i = 0; i < 50; ++i) {
+    const auto chosen = Stockpile::determinize(rules, view, rng).player[1].investor;
+    ASSERT_LT(chosen[0], chosen[1]);
+  }
+}
+
 TEST(Determinize, HiddenStrategiesAreAnyThatAreLeft) {
   const auto [rules, state] = FirstQuestion(Module::strategies);
   ASSERT_EQ(Stockpile::node(rules, state).what, static_cast<int>(Decision::layAside));

@@ -233,6 +233,13 @@ TEST(InsightMajority, BoundsComeFromWhatIsProvedAndWhatIsHidden) {
   EXPECT_EQ(bank.lead, Lead::unsure);
 }
 
+TEST(InsightMajority, NobodyHasMoreOfACompanyThanIsUnseen) {
+  const Table table = Table::of(3).regular(0, "bottomline-bank", 9).regular(1, "epic-electric", 3).at("sell");
+  const Insight insight = insightOf(table, 0);
+  EXPECT_EQ(insight.majority[kBank].atMost[1], 1) << "nine of ten are mine";
+  EXPECT_EQ(insight.majority[kLabs].atMost[1], 3);
+}
+
 TEST(InsightMajority, LeadIsCertainOnlyWhenNothingHiddenCanChangeIt) {
   const Table table = Table::of(3)
                           .split(0, "bottomline-bank", 2)
