@@ -1,8 +1,9 @@
-"""Which lines and branches of our C++ the tests reach: coverage.py [--build FOLDER] [--games N] [--worst N] [--no-run].
+"""Which lines and branches of our C++ the tests reach: coverage.py [--build FOLDER] [--games N] [--worst N] [--cpp-only] [--no-run].
 
-Builds the preset `coverage`, runs all C++ tests in it, and prints a table by folder, then the files with the most lines
-that no test reached. Tests in other languages (examples, browsers, the oracle) are not counted, so what only they reach
-is missing here. llvm-cov-19 and llvm-profdata-19 (Debian: llvm-19) are needed.
+Builds the preset `coverage`, runs all C++ tests in it and then the trials of the whole program (examples, faults, hostile
+clients, the oracle), and prints a table by folder, then the files with the most lines that nothing reached. What only
+browsers reach is missing here, and so is what a program did that was killed: it counts when it ends.
+llvm-cov-19 and llvm-profdata-19 (Debian: llvm-19) are needed.
 """
 
 import argparse
@@ -18,22 +19,34 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 FOLDERS = ["core", "games", "physics", "bots", "host", "words", "sim", "server", "app"]
 
 
+TRIALS = [["-m", "unittest", "discover", "-s", "examples"],
+          ["-m", "unittest", "discover", "-s", "tests/faults", "-p", "fault_*.py"],
+          ["-m", "unittest", "discover", "-s", "tests/hostile", "-p", "attack_*.py"],
+          ["tests/oracle/run.py", "--games", "50", "--bourse"]]  # the program follows
+
+
 def built(folder):
     subprocess.run(["cmake", "--preset", "coverage", "-B", folder], cwd=ROOT, check=True, stdout=subprocess.DEVNULL)
     subprocess.run(["cmake", "--build", folder, "--target", "bourse", "bourse_tests"], cwd=ROOT, check=True)
 
 
-def ran(folder, games):
+def ran(folder, games, cpp_only):
     """All tests, also the programs they start; whatever they say, coverage is what was reached."""
     profiles = folder / "profiles"
     shutil.rmtree(profiles, ignore_errors=True)
     profiles.mkdir(parents=True)
-    surroundings = dict(os.environ, LLVM_PROFILE_FILE=str(profiles / "%m-%4m.profraw"), BOURSE_LAWS_GAMES=str(games))
-    done = subprocess.run([folder / "bourse_tests", "--gtest_brief=1"], cwd=ROOT, env=surroundings)
-    if done.returncode != 0:
-        print(f"coverage.py: some tests failed (status {done.returncode}); what they reached is counted.", file=sys.stderr)
-    subprocess.run(["llvm-profdata-19", "merge", "-sparse", "-o", folder / "all.profdata", *profiles.glob("*.profraw")],
-                   check=True)
+    program = (folder / "bourse").resolve()
+    surroundings = dict(os.environ, LLVM_PROFILE_FILE=str(profiles.resolve() / "%4m.profraw"), BOURSE_LAWS_GAMES=str(games),
+                        BOURSE_PROGRAM=str(program))
+    commands = [[folder / "bourse_tests", "--gtest_brief=1"]]
+    for trial in [] if cpp_only else TRIALS:
+        commands.append([sys.executable, *trial, *([program] if trial[-1] == "--bourse" else [])])
+    for command in commands:
+        done = subprocess.run(command, cwd=ROOT, env=surroundings)
+        if done.returncode != 0:
+            print(f"coverage.py: some tests failed in {' '.join(map(str, command))}; what they reached is counted.", file=sys.stderr)
+    subprocess.run(["llvm-profdata-19", "merge", "-sparse", "-failure-mode=all", "-o", folder / "all.profdata",
+                    *profiles.glob("*.profraw")], check=True)
 
 
 def summaries(folder):
@@ -73,6 +86,7 @@ def main():
     parser.add_argument("--build", type=pathlib.Path, default=ROOT / "build/coverage", help="where it is built")
     parser.add_argument("--games", type=int, default=500, help="random games for the laws (500)")
     parser.add_argument("--worst", type=int, default=15, help="how many files to name (15)")
+    parser.add_argument("--cpp-only", action="store_true", help="only the tests that are C++ themselves")
     parser.add_argument("--no-run", action="store_true", help="only print what the last run reached")
     wish = parser.parse_args()
     for tool in ("llvm-cov-19", "llvm-profdata-19"):
@@ -80,10 +94,10 @@ def main():
             sys.exit(f"coverage.py: {tool} is missing; apt-get install llvm-19")
     if not wish.no_run:
         built(wish.build)
-        ran(wish.build, wish.games)
+        ran(wish.build, wish.games, wish.cpp_only)
     files = {name: one for name, one in summaries(wish.build).items() if name.split("/")[0] in FOLDERS}
     table(files)
-    print("\nlines that no test reached, by file:")
+    print("\nlines that nothing reached, by file:")
     missed = sorted(files.items(), key=lambda one: one[1]["lines"]["covered"] - one[1]["lines"]["count"])
     for name, summary in missed[: wish.worst]:
         lines = summary["lines"]

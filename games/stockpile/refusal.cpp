@@ -115,7 +115,8 @@ Rejection whyNot(const Rules& rules, const State& state, const Node& node, Seat 
   const Attempt attempt{rules, state, node, seat, move};
   if (node.kind == Node::Kind::over) return attempt.because(Refusal::gameOver);
   if (node.kind == Node::Kind::chance)
-    return attempt.because(seat == kNobody ? Refusal::notAnOutcome : Refusal::notYourTurn, kNobody);
+    return seat == kNobody ? attempt.because(Refusal::notAnOutcome)
+                           : attempt.because(Refusal::notYourTurn, kNobody);
   if (seat >= rules.seats()) return attempt.because(Refusal::noSuchSeat, rules.seats());
   if (!contains(node.pending, seat)) return attempt.because(Refusal::notYourTurn, node.seat);
   const auto what = static_cast<Decision>(node.what);

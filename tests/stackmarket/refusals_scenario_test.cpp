@@ -1,7 +1,6 @@
 // Every refusal of Stack Market is provoked, and every ruling and sentence has a scenario.
 #include <gtest/gtest.h>
 
-#include <algorithm>
 #include <fstream>
 #include <set>
 #include <sstream>
@@ -9,17 +8,16 @@
 #include "gen/stackmarket_vocabulary.h"
 #include "host/notation.h"
 #include "tests/stackmarket/told.h"
+#include "tests/support/refusal_words.h"
 
 namespace bourse::stackmarket {
 namespace {
 
 using enum Building;
 
-/// Its first word. A refusal holds nothing that its words do not name.
+/// Its first word.
 std::string nameOf(const Rejection& rejection) {
-  const std::string text = refusalText(vocabulary(), rejection);
-  const auto named = static_cast<std::size_t>(std::count(text.begin(), text.end(), '='));
-  for (std::size_t i = named; i < rejection.arg.size(); ++i) EXPECT_EQ(rejection.arg[i], 0) << text;
+  const std::string text = told::refusalWords(vocabulary(), rejection);
   return text.substr(0, text.find(' '));
 }
 

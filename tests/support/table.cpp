@@ -12,6 +12,7 @@
 #include "gen/stockpile_vocabulary.h"
 #include "host/notation.h"
 #include "tests/support/laws_of_the_table.h"
+#include "tests/support/refusal_words.h"
 
 namespace bourse::told {
 namespace {
@@ -45,7 +46,7 @@ Move read(std::string_view text) {
 }
 
 std::string wordsOf(const Verdict& verdict) {
-  return ok(verdict) ? "accepted" : refusalText(vocabulary(), std::get<Rejection>(verdict));
+  return ok(verdict) ? "accepted" : refusalWords(vocabulary(), std::get<Rejection>(verdict));
 }
 
 }  // namespace
@@ -379,7 +380,7 @@ std::string Table::refuses(Seat seat, Move move) const {
 
 std::string refusesConfig(const Config& config) {
   const Result<Rules> result = Stockpile::compile(config);
-  return ok(result) ? "accepted" : refusalText(vocabulary(), std::get<Rejection>(result));
+  return ok(result) ? "accepted" : refusalWords(vocabulary(), std::get<Rejection>(result));
 }
 
 }  // namespace bourse::told
