@@ -30,7 +30,7 @@ void describe(Options& options, Wishes& wishes) {
   constexpr std::int64_t kMostDeals = 200'000;
   options.text(
       "bots", "NAMES",
-      "at least two, separated by commas; shark@2000 plays out so often a decision, shark@50ms so long",
+      "at least two, separated by commas; shark@1000 plays out so often a decision, shark@50ms so long",
       wishes.bots);
   options.choice("mode", "one against others alike, or all at one table", wishes.mode, {"field", "table"});
   options.choice("pairs", "who meets, in the order of the bots", wishes.pairs, {"all", "neighbours"});

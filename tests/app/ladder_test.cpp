@@ -28,6 +28,22 @@ TEST(LadderProgram, PrintsTheSameForAnyNumberOfThreads) {
   EXPECT_EQ(json["elo"][0]["bot"], "greedy");
 }
 
+TEST(LadderProgram, GivesABotABudgetOfItsOwn) {
+  const Ran ran = runProgram({"ladder", "--bots", "random,analyst@3x2,shark@1ms", "--pairs", "neighbours",
+                              "--deals", "1", "--seats", "2", "--json"});
+  ASSERT_EQ(ran.exitCode, 0) << ran.errors;
+  const nlohmann::json json = nlohmann::json::parse(ran.output, nullptr, false);
+  ASSERT_FALSE(json.is_discarded());
+  std::vector<std::string> names;
+  for (const auto& one : json["elo"]) names.push_back(one["bot"]);
+  EXPECT_THAT(names, testing::UnorderedElementsAre("random", "analyst@3x2", "shark@1ms"));
+  for (const char* wrong : {"shark@", "shark@0", "shark@5years", "shark@5x", "shark@5x65", "giraffe@5"}) {
+    const Ran refused = runProgram({"ladder", "--bots", std::string("random,") + wrong, "--deals", "1"});
+    EXPECT_EQ(refused.exitCode, 2) << wrong;
+    EXPECT_THAT(refused.errors, HasSubstr(wrong));
+  }
+}
+
 TEST(LadderProgram, WritesWhatThereIsWhenInterrupted) {
   const std::string picture = freshFile("ladder.svg");
   const Ran ran = interruptProgram(

@@ -7,6 +7,7 @@
 
 #include <chrono>
 #include <csignal>
+#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <sstream>
@@ -101,6 +102,10 @@ Ran Running::finish() {
   const Ran ran = bourse::finish(process_->child, process_->streams);
   process_->child = -1;
   return ran;
+}
+
+int portOf(const Running& server) {
+  return std::atoi(server.printed("Bourse is at http://127.0.0.1:").c_str());
 }
 
 std::string freshFile(const std::string& name) {

@@ -38,6 +38,9 @@ class Running {
   std::unique_ptr<Process> process_;
 };
 
+/// Where `bourse serve` says that it is; 0 if it does not.
+int portOf(const Running& server);
+
 /// A file name in the folder for tests, with nothing behind it.
 std::string freshFile(const std::string& name);
 std::string fileText(const std::string& name);

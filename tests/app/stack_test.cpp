@@ -34,6 +34,23 @@ TEST(StackProgram, DrawsAFall) {
   EXPECT_THAT(svg, HasSubstr("0.90 s"));  // the last of ten moments
 }
 
+TEST(StackProgram, CalibratesTablesWithoutDexterity) {
+  const Ran ran = runProgram({"stack", "--hand", "novice", "--towers", "3", "--calibrate"});
+  ASSERT_EQ(ran.exitCode, 0) << ran.errors;
+  EXPECT_THAT(ran.output, HasSubstr("[skills.novice]"));
+  EXPECT_THAT(ran.output, HasSubstr("towers = 3"));
+  EXPECT_THAT(ran.output, HasSubstr("stands = ["));
+}
+
+TEST(StackProgram, LetsDiceGoWithoutAHand) {
+  const auto median = [](const char* sigma) {
+    const Ran ran = runProgram({"stack", "--hand", "drop", "--sigma", sigma, "--towers", "3", "--json"});
+    EXPECT_EQ(ran.exitCode, 0) << ran.errors;
+    return nlohmann::json::parse(ran.output, nullptr, false).value("median", -1.0);
+  };
+  EXPECT_GT(median("0.5"), median("4"));
+}
+
 TEST(StackProgram, SaysWhatIsWrong) {
   const Ran hand = runProgram({"stack", "--hand", "giraffe"});
   EXPECT_EQ(hand.exitCode, 2);

@@ -2,6 +2,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "tests/app/program.h"
@@ -26,7 +27,31 @@ TEST(StackMarketProgram, SimulatesTheSameGamesOnAnyNumberOfThreads) {
   EXPECT_EQ(json["bots"][1]["name"], "random");
 }
 
+TEST(StackMarketProgram, TellsSimulatedGamesToPeopleAndToTables) {
+  const std::vector<std::string> sim{"sim", "--game", "stackmarket",         "--games", "6", "--seats",
+                                     "3",   "--bots", "casual,random,random"};
+  const auto with = [&](std::initializer_list<const char*> more) {
+    std::vector<std::string> words = sim;
+    words.insert(words.end(), more.begin(), more.end());
+    const Ran ran = runProgram(words);
+    EXPECT_EQ(ran.exitCode, 0) << ran.errors;
+    return ran.output;
+  };
+  const std::string text = with({"--same-hands"});
+  EXPECT_THAT(text, HasSubstr("6 games of stackmarket"));
+  EXPECT_THAT(text, HasSubstr("with the good hand of the table"));
+  EXPECT_THAT(text, HasSubstr("seat 3"));
+  EXPECT_THAT(with({}), HasSubstr("with the hand of the own level"));
+  const std::string csv = with({"--csv"});
+  EXPECT_EQ(std::count(csv.begin(), csv.end(), '\n'), 6) << "a head, two bots and three seats";
+  EXPECT_THAT(csv, HasSubstr("bot,casual,1,6,"));
+}
+
 TEST(StackMarketProgram, ClimbsALadder) {
+  const Ran json = runProgram({"ladder", "--game", "stackmarket", "--bots", "random,novice", "--deals", "2",
+                               "--seats", "3", "--json"});
+  EXPECT_EQ(nlohmann::json::parse(json.output, nullptr, false)["matches"][0]["games"], 6) << json.errors;
+
   const Ran ran = runProgram(
       {"ladder", "--game", "stackmarket", "--bots", "random,novice", "--deals", "4", "--seats", "3"});
   EXPECT_EQ(ran.exitCode, 0) << ran.errors;
@@ -69,6 +94,16 @@ TEST(StackMarketProgram, PlaysAWholeGameByTheTableOfChancesInEveryLanguage) {
 }
 
 TEST(StackMarketProgram, SaysWhatIsWrong) {
+  const auto simRefuses = [](std::vector<std::string> more, const char* sentence) {
+    more.insert(more.begin(), {"sim", "--game", "stackmarket", "--games", "1"});
+    const Ran ran = runProgram(more);
+    EXPECT_EQ(ran.exitCode, 2) << sentence;
+    EXPECT_THAT(ran.errors, HasSubstr(sentence));
+  };
+  simRefuses({"--seed", "x"}, "--seed takes a whole number");
+  simRefuses({"--physics", "--same-hands"}, "exclude each other");
+  simRefuses({"--physics", "--preset", "armchair"}, "for tables where hands stack");
+  simRefuses({"--bots", "random,random,random"}, "3 bots are named for 4 seats");
   EXPECT_EQ(runProgram({"play", "--game", "stackmarket", "--seats", "5"}).exitCode, 2);
   EXPECT_THAT(runProgram({"sim", "--game", "stackmarket", "--modules", "choose-risk"}).errors,
               HasSubstr("needs the option"));

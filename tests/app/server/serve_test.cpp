@@ -3,7 +3,6 @@
 #include <gtest/gtest.h>
 
 #include <csignal>
-#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 
@@ -18,12 +17,6 @@ namespace {
 namespace fs = std::filesystem;
 using testing::HasSubstr;
 using testing::Not;
-
-/// The port in the line that says where it is; 0 if there is none.
-int portOf(const Running& server) {
-  const std::string address = server.printed("Bourse is at http://127.0.0.1:");
-  return std::atoi(address.c_str());
-}
 
 std::string clientFolder(const std::string& page) {
   const std::string folder = freshFile("client");

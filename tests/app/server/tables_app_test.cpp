@@ -5,7 +5,6 @@
 #include <sys/resource.h>
 
 #include <csignal>
-#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <nlohmann/json.hpp>
@@ -21,10 +20,6 @@ namespace {
 namespace fs = std::filesystem;
 using nlohmann::json;
 using testing::HasSubstr;
-
-int portOf(const Running& server) {
-  return std::atoi(server.printed("Bourse is at http://127.0.0.1:").c_str());
-}
 
 std::string post(const std::string& target, const std::string& body) {
   return "POST " + target + " HTTP/1.1\r\nHost: here\r\nContent-Length: " + std::to_string(body.size()) +
