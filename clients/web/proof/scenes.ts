@@ -169,7 +169,7 @@ export async function playScenes(testing: typeof Testing): Promise<Map<string, K
     // Another version of the rules deals other cards: the next seed may come by where this one does not.
     for (
       let seed = game.seed;
-      seed < game.seed + 20 && (seed === game.seed || missing().length > 0);
+      seed < game.seed + 80 && (seed === game.seed || missing().length > 0);
       seed += 1
     )
       await playGame(testing, { ...game, seed }, number + 1, found);
