@@ -133,22 +133,22 @@ def purged():
 
 OVERLAY = """set -e
 mount -t tmpfs tmpfs "$1"
-mkdir "$1"/up "$1"/work "$1"/root
-mount -t overlay overlay -o lowerdir=/,upperdir="$1"/up,workdir="$1"/work "$1"/root
-mount -t proc proc "$1"/root/proc
-mount --bind /dev "$1"/root/dev
-mount -t tmpfs tmpfs "$1"/root/run
-mount -t tmpfs tmpfs "$1"/root/tmp
-mkdir "$1"/root/tmp/try
-cp "$2" "$1"/root/tmp/try/bourse.deb
-cp "$3" "$1"/root/tmp/try/try.py
+mkdir "$1"/up "$1"/work "$1"/copy
+mount -t overlay overlay -o lowerdir=/,upperdir="$1"/up,workdir="$1"/work "$1"/copy
+mount -t proc proc "$1"/copy/proc
+mount --bind /dev "$1"/copy/dev
+mount -t tmpfs tmpfs "$1"/copy/run
+mount -t tmpfs tmpfs "$1"/copy/tmp
+mkdir "$1"/copy/tmp/try
+cp "$2" "$1"/copy/tmp/try/bourse.deb
+cp "$3" "$1"/copy/tmp/try/try.py
 """
 
 
 def in_a_copy(package):
     """False if this system cannot be copied that way."""
     with tempfile.TemporaryDirectory() as folder:
-        script = OVERLAY + 'exec chroot "$1"/root /usr/bin/python3 /tmp/try/try.py --inside\n'
+        script = OVERLAY + 'exec chroot "$1"/copy /usr/bin/python3 /tmp/try/try.py --inside\n'
         done = subprocess.run(["unshare", "--mount", "--pid", "--fork", "--kill-child", "bash", "-c", script, "copy",
                                folder, str(package), __file__], capture_output=True, text=True, check=False)
     if done.returncode == 0:
