@@ -19,10 +19,11 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 FOLDERS = ["core", "games", "physics", "bots", "host", "words", "sim", "server", "app"]
 
 
-TRIALS = [["-m", "unittest", "discover", "-s", "examples"],
-          ["-m", "unittest", "discover", "-s", "tests/faults", "-p", "fault_*.py"],
-          ["-m", "unittest", "discover", "-s", "tests/hostile", "-p", "attack_*.py"],
-          ["tests/oracle/run.py", "--games", "50", "--bourse"]]  # the program follows
+def trials(program):
+    """Tests of the whole program, which find it by BOURSE_PROGRAM or are told."""
+    suites = [("examples", "test*.py"), ("tests/faults", "fault_*.py"), ("tests/hostile", "attack_*.py")]
+    return [*(["-m", "unittest", "discover", "-s", folder, "-p", files] for folder, files in suites),
+            ["tests/oracle/run.py", "--games", "50", "--bourse", program]]
 
 
 def built(folder):
@@ -39,8 +40,8 @@ def ran(folder, games, cpp_only):
     surroundings = dict(os.environ, LLVM_PROFILE_FILE=str(profiles.resolve() / "%4m.profraw"), BOURSE_LAWS_GAMES=str(games),
                         BOURSE_PROGRAM=str(program))
     commands = [[folder / "bourse_tests", "--gtest_brief=1"]]
-    for trial in [] if cpp_only else TRIALS:
-        commands.append([sys.executable, *trial, *([program] if trial[-1] == "--bourse" else [])])
+    if not cpp_only:
+        commands += [[sys.executable, *trial] for trial in trials(program)]
     for command in commands:
         done = subprocess.run(command, cwd=ROOT, env=surroundings)
         if done.returncode != 0:
