@@ -1,5 +1,5 @@
 // bourse balance: what investors, strategies, places and modules are worth in victories.
-#include "sim/balance.h"
+#include "sim/stockpile/balance.h"
 
 #include <cstdio>
 #include <filesystem>
@@ -10,7 +10,7 @@
 #include "app/files.h"
 #include "app/options.h"
 #include "app/progress.h"
-#include "host/nearest.h"
+#include "host/game/nearest.h"
 
 namespace bourse {
 namespace {

@@ -7,11 +7,11 @@
 
 #include "app/command.h"
 #include "app/options.h"
-#include "bots/shark/playout.h"
+#include "bots/stockpile/shark/playout.h"
 #include "games/stockpile/game.h"
-#include "host/driver.h"
-#include "host/positions.h"
-#include "host/version.h"
+#include "host/game/driver.h"
+#include "host/game/version.h"
+#include "host/games/stockpile/positions.h"
 
 namespace bourse {
 namespace {

@@ -4,7 +4,7 @@
 
 #include "app/command.h"
 #include "app/options.h"
-#include "host/engine_protocol.h"
+#include "host/protocol/engine_protocol.h"
 
 namespace bourse {
 

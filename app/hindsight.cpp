@@ -11,10 +11,10 @@
 #include "app/options.h"
 #include "gen/stackmarket_vocabulary.h"
 #include "gen/stockpile_vocabulary.h"
-#include "host/hindsight.h"
-#include "host/json.h"
-#include "host/report.h"
-#include "host/stack_hindsight.h"
+#include "host/games/stackmarket/hindsight.h"
+#include "host/games/stockpile/hindsight.h"
+#include "host/json/json.h"
+#include "host/record/report.h"
 #include "words/words.h"
 
 namespace bourse {

@@ -5,10 +5,10 @@
 #include <vector>
 
 #include "app/command.h"
-#include "host/any_game.h"
-#include "host/nearest.h"
-#include "host/record.h"
-#include "host/version.h"
+#include "host/game/any_game.h"
+#include "host/game/nearest.h"
+#include "host/game/version.h"
+#include "host/record/record.h"
 
 namespace bourse {
 namespace {

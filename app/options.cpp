@@ -5,7 +5,7 @@
 #include <cstdio>
 
 #include "app/command.h"
-#include "host/nearest.h"
+#include "host/game/nearest.h"
 
 namespace bourse {
 namespace {

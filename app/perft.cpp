@@ -6,7 +6,7 @@
 #include "app/command.h"
 #include "app/files.h"
 #include "app/options.h"
-#include "host/perft.h"
+#include "host/game/perft.h"
 
 namespace bourse {
 namespace {

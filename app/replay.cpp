@@ -6,11 +6,11 @@
 #include "app/command.h"
 #include "app/files.h"
 #include "app/options.h"
-#include "host/game_log.h"
-#include "host/golden.h"
-#include "host/notation.h"
-#include "host/record.h"
-#include "host/report.h"
+#include "host/record/game_log.h"
+#include "host/record/golden.h"
+#include "host/record/notation.h"
+#include "host/record/record.h"
+#include "host/record/report.h"
 
 namespace bourse {
 namespace {

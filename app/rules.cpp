@@ -5,7 +5,7 @@
 
 #include "app/command.h"
 #include "app/options.h"
-#include "app/play_style.h"
+#include "app/play/style.h"
 #include "app/table_options.h"
 #include "games/stockpile/rules.h"
 #include "gen/stockpile_vocabulary.h"

@@ -17,10 +17,10 @@
 #include "app/progress.h"
 #include "app/table_options.h"
 #include "gen/stockpile_vocabulary.h"
-#include "sim/html_report.h"
-#include "sim/report.h"
-#include "sim/simulation.h"
-#include "sim/statistics_report.h"
+#include "sim/stockpile/html_report.h"
+#include "sim/stockpile/report.h"
+#include "sim/stockpile/simulation.h"
+#include "sim/stockpile/statistics_report.h"
 #include "words/words.h"
 
 namespace bourse {

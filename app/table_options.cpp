@@ -2,10 +2,10 @@
 
 #include "app/game_option.h"
 #include "gen/stockpile_vocabulary.h"
-#include "host/any_game.h"
-#include "host/config_fields.h"
-#include "host/nearest.h"
-#include "host/stockpile_binding.h"
+#include "host/game/any_game.h"
+#include "host/game/config_fields.h"
+#include "host/game/nearest.h"
+#include "host/games/stockpile/binding.h"
 
 namespace bourse {
 

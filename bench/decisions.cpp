@@ -6,7 +6,7 @@
 #include <cstdlib>
 
 #include "games/stockpile/game.h"
-#include "host/driver.h"
+#include "host/game/driver.h"
 
 int main(int argc, char** argv) {
   using namespace bourse;

@@ -25,10 +25,10 @@
 
 #include "bots/search/regret.h"
 #include "bots/search/tree.h"
-#include "bots/shark/guide.h"
-#include "bots/shark/shark.h"
-#include "bots/trader/trader.h"
-#include "host/driver.h"
+#include "bots/stockpile/shark/guide.h"
+#include "bots/stockpile/shark/shark.h"
+#include "bots/stockpile/trader/trader.h"
+#include "host/game/driver.h"
 
 namespace bourse {
 namespace {

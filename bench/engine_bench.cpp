@@ -1,9 +1,9 @@
 // The engine's single operations, over positions from the middle of random games.
 #include <benchmark/benchmark.h>
 
-#include "bots/bot.h"
+#include "bots/stockpile/bots.h"
 #include "games/stockpile/insight.h"
-#include "host/positions.h"
+#include "host/games/stockpile/positions.h"
 
 namespace bourse {
 namespace {

@@ -1,4 +1,4 @@
-// Fits the weights of bots/shark/weights.cpp to who won games of a bot against itself.
+// Fits the weights of bots/stockpile/shark/weights.cpp to who won games of a bot against itself.
 //
 //   bench_fit_chances GAMES [BOT] [SEATS]     prints rows for the table: one for each number of rounds to
 //   come
@@ -11,9 +11,9 @@
 #include <cstdlib>
 #include <vector>
 
-#include "bots/bot.h"
-#include "bots/shark/chances.h"
-#include "host/driver.h"
+#include "bots/stockpile/bots.h"
+#include "bots/stockpile/shark/chances.h"
+#include "host/game/driver.h"
 
 namespace bourse {
 namespace {

@@ -12,8 +12,8 @@
 #include <cstdlib>
 #include <vector>
 
-#include "bots/bot.h"
-#include "host/driver.h"
+#include "bots/stockpile/bots.h"
+#include "host/game/driver.h"
 
 namespace bourse {
 namespace {

@@ -6,7 +6,6 @@
 #include <string_view>
 
 #include "core/game.h"
-#include "games/stockpile/game.h"
 
 namespace bourse {
 
@@ -61,14 +60,3 @@ struct Bot {
 };
 
 }  // namespace bourse
-
-namespace bourse::stockpile {
-
-using Bot = bourse::Bot<Stockpile>;
-
-/// All of them, the weakest first.
-std::span<const Bot> bots();
-/// The bot of that name, or nothing.
-const Bot* botNamed(std::string_view name);
-
-}  // namespace bourse::stockpile

@@ -6,10 +6,10 @@
 set(stack -Wl,-z,stack-size=1048576 -Wl,--stack-first)
 
 # Downloaded before a game, and looked at after it, or once for each picture of it: small before quick.
-file(GLOB sources CONFIGURE_DEPENDS bots/hindsight/*.cpp games/stockpile/insight.cpp games/stockpile/refusal.cpp
+file(GLOB sources CONFIGURE_DEPENDS bots/stockpile/hindsight/*.cpp games/stockpile/insight.cpp games/stockpile/refusal.cpp
      games/stockpile/compile.cpp games/stockpile/investor_refusal.cpp games/stockpile/strategies/refusal.cpp
-     bots/trader/abilities.cpp bots/trader/acting.cpp bots/trader/experience.cpp bots/trader/placing.cpp
-     bots/trader/property.cpp bots/trader/selling.cpp bots/trader/wishes.cpp bots/greedy*.cpp bots/card_value.cpp)
+     bots/stockpile/trader/abilities.cpp bots/stockpile/trader/acting.cpp bots/stockpile/trader/experience.cpp bots/stockpile/trader/placing.cpp
+     bots/stockpile/trader/property.cpp bots/stockpile/trader/selling.cpp bots/stockpile/trader/wishes.cpp bots/stockpile/greedy*.cpp bots/stockpile/card_value.cpp)
 set_source_files_properties(${sources} PROPERTIES COMPILE_OPTIONS -Oz)
 
 # A module without a main(): its constructors run in _initialize, then its exports are called.

@@ -2,7 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "host/json.h"
+#include "host/json/json.h"
 
 namespace bourse {
 

@@ -4,7 +4,7 @@
 #include <nlohmann/json_fwd.hpp>
 #include <string>
 
-#include "host/problem.h"
+#include "host/game/problem.h"
 #include "server/http.h"
 
 namespace bourse {

@@ -1,6 +1,6 @@
 #include "server/service.h"
 
-#include "host/version.h"
+#include "host/game/version.h"
 #include "server/headers.h"
 #include "server/static_files.h"
 #include "server/target.h"

@@ -6,10 +6,10 @@
 #include <type_traits>
 #include <vector>
 
-#include "bots/bot.h"
-#include "host/driver.h"
-#include "host/record.h"
-#include "host/stockpile_binding.h"
+#include "bots/stockpile/bots.h"
+#include "host/game/driver.h"
+#include "host/games/stockpile/binding.h"
+#include "host/record/record.h"
 #include "sim/tally.h"
 
 namespace bourse {

@@ -5,7 +5,7 @@
 
 #include <string_view>
 
-#include "bots/bot.h"
+#include "bots/stockpile/bots.h"
 
 namespace bourse {
 

@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-#include "bots/bot.h"
+#include "bots/stockpile/bots.h"
 #include "sim/tally.h"
 
 namespace bourse {

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <ctime>
 
-#include "host/nearest.h"
+#include "host/game/nearest.h"
 #include "sim/budgeted.h"
 
 namespace bourse {

@@ -5,9 +5,9 @@
 #include <nlohmann/json.hpp>
 #include <numeric>
 
-#include "host/notation.h"
-#include "host/stockpile_binding.h"
-#include "host/version.h"
+#include "host/game/version.h"
+#include "host/games/stockpile/binding.h"
+#include "host/record/notation.h"
 #include "sim/format.h"
 
 namespace bourse {

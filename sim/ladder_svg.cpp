@@ -2,8 +2,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "host/notation.h"
-#include "host/stockpile_binding.h"
+#include "host/games/stockpile/binding.h"
+#include "host/record/notation.h"
 #include "sim/format.h"
 #include "sim/ladder_report.h"
 #include "sim/svg.h"

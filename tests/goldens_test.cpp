@@ -8,10 +8,10 @@
 #include <set>
 #include <sstream>
 
-#include "host/config_fields.h"
-#include "host/golden.h"
-#include "host/notation.h"
-#include "host/stockpile_binding.h"
+#include "host/game/config_fields.h"
+#include "host/games/stockpile/binding.h"
+#include "host/record/golden.h"
+#include "host/record/notation.h"
 #include "tests/host/random_game.h"
 #include "tests/support/golden_files.h"
 

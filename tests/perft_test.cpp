@@ -6,7 +6,7 @@
 #include <fstream>
 #include <sstream>
 
-#include "host/perft.h"
+#include "host/game/perft.h"
 
 namespace bourse {
 namespace {

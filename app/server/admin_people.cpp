@@ -5,7 +5,7 @@
 
 #include "app/command.h"
 #include "app/server/admin_job.h"
-#include "host/json.h"
+#include "host/json/json.h"
 #include "server/people/names.h"
 #include "server/people/postgres_people.h"
 #include "server/people/sqlite_people.h"

@@ -6,7 +6,7 @@
 
 #include "app/command.h"
 #include "app/options.h"
-#include "host/json.h"
+#include "host/json/json.h"
 #include "server/store/restore.h"
 #include "server/store/sqlite_store.h"
 

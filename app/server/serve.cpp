@@ -15,7 +15,7 @@
 #include "app/options.h"
 #include "app/server/serve_house.h"
 #include "app/server/settings.h"
-#include "host/version.h"
+#include "host/game/version.h"
 #include "server/addresses.h"
 #include "server/cluster/postgres_leases.h"
 #include "server/data_folder.h"

@@ -7,9 +7,9 @@
 // so its state is its own.
 #include "bindings/wasm/module.h"
 
-#include "host/catalogue.h"
-#include "host/companion.h"
-#include "host/shared_thought.h"
+#include "host/game/catalogue.h"
+#include "host/games/stockpile/companion.h"
+#include "host/table/shared_thought.h"
 
 namespace bourse {
 
@@ -62,7 +62,7 @@ BOURSE_EXPORT(bourse_engine) void bourseEngine() {
   module().output = module().session.answer(module().input);
 }
 
-/// For a table with the real box (host/companion.h): 1, or 0 and the problem.
+/// For a table with the real box (host/games/stockpile/companion.h): 1, or 0 and the problem.
 BOURSE_EXPORT(bourse_companion) int bourseCompanion() {
   Module& here = module();
   Problem problem;
@@ -127,8 +127,8 @@ BOURSE_EXPORT(bourse_table_think) int bourseTableThink(int number) {
   return moved ? 1 : 0;
 }
 
-/// The same with help (host/shared_thought.h), for which the input is what was found so far: 0 if no bot is
-/// to move, 1 if it has moved, else how many trains of thought have to be pondered first.
+/// The same with help (host/table/shared_thought.h), for which the input is what was found so far: 0 if no
+/// bot is to move, 1 if it has moved, else how many trains of thought have to be pondered first.
 BOURSE_EXPORT(bourse_table_share) int bourseTableShare(int number) {
   Module& here = module();
   std::vector<Outgoing> out;

@@ -4,11 +4,11 @@
 #include <map>
 #include <nlohmann/json.hpp>
 
-#include "host/engine_protocol.h"
-#include "host/json.h"
-#include "host/look_back.h"
-#include "host/replay.h"
-#include "host/table.h"
+#include "host/json/json.h"
+#include "host/protocol/engine_protocol.h"
+#include "host/record/look_back.h"
+#include "host/record/replay.h"
+#include "host/table/table.h"
 
 #ifdef __wasm__
 #define BOURSE_EXPORT(name) \

@@ -2,10 +2,10 @@
 // caller's.
 #include <cstdint>
 
-#include "bots/shark/playout.h"
+#include "bots/stockpile/shark/playout.h"
 #include "games/stockpile/game.h"
-#include "host/driver.h"
-#include "host/positions.h"
+#include "host/game/driver.h"
+#include "host/games/stockpile/positions.h"
 
 namespace bourse {
 

@@ -1,10 +1,10 @@
 // Dice for a browser's worker: stackings of a table, of a replay and for practice, with the bytes that a
 // server sends (docs/protocol.md, “Without a server”). A part of stackmarket.wasm alone.
 #include "bindings/wasm/module.h"
-#include "host/live_stacking.h"
-#include "host/notation.h"
-#include "host/stacking_json.h"
-#include "host/stacking_table.h"
+#include "host/record/notation.h"
+#include "host/stacking/live_stacking.h"
+#include "host/stacking/stacking_json.h"
+#include "host/stacking/stacking_table.h"
 
 namespace bourse {
 namespace {

@@ -1,9 +1,9 @@
 // stackmarket.wasm plays Stack Market alone.
 #include "bindings/wasm/module.h"
-#include "bots/builder/builder.h"
-#include "host/repertoire.h"
-#include "host/stack_hindsight.h"
-#include "host/stackmarket_binding.h"
+#include "bots/stackmarket/builder.h"
+#include "host/game/repertoire.h"
+#include "host/games/stackmarket/binding.h"
+#include "host/games/stackmarket/hindsight.h"
 
 namespace bourse {
 namespace {

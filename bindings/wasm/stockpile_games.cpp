@@ -1,9 +1,10 @@
 // bourse.wasm plays Stockpile alone: the first table does not wait for what it does not need.
 #include "bindings/wasm/module.h"
+#include "bots/stockpile/bots.h"
 #include "games/stockpile/game.h"
-#include "host/hindsight.h"
-#include "host/repertoire.h"
-#include "host/stockpile_binding.h"
+#include "host/game/repertoire.h"
+#include "host/games/stockpile/binding.h"
+#include "host/games/stockpile/hindsight.h"
 
 namespace bourse {
 namespace {

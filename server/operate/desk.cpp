@@ -3,8 +3,8 @@
 #include <chrono>
 #include <nlohmann/json.hpp>
 
-#include "host/json.h"
-#include "host/version.h"
+#include "host/game/version.h"
+#include "host/json/json.h"
 #include "server/operate/log.h"
 #include "server/store/store.h"
 #include "server/tables/hub.h"

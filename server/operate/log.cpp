@@ -11,7 +11,7 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
-#include "host/json.h"
+#include "host/json/json.h"
 
 namespace bourse {
 namespace {

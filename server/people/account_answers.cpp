@@ -1,7 +1,7 @@
 // Everything that asks for a password, or makes one.
 #include <nlohmann/json.hpp>
 
-#include "host/json.h"
+#include "host/json/json.h"
 #include "server/answers.h"
 #include "server/people/answers.h"
 #include "server/people/names.h"

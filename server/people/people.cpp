@@ -2,7 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "host/json.h"
+#include "host/json/json.h"
 #include "server/people/result_of.h"
 #include "server/tables/room.h"
 #include "server/tables/secrets.h"

@@ -3,7 +3,7 @@
 #include <cstdio>
 #include <nlohmann/json.hpp>
 
-#include "host/json.h"
+#include "host/json/json.h"
 #include "server/answers.h"
 #include "server/people/answers.h"
 #include "server/tables/secrets.h"

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "host/json.h"
+#include "host/json/json.h"
 #include "server/tables/room.h"
 
 namespace bourse {

@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "host/catalogue.h"
-#include "host/json.h"
-#include "host/version.h"
+#include "host/game/catalogue.h"
+#include "host/game/version.h"
+#include "host/json/json.h"
 #include "server/answers.h"
 #include "server/people/answers.h"
 #include "server/people/people.h"

@@ -10,7 +10,7 @@
 #include <thread>
 #include <vector>
 
-#include "host/table.h"
+#include "host/table/table.h"
 #include "server/store/journal.h"
 
 namespace bourse {

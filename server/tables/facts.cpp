@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "host/json.h"
-#include "host/notation.h"
+#include "host/json/json.h"
+#include "host/record/notation.h"
 #include "server/tables/wishes.h"
 
 namespace bourse {

@@ -9,9 +9,9 @@
 #include <vector>
 
 #include "core/rng.h"
-#include "host/game_log.h"
-#include "host/problem.h"
-#include "host/table.h"
+#include "host/game/problem.h"
+#include "host/record/game_log.h"
+#include "host/table/table.h"
 #include "server/tables/clocks.h"
 
 namespace bourse {

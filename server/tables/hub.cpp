@@ -9,7 +9,7 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
-#include "host/json.h"
+#include "host/json/json.h"
 #include "server/tables/secrets.h"
 
 namespace bourse {

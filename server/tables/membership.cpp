@@ -4,8 +4,8 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
-#include "host/any_game.h"
-#include "host/json.h"
+#include "host/game/any_game.h"
+#include "host/json/json.h"
 #include "server/people/answers.h"
 #include "server/tables/secrets.h"
 #include "server/target.h"

@@ -14,8 +14,8 @@
 #include <string_view>
 #include <vector>
 
-#include "host/stacking_table.h"
-#include "host/table.h"
+#include "host/stacking/stacking_table.h"
+#include "host/table/table.h"
 #include "physics/frames.h"
 #include "server/operate/bans.h"
 #include "server/operate/watch.h"

@@ -5,7 +5,7 @@
 #include <array>
 
 #include "core/check.h"
-#include "host/notation.h"
+#include "host/record/notation.h"
 
 namespace bourse {
 namespace {

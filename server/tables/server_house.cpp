@@ -2,8 +2,8 @@
 #include <algorithm>
 #include <ctime>
 
-#include "host/any_game.h"
-#include "host/version.h"
+#include "host/game/any_game.h"
+#include "host/game/version.h"
 #include "server/operate/desk.h"
 #include "server/operate/notify.h"
 #include "server/tables/table_server.h"

@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-#include "host/live_stacking.h"
+#include "host/stacking/live_stacking.h"
 
 namespace bourse {
 

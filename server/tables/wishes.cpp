@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "host/catalogue.h"
-#include "host/json.h"
-#include "host/nearest.h"
+#include "host/game/catalogue.h"
+#include "host/game/nearest.h"
+#include "host/json/json.h"
 #include "server/tables/secrets.h"
 
 namespace bourse {

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "host/player.h"
+#include "host/game/player.h"
 #include "server/tables/facts.h"
 
 namespace bourse {

@@ -6,7 +6,7 @@
 #include <fstream>
 #include <sstream>
 
-#include "host/record.h"
+#include "host/record/record.h"
 #include "tests/app/program.h"
 
 namespace bourse {

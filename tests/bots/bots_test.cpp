@@ -2,9 +2,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "bots/bot.h"
+#include "bots/stockpile/bots.h"
 #include "core/digest.h"
-#include "host/driver.h"
+#include "host/game/driver.h"
 #include "tests/support/table.h"
 
 namespace bourse::told {

@@ -1,11 +1,11 @@
 // The builders of Stack Market: what they choose is legal, repeats, and each level beats the one below it.
-#include "bots/builder/builder.h"
+#include "bots/stackmarket/builder.h"
 
 #include <gtest/gtest.h>
 
-#include "bots/builder/prospects.h"
-#include "bots/builder/rollout.h"
-#include "sim/stack_sim.h"
+#include "bots/stackmarket/prospects.h"
+#include "bots/stackmarket/rollout.h"
+#include "sim/stackmarket/simulation.h"
 #include "tests/stackmarket/told.h"
 #include "tests/support/laws_runner.h"
 

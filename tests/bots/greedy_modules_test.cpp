@@ -4,10 +4,10 @@
 #include <algorithm>
 #include <numeric>
 
-#include "bots/bot.h"
-#include "bots/outlook.h"
-#include "bots/standing.h"
-#include "host/driver.h"
+#include "bots/stockpile/bots.h"
+#include "bots/stockpile/outlook.h"
+#include "bots/stockpile/standing.h"
+#include "host/game/driver.h"
 #include "tests/support/table.h"
 
 namespace bourse::told {

@@ -8,8 +8,8 @@
 #include <string>
 #include <vector>
 
-#include "bots/bot.h"
-#include "host/driver.h"
+#include "bots/stockpile/bots.h"
+#include "host/game/driver.h"
 
 namespace bourse::told {
 

@@ -1,16 +1,16 @@
 // The player that searches: reproducible, within its budget, never blind to what is certain, and stronger
 // than those who do not search.
-#include "bots/shark/shark.h"
+#include "bots/stockpile/shark/shark.h"
 
 #include <gtest/gtest.h>
 
 #include <atomic>
 #include <cmath>
 
-#include "bots/shark/chances.h"
-#include "bots/shark/playout.h"
-#include "host/driver.h"
-#include "host/positions.h"
+#include "bots/stockpile/shark/chances.h"
+#include "bots/stockpile/shark/playout.h"
+#include "host/game/driver.h"
+#include "host/games/stockpile/positions.h"
 #include "sim/together.h"
 #include "tests/support/table.h"
 

@@ -5,12 +5,12 @@
 #include <algorithm>
 #include <map>
 
-#include "bots/bot.h"
-#include "bots/trader/auction.h"
-#include "bots/trader/levels.h"
-#include "bots/trader/trader.h"
+#include "bots/stockpile/bots.h"
+#include "bots/stockpile/trader/auction.h"
+#include "bots/stockpile/trader/levels.h"
+#include "bots/stockpile/trader/trader.h"
 #include "core/digest.h"
-#include "host/driver.h"
+#include "host/game/driver.h"
 #include "tests/support/table.h"
 
 namespace bourse::told {

@@ -3,8 +3,8 @@
 #include <nlohmann/json.hpp>
 #include <string>
 
-#include "host/any_game.h"
-#include "host/json.h"
+#include "host/game/any_game.h"
+#include "host/json/json.h"
 #include "tests/fuzz/bytes.h"
 
 namespace bourse {

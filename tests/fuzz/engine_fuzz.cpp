@@ -2,8 +2,8 @@
 // nothing.
 #include <nlohmann/json.hpp>
 
-#include "host/engine_protocol.h"
-#include "host/json.h"
+#include "host/json/json.h"
+#include "host/protocol/engine_protocol.h"
 #include "tests/fuzz/bytes.h"
 
 namespace bourse {

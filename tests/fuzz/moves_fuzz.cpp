@@ -3,8 +3,8 @@
 
 #include "core/digest.h"
 #include "games/stockpile/game.h"
-#include "host/any_game.h"
-#include "host/notation.h"
+#include "host/game/any_game.h"
+#include "host/record/notation.h"
 #include "tests/fuzz/bytes.h"
 
 namespace bourse {

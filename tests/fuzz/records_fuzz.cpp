@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <string_view>
 
-#include "host/golden.h"
-#include "host/notation.h"
-#include "host/perft.h"
-#include "host/record.h"
+#include "host/game/perft.h"
+#include "host/record/golden.h"
+#include "host/record/notation.h"
+#include "host/record/record.h"
 #include "tests/fuzz/bytes.h"
 
 namespace bourse {

@@ -2,8 +2,8 @@
 // change nothing, and what was played is always a record.
 #include <nlohmann/json.hpp>
 
-#include "host/json.h"
-#include "host/table.h"
+#include "host/json/json.h"
+#include "host/table/table.h"
 #include "tests/fuzz/bytes.h"
 
 namespace bourse {

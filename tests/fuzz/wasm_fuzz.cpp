@@ -7,7 +7,7 @@
 #include <string>
 
 #include "bindings/wasm/module.h"
-#include "host/hindsight.h"
+#include "host/games/stockpile/hindsight.h"
 #include "tests/fuzz/bytes.h"
 
 extern "C" {

@@ -1,11 +1,11 @@
-#include "host/any_game.h"
+#include "host/game/any_game.h"
 
 #include <gtest/gtest.h>
 
 #include <nlohmann/json.hpp>
 
 #include "games/stockpile/game.h"
-#include "host/json.h"
+#include "host/json/json.h"
 #include "tests/host/random_game.h"
 
 namespace bourse {

@@ -1,4 +1,4 @@
-#include "host/companion.h"
+#include "host/games/stockpile/companion.h"
 
 #include <gtest/gtest.h>
 

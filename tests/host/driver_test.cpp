@@ -1,4 +1,4 @@
-#include "host/driver.h"
+#include "host/game/driver.h"
 
 #include <gtest/gtest.h>
 

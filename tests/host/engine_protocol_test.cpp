@@ -1,4 +1,4 @@
-#include "host/engine_protocol.h"
+#include "host/protocol/engine_protocol.h"
 
 #include <gtest/gtest.h>
 
@@ -7,7 +7,7 @@
 #include <nlohmann/json.hpp>
 #include <sstream>
 
-#include "host/json.h"
+#include "host/json/json.h"
 #include "tests/host/random_game.h"
 
 namespace bourse {

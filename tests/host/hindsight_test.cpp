@@ -1,11 +1,11 @@
-#include "host/hindsight.h"
+#include "host/games/stockpile/hindsight.h"
 
 #include <gtest/gtest.h>
 
 #include <nlohmann/json.hpp>
 
-#include "host/json.h"
-#include "host/stockpile_binding.h"
+#include "host/games/stockpile/binding.h"
+#include "host/json/json.h"
 #include "tests/host/random_game.h"
 
 namespace bourse {

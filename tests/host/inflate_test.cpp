@@ -1,8 +1,8 @@
-#include "host/inflate.h"
+#include "host/record/inflate.h"
 
 #include <gtest/gtest.h>
 
-#include "host/report.h"
+#include "host/record/report.h"
 
 namespace bourse {
 namespace {

@@ -1,4 +1,4 @@
-#include "host/json.h"
+#include "host/json/json.h"
 
 #include <gtest/gtest.h>
 
@@ -7,9 +7,9 @@
 #include <nlohmann/json.hpp>
 
 #include "gen/stockpile_vocabulary.h"
-#include "host/json_text.h"
-#include "host/notation.h"
-#include "host/view_change.h"
+#include "host/json/text.h"
+#include "host/record/notation.h"
+#include "host/table/view_change.h"
 #include "tests/host/random_game.h"
 
 namespace bourse {

@@ -3,7 +3,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "host/catalogue.h"
+#include "host/game/catalogue.h"
 
 namespace bourse {
 namespace {

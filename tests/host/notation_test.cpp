@@ -1,9 +1,9 @@
-#include "host/notation.h"
+#include "host/record/notation.h"
 
 #include <gtest/gtest.h>
 
 #include "gen/stockpile_vocabulary.h"
-#include "host/sentence.h"
+#include "host/game/sentence.h"
 #include "tests/host/random_game.h"
 
 namespace bourse {

@@ -8,7 +8,7 @@
 #include <nlohmann/json.hpp>
 #include <sstream>
 
-#include "host/version.h"
+#include "host/game/version.h"
 #include "tests/host/random_game.h"
 
 #ifdef BOURSE_PROGRAM

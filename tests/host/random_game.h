@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "host/game_log.h"
+#include "host/record/game_log.h"
 
 namespace bourse::support {
 

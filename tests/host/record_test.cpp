@@ -1,10 +1,10 @@
-#include "host/record.h"
+#include "host/record/record.h"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
 
-#include "host/notation.h"
+#include "host/record/notation.h"
 #include "tests/host/random_game.h"
 
 namespace bourse {

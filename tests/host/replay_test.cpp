@@ -1,10 +1,10 @@
-#include "host/replay.h"
+#include "host/record/replay.h"
 
 #include <gtest/gtest.h>
 
 #include <nlohmann/json.hpp>
 
-#include "host/json.h"
+#include "host/json/json.h"
 #include "tests/host/random_game.h"
 
 namespace bourse {

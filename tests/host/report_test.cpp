@@ -1,4 +1,4 @@
-#include "host/report.h"
+#include "host/record/report.h"
 
 #include <gtest/gtest.h>
 

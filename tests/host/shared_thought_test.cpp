@@ -1,5 +1,5 @@
 // A turn thought through by several who share nothing but a record gives the move that one would have made.
-#include "host/shared_thought.h"
+#include "host/table/shared_thought.h"
 
 #include "tests/host/table_door.h"
 

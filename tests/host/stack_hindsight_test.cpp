@@ -1,4 +1,4 @@
-#include "host/stack_hindsight.h"
+#include "host/games/stackmarket/hindsight.h"
 
 #include <gtest/gtest.h>
 

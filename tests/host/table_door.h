@@ -10,10 +10,10 @@
 #include <string>
 #include <vector>
 
-#include "host/json.h"
-#include "host/notation.h"
-#include "host/table.h"
-#include "host/view_change.h"
+#include "host/json/json.h"
+#include "host/record/notation.h"
+#include "host/table/table.h"
+#include "host/table/view_change.h"
 #include "tests/host/random_game.h"
 #include "tests/host/truth.h"
 

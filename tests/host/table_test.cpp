@@ -1,5 +1,5 @@
 // Single messages of a table: what they do, and that nothing else changes anything.
-#include "host/table.h"
+#include "host/table/table.h"
 
 #include <gtest/gtest.h>
 

@@ -9,10 +9,10 @@
 #include <string>
 #include <vector>
 
-#include "host/game_log.h"
-#include "host/json.h"
-#include "host/notation.h"
-#include "host/view_change.h"
+#include "host/json/json.h"
+#include "host/record/game_log.h"
+#include "host/record/notation.h"
+#include "host/table/view_change.h"
 
 namespace bourse::support {
 

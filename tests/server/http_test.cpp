@@ -2,7 +2,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "host/version.h"
+#include "host/game/version.h"
 #include "server/addresses.h"
 #include "server/headers.h"
 #include "server/service.h"

@@ -4,9 +4,9 @@
 
 #include <algorithm>
 
-#include "host/notation.h"
-#include "host/record.h"
-#include "host/view_change.h"
+#include "host/record/notation.h"
+#include "host/record/record.h"
+#include "host/table/view_change.h"
 #include "tests/server/evening.h"
 
 namespace bourse {

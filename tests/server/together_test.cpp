@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <set>
 
-#include "host/json.h"
+#include "host/json/json.h"
 #include "tests/server/evening.h"
 
 namespace bourse {

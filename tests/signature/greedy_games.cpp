@@ -3,10 +3,10 @@
 #include <cstdio>
 #include <vector>
 
-#include "bots/bot.h"
+#include "bots/stockpile/bots.h"
 #include "core/digest.h"
-#include "host/driver.h"
-#include "host/notation.h"
+#include "host/game/driver.h"
+#include "host/record/notation.h"
 
 namespace bourse {
 namespace {

@@ -9,8 +9,8 @@
 #include <string>
 
 #include "core/digest.h"
-#include "host/game_log.h"
-#include "host/notation.h"
+#include "host/record/game_log.h"
+#include "host/record/notation.h"
 #include "tests/signature/builder_games.h"
 #include "tests/signature/greedy_games.h"
 

@@ -1,5 +1,5 @@
 // Balance: counts that add up, points with honest ranges, and a page that says what was counted.
-#include "sim/balance.h"
+#include "sim/stockpile/balance.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

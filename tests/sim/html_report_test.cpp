@@ -1,5 +1,5 @@
 // The page of a simulation: well-formed, complete, and safe whatever cards are called.
-#include "sim/html_report.h"
+#include "sim/stockpile/html_report.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -8,7 +8,7 @@
 
 #include "gen/stockpile_vocabulary.h"
 #include "sim/ladder_report.h"
-#include "sim/statistics_report.h"
+#include "sim/stockpile/statistics_report.h"
 #include "sim/svg.h"
 
 namespace bourse {

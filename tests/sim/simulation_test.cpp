@@ -1,4 +1,4 @@
-#include "sim/simulation.h"
+#include "sim/stockpile/simulation.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -8,8 +8,8 @@
 #include <nlohmann/json.hpp>
 #include <sstream>
 
-#include "host/record.h"
-#include "sim/report.h"
+#include "host/record/record.h"
+#include "sim/stockpile/report.h"
 
 namespace bourse {
 namespace {

@@ -1,5 +1,5 @@
 // What the simulator gathers: every number has a source, and money is never made up.
-#include "sim/statistics.h"
+#include "sim/stockpile/statistics.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -9,8 +9,8 @@
 
 #include "gen/stockpile_vocabulary.h"
 #include "sim/bot_game.h"
-#include "sim/simulation.h"
-#include "sim/witness.h"
+#include "sim/stockpile/simulation.h"
+#include "sim/stockpile/witness.h"
 
 namespace bourse {
 namespace {

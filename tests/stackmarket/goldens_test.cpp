@@ -9,7 +9,7 @@
 #include <sstream>
 
 #include "gen/stackmarket_vocabulary.h"
-#include "host/golden.h"
+#include "host/record/golden.h"
 #include "tests/support/golden_files.h"
 
 namespace bourse::stackmarket {

@@ -1,9 +1,9 @@
 // Records of Stack Market keep the inputs of a stacking in their place, and say what is wrong with them.
-#include "host/hand_inputs.h"
+#include "host/stacking/hand_inputs.h"
 
 #include <gtest/gtest.h>
 
-#include "host/game_log.h"
+#include "host/record/game_log.h"
 
 namespace bourse {
 namespace {

@@ -6,7 +6,7 @@
 #include <sstream>
 
 #include "gen/stackmarket_vocabulary.h"
-#include "host/notation.h"
+#include "host/record/notation.h"
 #include "tests/stackmarket/told.h"
 #include "tests/support/refusal_words.h"
 

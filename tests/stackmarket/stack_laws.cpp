@@ -1,7 +1,7 @@
 #include "tests/stackmarket/stack_laws.h"
 
-#include "host/record.h"
-#include "host/stackmarket_binding.h"
+#include "host/games/stackmarket/binding.h"
+#include "host/record/record.h"
 
 namespace bourse::stackmarket {
 

@@ -7,7 +7,7 @@
 
 #include "games/stackmarket/game.h"
 #include "gen/stackmarket_vocabulary.h"
-#include "host/stackmarket_stages.h"
+#include "host/games/stackmarket/stages.h"
 #include "tests/support/laws.h"
 
 namespace bourse::stackmarket {

@@ -1,14 +1,14 @@
 // A game that is driven with real dice: towers last from turn to turn, and a record proves what fell.
-#include "host/stacking_table.h"
+#include "host/stacking/stacking_table.h"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
 
-#include "host/game_log.h"
-#include "host/hand_inputs.h"
-#include "host/live_stacking.h"
-#include "host/player.h"
+#include "host/game/player.h"
+#include "host/record/game_log.h"
+#include "host/stacking/hand_inputs.h"
+#include "host/stacking/live_stacking.h"
 
 namespace bourse {
 namespace {

@@ -4,8 +4,8 @@
 
 #include "core/chance.h"
 #include "games/stackmarket/play.h"
-#include "host/notation.h"
-#include "host/stackmarket_binding.h"
+#include "host/games/stackmarket/binding.h"
+#include "host/record/notation.h"
 
 namespace bourse::stackmarket {
 namespace {

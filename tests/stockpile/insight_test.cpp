@@ -5,7 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "games/stockpile/round.h"
-#include "host/driver.h"
+#include "host/game/driver.h"
 #include "tests/support/table.h"
 
 namespace bourse::told {

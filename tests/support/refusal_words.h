@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <string>
 
-#include "host/notation.h"
+#include "host/record/notation.h"
 
 namespace bourse::told {
 

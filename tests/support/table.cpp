@@ -10,7 +10,7 @@
 #include "games/stockpile/round.h"
 #include "games/stockpile/strategies/strategy_set.h"
 #include "gen/stockpile_vocabulary.h"
-#include "host/notation.h"
+#include "host/record/notation.h"
 #include "tests/support/laws_of_the_table.h"
 #include "tests/support/refusal_words.h"
 

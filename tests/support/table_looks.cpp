@@ -4,7 +4,7 @@
 #include "games/stockpile/round.h"
 #include "games/stockpile/strategies/strategy_set.h"
 #include "gen/stockpile_vocabulary.h"
-#include "host/notation.h"
+#include "host/record/notation.h"
 #include "tests/support/table.h"
 
 namespace bourse::told {

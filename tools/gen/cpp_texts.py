@@ -67,7 +67,7 @@ std::span<const Text> textsOf(std::string_view language) {
 
 
 def is_plain(key):
-    """Whether host/sentence.cpp may ask for it."""
+    """Whether host/game/sentence.cpp may ask for it."""
     return (key == "ui.nobody" or key.endswith((".name", ".phrase"))
             or any(part in ("refusal", "format") for part in key.split(".")[:2]))
 

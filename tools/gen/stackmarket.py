@@ -174,7 +174,7 @@ inline constexpr std::uint32_t kPresetModules[kPresets] = {{{presets}}};  // one
 """
 
 
-# The shape of a view: host/stackmarket_json.cpp writes it. Keys and types as in web_stockpile.py.
+# The shape of a view: host/games/stackmarket/json.cpp writes it. Keys and types as in web_stockpile.py.
 PHASES = ("setup", "rolling", "ordering", "stacking", "investing", "takeover", "test", "over")
 VIEW = {
     "PlayerView": {"money": "number", "marker": "Building | null", "named": "number | null"},

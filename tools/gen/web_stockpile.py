@@ -1,7 +1,7 @@
 """Stockpile for the browser: stockpile_data.json with the rows that clients show,
 stockpile_rulebook.json with the sentences of the rules, stockpile_view.ts with the shape of a view.
 
-A view is written by host/stockpile_json.cpp and host/stockpile_insight_json.cpp, and VIEW below is the same shape once
+A view is written by host/games/stockpile/json.cpp and host/games/stockpile/insight_json.cpp, and VIEW below is the same shape once
 more: the client's tests compare every view of whole games with it.
 """
 

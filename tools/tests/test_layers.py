@@ -24,12 +24,12 @@ class Includes(unittest.TestCase):
             ("games/stockpile/flow.cpp", "core/move.h"),
             ("games/stockpile/flow.cpp", "games/stockpile/state.h"),
             ("games/stockpile/flow.cpp", "gen/stockpile_data.h"),
-            ("bots/greedy.cpp", "games/stockpile/view.h"),
-            ("host/table.cpp", "bots/bot.h"),
-            ("words/text.cpp", "host/json.h"),
+            ("bots/stockpile/greedy.cpp", "games/stockpile/view.h"),
+            ("host/table/table.cpp", "bots/bot.h"),
+            ("words/text.cpp", "host/json/json.h"),
             ("sim/sim.cpp", "bots/bot.h"),
-            ("app/play.cpp", "words/text.h"),
-            ("server/service.cpp", "host/version.h"),
+            ("app/play/play.cpp", "words/text.h"),
+            ("server/service.cpp", "host/game/version.h"),
             ("app/server/serve.cpp", "server/net/listener.h"),
             ("tests/stockpile/bids.cpp", "tests/support/table.h"),
         ]:
@@ -39,7 +39,7 @@ class Includes(unittest.TestCase):
     def test_sockets_stay_in_one_folder(self):
         text = "#include <boost/asio/write.hpp>\n"
         self.assertEqual(found("server/net/listener.cpp", text), [])
-        for path in ("server/service.cpp", "app/server/serve.cpp", "tests/server/x.cpp", "host/table.cpp"):
+        for path in ("server/service.cpp", "app/server/serve.cpp", "tests/server/x.cpp", "host/table/table.cpp"):
             with self.subTest(path=path):
                 self.assertEqual(lines(path, text), [1])
 
@@ -47,12 +47,12 @@ class Includes(unittest.TestCase):
         for path, target in [
             ("core/rng.cpp", "games/stockpile/state.h"),
             ("core/rng.cpp", "gen/stockpile_data.h"),
-            ("games/stockpile/flow.cpp", "host/json.h"),
-            ("bots/greedy.cpp", "host/driver.h"),
-            ("host/table.cpp", "words/text.h"),
+            ("games/stockpile/flow.cpp", "host/json/json.h"),
+            ("bots/stockpile/greedy.cpp", "host/game/driver.h"),
+            ("host/table/table.cpp", "words/text.h"),
             ("words/text.cpp", "bots/bot.h"),
             ("sim/sim.cpp", "app/options.h"),
-            ("app/play.cpp", "tests/support/table.h"),
+            ("app/play/play.cpp", "tests/support/table.h"),
         ]:
             with self.subTest(path=path, target=target):
                 self.assertEqual(lines(path, f'\n#include "{target}"\n'), [2])
@@ -64,7 +64,7 @@ class Includes(unittest.TestCase):
         self.assertEqual(lines("games/stockpile/flow.cpp", '#include "state.h"\n#include "../state.h"'), [1, 2])
 
     def test_an_include_in_a_comment_is_none(self):
-        self.assertEqual(found("core/a.h", '// #include "host/json.h"\n/*\n#include <vector>\n*/'), [])
+        self.assertEqual(found("core/a.h", '// #include "host/json/json.h"\n/*\n#include <vector>\n*/'), [])
 
 
 class Purity(unittest.TestCase):
@@ -114,7 +114,7 @@ class Investors(unittest.TestCase):
         for text in self.ASKING:
             with self.subTest(text=text):
                 self.assertEqual(lines("games/stockpile/market.cpp", text), [1])
-                self.assertEqual(lines("bots/greedy.cpp", text), [1])
+                self.assertEqual(lines("bots/stockpile/greedy.cpp", text), [1])
                 self.assertEqual(found("games/stockpile/investors/wise_warren.cpp", text), [])
                 self.assertEqual(found("tests/stockpile/warren.cpp", text), [])
 

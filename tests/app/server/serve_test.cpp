@@ -6,7 +6,7 @@
 #include <filesystem>
 #include <fstream>
 
-#include "host/version.h"
+#include "host/game/version.h"
 #include "server/web_files.h"
 #include "tests/app/program.h"
 #include "tests/server/socket.h"

@@ -9,7 +9,7 @@
 #include <fstream>
 #include <nlohmann/json.hpp>
 
-#include "host/notation.h"
+#include "host/record/notation.h"
 #include "server/tables/secrets.h"
 #include "tests/app/program.h"
 #include "tests/server/socket.h"

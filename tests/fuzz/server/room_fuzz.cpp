@@ -3,8 +3,8 @@
 #include <array>
 #include <nlohmann/json.hpp>
 
-#include "host/json.h"
-#include "host/notation.h"
+#include "host/json/json.h"
+#include "host/record/notation.h"
 #include "tests/fuzz/server/doors.h"
 
 namespace bourse {

@@ -2,7 +2,7 @@
 // record, and never with a mistake of ours; what it made is still there after a restart.
 #include <nlohmann/json.hpp>
 
-#include "host/json.h"
+#include "host/json/json.h"
 #include "server/target.h"
 #include "tests/fuzz/server/doors.h"
 

@@ -16,7 +16,7 @@ export interface Spot {
   readonly y: number;
 }
 
-/** Where the other towers stand, seen from the one in front; host/stacking_table.cpp puts them there. */
+/** Where the other towers stand, seen from the one in front; host/stacking/stacking_table.cpp puts them there. */
 const behind = -120;
 const beside = 120;
 

@@ -1,0 +1,252 @@
+#include "app/play/session.h"
+
+#include <unistd.h>
+
+#include <cstdio>
+#include <iostream>
+
+#include "app/command.h"
+#include "app/files.h"
+#include "app/stockpile/count.h"
+#include "app/stockpile/screen.h"
+#include "gen/text_keys.h"
+#include "sim/together.h"
+
+namespace bourse {
+namespace {
+
+using stockpile::EventKind;
+using stockpile::Stockpile;
+
+std::vector<std::string> namesIn(const GameLog& log, const Words& words) {
+  std::vector<std::string> names(static_cast<std::size_t>(log.position().seats()));
+  for (const RecordPlayer& player : log.players())
+    if (player.seat < names.size()) names[player.seat] = player.name;
+  for (std::size_t seat = 0; seat < names.size(); ++seat)
+    if (names[seat].empty()) names[seat] = words.player(static_cast<Seat>(seat), {});
+  return names;
+}
+
+}  // namespace
+
+PlaySession::PlaySession(std::unique_ptr<GameLog> log, const Words& words, const Style& style,
+                         PlayWishes wishes)
+    : log_(std::move(log)),
+      names_(namesIn(*log_, words)),
+      style_(style),
+      wishes_(std::move(wishes)),
+      say_(words, log_->vocabulary(),
+           {.names = names_, .viewer = wishes_.seat, .board = log_->position().board()}),
+      told_(log_->lines().empty() ? 0 : log_->events().size()) {
+  for (const RecordPlayer& player : log_->players())
+    if (!player.bot.empty()) bots_[player.seat] = ourBots().make(log_->position().kind(), player.bot);
+}
+
+void PlaySession::print(const std::string& line) { std::fputs((line + "\n").c_str(), stdout); }
+
+int PlaySession::run() {
+  if (!wishes_.loaded.empty())
+    print(say_(text_key::kUiResumed,
+               {{"file", wishes_.loaded}, {"moves", static_cast<std::int64_t>(log_->lines().size())}}));
+  for (;;) {
+    letOthersMove();
+    tellNews();
+    if (log_->over()) break;
+    if (!askMe()) return saveFailed_ ? kFailed : kDone;
+  }
+  print("");
+  for (const std::string& line : finalCount(*log_, say_, style_)) print(line);
+  if (!wishes_.file.empty() && !saveFailed_) print(say_(text_key::kTerminalReplay, {{"file", wishes_.file}}));
+  return saveFailed_ ? kFailed : kDone;
+}
+
+/// Everything that needs no answer of the player.
+void PlaySession::letOthersMove() {
+  while (!log_->over()) {
+    const Node node = log_->position().node();
+    if (node.kind != Node::Kind::decision) {
+      log_->draw();
+      continue;
+    }
+    MoveList legal;
+    log_->position().legal(node.seat, legal);
+    if (node.seat == wishes_.seat && !answersItself(legal)) break;
+    log_->apply({node.seat, node.seat == wishes_.seat ? legal.back() : answerFor(node.seat)});
+  }
+  if (!wishes_.file.empty()) save(wishes_.file);
+}
+
+/// Nothing to choose, or the standing instruction to collect every dividend: the last of the list shows all.
+bool PlaySession::answersItself(const MoveList& legal) const {
+  const auto decision = static_cast<stockpile::Decision>(log_->position().node().what);
+  return legal.size() == 1 || (decision == stockpile::Decision::showShares && !wishes_.askDividends);
+}
+
+/// A bot's numbers depend on the seed, its seat and the line it writes: a resumed game goes on as it would
+/// have.
+Move PlaySession::answerFor(Seat seat) const {
+  const std::unique_ptr<AnyView> view = log_->position().view(seat);
+  MoveList legal;
+  view->legal(legal);
+  Rng rng(log_->seed().value_or(Seed{}), purpose::kBot + seat, log_->lines().size());
+  Budget budget;
+  budget.together = thinkTogether;  // sooner, and no other move
+  return bots_[seat]->choose(*view, legal, budget, rng);
+}
+
+// ---- telling ----
+
+/// Leaves out what says nothing: that somebody got a card unseen, that a turn is over, that nothing was
+/// shown.
+bool PlaySession::worthTelling(const Event& event) const {
+  switch (static_cast<EventKind>(event.kind)) {
+    case EventKind::startingShareDealt:
+    case EventKind::companyDealt:
+    case EventKind::forecastDealt:
+    case EventKind::cardDealt:
+      return contains(event.sees, wishes_.seat);
+    case EventKind::outbid:
+      return event.seat == wishes_.seat;
+    case EventKind::actionsEnded:
+    case EventKind::sellingEnded:
+    case EventKind::moneyGiven:
+    case EventKind::roundEnded:
+    case EventKind::gameOver:
+    case EventKind::sharesShown:      // the payment tells it
+    case EventKind::holdingRevealed:  // the final count is a table
+    case EventKind::majorityPaid:
+    case EventKind::finalSale:
+      return false;
+    default:
+      return true;
+  }
+}
+
+void PlaySession::tell(std::size_t from, std::size_t to) const {
+  for (std::size_t i = from; i < to; ++i) {
+    const Event& event = log_->events()[i];
+    if (!worthTelling(event)) continue;
+    const bool heading = event.kind == static_cast<int>(EventKind::roundBegan);
+    const bool mine = event.seat == wishes_.seat && !heading;
+    if (heading) print("");
+    for (const std::string& line : wrapped(mine ? "* " : "  ", say_.event(event)))
+      print(mine || heading ? style_.strong(line) : line);
+  }
+}
+
+void PlaySession::tellNews() {
+  tell(told_, log_->events().size());
+  told_ = log_->events().size();
+}
+
+void PlaySession::help() const {
+  for (const auto key : {text_key::kUiHelpChoice, text_key::kUiHelpLog, text_key::kUiHelpTable,
+                         text_key::kUiHelpSave, text_key::kUiHelpQuit, text_key::kUiHelpHelp})
+    print(say_(key));
+  print(say_(text_key::kTerminalHelpWords));
+  for (const auto key : {text_key::kTerminalHelpPlace, text_key::kTerminalHelpBid, text_key::kTerminalHelpAct,
+                         text_key::kTerminalHelpSell, text_key::kTerminalHelpShow})
+    print("  " + say_(key));
+  for (const auto key :
+       {text_key::kTerminalHelpMarket, text_key::kTerminalHelpPiles, text_key::kTerminalHelpShares,
+        text_key::kTerminalHelpPlayers, text_key::kTerminalHelpCards, text_key::kTerminalDividends})
+    print(say_(key));
+}
+
+// ---- asking ----
+
+bool PlaySession::askMe() {
+  const std::unique_ptr<AnyView> view = log_->position().view(wishes_.seat);
+  const TypedView<Stockpile>* typed = typedView<Stockpile>(*view);
+  MoveList legal;
+  view->legal(legal);
+  const Screen screen(typed->rules, typed->view, legal, say_, style_);
+  const std::size_t before = log_->lines().size();
+  bool show = true;
+  while (log_->lines().size() == before) {
+    if (show)
+      for (const std::string& line : screen.lines()) print(line);
+    std::fputs("> ", stdout);
+    std::fflush(stdout);
+    std::string line;
+    if (!std::getline(std::cin, line)) {
+      print("");
+      leave(say_(text_key::kTerminalInputEnded));
+      return false;
+    }
+    if (::isatty(STDIN_FILENO) != 1) print(line);  // nobody typed it here, so it would not be seen
+    const Typed input = readTyped(line, static_cast<stockpile::Decision>(view->node().what), legal, say_);
+    if (input.kind == Typed::Kind::quit) {
+      leave(say_(text_key::kUiGoodbye));
+      return false;
+    }
+    show = input.kind == Typed::Kind::table;
+    take(input, line, *view, legal);
+  }
+  return true;
+}
+
+void PlaySession::take(const Typed& input, const std::string& line, const AnyView& view,
+                       const MoveList& legal) {
+  switch (input.kind) {
+    case Typed::Kind::move:
+      takeMove(input.move, view);
+      break;
+    case Typed::Kind::help:
+      help();
+      break;
+    case Typed::Kind::log:
+      tell(0, log_->events().size());
+      break;
+    case Typed::Kind::save:
+      if (save(input.argument)) print(say_(text_key::kUiSaved, {{"file", input.argument}}));
+      break;
+    case Typed::Kind::notAChoice:
+    case Typed::Kind::notUnderstood:
+      complain(say_(
+          text_key::kUiNotUnderstood,
+          {{"input", line}, {"first", std::int64_t{1}}, {"last", static_cast<std::int64_t>(legal.size())}}));
+      break;
+    case Typed::Kind::nothing:
+    case Typed::Kind::table:
+    case Typed::Kind::quit:
+      break;
+  }
+}
+
+void PlaySession::takeMove(Move move, const AnyView& view) {
+  const Verdict verdict = view.explain(move);
+  if (!ok(verdict)) {
+    complain(say_.refusal(std::get<Rejection>(verdict)));
+    return;
+  }
+  log_->apply({wishes_.seat, move});
+  if (!wishes_.file.empty()) save(wishes_.file);
+}
+
+void PlaySession::complain(const std::string& sentence) const {
+  for (const std::string& line : wrapped("! ", sentence)) print(style_.trouble(line));
+}
+
+/// What is played so far is kept, and how to go on is said.
+void PlaySession::leave(const std::string& reason) {
+  const std::string file = wishes_.file.empty() ? wishes_.fileIfLeft : wishes_.file;
+  print(reason);
+  if (save(file)) {
+    print(say_(text_key::kUiSaved, {{"file", file}}));
+    print(say_(text_key::kTerminalResume, {{"file", file}}));
+  }
+}
+
+bool PlaySession::save(const std::string& file) {
+  std::string problem;
+  if (writeFile(file, log_->recordText(), problem)) {
+    saveFailed_ = false;
+    return true;
+  }
+  if (!saveFailed_) std::fprintf(stderr, "%s\n", problem.c_str());
+  saveFailed_ = true;
+  return false;
+}
+
+}  // namespace bourse

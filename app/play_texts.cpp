@@ -1,9 +1,0 @@
-#include "app/play_texts.h"
-
-namespace bourse {
-
-std::string Voice::operator()(std::string_view key, std::initializer_list<TextArg> args) const {
-  return words_.text(key, args);
-}
-
-}  // namespace bourse

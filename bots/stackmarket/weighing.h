@@ -1,0 +1,19 @@
+// What a builder thinks of every choice it has, for whoever wants to know afterwards.
+#pragma once
+
+#include <vector>
+
+#include "bots/stackmarket/rollout.h"
+
+namespace bourse::stackmarket {
+
+struct Weighed {
+  Move move;
+  double behind = 0;  // the best one, in $1K of the lead at the end of the round, as an expert counts it
+  double error = 0;   // of that, one standard error
+};
+
+/// Every legal move of the observer, the best first, each in as many rounds played out with the same luck.
+std::vector<Weighed> weigh(const Rules& rules, const View& view, Skill hand, int playouts, Rng& rng);
+
+}  // namespace bourse::stackmarket

@@ -1,0 +1,19 @@
+// The bots that play Stockpile.
+#pragma once
+
+#include <span>
+#include <string_view>
+
+#include "bots/bot.h"
+#include "games/stockpile/game.h"
+
+namespace bourse::stockpile {
+
+using Bot = bourse::Bot<Stockpile>;
+
+/// All of them, the weakest first.
+std::span<const Bot> bots();
+/// The bot of that name, or nothing.
+const Bot* botNamed(std::string_view name);
+
+}  // namespace bourse::stockpile

@@ -1,0 +1,237 @@
+#include "bots/stockpile/hindsight/reasons.h"
+
+#include <cmath>
+
+#include "bots/stockpile/trader/experience.h"
+
+namespace bourse::stockpile::hindsight {
+namespace {
+
+using trader::at;
+using trader::is;
+using trader::Worth;
+
+constexpr double kOften = 0.4;    // a pile that is mine so often counts as mine
+constexpr double kSeldom = 0.34;  // a bid that holds less often is a step on the way
+constexpr double kNotable = 0.5;  // $1K; less is no reason
+
+Because because(Reason reason, int a = 0, int b = 0, int c = 0) { return {reason, {a, b, c}}; }
+
+/// The heaviest of several reasons, whichever way it pulls.
+class Heaviest {
+ public:
+  void add(double weight, Because one) {
+    if (std::abs(weight) <= most_) return;
+    most_ = std::abs(weight);
+    found_ = one;
+  }
+  [[nodiscard]] bool any() const { return most_ > kNotable; }
+  [[nodiscard]] Because found() const { return found_; }
+
+ private:
+  double most_ = 0;
+  Because found_;
+};
+
+/// What lies on one pile, as far as I see it.
+struct PileCards {
+  std::array<int, kCompanies> stock{};
+  int unseen = 0;
+  double fees = 0, goods = 0;
+  std::array<double, 2> action{};
+
+  PileCards(const Worth& worth, int pile) {
+    for (const Slot& slot : worth.state().table()) {
+      if (slot.pile != pile) continue;
+      if (slot.card == kUnknown)
+        ++unseen;
+      else if (isStock(slot.card))
+        ++stock[slot.card];
+      else if (isFee(slot.card))
+        fees += worth.toMe(slot.card);
+      else if (isAction(slot.card))
+        action[slot.card == static_cast<int>(Card::boom) ? 0 : 1] += worth.toMe(slot.card);
+      else
+        goods += worth.toMe(slot.card);
+    }
+  }
+};
+
+Because heaviestOnPile(const Worth& worth, int pile) {
+  const PileCards cards(worth, pile);
+  Heaviest most;
+  for (int company = 0; company < kCompanies; ++company) {
+    const int held = cards.stock[at(company)];
+    if (held == 0) continue;
+    const double all = held * worth.toAll(company);
+    const double secret = held * worth.best(company).regular - all;
+    const double majority = worth.majorityGain(worth.me(), company, held);
+    most.add(secret > 0 ? all : all + secret, because(Reason::pileStock, company, rounded(all + secret)));
+    // What nobody else sees decides more than its size: others do not bid for it.
+    if (secret > kNotable) most.add(2 * secret, because(Reason::pileInsider, company, rounded(secret)));
+    most.add(majority, because(Reason::pileMajority, company, rounded(majority)));
+  }
+  most.add(cards.fees, because(Reason::pileFees, rounded(cards.fees)));
+  most.add(cards.goods, because(Reason::pileGoods, rounded(cards.goods)));
+  most.add(cards.action[0],
+           because(Reason::pileAction, static_cast<int>(Card::boom), rounded(cards.action[0])));
+  most.add(cards.action[1],
+           because(Reason::pileAction, static_cast<int>(Card::bust), rounded(cards.action[1])));
+  most.add(cards.unseen * worth.unseenToMe(),
+           because(Reason::pileUnseen, cards.unseen, rounded(cards.unseen * worth.unseenToMe())));
+  return most.any() ? most.found() : because(Reason::thumb);
+}
+
+/// What a move of the price brings me, and what it brings the others on average.
+struct Push {
+  double mine = 0, others = 0;
+
+  Push(const Worth& worth, int company, int steps) {
+    const trader::CardWorth now = worth.best(company);
+    const trader::CardWorth then = worth.moved(company, steps);
+    for (Seat seat = 0; seat < worth.rules().seats(); ++seat) {
+      const double change = worth.regular(seat, company) * (then.regular - now.regular) +
+                            worth.state().player[seat].split[at(company)] * (then.split - now.split);
+      if (seat == worth.me())
+        mine += change;
+      else
+        others += change / (worth.rules().seats() - 1);
+    }
+  }
+};
+
+Because whyPush(const Matter& matter, int company, int steps) {
+  const Push push(matter.worth, company, steps);
+  if (push.mine > kNotable && push.mine >= -push.others)
+    return because(Reason::actGain, company, rounded(push.mine));
+  if (push.others < -kNotable && push.mine - push.others > 0)
+    return because(Reason::actHurts, company, rounded(push.others));
+  if (push.mine < -kNotable) return because(Reason::actLoses, company, rounded(push.mine));
+  if (push.others > kNotable) return because(Reason::actHelps, company, rounded(push.others));
+  return because(Reason::actNothing);
+}
+
+Because whyImagined(const Matter& matter, Move move) {
+  const trader::Weight* weight = matter.weightOf(move);
+  if (weight == nullptr) return because(Reason::thumb);
+  return because(weight->worth < 0 ? Reason::imaginedLoss : Reason::imaginedGain, rounded(weight->worth));
+}
+
+}  // namespace
+
+int rounded(double amount) { return static_cast<int>(std::lround(std::abs(amount))); }
+
+const trader::Weight* Matter::weightOf(Move move) const {
+  for (const trader::Weight& weight : weights)
+    if (weight.move == move && weight.worth > trader::kNever) return &weight;
+  return nullptr;
+}
+
+Because whyBid(const Matter& matter, Move move) {
+  const Worth& worth = matter.worth;
+  if (!is(move, Verb::bid)) return because(Reason::lookFirst);
+  if (matter.view.masked.flow.table == Table::setup) return whyElse(matter, move);
+  const trader::Weight* own = matter.weightOf(move);
+  const double price = worth.paying(worth.me(), kBidTrack[move.b]);
+  const double left = trader::ownWishes(worth)[move.a] - price;
+  bool ahead = false;
+  for (const trader::Weight& other : matter.weights) {
+    if (own == nullptr || other.worth <= trader::kNever || !is(other.move, Verb::bid)) continue;
+    if (other.move.a != move.a || other.move.b >= move.b) continue;
+    if (other.worth > own->worth + kNotable)
+      return because(Reason::bidOver, kBidTrack[move.b] - kBidTrack[other.move.b]);
+    ahead = ahead || other.worth + kNotable < own->worth;
+  }
+  if (left < -1) return because(Reason::bidDear, rounded(left));
+  if (ahead && move == matter.best) return because(Reason::bidAhead);
+  if (matter.mine[move.a] < kSeldom) return because(Reason::bidPushed);
+  const Because pile = heaviestOnPile(worth, move.a);
+  if (pile.reason == Reason::thumb || pile.reason == Reason::pileUnseen)
+    if (left > kNotable) return because(Reason::bidLeft, rounded(left));
+  return pile;
+}
+
+Because whyPlace(const Matter& matter, Move move) {
+  const Worth& worth = matter.worth;
+  if (!is(move, Verb::place)) return because(Reason::thumb);
+  const double card = worth.toMe(move.a) + (isStock(move.a) ? worth.nextShare(worth.me(), move.a) : 0);
+  const bool mine = matter.mine[move.b] >= kOften;
+  if (card < 0) return because(mine ? Reason::placeBurden : Reason::placeSpoil, move.a, move.b);
+  if (!mine) return because(Reason::placeGift, move.a, move.b);
+  const bool hidden = move.c == static_cast<int>(Face::down);
+  return because(hidden ? Reason::placeHide : Reason::placeOwn, move.a, move.b);
+}
+
+Because whySell(const Matter& matter, Move move) {
+  const Worth& worth = matter.worth;
+  if (is(move, Verb::endSelling)) {
+    const trader::Weight* best = matter.weightOf(matter.best);
+    if (best != nullptr && best->worth > kNotable) return because(Reason::keepCosts, rounded(best->worth));
+    return because(Reason::keepAll);
+  }
+  const double price = worth.price(move.a);
+  const double kept = worth.kept(move.a).regular;
+  if (kept + kNotable < price) return because(Reason::sellFalls, move.a, rounded(std::max(kept, 0.0)));
+  if (worth.majorityGain(worth.me(), move.a, -1) < -2) return because(Reason::sellMajority, move.a);
+  if (kept > price + kNotable) return because(Reason::sellRises, move.a, rounded(kept));
+  return because(Reason::sellCash, rounded(price));
+}
+
+Because whyAct(const Matter& matter, Move move) {
+  const auto steps = [](Card card) { return kCardInfo[static_cast<std::size_t>(card)].move; };
+  if (is(move, Verb::endActions)) return because(Reason::actNothing);
+  if (is(move, Verb::boom)) return whyPush(matter, move.a, steps(Card::boom));
+  if (is(move, Verb::bust)) return whyPush(matter, move.a, steps(Card::bust));
+  if (is(move, Verb::raise)) return whyPush(matter, move.a, move.b);
+  if (is(move, Verb::lower)) return whyPush(matter, move.a, -move.b);
+  const trader::Weight* weight = matter.weightOf(move);
+  if (is(move, Verb::play) && weight != nullptr && weight->worth < 0)
+    return because(Reason::strategyLater, move.a, rounded(trader::strategyWorth(move.a)));
+  return whyImagined(matter, move);
+}
+
+Because whyElse(const Matter& matter, Move move) {
+  const auto investor = [&](int which) {
+    const double adds = trader::investorWorth(matter.rules, which);
+    return because(adds < 0 ? Reason::investorWeak : Reason::investorWorth, which, rounded(adds));
+  };
+  switch (matter.decision) {
+    case Decision::bid:
+      return investor(matter.view.masked.investorOnPile[move.a]);
+    case Decision::chooseInvestor:
+      return investor(move.a);
+    case Decision::layAside:
+      return because(Reason::strategyAside, move.a, rounded(trader::strategyWorth(move.a)));
+    case Decision::buyBonds: {
+      const int left = matter.worth.own().cash - move.a * matter.rules.count.bondPrice;
+      const int interest =
+          rounded(matter.worth.bond(matter.worth.me(), move.a)) - move.a * matter.rules.count.bondPrice;
+      const bool poor = left < matter.worth.skill().purse;
+      return move.a == 0 || poor ? because(Reason::bondPurse, left)
+                                 : because(Reason::bondInterest, move.a, std::max(interest, 0));
+    }
+    case Decision::showShares:
+      return because(Reason::showMoney);
+    case Decision::giveFirstCard:
+      return because(Reason::lastSeesMost);
+    default:
+      return is(move, Verb::look) ? because(Reason::lookFirst) : whyImagined(matter, move);
+  }
+}
+
+Because why(const Matter& matter, Move move) {
+  switch (matter.decision) {
+    case Decision::bid:
+      return whyBid(matter, move);
+    case Decision::placeCard:
+      return whyPlace(matter, move);
+    case Decision::sell:
+      return whySell(matter, move);
+    case Decision::act:
+      return whyAct(matter, move);
+    default:
+      return whyElse(matter, move);
+  }
+}
+
+}  // namespace bourse::stockpile::hindsight

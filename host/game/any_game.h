@@ -1,0 +1,137 @@
+// The one virtual interface, at the border: servers, terminals, bindings and files play any game through it.
+//
+// Inside (search, laws, simulator) games are templates; see core/game.h for what the functions mean. A new
+// game adds its binding (as host/games/stockpile/binding.h) and one line to the table in any_game.cpp.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <nlohmann/json_fwd.hpp>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/event.h"
+#include "core/game.h"
+#include "core/move.h"
+#include "core/node.h"
+#include "core/rejection.h"
+#include "core/rng.h"
+#include "core/vocabulary.h"
+#include "host/game/problem.h"
+
+namespace bourse {
+
+class GameKind;
+class Position;
+
+/// What one observer knows of a position; all that bots and clients ever get.
+class AnyView {
+ public:
+  AnyView() = default;
+  AnyView(const AnyView&) = delete;
+  AnyView& operator=(const AnyView&) = delete;
+  virtual ~AnyView() = default;
+
+  [[nodiscard]] virtual const GameKind& kind() const = 0;
+  [[nodiscard]] virtual Seat observer() const = 0;  // a seat or kSpectator
+  [[nodiscard]] virtual Node node() const = 0;
+  virtual void legal(MoveList& moves) const = 0;  // the observer's own list; empty if it is not asked
+  /// Why the observer could not make this move now, or that it could.
+  [[nodiscard]] virtual Verdict explain(Move move) const = 0;
+  /// The answer of “always collect every dividend” to what the observer is asked; false if it is asked
+  /// something else.
+  virtual bool collectEverything(const MoveList& legal, Move& move) const = 0;
+  /// A position that the observer cannot tell from the real one.
+  [[nodiscard]] virtual std::unique_ptr<Position> determinize(Rng& rng) const = 0;
+  /// Everything the observer knows, with derived facts under `insight` (docs/engine-protocol.md).
+  [[nodiscard]] virtual nlohmann::json json() const = 0;
+  /// The same for people and golden games, a line each: `pile 1: bottomline-bank ?`. A name stands before the
+  /// colon.
+  [[nodiscard]] virtual std::vector<std::string> facts() const = 0;
+
+  /// For the bots of one game: use typedView() below.
+  [[nodiscard]] virtual const void* typed(const void* game) const = 0;
+};
+
+/// A game somewhere between its start and its end, secrets included.
+class Position {
+ public:
+  Position() = default;
+  Position(const Position&) = delete;
+  Position& operator=(const Position&) = delete;
+  virtual ~Position() = default;
+
+  [[nodiscard]] virtual const GameKind& kind() const = 0;
+  [[nodiscard]] virtual int seats() const = 0;
+  [[nodiscard]] virtual int board() const = 0;  // which price tracks words about it mean
+  [[nodiscard]] virtual std::unique_ptr<Position> clone() const = 0;
+  /// Whether a game of that version of the rules goes on here as it went there.
+  [[nodiscard]] virtual bool playsAlike(int rulesVersion) const = 0;
+  [[nodiscard]] virtual std::string configText() const = 0;
+  [[nodiscard]] virtual nlohmann::json configJson() const = 0;
+
+  [[nodiscard]] virtual Node node() const = 0;
+  virtual void legal(Seat seat, MoveList& moves) const = 0;
+  virtual void outcomes(OutcomeList& outcomes) const = 0;
+  [[nodiscard]] virtual Verdict check(Seat seat, Move move) const = 0;  // chance moves for kNobody
+  virtual void apply(Seat seat, Move move, EventSink& events) = 0;      // the move must be legal
+  [[nodiscard]] virtual Scores scores() const = 0;
+
+  [[nodiscard]] virtual std::unique_ptr<AnyView> view(Seat observer) const = 0;
+  /// The whole truth in the same form as views, for test drivers and finished games.
+  [[nodiscard]] virtual nlohmann::json stateJson() const = 0;
+  /// A fingerprint of stateJson(), so the same wherever and however it was reached.
+  [[nodiscard]] virtual std::uint64_t digest() const = 0;
+
+  /// The refusal's code and an English sentence.
+  [[nodiscard]] Problem problem(const Rejection& rejection) const;
+};
+
+class GameKind {
+ public:
+  GameKind() = default;
+  GameKind(const GameKind&) = delete;
+  GameKind& operator=(const GameKind&) = delete;
+  virtual ~GameKind() = default;
+
+  [[nodiscard]] virtual const Vocabulary& vocabulary() const = 0;
+  [[nodiscard]] virtual int rulesVersion() const = 0;
+  [[nodiscard]] std::string_view name() const { return vocabulary().game; }
+
+  /// A new game from a config such as `seats=4 modules=advanced-board first=2`; null if `problem` is set.
+  [[nodiscard]] virtual std::unique_ptr<Position> start(std::string_view config, EventSink& events,
+                                                        Problem& problem) const = 0;
+  /// The same from {"seats": 4, "modules": ["advanced-board"], "first": 2}.
+  [[nodiscard]] virtual std::unique_ptr<Position> startJson(const nlohmann::json& config, EventSink& events,
+                                                            Problem& problem) const = 0;
+  /// Null if a game can be played like this, else the problem, with its refusal where the rules have one.
+  [[nodiscard]] virtual nlohmann::json configProblem(const nlohmann::json& config) const = 0;
+  /// What can be chosen: seats, modules with what they need, presets as configs (docs/engine-protocol.md).
+  [[nodiscard]] virtual nlohmann::json catalogue() const = 0;
+};
+
+/// Every game there is, the first one being the default.
+std::span<const GameKind* const> games();
+/// The game of that name, or null with a problem that lists the games.
+const GameKind* findGame(std::string_view name, Problem& problem);
+
+/// What a bot of the game G needs of a view.
+template <class G>
+struct TypedView {
+  const typename G::Rules& rules;
+  const typename G::View& view;
+};
+
+template <class G>
+inline constexpr char kGameTag =
+    0;  // its address stands for the game, since there is no type information at run time
+
+/// The view as its own type, or null if it belongs to another game.
+template <class G>
+const TypedView<G>* typedView(const AnyView& view) {
+  return static_cast<const TypedView<G>*>(view.typed(&kGameTag<G>));
+}
+
+}  // namespace bourse

@@ -1,0 +1,45 @@
+#include "host/game/player.h"
+
+#include "host/game/repertoire.h"
+
+namespace bourse {
+namespace {
+
+class OurBots final : public BotFactory {
+ public:
+  [[nodiscard]] std::vector<std::string_view> names(const GameKind& kind) const override {
+    const Offer* offer = offerFor(kind);
+    return offer != nullptr ? offer->botNames() : std::vector<std::string_view>{};
+  }
+  [[nodiscard]] std::vector<BotLevel> levels(const GameKind& kind) const override {
+    const Offer* offer = offerFor(kind);
+    return offer != nullptr ? offer->levels() : std::vector<BotLevel>{};
+  }
+  [[nodiscard]] std::unique_ptr<Player> make(const GameKind& kind, std::string_view name) const override {
+    const Offer* offer = offerFor(kind);
+    return offer != nullptr ? offer->bot(name) : nullptr;
+  }
+
+ private:
+  [[nodiscard]] static const Offer* offerFor(const GameKind& kind) {
+    for (const Offer& offer : repertoire())
+      if (offer.kind->name() == kind.name()) return &offer;
+    return nullptr;
+  }
+};
+
+}  // namespace
+
+std::string_view BotFactory::standIn(const GameKind& kind) const {
+  std::string_view best;
+  for (const BotLevel& level : levels(kind))
+    if (level.milliseconds == 0) best = level.name;
+  return best;
+}
+
+const BotFactory& ourBots() {
+  static const OurBots bots;
+  return bots;
+}
+
+}  // namespace bourse

@@ -1,0 +1,64 @@
+// Which games a program can play, and who plays them. The linker chooses: host/games/every_game.cpp unless a
+// program brings a list of its own, as what a browser downloads does.
+#pragma once
+
+#include <memory>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "host/game/any_game_of.h"
+#include "host/game/player.h"
+
+namespace bourse {
+
+struct Offer {
+  const GameKind* kind;
+  std::vector<std::string_view> (*botNames)();
+  std::vector<BotLevel> (*levels)();
+  std::unique_ptr<Player> (*bot)(std::string_view name);  // null if there is none of that name
+};
+
+/// The first is what people get who do not ask for another.
+std::span<const Offer> repertoire();
+
+/// A bot of the game G behind the common interface.
+template <class G>
+class PlayerOf final : public Player {
+ public:
+  explicit PlayerOf(const Bot<G>& bot) : bot_(bot) {}
+
+  Move choose(const AnyView& view, const MoveList& legal, Budget budget, Rng& rng) override {
+    const TypedView<G>* typed = typedView<G>(view);
+    BOURSE_CHECK(typed != nullptr, ==, true);
+    if (budget.iterations == 0) budget.iterations = bot_.budget.iterations;
+    return bot_.choose(typed->rules, typed->view, legal, budget, rng);
+  }
+
+ private:
+  const Bot<G>& bot_;
+};
+
+/// `Bots` gives the span of a game's bots, the weakest first.
+template <class G, auto Bots, auto BotNamed>
+Offer offerOf(const GameKind& kind) {
+  return {&kind,
+          [] {
+            std::vector<std::string_view> names;
+            for (const Bot<G>& bot : Bots()) names.push_back(bot.name);
+            return names;
+          },
+          [] {
+            std::vector<BotLevel> levels;
+            for (const Bot<G>& bot : Bots())
+              if (bot.offered) levels.push_back({bot.name, bot.milliseconds});
+            return levels;
+          },
+          [](std::string_view name) -> std::unique_ptr<Player> {
+            const Bot<G>* bot = BotNamed(name);
+            if (bot == nullptr) return nullptr;
+            return std::make_unique<PlayerOf<G>>(*bot);
+          }};
+}
+
+}  // namespace bourse

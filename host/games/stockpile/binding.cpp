@@ -1,0 +1,146 @@
+#include "host/games/stockpile/binding.h"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "host/game/module_fields.h"
+#include "host/game/nearest.h"
+#include "host/record/notation.h"
+
+namespace bourse {
+namespace {
+
+using stockpile::Config;
+using stockpile::Module;
+
+bool takePreset(std::string_view name, Config& config, Problem& problem) {
+  int preset = 0;
+  if (!parsePreset(stockpile::vocabulary(), name, preset, problem)) return false;
+  const Config named = stockpile::configOf(static_cast<stockpile::Preset>(preset), config.seats);
+  config.modules = named.modules;
+  config.investorSets = named.investorSets;
+  config.promos = named.promos;
+  return true;
+}
+
+constexpr std::string_view kSets[] = {"base", "cc", "ii", "pp"};
+static_assert(std::size(kSets) == stockpile::kInvestorSets);
+
+bool parseSets(std::string_view list, Config& config, Problem& problem) {
+  config.investorSets = 0;
+  while (!list.empty()) {
+    const std::string_view name = nextWord(list, ',');
+    const auto* found = std::find(std::begin(kSets), std::end(kSets), name);
+    if (found == std::end(kSets)) {
+      problem = {"config-wrong", "There is no set of investors “" + std::string(name) + "”; there is " +
+                                     listed(kSets) + "." + didYouMean(name, kSets)};
+      return false;
+    }
+    config.investorSets = static_cast<std::uint8_t>(config.investorSets | 1u << (found - std::begin(kSets)));
+  }
+  return true;
+}
+
+bool parsePromos(std::string_view word, Config& config, Problem& problem) {
+  if (word != "true" && word != "false") {
+    problem = {"config-wrong", "promos= is true or false, not " + std::string(word) + "."};
+    return false;
+  }
+  config.promos = word == "true" ? 1 : 0;
+  return true;
+}
+
+std::string setsText(const Config& config) {
+  std::string text;
+  for (std::size_t set = 0; set < std::size(kSets); ++set)
+    if ((config.investorSets >> set & 1u) != 0) text += (text.empty() ? "" : ",") + std::string(kSets[set]);
+  return text;
+}
+
+}  // namespace
+
+bool StockpileBinding::parseConfig(const ConfigFields& fields, Config& config, Problem& problem) {
+  constexpr std::string_view kFields[] = {"seats", "modules", "preset", "sets", "promos", "first"};
+  if (!onlyFields(fields, kFields, problem)) return false;
+  const std::string* modules = field(fields, "modules");
+  const std::string* preset = field(fields, "preset");
+  if (modules != nullptr && preset != nullptr) {
+    problem = {"config-wrong", "A config names modules or a preset, not both."};
+    return false;
+  }
+  Config read;
+  if (!numberField(fields, "seats", read.seats, problem)) return false;
+  if (!numberField(fields, "first", read.firstPlayer, problem)) return false;
+  if (field(fields, "first") != nullptr && read.firstPlayer == kNobody)
+    read.firstPlayer = kNobody - 1;  // no seat
+  if (modules != nullptr && !parseModules(vocabulary(), *modules, read.modules.bits, problem)) return false;
+  if (preset != nullptr && !takePreset(*preset, read, problem)) return false;
+  const std::string* sets = field(fields, "sets");
+  const std::string* promos = field(fields, "promos");
+  if (sets != nullptr && !parseSets(*sets, read, problem)) return false;
+  if (promos != nullptr && !parsePromos(*promos, read, problem)) return false;
+  config = read;
+  return true;
+}
+
+ConfigFields StockpileBinding::configFields(const Config& config) {
+  ConfigFields fields{{"seats", std::to_string(config.seats)}};
+  const std::string modules = modulesText(vocabulary(), config.modules.bits);
+  if (!modules.empty()) fields.emplace_back("modules", modules);
+  if (config.investorSets != stockpile::kAllInvestorSets) fields.emplace_back("sets", setsText(config));
+  if (config.promos != 0) fields.emplace_back("promos", "true");
+  if (config.firstPlayer != kNobody) fields.emplace_back("first", std::to_string(config.firstPlayer));
+  return fields;
+}
+
+nlohmann::json StockpileBinding::configJson(const Config& config) {
+  nlohmann::json json{{"seats", config.seats}, {"modules", modulesJson(vocabulary(), config.modules.bits)}};
+  if (config.investorSets != stockpile::kAllInvestorSets) {
+    json["sets"] = nlohmann::json::array();
+    for (std::size_t set = 0; set < std::size(kSets); ++set)
+      if ((config.investorSets >> set & 1u) != 0) json["sets"].push_back(kSets[set]);
+  }
+  if (config.promos != 0) json["promos"] = true;
+  if (config.firstPlayer != kNobody) json["first"] = config.firstPlayer;
+  return json;
+}
+
+nlohmann::json StockpileBinding::catalogue() {
+  const Vocabulary& vocabulary = stockpile::vocabulary();
+  nlohmann::json modules = nlohmann::json::array(), presets = nlohmann::json::array();
+  for (std::size_t i = 0; i < vocabulary.modules.size(); ++i) {
+    nlohmann::json needs = nlohmann::json::array();
+    if (stockpile::kModuleNeeds[i] >= 0)
+      needs.push_back(vocabulary.modules[static_cast<std::size_t>(stockpile::kModuleNeeds[i])]);
+    // No module of this game rules out another one.
+    modules.push_back(
+        {{"name", vocabulary.modules[i]}, {"needs", std::move(needs)}, {"forbids", nlohmann::json::array()}});
+  }
+  for (std::size_t i = 0; i < vocabulary.presets.size(); ++i)
+    presets.push_back(
+        {{"name", vocabulary.presets[i]},
+         {"config", configJson(stockpile::configOf(static_cast<stockpile::Preset>(i), Config{}.seats))}});
+  return {{"seats", {{"least", stockpile::kFewestSeats}, {"most", stockpile::kMostSeats}}},
+          {"modules", std::move(modules)},
+          {"presets", std::move(presets)},
+          {"sets", kSets}};
+}
+
+int StockpileBinding::board(const stockpile::Rules& rules) {
+  return static_cast<int>(rules.config.modules.has(Module::advancedBoard) ? stockpile::Board::advanced
+                                                                          : stockpile::Board::standard);
+}
+
+bool StockpileBinding::collectEverything(const stockpile::Rules& rules, const stockpile::View& view,
+                                         const MoveList& legal, Move& move) {
+  if (Game::nodeOf(rules, view).what != static_cast<int>(stockpile::Decision::showShares) || legal.empty())
+    return false;
+  move = legal.back();  // the list rises with the number of cards shown
+  return true;
+}
+
+Verdict StockpileBinding::explain(const stockpile::Rules& rules, const stockpile::View& view, Move move) {
+  return Game::explain(rules, view, move);
+}
+
+}  // namespace bourse

@@ -1,0 +1,370 @@
+// What a table understands: one function per message. Each looks at everything first and changes something
+// after.
+#include <algorithm>
+
+#include "host/game/nearest.h"
+#include "host/record/notation.h"
+#include "host/record/revealed.h"
+#include "host/table/parts.h"
+
+namespace bourse {
+
+using nlohmann::json;
+
+namespace {
+
+constexpr std::size_t kLongestMessage = 16384;
+constexpr std::size_t kLongestName = 40;
+constexpr std::size_t kMostMoves = 64;  // in one turn
+constexpr std::size_t kMostWishes = 16;
+
+bool isName(const json& value) {
+  if (!value.is_string()) return false;
+  const auto& name = value.get_ref<const std::string&>();
+  if (name.empty() || name.size() > kLongestName || name.front() == ' ' || name.back() == ' ') return false;
+  return std::none_of(name.begin(), name.end(),
+                      [](char c) { return static_cast<unsigned char>(c) < 0x20 || c == '\x7f'; });
+}
+
+/// A switch that may be missing.
+bool readSwitch(const json& message, const char* name, bool& on) {
+  const json* value = member(message, name);
+  if (value == nullptr) return true;
+  if (!value->is_boolean()) return false;
+  on = value->get<bool>();
+  return true;
+}
+
+/// The decision that a bid of this kind answers, or 0: a wish is “up to this space”.
+std::uint8_t decisionOfWish(const Vocabulary& vocabulary, Move move) {
+  const VerbInfo* verb = vocabulary.verb(move.verb);
+  if (verb == nullptr || verb->args.empty() || verb->args.back().type != ArgType::space) return 0;
+  for (const NodeInfo& decision : vocabulary.decisions)
+    if (std::find(decision.verbs.begin(), decision.verbs.end(), move.verb) != decision.verbs.end())
+      return decision.number;
+  return 0;
+}
+
+}  // namespace
+
+void Table::receive(Client from, std::string_view text, std::vector<Outgoing>& out) {
+  const json message = text.size() <= kLongestMessage ? parseJson(text) : json(json::value_t::discarded);
+  const json nothing = json::object();
+  Request request{from, message.is_object() ? message : nothing, out};
+  if (text.size() > kLongestMessage)
+    return request.refuse("message-too-long",
+                          "A message has at most " + std::to_string(kLongestMessage) + " bytes.");
+  if (!message.is_object()) return request.refuse("message-malformed", "A message is one JSON object.");
+  answer(request);
+}
+
+void Table::receiveObject(Client from, const json& message, std::vector<Outgoing>& out) {
+  Request request{from, message, out};
+  answer(request);
+}
+
+void Table::answer(Request& request) {
+  struct Handler {
+    std::string_view name;
+    void (Table::*handle)(Request&);
+  };
+  static constexpr Handler kHandlers[] = {
+      {"join", &Table::join},         {"leave", &Table::leave},     {"bot", &Table::seatBot},
+      {"start", &Table::start},       {"moves", &Table::makeMoves}, {"undo", &Table::undo},
+      {"standing", &Table::standing}, {"plan", &Table::plan},       {"fork", &Table::makeFork},
+      {"explain", &Table::explain},   {"resync", &Table::resync},   {"record", &Table::sendRecord},
+  };
+  const json* name = member(request.message, "do");
+  if (name == nullptr || !name->is_string())
+    return request.refuse("message-malformed", "A message says in \"do\" what to do, such as \"join\".");
+  const auto& word = name->get_ref<const std::string&>();
+  for (const Handler& handler : kHandlers)
+    if (handler.name == word) return (this->*handler.handle)(request);
+  std::vector<std::string_view> names;
+  for (const Handler& handler : kHandlers) names.push_back(handler.name);
+  request.refuse("message-unknown", "A table does not know what to do with that." + didYouMean(word, names));
+}
+
+/// Where somebody without a wish sits: in the own seat after an absence, else in the first that is empty.
+Seat Table::freeSeatFor(std::string_view name) const {
+  for (Seat seat = 0; seat < chairs_.size(); ++seat)
+    if (started_ && chairs_[seat].client == kNoClient && chairs_[seat].name == name) return seat;
+  for (Seat seat = 0; seat < chairs_.size(); ++seat)
+    if (!chairs_[seat].taken()) return seat;
+  return kNobody;
+}
+
+void Table::join(Request& request) {
+  const json* wish = member(request.message, "seat");
+  const json* name = member(request.message, "name");
+  Seat seat = kNobody;
+  if (wish != nullptr && !observerIn(*wish, seats(), true, seat))
+    return request.refuse("no-such-seat",
+                          "A seat is a number below " + std::to_string(seats()) + ", or \"spectator\".");
+  const Seat here = seatOf(request.from);
+  if (here != kNobody && wish != nullptr && here != seat)
+    return request.refuse("already-here", "Leave first, then take another seat.");
+  if (here == kNobody && seat != kSpectator) {
+    if (name == nullptr || !isName(*name))
+      return request.refuse("name-wrong", "Whoever sits down has a name of at most " +
+                                              std::to_string(kLongestName) +
+                                              " bytes, without blanks around it.");
+    if (wish == nullptr) seat = freeSeatFor(name->get_ref<const std::string&>());
+    if (seat == kNobody || chairs_[seat].client != kNoClient || chairs_[seat].isBot())
+      return request.refuse("seat-taken", wish == nullptr ? "Every seat is taken." : "This seat is taken.");
+    Chair& chair = chairs_[seat];
+    chair.client = request.from;
+    chair.name = name->get_ref<const std::string&>();
+    chair.player = nullptr;  // whoever stood in
+    chair.bot.clear();
+  }
+  if (here == kNobody && seat == kSpectator) spectators_.push_back(request.from);
+  if (here != kNobody) seat = here;  // a repeated message: say again what there is
+  request.reply({{"type", "done"}, {"seat", seat == kSpectator ? json("spectator") : json(seat)}});
+  if (here == kNobody && (seat != kSpectator || options_.tellOfWatchers))
+    tellTable(request.out);
+  else
+    tellTableTo({request.from}, request.out);
+  if (started_) tell(seat, {request.from}, true, log_->events().size(), request.out);
+}
+
+void Table::leave(Request& request) {
+  if (seatOf(request.from) == kNobody) return request.refuse("not-here", "Join first.");
+  request.done();
+  const Seat seat = seatOf(request.from);
+  disconnect(request.from, request.out);
+  if (started_ || seat >= chairs_.size() || !chairs_[seat].taken()) return;
+  chairs_[seat] = Chair{};  // whoever says goodbye before the start keeps no seat
+  tellTable(request.out);
+}
+
+void Table::disconnect(Client client, std::vector<Outgoing>& out) {
+  const Seat seat = seatOf(client);
+  if (seat == kNobody) return;
+  if (seat == kSpectator)
+    std::erase(spectators_, client);
+  else if (started_ || options_.keepSeats)
+    chairs_[seat].client = kNoClient;
+  else
+    chairs_[seat] = Chair{};
+  if (seat != kSpectator || options_.tellOfWatchers) tellTable(out);
+}
+
+void Table::seatBot(Request& request) {
+  const json* wish = member(request.message, "seat");
+  const json* bot = member(request.message, "bot");
+  Seat seat = kNobody;
+  if (seatOf(request.from) >= chairs_.size())
+    return request.refuse("not-seated", "Only those who sit at the table seat bots.");
+  if (wish == nullptr || !observerIn(*wish, seats(), false, seat))
+    return request.refuse("no-such-seat", "Say in \"seat\" where the bot sits: a number below " +
+                                              std::to_string(seats()) + ".");
+  Chair& chair = chairs_[seat];
+  if (chair.client != kNoClient) return request.refuse("seat-taken", "A person sits there.");
+  if (started_ && chair.isBot())
+    return request.refuse("already-started", "During the game a bot keeps its seat.");
+  if (bot == nullptr || bot->is_null()) {
+    if (started_) return request.refuse("already-started", "A bot stands in until its person comes back.");
+    chair = Chair{};
+  } else {
+    const GameKind& kind = log_->position().kind();
+    auto player = bot->is_string() ? bots_.make(kind, bot->get_ref<const std::string&>()) : nullptr;
+    const std::vector<std::string_view> names = bots_.names(kind);
+    if (player == nullptr)
+      return request.refuse("bot-unknown", "There is no such bot; there is " + listed(names) + ".");
+    chair.player = std::move(player);
+    chair.bot = bot->get_ref<const std::string&>();
+  }
+  request.done();
+  tellTable(request.out);
+  settle(request.out);
+}
+
+void Table::start(Request& request) {
+  if (seatOf(request.from) >= chairs_.size())
+    return request.refuse("not-seated", "Only those who sit at the table start it.");
+  if (started_) return request.refuse("already-started", "The game has begun already.");
+  if (!std::all_of(chairs_.begin(), chairs_.end(), [](const Chair& chair) { return chair.taken(); }))
+    return request.refuse("seat-empty", "Every seat is taken before the game starts, by a person or a bot.");
+  log_->setPlayers(players());
+  started_ = true;
+  request.done();
+  tellTable(request.out);
+  eventsTold_ = log_->events().size();
+  publish(request.out);  // the table before the first card: a whole view to begin with
+  goOn(request.out);
+  settle(request.out);
+}
+
+/// Whether the sender has an open decision; if not, it is answered with the view as it is.
+bool Table::mayAnswer(Request& request, Chair& chair) {
+  const json* decision = member(request.message, "decision");
+  std::uint64_t number = 0;
+  if (decision == nullptr || !numberIn(*decision, UINT32_MAX, number)) {
+    request.refuse("message-malformed", "Say in \"decision\" which decision the message answers.");
+    return false;
+  }
+  if (number != 0 && number == chair.decision) return true;
+  request.refuse("stale",
+                 "This decision is not open any more, or not yet; the view that follows is the present one.");
+  tell(seatOf(request.from), {request.from}, true, log_->events().size(), request.out);
+  return false;
+}
+
+void Table::makeMoves(Request& request) {
+  const Seat seat = seatOf(request.from);
+  if (seat >= chairs_.size() || !started_)
+    return request.refuse("not-seated", "Only those who sit at a running game move.");
+  const json* list = member(request.message, "moves");
+  if (list == nullptr || !list->is_array() || list->empty() || list->size() > kMostMoves)
+    return request.refuse("message-malformed",
+                          "\"moves\" is a list of one to " + std::to_string(kMostMoves) + " moves.");
+  if (!mayAnswer(request, chairs_[seat])) return;
+  // All or none: the whole turn is tried on a copy first.
+  const std::unique_ptr<Position> trial = log_->position().clone();
+  std::vector<Move> moves;
+  for (const json& item : *list) {
+    Move move;
+    Problem problem;
+    if (!parseMoveJson(log_->vocabulary(), item, move, problem)) return request.refuse(problem);
+    if (const Verdict verdict = trial->check(seat, move); !ok(verdict)) {
+      const auto& why = std::get<Rejection>(verdict);
+      return request.reply({{"type", "refused"},
+                            {"error", problemJson(trial->problem(why))},
+                            {"refusal", refusalJson(log_->vocabulary(), why)},
+                            {"move", moves.size()}});
+    }
+    EventSink nobody;
+    trial->apply(seat, move, nobody);
+    moves.push_back(move);
+  }
+  for (const Move move : moves) makeMove(seat, move);
+  request.done();
+  goOn(request.out);
+  settle(request.out);
+}
+
+void Table::undo(Request& request) {
+  const Seat seat = seatOf(request.from);
+  if (seat >= chairs_.size() || !started_)
+    return request.refuse("not-seated", "Only those who sit at a running game undo.");
+  if (!options_.undo) return request.refuse("undo-off", "At this table nothing is taken back.");
+  if (log_->lines().empty() || log_->lines().back().seat != seat || over())
+    return request.refuse("undo-nothing", "The last move was not yours, or something has followed it.");
+  if (asksWorld()) return request.refuse("stacking", "While somebody stacks, nothing is taken back.");
+  const Move move = log_->lines().back().move;
+  const auto events = log_->events().subspan(log_->eventsBefore(log_->lines().size() - 1));
+  Rng rng(*log_->seed(), purpose::kDeterminize + seat, log_->lines().size());
+  if (!movedNobodyElse(events, seat))
+    return request.refuse("undo-moved", "The move has touched somebody else.");
+  if (!revealedNothing(*log_->beforeLast(), seat, move, events, rng))
+    return request.refuse("undo-revealed", "The move has shown something that cannot be hidden again.");
+  log_->undo();
+  for (Chair& chair : chairs_) chair.decision = 0;  // whoever was asked since is not asked any more
+  chairs_[seat].handsOff = true;
+  request.done();
+  openDecisions();
+  publish(request.out);
+}
+
+void Table::standing(Request& request) {
+  const Seat seat = seatOf(request.from);
+  if (seat >= chairs_.size())
+    return request.refuse("not-seated", "Only those who sit at the table have instructions.");
+  auto [collect, skipIdle] = chairs_[seat].instructions;
+  if (!readSwitch(request.message, "collect", collect) || !readSwitch(request.message, "skip", skipIdle))
+    return request.refuse("message-malformed", "\"collect\" and \"skip\" are true or false.");
+  chairs_[seat].instructions = {collect, skipIdle};
+  request.reply({{"type", "done"}, {"collect", collect}, {"skip", skipIdle}});
+  settle(request.out);
+}
+
+void Table::plan(Request& request) {
+  const Seat seat = seatOf(request.from);
+  if (seat >= chairs_.size()) return request.refuse("not-seated", "Only those who sit at the table plan.");
+  const json* list = member(request.message, "bids");
+  if (list == nullptr || !list->is_array() || list->size() > kMostWishes)
+    return request.refuse("message-malformed",
+                          "\"bids\" is a list of at most " + std::to_string(kMostWishes) + " bids.");
+  std::vector<Move> wishes;
+  std::uint8_t decision = 0;
+  for (const json& item : *list) {
+    Move wish;
+    Problem problem;
+    if (!parseMoveJson(log_->vocabulary(), item, wish, problem)) return request.refuse(problem);
+    decision = decisionOfWish(log_->vocabulary(), wish);
+    if (decision == 0) return request.refuse("plan-wrong", "A plan is made of bids, each up to its space.");
+    wishes.push_back(wish);
+  }
+  Chair& chair = chairs_[seat];
+  chair.plan = {.bids = std::move(wishes), .decision = decision};
+  dropPlans(log_->position().node());  // notices an auction that runs already
+  json kept = json::array();
+  for (const Move wish : chair.plan.bids) kept.push_back(moveJson(log_->vocabulary(), wish));
+  request.reply({{"type", "done"}, {"bids", std::move(kept)}});
+  settle(request.out);
+}
+
+void Table::makeFork(Request& request) {
+  const Seat observer = seatOf(request.from);
+  if (observer == kNobody || !started_)
+    return request.refuse("not-here", "Join a game that has begun first.");
+  const json* at = member(request.message, "at");
+  std::uint64_t lines = log_->lines().size();
+  if (at != nullptr && !numberIn(*at, lines, lines))
+    return request.refuse("message-malformed",
+                          "\"at\" is a number of lines, at most as many as were played.");
+  const Seed seed = seedOfGame(*log_->seed(), ++forks_);  // tells nothing about the cards to come
+  if (over() && !log_->imagined()) {
+    fork_ = GameLog::resume(log_->record(), static_cast<std::size_t>(lines), seed);
+    return request.reply({{"type", "forked"}, {"n", lines}, {"imagined", false}});
+  }
+  if (!options_.imagine)
+    return request.refuse("fork-off", "While the game runs, this table allows no other world of it.");
+  if (lines != log_->lines().size())
+    return request.refuse("fork-past", "While the game runs, only its present position can be imagined.");
+  Rng rng(seed, purpose::kDeterminize + observer);
+  fork_ = GameLog::imagine(log_->position().view(observer)->determinize(rng), seed);
+  request.reply({{"type", "forked"}, {"n", lines}, {"imagined", true}});
+}
+
+void Table::explain(Request& request) {
+  const Seat seat = seatOf(request.from);
+  if (seat >= chairs_.size() || !started_)
+    return request.refuse("not-seated", "Only those who sit at a running game may move.");
+  const json* item = member(request.message, "move");
+  Move move;
+  Problem problem{"message-malformed", "Say in \"move\" which move is meant."};
+  if (item == nullptr || !parseMoveJson(log_->vocabulary(), *item, move, problem))
+    return request.refuse(problem);
+  json reply{{"type", "explained"}, {"move", moveJson(log_->vocabulary(), move)}};
+  const Verdict verdict = log_->position().view(seat)->explain(move);
+  reply["legal"] = ok(verdict);
+  if (!ok(verdict)) {
+    reply["refusal"] = refusalJson(log_->vocabulary(), std::get<Rejection>(verdict));
+    reply["error"] = problemJson(log_->position().problem(std::get<Rejection>(verdict)));
+  }
+  request.reply(std::move(reply));
+}
+
+void Table::resync(Request& request) {
+  const Seat observer = seatOf(request.from);
+  if (observer == kNobody) return request.refuse("not-here", "Join first.");
+  if (!started_) return tellTableTo({request.from}, request.out);
+  std::uint64_t since = log_->events().size();
+  if (const json* from = member(request.message, "since");
+      from != nullptr && !numberIn(*from, UINT32_MAX, since))
+    return request.refuse("message-malformed", "\"since\" is the number of events already known.");
+  tell(observer, {request.from}, true, static_cast<std::size_t>(since), request.out);
+}
+
+void Table::sendRecord(Request& request) {
+  if (seatOf(request.from) == kNobody) return request.refuse("not-here", "Join first.");
+  if (!over())
+    return request.refuse("game-running",
+                          "The record holds every secret; it is given when the game is over.");
+  if (log_->imagined()) return request.refuse("no-record", "A game in an imagined world has no record.");
+  request.reply({{"type", "record"}, {"record", log_->recordText()}});
+}
+
+}  // namespace bourse

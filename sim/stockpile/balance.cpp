@@ -1,0 +1,127 @@
+#include "sim/stockpile/balance.h"
+
+#include <algorithm>
+
+#include "bots/stockpile/greedy.h"
+#include "bots/stockpile/shark/shark.h"
+#include "bots/stockpile/trader/trader.h"
+#include "gen/stockpile_vocabulary.h"
+
+namespace bourse {
+namespace {
+
+using stockpile::Decision;
+using stockpile::Stockpile;
+
+template <Move (*Choose)(const stockpile::Rules&, const stockpile::View&, const MoveList&, Budget, Rng&)>
+Move withoutTaste(const stockpile::Rules& rules, const stockpile::View& view, const MoveList& legal,
+                  Budget budget, Rng& rng) {
+  const auto decision = static_cast<Decision>(Stockpile::nodeOf(rules, view).what);
+  if (decision == Decision::chooseInvestor || decision == Decision::layAside)
+    return legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
+  return Choose(rules, view, legal, budget, rng);
+}
+
+constexpr stockpile::Bot kBots[] = {
+    {.name = "greedy", .choose = withoutTaste<stockpile::chooseGreedy>},
+    {.name = "broker", .choose = withoutTaste<stockpile::chooseBroker>},
+    {.name = "trader", .choose = withoutTaste<stockpile::chooseTrader>},
+    {.name = "analyst", .choose = withoutTaste<stockpile::chooseAnalyst>, .budget = {.iterations = 100}},
+    {.name = "shark", .choose = withoutTaste<stockpile::chooseShark>},
+};
+
+/// Writes down what a tally counted.
+class Writer {
+ public:
+  Writer(BalanceRows& rows, int seats) : rows_(rows), seats_(seats) {}
+
+  void row(const char* kind, std::string name, const Tally& tally) {
+    if (tally.games > 0) rows_.push_back({kind, std::move(name), seats_, tally.games, tally.victory});
+  }
+  void row(const char* kind, ArgType type, std::size_t value, const Tally& tally) {
+    row(kind, std::string(stockpile::vocabulary().nameOf(type, static_cast<int>(value))), tally);
+  }
+
+ private:
+  BalanceRows& rows_;
+  int seats_;
+};
+
+void writeTable(const Statistics& counted, int seats, BalanceRows& rows) {
+  Writer writer(rows, seats);
+  for (std::size_t i = 0; i < counted.investors.size(); ++i)
+    writer.row("investor", ArgType::investor, i, counted.investors[i].tally);
+  for (std::size_t i = 0; i < counted.strategies.size(); ++i)
+    writer.row("strategy", ArgType::strategy, i, counted.strategies[i].kept);
+  for (std::size_t i = 0; i < static_cast<std::size_t>(seats); ++i)
+    writer.row("place", std::to_string(i + 1), counted.places[i].tally);
+}
+
+void writeModules(const Statistics& counted, int seats, BalanceRows& rows) {
+  Writer writer(rows, seats);
+  for (std::size_t i = 0; i < counted.modules.size(); ++i) {
+    const ModuleTally& without = counted.modules[i][0];
+    const ModuleTally& with = counted.modules[i][1];
+    writer.row("first-with", ArgType::module, i, with.first);
+    writer.row("first-without", ArgType::module, i, without.first);
+    writer.row("skill-with", ArgType::module, i, with.bot);
+    writer.row("skill-without", ArgType::module, i, without.bot);
+  }
+}
+
+SimulationPlan planFor(const BalancePlan& plan, int seats) {
+  SimulationPlan games;
+  games.config = balanceConfig(seats);
+  games.bots.assign(static_cast<std::size_t>(seats), plan.bot);
+  games.seed = plan.seed;
+  games.games = gamesOf(plan, seats);
+  games.threads = plan.threads;
+  games.statistics = true;
+  return games;
+}
+
+}  // namespace
+
+const stockpile::Bot* balanceBot(std::string_view name) {
+  for (const stockpile::Bot& bot : kBots)
+    if (bot.name == name) return &bot;
+  return nullptr;
+}
+
+std::vector<std::string_view> balanceBots() {
+  std::vector<std::string_view> names;
+  for (const stockpile::Bot& bot : kBots) names.push_back(bot.name);
+  return names;
+}
+
+stockpile::Config balanceConfig(int seats) {
+  stockpile::Config config = stockpile::configOf(stockpile::Preset::everything, seats);
+  config.modules.bits &= ~(1u << static_cast<unsigned>(stockpile::Module::investorBidding));
+  return config;
+}
+
+std::uint64_t gamesOf(const BalancePlan& plan, int seats) {
+  return plan.games * 4 / static_cast<std::uint64_t>(seats);
+}
+
+Balance weigh(const BalancePlan& plan, const std::function<bool(int, std::uint64_t)>& progress) {
+  Balance balance;
+  const auto play = [&](const SimulationPlan& games, int shown) {
+    const auto rules = stockpile::compile(games.config);
+    const SimulationResult result =
+        simulate(std::get<stockpile::Rules>(rules), games,
+                 [&](std::uint64_t done) { return !progress || progress(shown, done); });
+    balance.stopped = balance.stopped || result.games < games.games;
+    return result.statistics;
+  };
+  for (int seats = kFewestSeats; seats <= kMaxSeats && !balance.stopped; ++seats)
+    writeTable(*play(planFor(plan, seats), seats), seats, balance.rows);
+  if (balance.stopped) return balance;
+  SimulationPlan mixed = planFor(plan, 4);
+  mixed.mix = true;
+  std::fill(mixed.bots.begin() + 1, mixed.bots.end(), balanceBot("greedy"));
+  writeModules(*play(mixed, 0), 4, balance.rows);
+  return balance;
+}
+
+}  // namespace bourse
