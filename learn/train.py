@@ -19,8 +19,7 @@ import time
 FOLDER = pathlib.Path(__file__).resolve().parent
 sys.path[:0] = [str(FOLDER), str(FOLDER.parent / "bindings/python")]
 
-import numpy  # noqa: E402  (found through the path above)
-import torch  # noqa: E402
+import torch  # noqa: E402  (found through the path above)
 
 import bourse  # noqa: E402
 import checkpoint  # noqa: E402
@@ -111,7 +110,8 @@ class Stage:
         self.counters["stages"] += 1
         self.say(f"{self.network.count()} numbers, {self.device}, bourse {bourse.version()}, torch {torch.__version__}, "
                  f"{self.counters['minutes']:.1f} minutes learned before")
-        self.open_tables()
+        self.selves, self.groups = [], None
+        self.invite()
 
     def say(self, text):
         print(f"[{time.time() - self.begun:6.1f} s] {text}", flush=True)
@@ -121,13 +121,19 @@ class Stage:
             return torch.autocast("cuda", torch.bfloat16)
         return contextlib.nullcontext()
 
+    def invite(self):
+        """Other earlier selves come to the tables; new tables only when their number changes."""
+        before = len(self.selves)
+        self.selves = self.past.draw(self.options.past, self.spec, self.device, self.random) if self.options.past else []
+        if len(self.selves) != before or self.groups is None:
+            self.open_tables()
+
     def open_tables(self):
         options = self.options
-        self.selves = self.past.draw(options.past, self.spec, self.device, self.random) if options.past else []
         tables = dict(configs=company.configs(0 if options.base_only else 1), threads=options.threads,
                       players=company.players(len(self.selves), options.share_self, options.searchers))
         seed = self.counters["seed"] * 1_000_000 + self.counters["iterations"] * 2
-        for group in getattr(self, "groups", []):
+        for group in self.groups or []:
             group.batch.close()
         self.groups = None
         if self.device.type == "cuda":
@@ -183,7 +189,7 @@ class Stage:
             if time.time() - snapped > 60:  # a new earlier self, other company
                 snapped = time.time()
                 self.past.add(self.counters["minutes"], self.network)
-                self.open_tables()
+                self.invite()
             if time.time() - measured > 100 and self.elapsed() + 0.5 < until:
                 row.update({name: mean for name, (mean, _) in self.measure(QUICK).items()})
                 measured = time.time()
@@ -208,7 +214,6 @@ class Stage:
 
 def main():
     options = parse()
-    numpy.seterr(all="raise", under="ignore")
     Stage(options).run()
 
 
