@@ -240,7 +240,9 @@ void BatchOf<T>::fill(Table& table, std::uint32_t i, const bourse_rows& rows) co
     std::int16_t* legal = rows.legal + std::size_t{i} * BOURSE_MOST_MOVES;
     std::fill(legal, legal + BOURSE_MOST_MOVES, std::int16_t{-1});
     for (const Move move : table.legal) *legal++ = static_cast<std::int16_t>(T::kIds.idOf(move, seat, seats));
-    std::sort(legal - table.legal.size(), legal);
+    std::int16_t* first = legal - table.legal.size();
+    if (!std::is_sorted(first, legal))
+      std::sort(first, legal);  // seats count from the player, verbs may be appended
   }
   if (rows.observation != nullptr) {
     std::uint8_t* row = rows.observation + std::size_t{i} * T::kObservation;

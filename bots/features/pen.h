@@ -20,6 +20,24 @@ struct Field {
   std::uint32_t repeats = 1, stride = 0;
 };
 
+/// Which of rising limits a value reaches: one row for every value from just below the first to the last.
+template <std::size_t N>
+struct Limits {
+  static constexpr std::size_t kMostValues = 512;
+  int lowest = 0, highest = 0;
+  std::array<std::array<std::uint8_t, N>, kMostValues> row{};
+
+  constexpr explicit Limits(const int (&limits)[N]) : lowest(limits[0] - 1), highest(limits[N - 1]) {
+    for (int value = lowest; value <= highest; ++value)
+      for (std::size_t i = 0; i < N; ++i)
+        row[static_cast<std::size_t>(value - lowest)][i] = value >= limits[i] ? 255 : 0;
+  }
+  [[nodiscard]] const std::uint8_t* of(int value) const {
+    const int least = value < lowest ? lowest : value;
+    return row[static_cast<std::size_t>((least > highest ? highest : least) - lowest)].data();
+  }
+};
+
 /// Eight flags of a byte as eight bytes, and a row of 255 that ends: what a pen copies instead of asking bit
 /// by bit.
 struct Spread {
@@ -35,7 +53,8 @@ struct Spread {
 };
 inline constexpr Spread kSpread;
 
-/// Writes into a row that holds zeros, without branches that depend on values: they would be guessed wrong.
+/// Writes into a row that holds zeros. It asks nothing that depends on a value: a processor would guess wrong
+/// too often.
 class BytePen {
  public:
   explicit BytePen(std::uint8_t* row) : at_(row) {}
@@ -47,13 +66,16 @@ class BytePen {
     const int positive = scaled < 0 ? 0 : scaled;
     *at_++ = static_cast<std::uint8_t>(positive > 255 ? 255 : positive);
   }
+  /// The same for what is known to fit.
+  [[gnu::always_inline]] void small(int value, int scale) {
+    *at_++ = static_cast<std::uint8_t>(value * scale);
+  }
   [[gnu::always_inline]] void flag(bool on) { *at_++ = static_cast<std::uint8_t>(-static_cast<int>(on)); }
   /// 255 in the place of the value; a value outside leaves all at 0.
   [[gnu::always_inline]] void oneHot(int value, int count) {
     std::uint8_t nowhere;
-    std::uint8_t* place =
-        static_cast<unsigned>(value) < static_cast<unsigned>(count) ? at_ + value : &nowhere;
-    *place = 255;
+    const bool inside = static_cast<unsigned>(value) < static_cast<unsigned>(count);
+    *(inside ? at_ + value : &nowhere) = 255;
     at_ += count;
   }
   /// 255 in the first `value` places.
@@ -65,9 +87,8 @@ class BytePen {
   }
   /// 255 for every limit that the value reaches.
   template <std::size_t N>
-  [[gnu::always_inline]] void reached(int value, const int (&limits)[N]) {
-    for (std::size_t i = 0; i < N; ++i)
-      at_[i] = static_cast<std::uint8_t>(-static_cast<int>(value >= limits[i]));
+  [[gnu::always_inline]] void reached(int value, const Limits<N>& limits) {
+    std::memcpy(at_, limits.of(value), N);
     at_ += N;
   }
   /// One flag per bit, the lowest first.
@@ -76,6 +97,12 @@ class BytePen {
     for (; left >= 8; left -= 8, set >>= 8, at_ += 8) std::memcpy(at_, kSpread.bits[set & 255u].data(), 8);
     std::memcpy(at_, kSpread.bits[set & 255u].data(), static_cast<std::size_t>(left));
     at_ += left;
+  }
+  /// Room for `count` counters that the caller raises.
+  [[gnu::always_inline]] std::uint8_t* tally(int count) {
+    std::uint8_t* first = at_;
+    at_ += count;
+    return first;
   }
   void skip(int count) { at_ += count; }
   [[nodiscard]] const std::uint8_t* end() const { return at_; }
@@ -92,12 +119,17 @@ class FieldPen {
     open_ = {.name = name, .meaning = meaning, .offset = offset_};
   }
   void number(int, int) { ++offset_; }
+  void small(int, int) { ++offset_; }
   void flag(bool) { ++offset_; }
   void oneHot(int, int count) { skip(count); }
   void upTo(int, int count) { skip(count); }
   template <std::size_t N>
-  void reached(int, const int (&)[N]) {
+  void reached(int, const Limits<N>&) {
     offset_ += N;
+  }
+  std::uint8_t* tally(int count) {
+    skip(count);
+    return nowhere_.data();
   }
   void bits(std::uint64_t, int count) { skip(count); }
   void skip(int count) { offset_ += static_cast<std::uint32_t>(count); }
@@ -125,6 +157,7 @@ class FieldPen {
   }
 
   std::uint32_t offset_ = 0;
+  std::array<std::uint8_t, 256> nowhere_{};
   Field open_;
   std::vector<Field> fields_;
 };

@@ -8,8 +8,8 @@
 namespace bourse::stackmarket {
 namespace {
 
-constexpr int kMoneyLimits[] = {-100, -60, -40, -20, 0,   10,  20,  30,  40,  50,
-                                60,   70,  80,  100, 120, 140, 160, 200, 250, 300};
+constexpr features::Limits<20> kMoneyLimits({-100, -60, -40, -20, 0,   10,  20,  30,  40,  50,
+                                             60,   70,  80,  100, 120, 140, 160, 200, 250, 300});
 constexpr int kVerbs = 5;
 
 template <class Pen>
@@ -118,8 +118,7 @@ class Scribe {
   }
 
   static constexpr int kBuildingBytes = 1 + 30 + kValues + kMostSeats + 3;
-  static constexpr int kPlayerBytes =
-      1 + static_cast<int>(std::size(kMoneyLimits)) + kBuildings + kMostSeats + 2;
+  static constexpr int kPlayerBytes = 1 + 20 + kBuildings + kMostSeats + 2;
 
   const Rules& rules_;
   const View& view_;

@@ -17,8 +17,8 @@ void startRound(Memory& memory, std::uint8_t when) {
   memory.when = when;
 }
 
-void count(std::uint8_t& number) {
-  if (number < 255) ++number;
+void count(std::uint8_t& number, int most) {
+  if (number < most) ++number;
 }
 
 }  // namespace
@@ -29,11 +29,11 @@ void remember(Memory& memory, const State& state, Seat seat, Move move) {
     startRound(memory, whenOf(state));
     std::uint8_t& highest = memory.bid[seat][move.a];
     if (highest < move.b + 1) highest = static_cast<std::uint8_t>(move.b + 1);
-    count(memory.bids[seat]);
+    count(memory.bids[seat], kMostBidsTold);
   } else if (verb == Verb::sell || verb == Verb::sellSplit || verb == Verb::sellHalf ||
              verb == Verb::shortSell) {
     startRound(memory, whenOf(state));
-    count(memory.sold[seat][move.a]);
+    count(memory.sold[seat][move.a], kMostSoldTold);
   }
 }
 

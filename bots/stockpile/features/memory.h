@@ -8,6 +8,8 @@
 
 namespace bourse::stockpile {
 
+inline constexpr int kMostBidsTold = 8, kMostSoldTold = 4;  // more are not told apart
+
 struct Memory {
   std::array<std::array<std::uint8_t, kMostPiles>, kMaxSeats> bid{};   // highest space + 1, by seat and pile
   std::array<std::uint8_t, kMaxSeats> bids{};                          // how many, by seat

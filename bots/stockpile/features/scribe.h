@@ -15,10 +15,11 @@
 
 namespace bourse::stockpile {
 
-inline constexpr int kCashLimits[] = {1,  2,  3,  4,  5,  6,  8,  10, 12, 15, 18,  20,
-                                      22, 25, 28, 32, 36, 40, 45, 50, 60, 75, 100, 150};
-inline constexpr int kLeadLimits[] = {-60, -40, -25, -15, -10, -5, -2, 0, 1, 3, 6, 11, 16, 26, 41, 61};
-inline constexpr int kShareLimits[] = {-3, -2, -1, 0, 1, 2, 3};
+inline constexpr features::Limits<24> kCashLimits({1,  2,  3,  4,  5,  6,  8,  10, 12, 15, 18,  20,
+                                                   22, 25, 28, 32, 36, 40, 45, 50, 60, 75, 100, 150});
+inline constexpr features::Limits<16> kLeadLimits({-60, -40, -25, -15, -10, -5, -2, 0, 1, 3, 6, 11, 16, 26,
+                                                   41, 61});
+inline constexpr features::Limits<7> kShareLimits({-3, -2, -1, 0, 1, 2, 3});
 inline constexpr int kMeeplesEach = 2;
 inline constexpr int kOthers = kMaxSeats - 1;
 /// Strategies that lie face-up until their moment comes.
@@ -34,10 +35,11 @@ inline int laidKind(const Delayed& delayed) {
   return -1;
 }
 
-/// Where a company goes this round by what the observer knows.
+/// What the observer knows of a company's pair, and where it takes the price.
 struct Course {
-  const Pair* pair = nullptr;
-  int move = 0, dividend = 0;
+  int forecast = -1, move = 0, dividend = 0, holder = -1;
+  std::uint8_t flags = 0, knowers = 0;  // knowers: places
+  bool nobodys = false;
   PriceWalk walk;
 };
 
@@ -123,18 +125,21 @@ class Scribe {
 
 template <class Pen>
 void Scribe<Pen>::findWays() {
-  for (const Pair& pair : state_.pair)
-    if (pair.company < kCompanies && pair.forecast < kForecasts) {
-      Course& way = way_[pair.company];
-      way.pair = &pair;
-      way.move = adjustedMove(state_, pair);
-      way.dividend = kForecastInfo[pair.forecast].dividend;
-    }
-  for (int company = 0; company < kCompanies; ++company) {
-    Course& way = way_[at(company)];
+  for (int company = 0; company < kCompanies; ++company)
+    way_[at(company)].walk.space = state_.price[at(company)];
+  for (const Pair& pair : state_.pair) {
+    if (pair.company >= kCompanies || pair.forecast >= kForecasts) continue;
+    Course& way = way_[pair.company];
+    way.forecast = pair.forecast;
+    way.move = adjustedMove(state_, pair);
+    way.dividend = kForecastInfo[pair.forecast].dividend;
+    way.flags = pair.flags;
+    way.holder = placeOf(pair.holder);
+    way.nobodys = pair.holder == kNobody;
+    way.knowers = static_cast<std::uint8_t>(placesOf(pair.knowForecast));
     Holding nothing;
-    const bool open = way.pair != nullptr && (way.pair->flags & Pair::resolved) == 0;
-    way.walk = walkPrice(rules_.track[company], state_.price[at(company)], open ? way.move : 0, nothing);
+    if ((pair.flags & Pair::resolved) == 0)
+      way.walk = walkPrice(rules_.track[pair.company], way.walk.space, way.move, nothing);
   }
 }
 
@@ -223,17 +228,16 @@ Pen Scribe<Pen>::writeCompany(Pen pen, int company) {
   const Track& track = rules_.track[company];
   const int space = state_.price[at(company)];
   const Course& way = way_[at(company)];
-  const Pair* pair = way.pair;
   pen.field("company.space", "spaces below the price marker, up to 10");
   pen.upTo(space + 1, kLongestTrack);
   pen.field("company.to-split", "spaces to the next split, up to 10");
   pen.upTo(track.length - space, kLongestTrack);
   pen.field("company.price", "in thousands × 18");
-  pen.number(track.value[space], 18);
+  pen.small(track.value[space], 18);
   pen.field("company.dollar-next", "whether the next space pays");
   pen.flag((track.dollars >> (space + 1) & 1u) != 0);
   pen.field("company.forecast", "of a pair the observer knows");
-  pen.oneHot(pair != nullptr ? pair->forecast : -1, kForecasts);
+  pen.oneHot(way.forecast, kForecasts);
   pen.field("company.up", "spaces up by that forecast");
   pen.upTo(way.move, 4);
   pen.field("company.down", "spaces down by that forecast");
@@ -241,16 +245,16 @@ Pen Scribe<Pen>::writeCompany(Pen pen, int company) {
   pen.field("company.dividend", "a share by that forecast");
   pen.upTo(way.dividend, 3);
   pen.field("company.pair", "of that pair: open to everybody, resolved, falsified, held by nobody");
-  pen.flag(pair != nullptr && (pair->flags & Pair::open) != 0);
-  pen.flag(pair != nullptr && (pair->flags & Pair::resolved) != 0);
-  pen.flag(pair != nullptr && (pair->flags & Pair::falsified) != 0);
-  pen.flag(pair != nullptr && pair->holder == kNobody);
+  pen.flag((way.flags & Pair::open) != 0);
+  pen.flag((way.flags & Pair::resolved) != 0);
+  pen.flag((way.flags & Pair::falsified) != 0);
+  pen.flag(way.nobodys);
   pen.field("company.holder", "of that pair, by place");
-  pen.oneHot(pair != nullptr ? placeOf(pair->holder) : -1, kMaxSeats);
+  pen.oneHot(way.holder, kMaxSeats);
   pen.field("company.knowers", "who knows that forecast, by place");
-  pen.bits(pair != nullptr ? placesOf(pair->knowForecast) : 0u, kMaxSeats);
+  pen.bits(way.knowers, kMaxSeats);
   pen.field("company.next-price", "after the known forecast × 18");
-  pen.number(track.value[way.walk.space], 18);
+  pen.small(track.value[way.walk.space], 18);
   pen.field("company.next-rise", "how much dearer, up to 6");
   pen.upTo(track.value[way.walk.space] - track.value[space], 6);
   pen.field("company.next-fall", "how much cheaper, up to 6");
@@ -259,11 +263,11 @@ Pen Scribe<Pen>::writeCompany(Pen pen, int company) {
   pen.flag(way.walk.splits > 0);
   pen.flag(way.walk.bankrupt);
   pen.field("company.unseen", "cards the observer has not located × 25");
-  pen.number(state_.deck[at(company)], 25);
+  pen.small(state_.deck[at(company)], 25);
   pen.field("company.discard", "× 25");
-  pen.number(state_.discard[at(company)], 25);
+  pen.small(state_.discard[at(company)], 25);
   pen.field("company.resolved-number", "of this round's forecast with strategies on it, 8 is nought, × 16");
-  pen.number(state_.finalForecast[at(company)], 16);
+  pen.small(state_.finalForecast[at(company)], 16);
   std::uint64_t mine = 0, theirs = 0;
   if (rules_.strategies != 0)
     for (const Delayed& laid : state_.delayed) {
@@ -292,13 +296,13 @@ Pen Scribe<Pen>::writeHoldings(Pen pen, int company) {
     mostOther = std::max(mostOther, std::min(known.atMost(company), known.atLeast(company) + unseen) + split);
   }
   pen.field("company.own", "regular cards of the observer × 20, and up to 6");
-  pen.number(own.regular[at(company)], 20);
+  pen.small(own.regular[at(company)], 20);
   pen.upTo(own.regular[at(company)], 6);
   pen.field("company.own-split", "split cards of the observer × 40, and up to 3");
   pen.number(own.split[at(company)], 40);
   pen.upTo(own.split[at(company)], 3);
   pen.field("company.own-public", "regular cards that everybody can prove of the observer × 25");
-  pen.number(state_.known[kSpectator][at(me_)].atLeast(company), 25);
+  pen.small(state_.known[kSpectator][at(me_)].atLeast(company), 25);
   pen.field("company.lead-least", "own shares less the most that another surely has: from -3, -2 … 3 on");
   pen.reached(shares - leastOther, kShareLimits);
   pen.field("company.lead-most", "own shares less the most that another may have: from -3, -2 … 3 on");
@@ -311,17 +315,17 @@ Pen Scribe<Pen>::writeHoldings(Pen pen, int company) {
     }
     const Seat seat = seatAt(place);
     const Known& known = state_.known[at(me_)][seat];
-    pen.number(known.atLeast(company), 25);
+    pen.small(known.atLeast(company), 25);
     pen.upTo(known.atLeast(company), 4);
-    pen.number(known.atMost(company), 16);
+    pen.small(known.atMost(company), 16);
     pen.number(state_.player[seat].split[at(company)], 40);
   }
   pen.field("company.sold", "cards sold this round by place × 60");
-  for (int place = 0; place < kMaxSeats; ++place)
-    pen.number(place < seats_ ? memory_.sold[seatAt(place)][at(company)] : 0, 60);
+  for (int place = 0; place < seats_; ++place) pen.small(memory_.sold[seatAt(place)][at(company)], 60);
+  pen.skip(kMaxSeats - seats_);
   pen.field("company.sold-before", "cards sold the round before by place × 60");
-  for (int place = 0; place < kMaxSeats; ++place)
-    pen.number(place < seats_ ? memory_.soldAgo[seatAt(place)][at(company)] : 0, 60);
+  for (int place = 0; place < seats_; ++place) pen.small(memory_.soldAgo[seatAt(place)][at(company)], 60);
+  pen.skip(kMaxSeats - seats_);
   return pen;
 }
 

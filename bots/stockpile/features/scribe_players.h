@@ -7,9 +7,14 @@ namespace bourse::stockpile {
 
 inline constexpr int kModuleBytes =
     1 + 6 + 1 + 7 + 6 + 1 + 2 + 2 + kInvestors + static_cast<int>(kHooksUsed) + kLaidKinds;
-inline constexpr int kPlayerBytes =
-    1 + static_cast<int>(std::size(kCashLimits)) + 1 + 1 + static_cast<int>(std::size(kLeadLimits)) + 1 + 1 +
-    3 + 2 + 4 + 1 + 1 + 1 + 3 + kMeeplesEach * (kMostPiles + kBidSpaces) + kMostPiles + 1 + kModuleBytes;
+inline constexpr int kPlayerBytes = 1 + 24 + 1 + 1 + 16 + 1 + 1 + 3 + 2 + 4 + 1 + 1 + 1 + 3 +
+                                    kMeeplesEach * (kMostPiles + kBidSpaces) + kMostPiles + 1 + kModuleBytes;
+
+/// Adds to a counter that stops at 255.
+inline void raise(std::uint8_t& counter, int by) {
+  const int sum = counter + by;
+  counter = static_cast<std::uint8_t>(sum < 255 ? sum : 255);
+}
 
 /// Cash, bonds, and proved cards at today's price.
 template <class Pen>
@@ -46,16 +51,16 @@ Pen Scribe<Pen>::writePlayer(Pen pen, int place) {
   pen.field("player.unknown", "of them, those the observer cannot name × 10");
   pen.number(player.unknown, 10);
   pen.field("player.fees", "open fees by value × 60");
-  for (const std::uint8_t fees : player.fees) pen.number(fees, 60);
+  for (const std::uint8_t fees : player.fees) pen.small(fees, 60);
   pen.field("player.actions", "Booms and Busts that the observer knows of × 60");
-  pen.number(player.booms, 60);
-  pen.number(player.busts, 60);
+  pen.small(player.booms, 60);
+  pen.small(player.busts, 60);
   pen.field("player.hidden-actions",
             "hidden cards that may be Boom or Bust × 25, that must be × 60; Booms and Busts proved × 60");
   pen.number(known.mayBeActions(), 25);
   pen.number(known.mustBeActions(), 60);
-  pen.number(known.booms(), 60);
-  pen.number(known.busts(), 60);
+  pen.small(known.booms(), 60);
+  pen.small(known.busts(), 60);
   pen.field("player.split-cards", "× 16");
   pen.number(player.splitCards(), 16);
   int waiting = 0;
@@ -76,9 +81,9 @@ Pen Scribe<Pen>::writePlayer(Pen pen, int place) {
     pen.oneHot(bid.stands() ? bid.space : -1, kBidSpaces);
   }
   pen.field("player.highest-bid", "this round on each pile, outbid or not: space + 1, × 31");
-  for (int pile = 0; pile < kMostPiles; ++pile) pen.number(memory_.bid[seat][at(pile)], 31);
+  for (int pile = 0; pile < kMostPiles; ++pile) pen.small(memory_.bid[seat][at(pile)], 31);
   pen.field("player.bids", "placed this round × 30");
-  pen.number(memory_.bids[seat], 30);
+  pen.small(memory_.bids[seat], 30);
   return writeModulesOf(pen, player, seat);
 }
 
@@ -128,15 +133,15 @@ Pen Scribe<Pen>::writeModulesOf(Pen pen, const Player& player, Seat seat) {
 template <class Pen>
 Pen Scribe<Pen>::writeOwn(Pen pen) {
   const Player& own = state_.player[at(me_)];
-  int cards[kCards] = {}, placed[2] = {};
+  pen.field("own.waiting", "cards to place, by card × 100");
+  std::uint8_t* cards = pen.tally(kCards);
   for (const std::uint8_t card : own.waiting)
-    if (card < kCards) ++cards[card];
+    if (card < kCards) raise(cards[card], 100);
   for (const std::uint8_t card : own.commerce)
-    if (card < kCards) ++cards[card];
+    if (card < kCards) raise(cards[card], 100);
+  int placed[2] = {};
   for (const Slot& slot : state_.table())
     if (slot.placedBy == me_) ++placed[slot.faceUp() ? 0 : 1];
-  pen.field("own.waiting", "cards to place, by card × 100");
-  for (const int number : cards) pen.number(number, 100);
   pen.field("own.placed", "cards the observer has placed face up and face down × 60");
   pen.number(placed[0], 60);
   pen.number(placed[1], 60);
@@ -161,7 +166,11 @@ template <class Pen>
 Pen Scribe<Pen>::writePile(Pen pen, int pile) {
   constexpr int kPileBytes = kCards + kMarketCards + 3 + kMaxSeats + kMaxSeats + kBidSpaces + 1 + 2 + 2 + 1;
   if (pile >= rules_.piles()) return skipped(pen, kPileBytes);
-  int up[kCards] = {}, down[kMarketCards] = {}, unknown = 0, mine = 0, all = 0, value = 0, next = 0, fees = 0;
+  pen.field("pile.up", "cards face up, by card × 60");
+  std::uint8_t* up = pen.tally(kCards);
+  pen.field("pile.down", "cards face down that the observer knows, by card × 60");
+  std::uint8_t* down = pen.tally(kMarketCards);
+  int unknown = 0, mine = 0, all = 0, value = 0, next = 0, fees = 0;
   int hidden[kMaxSeats] = {};
   for (const Slot& slot : state_.table()) {
     if (slot.pile != pile || slot.card == kNone) continue;
@@ -170,22 +179,18 @@ Pen Scribe<Pen>::writePile(Pen pen, int pile) {
     if (!slot.faceUp() && slot.placedBy < seats_) ++hidden[placeOf(slot.placedBy)];
     if (slot.card == kUnknown) {
       ++unknown;
-    } else {
-      if (slot.faceUp())
-        ++up[slot.card];
-      else if (slot.card < kMarketCards)
-        ++down[slot.card];
-      if (isStock(slot.card)) {
-        value += priceOf(slot.card);
-        next += rules_.track[slot.card].value[way_[slot.card].walk.space];
-      }
-      fees += kCardInfo[slot.card].fee;
+      continue;
     }
+    if (slot.faceUp())
+      raise(up[slot.card], 60);
+    else if (slot.card < kMarketCards)
+      raise(down[slot.card], 60);
+    if (isStock(slot.card)) {
+      value += priceOf(slot.card);
+      next += rules_.track[slot.card].value[way_[slot.card].walk.space];
+    }
+    fees += kCardInfo[slot.card].fee;
   }
-  pen.field("pile.up", "cards face up, by card × 60");
-  for (const int cards : up) pen.number(cards, 60);
-  pen.field("pile.down", "cards face down that the observer knows, by card × 60");
-  for (const int cards : down) pen.number(cards, 60);
   pen.field("pile.cards", "unknown × 60, placed by the observer × 60, all × 25");
   pen.number(unknown, 60);
   pen.number(mine, 60);
