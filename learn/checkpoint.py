@@ -1,8 +1,10 @@
 """What a stage leaves for the next one: model.pt, and past.pt with earlier selves."""
 
+import json
 import os
 import pathlib
 
+import numpy
 import torch
 
 from network import Network
@@ -53,11 +55,28 @@ def save(folder, network, optimizer, past, counters):
     write({"ages": past.ages, "weights": past.weights}, folder / "past.pt")
 
 
+def write_weights(path, saved):
+    """Weights alone, in half precision: small enough to be kept with the sources."""
+    arrays = {name: value.detach().cpu().numpy().astype(numpy.float16) for name, value in saved["network"].items()}
+    about = json.dumps({"shape": saved["shape"], "counters": saved["counters"]})
+    numpy.savez_compressed(path, about=numpy.array(about), **arrays)
+
+
+def read_weights(path, device):
+    with numpy.load(path) as file:
+        about = json.loads(str(file["about"]))
+        weights = {name: torch.from_numpy(file[name].astype(numpy.float32)).to(device) for name in file.files
+                   if name != "about"}
+    return {"network": weights, **about}
+
+
 def load(path, device):
     """The checkpoint of a file, with the earlier selves beside it; nothing if there is no file."""
     path = pathlib.Path(path)
     if not path.is_file():
         return None, None
+    if path.suffix == ".npz":
+        return read_weights(path, device), None
     beside = path.with_name("past.pt")
     return (torch.load(path, map_location=device),
             torch.load(beside, map_location="cpu") if beside.is_file() else None)

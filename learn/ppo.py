@@ -6,6 +6,7 @@ from torch.nn import functional
 
 CLIP = 0.2
 GRADIENT = 0.5
+MOST_CLIPPED = 0.2
 
 
 def improve(network, optimizer, groups, amp, *, passes, minibatch, entropy, shaping):
@@ -25,7 +26,10 @@ def improve(network, optimizer, groups, amp, *, passes, minibatch, entropy, shap
     advantage = both[0] + shaping * both[1]
     mean, spread = advantage[usable].mean(), advantage[usable].std()
     sums, steps = torch.zeros(6, device=observation.device), 0
-    for _ in range(passes):
+    for number in range(passes):
+        if number > 0 and clipped_sum > MOST_CLIPPED * clipped_steps:
+            break  # the policy has moved as far as this rollout can tell
+        clipped_sum, clipped_steps = 0.0, 0
         for rows in usable[torch.randperm(len(usable), device=usable.device)].split(minibatch):
             if len(rows) < minibatch // 2 and steps > 0:
                 continue
@@ -48,6 +52,7 @@ def improve(network, optimizer, groups, amp, *, passes, minibatch, entropy, shap
             clipped = ((ratio - 1).abs() > CLIP).float().mean()
             brier = ((torch.sigmoid(win) - target[0][rows]) ** 2).mean()
             sums += torch.stack([policy_loss, win_loss, money_loss, variety, clipped, brier]).detach()
+            clipped_sum, clipped_steps = clipped_sum + clipped.detach(), clipped_steps + 1
             steps += 1
     names = ("policy_loss", "win_loss", "money_loss", "entropy", "clipped", "brier")
     return dict(zip(names, (sums / max(steps, 1)).tolist()), usable=len(usable))

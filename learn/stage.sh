@@ -3,8 +3,8 @@
 #
 #     learn/stage.sh MINUTES OUT [RESUME] [options of learn/train.py …]
 #
-# OUT gets model.pt, past.pt, curves.csv, curves.svg, results.json and log.txt. RESUME is the folder of an earlier stage;
-# "-", or a folder without model.pt, begins from nothing. libbourse.so is taken from $BOURSE_LIBRARY, or from build/.
+# OUT gets model.pt, past.pt, curves.csv, curves.svg, results.json and log.txt. RESUME is the folder of an earlier stage or
+# a file of weights; "-", or a folder without model.pt, begins from nothing. libbourse.so is taken from $BOURSE_LIBRARY, or from build/.
 set -euo pipefail
 
 minutes=${1:?how many minutes?} out=${2:?where to?} resume=${3:--}
@@ -18,5 +18,9 @@ if [[ -z ${BOURSE_LIBRARY:-} ]]; then
 fi
 mkdir -p "$out"
 more=()
-[[ $resume != - ]] && more=(--resume "$resume/model.pt")
-PYTHONDONTWRITEBYTECODE=1 python3 "$here/train.py" --minutes "$minutes" --out "$out" "${more[@]}" "$@" 2>&1 | tee "$out/log.txt"
+if [[ -f $resume ]]; then
+  more=(--resume "$resume")
+elif [[ $resume != - ]]; then
+  more=(--resume "$resume/model.pt")
+fi
+PYTHONDONTWRITEBYTECODE=1 "${PYTHON:-python3}" "$here/train.py" --minutes "$minutes" --out "$out" "${more[@]}" "$@" 2>&1 | tee "$out/log.txt"

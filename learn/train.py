@@ -45,7 +45,7 @@ def parse(arguments=None):
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--minutes", type=float, default=8, help="how long the stage takes, evaluation included")
     parser.add_argument("--out", type=pathlib.Path, required=True)
-    parser.add_argument("--resume", type=pathlib.Path, help="model.pt of an earlier stage")
+    parser.add_argument("--resume", type=pathlib.Path, help="model.pt of an earlier stage, or weights of learn/export.py")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--plan", type=float, default=60, help="minutes of all stages: rates fall until then")
     parser.add_argument("--games", type=int, default=8192, help="in each of two groups")
@@ -59,8 +59,8 @@ def parse(arguments=None):
     parser.add_argument("--hidden", type=int, default=416)
     parser.add_argument("--layers", type=int, default=2)
     parser.add_argument("--past", type=int, default=2, help="earlier selves at the tables")
-    parser.add_argument("--share-self", type=float, default=0.45, help="games in which all seats are the learner")
-    parser.add_argument("--searchers", type=float, default=0.0, help="games with analyst; they are slow")
+    parser.add_argument("--share-past", type=float, default=0.25, help="games with earlier selves")
+    parser.add_argument("--searchers", type=float, default=0.0, help="games with one analyst; they are slow")
     parser.add_argument("--base-only", action="store_true", help="no modules")
     parser.add_argument("--final", type=float, default=1.0, help="minutes kept for the last evaluation; 0: none")
     parser.add_argument("--final-scale", type=float, default=1.0, help="games of the last evaluation, times this")
@@ -99,7 +99,8 @@ class Stage:
         self.past.shape = self.network.shape
         if saved:
             self.network.load_state_dict(saved["network"])
-            self.optimizer.load_state_dict(saved["optimizer"])
+            if "optimizer" in saved:
+                self.optimizer.load_state_dict(saved["optimizer"])
         if old:
             self.past.ages, self.past.weights = old["ages"], old["weights"]
         before = options.resume.with_name("curves.csv") if options.resume else None
@@ -130,15 +131,19 @@ class Stage:
 
     def open_tables(self):
         options = self.options
-        tables = dict(configs=company.configs(0 if options.base_only else 1), threads=options.threads,
-                      players=company.players(len(self.selves), options.share_self, options.searchers))
+        kinds = [(company.base_tables(), company.BASE_COMPANY)] * 2
+        if not options.base_only:  # one group plays the base game, the other everything else
+            kinds[1] = (company.module_tables(), company.MODULE_COMPANY)
         seed = self.counters["seed"] * 1_000_000 + self.counters["iterations"] * 2
         for group in self.groups or []:
             group.batch.close()
         self.groups = None
         if self.device.type == "cuda":
             torch.cuda.empty_cache()
-        self.groups = [Group(options.games, options.steps, self.device, seed=seed + i, **tables) for i in range(2)]
+        self.groups = [
+            Group(options.games, options.steps, self.device, seed=seed + i, threads=options.threads, configs=tables,
+                  players=company.players(bots, len(self.selves), options.share_past, options.searchers))
+            for i, (tables, bots) in enumerate(kinds)]
 
     def elapsed(self):
         return (time.time() - self.begun) / 60
@@ -169,10 +174,13 @@ class Stage:
         self.say(f"{evaluate.words(results)}  ({time.time() - start:.0f} s)")
         return results
 
+    def save(self):
+        checkpoint.save(self.options.out, self.network, self.optimizer, self.past, self.counters)
+
     def write(self, row):
         curves.append(self.csv, row)
         curves.draw(curves.read(self.csv), self.options.out / "curves.svg")
-        checkpoint.save(self.options.out, self.network, self.optimizer, self.past, self.counters)
+        self.save()
 
     def learn(self, until):
         """Iterates until so many minutes of the stage are over; notes, measures and saves now and then."""
@@ -199,16 +207,16 @@ class Stage:
     def run(self):
         row = self.learn(self.options.minutes - self.options.final)
         self.past.add(self.counters["minutes"], self.network)
-        self.write(row)  # before the last evaluation, in case the time is up earlier
+        self.save()  # before the last evaluation, in case the time is up earlier
         if self.options.final > 0:
             results = self.measure(FINAL, self.options.final_scale)
             row.update({name: mean for name, (mean, _) in results.items()})
-            self.write(row)
             text = {name: {"percent": round(100 * mean, 2), "interval": round(100 * half, 2)}
                     for name, (mean, half) in results.items()}
             options = {name: str(value) for name, value in vars(self.options).items()}
             with open(self.options.out / "results.json", "w", encoding="utf-8") as file:
                 json.dump({"results": text, "counters": self.counters, "options": options}, file, indent=1)
+        self.write(row)
         self.say(f"done: {self.counters}")
 
 

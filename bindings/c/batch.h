@@ -24,6 +24,7 @@ class Batch {
   virtual Failure step(const std::int32_t* moves, const bourse_rows& rows) = 0;
   virtual Failure observeSeat(std::uint32_t game, std::uint32_t seat, std::uint8_t* row) = 0;
   virtual Failure reset(std::uint32_t game, std::uint64_t number) = 0;
+  virtual Failure seed(std::uint32_t game, char* digits) = 0;
   virtual Failure scores(std::uint32_t game, float* scores) = 0;
   [[nodiscard]] virtual std::size_t saveSize(std::uint32_t game) const = 0;
   virtual Failure save(std::uint32_t game, void* bytes, std::size_t room) = 0;

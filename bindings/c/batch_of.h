@@ -54,6 +54,7 @@ class BatchOf final : public Batch {
     begin(tables_[game], number);
     return {};
   }
+  Failure seed(std::uint32_t game, char* digits) override;
   Failure scores(std::uint32_t game, float* scores) override;
   [[nodiscard]] std::size_t saveSize(std::uint32_t game) const override {
     return sizeof(Saved) + tables_[game].events.size() * sizeof(Event);

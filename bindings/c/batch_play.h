@@ -231,18 +231,22 @@ void BatchOf<T>::fill(Table& table, std::uint32_t i, const bourse_rows& rows) co
   if (rows.config != nullptr) rows.config[i] = table.at.config;
   if (rows.number != nullptr) rows.number[i] = table.at.number;
   if (rows.legal_count != nullptr) rows.legal_count[i] = static_cast<std::uint16_t>(table.legal.size());
+  std::int16_t ids[BOURSE_MOST_MOVES];
+  const std::size_t moves = table.legal.size();
+  if (rows.mask != nullptr || rows.legal != nullptr)
+    for (std::size_t move = 0; move < moves; ++move)
+      ids[move] = static_cast<std::int16_t>(T::kIds.idOf(table.legal[move], seat, seats));
   if (rows.mask != nullptr) {
     std::uint8_t* mask = rows.mask + std::size_t{i} * T::kMoves;
     std::memset(mask, 0, T::kMoves);
-    for (const Move move : table.legal) mask[T::kIds.idOf(move, seat, seats)] = 1;
+    for (std::size_t move = 0; move < moves; ++move) mask[ids[move]] = 1;
   }
   if (rows.legal != nullptr) {
     std::int16_t* legal = rows.legal + std::size_t{i} * BOURSE_MOST_MOVES;
-    std::fill(legal, legal + BOURSE_MOST_MOVES, std::int16_t{-1});
-    for (const Move move : table.legal) *legal++ = static_cast<std::int16_t>(T::kIds.idOf(move, seat, seats));
-    std::int16_t* first = legal - table.legal.size();
-    if (!std::is_sorted(first, legal))
-      std::sort(first, legal);  // seats count from the player, verbs may be appended
+    std::copy(ids, ids + moves, legal);
+    std::fill(legal + moves, legal + BOURSE_MOST_MOVES, std::int16_t{-1});
+    // Seats count from the player and verbs may be appended: only then ids are out of order.
+    if (!std::is_sorted(legal, legal + moves)) std::sort(legal, legal + moves);
   }
   if (rows.observation != nullptr) {
     std::uint8_t* row = rows.observation + std::size_t{i} * T::kObservation;

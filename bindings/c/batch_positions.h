@@ -24,6 +24,15 @@ Failure BatchOf<T>::observeSeat(std::uint32_t game, std::uint32_t seat, std::uin
 }
 
 template <class T>
+Failure BatchOf<T>::seed(std::uint32_t game, char* digits) {
+  constexpr char kDigits[] = "0123456789abcdef";
+  for (const std::uint32_t word : tables_[game].at.seed.word)
+    for (int shift = 28; shift >= 0; shift -= 4) *digits++ = kDigits[word >> shift & 15u];
+  *digits = 0;
+  return {};
+}
+
+template <class T>
 Failure BatchOf<T>::scores(std::uint32_t game, float* scores) {
   const Table& table = tables_[game];
   const Scores money = G::scores(settingOf(table).rules, table.at.state);

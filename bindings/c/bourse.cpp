@@ -157,6 +157,12 @@ int bourse_reset(bourse_batch* batch, uint32_t game, uint64_t number) {
   return withGame(batch, game, [&](Batch& games) { return games.reset(game, number); });
 }
 
+int bourse_seed(bourse_batch* batch, uint32_t game, char* digits) {
+  return withGame(batch, game, [&](Batch& games) {
+    return digits != nullptr ? games.seed(game, digits) : wrong("There is no array to fill.");
+  });
+}
+
 int bourse_scores(bourse_batch* batch, uint32_t game, float* scores) {
   return withGame(batch, game, [&](Batch& games) {
     return scores != nullptr ? games.scores(game, scores) : wrong("There is no array to fill.");

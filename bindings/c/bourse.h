@@ -127,6 +127,8 @@ BOURSE_API int bourse_observe(bourse_batch* batch, const bourse_rows* rows);
 BOURSE_API int bourse_observe_seat(bourse_batch* batch, uint32_t game, uint32_t seat, uint8_t* row);
 /* Begins the game of that number in that place. */
 BOURSE_API int bourse_reset(bourse_batch* batch, uint32_t game, uint64_t number);
+/* The seed of a game as 64 hexadecimal digits, as `bourse engine` takes it, and a 0; 65 bytes. */
+BOURSE_API int bourse_seed(bourse_batch* batch, uint32_t game, char* digits);
 /* Money of every seat if the game ended now, 5 numbers; the result once it is over. */
 BOURSE_API int bourse_scores(bourse_batch* batch, uint32_t game, float* scores);
 

@@ -104,6 +104,16 @@ class BytePen {
     at_ += count;
     return first;
   }
+  /// The first `count` bytes of a word, at most 8. It writes all 8, so something must be written behind it.
+  [[gnu::always_inline]] void word(std::uint64_t bytes, int count) {
+    std::memcpy(at_, &bytes, sizeof bytes);
+    at_ += count;
+  }
+  template <std::size_t N>
+  [[gnu::always_inline]] void copy(const std::array<std::uint8_t, N>& bytes) {
+    std::memcpy(at_, bytes.data(), N);
+    at_ += N;
+  }
   void skip(int count) { at_ += count; }
   [[nodiscard]] const std::uint8_t* end() const { return at_; }
 
@@ -127,11 +137,16 @@ class FieldPen {
   void reached(int, const Limits<N>&) {
     offset_ += N;
   }
+  template <std::size_t N>
+  void copy(const std::array<std::uint8_t, N>&) {
+    offset_ += N;
+  }
   std::uint8_t* tally(int count) {
     skip(count);
     return nowhere_.data();
   }
   void bits(std::uint64_t, int count) { skip(count); }
+  void word(std::uint64_t, int count) { skip(count); }
   void skip(int count) { offset_ += static_cast<std::uint32_t>(count); }
 
   /// All fields in their order.

@@ -78,6 +78,7 @@ def declare(library):
             ("observe", ctypes.c_int, [batch, ctypes.POINTER(Rows)]),
             ("observe_seat", ctypes.c_int, [batch, number, number, address]),
             ("reset", ctypes.c_int, [batch, number, ctypes.c_uint64]),
+            ("seed", ctypes.c_int, [batch, number, address]),
             ("scores", ctypes.c_int, [batch, number, address]),
             ("save_size", ctypes.c_size_t, [batch, number]),
             ("save", ctypes.c_int, [batch, number, address, ctypes.c_size_t]),

@@ -92,6 +92,12 @@ class Batch:
     def reset(self, game, number):
         check(lib.bourse_reset(self._handle, game, number))
 
+    def seed(self, game):
+        """64 hexadecimal digits, as `bourse engine` takes them."""
+        digits = ctypes.create_string_buffer(65)
+        check(lib.bourse_seed(self._handle, game, digits))
+        return digits.value.decode()
+
     def current_scores(self, game):
         scores = numpy.zeros(MOST_SEATS, numpy.float32)
         check(lib.bourse_scores(self._handle, game, scores.ctypes.data))

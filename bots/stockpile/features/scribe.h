@@ -3,6 +3,8 @@
 #pragma once
 
 #include <algorithm>
+#include <bit>
+#include <cstring>
 
 #include "bots/stockpile/features/observation.h"
 #include "games/stockpile/insight.h"
@@ -43,6 +45,48 @@ struct Course {
   PriceWalk walk;
 };
 
+/// A byte for each company, reckoned with all at once in one word; the last two bytes mean nothing. Results
+/// must fit into their bytes.
+using Lanes = std::uint64_t;
+constexpr Lanes each(int value) { return static_cast<Lanes>(value) * 0x0101010101010101u; }
+/// 255 in the bytes of `a` that are above those of `b`; all below 128.
+constexpr Lanes above(Lanes a, Lanes b) { return ((a + each(127) - b) >> 7 & each(1)) * 255; }
+constexpr Lanes lower(Lanes a, Lanes b) { return a ^ ((a ^ b) & above(a, b)); }
+constexpr Lanes higher(Lanes a, Lanes b) { return b ^ ((a ^ b) & above(a, b)); }
+constexpr int laneOf(Lanes lanes, int company) { return static_cast<int>(lanes >> (8 * company) & 255u); }
+template <std::size_t N>
+Lanes load(const std::array<std::uint8_t, N>& bytes) {
+  static_assert(N >= kCompanies && std::endian::native == std::endian::little);
+  Lanes lanes = 0;
+  std::memcpy(&lanes, bytes.data(), kCompanies);
+  return lanes;
+}
+
+/// What the observer knows of another's holdings, by company.
+struct Others {
+  Lanes least = 0, mostShown = 0, splitShown = 0;
+};
+
+/// What is shown of cards that somebody surely has: × 25, and up to 4.
+struct LeastShown {
+  std::array<std::uint64_t, 16> row{};
+  constexpr LeastShown() {
+    for (std::uint64_t cards = 0; cards < row.size(); ++cards) {
+      const std::uint64_t filled = cards < 4 ? cards : 4;
+      row[cards] = (cards * 25 & 255u) | (((std::uint64_t{1} << (8 * filled)) - 1) << 8);
+    }
+  }
+};
+inline constexpr LeastShown kLeastShown;
+
+/// What lies on a pile, counted as it is shown.
+struct PileCount {
+  std::array<std::uint8_t, kCards> up{};
+  std::array<std::uint8_t, kMarketCards> down{};
+  std::array<std::uint8_t, kMaxSeats> hiddenBy{};
+  int unknown = 0, mine = 0, all = 0, value = 0, next = 0, fees = 0;
+};
+
 template <class Pen>
 class Scribe {
  public:
@@ -64,6 +108,8 @@ class Scribe {
       price_[at(company)] = rules_.price(state_, company);
     for (Seat seat = 0; seat < seats_; ++seat) worth_[seat] = worthOf(seat);
     findWays();
+    findHoldings();
+    findPiles();
   }
 
   /// Pens go from hand to hand: one that nobody else can reach stays in a register.
@@ -96,6 +142,8 @@ class Scribe {
   [[nodiscard]] int priceOf(int company) const { return price_[at(company)]; }
 
   void findWays();
+  void findHoldings();
+  void findPiles();
   Pen writeTable(Pen pen);
   Pen writeTask(Pen pen);
   Pen writeCompany(Pen pen, int company);
@@ -121,6 +169,10 @@ class Scribe {
   std::array<int, kCompanies> price_{};
   std::array<int, kMaxSeats> worth_{};
   std::array<Course, kCompanies> way_;
+  std::array<Others, kMaxSeats> others_;  // by place
+  Lanes mostLeast_ = 0, mostMost_ = 0;    // of any other: surely, and perhaps
+  std::array<std::array<std::uint8_t, kMaxSeats>, kCompanies> sold_{}, soldAgo_{};  // by company and place
+  std::array<PileCount, kMostPiles> pile_;
 };
 
 template <class Pen>
@@ -266,16 +318,19 @@ Pen Scribe<Pen>::writeCompany(Pen pen, int company) {
   pen.small(state_.deck[at(company)], 25);
   pen.field("company.discard", "× 25");
   pen.small(state_.discard[at(company)], 25);
+  if (rules_.strategies == 0 && std::is_same_v<Pen, features::BytePen>) {
+    pen.skip(1 + 2 * kLaidKinds);
+    return writeHoldings(pen, company);
+  }
   pen.field("company.resolved-number", "of this round's forecast with strategies on it, 8 is nought, × 16");
   pen.small(state_.finalForecast[at(company)], 16);
   std::uint64_t mine = 0, theirs = 0;
-  if (rules_.strategies != 0)
-    for (const Delayed& laid : state_.delayed) {
-      const int kind = laidKind(laid);
-      if (kind < 0 || kLaid[kind] == Strategy::ventureCapital || kLaid[kind] == Strategy::churning) continue;
-      const bool here = laid.a == company || (kLaid[kind] == Strategy::straddle && laid.b == company);
-      if (here) (laid.seat == me_ ? mine : theirs) |= std::uint64_t{1} << kind;
-    }
+  for (const Delayed& laid : state_.delayed) {
+    const int kind = laidKind(laid);
+    if (kind < 0 || kLaid[kind] == Strategy::ventureCapital || kLaid[kind] == Strategy::churning) continue;
+    const bool here = laid.a == company || (kLaid[kind] == Strategy::straddle && laid.b == company);
+    if (here) (laid.seat == me_ ? mine : theirs) |= std::uint64_t{1} << kind;
+  }
   pen.field("company.laid-own", "own cards that lie on the company, by kind of delayed card");
   pen.bits(mine, kLaidKinds);
   pen.field("company.laid-others", "others' cards that lie on it");
@@ -283,18 +338,37 @@ Pen Scribe<Pen>::writeCompany(Pen pen, int company) {
   return writeHoldings(pen, company);
 }
 
+/// What is known of the others, all companies at once.
+template <class Pen>
+void Scribe<Pen>::findHoldings() {
+  const Lanes unlocated = load(state_.deck);
+  for (int place = 1; place < seats_; ++place) {
+    const Player& player = state_.player[seatAt(place)];
+    const Lanes bound = load(state_.known[at(me_)][seatAt(place)].bound), split = load(player.split);
+    const Lanes least = bound & each(15);
+    const Lanes most = lower(least + (bound >> 4 & each(15)), each(Known::kNoBound));
+    const Lanes unseen = lower(each(player.unknown), unlocated);
+    Others& others = others_[at(place)];
+    others.least = least;
+    others.mostShown = most * 16;
+    others.splitShown = lower(split, each(6)) * 40 + (above(split, each(6)) & each(15));
+    mostLeast_ = higher(mostLeast_, least + split * 2);
+    mostMost_ = higher(mostMost_, lower(most, least + unseen) + split * 2);
+  }
+  for (int place = 0; place < seats_; ++place) {
+    const Lanes sold = load(memory_.sold[seatAt(place)]), ago = load(memory_.soldAgo[seatAt(place)]);
+    if ((sold | ago) == 0) continue;
+    for (int company = 0; company < kCompanies; ++company) {
+      sold_[at(company)][at(place)] = static_cast<std::uint8_t>(laneOf(sold, company) * 60);
+      soldAgo_[at(company)][at(place)] = static_cast<std::uint8_t>(laneOf(ago, company) * 60);
+    }
+  }
+}
+
 template <class Pen>
 Pen Scribe<Pen>::writeHoldings(Pen pen, int company) {
   const Player& own = state_.player[at(me_)];
   const int shares = own.regular[at(company)] + 2 * own.split[at(company)];
-  int leastOther = 0, mostOther = 0;
-  for (int place = 1; place < seats_; ++place) {
-    const Known& known = state_.known[at(me_)][seatAt(place)];
-    const int split = 2 * state_.player[seatAt(place)].split[at(company)];
-    const int unseen = std::min<int>(state_.player[seatAt(place)].unknown, state_.deck[at(company)]);
-    leastOther = std::max(leastOther, known.atLeast(company) + split);
-    mostOther = std::max(mostOther, std::min(known.atMost(company), known.atLeast(company) + unseen) + split);
-  }
   pen.field("company.own", "regular cards of the observer × 20, and up to 6");
   pen.small(own.regular[at(company)], 20);
   pen.upTo(own.regular[at(company)], 6);
@@ -304,28 +378,22 @@ Pen Scribe<Pen>::writeHoldings(Pen pen, int company) {
   pen.field("company.own-public", "regular cards that everybody can prove of the observer × 25");
   pen.small(state_.known[kSpectator][at(me_)].atLeast(company), 25);
   pen.field("company.lead-least", "own shares less the most that another surely has: from -3, -2 … 3 on");
-  pen.reached(shares - leastOther, kShareLimits);
+  pen.reached(shares - laneOf(mostLeast_, company), kShareLimits);
   pen.field("company.lead-most", "own shares less the most that another may have: from -3, -2 … 3 on");
-  pen.reached(shares - mostOther, kShareLimits);
+  pen.reached(shares - laneOf(mostMost_, company), kShareLimits);
   pen.field("company.others", "by place: surely held × 25 and up to 4, at most × 16, split × 40");
-  for (int place = 1; place < kMaxSeats; ++place) {
-    if (place >= seats_) {
-      pen.skip(7);
-      continue;
-    }
-    const Seat seat = seatAt(place);
-    const Known& known = state_.known[at(me_)][seat];
-    pen.small(known.atLeast(company), 25);
-    pen.upTo(known.atLeast(company), 4);
-    pen.small(known.atMost(company), 16);
-    pen.number(state_.player[seat].split[at(company)], 40);
+  for (int place = 1; place < seats_; ++place) {
+    const Others& others = others_[at(place)];
+    pen.word(kLeastShown.row[static_cast<std::size_t>(laneOf(others.least, company))] |
+                 static_cast<std::uint64_t>(laneOf(others.mostShown, company)) << 40 |
+                 static_cast<std::uint64_t>(laneOf(others.splitShown, company)) << 48,
+             7);
   }
+  pen.skip(7 * (kMaxSeats - seats_));
   pen.field("company.sold", "cards sold this round by place × 60");
-  for (int place = 0; place < seats_; ++place) pen.small(memory_.sold[seatAt(place)][at(company)], 60);
-  pen.skip(kMaxSeats - seats_);
+  pen.copy(sold_[at(company)]);
   pen.field("company.sold-before", "cards sold the round before by place × 60");
-  for (int place = 0; place < seats_; ++place) pen.small(memory_.soldAgo[seatAt(place)][at(company)], 60);
-  pen.skip(kMaxSeats - seats_);
+  pen.copy(soldAgo_[at(company)]);
   return pen;
 }
 

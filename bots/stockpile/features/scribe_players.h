@@ -16,6 +16,13 @@ inline void raise(std::uint8_t& counter, int by) {
   counter = static_cast<std::uint8_t>(sum < 255 ? sum : 255);
 }
 
+/// Of six numbers below 40.
+inline int sumOf(const std::array<std::uint8_t, kCompanies>& numbers) {
+  std::uint64_t word = 0;
+  std::memcpy(&word, numbers.data(), sizeof numbers);
+  return static_cast<int>(word * 0x0101010101010101u >> 56);
+}
+
 /// Cash, bonds, and proved cards at today's price.
 template <class Pen>
 int Scribe<Pen>::worthOf(Seat seat) const {
@@ -47,7 +54,7 @@ Pen Scribe<Pen>::writePlayer(Pen pen, int place) {
             "41, 61 on");
   pen.reached(place == 0 ? -1000 : worth_[at(me_)] - worth, kLeadLimits);
   pen.field("player.cards", "regular cards, Booms and Busts × 8");
-  pen.number(player.cards(), 8);
+  pen.number(sumOf(player.regular) + player.booms + player.busts + player.unknown, 8);
   pen.field("player.unknown", "of them, those the observer cannot name × 10");
   pen.number(player.unknown, 10);
   pen.field("player.fees", "open fees by value × 60");
@@ -62,7 +69,7 @@ Pen Scribe<Pen>::writePlayer(Pen pen, int place) {
   pen.small(known.booms(), 60);
   pen.small(known.busts(), 60);
   pen.field("player.split-cards", "× 16");
-  pen.number(player.splitCards(), 16);
+  pen.number(sumOf(player.split), 16);
   int waiting = 0;
   for (const std::uint8_t card : player.waiting) waiting += card != kNone ? 1 : 0;
   pen.field("player.waiting", "cards to place × 60");
@@ -163,40 +170,45 @@ Pen Scribe<Pen>::writeOwn(Pen pen) {
 }
 
 template <class Pen>
+void Scribe<Pen>::findPiles() {
+  for (const Slot& slot : state_.table()) {
+    if (slot.card == kNone) continue;
+    PileCount& pile = pile_[slot.pile];
+    ++pile.all;
+    pile.mine += slot.placedBy == me_ ? 1 : 0;
+    const bool up = slot.faceUp();
+    if (!up && slot.placedBy < seats_) raise(pile.hiddenBy[at(placeOf(slot.placedBy))], 80);
+    if (slot.card == kUnknown) {
+      ++pile.unknown;
+      continue;
+    }
+    if (up)
+      raise(pile.up[slot.card], 60);
+    else if (slot.card < kMarketCards)
+      raise(pile.down[slot.card], 60);
+    if (isStock(slot.card)) {
+      pile.value += priceOf(slot.card);
+      pile.next += rules_.track[slot.card].value[way_[slot.card].walk.space];
+    }
+    pile.fees += kCardInfo[slot.card].fee;
+  }
+}
+
+template <class Pen>
 Pen Scribe<Pen>::writePile(Pen pen, int pile) {
   constexpr int kPileBytes = kCards + kMarketCards + 3 + kMaxSeats + kMaxSeats + kBidSpaces + 1 + 2 + 2 + 1;
   if (pile >= rules_.piles()) return skipped(pen, kPileBytes);
+  const auto& [up, down, hiddenBy, unknown, mine, all, value, next, fees] = pile_[at(pile)];
   pen.field("pile.up", "cards face up, by card × 60");
-  std::uint8_t* up = pen.tally(kCards);
+  pen.copy(up);
   pen.field("pile.down", "cards face down that the observer knows, by card × 60");
-  std::uint8_t* down = pen.tally(kMarketCards);
-  int unknown = 0, mine = 0, all = 0, value = 0, next = 0, fees = 0;
-  int hidden[kMaxSeats] = {};
-  for (const Slot& slot : state_.table()) {
-    if (slot.pile != pile || slot.card == kNone) continue;
-    ++all;
-    mine += slot.placedBy == me_ ? 1 : 0;
-    if (!slot.faceUp() && slot.placedBy < seats_) ++hidden[placeOf(slot.placedBy)];
-    if (slot.card == kUnknown) {
-      ++unknown;
-      continue;
-    }
-    if (slot.faceUp())
-      raise(up[slot.card], 60);
-    else if (slot.card < kMarketCards)
-      raise(down[slot.card], 60);
-    if (isStock(slot.card)) {
-      value += priceOf(slot.card);
-      next += rules_.track[slot.card].value[way_[slot.card].walk.space];
-    }
-    fees += kCardInfo[slot.card].fee;
-  }
+  pen.copy(down);
   pen.field("pile.cards", "unknown × 60, placed by the observer × 60, all × 25");
   pen.number(unknown, 60);
   pen.number(mine, 60);
   pen.number(all, 25);
   pen.field("pile.hidden-by", "cards placed face down, by place × 80");
-  for (const int cards : hidden) pen.number(cards, 80);
+  pen.copy(hiddenBy);
   int owner = -1, space = -1;
   for (int meeple = 0; meeple < rules_.meeples(); ++meeple)
     if (const Bid& bid = state_.bid[at(meeple)]; bid.stands() && bid.pile == pile && bid.space > space) {
