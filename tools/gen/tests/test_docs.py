@@ -169,3 +169,24 @@ class Docs(ProjectTest):
         faces = re.search(r"A die shows ([\d, and]+)\.", flat)[1]
         shown = [int(face) for face in re.findall(r"\d", faces)]
         self.assertEqual([shown.count(face) for face in range(len(tables.faces))], list(tables.faces))
+
+    def test_figures_quoted_from_load(self):
+        """Pages that quote docs/load.md quote what it says today."""
+        load = (ROOT / "docs/load.md").read_text(encoding="utf-8")
+        rows_ = [line for line in (ROOT / "docs/scale.md").read_text(encoding="utf-8").splitlines()
+                 if line.startswith("|") and "measured, " in line and "load.md" in line]
+        operate = (ROOT / "docs/operate.md").read_text(encoding="utf-8")
+        quoted = re.search(r"What a process carries is in \[load.md\](.*?)Beside that", operate, re.DOTALL)[1]
+        told = [line.split("|")[2] for line in rows_] + [quoted]
+        figures = [figure for text in told for figure in re.findall(r"\d[\d,.]*\d|\d", text)]
+        self.assertGreater(len(figures), 15)
+        self.assertEqual([figure for figure in figures if not re.search(rf"(?<![\d.,]){re.escape(figure)}(?![\d])", load)
+                          and figure != "99"], [])
+
+    def test_tables_are_not_cut_in_two(self):
+        """A blank line inside a table ends it: the rest would be printed as text."""
+        for path in sorted((ROOT / "docs").glob("**/*.md")):
+            lines = path.read_text(encoding="utf-8").split("\n")
+            for number, (before, line, after) in enumerate(zip(["", "", *lines], ["", *lines], lines), start=1):
+                if line.startswith("|") and not before.startswith("|") and not set(line) <= set("|-: "):
+                    self.assertTrue(set(after) <= set("|-: ") and "-" in after, f"{path.name}, line {number - 1}: a table without a header")
