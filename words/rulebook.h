@@ -6,7 +6,8 @@
 
 namespace bourse {
 
-/// When a sentence or table belongs to a game: only with one module, only without another, for how many players.
+/// When a sentence or table belongs to a game: only with one module, only without another, for how many
+/// players.
 struct RuleWhen {
   std::int8_t module, without;  // -1: whatever
   std::uint8_t players;         // 0: any number, 1: two, 2: more

@@ -29,7 +29,7 @@ ARGUMENTS = {
     "stackmarket": {
         "rounds": "count", "start": "money", "dice": "count", "used": "count", "floors": "count", "markers": "count",
         "five": "count", "bonus": "money", "loss": "money", "out": "count", "top": "count", "raid": "money",
-        "marker": "money", "tallest": "money", "turns": "count", "test": "count",
+        "marker": "money", "tallest": "money", "turns": "count", "test": "count", "faces": "card",
     },
 }
 MARKS = {"start": 1, "split": 2, "pays": 4}

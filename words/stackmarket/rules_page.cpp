@@ -4,6 +4,18 @@
 
 namespace bourse::stackmarket {
 
+namespace {
+
+std::string faces(const Words& words) {
+  std::string list;
+  for (int value = 0; value < kValues; ++value)
+    for (int face = 0; face < kFaces[value]; ++face)
+      list += (list.empty() ? "" : " / ") + words.number(value);
+  return list;
+}
+
+}  // namespace
+
 RulesPage rulesPage(const Config& config, const Words& words) {
   const auto count = [](int number) { return std::int64_t{number}; };
   const int used = config.seats == kFewestSeats ? kDice - kSpareDice : kDice;
@@ -22,7 +34,8 @@ RulesPage rulesPage(const Config& config, const Words& words) {
                                      {"marker", words.money(kMoneyMarker)},
                                      {"tallest", words.money(kMoneyTallest)},
                                      {"turns", count(kTurns)},
-                                     {"test", count(kTestDice)}};
+                                     {"test", count(kTestDice)},
+                                     {"faces", faces(words)}};
   const Rulebook book{kRuleSections,
                       kRulebook,
                       {},

@@ -84,9 +84,9 @@ std::vector<TextArg> numbers(const Rules& rules, const Words& words) {
 
 RulesPage::Line card(const Words& words, ArgType type, int number, const std::string& money) {
   const std::string name = words.name(vocabulary(), type, number);
-  return {std::string(vocabulary().nameOf(type, number)),
-          name + (money.empty() ? "" : " (" + money + ")") + ": " +
-              words.name(vocabulary(), type, number, "text")};
+  return {std::string(vocabulary().nameOf(type, number)), name + (money.empty() ? "" : " (" + money + ")") +
+                                                              ": " +
+                                                              words.name(vocabulary(), type, number, "text")};
 }
 
 void addCards(RulesPage& page, const Rules& rules, const Words& words) {

@@ -4,7 +4,7 @@
 import data from "$gen/stackmarket_data.json";
 import book from "$gen/stackmarket_rulebook.json";
 import type { Value } from "../words/message";
-import { money } from "../words/speak";
+import { money, number } from "../words/speak";
 import { tell } from "./words.ts";
 
 export interface StackKind {
@@ -42,6 +42,7 @@ function numbers({ seats, rounds }: StackKind): Record<string, Value> {
     tallest: money(amount.tallest),
     turns: count.turns,
     test: count.testDice,
+    faces: data.faces.flatMap((faces, value) => Array<string>(faces).fill(number(value))).join(" / "),
   };
 }
 
