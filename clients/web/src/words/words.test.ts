@@ -72,10 +72,10 @@ describe("sentences", () => {
       "Ana bids $10K on pile 2.",
       "Bruno places an unseen card face down on pile 1.",
       "Stanford Steel moves from $3K to $4K.",
-      "Pile 2 stands at $10K (Bruno); the lowest raise is $15K.",
+      "Pile 2: Bruno leads with $10K. Next bid: $15K.",
       "Place a share of American Automotive face down on pile 1",
       "Waiting for Bruno to bid.",
-      "Choose a pile and an amount for your bid.",
+      "Choose a pile and your bid.",
     ]);
   });
 
