@@ -1,11 +1,11 @@
-# The engine for browsers: bourse.wasm is what the web client's worker loads, stackmarket.wasm the same for the second
-# game. signature.wasm is the same program as
-# bourse_signature, to show that the engine in a browser is the same engine; speed.wasm is for bench/wasm_speed.mjs.
+# The engine for browsers. The web client's worker loads bourse.wasm for Stockpile and stackmarket.wasm for Stack Market.
+# signature.wasm is bourse_signature for WebAssembly, to show that the engine in a browser behaves the same; speed.wasm is
+# for bench/wasm_speed.mjs.
 
 # The linker's default stack is 64 kB and runs into the data silently. Placed first, an overflow traps.
 set(stack -Wl,-z,stack-size=1048576 -Wl,--stack-first)
 
-# Downloaded before a game, and looked at after it, or once for each picture of it: small before quick.
+# Downloaded before a game but used only after it or once per picture: size matters more than speed.
 file(GLOB sources CONFIGURE_DEPENDS bots/stockpile/hindsight/*.cpp games/stockpile/insight.cpp games/stockpile/refusal.cpp
      games/stockpile/compile.cpp games/stockpile/investor_refusal.cpp games/stockpile/strategies/refusal.cpp
      bots/stockpile/trader/abilities.cpp bots/stockpile/trader/acting.cpp bots/stockpile/trader/experience.cpp bots/stockpile/trader/placing.cpp
