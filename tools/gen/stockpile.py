@@ -363,4 +363,6 @@ class StockpileReader:
             self.source(key, row, self.STRATEGIES)
             self.module_of(key, row, self.STRATEGIES)
             self.changed(key, row, self.STRATEGIES)
+            if row.get("source") == "printed" and not row.get("printed"):
+                self.wrong(f"{key} has amounts from a rulebook, but does not say what that shows.", self.STRATEGIES)
             self.tables.walks[name] = walks.read(name, row)
