@@ -5,6 +5,9 @@
 namespace bourse::toy {
 namespace {
 
+constexpr ArgTypeInfo kTypes[] = {
+    {"seat", ToldAs::seat},    {"count", ToldAs::count}, {"money", ToldAs::money},    {"round", ToldAs::ordinal},
+    {"module", ToldAs::named}, {"verb", ToldAs::named},  {"decision", ToldAs::named}, {"steps", ToldAs::steps}};
 constexpr ArgInfo kBuildArgs[] = {{"kind", ArgType::count}};
 constexpr ArgInfo kDealArgs[] = {{"seat", ArgType::seat}, {"kind", ArgType::count}};
 constexpr ArgInfo kAnswerArgs[] = {{"stands", ArgType::count}};
@@ -45,7 +48,7 @@ const Vocabulary& vocabulary() {
                                           .questions = kQuestions,
                                           .events = kEvents,
                                           .refusals = kRefusals,
-                                          .values = {},
+                                          .types = kTypes,
                                           .modules = {},
                                           .presets = {},
                                           .figures = {}};
