@@ -1,5 +1,5 @@
 # The engine for browsers, a module for each game: bourse.wasm is what the web client's worker loads first,
-# stackmarket.wasm is the same for the second game. signature.wasm is the same program as bourse_signature,
+# stackmarket.wasm and toy.wasm are the same for the other games. signature.wasm is the same program as bourse_signature,
 # to show that the engine in a browser is the same engine; speed.wasm is for bench/wasm_speed.mjs.
 
 # The linker's default stack is 64 kB and runs into the data silently. Placed first, an overflow traps.
@@ -23,6 +23,7 @@ endfunction()
 bourse_reactor(bourse bindings/wasm/bourse.cpp bindings/wasm/stockpile/games.cpp bindings/wasm/stockpile/companion.cpp)
 bourse_reactor(stackmarket bindings/wasm/bourse.cpp bindings/wasm/stackmarket/games.cpp
                bindings/wasm/stackmarket/stacking.cpp)
+bourse_reactor(toy bindings/wasm/bourse.cpp bindings/wasm/toy/games.cpp)
 bourse_reactor(speed bindings/wasm/stockpile/speed.cpp)
 
 file(GLOB_RECURSE sources CONFIGURE_DEPENDS tests/signature/*.cpp tests/wasm/*.cpp)

@@ -2,6 +2,7 @@
 #include "host/game/repertoire.h"
 #include "host/games/stackmarket/binding.h"
 #include "host/games/stockpile/binding.h"
+#include "host/games/toy/binding.h"
 
 namespace bourse {
 
@@ -9,6 +10,7 @@ std::span<const Offer> repertoire() {
   static const Offer kOffers[] = {
       offerOf<StockpileBinding>(),
       offerOf<StackMarketBinding>(),
+      offerOf<ToyBinding>(),
   };
   return kOffers;
 }
