@@ -131,11 +131,8 @@ std::string Words::name(const Vocabulary& vocabulary, ArgType type, int value,
   for (const Figure& figure : vocabulary.figures) {
     if (figure.of != type || figure.value != value) continue;
     const bool isMoney = figure.arg.type == ArgType::money;
-    if (figure.arg.type == ArgType::count)
-      figures.push_back({std::string(figure.arg.name), std::int64_t{figure.number}});
-    else
-      figures.push_back({std::string(figure.arg.name),
-                         apart(isMoney ? money(figure.number) : steps(figure.number), !isMoney)});
+    figures.push_back({std::string(figure.arg.name),
+                       apart(isMoney ? money(figure.number) : steps(figure.number), !isMoney)});
   }
   return format(join(vocabulary.textPrefix, vocabulary.type(type).name, join(".", id), ".", key), figures);
 }

@@ -59,8 +59,7 @@ std::size_t numberOf(ArgType type, std::string_view name) {
 
 std::size_t Table::companyOf(std::string_view name) { return numberOf(stockpile::arg::company, name); }
 
-// ---- laying out
-// ------------------------------------------------------------------------------------------------
+// ---- laying out ----
 
 Table Table::with(int seats, Seat firstPlayer, std::string_view modules) {
   Config config{.seats = static_cast<std::uint8_t>(seats), .firstPlayer = firstPlayer, .modules = {}};
@@ -307,8 +306,7 @@ Table& Table::at(std::string_view step) {
   return *this;
 }
 
-// ---- acting
-// ----------------------------------------------------------------------------------------------------
+// ---- acting ----
 
 template <class Act>
 void Table::run(std::string_view name, Act act) {

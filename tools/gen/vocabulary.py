@@ -1,5 +1,6 @@
 """The words of a game, read from data/<game>/vocabulary.toml and checked."""
 
+import limits
 import names
 from model import (AMOUNT, FIRST_CHANCE_VERB, MONEY_SIGNS, MOST_DRAWS, MOST_EVENT_PARTS, MOST_MOVE_ARGS,
                    MOST_QUESTIONS, MOST_REASON_ARGS, MOST_REFUSAL_ARGS, OWN_TOLD, SHARED_TYPES, Arg, Event, Game, Node, Reason,
@@ -224,6 +225,8 @@ def check_values(game, problems):
     rows += [(f"events.{row.name}", row) for row in game.events]
     rows += [(f"refusals.{row.name}", row) for row in game.refusals]
     rows += [(f"reasons.{row.name}", row) for row in game.reasons]
+    for type_, values in game.values.items():
+        limits.values(f"data/{game.name}/{game.value_files[type_]}", type_, values, problems)
     for key, row in rows:
         for arg in row.args:
             if game.told(arg.type) in ("named", "choice") and not game.names_of(arg.type):

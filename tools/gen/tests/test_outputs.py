@@ -72,7 +72,7 @@ class Files(ProjectTest):
 
     def test_nothing_names_the_machine(self):
         games, texts, _ = gen.read_project(self.root)
-        for path, content in (gen.outputs(games, texts) | gen.pages(games, texts)).items():
+        for path, content in (gen.outputs(games, texts) | gen.pages(games, texts, self.root)).items():
             self.assertNotIn(str(self.root), content, path)
             self.assertNotIn(str(ROOT), content, path)
 

@@ -12,11 +12,11 @@ import time
 import unittest
 import urllib.error
 
-sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT / "examples"))
 
-import table_bot
+import table_bot  # noqa: E402
 
-ROOT = pathlib.Path(__file__).resolve().parent.parent
 PROGRAM = os.environ.get("BOURSE_PROGRAM", str(ROOT / "build" / "release" / "bourse"))
 TWO = {"seats": [{"kind": "person"}, {"kind": "person"}, {"kind": "bot", "bot": "greedy"}], "grace": 0, "pace": 0}
 

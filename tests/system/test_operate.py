@@ -1,4 +1,4 @@
-"""A server as whoever runs it sees it: metrics, logs, its end, and `bourse admin`."""
+"""A server as its operator sees it: metrics, logs, shutdown, and `bourse admin`."""
 
 import json
 import os

@@ -1,4 +1,4 @@
-"""`bourse serve` as whoever runs it starts it, for the tests here."""
+"""Starts `bourse serve` the way an operator does, for the tests here; puts examples/ on the path."""
 
 import http.client
 import json
@@ -12,11 +12,11 @@ import tempfile
 import time
 
 HERE = pathlib.Path(__file__).resolve().parent
-sys.path.insert(0, str(HERE))
+ROOT = HERE.parents[1]
+sys.path[:0] = [str(HERE), str(ROOT / "examples")]
 
 from table_bot import WebSocket  # noqa: E402
 
-ROOT = HERE.parent
 PROGRAM = os.path.abspath(os.environ.get("BOURSE_PROGRAM", str(ROOT / "build" / "release" / "bourse")))
 TWO = {"seats": [{"kind": "person"}, {"kind": "person"}], "grace": 0, "pace": 0}
 

@@ -1,4 +1,4 @@
-"""Three processes, one database and nginx, with blows from all sides: tools/cluster/try.py as a test.
+"""Three processes, one database and nginx under every kind of failure: tools/cluster/try.py as a test.
 
 3 kills and one blow of each other kind by default, 50 kills with BOURSE_LONG.
 """
@@ -8,7 +8,7 @@ import subprocess
 import sys
 import unittest
 
-TRY = pathlib.Path(__file__).resolve().parent.parent / "tools" / "cluster" / "try.py"
+TRY = pathlib.Path(__file__).resolve().parents[2] / "tools" / "cluster" / "try.py"
 
 
 class Cluster(unittest.TestCase):

@@ -1,4 +1,4 @@
-"""People and whoever runs a server, where two processes share a PostgreSQL: what one knows the other knows."""
+"""Accounts and administration with two processes on one PostgreSQL: what one knows, the other knows."""
 
 import http.client
 import json
@@ -7,7 +7,7 @@ import sys
 import unittest
 
 HERE = pathlib.Path(__file__).resolve().parent
-sys.path.insert(0, str(HERE.parent / "tools" / "cluster"))
+sys.path.insert(0, str(HERE.parents[1] / "tools" / "cluster"))
 
 from machines import Site, wait_for  # noqa: E402
 from serving import TWO, admin, until  # noqa: E402

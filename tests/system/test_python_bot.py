@@ -1,4 +1,4 @@
-"""The examples run as they are printed. They need a built program: BOURSE_PROGRAM, or build/release/bourse."""
+"""The Python bot runs as the documentation prints it. Needs a built program: BOURSE_PROGRAM, or build/release/bourse."""
 
 import os
 import pathlib
@@ -6,11 +6,11 @@ import subprocess
 import sys
 import unittest
 
-sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT / "examples"))
 
-import python_bot
+import python_bot  # noqa: E402
 
-ROOT = pathlib.Path(__file__).resolve().parent.parent
 PROGRAM = os.environ.get("BOURSE_PROGRAM", str(ROOT / "build" / "release" / "bourse"))
 
 
