@@ -3,7 +3,7 @@
 
 #include <nlohmann/json_fwd.hpp>
 
-#include "host/stacking/stacking_table.h"
+#include "host/games/stackmarket/stacking/stacking_table.h"
 
 namespace bourse {
 

@@ -1,4 +1,4 @@
-#include "host/stacking/hand_inputs.h"
+#include "host/games/stackmarket/stacking/hand_inputs.h"
 
 #include <algorithm>
 

@@ -1,33 +1,32 @@
-// Tower, a game of two pages that exists only to prove the contract of core/game.h and the laws.
+// Tower, the sample game: small enough to read in one sitting, and with everything that core/game.h knows.
 //
 // Everybody is dealt two blocks in secret. Each round all choose at once and in secret: build with one of
 // their blocks, or rest. The choices are shown together, the blocks go onto the tower, and the world answers
 // whether it stands. If it does, builders earn their block's weight; if it falls, they pay 1 and the tower is
-// rubble. Builders draw a new block.
+// rubble. Builders draw a new block. Whoever has most after the last round wins.
 #pragma once
 
 #include <array>
 #include <cstdint>
 
 #include "core/game.h"
+#include "gen/toy_ids.h"
 
 namespace bourse::toy {
 
-inline constexpr std::size_t kKinds = 4;  // weights 1 to 4
-inline constexpr std::uint8_t kCopies = 8;
-inline constexpr std::uint8_t kBlocksEach = 2;
+inline constexpr int kRulesVersion = 1;
 
-enum class Verb : std::uint8_t { build = 1, rest = 2, deal = 128, answer = 129 };
-enum class Decision : std::uint8_t { choose = 1 };
-enum class Draw : std::uint8_t { block = 1 };
-enum class Question : std::uint8_t { stands = 1 };
-enum class EventKind : std::uint8_t { dealt = 1, chosen, built, rested, stood, fell, earned, fined, over };
-enum class Refusal : std::uint16_t { seatsOutOfRange = 1, notPossible = 2 };
+inline constexpr std::size_t kKinds = kBlocks;  // of weight 1 to 4
+inline constexpr std::uint8_t kCopies = 8;      // of each in the box
+inline constexpr std::uint8_t kBlocksEach = 2;
+inline constexpr int kFewestSeats = 2, kMostSeats = kMaxSeats;
 
 enum class Stage : std::uint8_t { deal, choose, stands, draw, over };
 
-inline constexpr std::uint8_t kRests = 252, kNotYet = 253,
-                              kSecret = 255;  // instead of a kind in State::chosen
+/// In State::chosen: a kind of block, kRests, or one of the others.
+inline constexpr std::uint8_t kRests = static_cast<std::uint8_t>(Pick::rest);
+inline constexpr std::uint8_t kNotYet = 253;
+inline constexpr std::uint8_t kSecret = 255;
 
 struct State {
   std::array<Money, kMaxSeats> cash{};
@@ -52,11 +51,25 @@ struct View {
 struct Config {
   std::uint8_t seats = 3, rounds = 4;
 };
+/// So that the box has a block for everybody who builds in every round.
+constexpr int mostRounds(int seats) {
+  return (static_cast<int>(kKinds) * kCopies - kBlocksEach * seats) / seats;
+}
+constexpr bool playsAlike(int rulesVersion, const Config&) { return rulesVersion == kRulesVersion; }
+
 struct Rules {
   Config config;
 };
+/// How likely the tower falls, in parts of fallsParts() + kStandsParts.
+inline constexpr std::uint32_t kStandsParts = 12;
+constexpr std::uint32_t fallsParts(const std::array<std::uint8_t, kKinds>& tower) {
+  std::uint32_t height = 0;
+  for (const std::uint8_t blocks : tower) height += blocks;
+  return height;  // the higher, the likelier
+}
 
 struct Toy {
+  static constexpr bool kAsksTheWorld = true;
   using Config = toy::Config;
   using Rules = toy::Rules;
   using State = toy::State;
@@ -71,6 +84,9 @@ struct Toy {
     legal(rules, view.masked, view.observer, moves);
   }
   static void outcomes(const Rules& rules, const State& state, OutcomeList& outcomes);
+  static Verdict explain(const Rules& rules, const View& view, Move move) {
+    return check(rules, view.masked, view.observer, move);
+  }
   static Verdict check(const Rules& rules, const State& state, Seat seat, Move move);
   static void apply(const Rules& rules, State& state, Seat seat, Move move, EventSink& events);
   static View view(const Rules& rules, const State& state, Seat observer);

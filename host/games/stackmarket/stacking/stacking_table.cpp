@@ -1,11 +1,11 @@
-#include "host/stacking/stacking_table.h"
+#include "host/games/stackmarket/stacking/stacking_table.h"
 
 #include <bit>
 #include <cmath>
 
+#include "host/games/stackmarket/stacking/hand_inputs.h"
 #include "host/record/base64.h"
 #include "host/record/notation.h"
-#include "host/stacking/hand_inputs.h"
 #include "physics/tower.h"
 
 namespace bourse {
@@ -91,11 +91,7 @@ Seed secretOf(const Seed& seed, std::size_t line) {
 
 }  // namespace
 
-bool StackingTable::hasHands(const Position& position) {
-  const std::unique_ptr<AnyView> view = position.view(kSpectator);
-  const auto* typed = typedView<StackMarket>(*view);
-  return typed != nullptr && !typed->rules.has(stackmarket::Module::noDexterity);
-}
+bool StackingTable::hasHands(const Position& position) { return position.handsAnswerWorld(); }
 
 void StackingTable::restore(const Record& record) {
   for (std::vector<Pose>& tower : towers_) tower.clear();

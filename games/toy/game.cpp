@@ -1,4 +1,4 @@
-#include "tests/toy/toy.h"
+#include "games/toy/game.h"
 
 #include <bit>
 
@@ -18,6 +18,22 @@ void showOnlyTo(EventSink& events, Seat seat, EventKind kind, int a) {
               .sees = only(seat),
               .secret = Event::partA,
               .a = static_cast<std::uint8_t>(a)});
+}
+
+Rejection refused(Refusal why, std::array<int, 3> args = {}) {
+  Rejection rejection{.code = static_cast<std::uint16_t>(why)};
+  for (std::size_t i = 0; i < args.size(); ++i)
+    rejection.arg[i] = static_cast<decltype(rejection.arg)::value_type>(args[i]);
+  return rejection;
+}
+
+/// Why a player may not do what is not in the list.
+Rejection whyNot(const State& state, Seat seat, Move move) {
+  if (state.stage == Stage::over) return refused(Refusal::gameOver);
+  if (seat < kMaxSeats && !contains(state.pending, seat)) return refused(Refusal::alreadyChosen);
+  if (state.stage == Stage::choose && move.verb == static_cast<int>(Verb::build) && move.a < kKinds)
+    return refused(Refusal::noSuchBlock, {move.a});
+  return refused(Refusal::notPossible);
 }
 
 Seat lowest(SeatSet set) { return set == kNoOne ? kNobody : static_cast<Seat>(std::countr_zero(set)); }
@@ -86,9 +102,10 @@ void deal(const Rules& rules, State& state, Move move, EventSink& events) {
 }  // namespace
 
 Result<Rules> Toy::compile(const Config& config) {
-  if (config.seats < 2 || config.seats > kMaxSeats)
-    return Rejection{
-        .code = static_cast<std::uint16_t>(Refusal::seatsOutOfRange), .move = {}, .arg = {config.seats}};
+  if (config.seats < kFewestSeats || config.seats > kMostSeats)
+    return refused(Refusal::seatsOutOfRange, {config.seats, kFewestSeats, kMostSeats});
+  if (config.rounds < 1 || config.rounds > mostRounds(config.seats))
+    return refused(Refusal::roundsOutOfRange, {config.rounds, 1, mostRounds(config.seats)});
   return Rules{config};
 }
 
@@ -123,10 +140,8 @@ void Toy::legal(const Rules&, const State& state, Seat seat, MoveList& moves) {
 void Toy::outcomes(const Rules& rules, const State& state, OutcomeList& outcomes) {
   outcomes.clear();
   if (state.stage == Stage::stands) {
-    std::uint32_t height = 0;
-    for (const std::uint8_t blocks : state.tower) height += blocks;
-    outcomes.push({make(Verb::answer, 0), height});  // the higher, the likelier that it falls
-    outcomes.push({make(Verb::answer, 1), 12});
+    outcomes.push({make(Verb::answer, 0), fallsParts(state.tower)});
+    outcomes.push({make(Verb::answer, 1), kStandsParts});
   } else if (state.stage != Stage::choose && state.stage != Stage::over) {
     for (std::size_t kind = 0; kind < kKinds; ++kind)
       if (state.deck[kind] > 0)
@@ -142,7 +157,10 @@ Verdict Toy::check(const Rules& rules, const State& state, Seat seat, Move move)
   outcomes(rules, state, list);
   for (const Outcome& outcome : list)
     if (seat == kNobody && outcome.move == move) return {};
-  return Rejection{.code = static_cast<std::uint16_t>(Refusal::notPossible), .seat = seat, .move = move};
+  Rejection rejection = whyNot(state, seat, move);
+  rejection.seat = seat;
+  rejection.move = move;
+  return rejection;
 }
 
 void Toy::apply(const Rules& rules, State& state, Seat seat, Move move, EventSink& events) {

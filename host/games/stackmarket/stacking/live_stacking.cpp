@@ -1,4 +1,4 @@
-#include "host/stacking/live_stacking.h"
+#include "host/games/stackmarket/stacking/live_stacking.h"
 
 #include "bots/stackmarket/builder.h"
 #include "core/check.h"

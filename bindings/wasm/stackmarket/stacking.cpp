@@ -1,10 +1,10 @@
 // Dice for a browser's worker: stackings of a table, of a replay and for practice, with the bytes that a
 // server sends (docs/protocol.md, “Without a server”). A part of stackmarket.wasm alone.
 #include "bindings/wasm/module.h"
+#include "host/games/stackmarket/stacking/live_stacking.h"
+#include "host/games/stackmarket/stacking/stacking_json.h"
+#include "host/games/stackmarket/stacking/stacking_table.h"
 #include "host/record/notation.h"
-#include "host/stacking/live_stacking.h"
-#include "host/stacking/stacking_json.h"
-#include "host/stacking/stacking_table.h"
 
 namespace bourse {
 namespace {
@@ -49,8 +49,6 @@ StackingTable towersOf(const Table& table) {
 }
 
 }  // namespace
-
-bool mayStack(const Position& position) { return StackingTable::hasHands(position); }
 
 /// What the table waits for; 0 if it waits for nothing.
 BOURSE_EXPORT(bourse_stacking_begin) int bourseStackingBegin(int number) {

@@ -1,4 +1,4 @@
-#include "host/stacking/stacking_json.h"
+#include "host/games/stackmarket/stacking/stacking_json.h"
 
 #include <nlohmann/json.hpp>
 
