@@ -16,4 +16,11 @@ int runStackPlay(int argc, char** argv);
 int runStackSim(int argc, char** argv);
 int runStackLadder(int argc, char** argv);
 
+struct RulesPage;
+class Words;
+
+/// What `bourse rules` prints of each game: reads the options, then fills the page; anything but kDone has been told.
+int stockpileRules(int argc, char** argv, RulesPage& page);
+int stackMarketRules(int argc, char** argv, RulesPage& page);
+
 }  // namespace bourse

@@ -57,7 +57,7 @@ std::size_t numberOf(ArgType type, std::string_view name) {
   return static_cast<std::size_t>(std::max(value, 0));
 }
 
-std::size_t Table::companyOf(std::string_view name) { return numberOf(ArgType::company, name); }
+std::size_t Table::companyOf(std::string_view name) { return numberOf(stockpile::arg::company, name); }
 
 // ---- laying out ----
 
@@ -99,7 +99,7 @@ Table Table::start(int seats, Seat firstPlayer, std::string_view modules) {
 }
 
 std::uint8_t Table::take(std::string_view card) {
-  const std::size_t kind = numberOf(ArgType::card, card);
+  const std::size_t kind = numberOf(stockpile::arg::card, card);
   if (kind == kFirstPlayerCard) return kFirstPlayerCard;
   if (isCommerce(static_cast<std::uint8_t>(kind))) {
     EXPECT_GT(int{state_.commerceDeck[kind - kFirstCommerce]}, 0) << "no " << card << " is left to lay out";
@@ -225,7 +225,7 @@ Table& Table::first(Seat seat) {
 
 Table& Table::pair(int pair, std::string_view company, std::string_view forecast) {
   layPair(static_cast<std::size_t>(pair), static_cast<int>(companyOf(company)),
-          static_cast<int>(numberOf(ArgType::forecast, forecast)));
+          static_cast<int>(numberOf(stockpile::arg::forecast, forecast)));
   return *this;
 }
 

@@ -15,6 +15,7 @@
 #include "core/vocabulary.h"
 #include "games/stockpile/game.h"
 #include "games/stockpile/play.h"
+#include "gen/stockpile_vocabulary.h"
 
 namespace bourse::told {
 

@@ -6,8 +6,8 @@ import stackmarket
 from stockpile import BOARDS, PLAYER_COLUMNS
 from model import AMOUNT
 
-SOURCES = """Sources: *printed* says that a rulebook gives the number, *public* a public source, *house* that it is our decision
-(see `docs/rules/questions.md`)."""
+SOURCES = """Sources: *printed* means that the text of a rulebook gives the number, *public* that a public source does, *house* that
+it is our decision (see `docs/rules/questions.md`). Pictures of the rulebooks do not count as printed."""
 
 
 def table(heads, rows):
@@ -76,16 +76,17 @@ class Page:
             (seats, *(row[column] for column in PLAYER_COLUMNS)) for seats, row in tables.players.items()])
         yield "## Money\n\n" + table(("what", "amount", "source"), [
             (code(name), *row) for name, row in tables.money.items()])
-        yield "## Market deck\n\n" + table(("number", "id", "name", "copies", "source"), [
+        yield "## Market and commerce decks\n\nThe source is that of the copies.\n\n" + table(("number", "id", "name", "copies", "source"), [
             (number, code(name), self.say("card", name), row["copies"], row["source"])
             for number, (name, row) in enumerate(tables.cards)])
         yield "## Forecasts\n\n" + table(("number", "id", "sign", "copies", "source"), [
             (number, code(name), self.say("forecast", name), row["copies"], row["source"])
             for number, (name, row) in enumerate(tables.forecasts)])
-        yield "## Strategies\n\nPromotional ones in *italics*.\n\n" + table(("number", "id", "name", "text", "needs", "source"), [
+        yield ("## Strategies\n\nPromotional ones in *italics*. The source is that of the amounts; “rulebook” is what a rulebook "
+               "shows of a card besides its name.\n\n") + table(("number", "id", "name", "text", "needs", "source", "rulebook"), [
             (number, f"*{code(name)}*" if row.get("promo") else code(name), self.say("strategy", name),
-             self.say("strategy", name, "text"), row.get("needs", "–"), row["source"])
-            for number, (name, row) in enumerate(tables.strategies)])
+             self.say("strategy", name, "text"), row.get("needs", "–"), row["source"],
+             row.get("printed", "–")) for number, (name, row) in enumerate(tables.strategies)])
         yield "## Investors\n\nMoney is for two players, and for three to five; the source is that of the second.\n\n" + table(
             ("number", "id", "name", "set", "two", "more", "source", "needs", "what it does"), [
                 (number, code(name), self.say("investor", name), row["set"], row["two"], row["more"], row["source"],

@@ -35,7 +35,7 @@ test("a game with the real cards: bank, prices, secret pairs, final count, kept 
 });
 
 test("sheets to print are in every language and sound", async () => {
-  for (const language of ["en", "fa"]) {
+  for (const language of ["en", "pt", "fa", "fr"]) {
     const { page, close } = await openWindow({ language, path: "#/sheets/epic" });
     await page.locator(".paper .cards").first().waitFor();
     await isSound(page, `sheets in ${language}`);
