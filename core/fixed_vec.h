@@ -20,7 +20,7 @@ class FixedVec {
     BOURSE_CHECK(size_, <, N);
     items_[size_++] = value;
   }
-  /// Room for `count` more values at once, for whoever writes many; the caller fills them.
+  /// Room for `count` more values at once, which the caller fills.
   T* grow(std::size_t count) {
     BOURSE_CHECK(size_ + count, <=, N);
     T* first = items_ + size_;

@@ -1,4 +1,4 @@
-// Why not. A code and numbers; words are made by whoever talks to people.
+// Why a move is refused: a code and numbers. words/ and host/game/sentence.h make sentences of it.
 #pragma once
 
 #include <array>
