@@ -9,8 +9,8 @@
 
 #include "gen/stockpile_vocabulary.h"
 #include "sim/bot_game.h"
-#include "sim/stockpile/simulation.h"
-#include "sim/stockpile/witness.h"
+#include "sim/stockpile/arena.h"
+#include "sim/stockpile/statistics_collector.h"
 
 namespace bourse {
 namespace {
@@ -18,28 +18,19 @@ namespace {
 using stockpile::Rules;
 using stockpile::Stockpile;
 
-Seating seatingOf(const char* bot) {
-  Seating seating{};
-  seating.fill(stockpile::botNamed(bot));
-  return seating;
-}
-
-SimulationPlan planOf(const stockpile::Config& config, std::uint64_t games, int threads) {
+SimulationPlan planOf(int seats, std::uint64_t games, int threads) {
   SimulationPlan plan;
-  plan.config = config;
-  std::string problem;
-  EXPECT_TRUE(parseBots("random", config.seats, plan.bots, problem));
+  plan.lineup.resize(static_cast<std::size_t>(seats));  // all with the arena's only bot
   plan.seed = Seed::of(11);
   plan.games = games;
   plan.threads = threads;
-  plan.statistics = true;
   return plan;
 }
 
-Statistics gathered(const SimulationPlan& plan) {
-  const SimulationResult result = simulate(std::get<Rules>(stockpile::compile(plan.config)), plan);
-  EXPECT_NE(result.statistics, nullptr);
-  return *result.statistics;
+Statistics gathered(const stockpile::Config& config, std::uint64_t games, int threads, bool mix = false) {
+  StockpileArena arena(config, {"random"}, {.statistics = true, .mix = mix});
+  simulate(arena, planOf(config.seats, games, threads));
+  return arena.statistics();
 }
 
 std::int64_t sumOf(const MoneyFlow& flow) {
@@ -55,25 +46,26 @@ TEST_P(MoneyLaw, WhatFlowsIsTheFinalWorth) {
   config.seats = static_cast<std::uint8_t>(GetParam());
   const std::vector<Rules> sets = everyModuleSet(config);
   ASSERT_EQ(sets.size(), 192u);
-  const Seating random = seatingOf("random");
+  BotSeating<Stockpile> random{};
+  random.fill(stockpile::botNamed("random"));
   const int start = MoneyEvents::all().indexOf(static_cast<std::uint8_t>(stockpile::EventKind::moneyGiven));
-  BotGame game;
+  BotGame<Stockpile> game;
   for (std::size_t set = 0; set < sets.size(); ++set) {
     for (std::uint64_t number = 0; number < 3; ++number) {
       Statistics sums;
-      Witness witness(sets[set], sums);
-      playBots(sets[set], random, seedOfGame(Seed::of(set), number), game,
-               [&](const stockpile::State& after, std::span<const Event> events) {
-                 witness.hear(after, events);
-                 ASSERT_EQ(witness.prices(), after.price);
-               });
+      StatisticsCollector collector(sets[set], sums);
+      playBots<StockpileBinding>(sets[set], random, seedOfGame(Seed::of(set), number), game,
+                                 [&](const stockpile::State& after, std::span<const Event> events) {
+                                   collector.hear(after, events);
+                                   ASSERT_EQ(collector.prices(), after.price);
+                                 });
       GameEnd end;
       end.scores = Stockpile::scores(sets[set], game.state);
       end.shares = victoryShares(end.scores, GetParam());
-      witness.close(end);
+      collector.close(end);
       std::int64_t all = 0;
       for (Seat seat = 0; seat < GetParam(); ++seat) {
-        const MoneyFlow& flow = witness.flowOf(seat);
+        const MoneyFlow& flow = collector.flowOf(seat);
         const std::int64_t given = flow[static_cast<std::size_t>(start)];
         ASSERT_EQ(sumOf(flow) - given, end.scores[seat] - given) << "set " << set << ", seat " << int{seat};
         all += end.scores[seat];
@@ -100,31 +92,27 @@ TEST(MoneySources, EveryEventThatCarriesMoneyHasExactlyOne) {
 
 TEST(Statistics, AreTheSameForAnyNumberOfThreads) {
   for (const bool mix : {false, true}) {
-    SimulationPlan plan = planOf(stockpile::configOf(stockpile::Preset::everything), 120, 1);
-    plan.mix = mix;
-    const Statistics one = gathered(plan);
+    const stockpile::Config config = stockpile::configOf(stockpile::Preset::everything);
+    const Statistics one = gathered(config, 120, 1, mix);
     EXPECT_EQ(one.games, 120);
-    for (const int threads : {2, 3}) {
-      plan.threads = threads;
-      EXPECT_EQ(gathered(plan), one) << threads << " threads, mix " << mix;
-    }
+    for (const int threads : {2, 3})
+      EXPECT_EQ(gathered(config, 120, threads, mix), one) << threads << " threads, mix " << mix;
   }
 }
 
 TEST(Statistics, ChangeNoGame) {
-  SimulationPlan plan = planOf(stockpile::configOf(stockpile::Preset::epic), 60, 2);
-  const Rules rules = std::get<Rules>(stockpile::compile(plan.config));
-  const SimulationResult with = simulate(rules, plan);
-  plan.statistics = false;
-  const SimulationResult without = simulate(rules, plan);
+  const stockpile::Config config = stockpile::configOf(stockpile::Preset::epic);
+  const SimulationPlan plan = planOf(config.seats, 60, 2);
+  StockpileArena counting(config, {"random"}, {.statistics = true}), plain(config, {"random"});
+  const SimulationResult with = simulate(counting, plan);
+  const SimulationResult without = simulate(plain, plan);
   EXPECT_EQ(with.seats, without.seats);
   EXPECT_EQ(with.decisions, without.decisions);
-  EXPECT_EQ(without.statistics, nullptr);
+  EXPECT_EQ(plain.statistics().games, 0);
 }
 
 TEST(Statistics, CountEverybodyOnce) {
-  const SimulationPlan plan = planOf(stockpile::configOf(stockpile::Preset::everything, 3), 80, 2);
-  const Statistics statistics = gathered(plan);
+  const Statistics statistics = gathered(stockpile::configOf(stockpile::Preset::everything, 3), 80, 2);
   std::int64_t investors = 0;
   std::int64_t victory = 0;
   for (const Group& group : statistics.investors) {
@@ -153,9 +141,7 @@ TEST(Statistics, CountEverybodyOnce) {
 }
 
 TEST(Statistics, AMixHasEveryModuleOnAndOff) {
-  SimulationPlan plan = planOf({}, 300, 2);
-  plan.mix = true;
-  const Statistics statistics = gathered(plan);
+  const Statistics statistics = gathered({}, 300, 2, true);
   for (const auto& [without, with] : statistics.modules) {
     EXPECT_EQ(with.games + without.games, 300);
     EXPECT_GT(with.games, 60);

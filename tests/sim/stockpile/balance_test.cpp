@@ -15,8 +15,8 @@ BalancePlan balancePlan(std::uint64_t games, int threads, std::uint64_t seed = 1
 }
 
 TEST(Balance, CountsEverybodyOnceWhateverTheThreads) {
-  const BalanceRows one = weigh(balancePlan(15, 1)).rows;
-  EXPECT_EQ(weigh(balancePlan(15, 3)).rows, one);
+  const BalanceRows one = measureBalance(balancePlan(15, 1)).rows;
+  EXPECT_EQ(measureBalance(balancePlan(15, 3)).rows, one);
   for (int seats = 2; seats <= 5; ++seats) {
     std::int64_t victories = 0;
     for (const BalanceRow& row : one)
@@ -32,8 +32,8 @@ TEST(Balance, CountsEverybodyOnceWhateverTheThreads) {
 }
 
 TEST(Balance, RunsAddUpAndSurviveAFile) {
-  BalanceRows rows = weigh(balancePlan(8, 1, 1)).rows;
-  const BalanceRows more = weigh(balancePlan(8, 1, 2)).rows;
+  BalanceRows rows = measureBalance(balancePlan(8, 1, 1)).rows;
+  const BalanceRows more = measureBalance(balancePlan(8, 1, 2)).rows;
   const std::int64_t before = rowOf(rows, "place", "1", 3)->victory;
   add(rows, more);
   EXPECT_EQ(rowOf(rows, "place", "1", 3)->victory, before + rowOf(more, "place", "1", 3)->victory);

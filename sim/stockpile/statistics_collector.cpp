@@ -1,4 +1,4 @@
-#include "sim/stockpile/witness.h"
+#include "sim/stockpile/statistics_collector.h"
 
 #include <algorithm>
 #include <bit>
@@ -13,11 +13,12 @@ using stockpile::isFee;
 using stockpile::isStock;
 using stockpile::kCompanies;
 
-Witness::Witness(const stockpile::Rules& rules, Statistics& sums) : rules_(rules), sums_(sums) {
+StatisticsCollector::StatisticsCollector(const stockpile::Rules& rules, Statistics& sums)
+    : rules_(rules), sums_(sums) {
   for (std::size_t company = 0; company < kCompanies; ++company) price_[company] = rules.track[company].start;
 }
 
-void Witness::hear(const stockpile::State& after, std::span<const Event> events) {
+void StatisticsCollector::hear(const stockpile::State& after, std::span<const Event> events) {
   const MoneyEvents& money = MoneyEvents::all();
   for (const Event& event : events) {
     if (const int index = money.indexOf(event.kind); index >= 0)
@@ -45,7 +46,7 @@ void Witness::hear(const stockpile::State& after, std::span<const Event> events)
   }
 }
 
-void Witness::hearMoney(const Event& event, std::size_t index) {
+void StatisticsCollector::hearMoney(const Event& event, std::size_t index) {
   const int amount = MoneyEvents::all().signOf(index) * event.amount;
   flow_[event.seat][index] += amount;
   sums_.flow[column_][index] += amount;
@@ -83,7 +84,7 @@ void Witness::hearMoney(const Event& event, std::size_t index) {
 
 /// After the last round the final count is in the same move, so that nothing is left in the state: there
 /// the sales of the count tell what the cards were worth.
-void Witness::hearRound(const stockpile::State& after, const Event& event) {
+void StatisticsCollector::hearRound(const stockpile::State& after, const Event& event) {
   if (static_cast<EventKind>(event.kind) == EventKind::roundBegan) {
     if (column_ == kStartColumn) worth_[kStartColumn] = cash_;
     column_ = event.a + std::size_t{1};
@@ -104,14 +105,14 @@ void Witness::hearRound(const stockpile::State& after, const Event& event) {
   }
 }
 
-void Witness::hearMarket(const Event& event) {
+void StatisticsCollector::hearMarket(const Event& event) {
   const auto kind = static_cast<EventKind>(event.kind);
   price_[event.a] = kind == EventKind::priceMoved ? event.c : event.b;
   if (kind == EventKind::stockSplit) ++sums_.companies[event.a].splits;
   if (kind == EventKind::bankrupt) ++sums_.companies[event.a].bankruptcies;
 }
 
-void Witness::hearCards(const Event& event) {
+void StatisticsCollector::hearCards(const Event& event) {
   switch (static_cast<EventKind>(event.kind)) {
     case EventKind::investorDealt:
       investorsDealt_[event.seat] |= 1u << event.a;
@@ -133,7 +134,7 @@ void Witness::hearCards(const Event& event) {
   }
 }
 
-void Witness::collect(const Event& event) {
+void StatisticsCollector::collect(const Event& event) {
   PileWon& pile = pile_[event.b];
   ++pile.cards;
   if (isStock(event.a))
@@ -144,7 +145,7 @@ void Witness::collect(const Event& event) {
     ++pile.otherCards;
 }
 
-void Witness::closePiles() {
+void StatisticsCollector::closePiles() {
   for (PileWon& pile : pile_) {
     if (pile.space >= 0) {
       SpaceTally& space = sums_.spaces[static_cast<std::size_t>(pile.space)];
@@ -179,7 +180,7 @@ void eachBit(Set set, Act act) {
 
 }  // namespace
 
-void Witness::closeSeats(const GameEnd& end) {
+void StatisticsCollector::closeSeats(const GameEnd& end) {
   const auto seats = static_cast<std::size_t>(rules_.seats());
   for (std::size_t seat = 0; seat < seats; ++seat) {
     addTo(sums_.seats[seat], end, seat, flow_[seat]);
@@ -192,7 +193,7 @@ void Witness::closeSeats(const GameEnd& end) {
   }
 }
 
-void Witness::closeStrategies(const GameEnd& end) {
+void StatisticsCollector::closeStrategies(const GameEnd& end) {
   for (std::size_t seat = 0; seat < static_cast<std::size_t>(rules_.seats()); ++seat) {
     eachBit(dealt_[seat], [&](std::size_t card) { ++sums_.strategies[card].dealt; });
     eachBit(dealt_[seat] & ~laidAside_[seat],
@@ -202,7 +203,7 @@ void Witness::closeStrategies(const GameEnd& end) {
   }
 }
 
-void Witness::closeModules(const GameEnd& end, std::int64_t margin) {
+void StatisticsCollector::closeModules(const GameEnd& end, std::int64_t margin) {
   for (int module = 0; module < stockpile::kModules; ++module) {
     const bool on = rules_.has(static_cast<stockpile::Module>(module));
     ModuleTally& tally = sums_.modules[static_cast<std::size_t>(module)][on ? 1 : 0];
@@ -217,7 +218,7 @@ void Witness::closeModules(const GameEnd& end, std::int64_t margin) {
   }
 }
 
-void Witness::closeWorth(const GameEnd& end) {
+void StatisticsCollector::closeWorth(const GameEnd& end) {
   const auto seats = static_cast<std::size_t>(rules_.seats());
   const auto best = end.scores.begin() + static_cast<std::ptrdiff_t>(seats);
   const auto winner =
@@ -234,7 +235,7 @@ void Witness::closeWorth(const GameEnd& end) {
   }
 }
 
-void Witness::close(const GameEnd& end) {
+void StatisticsCollector::close(const GameEnd& end) {
   int most = end.scores[0];
   int next = end.scores[1];
   if (most < next) std::swap(most, next);

@@ -24,7 +24,7 @@ using physics::Skill;
 using physics::Stacking;
 using physics::World;
 
-struct Wishes {
+struct TowerOptions {
   std::string hand = "all", seed = "1", svg;
   int towers = 20, goal = 40, threads = 1;
   double sigma = 1, correction = 0, speed = 20;
@@ -61,17 +61,17 @@ std::pair<int, int> intervalOfMedian(const std::vector<int>& sorted) {
   return {sorted[outside], sorted[count - 1 - outside]};
 }
 
-void printRow(const std::string& name, std::vector<int> heights, double seconds, const Wishes& wishes) {
+void printRow(const std::string& name, std::vector<int> heights, double seconds, const TowerOptions& wanted) {
   std::sort(heights.begin(), heights.end());
   const int low = quantile(heights, 0.25), median = quantile(heights, 0.5), high = quantile(heights, 0.75);
   const auto [least, most] = intervalOfMedian(heights);
-  const auto fallen = std::count_if(heights.begin(), heights.end(), [&](int h) { return h < wishes.goal; });
-  if (wishes.json) {
+  const auto fallen = std::count_if(heights.begin(), heights.end(), [&](int h) { return h < wanted.goal; });
+  if (wanted.json) {
     std::printf(
         "{\"hand\":\"%s\",\"towers\":%zu,\"goal\":%d,\"median\":%d,\"interval\":[%d,%d],\"quartiles\":[%d,%d]"
         ","
         "\"heights\":[",
-        name.c_str(), heights.size(), wishes.goal, median, least, most, low, high);
+        name.c_str(), heights.size(), wanted.goal, median, least, most, low, high);
     for (std::size_t i = 0; i < heights.size(); ++i) std::printf("%s%d", i == 0 ? "" : ",", heights[i]);
     std::printf("]}\n");
   } else {
@@ -82,21 +82,21 @@ void printRow(const std::string& name, std::vector<int> heights, double seconds,
   std::fflush(stdout);
 }
 
-void printCalibration(const std::string& name, const std::vector<int>& heights, const Wishes& wishes) {
+void printCalibration(const std::string& name, const std::vector<int>& heights, const TowerOptions& wanted) {
   int number = 0;
   for (const Skill& skill : physics::skills()) {
     if (skill.name == name) break;
     ++number;
   }
-  const HeightCurve curve = curveThrough(heights, physics::kFirstFloors, wishes.goal);
+  const HeightCurve curve = curveThrough(heights, physics::kFirstFloors, wanted.goal);
   std::fputs(skillRows(name, number, curve, heights.size()).c_str(), stdout);
   std::fflush(stdout);
 }
 
 /// The heights do not depend on the number of threads.
 template <class Build>
-void measure(const std::string& name, const Wishes& wishes, const Seed& series, Build build) {
-  std::vector<int> heights(static_cast<std::size_t>(wishes.towers));
+void measure(const std::string& name, const TowerOptions& wanted, const Seed& series, Build build) {
+  std::vector<int> heights(static_cast<std::size_t>(wanted.towers));
   std::vector<double> seconds(heights.size());
   std::atomic<std::size_t> next = 0;
   const auto work = [&] {
@@ -107,11 +107,11 @@ void measure(const std::string& name, const Wishes& wishes, const Seed& series, 
     }
   };
   std::vector<std::thread> others;
-  for (int i = 1; i < wishes.threads; ++i) others.emplace_back(work);
+  for (int i = 1; i < wanted.threads; ++i) others.emplace_back(work);
   work();
   for (std::thread& other : others) other.join();
-  if (wishes.calibrate) return printCalibration(name, heights, wishes);
-  printRow(name, std::move(heights), std::accumulate(seconds.begin(), seconds.end(), 0.0), wishes);
+  if (wanted.calibrate) return printCalibration(name, heights, wanted);
+  printRow(name, std::move(heights), std::accumulate(seconds.begin(), seconds.end(), 0.0), wanted);
 }
 
 /// Plays the inputs until `enough` after a step, or to the end.
@@ -157,15 +157,15 @@ std::vector<Moment> momentsOf(const Attempt& attempt) {
   return moments;
 }
 
-int drawCollapse(const Skill& skill, const Seed& series, const Wishes& wishes) {
+int drawCollapse(const Skill& skill, const Seed& series, const TowerOptions& wanted) {
   for (std::uint64_t tower = 0; tower < kSeedsTried; ++tower) {
-    const Attempt attempt = physics::buildByHand(skill, seedOfGame(series, tower), wishes.goal);
+    const Attempt attempt = physics::buildByHand(skill, seedOfGame(series, tower), wanted.goal);
     if (!attempt.collapsed) continue;
     std::string problem;
-    if (!writeFile(wishes.svg, pictureOf(momentsOf(attempt), physics::Material{}.edge), problem))
+    if (!writeFile(wanted.svg, pictureOf(momentsOf(attempt), physics::Material{}.edge), problem))
       return fail(problem);
     std::fprintf(stderr, "The fall of tower %d, which had %d floors, is in %s.\n",
-                 static_cast<int>(tower + 1), attempt.reached, wishes.svg.c_str());
+                 static_cast<int>(tower + 1), attempt.reached, wanted.svg.c_str());
     return kDone;
   }
   return fail("none of " + std::to_string(kSeedsTried) +
@@ -175,51 +175,51 @@ int drawCollapse(const Skill& skill, const Seed& series, const Wishes& wishes) {
 }  // namespace
 
 int runStack(int argc, char** argv) {
-  Wishes wishes;
+  TowerOptions wanted;
   std::vector<std::string> hands;
   for (const Skill& skill : physics::skills()) hands.emplace_back(skill.name);
   std::vector<std::string> words = hands;
   words.insert(words.end(), {"all", "drop"});
   Options options(
       "stack", "builds towers of dice and tells how high they get; a simulation with a hand that trembles.");
-  options.choice("hand", "whose hand; drop lets dice go without one, see --sigma", wishes.hand, words);
-  options.number("towers", "N", "how many towers", wishes.towers, 1, 1'000'000);
-  options.number("goal", "N", "floors at which a tower is high enough", wishes.goal, 4, 50);
-  options.text("seed", "S", "a number, or 64 hexadecimal digits", wishes.seed);
-  options.text("svg", "FILE", "draw how a tower of this hand falls, instead of measuring", wishes.svg);
-  options.flag("json", "one JSON object per hand", wishes.json);
+  options.choice("hand", "whose hand; drop lets dice go without one, see --sigma", wanted.hand, words);
+  options.number("towers", "N", "how many towers", wanted.towers, 1, 1'000'000);
+  options.number("goal", "N", "floors at which a tower is high enough", wanted.goal, 4, 50);
+  options.text("seed", "S", "a number, or 64 hexadecimal digits", wanted.seed);
+  options.text("svg", "FILE", "draw how a tower of this hand falls, instead of measuring", wanted.svg);
+  options.flag("json", "one JSON object per hand", wanted.json);
   options.number("threads", "T", "towers built at the same time; the result does not depend on it",
-                 wishes.threads, 1, 64);
+                 wanted.threads, 1, 64);
   options.flag("calibrate",
                "print what follows for tables without dexterity, as rows of data/stackmarket/board.toml",
-               wishes.calibrate);
-  options.decimal("sigma", "MM", "drop: how far off on each axis", wishes.sigma, 0, 8);
-  options.decimal("correction", "PART", "drop: 0 aims at the top die, 1 at the lowest", wishes.correction, 0,
+               wanted.calibrate);
+  options.decimal("sigma", "MM", "drop: how far off on each axis", wanted.sigma, 0, 8);
+  options.decimal("correction", "PART", "drop: 0 aims at the top die, 1 at the lowest", wanted.correction, 0,
                   1);
-  options.decimal("speed", "MM/S", "drop: sideways speed when let go", wishes.speed, 0, 500);
+  options.decimal("speed", "MM/S", "drop: sideways speed when let go", wanted.speed, 0, 500);
   if (!options.parse(argc, argv)) return options.exitCode();
   Seed seed;
-  if (!Seed::parse(wishes.seed, seed))
-    return options.misuse("--seed takes a whole number or 64 hexadecimal digits, not “" + wishes.seed + "”.");
-  const Skill* skill = physics::skillNamed(wishes.hand);
-  if (!wishes.svg.empty()) {
+  if (!Seed::parse(wanted.seed, seed))
+    return options.misuse("--seed takes a whole number or 64 hexadecimal digits, not “" + wanted.seed + "”.");
+  const Skill* skill = physics::skillNamed(wanted.hand);
+  if (!wanted.svg.empty()) {
     if (skill == nullptr) return options.misuse("--svg needs one hand, such as --hand novice.");
-    return drawCollapse(*skill, seed, wishes);
+    return drawCollapse(*skill, seed, wanted);
   }
-  if (wishes.calibrate && (wishes.json || wishes.hand == "drop"))
+  if (wanted.calibrate && (wanted.json || wanted.hand == "drop"))
     return options.misuse("--calibrate is for hands, and prints TOML.");
-  if (!wishes.json && !wishes.calibrate)
+  if (!wanted.json && !wanted.calibrate)
     std::printf("%-12s %6s %8s %14s %14s %14s %6s %12s\n", "hand", "towers", "median", "95 % for it",
                 "middle half", "all", "fallen", "simulated");
-  if (wishes.hand == "drop") {
-    const physics::Drop drop{wishes.sigma, wishes.correction, wishes.speed};
-    measure("drop", wishes, seed, [&](const Seed& one) { return buildByDrops(drop, one, wishes.goal); });
+  if (wanted.hand == "drop") {
+    const physics::Drop drop{wanted.sigma, wanted.correction, wanted.speed};
+    measure("drop", wanted, seed, [&](const Seed& one) { return buildByDrops(drop, one, wanted.goal); });
     return kDone;
   }
   for (const Skill& one : physics::skills())
     if (skill == nullptr || skill == &one)
-      measure(std::string(one.name), wishes, seed,
-              [&](const Seed& tower) { return buildByHand(one, tower, wishes.goal); });
+      measure(std::string(one.name), wanted, seed,
+              [&](const Seed& tower) { return buildByHand(one, tower, wanted.goal); });
   return kDone;
 }
 

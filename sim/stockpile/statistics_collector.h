@@ -1,4 +1,4 @@
-// Listens to one game and turns its events into statistics.
+// Turns the events of one game into statistics.
 #pragma once
 
 #include <array>
@@ -20,10 +20,10 @@ struct GameEnd {
   std::uint32_t decisions = 0;
 };
 
-class Witness {
+class StatisticsCollector {
  public:
   /// Adds to the sums while it listens.
-  Witness(const stockpile::Rules& rules, Statistics& sums);
+  StatisticsCollector(const stockpile::Rules& rules, Statistics& sums);
 
   /// What a move caused, and the state after it.
   void hear(const stockpile::State& after, std::span<const Event> events);

@@ -1,9 +1,8 @@
-#include "sim/stockpile/report.h"
+#include "sim/simulation_report.h"
 
 #include <nlohmann/json.hpp>
 
 #include "host/game/version.h"
-#include "host/games/stockpile/binding.h"
 #include "host/record/notation.h"
 #include "sim/format.h"
 
@@ -14,21 +13,10 @@ using nlohmann::ordered_json;
 
 constexpr const char* kRotation = "bot i of the list sits on seat (i + game) mod seats, games counted from 0";
 
-std::string configText(const SimulationPlan& plan) {
-  return textOf(StockpileBinding::configFields(plan.config));
-}
-
-std::string botList(const SimulationPlan& plan) {
+std::string botList(const Arena& arena, const SimulationPlan& plan) {
   std::string list;
-  for (const stockpile::Bot* bot : plan.bots) list += (list.empty() ? "" : ",") + std::string(bot->name);
+  for (const std::uint8_t bot : plan.lineup) list += (list.empty() ? "" : ",") + arena.bots()[bot];
   return list;
-}
-
-std::string tableRow(const std::string& name, int seats, const Tally& tally) {
-  const Interval range = wilson95(tally);
-  return printed("%-12s %5d %7.2f %%   %6.2f … %6.2f %% %12.2f %10.2f\n", name.c_str(), seats,
-                 100 * tally.winRate(), 100 * range.low, 100 * range.high, tally.meanWorth(),
-                 tally.worthDeviation());
 }
 
 std::string csvRow(const char* kind, const std::string& name, int seats, const Tally& tally) {
@@ -51,24 +39,36 @@ void addTally(ordered_json& json, const Tally& tally) {
 
 }  // namespace
 
-std::string reportTable(const SimulationPlan& plan, const SimulationResult& result) {
+std::string tallyHeading(const char* what) {
+  return printed("%-12s %5s %9s   %17s %12s %10s\n", what, "seats", "wins", "95 % range", "mean worth",
+                 "deviation");
+}
+
+std::string tallyRow(const std::string& name, int seats, const Tally& tally) {
+  const Interval range = wilson95(tally);
+  return printed("%-12s %5d %7.2f %%   %6.2f … %6.2f %% %12.2f %10.2f\n", name.c_str(), seats,
+                 100 * tally.winRate(), 100 * range.low, 100 * range.high, tally.meanWorth(),
+                 tally.worthDeviation());
+}
+
+std::string simulationTable(const Arena& arena, const SimulationPlan& plan, const SimulationResult& result) {
   std::string text = printed("%llu games, ", static_cast<unsigned long long>(result.games)) +
-                     configText(plan) + ", seed " + seedText(plan.seed) + ", bots " + botList(plan) + "\n";
+                     arena.configText() + ", seed " + seedText(plan.seed) + ", bots " + botList(arena, plan) +
+                     "\n";
   if (result.games < plan.games)
     text +=
         printed("Stopped early: %llu games were asked for.\n", static_cast<unsigned long long>(plan.games));
   text += "A victory shared by k counts 1/k. Ranges are 95 % (Wilson). Worth is in $K.\n";
   text += std::string("Rotation: ") + kRotation + ".\n\n";
-  const char* const heading = "%-12s %5s %9s   %17s %12s %10s\n";
-  text += printed(heading, "bot", "seats", "wins", "95 % range", "mean worth", "deviation");
-  for (const NamedTally& bot : result.bots) text += tableRow(bot.name, bot.seats, bot.tally);
-  text += "\n" + printed(heading, "seat", "seats", "wins", "95 % range", "mean worth", "deviation");
+  text += tallyHeading("bot");
+  for (const NamedTally& bot : result.bots) text += tallyRow(bot.name, bot.seats, bot.tally);
+  text += "\n" + tallyHeading("seat");
   for (std::size_t seat = 0; seat < result.seats.size(); ++seat)
-    text += tableRow("seat " + std::to_string(seat + 1), 1, result.seats[seat]);
+    text += tallyRow("seat " + std::to_string(seat + 1), 1, result.seats[seat]);
   return text;
 }
 
-std::string reportCsv(const SimulationPlan&, const SimulationResult& result) {
+std::string simulationCsv(const SimulationResult& result) {
   std::string text = "kind,name,seats,games,win_rate,win_rate_low,win_rate_high,mean_worth,worth_deviation\n";
   for (const NamedTally& bot : result.bots) text += csvRow("bot", bot.name, bot.seats, bot.tally);
   for (std::size_t seat = 0; seat < result.seats.size(); ++seat)
@@ -76,12 +76,12 @@ std::string reportCsv(const SimulationPlan&, const SimulationResult& result) {
   return text;
 }
 
-ordered_json reportJson(const SimulationPlan& plan, const SimulationResult& result) {
+ordered_json simulationJson(const Arena& arena, const SimulationPlan& plan, const SimulationResult& result) {
   ordered_json json;
   json["version"] = kVersion;
-  json["game"] = StockpileBinding::vocabulary().game;
-  json["rules_version"] = StockpileBinding::kRulesVersion;
-  json["config"] = StockpileBinding::configJson(plan.config);
+  json["game"] = arena.game();
+  json["rules_version"] = arena.rulesVersion();
+  json["config"] = arena.configJson();
   json["seed"] = seedText(plan.seed);
   json["games"] = result.games;
   json["games_asked"] = plan.games;

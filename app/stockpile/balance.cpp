@@ -15,27 +15,27 @@
 namespace bourse {
 namespace {
 
-struct Wishes {
+struct BalanceOptions {
   std::string bot = "trader", seed = "1", from, before, csv, out;
   std::int64_t games = 2000;
   int threads = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
   bool quiet = false;
 };
 
-void describe(Options& options, Wishes& wishes) {
+void describe(Options& options, BalanceOptions& wanted) {
   options.number("games", "N",
                  "of four seats, in proportion more of fewer, and as many again to compare modules",
-                 wishes.games, 4, 1'000'000);
-  options.text("bot", "NAME", "who plays, in all seats", wishes.bot);
-  options.text("seed", "S", "a number, or 64 hexadecimal digits", wishes.seed);
+                 wanted.games, 4, 1'000'000);
+  options.text("bot", "NAME", "who plays, in all seats", wanted.bot);
+  options.text("seed", "S", "a number, or 64 hexadecimal digits", wanted.seed);
   options.number("threads", "T", "games played at the same time; the result does not depend on it",
-                 wishes.threads, 1, 256);
-  options.text("csv", "FILE", "keep the counts", wishes.csv);
+                 wanted.threads, 1, 256);
+  options.text("csv", "FILE", "keep the counts", wanted.csv);
   options.text("from", "FILES", "play nothing: add up counts that were kept, separated by commas",
-               wishes.from);
-  options.text("before", "FILES", "counts of earlier values, to be shown beside", wishes.before);
-  options.text("out", "FOLDER", "write balance.md and the charts and counts of balance/ there", wishes.out);
-  options.flag("quiet", "no line of progress", wishes.quiet);
+               wanted.from);
+  options.text("before", "FILES", "counts of earlier values, to be shown beside", wanted.before);
+  options.text("out", "FOLDER", "write balance.md and the charts and counts of balance/ there", wanted.out);
+  options.flag("quiet", "no line of progress", wanted.quiet);
 }
 
 /// Counts of several files, added; none if none are named.
@@ -67,7 +67,7 @@ bool writePage(const std::string& folder, const BalancePage& page, std::string& 
 Balance play(const BalancePlan& plan, bool quiet) {
   catchInterrupt();
   ProgressLine line(!quiet);
-  return weigh(plan, [&](int seats, std::uint64_t done) {
+  return measureBalance(plan, [&](int seats, std::uint64_t done) {
     line.show(done, gamesOf(plan, seats > 0 ? seats : 4),
               seats > 0 ? std::to_string(seats) + " seats" : "modules");
     return !interrupted();
@@ -77,38 +77,38 @@ Balance play(const BalancePlan& plan, bool quiet) {
 }  // namespace
 
 int runBalance(int argc, char** argv) {
-  Wishes wishes;
+  BalanceOptions wanted;
   Options options(
       "balance",
       "measures what investors, strategies, places and modules are worth at every number of seats");
-  describe(options, wishes);
+  describe(options, wanted);
   if (!options.parse(argc, argv)) return options.exitCode();
-  BalancePlan plan{.bot = balanceBot(wishes.bot),
+  BalancePlan plan{.bot = balanceBot(wanted.bot),
                    .seed = {},
-                   .games = static_cast<std::uint64_t>(wishes.games),
-                   .threads = wishes.threads};
+                   .games = static_cast<std::uint64_t>(wanted.games),
+                   .threads = wanted.threads};
   if (plan.bot == nullptr)
-    return options.misuse("--bot takes " + listed(balanceBots()) + ", not “" + wishes.bot + "”.");
-  if (!Seed::parse(wishes.seed, plan.seed))
-    return options.misuse("--seed takes a whole number or 64 hexadecimal digits, not “" + wishes.seed + "”.");
-  BalancePage page{.rows = {}, .before = {}, .bot = wishes.bot, .command = "bourse"};
+    return options.misuse("--bot takes " + listed(balanceBots()) + ", not “" + wanted.bot + "”.");
+  if (!Seed::parse(wanted.seed, plan.seed))
+    return options.misuse("--seed takes a whole number or 64 hexadecimal digits, not “" + wanted.seed + "”.");
+  BalancePage page{.rows = {}, .before = {}, .bot = wanted.bot, .command = "bourse"};
   for (int i = 0; i < argc; ++i) page.command += std::string(" ") + argv[i];
   std::string problem;
-  if (!readCounts(wishes.before, page.before, problem) || !readCounts(wishes.from, page.rows, problem))
+  if (!readCounts(wanted.before, page.before, problem) || !readCounts(wanted.from, page.rows, problem))
     return options.misuse(problem);
   bool stopped = false;
-  if (wishes.from.empty()) {
-    Balance balance = play(plan, wishes.quiet);
+  if (wanted.from.empty()) {
+    Balance balance = play(plan, wanted.quiet);
     stopped = balance.stopped;
     page.rows = std::move(balance.rows);
   }
-  const bool written = (wishes.csv.empty() || writeFile(wishes.csv, balanceCsv(page.rows), problem)) &&
-                       (wishes.out.empty() || writePage(wishes.out, page, problem));
+  const bool written = (wanted.csv.empty() || writeFile(wanted.csv, balanceCsv(page.rows), problem)) &&
+                       (wanted.out.empty() || writePage(wanted.out, page, problem));
   if (!written) {
     std::fprintf(stderr, "bourse balance: %s\n", problem.c_str());
     return kFailed;
   }
-  if (wishes.out.empty()) std::fputs(balanceMarkdown(page).c_str(), stdout);
+  if (wanted.out.empty()) std::fputs(balanceMarkdown(page).c_str(), stdout);
   return stopped ? kInterrupted : kDone;
 }
 

@@ -7,6 +7,7 @@
 #include <cctype>
 
 #include "gen/stockpile_vocabulary.h"
+#include "sim/bot_names.h"
 #include "sim/ladder_report.h"
 #include "sim/stockpile/statistics_report.h"
 #include "sim/svg.h"
@@ -63,9 +64,12 @@ TEST(Malformed, FindsWhatIsWrong) {
 }
 
 struct Page {
+  std::unique_ptr<StockpileArena> arena;
   SimulationPlan plan;
   SimulationResult result;
   std::string html;
+
+  [[nodiscard]] StockpileSimulation simulation() const { return {*arena, plan, result}; }
 };
 
 /// Names that would break a page if they were not escaped.
@@ -78,16 +82,17 @@ ReportWords nastyWords() {
 
 Page pageOf(const stockpile::Config& config, const std::string& bots, std::uint64_t games, bool mix = false) {
   Page page;
-  page.plan.config = config;
+  Lineup lineup;
   std::string problem;
-  EXPECT_TRUE(parseBots(bots, config.seats, page.plan.bots, problem)) << problem;
+  EXPECT_TRUE(parseLineup(bots, config.seats, {.names = {"random", "greedy"}}, lineup, problem)) << problem;
+  page.arena =
+      std::make_unique<StockpileArena>(config, lineup.bots, StockpileExtras{.statistics = true, .mix = mix});
+  page.plan.lineup = lineup.seats;
   page.plan.seed = Seed::of(2);
   page.plan.games = games;
   page.plan.threads = 2;
-  page.plan.statistics = true;
-  page.plan.mix = mix;
-  page.result = simulate(std::get<stockpile::Rules>(stockpile::compile(config)), page.plan);
-  page.html = reportHtml(page.plan, page.result, nastyWords());
+  page.result = simulate(*page.arena, page.plan);
+  page.html = reportHtml(page.simulation(), nastyWords());
   return page;
 }
 
@@ -104,14 +109,14 @@ TEST(HtmlReport, NamesEveryInvestorAndStrategyThatWasMet) {
   const auto& words = stockpile::vocabulary();
   int investors = 0;
   for (int i = 0; i < stockpile::kInvestors; ++i) {
-    if (page.result.statistics->investors[static_cast<std::size_t>(i)].tally.games == 0) continue;
+    if (page.arena->statistics().investors[static_cast<std::size_t>(i)].tally.games == 0) continue;
     ++investors;
     EXPECT_THAT(page.html,
                 HasSubstr(std::string(words.nameOf(ArgType::investor, i)) + "&lt;b&gt;&amp;&quot;&#39;"));
   }
   EXPECT_GT(investors, 20);
   for (int i = 0; i < stockpile::kStrategies; ++i) {
-    if (page.result.statistics->strategies[static_cast<std::size_t>(i)].dealt > 0) {
+    if (page.arena->statistics().strategies[static_cast<std::size_t>(i)].dealt > 0) {
       EXPECT_THAT(page.html, HasSubstr(words.nameOf(ArgType::strategy, i)));
     }
   }
@@ -129,32 +134,31 @@ TEST(HtmlReport, IsCompleteInItself) {
 TEST(HtmlReport, TellsWhenNothingWasPlayed) {
   Page page = pageOf({}, "greedy", 1);
   page.result.games = 0;
-  const std::string html = reportHtml(page.plan, page.result, nastyWords());
+  const std::string html = reportHtml(page.simulation(), nastyWords());
   EXPECT_EQ(malformed(html), "");
   EXPECT_THAT(html, HasSubstr("No game was finished"));
 }
 
 TEST(StatisticsTable, SaysTheSameAsThePage) {
   const Page page = pageOf(stockpile::configOf(stockpile::Preset::epic), "greedy", 40);
-  const std::string table = statisticsTable(page.plan, page.result, nastyWords());
+  const std::string table = statisticsTable(page.simulation(), nastyWords());
   for (const char* words : {"place 4", "investor", "bid won at", "majorities", "final sale", "round 6"})
     EXPECT_THAT(table, HasSubstr(words));
-  EXPECT_THAT(statisticsCsv(page.plan, page.result), HasSubstr("investor,billionaire-bill,1,"));
+  EXPECT_THAT(statisticsCsv(page.simulation()), HasSubstr("investor,billionaire-bill,1,"));
 }
 
 TEST(LadderPicture, IsWellFormed) {
+  StockpileArena arena({}, {"random", "greedy"});
   LadderPlan plan;
-  std::string problem;
-  ASSERT_TRUE(parseLadderBots("random,greedy", plan.bots, problem));
   plan.fewest = plan.most = 4;
   for (const auto mode : {LadderPlan::Mode::field, LadderPlan::Mode::table}) {
     plan.mode = mode;
-    const std::string svg = ladderSvg(plan, climb(plan));
+    const std::string svg = ladderSvg(arena, plan, playLadder(arena, plan));
     EXPECT_EQ(malformed(svg), "");
     EXPECT_THAT(svg, HasSubstr(">greedy</text>"));
     EXPECT_THAT(svg, Not(HasSubstr("nan")));
   }
-  EXPECT_EQ(malformed(ladderSvg(plan, ladderOf(plan))), "") << "nothing played yet";
+  EXPECT_EQ(malformed(ladderSvg(arena, plan, emptyLadder(arena, plan))), "") << "nothing played yet";
 }
 
 TEST(ShortNumber, HasNoUselessDigits) {
