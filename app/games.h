@@ -24,7 +24,7 @@ struct GameCommands {
   std::unique_ptr<GameOptions> (*options)(const GameKind& kind) = anyGameOptions;
   std::unique_ptr<SimExtension> (*sim)() = anySim;
   std::unique_ptr<PlayExtension> (*play)() = anyPlay;
-  /// Null if the game cannot be looked back at.
+  /// Without one, what GameKind::lookBack finds is printed as JSON.
   std::unique_ptr<HindsightPage> (*hindsight)(const Record& record, Seat only, Problem& problem) = nullptr;
   nlohmann::ordered_json (*bench)(double seconds) = nullptr;
   // Whole commands of a game's own.

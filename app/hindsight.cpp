@@ -65,17 +65,21 @@ int runHindsight(int argc, char** argv) {
     return options.misuse("--seat is below " + std::to_string(replayed.position->seats()) + " here.");
   const Seat only = seat < 0 ? kNobody : static_cast<Seat>(seat);
   const GameKind& kind = replayed.position->kind();
-  const GameCommands commands = commandsOf(kind);
-  if (commands.hindsight == nullptr)
-    return fail("games of " + std::string(commands.title) + " cannot be looked back at.");
+  const auto open = commandsOf(kind).hindsight;
   Problem refused;
-  const std::unique_ptr<HindsightPage> page = commands.hindsight(replayed.record, only, refused);
-  if (page == nullptr) return fail(refused.sentence);
-  page->lookBack().setPasses(passes);
-  while (page->lookBack().step()) {
+  std::unique_ptr<HindsightPage> page;
+  std::unique_ptr<LookBack> plain;
+  if (open != nullptr)
+    page = open(replayed.record, only, refused);
+  else
+    plain = kind.lookBack(replayed.record, only, refused);
+  if (page == nullptr && plain == nullptr) return fail(refused.sentence);
+  LookBack& found = page != nullptr ? page->lookBack() : *plain;
+  found.setPasses(passes);
+  while (found.step()) {
   }
-  if (asJson)
-    std::printf("%s\n", compact(page->lookBack().result()).c_str());
+  if (asJson || page == nullptr)
+    std::printf("%s\n", compact(found.result()).c_str());
   else
     page->print(std::get<Words>(words), namesIn(replayed.record, replayed.position->seats()), most);
   return kDone;

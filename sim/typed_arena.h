@@ -17,13 +17,12 @@
 namespace bourse {
 
 /// The bots of these names, each with its own budget if the name has one. All names must be known.
-template <Game G>
-std::vector<Bot<G>> botsNamed(const std::vector<std::string>& names,
-                              const Bot<G>* (*find)(std::string_view)) {
-  std::vector<Bot<G>> bots;
+template <class Binding>
+std::vector<Bot<typename Binding::Game>> botsNamed(const std::vector<std::string>& names) {
+  std::vector<Bot<typename Binding::Game>> bots;
   for (const std::string& name : names) {
     const std::optional<BotName> read = parseBotName(name);
-    bots.push_back(*find(read->bot));
+    bots.push_back(*Binding::botNamed(read->bot));
     if (read->budget) bots.back().budget = *read->budget;
   }
   return bots;

@@ -31,11 +31,11 @@ PlaySession::PlaySession(std::unique_ptr<GameLog> log, const Words& words, const
       style_(style),
       setup_(std::move(setup)),
       say_(words, log_->vocabulary(),
-           {.names = names_, .viewer = setup_.seat, .board = log_->position().board()}),
+           {.names = names_, .viewer = setup_.seat, .moneyTable = log_->position().moneyTable()}),
       screen_(extension.screen(
           {.words = words,
            .vocabulary = log_->vocabulary(),
-           .audience = {.names = names_, .viewer = setup_.seat, .board = log_->position().board()},
+           .audience = {.names = names_, .viewer = setup_.seat, .moneyTable = log_->position().moneyTable()},
            .style = style})),
       told_(log_->lines().empty() ? 0 : log_->events().size()) {
   for (const RecordPlayer& player : log_->players())

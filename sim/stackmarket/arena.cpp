@@ -1,8 +1,8 @@
 #include "sim/stackmarket/arena.h"
 
 #include "games/stackmarket/chances.h"
-#include "host/stacking/live_stacking.h"
-#include "host/stacking/stacking_table.h"
+#include "host/games/stackmarket/stacking/live_stacking.h"
+#include "host/games/stackmarket/stacking/stacking_table.h"
 #include "sim/tally.h"
 
 namespace bourse {
@@ -120,8 +120,7 @@ class StackArena::Runner final : public GameRunner {
 };
 
 StackArena::StackArena(const stackmarket::Config& config, const std::vector<std::string>& names, Hands hands)
-    : TypedArena(std::get<Rules>(stackmarket::compile(config)), names,
-                 botsNamed<StackMarket>(names, stackmarket::botNamed)),
+    : TypedArena(std::get<Rules>(stackmarket::compile(config)), names, botsNamed<StackMarketBinding>(names)),
       hands_(hands) {}
 
 std::unique_ptr<GameRunner> StackArena::runner() { return std::make_unique<Runner>(*this); }

@@ -55,7 +55,7 @@ StockpileArena::StockpileArena(const stockpile::Rules& rules, std::vector<std::s
 StockpileArena::StockpileArena(const stockpile::Config& config, const std::vector<std::string>& names,
                                StockpileExtras extras)
     : StockpileArena(std::get<stockpile::Rules>(stockpile::compile(config)), names,
-                     botsNamed<stockpile::Stockpile>(names, stockpile::botNamed), extras) {}
+                     botsNamed<StockpileBinding>(names), extras) {}
 
 std::unique_ptr<GameRunner> StockpileArena::runner() { return std::make_unique<Runner>(*this); }
 

@@ -112,12 +112,12 @@ TEST(HtmlReport, NamesEveryInvestorAndStrategyThatWasMet) {
     if (page.arena->statistics().investors[static_cast<std::size_t>(i)].tally.games == 0) continue;
     ++investors;
     EXPECT_THAT(page.html,
-                HasSubstr(std::string(words.nameOf(ArgType::investor, i)) + "&lt;b&gt;&amp;&quot;&#39;"));
+                HasSubstr(std::string(words.nameOf(stockpile::arg::investor, i)) + "&lt;b&gt;&amp;&quot;&#39;"));
   }
   EXPECT_GT(investors, 20);
   for (int i = 0; i < stockpile::kStrategies; ++i) {
     if (page.arena->statistics().strategies[static_cast<std::size_t>(i)].dealt > 0) {
-      EXPECT_THAT(page.html, HasSubstr(words.nameOf(ArgType::strategy, i)));
+      EXPECT_THAT(page.html, HasSubstr(words.nameOf(stockpile::arg::strategy, i)));
     }
   }
 }
