@@ -15,9 +15,9 @@ bool applies(const Rules& rules, const RuleWhen& when) {
 }
 
 std::string nameOf(const Words& words, const RuleCell& cell) {
-  const ArgType type = cell.kind == RuleCell::Kind::company ? ArgType::company
-                       : cell.kind == RuleCell::Kind::card  ? ArgType::card
-                                                            : ArgType::forecast;
+  const ArgType type = cell.kind == RuleCell::Kind::company ? arg::company
+                       : cell.kind == RuleCell::Kind::card  ? arg::card
+                                                            : arg::forecast;
   return words.name(vocabulary(), type, cell.value);
 }
 
@@ -36,7 +36,7 @@ std::string dividends(const Rules& rules, const Words& words) {
                                     [i](const auto& faces) { return faces[i] > 0; });
     const bool inUse = rules.has(Module::forecastDice) ? rolled : forecast.copies > 0;
     if (forecast.dividend > 0 && inUse)
-      found.emplace_back(forecast.dividend, words.name(vocabulary(), ArgType::forecast, i) + " = " +
+      found.emplace_back(forecast.dividend, words.name(vocabulary(), arg::forecast, i) + " = " +
                                                 words.money(forecast.dividend));
   }
   std::sort(found.begin(), found.end());
@@ -99,14 +99,14 @@ void addCards(RulesPage& page, const Rules& rules, const Words& words) {
     for (int i = 0; i < kInvestors; ++i)
       if ((rules.investors >> i & 1u) != 0)
         section.lines.push_back(
-            card(words, ArgType::investor, i,
+            card(words, arg::investor, i,
                  words.money(rules.seats() == 2 ? kInvestorInfo[i].two : kInvestorInfo[i].more)));
     page.sections.push_back(std::move(section));
   }
   if (rules.has(Module::strategies)) {
     RulesPage::Section section = titled(Module::strategies, "strategies");
     for (int i = 0; i < kStrategies; ++i)
-      if ((rules.strategies >> i & 1u) != 0) section.lines.push_back(card(words, ArgType::strategy, i, ""));
+      if ((rules.strategies >> i & 1u) != 0) section.lines.push_back(card(words, arg::strategy, i, ""));
     page.sections.push_back(std::move(section));
   }
 }
