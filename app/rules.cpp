@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "app/command.h"
-#include "app/game_option.h"
+#include "app/games.h"
 #include "app/play/style.h"
 #include "words/rules_page.h"
 
@@ -58,11 +58,21 @@ void print(const RulesPage& page) {
 }  // namespace
 
 int runRules(int argc, char** argv) {
-  RulesPage page;
-  const bool stack = gameAsked(argc, argv) == kStackMarket;
-  const int code = stack ? stackMarketRules(argc, argv, page) : stockpileRules(argc, argv, page);
-  if (code == kDone) print(page);
-  return code;
+  const GameKind& kind = gameAsked(argc, argv);
+  const GameCommands commands = commandsOf(kind);
+  const auto table = commands.options(kind);
+  std::string lang = "en", config, sentence;
+  Options options("rules", "prints the rules and the cards of a table" + ofGame(commands));
+  table->describe(options);
+  options.text("lang", "LANG", "language", lang);
+  if (!options.parse(argc, argv)) return options.exitCode();
+  if (!table->read(options, config, sentence)) return options.misuse(sentence);
+  if (commands.rules == nullptr)
+    return options.misuse("There is no page of rules for the game " + std::string(commands.title) + ".");
+  const auto words = Words::load(lang);
+  if (const auto* problem = std::get_if<std::string>(&words)) return options.misuse(*problem);
+  print(commands.rules(config, std::get<Words>(words)));
+  return kDone;
 }
 
 }  // namespace bourse

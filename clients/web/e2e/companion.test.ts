@@ -20,7 +20,7 @@ test("a game with the real cards: bank, prices, secret pairs, final count, kept 
     expect(await page.locator(".pass li").count()).toBe(0);
     await page.getByRole("button", { name: "Show my pair" }).click();
     expect(await page.locator(".pass li").count()).toBe(1);
-    await page.getByRole("button", { name: "Hide it and pass on" }).click();
+    await page.getByRole("button", { name: "Hide it and pass the device on" }).click();
   }
   await page.getByText("Reveal all pairs").click();
   expect(await page.locator("details .pairs li").count()).toBe(6);

@@ -124,7 +124,8 @@ interface CardRow {
 }
 const cards = data.cards as Readonly<Record<string, CardRow>>;
 const plans = data.strategies as readonly { name: string; needs?: string; promo: boolean }[];
-const needing = (module: string): number => plans.filter((plan) => plan.needs === module && !plan.promo).length;
+const needing = (module: string): number =>
+  plans.filter((plan) => plan.needs === module && !plan.promo).length;
 
 function numbers(kind: TableKind): Record<string, Value> {
   const { seats } = kind;
