@@ -1,4 +1,4 @@
-// Why a move is refused: a code and numbers. words/ and host/game/sentence.h make sentences of it.
+// Why a move is refused: a code and numbers. Layers that talk to people turn it into words.
 #pragma once
 
 #include <array>

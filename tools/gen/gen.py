@@ -22,6 +22,7 @@ import cpp_strategies
 import cpp_texts
 import handbook
 import reference
+import rulebook
 import schema
 import stackmarket
 import texts as all_texts
@@ -73,7 +74,6 @@ def game_outputs(game):
         yield f"gen/{space}_strategies.h", cpp_strategies.header(game)
         yield f"gen/{space}_vocabulary.cpp", writer.write([f"gen/{space}_data.h"], cpp_stockpile.MONEY_OF)
         yield f"gen/web/{space}_data.json", web_stockpile.data(game)
-        yield f"gen/web/{space}_rulebook.json", web_stockpile.book(game)
         yield f"gen/web/{space}_view.ts", web_stockpile.view_types()
     else:
         yield f"gen/{space}_vocabulary.cpp", writer.write([], cpp.NO_MONEY)
@@ -81,6 +81,9 @@ def game_outputs(game):
         yield f"gen/{space}_data.h", stackmarket.data(game)
         yield f"gen/web/{space}_data.json", stackmarket.web_data(game)
         yield f"gen/web/{space}_view.ts", stackmarket.view_types()
+    if getattr(game.tables, "rulebook", None):
+        yield f"gen/{space}_rulebook.h", rulebook.header(game)
+        yield f"gen/web/{space}_rulebook.json", rulebook.web(game)
     yield f"gen/web/{game.name}.ts", typescript.game_types(game)
 
 
