@@ -47,7 +47,7 @@ struct Kind {
   Failure (*open)(const bourse_options& options, std::unique_ptr<Batch>& batch) = nullptr;
 };
 
-const Kind& stockpileKind();
-const Kind& stackMarketKind();
+/// Every game there is.
+std::vector<const Kind*> kinds();
 
 }  // namespace bourse::door

@@ -3,7 +3,8 @@
 //   T::Game, T::kIds, T::kMoves, T::kObservation   the contract, ids of moves, sizes of rows
 //   T::Memory, T::remember(memory, state, seat, move)   what everybody saw and a view forgets
 //   T::Kit(rules), T::observe(kit, view, memory, row)   the bytes a seat sees
-//   T::bots(), T::winners(rules, state)   our players; who won if money does not decide
+//   T::bots(), T::winners(rules, state, scores)   our players; who won
+//   T::readConfig(text, config)   what people choose before a game
 #pragma once
 
 #include <algorithm>

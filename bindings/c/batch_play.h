@@ -14,7 +14,7 @@ Failure BatchOf<T>::readTexts(const bourse_options& options) {
   settings_.reserve(list.size());
   for (const Weighted& entry : list) {
     typename G::Config config;
-    if (Failure failure = readConfig(entry.text, config)) return failure;
+    if (Failure failure = T::readConfig(entry.text, config)) return failure;
     const Result<Rules> rules = G::compile(config);
     if (!ok(rules))
       return {BOURSE_WRONG_TEXT, "The configuration “" + entry.text + "” cannot be played: " +

@@ -19,7 +19,8 @@ namespace {
 
 const Kind* kindOf(const char* game) {
   if (game == nullptr) return nullptr;
-  for (const Kind* kind : {&bourse::door::stockpileKind(), &bourse::door::stackMarketKind()})
+  static const auto kKinds = bourse::door::kinds();
+  for (const Kind* kind : kKinds)
     if (kind->name == game) return kind;
   return nullptr;
 }
@@ -27,7 +28,7 @@ const Kind* kindOf(const char* game) {
 Failure wrong(const char* sentence) { return {BOURSE_WRONG_ARGUMENT, sentence}; }
 Failure noSuchGame(const char* game) {
   return {BOURSE_WRONG_TEXT, "There is no game “" + std::string(game != nullptr ? game : "") +
-                                 "”; there are stockpile and stackmarket."};
+                                 "”; there are " + bourse_game_names() + "."};
 }
 
 /// What C++ throws (no memory, no threads) must not leave the library.
@@ -63,6 +64,16 @@ bourse_rows rowsOf(const bourse_rows* rows) {
 
 const char* bourse_version(void) { return BOURSE_VERSION; }
 const char* bourse_last_error(void) { return bourse::door::lastSentence(); }
+
+const char* bourse_game_names(void) {
+  static const std::string kNames = [] {
+    std::string names;
+    for (const Kind* kind : bourse::door::kinds())
+      names += (names.empty() ? "" : " ") + std::string(kind->name);
+    return names;
+  }();
+  return kNames.c_str();
+}
 
 size_t bourse_observation_size(const char* game) {
   const Kind* kind = kindOf(game);

@@ -47,7 +47,7 @@ typedef struct bourse_batch bourse_batch;
 
 typedef struct bourse_options {
   size_t struct_size; /* sizeof(bourse_options) */
-  const char* game;   /* "stockpile" or "stackmarket" */
+  const char* game;   /* one of bourse_game_names() */
   /* One configuration a line (or between semicolons), an optional weight before it:
    * "3 seats=4; 1 seats=5 preset=everything; 1 seats=2 modules=bonds,investors sets=base". Each game draws
    * one. */
@@ -96,7 +96,10 @@ typedef struct bourse_event {
 BOURSE_API const char* bourse_version(void);
 BOURSE_API const char* bourse_last_error(void);
 
-/* ---- what a game is made of; game is "stockpile" or "stackmarket". 0 or NULL: there is no such game ---- */
+/* Names of all games, parted by spaces. */
+BOURSE_API const char* bourse_game_names(void);
+
+/* ---- what a game is made of. 0 or NULL: there is no such game ---- */
 BOURSE_API size_t bourse_observation_size(const char* game);
 BOURSE_API size_t bourse_move_count(const char* game);
 BOURSE_API size_t bourse_move_feature_size(const char* game);

@@ -7,8 +7,7 @@
 #include <vector>
 
 #include "bindings/c/error.h"
-#include "games/stackmarket/config.h"
-#include "games/stockpile/config.h"
+#include "core/vocabulary.h"
 
 namespace bourse::door {
 
@@ -19,9 +18,30 @@ struct Weighted {
 /// Lines, or parts between semicolons, each with a number before it or not. Never empty when it succeeds.
 Failure readList(std::string_view text, std::string_view what, std::vector<Weighted>& list);
 
-/// "seats=4 preset=everything", as records write it: docs/records.md.
-Failure readConfig(std::string_view text, stockpile::Config& config);
-Failure readConfig(std::string_view text, stackmarket::Config& config);
+// ---- for the configurations of a game, which are texts as records write them: docs/records.md ----
+
+Failure wrongText(std::string sentence);
+std::string quoted(std::string_view text);
+std::string_view trimmed(std::string_view text);
+/// Takes what stands before the first of `ends`, and the end itself, away from the text.
+std::string_view nextWord(std::string_view& text, std::string_view ends);
+Failure readModules(const Vocabulary& vocabulary, std::string_view names, std::uint32_t& bits);
+Failure readPreset(const Vocabulary& vocabulary, std::string_view name, int& preset);
+Failure readByte(std::string_view name, std::string_view value, std::uint8_t& number);
+Failure unknownField(std::string_view name, std::string_view fields);
+
+/// Calls take(name, value) with each field of "name=value name=value".
+template <class Take>
+Failure eachField(std::string_view text, Take take) {
+  for (text = trimmed(text); !text.empty(); text = trimmed(text)) {
+    const std::string_view field = nextWord(text, " \t");
+    const std::size_t equals = field.find('=');
+    if (equals == std::string_view::npos)
+      return wrongText("A configuration is made of fields like seats=4, not " + quoted(field) + ".");
+    if (Failure failure = take(field.substr(0, equals), field.substr(equals + 1))) return failure;
+  }
+  return {};
+}
 
 /// Who sits where beside the learner.
 struct Lineup {

@@ -68,7 +68,7 @@ def declare(library):
     """Argument and result types, so that a wrong call fails in Python and not in memory."""
     text, batch, number, address = ctypes.c_char_p, ctypes.c_void_p, ctypes.c_uint32, ctypes.c_void_p
     for name, result, arguments in (
-            ("version", text, []), ("last_error", text, []),
+            ("version", text, []), ("last_error", text, []), ("game_names", text, []),
             ("observation_size", ctypes.c_size_t, [text]), ("move_count", ctypes.c_size_t, [text]),
             ("move_feature_size", ctypes.c_size_t, [text]), ("move_features", ctypes.c_int, [text, address]),
             ("observation_fields", text, [text]), ("move_fields", text, [text]),

@@ -35,7 +35,7 @@ class Spec:
         name = game.encode()
         self.moves = lib.bourse_move_count(name)
         if self.moves == 0:
-            raise BourseError(2, f"There is no game {game!r}; there are stockpile and stackmarket.")
+            raise BourseError(2, f"There is no game {game!r}; there are {lib.bourse_game_names().decode()}.")
         self.observation_size = lib.bourse_observation_size(name)
         self.fields = read_fields(lib.bourse_observation_fields(name))
         self.move_fields = read_fields(lib.bourse_move_fields(name))
