@@ -157,7 +157,8 @@ TEST(Words, NameEveryValueThatHasAName) {
   const Words words = english();
   for (const ArgType type : {stockpile::arg::company, stockpile::arg::card, stockpile::arg::forecast,
                              stockpile::arg::face, stockpile::arg::sale, ArgType::module, ArgType::decision})
-    for (const int value : valuesOf(type)) expectReads(words.name(vocabulary(), type, value), nameOf(type));
+    for (const int value : valuesOf(type))
+      expectReads(words.name(vocabulary(), type, value), vocabulary().type(type).name);
   const auto name = [&](ArgType type, auto value) {
     return words.name(vocabulary(), type, static_cast<int>(value));
   };
