@@ -1,4 +1,4 @@
-// Trains of thought side by side: what a bot's `Budget::together` asks for, with threads.
+// Runs the strands of a bot's search on threads, for `Budget::together`.
 #pragma once
 
 #include <thread>
@@ -8,7 +8,7 @@
 
 namespace bourse {
 
-/// The last of them thinks on the calling thread.
+/// The last strand runs on the calling thread.
 inline void thinkTogether(Strands& strands) {
   const int last = strands.count() - 1;
   std::vector<std::thread> others;
