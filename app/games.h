@@ -11,6 +11,7 @@
 #include "app/play/screen.h"
 #include "app/sim_extension.h"
 #include "host/game/any_game.h"
+#include "words/rules_page.h"
 
 namespace bourse {
 
@@ -26,6 +27,7 @@ struct GameCommands {
   std::unique_ptr<PlayExtension> (*play)() = anyPlay;
   /// Without one, what GameKind::lookBack finds is printed as JSON.
   std::unique_ptr<HindsightPage> (*hindsight)(const Record& record, Seat only, Problem& problem) = nullptr;
+  RulesPage (*rules)(const std::string& config, const Words& words) = nullptr;
   nlohmann::ordered_json (*bench)(double seconds) = nullptr;
   // Whole commands of a game's own.
   int (*ownPlay)(int argc, char** argv) = nullptr;

@@ -32,24 +32,24 @@ bool readNumber(std::string_view& text, unsigned& number) {
 }
 
 bool parseBudget(std::string_view text, Budget& budget) {
-  constexpr unsigned kMostStrands = 64;
-  unsigned number = 0, strands = 1;
+  constexpr unsigned kMostLanes = 64;
+  unsigned number = 0, lanes = 1;
   if (!readNumber(text, number)) return false;
   const bool timed = text.starts_with("ms");
   if (timed) text.remove_prefix(2);
   if (text.starts_with("x")) {
     text.remove_prefix(1);
-    if (!readNumber(text, strands) || strands > kMostStrands) return false;
+    if (!readNumber(text, lanes) || lanes > kMostLanes) return false;
   }
   budget = {};
   if (timed) {
     budget.seconds = number / 1000.0;
-    budget.clock = strands > 1 ? wallSeconds : threadSeconds;
+    budget.clock = lanes > 1 ? wallSeconds : threadSeconds;
   } else {
     budget.iterations = number;
   }
-  budget.strands = static_cast<std::uint16_t>(strands);
-  if (strands > 1) budget.together = thinkTogether;
+  budget.lanes = static_cast<std::uint16_t>(lanes);
+  if (lanes > 1) budget.together = thinkTogether;
   return text.empty();
 }
 

@@ -13,6 +13,7 @@ GameCommands stackMarketCommands() {
           .options = stackMarketOptions,
           .sim = stackMarketSim,
           .hindsight = stackMarketHindsight,
+          .rules = stackMarketRules,
           .ownPlay = runStackMarketPlay,
           .ownLadder = runStackMarketLadder};
 }

@@ -13,6 +13,7 @@ GameCommands stackMarketCommands();
 std::unique_ptr<GameOptions> stackMarketOptions(const GameKind& kind);
 std::unique_ptr<SimExtension> stackMarketSim();
 std::unique_ptr<HindsightPage> stackMarketHindsight(const Record& record, Seat only, Problem& problem);
+RulesPage stackMarketRules(const std::string& config, const Words& words);
 int runStackMarketPlay(int argc, char** argv);
 int runStackMarketLadder(int argc, char** argv);
 

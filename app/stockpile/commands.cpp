@@ -16,6 +16,7 @@ GameCommands stockpileCommands() {
           .sim = stockpileSim,
           .play = stockpilePlay,
           .hindsight = stockpileHindsight,
+          .rules = stockpileRules,
           .bench = stockpileBench};
 }
 

@@ -14,6 +14,7 @@ std::unique_ptr<GameOptions> stockpileOptions(const GameKind& kind);
 std::unique_ptr<SimExtension> stockpileSim();
 std::unique_ptr<PlayExtension> stockpilePlay();
 std::unique_ptr<HindsightPage> stockpileHindsight(const Record& record, Seat only, Problem& problem);
+RulesPage stockpileRules(const std::string& config, const Words& words);
 nlohmann::ordered_json stockpileBench(double seconds);
 
 }  // namespace bourse

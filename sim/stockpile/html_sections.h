@@ -5,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include "gen/stockpile_vocabulary.h"
 #include "sim/html_charts.h"
 #include "sim/stockpile/html_report.h"
 

@@ -1,13 +1,13 @@
 // A turn thought through by several who share nothing but a record gives the move that one would have made.
-#include "host/table/shared_thought.h"
+#include "host/table/distributed_search.h"
 
 #include "tests/host/table_door.h"
 
 namespace bourse::support {
 namespace {
 
-/// Little to think about, in as many strands as if it were much.
-const TableOptions kBySteps = {.botsAtOnce = false, .budget = {.iterations = 60, .strands = 4}};
+/// Little to think about, in as many lanes as if it were much.
+const TableOptions kBySteps = {.botsAtOnce = false, .budget = {.iterations = 60, .lanes = 4}};
 
 /// Another who holds the same table.
 std::unique_ptr<Table> openAgain(const Table& table) {
@@ -22,22 +22,22 @@ std::unique_ptr<Table> openAgain(const Table& table) {
 int shareTurn(const Table& table, Move& move) {
   std::string known;
   for (int parts = 0;; ++parts) {
-    SharedThought thought("[" + known + "]");
+    DistributedSearch thought("[" + known + "]");
     std::optional<BotTurn> turn = table.botTurn();
     if (const std::optional<Move> found = thought.choose(*turn)) {
       move = *found;
       return parts;
     }
     std::string part;
-    for (int strand = 0; strand < thought.asked(); ++strand) {
+    for (int lane = 0; lane < thought.asked(); ++lane) {
       std::optional<BotTurn> theirs = openAgain(table)->botTurn();
-      part += (strand > 0 ? "," : "") + SharedThought("[" + known + "]").ponder(*theirs, strand);
+      part += (lane > 0 ? "," : "") + DistributedSearch("[" + known + "]").ponder(*theirs, lane);
     }
     known += (parts > 0 ? ",[" : "[") + part + "]";
   }
 }
 
-TEST(SharedThought, DecidesWhatTheBotDecidesAlone) {
+TEST(DistributedSearch, ChoosesTheSameMoveAsTheBotAlone) {
   Door door("seats=3", 5, kBySteps);
   door.seatEverybody({"", "shark", "greedy"});
   door.start();
@@ -64,7 +64,7 @@ TEST(SharedThought, DecidesWhatTheBotDecidesAlone) {
 }
 
 /// Whoever is told nonsense thinks for itself, and so decides in the end whatever it is told.
-TEST(SharedThought, IsNotLedAstrayByWhatIsNoFinding) {
+TEST(DistributedSearch, IgnoresMalformedFindings) {
   Door door("seats=2", 6, kBySteps);
   door.seatEverybody({"", "shark"});
   door.start();
@@ -75,7 +75,7 @@ TEST(SharedThought, IsNotLedAstrayByWhatIsNoFinding) {
       door.randomMove(door.asked(), rng);
       continue;
     }
-    SharedThought asks("[]");
+    DistributedSearch asks("[]");
     std::optional<BotTurn> turn = door.table().botTurn();
     if (!asks.choose(*turn)) break;
     door.think();
@@ -85,14 +85,14 @@ TEST(SharedThought, IsNotLedAstrayByWhatIsNoFinding) {
   for (const char* known :
        {"", "nothing", "{}", "[1]", "[[1]]", "[[[1]]]", "[[[[1,-1]]]]", "[[[[1e999,1]]]]"}) {
     turn = door.table().botTurn();
-    SharedThought thought(known);
+    DistributedSearch thought(known);
     EXPECT_FALSE(thought.choose(*turn)) << known << " is nothing";
     EXPECT_EQ(thought.asked(), 4) << known;
     turn = door.table().botTurn();
-    EXPECT_EQ(SharedThought(known).ponder(*turn, 7), "") << "there are four";
+    EXPECT_EQ(DistributedSearch(known).ponder(*turn, 7), "") << "there are four";
   }
   turn = door.table().botTurn();
-  EXPECT_EQ(SharedThought("[[],[],[],[],[],[]]").choose(*turn), expected) << "of no moves, for no strand";
+  EXPECT_EQ(DistributedSearch("[[],[],[],[],[],[]]").choose(*turn), expected) << "of no moves, for no lane";
 }
 
 }  // namespace
