@@ -108,7 +108,7 @@ def entries_in(folder):
     return entries
 
 
-class House:
+class Players:
     """People at a few tables of a server, who come back by themselves whatever happens to it."""
 
     def __init__(self, server, tables=3, seen=None):
