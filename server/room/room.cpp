@@ -29,7 +29,7 @@ double secondsNow() {
 
 TableOptions optionsOf(const TableFacts& facts, const GameLog& log, std::uint64_t entries, bool hands) {
   TableOptions options;
-  options.handsStack = hands && facts.hands && StackingTable::hasHands(log.position());
+  options.waitForWorld = hands && facts.hands && StackingTable::hasHands(log.position());
   options.budget = {.iterations = 0, .seconds = kLongestThought, .clock = secondsNow};
   options.undo = facts.undo;
   options.botsAtOnce = false;
@@ -74,7 +74,7 @@ Room::Room(std::string id, TableFacts facts, std::unique_ptr<GameLog> log, std::
   state_.entries = entries;
   const std::size_t storedLines = entries == 0 ? 0 : log->lines().size();
   const TableOptions options = optionsOf(state_.facts, *log, entries, services.startStacking != nullptr);
-  if (options.handsStack) stacking_.restore(log->record());
+  if (options.waitForWorld) stacking_.restore(log->record());
   state_.table = std::make_unique<Table>(std::move(log), options, services.bots);
   std::vector<Outgoing> nobody;
   for (Seat seat = 0; seat < state_.seats(); ++seat) {

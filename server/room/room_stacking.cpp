@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "host/json/json.h"
-#include "host/stacking/stacking_json.h"
+#include "host/games/stackmarket/stacking/stacking_json.h"
 
 namespace bourse {
 

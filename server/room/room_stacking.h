@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "host/stacking/stacking_table.h"
+#include "host/games/stackmarket/stacking/stacking_table.h"
 #include "physics/frames.h"
 #include "server/room/room_state.h"
 

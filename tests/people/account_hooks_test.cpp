@@ -91,7 +91,7 @@ TEST(Notices, ReachFeedAndWebhookOnce) {
   mover.handler.reset();
   server.settle();
   EXPECT_THAT(feed(), HasSubstr("https://b.example/#/t/" + id));
-  EXPECT_THAT(feed(), HasSubstr("It is your turn in a game of Stockpile"));
+  EXPECT_THAT(feed(), HasSubstr("It is your turn in Stockpile"));
   EXPECT_THAT(std::string(server.ask("GET", feeds[adaMoves ? 0 : 1] + "?lang=fr").body.bytes()),
               HasSubstr("C’est à vous"));
   server.pass(5);

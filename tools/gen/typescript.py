@@ -6,7 +6,6 @@ import messages
 import texts
 from cpp import banner
 from names import camel, pascal
-from model import ARG_TYPES
 
 
 def quoted(value):
@@ -83,7 +82,7 @@ def described(row):
 
 def game_types(game):
     parts = [banner(f"data/{game.name}/*.toml") + "// null stands for what a viewer may not see, and for nobody.\n"]
-    for type_ in ARG_TYPES:
+    for type_ in game.types:
         if game.names_of(type_):
             parts.append(f"export type {pascal(type_)} = {union(map(quoted, game.names_of(type_)))};\n")
     parts.append(f"export type Preset = {union(map(quoted, game.presets))};\n")
@@ -129,11 +128,11 @@ ELSEWHERE = ("terminal", "feed")  # texts that no page says
 
 def parts(found):
     """Which file of the web client each text goes to: text.<language>.json is there from the start."""
-    files = {part: {} for part in ("text", *texts.WITH_PAGES.values())}
+    files = {part: {} for part in ("text", *texts.WEB_PARTS.values())}
     for key, message in found.items():
         owner = key.split(".")[0]
         if owner not in ELSEWHERE:
-            files[texts.WITH_PAGES.get(owner, "text")][key] = message
+            files[texts.WEB_PARTS.get(owner, "text")][key] = message
     return files
 
 

@@ -4,7 +4,7 @@ from project import VOCABULARY, ProjectTest
 
 EN = "data/text/en"
 PT = "data/text/pt"
-TOO_LOW = "Pile {pile} stands at {standing} ({holder}); the lowest raise is {lowest}."
+TOO_LOW = "Pile {pile}: {holder} leads with {standing}. Next bid: {lowest}."
 
 
 class English(ProjectTest):
@@ -15,7 +15,7 @@ class English(ProjectTest):
         self.expect(f"{EN}/refusals.toml: bid-too-low {reason}.")
 
     def test_a_missing_argument(self):
-        self.refusal("Pile {pile} stands at {standing} ({holder}); please raise it.")
+        self.refusal("Pile {pile}: {holder} leads with {standing}. Please raise it.")
         self.expect_refused("lacks {lowest}, which vocabulary.toml gives it")
 
     def test_an_argument_that_is_not_given(self):
@@ -132,7 +132,7 @@ class AnotherLanguage(ProjectTest):
                                            f"{PT}/ui.toml: round has {{rodadas}}, which English does not have."])
 
     def test_a_differing_argument_of_a_row(self):
-        self.change(f"{PT}/refusals.toml", "the lowest raise is {lowest}", "o menor lance possível é {minimo}")
+        self.change(f"{PT}/refusals.toml", "Next bid: {lowest}", "Próximo lance: {minimo}")
         self.assertEqual(self.problems(), [
             f"{PT}/refusals.toml: bid-too-low lacks {{lowest}}, which vocabulary.toml gives it.",
             f"{PT}/refusals.toml: bid-too-low has {{minimo}}, which vocabulary.toml does not give it."])
