@@ -28,12 +28,12 @@ json awake(const Hub& hub) {
   return tables;
 }
 
-std::string end(const AdminContext& desk, const std::string& table) {
-  const std::shared_ptr<Room> room = desk.hub.find(table);
+std::string end(const AdminContext& context, const std::string& table) {
+  const std::shared_ptr<Room> room = context.hub.find(table);
   if (room == nullptr) return refusal("table-unknown", "There is no table of this name.");
   if (room->table().over()) return refusal("ended", "The game is over already.");
   room->endByOperator();
-  desk.log.write(Level::notice, "table-ended", "Whoever runs the server has ended it.", {{"table", table}});
+  context.log.write(Level::notice, "table-ended", "Ended by the operator.", {{"table", table}});
   return compact({{"done", true}});
 }
 
@@ -58,7 +58,7 @@ RoomServices offlineServices(Store& store, std::uint64_t fence, std::string& pro
 
 }  // namespace
 
-void runAdminCommand(const AdminContext& desk, const std::string& request,
+void runAdminCommand(const AdminContext& context, const std::string& request,
                      const std::function<void(std::string)>& reply) {
   const json question = parseJson(request);
   const json* word = member(question, "do");
@@ -66,12 +66,12 @@ void runAdminCommand(const AdminContext& desk, const std::string& request,
   if (word == nullptr) return reply(refusal("message-malformed", "A question has \"do\"."));
   if (*word == "status")
     return reply(compact({{"version", kVersion},
-                          {"awake", desk.hub.tables()},
-                          {"clocks", desk.hub.clocksKept()},
-                          {"sockets", desk.sockets}}));
-  if (*word == "tables") return reply(compact({{"tables", awake(desk.hub)}}));
+                          {"awake", context.hub.tables()},
+                          {"clocks", context.hub.clocksKept()},
+                          {"sockets", context.sockets}}));
+  if (*word == "tables") return reply(compact({{"tables", awake(context.hub)}}));
   if (*word == "end" && table != nullptr && table->is_string())
-    return reply(end(desk, table->get<std::string>()));
+    return reply(end(context, table->get<std::string>()));
   reply(refusal("message-unknown", "The server does not know this question."));
 }
 

@@ -22,7 +22,7 @@ struct AdminContext {
 };
 
 /// On the thread of the tables; the reply comes there too.
-void runAdminCommand(const AdminContext& desk, const std::string& request,
+void runAdminCommand(const AdminContext& context, const std::string& request,
                      const std::function<void(std::string)>& reply);
 
 /// Ends a table of a store that no server uses; false, and why, if that cannot be done. `fence` is its number

@@ -42,8 +42,7 @@ void TableServer::answerPeerCommand(const Request& request, const Reply& reply) 
     return reply(refused(400, "message-unknown", "The server does not know this question."));
   if (room->table().over()) return reply(refused(409, "ended", "The game is over already."));
   room->endByOperator();
-  telemetry_.log.write(Level::notice, "table-ended", "Whoever runs the server has ended it.",
-                       {{"table", call.table}});
+  telemetry_.log.write(Level::notice, "table-ended", "Ended by the operator.", {{"table", call.table}});
   journal_->flush(done);
 }
 

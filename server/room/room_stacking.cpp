@@ -3,8 +3,8 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
-#include "host/json/json.h"
 #include "host/games/stackmarket/stacking/stacking_json.h"
+#include "host/json/json.h"
 
 namespace bourse {
 

@@ -96,26 +96,26 @@ TEST(Notices, ReachFeedAndWebhookOnce) {
               HasSubstr("C’est à vous"));
   server.pass(5);
   server.people->tick();
-  ASSERT_EQ(server.letters.size(), 1);
-  const WebhookRequest letter = server.letters[0].first;
-  EXPECT_EQ(letter.address, "https://hook.example/");
-  EXPECT_EQ(json::parse(letter.body)["table"], id);
-  server.letters[0].second(500);  // refused: tried again half a minute later
-  server.letters.clear();
+  ASSERT_EQ(server.webhooks.size(), 1);
+  const WebhookRequest webhook = server.webhooks[0].first;
+  EXPECT_EQ(webhook.address, "https://hook.example/");
+  EXPECT_EQ(json::parse(webhook.body)["table"], id);
+  server.webhooks[0].second(500);  // refused: tried again half a minute later
+  server.webhooks.clear();
   server.pass(5);
   server.people->tick();
-  EXPECT_TRUE(server.letters.empty());
+  EXPECT_TRUE(server.webhooks.empty());
   server.unixSeconds += 31;
   server.pass(5);
   server.people->tick();
-  ASSERT_EQ(server.letters.size(), 1);
-  server.letters[0].second(204);
-  server.letters.clear();
+  ASSERT_EQ(server.webhooks.size(), 1);
+  server.webhooks[0].second(204);
+  server.webhooks.clear();
   server.restart();
   server.unixSeconds += 100'000;
   server.pass(5);
   server.people->tick();
-  EXPECT_TRUE(server.letters.empty()) << "nobody is told twice, also after a restart";
+  EXPECT_TRUE(server.webhooks.empty()) << "nobody is told twice, also after a restart";
   server.as(adaMoves ? ada : bob, "POST", "/api/me/notices", {{"feed", false}});
   EXPECT_EQ(server.ask("GET", feeds[adaMoves ? 0 : 1]).status, 404);
 }

@@ -166,7 +166,7 @@ class TestServer {
   std::int64_t unixSeconds = 1'700'000'000;
   bool deaf = false;                // what is told of people is lost, as in a crash
   std::size_t hashRoom = SIZE_MAX;  // how many more passwords are taken
-  std::vector<std::pair<WebhookRequest, std::function<void(int)>>> letters;
+  std::vector<std::pair<WebhookRequest, std::function<void(int)>>> webhooks;
   std::unique_ptr<People> people;
   std::unique_ptr<Hub> hub;
   std::unique_ptr<TableApi> api;
@@ -222,8 +222,8 @@ class TestServer {
                 },
             .mayHash = [this] { return hashRoom > 0; },
             .send =
-                [this](WebhookRequest letter, std::function<void(int)> sent) {
-                  letters.emplace_back(std::move(letter), std::move(sent));
+                [this](WebhookRequest request, std::function<void(int)> sent) {
+                  webhooks.emplace_back(std::move(request), std::move(sent));
                 },
             .now = [this] { return now; },
             .unixTime = [this] { return unixSeconds; }};
