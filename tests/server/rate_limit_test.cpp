@@ -15,9 +15,10 @@ TEST(TokenBucket, AllowsABurstAndThenASteadyRate) {
   TokenBucket bucket({3, 2}, start);
   for (int i = 0; i < 3; ++i) EXPECT_TRUE(bucket.allow(start)) << i;
   EXPECT_FALSE(bucket.allow(start));
-  EXPECT_FALSE(bucket.allow(start + milliseconds(499)));
-  EXPECT_TRUE(bucket.allow(start + milliseconds(1000)));
-  EXPECT_FALSE(bucket.allow(start + milliseconds(1001)));
+  EXPECT_FALSE(bucket.allow(start + milliseconds(400)));
+  EXPECT_TRUE(bucket.allow(start + milliseconds(600)));
+  EXPECT_FALSE(bucket.allow(start + milliseconds(700)));
+  EXPECT_TRUE(bucket.allow(start + milliseconds(1100)));
 }
 
 TEST(TokenBucket, NeverHoldsMoreThanTheBurst) {
