@@ -5,10 +5,10 @@ find_package(GTest QUIET)
 file(GLOB_RECURSE sources CONFIGURE_DEPENDS tests/*.cpp)
 list(FILTER sources EXCLUDE REGEX "/tests/(fuzz|wasm|signature)/|/tests/scenes/main")
 if(BOURSE_SERVER)
-  set(tested bourse_words bourse_sim bourse_physics bourse_server_net)
+  set(tested bourse_words bourse_sim bourse_physics bourse_server_net bourse_bindings_c)
 else()
   list(FILTER sources EXCLUDE REGEX "/tests/(app/server|server|people)/")
-  set(tested bourse_words bourse_sim bourse_physics)
+  set(tested bourse_words bourse_sim bourse_physics bourse_bindings_c)
 endif()
 
 # bourse_label(<label> <file or folder>…): puts the label on these tests, in the list labelled_<label>.

@@ -40,8 +40,8 @@ TEST(RulesBooklet, DrawsTracksBidsAndDiceAsTables) {
   EXPECT_THAT(base.output, HasSubstr("+4 +2 +1 $$ −2 −3"));
   const Ran all = runProgram({"rules", "--preset", "everything"});
   EXPECT_THAT(all.output, HasSubstr("Stanford Steel"));
-  EXPECT_THAT(all.output, HasSubstr("[5]  5$"));
-  EXPECT_THAT(all.output, HasSubstr("2 dice  +1 +2  +2  +3  +3  +4\n"));
+  EXPECT_THAT(all.output, HasSubstr("[5] 5$"));
+  EXPECT_THAT(all.output, HasSubstr("2 dice  +1 +2 +2 +3  +3  +4\n"));
 }
 
 TEST(RulesBooklet, TellsStackMarketInEveryLanguage) {

@@ -170,7 +170,7 @@ TEST(BotNames, AreReadWithBudgets) {
   EXPECT_FALSE(parseBotName("shark")->budget);
   EXPECT_EQ(parseBotName("shark@2000")->budget->iterations, 2000u);
   EXPECT_DOUBLE_EQ(parseBotName("shark@50ms")->budget->seconds, 0.05);
-  EXPECT_EQ(parseBotName("shark@50msx4")->budget->strands, 4);
+  EXPECT_EQ(parseBotName("shark@50msx4")->budget->lanes, 4);
   for (const char* wrong : {"shark@", "shark@0", "shark@5years", "shark@5x", "shark@5x65"})
     EXPECT_FALSE(parseBotName(wrong)) << wrong;
 }

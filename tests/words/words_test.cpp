@@ -149,8 +149,7 @@ TEST(Words, AskAllWhoChooseTogetherAtOnce) {
   const Node node{
       .kind = Node::Kind::decision, .what = 2, .seat = 0, .pending = static_cast<SeatSet>(only(0) | only(3))};
   const Words words = english();
-  EXPECT_EQ(words.prompt(vocabulary(), node, {.names = kNames, .viewer = 3}),
-            "Choose a pile and your bid.");
+  EXPECT_EQ(words.prompt(vocabulary(), node, {.names = kNames, .viewer = 3}), "Choose a pile and your bid.");
   EXPECT_EQ(words.prompt(vocabulary(), node, {.names = kNames, .viewer = 1}), "Waiting for Ana to bid.");
 }
 
@@ -158,7 +157,8 @@ TEST(Words, NameEveryValueThatHasAName) {
   const Words words = english();
   for (const ArgType type : {stockpile::arg::company, stockpile::arg::card, stockpile::arg::forecast,
                              stockpile::arg::face, stockpile::arg::sale, ArgType::module, ArgType::decision})
-    for (const int value : valuesOf(type)) expectReads(words.name(vocabulary(), type, value), nameOf(type));
+    for (const int value : valuesOf(type))
+      expectReads(words.name(vocabulary(), type, value), vocabulary().type(type).name);
   const auto name = [&](ArgType type, auto value) {
     return words.name(vocabulary(), type, static_cast<int>(value));
   };
@@ -174,8 +174,7 @@ TEST(Words, CountPilesFromOneAndSpeakOfSpacesAsMoney) {
   const Event bid{.kind = static_cast<std::uint8_t>(EventKind::bidPlaced), .seat = 1, .a = 0, .b = 4};
   EXPECT_EQ(english().event(vocabulary(), bid, kWatching), "Bo bids $10K on pile 1.");
   const Rejection low = refused(Refusal::bidTooLow, {1, 4, 0, 5});
-  EXPECT_EQ(english().refusal(vocabulary(), low, kWatching),
-            "Pile 2: Ana leads with $10K. Next bid: $15K.");
+  EXPECT_EQ(english().refusal(vocabulary(), low, kWatching), "Pile 2: Ana leads with $10K. Next bid: $15K.");
   EXPECT_EQ(english().move(vocabulary(), make(Verb::bid, 2, 7), kWatching), "Bid $25K on pile 3");
 }
 

@@ -20,6 +20,7 @@ import cpp
 import cpp_stockpile
 import cpp_strategies
 import cpp_texts
+import move_ids
 import handbook
 import reference
 import rulebook
@@ -44,6 +45,9 @@ def read_game(name, reader, problems):
     if name == "stackmarket":
         stackmarket.StackMarketReader(game, reader, problems).read()
     check_values(game, problems)
+    moves = f"data/{name}/moves.toml"
+    if reader.exists(moves):
+        game.move_blocks = move_ids.read(game, moves, reader.toml(moves), problems)
     return game
 
 
@@ -67,6 +71,8 @@ def game_outputs(game):
     writer = cpp.VocabularyWriter(game)
     yield f"gen/{space}_ids.h", cpp.ids(game)
     yield f"gen/{space}_vocabulary.h", cpp.vocabulary_header(game)
+    if game.move_blocks:
+        yield f"gen/{space}_moves.h", move_ids.header(game, game.move_blocks)
     if game.reasons:
         yield f"gen/{space}_reasons.h", cpp.reasons(game)
     if game.name == "stockpile":
