@@ -9,7 +9,7 @@ add_library(bourse_pq INTERFACE)
 target_include_directories(bourse_pq SYSTEM INTERFACE ${BOURSE_PQ_HEADERS})
 target_link_libraries(bourse_pq INTERFACE ${BOURSE_PQ})
 find_package(tomlplusplus REQUIRED)  # its settings
-find_package(CURL REQUIRED)  # webhooks: server/people/courier.cpp alone
+find_package(CURL REQUIRED)  # webhooks: server/outbound/webhook_sender.cpp alone
 
 include(cmake/web.cmake)
 
