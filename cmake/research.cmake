@@ -1,7 +1,7 @@
 # The library for researchers (docs/research.md): bindings/c as a part of the tests, and libbourse.so for everybody else.
 #
 # A shared library needs code that may lie anywhere, so the engine is compiled a second time. It carries the C++ runtime
-# with it and shows nothing but bourse_*: it runs wherever the C library is not older than the one it was built with.
+# with it and shows nothing but bourse_*: it runs wherever the C library is not older than glibc 2.35.
 
 bourse_layer(bindings/c HOT USES bots LINKS Threads::Threads)
 target_compile_definitions(bourse_bindings_c PRIVATE BOURSE_VERSION="${PROJECT_VERSION}")
@@ -9,14 +9,26 @@ target_compile_definitions(bourse_bindings_c PRIVATE BOURSE_VERSION="${PROJECT_V
 set(words ${BOURSE_GENERATED_SOURCES})
 list(FILTER words INCLUDE REGEX "_vocabulary[.]cpp$")
 file(GLOB_RECURSE sources CONFIGURE_DEPENDS core/*.cpp games/*.cpp bots/*.cpp bindings/c/*.cpp)
-add_library(bourse_shared SHARED EXCLUDE_FROM_ALL ${sources} ${words})
+add_library(bourse_shared SHARED ${sources} ${words})
 target_link_libraries(bourse_shared PRIVATE bourse_options Threads::Threads)
 target_compile_definitions(bourse_shared PRIVATE BOURSE_BUILDING_LIBRARY BOURSE_VERSION="${PROJECT_VERSION}")
 set_target_properties(bourse_shared PROPERTIES
   OUTPUT_NAME bourse VERSION ${PROJECT_VERSION} SOVERSION ${PROJECT_VERSION_MAJOR}
-  POSITION_INDEPENDENT_CODE ON CXX_VISIBILITY_PRESET hidden VISIBILITY_INLINES_HIDDEN ON)
+  POSITION_INDEPENDENT_CODE ON CXX_VISIBILITY_PRESET hidden VISIBILITY_INLINES_HIDDEN ON
+  LINK_DEPENDS ${CMAKE_SOURCE_DIR}/bindings/c/exports.map)
 target_compile_options(bourse_shared PRIVATE -fno-semantic-interposition)
 target_link_options(bourse_shared PRIVATE -static-libgcc -static-libstdc++ -Wl,--gc-sections -Wl,--no-undefined
   -Wl,--version-script=${CMAKE_SOURCE_DIR}/bindings/c/exports.map)
-set_target_properties(bourse_shared PROPERTIES LINK_DEPENDS ${CMAKE_SOURCE_DIR}/bindings/c/exports.map)
 bourse_optimise(bourse_shared)
+if(NOT CMAKE_BUILD_TYPE STREQUAL RelWithDebInfo)  # what people run; elsewhere on demand
+  set_target_properties(bourse_shared PROPERTIES EXCLUDE_FROM_ALL ON)
+endif()
+
+# cmake --install build/release --component research
+include(GNUInstallDirs)
+configure_file(${CMAKE_SOURCE_DIR}/bindings/c/bourse.pc.in ${CMAKE_BINARY_DIR}/bourse.pc @ONLY)
+install(TARGETS bourse_shared LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT research EXCLUDE_FROM_ALL)
+install(FILES bindings/c/bourse.h DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} COMPONENT research EXCLUDE_FROM_ALL)
+install(FILES ${CMAKE_BINARY_DIR}/bourse.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig COMPONENT research EXCLUDE_FROM_ALL)
+install(DIRECTORY bindings/python/bourse DESTINATION lib/python3/dist-packages COMPONENT research EXCLUDE_FROM_ALL
+  FILES_MATCHING PATTERN "*.py")

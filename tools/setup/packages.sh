@@ -23,6 +23,7 @@ webPackages=(
 testPackages=(
   clang-format-19 clang-tidy-19 libclang-rt-19-dev
   libgtest-dev libgmock-dev libbenchmark-dev valgrind
+  python3-numpy # the package bourse
   python3-yaml                         # workflows and templates are read
 )
 

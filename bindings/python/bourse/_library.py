@@ -88,7 +88,9 @@ def declare(library):
             ("bot", ctypes.c_int, [batch, text, number, address, address]),
             ("history", ctypes.c_int, [batch, number, number, number, address, number,
                                        ctypes.POINTER(ctypes.c_uint32)])):
-        function = getattr(library, "bourse_" + name)
+        function = getattr(library, "bourse_" + name, None)
+        if function is None:
+            continue  # an older library: what it lacks fails when it is called
         function.restype, function.argtypes = result, arguments
     return library
 

@@ -13,6 +13,7 @@ namespace bourse::stockpile {
 namespace {
 
 constexpr int kVerbs = 29;  // of players
+constexpr std::size_t kMostTypes = 32;
 constexpr int kPairs = 6, kPlaces = 5, kPiles = 5, kSlots = 24, kMostCount = 11;
 
 /// The value of the first argument of a type, or -1.
@@ -22,14 +23,14 @@ class Arguments {
     value_.fill(-1);
     const VerbInfo* verb = vocabulary().verb(move.verb);
     if (verb == nullptr) return;
-    const std::uint8_t arg[3] = {move.a, move.b, move.c};
+    const std::uint8_t given[3] = {move.a, move.b, move.c};
     for (std::size_t i = 0; i < verb->args.size(); ++i)
-      value_[static_cast<std::size_t>(verb->args[i].type)] = arg[i];
+      value_[static_cast<std::size_t>(verb->args[i].type)] = given[i];
   }
   [[nodiscard]] int operator[](ArgType type) const { return value_[static_cast<std::size_t>(type)]; }
 
  private:
-  std::array<int, kArgTypes> value_{};
+  std::array<int, kMostTypes> value_{};
 };
 
 template <class Pen>
@@ -88,27 +89,27 @@ void writeStrategy(Pen& pen, int strategy) {
 
 template <class Pen>
 void write(Pen& pen, Move move) {
-  const Arguments arg(move);
+  const Arguments value(move);
   pen.field("verb", "in the order of vocabulary.toml");
   pen.oneHot(move.verb - 1, kVerbs);
   pen.field("company", "of the move, or of the stock card that is named");
-  const int card = arg[ArgType::card];
-  pen.oneHot(card >= 0 && card < kCompanies ? card : arg[ArgType::company], kCompanies);
+  const int card = value[arg::card];
+  pen.oneHot(card >= 0 && card < kCompanies ? card : value[arg::company], kCompanies);
   writeCard(pen, card);
   pen.field("pile", "where to");
-  pen.oneHot(arg[ArgType::pile], kPiles);
+  pen.oneHot(value[arg::pile], kPiles);
   pen.field("face", "up, down");
-  pen.oneHot(arg[ArgType::face], 2);
-  const int space = arg[ArgType::space];
+  pen.oneHot(value[arg::face], 2);
+  const int space = value[arg::space];
   pen.field("space", "of a bid: which, at least which, and its cost × 10");
   pen.oneHot(space, kBidSpaces);
   pen.upTo(space + 1, kBidSpaces);
   pen.number(space >= 0 && space < kBidSpaces ? kBidTrack[space] : 0, 10);
   pen.field("seat", "by place clockwise from the player who moves");
-  pen.oneHot(arg[ArgType::seat], kPlaces);
+  pen.oneHot(value[ArgType::seat], kPlaces);
   pen.field("pair", "which");
-  pen.oneHot(arg[ArgType::pair], kPairs);
-  const int forecast = arg[ArgType::forecast];
+  pen.oneHot(value[arg::pair], kPairs);
+  const int forecast = value[arg::forecast];
   const ForecastInfo shown =
       forecast >= 0 && forecast < kForecasts ? kForecastInfo[forecast] : ForecastInfo{};
   pen.field("forecast", "which");
@@ -118,13 +119,13 @@ void write(Pen& pen, Move move) {
   pen.upTo(-shown.move, 4);
   pen.upTo(shown.dividend, 3);
   pen.field("sale", "regular, split, half");
-  pen.oneHot(arg[ArgType::sale], 3);
+  pen.oneHot(value[arg::sale], 3);
   pen.field("count", "cards shown, spaces or bonds: up to 11");
-  pen.upTo(arg[ArgType::count], kMostCount);
-  writeInvestor(pen, arg[ArgType::investor]);
-  writeStrategy(pen, arg[ArgType::strategy]);
+  pen.upTo(value[ArgType::count], kMostCount);
+  writeInvestor(pen, value[arg::investor]);
+  writeStrategy(pen, value[arg::strategy]);
   pen.field("slot", "a card on the piles, in the order laid");
-  pen.oneHot(arg[ArgType::slot], kSlots);
+  pen.oneHot(value[arg::slot], kSlots);
   pen.field("reserved", "always 0");
   pen.skip(3);
 }

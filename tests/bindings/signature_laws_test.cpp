@@ -1,0 +1,163 @@
+// The random games of the signature, played through the C interface: seats, legal moves and choices come from
+// the library, and the digest must be the one in tests/signature.txt.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <fstream>
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "bindings/c/bourse.h"
+#include "bots/stackmarket/features/observation.h"
+#include "bots/stockpile/features/move_features.h"
+#include "core/digest.h"
+#include "host/record/game_log.h"
+#include "host/record/notation.h"
+
+namespace bourse {
+namespace {
+
+struct Series {
+  const char *name, *game, *config;
+  std::uint64_t games;
+};
+constexpr Series kSeries[] = {
+    {"base-2", "stockpile", "seats=2", 200},
+    {"base-4", "stockpile", "seats=4", 200},
+    {"advanced-5", "stockpile", "seats=5 modules=advanced-board", 200},
+    {"farabourse-3", "stockpile", "seats=3 preset=farabourse", 50},
+    {"continuing-corruption-2", "stockpile", "seats=2 preset=continuing-corruption", 50},
+    {"illicit-investments-4", "stockpile", "seats=4 preset=illicit-investments", 50},
+    {"everything-3", "stockpile", "seats=3 preset=everything", 50},
+    {"everything-5", "stockpile", "seats=5 preset=everything", 50},
+    {"stack-4", "stackmarket", "seats=4", 40},
+    {"stack-daring-3", "stackmarket", "seats=3 preset=daring", 40},
+    {"stack-maximal-4", "stackmarket", "seats=4 rounds=5 modules=maximal-order,final-test", 40},
+};
+
+const GameKind& kindNamed(const std::string& name) {
+  for (const GameKind* kind : games())
+    if (kind->vocabulary().game == name) return *kind;
+  return *games()[0];
+}
+
+/// One game of the library, with what it shows of it.
+class PlayedGame {
+ public:
+  PlayedGame(const Series& series, std::uint64_t number)
+      : ids_(std::string(series.game) == "stockpile" ? stockpile::kIds : stackmarket::kIds) {
+    const bourse_options options{.struct_size = sizeof options,
+                                 .game = series.game,
+                                 .configs = series.config,
+                                 .players = "-",
+                                 .seed = 2015,
+                                 .first_game = number,
+                                 .games = 1,
+                                 .threads = 1,
+                                 .flags = 0};
+    EXPECT_EQ(bourse_open(&options, &batch_), BOURSE_OK) << bourse_last_error();
+    rows_.struct_size = sizeof rows_;
+    rows_.legal = legal_.data();
+    rows_.legal_count = &count_;
+    rows_.seat = &seat;
+    rows_.decision = &decision;
+    rows_.seats = &seats;
+    rows_.scores = scores.data();
+    bourse_observe(batch_, &rows_);
+  }
+  ~PlayedGame() { bourse_close(batch_); }
+  PlayedGame(const PlayedGame&) = delete;
+  PlayedGame& operator=(const PlayedGame&) = delete;
+
+  [[nodiscard]] std::vector<Move> legal() const {
+    std::vector<Move> moves;
+    for (std::size_t i = 0; i < count_; ++i) moves.push_back(ids_.moveOf(legal_[i], seat, seats));
+    std::sort(moves.begin(), moves.end());
+    return moves;
+  }
+  void step(Move move) {
+    const std::int32_t id = ids_.idOf(move, seat, seats);
+    EXPECT_EQ(bourse_step(batch_, &id, &rows_), BOURSE_OK) << bourse_last_error();
+  }
+
+  std::uint8_t seat = 0, decision = 0, seats = 0;
+  std::array<float, BOURSE_MOST_SEATS> scores{};
+
+ private:
+  const MoveIds& ids_;
+  bourse_batch* batch_ = nullptr;
+  bourse_rows rows_{};
+  std::array<std::int16_t, BOURSE_MOST_MOVES> legal_{};
+  std::uint16_t count_ = 0;
+};
+
+/// As tests/signature/main.cpp hashes a game, with the library in the place of the position wherever it can
+/// tell.
+class Signature {
+ public:
+  void addGame(const Series& series, std::uint64_t number) {
+    const Seed seed = seedOfGame(Seed::of(2015), number);
+    Problem problem;
+    const std::unique_ptr<GameLog> log = GameLog::start(kindNamed(series.game), series.config, seed, problem);
+    PlayedGame game(series, number);
+    Rng rng(seed, purpose::kTest);
+    tellEvents(*log, 0);
+    for (Node node = log->position().node(); node.kind != Node::Kind::over; node = log->position().node()) {
+      const std::size_t before = log->events().size();
+      if (node.kind == Node::Kind::decision) {
+        const Seat seat = game.seat;
+        const Move move = choose(*log, game, rng);
+        log->apply({seat, move});
+        game.step(move);
+      } else {
+        log->draw();
+      }
+      digest_.addText(lineText(log->vocabulary(), log->lines().back()));
+      tellEvents(*log, before);
+    }
+    ASSERT_EQ(game.seat, BOURSE_NO_SEAT);
+    for (std::size_t seat = 0; seat < game.seats; ++seat)
+      digest_.addText(std::to_string(static_cast<int>(game.scores[seat])));
+  }
+  [[nodiscard]] std::string text() const { return digestText(digest_.value()); }
+
+ private:
+  Move choose(const GameLog& log, const PlayedGame& game, Rng& rng) {
+    const Vocabulary& vocabulary = log.vocabulary();
+    digest_.addText(std::to_string(game.seat) + " " +
+                    valueText(vocabulary, ArgType::decision, game.decision));
+    const std::vector<Move> legal = game.legal();
+    for (const Move move : legal) digest_.addText(moveText(vocabulary, move));
+    return legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
+  }
+
+  void tellEvents(const GameLog& log, std::size_t from) {
+    for (const Event& event : log.events().subspan(from)) {
+      if (event.secret == 0) {
+        digest_.addText(eventText(log.vocabulary(), event, kSpectator));
+        continue;
+      }
+      for (Seat observer = 0; observer < kObservers; ++observer)
+        if (observer < log.position().seats() || observer == kSpectator)
+          digest_.addText(eventText(log.vocabulary(), event, observer));
+    }
+  }
+
+  Digest digest_;
+};
+
+TEST(ResearchLaws, GamesThroughCHaveTheSignature) {
+  std::ifstream file(std::string(BOURSE_SOURCE_DIR) + "/tests/signature.txt");
+  std::map<std::string, std::string> expected;
+  for (std::string name, digest; file >> name >> digest;) expected[name] = digest;
+  for (const Series& series : kSeries) {
+    Signature signature;
+    for (std::uint64_t number = 0; number < series.games; ++number) signature.addGame(series, number);
+    EXPECT_EQ(signature.text(), expected[series.name]) << series.name;
+  }
+}
+
+}  // namespace
+}  // namespace bourse
