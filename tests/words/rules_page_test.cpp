@@ -241,7 +241,6 @@ TEST(RulesPage, OfStackMarketHasEveryNumberOfEveryTable) {
         Needs needs(stackmarket::rulesPage(config, words), words, std::string(language));
         needs.number("stackmarket.rule.money-counts", config.rounds);
         needs.money("stackmarket.rule.start-money", kMoneyStart);
-        needs.number("stackmarket.rule.dice-used", kDice);
         needs.number("stackmarket.rule.dice-used", seats == kFewestSeats ? kDice - kSpareDice : kDice);
         for (int face = 0; face < kValues; ++face) needs.number("stackmarket.rule.dice-used", face);
         needs.number("stackmarket.rule.first-floors", kStartHeight);

@@ -28,7 +28,6 @@ function numbers({ seats, rounds }: StackKind): Record<string, Value> {
   return {
     rounds,
     start: money(amount.start),
-    dice: count.dice,
     used: seats === data.seats.least ? count.dice - count.spareDice : count.dice,
     floors: count.startHeight,
     markers: count.markers,
