@@ -4,9 +4,9 @@ import { fileURLToPath } from "node:url";
 import { createServer } from "vite";
 import { pick, type Random, randomFrom } from "../e2e/support/random.ts";
 import type { Kept } from "../e2e/support/seating.ts";
+import type * as Testing from "../src/contract/testing.ts";
 import type { WireMove } from "../src/door/door.ts";
 import type { TableModel } from "../src/door/model.ts";
-import type * as Testing from "../src/door/testing.ts";
 
 interface Game {
   readonly preset: string;
@@ -189,7 +189,7 @@ export async function makeScenes(): Promise<Map<string, Kept>> {
     logLevel: "error",
   });
   try {
-    return await playScenes((await vite.ssrLoadModule("/src/door/testing.ts")) as typeof Testing);
+    return await playScenes((await vite.ssrLoadModule("/src/contract/testing.ts")) as typeof Testing);
   } finally {
     await vite.close();
   }

@@ -1,7 +1,7 @@
 // One person at a table of a server, over a WebSocket that comes back by itself. What was sent and not answered is sent again
 // after a loss: a message answers a decision by its number, so one that had arrived already is stale and harmless.
 
-import type { DiceLine, Onlooker, StackingTold } from "../stack/pictures.ts";
+import type { DiceLine, Onlooker, StackingTold } from "../games/stackmarket/dice/pictures.ts";
 import { type Door, Refused, type SeatOrSpectator, type TableAnswer, type TableTold } from "./door.ts";
 import { Line, type LinePatience } from "./line.ts";
 import type { Connection, NetNews, NetRequest, SeatKey } from "./net_messages.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { anyMove, houseInProcess, Person } from "../contract/testing.ts";
 import type { House } from "../door/door.ts";
-import { anyMove, houseInProcess, Person } from "../door/testing.ts";
 import { Helpers, help } from "./helpers.ts";
 import type { Port } from "./serve.ts";
 

@@ -3,8 +3,8 @@
 import type { Chair } from "../door/door.ts";
 import type { Chat, Clocks, Connection, NetNews, Offers, Presence } from "../door/net_messages.ts";
 import type { NetDoor } from "../door/server_door.ts";
+import type { Company as Seen } from "../game/company";
 import { notices } from "../store/notices.svelte";
-import type { Company as Seen } from "../table/company";
 import { say } from "../words/say.svelte";
 import { timeWords } from "./clocks";
 

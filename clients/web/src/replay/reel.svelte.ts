@@ -1,10 +1,10 @@
 // A replay that is being watched: where it stands, who looks, and whether it runs. Positions come from the engine; the
 // table shows them as it shows a game.
 import type { Chair, Hindsight, House, Replay, ReplayMoment, SeatOrSpectator } from "../door/door";
-import { type Ending, endingOf } from "../table/ending";
-import { Session } from "../table/session.svelte";
-import type { TableSettings } from "../table/settings";
-import type { Moment, Node, Told } from "../table/view";
+import { type Ending, endingOf } from "../games/stockpile/table/ending";
+import { Session } from "../games/stockpile/table/session.svelte";
+import type { TableSettings } from "../games/stockpile/table/settings";
+import type { Moment, Node, Told } from "../games/stockpile/table/view";
 
 export const reelSpeeds = [0.5, 1, 2, 4] as const;
 const logAfter = 120; // milliseconds without another jump

@@ -40,8 +40,9 @@ const gameOfRecord = (record: string): string => /^game (\S+)/m.exec(record)?.[1
 
 async function createHouse(game: string, engine: string): Promise<House> {
   const wish = engine ? { engine: engineAddress(engine) } : {};
-  if (game === stackMarket) return (await import("../stack/house.ts")).createStackHouse(wish);
-  return (await import("../door/worker_door.ts")).createHouse(wish);
+  if (game === stackMarket)
+    return (await import("../games/stackmarket/engine/house.ts")).createStackHouse(wish);
+  return (await import("../engine/worker_door.ts")).createHouse(wish);
 }
 
 async function start(game: string, engine: string): Promise<House> {
