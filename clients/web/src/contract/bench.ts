@@ -6,19 +6,25 @@ export const bot: SeatWish = { kind: "bot", bot: "random" };
 export const person = (name: string): SeatWish => ({ kind: "person", name });
 
 /** One person against three bots. */
-export const solo: NewTable = { config: {}, seats: [person("Ada"), bot, bot, bot], pace: 0, seed: 7 };
+export const solo: NewTable<"stockpile"> = {
+  config: {},
+  seats: [person("Ada"), bot, bot, bot],
+  pace: 0,
+  seed: 7,
+};
 /** Two people at one device. */
-export const hotSeat: NewTable = {
+export const hotSeat: NewTable<"stockpile"> = {
   config: { first: 0 },
   seats: [person("Ada"), person("Bob"), bot],
   pace: 0,
   seed: 8,
 };
 
-export const isPosition = (told: { type: string }): told is ToldView | ToldChange => told.type !== "table";
+export const isPosition = (told: { type: string }): told is ToldView<"stockpile"> | ToldChange<"stockpile"> =>
+  told.type !== "table";
 
 /** A message that no client of ours would send. */
-export const odd = (message: unknown) => message as TableRequest;
+export const odd = (message: unknown) => message as TableRequest<"stockpile">;
 
 /** Whether the tables are on this device, or at a server that others use as well. */
 export type Where = "device" | "server";
@@ -30,11 +36,11 @@ interface Saved {
 
 /** A fresh house for every test. */
 export class Bench {
-  house!: House;
+  house!: House<"stockpile">;
 
   constructor(readonly where: Where) {}
 
-  async sit(options: NewTable, seat = 0, name = "Ada"): Promise<Person> {
+  async sit(options: NewTable<"stockpile">, seat = 0, name = "Ada"): Promise<Person> {
     const { id } = await this.house.create(options);
     return Person.enter(this.house, id, seat, name);
   }

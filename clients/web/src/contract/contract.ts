@@ -12,7 +12,7 @@ import { Bench, type Where } from "./bench.ts";
 import { playContract } from "./play.ts";
 import { tablesContract } from "./tables.ts";
 
-export function contract(name: string, where: Where, makeHouse: () => Promise<House>): void {
+export function contract(name: string, where: Where, makeHouse: () => Promise<House<"stockpile">>): void {
   describe(name, () => {
     const bench = new Bench(where);
     beforeEach(async () => {

@@ -167,7 +167,7 @@ export function tablesContract(bench: Bench): void {
     if (bench.where === "device") {
       test("a record is gone on with in the middle of the game: the same view, the same future", async () => {
         const saved = bench.saving();
-        const options: NewTable = { ...solo, config: { preset: "epic" }, seed: 11 };
+        const options: NewTable<"stockpile"> = { ...solo, config: { preset: "epic" }, seed: 11 };
         const ada = await bench.sit(options);
         await ada.play(anyMove(8), (model) => model.n > 90);
         const { record } = saved.get(ada.door.table)!;

@@ -1,6 +1,7 @@
 // For tests: people who play by themselves, and a house in the same process.
 import { readFileSync } from "node:fs";
-import type { Door, House, SeatOrSpectator, TableTold, WireMove } from "../door/door.ts";
+import type { Move } from "$gen/stockpile";
+import type { Door, House, SeatOrSpectator, TableTold } from "../door/door.ts";
 import { type Followed, follow } from "../door/follow.ts";
 import type { TableModel } from "../door/model.ts";
 import { Engine } from "../engine/engine.ts";
@@ -12,7 +13,9 @@ import { WorkerHouse } from "../engine/worker_door.ts";
 const engineFile = new URL("../engine/bourse.wasm", import.meta.url);
 
 /** The worker's own code behind a message channel, so that everything passes the border it passes in a browser. */
-export async function houseInProcess(hire?: (engine: WebAssembly.Module) => Helpers): Promise<House> {
+export async function houseInProcess(
+  hire?: (engine: WebAssembly.Module) => Helpers,
+): Promise<House<"stockpile">> {
   const { port1, port2 } = new MessageChannel();
   serve(
     port2 as unknown as Port,
@@ -21,7 +24,7 @@ export async function houseInProcess(hire?: (engine: WebAssembly.Module) => Help
       new Host(await Engine.start(engine), deliver, stopped, hire && (() => hire(engine))),
   );
   port2.start();
-  const house = new WorkerHouse(port1 as unknown as Port, "bourse.wasm", () => {
+  const house = new WorkerHouse<"stockpile">(port1 as unknown as Port, "bourse.wasm", () => {
     port1.close();
     port2.close();
   });
@@ -38,7 +41,7 @@ export function random(seed: number): () => number {
   };
 }
 
-export type Choose = (model: TableModel) => WireMove;
+export type Choose = (model: TableModel<"stockpile">) => Move;
 
 export const anyMove = (seed: number): Choose => {
   const next = random(seed);
@@ -47,12 +50,12 @@ export const anyMove = (seed: number): Choose => {
 
 /** A person with a door and a picture of the table. */
 export class Person {
-  readonly told: TableTold[] = [];
-  private readonly followed: Followed;
+  readonly told: TableTold<"stockpile">[] = [];
+  private readonly followed: Followed<"stockpile">;
   private readonly waiters = new Set<() => void>();
 
-  private constructor(readonly door: Door) {
-    const recorded: Door = {
+  private constructor(readonly door: Door<"stockpile">) {
+    const recorded: Door<"stockpile"> = {
       table: door.table,
       seat: door.seat,
       send: (message) => door.send(message),
@@ -68,16 +71,24 @@ export class Person {
     });
   }
 
-  static async enter(house: House, table: string, seat: SeatOrSpectator, name = "Ada"): Promise<Person> {
+  static async enter(
+    house: Pick<House<"stockpile">, "enter">,
+    table: string,
+    seat: SeatOrSpectator,
+    name = "Ada",
+  ): Promise<Person> {
     return new Person(await house.enter(table, seat, name));
   }
 
-  get model(): TableModel {
+  get model(): TableModel<"stockpile"> {
     return this.followed.model;
   }
 
   /** Resolves when the picture of the table is as asked. */
-  until(isSo: (model: TableModel) => boolean, what = "something"): Promise<TableModel> {
+  until(
+    isSo: (model: TableModel<"stockpile">) => boolean,
+    what = "something",
+  ): Promise<TableModel<"stockpile">> {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
         this.waiters.delete(look);
@@ -97,19 +108,19 @@ export class Person {
   }
 
   /** Resolves when this person is asked and no instruction answers. */
-  async asked(): Promise<TableModel> {
-    const isAsked = (model: TableModel) => model.decision !== null || model.over;
+  async asked(): Promise<TableModel<"stockpile">> {
+    const isAsked = (model: TableModel<"stockpile">) => model.decision !== null || model.over;
     do await this.until(isAsked, "a decision");
     while (!isAsked(this.model)); // what came along with it may have answered it
     return this.model;
   }
 
-  move(...moves: WireMove[]) {
+  move(...moves: Move[]) {
     return this.door.send({ do: "moves", decision: this.model.decision ?? 0, moves });
   }
 
   /** Plays until the game is over, or until `stop` says so at an own decision. */
-  play(choose: Choose, stop?: (model: TableModel) => boolean): Promise<void> {
+  play(choose: Choose, stop?: (model: TableModel<"stockpile">) => boolean): Promise<void> {
     return this.answer(choose, () => undefined, stop);
   }
 
@@ -119,8 +130,8 @@ export class Person {
    */
   async answer(
     choose: Choose,
-    seen: (model: TableModel) => void,
-    stop: (model: TableModel) => boolean = () => false,
+    seen: (model: TableModel<"stockpile">) => void,
+    stop: (model: TableModel<"stockpile">) => boolean = () => false,
   ): Promise<void> {
     for (;;) {
       const model = await this.asked();

@@ -24,7 +24,7 @@ class Crew {
 }
 
 /** The record when a person has been asked so often at a table with a shark. */
-async function recordOf(house: House, questions: number) {
+async function recordOf(house: House<"stockpile">, questions: number) {
   let record = "";
   house.onSaved((_, text) => {
     record = text;

@@ -1,15 +1,17 @@
 // The door to the engine in a worker: everything on this device, nothing sent anywhere.
 
+import type { CompanionAnswers, CompanionRequest } from "$gen/stockpile";
 import {
   type Catalogue,
-  type Config,
+  type ConfigWish,
   type Door,
+  type GameName,
   type House,
   type NewTable,
-  type Problem,
   Refused,
   type Replay,
   type Resumed,
+  type RulesProblem,
   type SeatOrSpectator,
   type TableAnswer,
   type TableInfo,
@@ -30,23 +32,25 @@ export const presentEngine = new URL(engineAddress, import.meta.url).href;
 
 /** An engine of one's own for the engine protocol, in a worker of its own. */
 export interface OwnEngine {
-  readonly house: House;
+  readonly house: House<"stockpile">;
   ask(line: string): Promise<string>;
   close(): void;
 }
 
 export async function openEngine(): Promise<OwnEngine> {
-  const house = (await createHouse()) as WorkerHouse;
+  const house = await createHouse();
   return { house, ask: (line) => house.call("ask", line), close: () => house.close() };
 }
 
 /** Starts a worker; `engine` is the address of another engine than that of this build, for a game begun with it. */
-export function createHouse(options: { readonly engine?: string } = {}): Promise<House> {
+export function createHouse(options: { readonly engine?: string } = {}): Promise<WorkerHouse<"stockpile">> {
   const worker = new Worker(new URL("./worker.ts", import.meta.url), {
     type: "module",
     name: "bourse",
   });
-  const house = new WorkerHouse(worker, options.engine ?? presentEngine, () => worker.terminate());
+  const house = new WorkerHouse<"stockpile">(worker, options.engine ?? presentEngine, () =>
+    worker.terminate(),
+  );
   worker.addEventListener("error", (event) =>
     house.stopped(event.message || "the worker could not be started"),
   );
@@ -58,12 +62,12 @@ interface Call {
   reject(error: unknown): void;
 }
 
-export class WorkerHouse implements House {
+export class WorkerHouse<G extends GameName = GameName> implements House<G> {
   readonly engine: string;
-  readonly ready: Promise<House>;
+  readonly ready: Promise<this>;
   private readonly calls = new Map<number, Call>();
-  private readonly doors = new Map<number, WorkerDoor>();
-  private readonly early = new Map<number, TableTold[]>(); // told before `enter` was answered
+  private readonly doors = new Map<number, WorkerDoor<G>>();
+  private readonly early = new Map<number, TableTold<G>[]>(); // told before `enter` was answered
   private readonly savers = new Set<(table: string, record: string, over: boolean) => void>();
   private readonly stoppers = new Set<(reason: string) => void>();
   private lastCall = 0;
@@ -77,29 +81,29 @@ export class WorkerHouse implements House {
     private readonly end: () => void,
   ) {
     this.engine = address.slice(address.lastIndexOf("/") + 1);
-    this.ready = new Promise<House>((resolve, reject) => {
+    this.ready = new Promise<this>((resolve, reject) => {
       this.isReady = { resolve: resolve as (value: unknown) => void, reject };
     });
     port.addEventListener("message", ({ data }) => {
-      for (const posted of data as readonly Posted[]) this.hear(posted);
+      for (const posted of data as readonly Posted<G>[]) this.hear(posted);
     });
     port.postMessage({ engine: address, cores: globalThis.navigator?.hardwareConcurrency });
   }
 
-  create(options: NewTable): Promise<TableInfo> {
+  create(options: NewTable<G>): Promise<TableInfo<G>> {
     return this.call("create", options);
   }
-  resume(record: string, options: Resumed): Promise<TableInfo> {
+  resume(record: string, options: Resumed): Promise<TableInfo<G>> {
     return this.call("resume", record, options);
   }
-  catalogue(): Promise<Catalogue> {
+  catalogue(): Promise<Catalogue<G>> {
     return this.call("catalogue");
   }
-  checkConfig(config: Config, game?: string): Promise<Problem | null> {
+  checkConfig(config: ConfigWish<G>, game?: string): Promise<RulesProblem<G> | null> {
     return this.call("checkConfig", config, game);
   }
-  companion(asked: unknown): Promise<unknown> {
-    return this.call("companion", asked);
+  companion<Asked extends CompanionRequest>(asked: Asked): Promise<CompanionAnswers[Asked["do"]]> {
+    return this.call("companion", asked) as Promise<CompanionAnswers[Asked["do"]]>;
   }
   setPace(table: string, pace: number): void {
     this.call("setPace", table, pace).catch(() => {}); // a table that is gone needs no pace
@@ -109,9 +113,9 @@ export class WorkerHouse implements House {
     this.call("dismiss", table).catch(() => {});
   }
 
-  async enter(table: string, seat: SeatOrSpectator, name: string): Promise<Door> {
+  async enter(table: string, seat: SeatOrSpectator, name: string): Promise<Door<G>> {
     const entered = await this.call("enter", table, seat, name);
-    const door = new WorkerDoor(this, table, entered.seat, entered.client);
+    const door = new WorkerDoor<G>(this, table, entered.seat, entered.client);
     this.doors.set(entered.client, door);
     for (const told of this.early.get(entered.client) ?? []) door.hear(told);
     this.early.delete(entered.client);
@@ -129,7 +133,7 @@ export class WorkerHouse implements House {
     return () => this.stoppers.delete(listener);
   }
 
-  async replay(record: string): Promise<Replay> {
+  async replay(record: string): Promise<Replay<G>> {
     const { replay, about } = await this.call("openReplay", record);
     return {
       game: about.game,
@@ -183,8 +187,8 @@ export class WorkerHouse implements House {
 
   call<Name extends CallName>(
     name: Name,
-    ...args: Parameters<Calls[Name]>
-  ): Promise<ReturnType<Calls[Name]>> {
+    ...args: Parameters<Calls<G>[Name]>
+  ): Promise<ReturnType<Calls<G>[Name]>> {
     if (this.gone) return Promise.reject(this.gone);
     const asked: Asked = { call: ++this.lastCall, name, args };
     return new Promise((resolve, reject) => {
@@ -193,12 +197,12 @@ export class WorkerHouse implements House {
     });
   }
 
-  leave(door: WorkerDoor): void {
+  leave(door: WorkerDoor<G>): void {
     this.doors.delete(door.client);
     this.call("leave", door.table, door.client).catch(() => {});
   }
 
-  protected hear(posted: Posted): void {
+  protected hear(posted: Posted<G>): void {
     switch (posted.kind) {
       case "ready":
         this.isReady.resolve(this);
@@ -221,7 +225,7 @@ export class WorkerHouse implements House {
     }
   }
 
-  private tell(client: number, told: TableTold): void {
+  private tell(client: number, told: TableTold<G>): void {
     const door = this.doors.get(client);
     if (door) door.hear(told);
     else if (client > this.lastEntered) this.early.set(client, [...(this.early.get(client) ?? []), told]);
@@ -235,24 +239,24 @@ export class WorkerHouse implements House {
   }
 }
 
-export class WorkerDoor implements Door {
-  private readonly listeners = new Set<(told: TableTold) => void>();
-  private waiting: TableTold[] = [];
+export class WorkerDoor<G extends GameName = GameName> implements Door<G> {
+  private readonly listeners = new Set<(told: TableTold<G>) => void>();
+  private waiting: TableTold<G>[] = [];
   private closed = false;
 
   constructor(
-    private readonly house: WorkerHouse,
+    private readonly house: WorkerHouse<G>,
     readonly table: string,
     readonly seat: SeatOrSpectator,
     readonly client: number,
   ) {}
 
-  send(message: TableRequest): Promise<TableAnswer> {
+  send(message: TableRequest<G>): Promise<TableAnswer<G>> {
     if (this.closed) return Promise.reject(new Error("this door is closed"));
     return this.house.call("send", this.table, this.client, message);
   }
 
-  listen(listener: (told: TableTold) => void): () => void {
+  listen(listener: (told: TableTold<G>) => void): () => void {
     this.listeners.add(listener);
     const waiting = this.waiting;
     this.waiting = [];
@@ -267,7 +271,7 @@ export class WorkerDoor implements Door {
     this.house.leave(this);
   }
 
-  hear(told: TableTold): void {
+  hear(told: TableTold<G>): void {
     if (this.closed) return;
     if (this.listeners.size === 0) this.waiting.push(told);
     else for (const listener of this.listeners) listener(told);

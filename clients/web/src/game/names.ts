@@ -34,7 +34,10 @@ const same = (a: readonly string[], b: readonly string[]) =>
 export function titleOf(game: Pick<SavedGame, "config" | "title"> & { readonly game?: string }): string {
   if (game.title) return game.title;
   if (game.game === "stackmarket") return say("web.stack-market");
-  const { modules, sets = [], promos = false } = game.config;
+  const { config } = game;
+  const modules: readonly string[] = config.modules;
+  const sets = ("sets" in config && config.sets) || [];
+  const promos = ("promos" in config && config.promos) || false;
   const preset = presets.find(
     (one) =>
       same(one.modules, modules) &&

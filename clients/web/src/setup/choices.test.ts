@@ -63,7 +63,7 @@ describe("a config", () => {
   const fresh = freshChoices(game, 800);
   test("says only what is chosen", () => expect(configOf(game, fresh)).toEqual({ seats: 4, modules: [] }));
   test("names sets and promotional cards where they count", () => {
-    const chosen = { ...withPreset(game, fresh, "everything"), sets: ["pp"], first: 2 as const };
+    const chosen = { ...withPreset(game, fresh, "everything"), sets: ["pp"] as const, first: 2 as const };
     expect(configOf(game, chosen)).toEqual({
       seats: 4,
       modules: ["investors", "strategies"],

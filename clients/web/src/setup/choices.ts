@@ -1,11 +1,11 @@
 // What is chosen for a new table: pure, so that it can be tested and remembered. Which modules go together is the
 // engine's word (the catalogue); here it is only followed.
-import type { Module, Preset } from "$gen/stockpile";
-import type { Catalogue, Config, NewTable, SeatWish } from "../door/door.ts";
+import type { CatalogueGame, ConfigWish, InvestorSet, Module, Preset } from "$gen/stockpile";
+import type { NewTable, SeatWish } from "../door/door.ts";
 import { seedOf } from "../store/seed.ts";
 import { mostNameLetters, paces } from "../store/settings.svelte";
 
-export type GameRules = Catalogue["games"][number];
+export type GameRules = CatalogueGame;
 
 export interface SeatChoice {
   /** Empty: a person. */
@@ -16,7 +16,7 @@ export interface SeatChoice {
 export interface Choices {
   modules: readonly Module[];
   /** Of investors; in the order of the catalogue. */
-  sets: readonly string[];
+  sets: readonly InvestorSet[];
   promos: boolean;
   /** As many as there may be seats; the first `seats` count. */
   chairs: SeatChoice[];
@@ -72,7 +72,7 @@ export function withPreset(game: GameRules, choices: Choices, preset: Preset): C
   if (!config) return choices;
   return {
     ...choices,
-    modules: config.modules ?? [],
+    modules: config.modules,
     sets: config.sets ?? game.sets,
     promos: config.promos ?? false,
   };
@@ -84,7 +84,7 @@ const same = (a: readonly string[], b: readonly string[]) =>
 /** The preset that these choices are, if they are one. */
 export function presetOf(game: GameRules, choices: Choices): Preset | "own" {
   for (const { name, config } of game.presets) {
-    if (!same(config.modules ?? [], choices.modules)) continue;
+    if (!same(config.modules, choices.modules)) continue;
     if (choices.modules.includes("investors") && !same(config.sets ?? game.sets, choices.sets)) continue;
     if (choices.modules.includes("strategies") && (config.promos ?? false) !== choices.promos) continue;
     return name;
@@ -92,7 +92,7 @@ export function presetOf(game: GameRules, choices: Choices): Preset | "own" {
   return "own";
 }
 
-export function configOf(game: GameRules, choices: Choices): Config {
+export function configOf(game: GameRules, choices: Choices): ConfigWish {
   return {
     seats: choices.seats,
     modules: choices.modules,
@@ -110,7 +110,7 @@ export function doubledName(names: readonly string[]): string {
 }
 
 /** What a house is asked for; names fill those that were left empty. */
-export function tableOf(game: GameRules, choices: Choices, names: readonly string[]): NewTable {
+export function tableOf(game: GameRules, choices: Choices, names: readonly string[]): NewTable<"stockpile"> {
   const seats = choices.chairs
     .slice(0, choices.seats)
     .map<SeatWish>((chair, seat) =>

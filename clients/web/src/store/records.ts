@@ -1,5 +1,5 @@
 // Records as files: out of the browser and into it.
-import type { Problem } from "../door/door.ts";
+import type { Refused } from "../door/door.ts";
 import { plain } from "../words/isolates";
 import { say } from "../words/say.svelte";
 import { number } from "../words/speak";
@@ -30,10 +30,7 @@ const versions = ["record-version", "rules-version", "game-unknown"];
 /** Why a file is not taken, in words that say what would do. */
 export function complaint(file: string, error: unknown): string {
   // By its name, so that this page does not wait for the door's own file.
-  const problem =
-    error instanceof Error && error.name === "Refused"
-      ? (error as Error & { problem?: Problem }).problem
-      : undefined;
+  const problem = error instanceof Error && error.name === "Refused" ? (error as Refused).problem : undefined;
   if (!problem) return plain(String(error));
   if (problem.code === "record-foreign" || problem.code === "record-empty")
     return say("web.record-foreign", { file });

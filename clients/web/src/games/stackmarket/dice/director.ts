@@ -1,7 +1,8 @@
 // Which dice are where: towers as they were left while nobody stacks, pictures while somebody does, and the last seconds
 // once more after a fall. Knows no rule and no screen.
+import type { Stacking } from "$gen/messages";
 import { edge } from "./measures.ts";
-import { mostDice, Poses, posed, type StackingTold } from "./pictures.ts";
+import { mostDice, Poses, posed } from "./pictures.ts";
 
 /** What the director needs of a view. */
 export interface Standing {
@@ -35,7 +36,7 @@ export class Director {
   readonly at = new Float32Array(mostDice * posed);
   readonly poses = new Poses();
   spots: readonly Spot[] = [];
-  told: StackingTold | null = null;
+  told: Stacking | null = null;
   front = 0;
   /** How fast the tower moves sideways, in mm/s, smoothed. */
   sway = 0;
@@ -71,9 +72,10 @@ export class Director {
     return this.told !== null;
   }
 
-  begin(told: StackingTold, given?: readonly number[]): void {
+  /** Null: the stacking that was going on is not wanted any more. */
+  begin(told: Stacking | null, given?: readonly number[]): void {
     this.again = null;
-    if (told.stacking === null) {
+    if (told === null) {
       this.told = null;
       this.layOut();
       return;
@@ -90,7 +92,7 @@ export class Director {
   }
 
   /** Numbers of the dice in a world: the building, the dice of the turn, the towers around. */
-  private valuesOf(told: StackingTold): number[] {
+  private valuesOf(told: Stacking): number[] {
     const floors = (building: number) => this.view?.buildings[building]?.floors ?? [];
     const around = told.around.map(([building]) => building);
     const smallest = this.view?.buildings.findIndex(
@@ -153,7 +155,7 @@ export class Director {
   }
 
   /** Keeps the towers as the last picture shows them. */
-  private keep(told: StackingTold): void {
+  private keep(told: Stacking): void {
     const { at, head, hand } = this.poses;
     const height = told.height + hand.placed;
     if (head.collapsed || told.takeover) this.towers.delete(told.building);
@@ -172,7 +174,7 @@ export class Director {
     }
   }
 
-  private place(told: StackingTold): void {
+  private place(told: Stacking): void {
     this.spots = [
       { building: told.building, x: 0, y: 0 },
       ...told.around.map(([building], i) => ({ building, x: behind, y: beside * (i - 1) })),

@@ -1,25 +1,11 @@
 // The bytes of a stacking (docs/protocol.md, “Stacking by hand”): pictures in, intents out. One decoder for the worker's
 // door and for a server's.
 
-/** What is said when somebody begins to stack. */
-export interface StackingTold {
-  readonly type: "stacking";
-  /** Null: the one that was going on is not wanted any more. */
-  readonly stacking: number | null;
-  readonly seat: number;
-  readonly building: number;
-  readonly height: number;
-  readonly dice: number;
-  readonly takeover: boolean;
-  readonly seconds: number;
-  readonly bot: boolean;
-  /** Buildings in the way, and how high they are. */
-  readonly around: readonly (readonly [number, number])[];
-}
+import type { DiceTold } from "$gen/messages";
 
 /** Whoever looks at dice. */
 export interface Onlooker {
-  stacking(told: StackingTold): void;
+  stacking(told: DiceTold): void;
   picture(bytes: Uint8Array): void;
 }
 

@@ -1,7 +1,7 @@
 // stackmarket.wasm as an object: what every engine can do, and dice (bindings/wasm/stacking.cpp).
-import type { Exports, TableWishes } from "../../../engine/engine.ts";
+import type { EngineTable, PracticeWishes, Stacking, StackingOutcome } from "$gen/messages";
+import type { Exports } from "../../../engine/engine.ts";
 import { Engine, type Outgoing } from "../../../engine/engine.ts";
-import type { StackingTold } from "../dice/pictures.ts";
 
 interface StackExports {
   bourse_stacking_begin(table: number): number;
@@ -16,32 +16,14 @@ interface StackExports {
   bourse_stacking_close(stacking: number): void;
 }
 
-export interface PracticeWishes {
-  readonly height: number;
-  readonly dice: number;
-  readonly seed: string;
-  /** A bot's hand stacks. */
-  readonly hand?: string;
-  readonly seconds?: number;
-}
-
-export interface Outcome {
-  readonly standing: number;
-  readonly placed: number;
-  readonly collapsed: boolean;
-  readonly fell_off: number;
-  readonly over: boolean;
-  readonly digest: string;
-}
-
 export interface Begun {
   readonly stacking: number;
-  readonly told: StackingTold;
+  readonly told: Stacking;
 }
 
 const waitsForDice = 16;
 
-export class StackEngine extends Engine {
+export class StackEngine extends Engine<"stackmarket"> {
   private readonly dice: StackExports;
 
   constructor(wasm: Exports, said: () => string) {
@@ -49,10 +31,10 @@ export class StackEngine extends Engine {
     this.dice = wasm as unknown as StackExports;
   }
 
-  override newTable(wishes: TableWishes): number {
+  override newTable(wishes: EngineTable<"stackmarket">): number {
     return super.newTable({ ...wishes, hands: true });
   }
-  override resumeTable(wishes: TableWishes): number {
+  override resumeTable(wishes: EngineTable<"stackmarket">): number {
     return super.resumeTable({ ...wishes, hands: true });
   }
 
@@ -83,7 +65,7 @@ export class StackEngine extends Engine {
     this.guarded(() => this.dice.bourse_stacking_picture(stacking));
     return this.bytes().slice();
   }
-  outcome(stacking: number): Outcome {
+  outcome(stacking: number): StackingOutcome {
     this.guarded(() => this.dice.bourse_stacking_outcome(stacking));
     return this.json();
   }

@@ -1,14 +1,14 @@
 // Tables where dice are stacked, behind a worker's border: keeps the pace of the dice, passes intents to the hand and
 // pictures to whoever looks on, and lets the table go on when all is decided.
+import type { PracticeWishes, Stacking } from "$gen/messages";
 import type { Posted } from "../../../engine/calls.ts";
 import { Host, type Room } from "../../../engine/host.ts";
-import type { StackingTold } from "../dice/pictures.ts";
 import type { StackCalls } from "./calls.ts";
-import type { PracticeWishes, StackEngine } from "./engine.ts";
+import type { StackEngine } from "./engine.ts";
 
 interface Live {
   readonly stacking: number;
-  readonly told: StackingTold;
+  readonly told: Stacking;
   /** Times real time; Infinity: as fast as it goes. */
   speed: () => number;
   readonly clients: () => readonly number[];
@@ -31,14 +31,14 @@ const longestTurn = 10;
 /** From what bots are given between two moves: how fast their hands are shown. */
 const speedOf = (pace: number) => (pace === 0 ? Number.POSITIVE_INFINITY : Math.max(1, 1400 / pace));
 
-export class StackHost extends Host {
+export class StackHost extends Host<"stackmarket"> {
   private readonly stackings = new Map<string, Live>(); // by table
   private readonly practices = new Map<number, Live>(); // by client
   private readonly watching = new Map<string, Set<number>>();
 
   constructor(
     private readonly dice: StackEngine,
-    deliver: (posts: readonly Posted[]) => void,
+    deliver: (posts: readonly Posted<"stackmarket">[]) => void,
     stopped: (error: unknown) => void,
   ) {
     super(dice, deliver, stopped);
@@ -131,11 +131,11 @@ export class StackHost extends Host {
 
   // --- dice without a table ---
 
-  private practice(wishes: PracticeWishes): { client: number; told: StackingTold } {
+  private practice(wishes: PracticeWishes): { client: number; told: Stacking } {
     return this.live(this.dice.practice(wishes), () => 1, wishes.hand === undefined);
   }
 
-  private live(begun: { stacking: number; told: StackingTold }, speed: () => number, person: boolean) {
+  private live(begun: { stacking: number; told: Stacking }, speed: () => number, person: boolean) {
     const client = ++this.lastClient;
     const live: Live = {
       ...begun,

@@ -1,27 +1,27 @@
 // The house of Stack Market: tables of the worker, and the dice on them.
 
+import type { PracticeWishes, Stacking, StackingOutcome } from "$gen/messages";
 import type { Door } from "../../../door/door.ts";
 import type { Posted } from "../../../engine/calls.ts";
 import engineAddress from "../../../engine/stackmarket.wasm?url";
 import { type HousePort, WorkerDoor, WorkerHouse } from "../../../engine/worker_door.ts";
-import type { DiceLine, Onlooker, StackingTold } from "../dice/pictures.ts";
+import type { DiceLine, Onlooker } from "../dice/pictures.ts";
 import type { StackCalls } from "./calls.ts";
-import type { Outcome, PracticeWishes } from "./engine.ts";
 
 export interface Practice extends DiceLine {
-  readonly told: StackingTold;
-  outcome(): Promise<Outcome>;
+  readonly told: Stacking;
+  outcome(): Promise<StackingOutcome>;
   close(): void;
 }
 
 /** The engine of this build. */
 export const presentEngine = new URL(engineAddress, import.meta.url).href;
 
-export class StackHouse extends WorkerHouse {
+export class StackHouse extends WorkerHouse<"stackmarket"> {
   private readonly onlookers = new Map<number, Onlooker>();
   private readonly unseen = new Map<number, Uint8Array[]>(); // shown before anybody looked
 
-  protected override hear(posted: Posted): void {
+  protected override hear(posted: Posted<"stackmarket">): void {
     if (posted.kind === "stacking") {
       for (const client of posted.clients) this.onlookers.get(client)?.stacking(posted.told);
     } else if (posted.kind === "picture") {
@@ -45,7 +45,7 @@ export class StackHouse extends WorkerHouse {
   }
 
   /** The dice as they are seen through a door of this house. */
-  diceOf(door: Door): DiceLine {
+  diceOf(door: Door<"stackmarket">): DiceLine {
     if (!(door instanceof WorkerDoor)) throw new Error("this door leads to another house");
     const { client, table } = door;
     return {
@@ -74,7 +74,7 @@ export class StackHouse extends WorkerHouse {
     }
   }
 
-  private practiceOf({ client, told }: { client: number; told: StackingTold }): Practice {
+  private practiceOf({ client, told }: { client: number; told: Stacking }): Practice {
     return {
       told,
       watch: (onlooker) => {

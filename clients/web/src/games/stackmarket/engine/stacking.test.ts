@@ -1,10 +1,12 @@
 // The hand of this client on the real dice: what pointer and keys mean becomes intents, and dice stand or fall by them.
+
 import { readFileSync } from "node:fs";
 import { MeshBasicMaterial } from "three";
 import { beforeAll, describe, expect, test } from "vitest";
+import type { Stacking } from "$gen/messages";
 import { Director } from "../dice/director.ts";
 import { type Before, HandControl, type Point } from "../dice/hand.ts";
-import { intentBytes, posed, type StackingTold } from "../dice/pictures.ts";
+import { intentBytes, posed } from "../dice/pictures.ts";
 import { DiceField } from "../scene/field.ts";
 import { Orbit } from "../scene/orbit.ts";
 import { StackEngine } from "./engine.ts";
@@ -18,7 +20,7 @@ class Desk {
   readonly hand = new HandControl();
   readonly orbit = new Orbit();
   readonly stacking: number;
-  readonly told: StackingTold;
+  readonly told: Stacking;
   goesOn = true;
   private sequence = 0;
   private now = 0;

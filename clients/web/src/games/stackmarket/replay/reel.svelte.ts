@@ -3,7 +3,7 @@ import type { Door, Replay, TableAnswer, TableTold, ToldEvent } from "../../../d
 import type { DiceLine, Onlooker } from "../dice/pictures.ts";
 import type { Practice, StackHouse } from "../engine/house.ts";
 
-export class StackReel implements Door {
+export class StackReel implements Door<"stackmarket"> {
   readonly table = "replay";
   readonly seat = "spectator";
   at = $state(0);
@@ -11,7 +11,7 @@ export class StackReel implements Door {
   stacks = $state(false);
   showing = $state(false);
   readonly dice: DiceLine;
-  private listener: ((told: TableTold) => void) | undefined;
+  private listener: ((told: TableTold<"stackmarket">) => void) | undefined;
   private onlooker: Onlooker | undefined;
   private practice: Practice | undefined;
   private stopPractice: (() => void) | undefined;
@@ -19,8 +19,8 @@ export class StackReel implements Door {
   private constructor(
     private readonly house: StackHouse,
     readonly record: string,
-    readonly replay: Replay,
-    private readonly events: readonly ToldEvent[],
+    readonly replay: Replay<"stackmarket">,
+    private readonly events: readonly ToldEvent<"stackmarket">[],
   ) {
     this.dice = {
       watch: (onlooker) => {
@@ -36,7 +36,7 @@ export class StackReel implements Door {
     return new StackReel(house, record, replay, await replay.events("spectator"));
   }
 
-  listen(listener: (told: TableTold) => void): () => void {
+  listen(listener: (told: TableTold<"stackmarket">) => void): () => void {
     this.listener = listener;
     const { game, config, players, over } = this.replay;
     listener({
@@ -98,7 +98,7 @@ export class StackReel implements Door {
     this.showing = false;
   }
 
-  send(): Promise<TableAnswer> {
+  send(): Promise<TableAnswer<"stackmarket">> {
     return Promise.resolve({ type: "record", record: this.record });
   }
   close(): void {

@@ -54,14 +54,14 @@ export function presetOf(chosen: readonly Module[]): string {
   );
 }
 
-export function tableOf(wishes: Wishes, names: readonly string[]): NewTable {
+export function tableOf(wishes: Wishes, names: readonly string[]): NewTable<"stackmarket"> {
   const seed = seedOf(wishes.seed);
   return {
     game: "stackmarket",
     config: {
       modules: wishes.modules,
       ...(wishes.rounds === data.numbers.rounds ? {} : { rounds: wishes.rounds }),
-    } as unknown as NewTable["config"],
+    },
     seats: wishes.chairs
       .slice(0, wishes.seats)
       .map<SeatWish>((chair, seat) =>

@@ -1,9 +1,10 @@
 // The dice as a person sees and moves them: pictures come in, intents go out, and the few things that are said about it.
+import type { DiceTold, Stacking } from "$gen/messages";
 import { play as sound } from "../../../feel/sound.ts";
 import { Director, type Standing } from "../dice/director.ts";
 import { type Before, HandControl, type Point } from "../dice/hand.ts";
 import { edge } from "../dice/measures.ts";
-import { type DiceLine, intentBytes, posed, type StackingTold } from "../dice/pictures.ts";
+import { type DiceLine, intentBytes, posed } from "../dice/pictures.ts";
 import type { Orbit } from "../scene/orbit.ts";
 
 /** Sideways speed at which a tower is as good as lost, in mm/s. */
@@ -15,7 +16,7 @@ const farthest = 260;
 export class Play {
   readonly director = new Director();
   readonly hand = new HandControl();
-  told = $state.raw<StackingTold | null>(null);
+  told = $state.raw<Stacking | null>(null);
   holds = $state(false);
   placed = $state(0);
   secondsLeft = $state(0);
@@ -37,8 +38,8 @@ export class Play {
 
   constructor(
     private readonly line: DiceLine,
-    private readonly isMine: (told: StackingTold) => boolean,
-    private readonly values?: (told: StackingTold) => readonly number[],
+    private readonly isMine: (told: Stacking) => boolean,
+    private readonly values?: (told: Stacking) => readonly number[],
   ) {
     this.stop = line.watch({ stacking: (told) => this.begin(told), picture: (bytes) => this.show(bytes) });
   }
@@ -48,16 +49,17 @@ export class Play {
     if (!this.director.stacks) this.told = null;
   }
 
-  private begin(told: StackingTold): void {
-    this.director.begin(told, this.values?.(told));
-    this.told = told.stacking === null ? null : told;
+  private begin(told: DiceTold): void {
+    const begun = told.stacking === null ? null : told;
+    this.director.begin(begun, begun ? this.values?.(begun) : undefined);
+    this.told = begun;
     this.sequence = 0;
     this.group = this.hand.group = 1;
-    this.over = told.stacking === null;
+    this.over = begun === null;
     this.fell = this.again = this.canSeeAgain = false;
     this.placed = 0;
     this.refusal = "";
-    this.secondsLeft = told.seconds;
+    this.secondsLeft = begun?.seconds ?? 0;
     this.fresh = true;
   }
   private fresh = false;

@@ -1,5 +1,5 @@
 // One person at one table of Stack Market: what is known, what can be chosen, what is sent. Holds no rule.
-import type { View } from "$gen/stackmarket_view";
+import type { View } from "$gen/stackmarket";
 import type { Door, TableRequest } from "../../../door/door.ts";
 import { type Followed, follow } from "../../../door/follow.ts";
 import type { TableModel } from "../../../door/model.ts";
@@ -7,35 +7,25 @@ import { say } from "../../../words/say.svelte";
 import { number } from "../../../words/speak";
 import type { DiceLine } from "../dice/pictures.ts";
 import { Play } from "./play.svelte.ts";
-import {
-  type Audience,
-  buildingNumber,
-  eventLine,
-  promptLine,
-  refusalLine,
-  type Told,
-  verbOf,
-} from "./speak.ts";
-
-type Node = NonNullable<TableModel["node"]>;
+import { type Audience, buildingNumber, eventLine, promptLine, refusalLine, verbOf } from "./speak.ts";
 
 export class StackSession {
-  model = $state.raw<TableModel | null>(null);
+  model = $state.raw<TableModel<"stackmarket"> | null>(null);
   reason = $state("");
   sending = $state(false);
   readonly play: Play;
-  private readonly followed: Followed;
+  private readonly followed: Followed<"stackmarket">;
 
   constructor(
     readonly me: number | "spectator",
-    private readonly door: Door,
+    private readonly door: Door<"stackmarket">,
     dice: DiceLine,
   ) {
     this.play = new Play(dice, (told) => told.seat === me && !told.bot);
     this.followed = follow(door, (model) => this.show(model));
   }
 
-  private show(model: TableModel): void {
+  private show(model: TableModel<"stackmarket">): void {
     if (model.stale) return;
     if (model.decision !== this.model?.decision) this.reason = "";
     this.model = model;
@@ -52,11 +42,11 @@ export class StackSession {
     return found < 0 ? null : found;
   }
 
-  readonly view = $derived((this.model?.view ?? null) as View | null);
-  readonly node = $derived((this.model?.node ?? null) as Node | null);
-  readonly events = $derived((this.model?.events ?? []) as unknown as readonly Told[]);
+  readonly view = $derived(this.model?.view ?? null);
+  readonly node = $derived(this.model?.node ?? null);
+  readonly events = $derived(this.model?.events ?? []);
   readonly seats = $derived(this.model?.seats ?? []);
-  readonly modules = $derived((this.model?.config?.modules ?? []) as readonly string[]);
+  readonly modules = $derived(this.model?.config?.modules ?? []);
   readonly over = $derived(this.model?.over ?? false);
   readonly undo = $derived(this.model?.undo ?? false);
   readonly names = $derived(
@@ -69,8 +59,8 @@ export class StackSession {
   readonly moves = $derived(
     this.model?.decision != null
       ? this.model.legal.map((move) => ({
-          move: move as readonly number[],
-          verb: verbOf(move as readonly number[]),
+          move,
+          verb: verbOf(move),
         }))
       : [],
   );
@@ -89,15 +79,13 @@ export class StackSession {
     return this.ask({ do: "undo" });
   }
 
-  private async ask(message: TableRequest): Promise<void> {
+  private async ask(message: TableRequest<"stackmarket">): Promise<void> {
     this.sending = true;
     this.reason = "";
     try {
       const answer = await this.door.send(message);
       if (answer.type === "refused")
-        this.reason = answer.error.refusal
-          ? refusalLine(answer.error.refusal as unknown as Told, this.audience)
-          : answer.error.sentence;
+        this.reason = answer.refusal ? refusalLine(answer.refusal, this.audience) : answer.error.sentence;
     } catch {
       // Whoever leaves does not wait for an answer.
     } finally {

@@ -1,5 +1,6 @@
 // What Stack Market says, as sentences: events, refusals, moves and questions. words/speak.ts does the same for Stockpile,
 // whose words have other arguments.
+import type { TableNode } from "$gen/messages";
 import * as rows from "$gen/stackmarket";
 import data from "$gen/stackmarket_data.json";
 import type { Value } from "../../../words/message";
@@ -11,7 +12,8 @@ export interface Audience {
   readonly names: readonly string[];
   readonly viewer: number | "spectator";
 }
-export type Told = Readonly<Record<string, unknown>>;
+/** Arguments by their names, as the rows of the vocabulary have them. */
+type Arguments = Readonly<Record<string, unknown>>;
 
 interface Arg {
   readonly name: string;
@@ -72,20 +74,22 @@ function person(seat: number | null, you: boolean, names: readonly string[]): Re
   return { who: seat === null ? "nobody" : you ? "you" : "other", player: player(seat, names) };
 }
 
-export function eventLine(event: Told, { names, viewer }: Audience): string {
-  const row = events.get(String(event.event ?? event.kind));
-  if (!row) return String(event.event ?? "");
-  const seat = typeof event.seat === "number" ? event.seat : null;
+export function eventLine(event: rows.ToldEvent, { names, viewer }: Audience): string {
+  const row = events.get(event.event);
+  if (!row) return event.event;
+  const seat = "seat" in event ? event.seat : null;
+  const told: Arguments = event;
   const who = row.seat ? person(seat, seat === viewer, names) : {};
-  return tell(`event.${row.name}`, { ...who, ...argsOf(row, (arg) => event[arg.name], names) });
+  return tell(`event.${row.name}`, { ...who, ...argsOf(row, (arg) => told[arg.name], names) });
 }
 
-export function refusalLine(refusal: Told, { names }: Audience): string {
-  const row = refusals.get(refusal.refusal as string | number);
-  if (!row) return String(refusal.refusal ?? "");
+export function refusalLine(refusal: rows.ToldRefusal, { names }: Audience): string {
+  const row = refusals.get(refusal.refusal);
+  if (!row) return refusal.refusal;
+  const told: Arguments = refusal;
   return tell(
     `refusal.${row.name}`,
-    argsOf(row, (arg) => refusal[arg.name], names),
+    argsOf(row, (arg) => told[arg.name], names),
   );
 }
 
@@ -98,18 +102,10 @@ export function moveLine(move: readonly number[], { names }: Audience): string {
   );
 }
 
-export function promptLine(
-  node: {
-    readonly kind: string;
-    readonly decision?: string;
-    readonly seat?: number | null;
-    readonly pending?: readonly number[];
-  },
-  { names, viewer }: Audience,
-): string {
+export function promptLine(node: TableNode<"stackmarket">, { names, viewer }: Audience): string {
   if (node.kind === "over") return say("ui.game-over");
-  const row = node.kind === "decision" ? decisions.get(node.decision ?? "") : undefined;
-  if (!row) return say("ui.dealing");
-  const mine = typeof viewer === "number" && (node.pending ?? []).includes(viewer);
-  return tell(`prompt.${row.name}`, person(node.seat ?? null, mine || node.seat === viewer, names));
+  const row = node.kind === "decision" ? decisions.get(node.decision) : undefined;
+  if (!row || node.kind !== "decision") return say("ui.dealing");
+  const mine = typeof viewer === "number" && node.pending.includes(viewer);
+  return tell(`prompt.${row.name}`, person(node.seat, mine || node.seat === viewer, names));
 }

@@ -1,5 +1,13 @@
 // A game with the real box: cash, prices and pairs, kept in this browser. What a price does and what everything comes to is
 // the engine's to say; this only remembers.
+import type {
+  CompanionAnswers,
+  CompanionRequest,
+  ConfigWish,
+  CountedPlayer,
+  Module,
+  PairView,
+} from "$gen/stockpile";
 import data from "$gen/stockpile_data.json";
 import { drawSeed } from "../../../engine/engine";
 import { presentHouse } from "../../../store/tables.svelte";
@@ -15,13 +23,6 @@ export interface Holder {
   taxes: number;
 }
 
-export interface DealtPair {
-  readonly company: string | null;
-  readonly forecast?: string | null;
-  readonly holder: number | null;
-  readonly open: boolean;
-}
-
 export interface Note {
   readonly kind: "split" | "bankrupt" | "moved" | "cash";
   readonly company?: number;
@@ -33,26 +34,17 @@ export interface Note {
   readonly split?: number;
 }
 
-export interface CountLine {
-  readonly cash: number;
-  readonly fees: number;
-  readonly majorities: number;
-  readonly stocks: number;
-  readonly bonds: number;
-  readonly commodities: number;
-  readonly taxes: number;
-  readonly total: number;
-}
-
 interface Kept {
   modules: string[];
   players: Holder[];
   prices: number[];
   round: number;
-  pairs: DealtPair[];
+  pairs: readonly PairView[];
   notes: Note[];
 }
 
+/** Only what the engine needs to know of this table. */
+const reckoned: readonly Module[] = ["advanced-board", "bonds", "commodities", "forecast-dice"];
 const KEY = "bourse.box";
 const none = () => companies.map(() => 0);
 
@@ -62,7 +54,7 @@ export const roundsOf = (seats: number): number =>
 
 export class Box {
   kept = $state<Kept | null>(null);
-  counts = $state.raw<readonly CountLine[] | null>(null);
+  counts = $state.raw<readonly CountedPlayer[] | null>(null);
   private before: string[] = [];
   /** How many steps can be taken back. */
   steps = $state(0);
@@ -134,18 +126,15 @@ export class Box {
     this.save();
   }
 
-  /** Only what the engine needs to know of this table. */
-  private get config(): unknown {
-    const modules = (this.kept?.modules ?? []).filter((one) =>
-      ["advanced-board", "bonds", "commodities", "forecast-dice"].includes(one),
-    );
+  private get config(): ConfigWish {
+    const modules = reckoned.filter((one) => this.kept?.modules.includes(one));
     return { seats: this.kept?.players.length ?? 4, ...(modules.length > 0 ? { modules } : {}) };
   }
 
-  private async ask<T>(asked: Record<string, unknown>): Promise<T> {
+  private async ask<Asked extends CompanionRequest>(asked: Asked): Promise<CompanionAnswers[Asked["do"]]> {
     const house = await presentHouse();
     if (!house.companion) throw new Error("no engine here");
-    return (await house.companion($state.snapshot({ ...asked, config: this.config }))) as T;
+    return house.companion($state.snapshot(asked) as Asked);
   }
 
   pay(seat: number, amount: number): void {
@@ -159,15 +148,9 @@ export class Box {
 
   async move(company: number, steps: number): Promise<void> {
     const space = this.kept?.prices[company] ?? 0;
-    const to = await this.ask<{
-      space: number;
-      price: number;
-      splits: number;
-      bankrupt: boolean;
-      regular: number;
-      split: number;
-    }>({
+    const to = await this.ask({
       do: "move",
+      config: this.config,
       company,
       space,
       up: Math.max(0, steps),
@@ -185,7 +168,7 @@ export class Box {
   }
 
   async deal(): Promise<void> {
-    const { pairs } = await this.ask<{ pairs: DealtPair[] }>({ do: "deal", seed: drawSeed() });
+    const { pairs } = await this.ask({ do: "deal", config: this.config, seed: drawSeed() });
     this.change((kept) => {
       kept.pairs = pairs;
       kept.round += 1;
@@ -213,10 +196,12 @@ export class Box {
   }
 
   async count(): Promise<void> {
-    const { counts } = await this.ask<{ counts: CountLine[] }>({
+    if (!this.kept) return;
+    const { counts } = await this.ask({
       do: "count",
-      prices: this.kept?.prices,
-      players: this.kept?.players.map(({ name: _, ...player }) => player),
+      config: this.config,
+      prices: this.kept.prices,
+      players: this.kept.players.map(({ name: _, ...player }) => player),
     });
     this.counts = counts;
   }

@@ -6,7 +6,7 @@ import fa from "$gen/learn.fa.json";
 import fr from "$gen/learn.fr.json";
 import pt from "$gen/learn.pt.json";
 import data from "$gen/stockpile_data.json";
-import type { TableTold, ToldView, WireMove } from "../../../door/door.ts";
+import type { ToldView } from "../../../door/door.ts";
 import { Engine } from "../../../engine/engine.ts";
 import { hintKey, lessonAfter, lessons, scriptOf, textKey } from "./lessons";
 import { parseScript, type Script, type Step } from "./script";
@@ -25,11 +25,11 @@ class Learner {
   readonly seen: Step[] = [];
   readonly corrected: string[] = [];
   over = false;
-  last: ToldView | undefined;
+  last: ToldView<"stockpile"> | undefined;
   readonly stage: Stage;
 
   constructor(readonly script: Script) {
-    const ask = async (request: unknown) => JSON.parse(engine.ask(JSON.stringify(request)));
+    const ask = async (request: object) => JSON.parse(engine.ask(JSON.stringify(request)));
     this.stage = new Stage(ask, script, {
       pace: () => 0,
       name: "Leila",
@@ -42,7 +42,7 @@ class Learner {
         return "this one";
       },
     });
-    this.stage.listen((told: TableTold) => {
+    this.stage.listen((told) => {
       if (told.type === "view") this.last = told;
     });
   }
@@ -102,7 +102,7 @@ describe.each(lessons)("the lesson %s", (lesson) => {
     const others = (learner.last?.legal ?? []).filter((move) => String(move) !== String(expected));
     expect(others.length).toBe((learner.last?.legal ?? []).length - 1);
     for (const move of others) {
-      const answer = await learner.stage.send({ do: "moves", decision: 0, moves: [move as WireMove] });
+      const answer = await learner.stage.send({ do: "moves", decision: 0, moves: [move] });
       expect(answer).toMatchObject({ type: "refused", error: { code: "lesson", sentence: "this one" } });
     }
     expect(learner.corrected.length).toBe(others.length);

@@ -1,7 +1,6 @@
 // Moments of the lessons as sessions, for pictures: the parts of the table draw them as they draw a game.
 import { Session } from "../table/session.svelte";
 import { usualSettings } from "../table/settings";
-import type { Moment, Told } from "../table/view";
 import { scriptOf } from "./lessons";
 import { learner } from "./script";
 import { type Ask, Stage } from "./stage";
@@ -19,20 +18,22 @@ export async function sessionAt(ask: Ask, { lesson, step }: SceneWish, name: str
     onstep: () => undefined,
     onother: () => "",
   });
-  const session = new Session(learner, { send: async () => ({}) }, () => ({ ...usualSettings, still: true }));
+  const session = new Session(learner, { send: async () => ({ type: "done" }) }, () => ({
+    ...usualSettings,
+    still: true,
+  }));
   stage.listen((told) => {
     if (told.type === "table") {
       session.seats = told.seats;
       session.config = told.config;
     } else if (told.type === "view") {
-      const { n, view, node } = told;
-      const events = told.events as unknown as readonly Told[];
+      const { n, view, node, events } = told;
       session.take(
         {
           n,
           view,
           events: events.length,
-          node: node as Moment["node"],
+          node,
           decision: null,
           legal: [],
           undo: false,

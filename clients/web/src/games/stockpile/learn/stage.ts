@@ -1,24 +1,24 @@
 // A lesson on the table: a door behind which the engine plays the lesson's script. It tells what every door tells, so that
 // the table is the real one; only what the learner does is compared with what the step asks for. No rule is written here:
 // the engine says what is legal, what happens, and why not.
+import type { Config, Move } from "$gen/stockpile";
 import type {
   Door,
-  FullConfig,
+  EngineAnswers,
+  EngineFailed,
+  EngineRequest,
   MoveWish,
   TableAnswer,
-  TableNode,
   TableRequest,
   TableTold,
-  ToldEvent,
-  ToldRefusal,
-  View,
-  WireMove,
 } from "../../../door/door.ts";
 import { digestOfView } from "../../../door/model.ts";
 import { learner, type Script, type Step } from "./script.ts";
 
 /** One request of the engine protocol and its answer (docs/engine-protocol.md). */
-export type Ask = (request: Readonly<Record<string, unknown>>) => Promise<Readonly<Record<string, unknown>>>;
+export type Ask = <R extends EngineRequest<"stockpile">>(
+  request: R,
+) => Promise<EngineAnswers<"stockpile">[R["do"]] | EngineFailed<"stockpile">>;
 
 /** The script asks for something that the engine does not do. */
 export class ScriptMisfit extends Error {}
@@ -36,19 +36,19 @@ export interface StageWishes {
 const sameMove = (a: readonly (number | undefined)[], b: readonly (number | undefined)[]) =>
   [0, 1, 2, 3].every((at) => (a[at] ?? 0) === (b[at] ?? 0));
 
-export class Stage implements Door {
+export class Stage implements Door<"stockpile"> {
   readonly table = "lesson";
   readonly seat = learner;
   /** The step that is shown; null before the first and after the last one. */
   step: Step | null = null;
   private at = 0; // of the entries of the script: what comes next
-  private config: FullConfig | undefined;
+  private config: Config | undefined;
   private rules = 0;
   private eventsTold = 0;
   private decision = 0;
-  private expected: WireMove | null = null;
-  private listener: ((told: TableTold) => void) | undefined;
-  private waiting: TableTold[] = [];
+  private expected: Move | null = null;
+  private listener: ((told: TableTold<"stockpile">) => void) | undefined;
+  private waiting: TableTold<"stockpile">[] = [];
   private closed = false;
   private skipping = false;
   private busy: Promise<void> = Promise.resolve();
@@ -64,8 +64,8 @@ export class Stage implements Door {
   /** Begins, or goes on with the step of that name; one that is not there any more begins anew. */
   async open(name = ""): Promise<void> {
     const begun = await this.engine({ do: "new", config: this.script.config, seed: 1 });
-    this.config = begun.config as FullConfig;
-    this.rules = begun.rules as number;
+    this.config = begun.config;
+    this.rules = begun.rules;
     const { entries } = this.script;
     const wanted = entries.findIndex((entry) => entry.kind === "step" && entry.step.name === name);
     const first = entries.findIndex((entry) => entry.kind === "step");
@@ -150,8 +150,8 @@ export class Stage implements Door {
     this.expected = null;
     if (!this.step?.asks || line?.kind !== "line") return;
     const explained = await this.engine({ do: "explain", seat: learner, move: line.move });
-    if (explained.legal !== true) throw new ScriptMisfit(`${this.step.name}: “${line.move}” is not legal.`);
-    this.expected = explained.move as WireMove;
+    if (!explained.legal) throw new ScriptMisfit(`${this.step.name}: “${line.move}” is not legal.`);
+    this.expected = explained.move;
     this.decision += 1;
   }
 
@@ -162,22 +162,22 @@ export class Stage implements Door {
 
   // ---- the engine ----
 
-  private async engine(
-    request: Readonly<Record<string, unknown>>,
-  ): Promise<Readonly<Record<string, unknown>>> {
+  private async engine<R extends EngineRequest<"stockpile">>(
+    request: R,
+  ): Promise<EngineAnswers<"stockpile">[R["do"]]> {
     const answer = await this.ask(request);
-    const error = answer.error as { sentence?: string } | undefined;
-    if (error) throw new ScriptMisfit(`${JSON.stringify(request)}: ${error.sentence ?? ""}`);
+    if ("error" in answer) throw new ScriptMisfit(`${JSON.stringify(request)}: ${answer.error.sentence}`);
     return answer;
   }
 
-  private apply(seat: number | null, move: string): Promise<unknown> {
-    return this.engine(seat === null ? { do: "chance", move } : { do: "apply", seat, move });
+  private async apply(seat: number | null, move: string): Promise<void> {
+    if (seat === null) await this.engine({ do: "chance", move });
+    else await this.engine({ do: "apply", seat, move });
   }
 
   // ---- telling ----
 
-  private seating(): TableTold {
+  private seating(): TableTold<"stockpile"> {
     const { seats } = this.script;
     return {
       type: "table",
@@ -204,28 +204,28 @@ export class Stage implements Door {
     ]);
     const asked = this.expected
       ? { decision: this.decision, legal: await this.legal() }
-      : (node as TableNode).kind === "over"
-        ? { scores: (await this.engine({ do: "scores" })).scores as number[] }
+      : node.kind === "over"
+        ? { scores: (await this.engine({ do: "scores" })).scores }
         : {};
     this.tell({
       type: "view",
-      n: n as number,
-      digest: digestOfView(view as View),
+      n,
+      digest: digestOfView(view),
       from: this.eventsTold,
-      events: events as ToldEvent[],
-      view: view as View,
-      node: node as TableNode,
+      events,
+      view,
+      node,
       ...asked,
     });
-    this.eventsTold += (events as ToldEvent[]).length;
+    this.eventsTold += events.length;
   }
 
-  private async legal(): Promise<WireMove[]> {
-    const { moves } = await this.engine({ do: "legal", seat: learner });
-    return (moves as { move: WireMove }[]).map((one) => one.move);
+  private async legal(): Promise<Move[]> {
+    const answer = await this.engine({ do: "legal", seat: learner });
+    return "moves" in answer ? answer.moves.map((one) => one.move) : [];
   }
 
-  private tell(told: TableTold): void {
+  private tell(told: TableTold<"stockpile">): void {
     if (this.closed) return;
     if (this.listener) this.listener(told);
     else this.waiting.push(told);
@@ -233,7 +233,7 @@ export class Stage implements Door {
 
   // ---- the door ----
 
-  async send(message: TableRequest): Promise<TableAnswer> {
+  async send(message: TableRequest<"stockpile">): Promise<TableAnswer<"stockpile">> {
     switch (message.do) {
       case "moves":
         return this.answer(message.moves[0]);
@@ -248,28 +248,28 @@ export class Stage implements Door {
     }
   }
 
-  private async answer(move: MoveWish | undefined): Promise<TableAnswer> {
+  private async answer(move: MoveWish<"stockpile"> | undefined): Promise<TableAnswer<"stockpile">> {
     const { step, expected } = this;
     if (!step || !expected) return { type: "refused", error: { code: "stale", sentence: "" } };
-    if (!Array.isArray(move) || !sameMove(move as number[], expected))
+    if (!Array.isArray(move) || !sameMove(move, expected))
       return { type: "refused", error: { code: "lesson", sentence: this.wishes.onother(step) } };
     await this.makeExpected();
     void this.whenFree(() => this.run());
     return { type: "done" };
   }
 
-  private async explain(move: MoveWish): Promise<TableAnswer> {
+  private async explain(move: MoveWish<"stockpile">): Promise<TableAnswer<"stockpile">> {
     const answer = await this.ask({ do: "explain", seat: learner, move });
-    const why = answer.why as { refusal?: ToldRefusal } | undefined;
+    if ("error" in answer) return { type: "refused", error: answer.error };
     return {
       type: "explained",
-      move: answer.move as WireMove,
-      legal: answer.legal === true,
-      ...(why?.refusal ? { refusal: why.refusal } : {}),
+      move: answer.move,
+      legal: answer.legal,
+      ...(answer.why?.refusal ? { refusal: answer.why.refusal } : {}),
     };
   }
 
-  listen(listener: (told: TableTold) => void): () => void {
+  listen(listener: (told: TableTold<"stockpile">) => void): () => void {
     this.listener = listener;
     const waiting = this.waiting;
     this.waiting = [];

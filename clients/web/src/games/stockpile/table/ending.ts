@@ -1,8 +1,10 @@
 // The final count as a table that explains itself, and what a replay tells about the way there. Only told events are
 // added up: who gets what was decided by the engine.
+
+import type { ToldEvent } from "$gen/stockpile";
 import type { Replay, WorthPoint } from "../../../door/door";
+import { seatIn } from "../../../door/told";
 import { companies } from "./data";
-import type { Told } from "./view";
 
 export interface CountRow {
   readonly seat: number;
@@ -25,43 +27,41 @@ export interface CountRow {
   taxCards: number;
 }
 
-const amountOf = (event: Told) => (event.amount as number | undefined) ?? 0;
-
-function add(row: CountRow, event: Told): void {
-  const company = typeof event.company === "string" ? companies.indexOf(event.company) : -1;
+function add(row: CountRow, event: ToldEvent): void {
+  const company = "company" in event && event.company !== null ? companies.indexOf(event.company) : -1;
   switch (event.event) {
     case "majority-paid":
-      row.majorities += amountOf(event);
-      row.bonus[company] = amountOf(event);
+      row.majorities += event.amount;
+      row.bonus[company] = event.amount;
       break;
     case "final-sale":
-      row.stock += amountOf(event);
-      row.sold[company] = (row.sold[company] ?? 0) + amountOf(event);
-      row.shares[company] = (row.shares[company] ?? 0) + (event.shares as number);
+      row.stock += event.amount;
+      row.sold[company] = (row.sold[company] ?? 0) + event.amount;
+      row.shares[company] = (row.shares[company] ?? 0) + event.shares;
       break;
     case "fee-paid":
-      row.fees += amountOf(event);
+      row.fees += event.amount;
       break;
     case "bonds-redeemed":
-      row.bonds += amountOf(event);
-      row.bondCards = event.bonds as number;
+      row.bonds += event.amount;
+      row.bondCards = event.bonds;
       break;
     case "commodities-counted":
-      row.commodities += amountOf(event);
-      row.commodityCards = event.cards as number;
+      row.commodities += event.amount;
+      row.commodityCards = event.cards;
       break;
     case "strategy-paid":
-      row.strategies += amountOf(event);
+      row.strategies += event.amount;
       break;
     case "taxes-paid":
-      row.taxes += amountOf(event);
-      row.taxCards = event.cards as number;
+      row.taxes += event.amount;
+      row.taxCards = event.cards;
       break;
   }
 }
 
 /** One row a player, the richest first. The count begins when the last round has ended. */
-export function countRows(events: readonly Told[], scores: readonly number[]): CountRow[] {
+export function countRows(events: readonly ToldEvent[], scores: readonly number[]): CountRow[] {
   const rows = scores.map((worth, seat): CountRow => {
     const none = () => companies.map(() => 0);
     return {
@@ -86,7 +86,7 @@ export function countRows(events: readonly Told[], scores: readonly number[]): C
   });
   const begin = events.findLastIndex((event) => event.event === "round-ended") + 1;
   for (const event of events.slice(begin)) {
-    const row = typeof event.seat === "number" ? rows[event.seat] : undefined;
+    const row = rows[seatIn(event) ?? -1];
     if (row) add(row, event);
   }
   for (const row of rows) {
@@ -109,7 +109,7 @@ export interface TurningPoint {
   readonly seat: number;
   readonly change: number;
   /** What happened then, as everybody was told it. */
-  readonly event: Told;
+  readonly event: ToldEvent;
   readonly at: number;
 }
 
@@ -133,10 +133,10 @@ const telling = [
   "card-sold",
 ];
 
-function whatHappened(events: readonly Told[], seat: number): { event: Told; at: number } | null {
+function whatHappened(events: readonly ToldEvent[], seat: number): { event: ToldEvent; at: number } | null {
   for (const kind of telling) {
     const at = events.findIndex(
-      (event) => event.event === kind && (event.seat === undefined || event.seat === seat),
+      (event) => event.event === kind && (!("seat" in event) || event.seat === seat),
     );
     const event = events[at];
     if (event) return { event, at };
@@ -144,7 +144,7 @@ function whatHappened(events: readonly Told[], seat: number): { event: Told; at:
   return null;
 }
 
-function swings(points: readonly WorthPoint[]): { at: number; seat: number; change: number }[] {
+function swings(points: readonly WorthPoint<"stockpile">[]): { at: number; seat: number; change: number }[] {
   const found = points.slice(1).flatMap((point, index) => {
     const before = points[index];
     return point.worth.map((worth, seat) => ({
@@ -158,8 +158,8 @@ function swings(points: readonly WorthPoint[]): { at: number; seat: number; chan
 
 /** The largest changes of anybody's worth, in the order in which they happened; one for each moment. */
 export function turningPoints(
-  points: readonly WorthPoint[],
-  events: readonly Told[],
+  points: readonly WorthPoint<"stockpile">[],
+  events: readonly ToldEvent[],
   lineOf: (event: number) => number,
   most = 4,
 ): TurningPoint[] {
@@ -189,7 +189,7 @@ export function turningPoints(
 }
 
 /** Worth after the last point of every round; the first is the start of the game, the last the final score. */
-export function roundsOf(points: readonly WorthPoint[], scores: readonly number[]): number[][] {
+export function roundsOf(points: readonly WorthPoint<"stockpile">[], scores: readonly number[]): number[][] {
   const first = points[0];
   if (!first) return [];
   const byRound = new Map<number, readonly number[]>();
@@ -199,9 +199,9 @@ export function roundsOf(points: readonly WorthPoint[], scores: readonly number[
   return rounds;
 }
 
-export async function endingOf(replay: Replay): Promise<Ending> {
+export async function endingOf(replay: Replay<"stockpile">): Promise<Ending> {
   const points = await replay.worth();
-  const events = (await replay.events("spectator")) as readonly Told[];
+  const events = await replay.events("spectator");
   return {
     rounds: roundsOf(points, replay.scores),
     turning: turningPoints(points, events, (event) => replay.lineOfEvent(event)),

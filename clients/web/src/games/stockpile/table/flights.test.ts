@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import type { ToldEvent } from "$gen/stockpile";
 import { flightsOf, mostFlights, soundsOf } from "./flights";
-import type { Told } from "./view";
 
-const placed: Told = { event: "card-placed", seat: 1, card: "boom", pile: 2, face: "down" };
+const placed: ToldEvent = { event: "card-placed", seat: 1, card: "boom", pile: 2, face: "down" };
 
 test("a card flies from its player to the pile, and shows its face only if it lies face up", () => {
   expect(flightsOf([placed])).toEqual([{ what: "card", card: null, seat: 1, from: "seat:1", to: "pile:2" }]);
@@ -25,10 +25,9 @@ test("a crowd does not fly", () => {
 });
 
 test("few sounds at once, the weighty ones first", () => {
-  const split: Told = { event: "stock-split", company: "epic-electric", to: 5 };
-  expect(soundsOf([placed, { event: "price-moved", company: "x", from: 4, to: 6 }, split])).toEqual([
-    "split",
-    "card",
-  ]);
+  const split: ToldEvent = { event: "stock-split", company: "epic-electric", to: 5 };
+  expect(
+    soundsOf([placed, { event: "price-moved", company: "stanford-steel", from: 4, to: 6 }, split]),
+  ).toEqual(["split", "card"]);
   expect(soundsOf([{ event: "round-began", seat: 0, round: 1 }])).toEqual([]);
 });

@@ -1,7 +1,7 @@
 // What flies where: events as the way of a card, a meeple or money from one place of the table to another.
 
+import type { ToldEvent } from "$gen/stockpile";
 import type { Sound } from "../../../feel/sound";
-import type { Told } from "./view";
 
 /** A place: a seat, a pile, a space of its track, a company's row. */
 export type Place =
@@ -36,37 +36,38 @@ const gains = new Set([
 ]);
 const costs = new Set(["bid-paid", "fee-paid", "bonds-bought", "ability-cost", "strategy-cost"]);
 
-function flightOf(event: Told): Flight | null {
-  const seat = event.seat ?? null;
-  if (typeof seat !== "number") return null;
+function flightOf(event: ToldEvent): Flight | null {
+  const seat = "seat" in event ? event.seat : null;
+  if (seat === null) return null;
   const base = { card: null, seat };
   if (event.event === "card-placed")
     return {
       ...base,
       what: "card",
-      card: event.face === "up" ? (event.card as string | null) : null,
+      card: event.face === "up" ? event.card : null,
       from: `seat:${seat}`,
-      to: `pile:${event.pile as number}`,
+      to: `pile:${event.pile}`,
     };
   if (event.event === "card-collected")
-    return { ...base, what: "card", from: `pile:${event.pile as number}`, to: `seat:${seat}` };
+    return { ...base, what: "card", from: `pile:${event.pile}`, to: `seat:${seat}` };
   if (event.event === "bid-placed")
     return {
       ...base,
       what: "meeple",
       from: `seat:${seat}`,
-      to: `space:${event.pile as number}:${event.space as number}`,
+      to: `space:${event.pile}:${event.space}`,
     };
-  if ((event.amount as number) === 0) return null;
+  if ("amount" in event && event.amount === 0) return null;
   if (gains.has(event.event)) {
-    const company = typeof event.company === "string" ? (`company:${event.company}` as const) : "bank";
+    const company =
+      "company" in event && event.company !== null ? (`company:${event.company}` as const) : "bank";
     return { ...base, what: "money", from: company, to: `seat:${seat}` };
   }
   return costs.has(event.event) ? { ...base, what: "money", from: `seat:${seat}`, to: "bank" } : null;
 }
 
 /** The flights of what was told just now. */
-export function flightsOf(events: readonly Told[]): Flight[] {
+export function flightsOf(events: readonly ToldEvent[]): Flight[] {
   const flights = events.map(flightOf).filter((flight) => flight !== null);
   return flights.length > mostFlights ? [] : flights;
 }
@@ -81,12 +82,12 @@ const soundOf: Readonly<Record<string, Sound>> = {
 };
 
 /** At most two sounds for all that happened at once: a sparse table is a calm one. */
-export function soundsOf(events: readonly Told[]): Sound[] {
+export function soundsOf(events: readonly ToldEvent[]): Sound[] {
   const found = new Set<Sound>();
   for (const event of events) {
     const sound =
       event.event === "price-moved"
-        ? (event.to as number) > (event.from as number)
+        ? event.to > event.from
           ? "up"
           : "down"
         : gains.has(event.event)

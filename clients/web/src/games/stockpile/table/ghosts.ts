@@ -1,23 +1,23 @@
 // Where a known pair will take a price, as the table draws and says it. The insight has worked it out.
 
+import type { GhostView, View } from "$gen/stockpile";
 import { say } from "../../../words/say.svelte";
 import { money, name } from "../../../words/speak";
 import { companies } from "./data";
-import type { Ghost, View } from "./view";
 
 export type GhostKind = "pub" | "mine";
 
-export function ghostKind(ghost: Ghost): GhostKind {
+export function ghostKind(ghost: GhostView): GhostKind {
   return ghost.open ? "pub" : "mine";
 }
 
-export function forecastOf(view: View, ghost: Ghost): string {
+export function forecastOf(view: View, ghost: GhostView): string {
   const forecast = view.pairs[ghost.pair]?.forecast;
   return forecast ? name("forecast", forecast) : "";
 }
 
 /** A few words beside the track. */
-export function ghostNote(ghost: Ghost): string {
+export function ghostNote(ghost: GhostView): string {
   const price = money(ghost.price);
   if (ghost.bankrupt) return say("table.note-bankrupt", { price });
   if (ghost.splits > 0) return say("table.note-split", { price });

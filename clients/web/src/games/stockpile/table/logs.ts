@@ -1,5 +1,6 @@
 // Which events the log tells: what says nothing is left out, as in the terminal.
-import type { Told } from "./view";
+import type { ToldEvent } from "$gen/stockpile";
+import { seatIn } from "../../../door/told";
 
 const dealt = new Set([
   "starting-share-dealt",
@@ -21,25 +22,25 @@ const silent = new Set([
   "final-sale",
 ]);
 
-export function worthTelling(event: Told, me: number | "spectator"): boolean {
-  if (dealt.has(event.event)) return event.seat === me;
+export function worthTelling(event: ToldEvent, me: number | "spectator"): boolean {
+  if (dealt.has(event.event)) return seatIn(event) === me;
   if (event.event === "outbid") return event.seat === me;
   return !silent.has(event.event);
 }
 
-export function isHeading(event: Told): boolean {
+export function isHeading(event: ToldEvent): boolean {
   return event.event === "round-began";
 }
 
 export interface LogLine {
   readonly at: number;
-  readonly event: Told;
+  readonly event: ToldEvent;
 }
 
 // The same line for the same event, so that what was drawn once is not drawn again.
-const lines = new WeakMap<Told, LogLine>();
+const lines = new WeakMap<ToldEvent, LogLine>();
 
-function lineOf(event: Told, at: number): LogLine {
+function lineOf(event: ToldEvent, at: number): LogLine {
   const known = lines.get(event);
   if (known?.at === at) return known;
   const line = { at, event };
@@ -47,6 +48,6 @@ function lineOf(event: Told, at: number): LogLine {
   return line;
 }
 
-export function logLines(events: readonly Told[], me: number | "spectator"): LogLine[] {
+export function logLines(events: readonly ToldEvent[], me: number | "spectator"): LogLine[] {
   return events.map(lineOf).filter(({ event }) => worthTelling(event, me));
 }

@@ -1,12 +1,13 @@
 // What the eye is led through at the end of a round: pair by pair, price by price. Only told events are used; where a
 // price goes is said by them.
+
+import type { ToldEvent } from "$gen/stockpile";
 import { companies } from "./data";
-import type { Told } from "./view";
 
 export interface Scene {
   /** Which of the told events it is. */
   readonly at: number;
-  readonly event: Told;
+  readonly event: ToldEvent;
   /** Prices as they are after it. */
   readonly prices: readonly number[];
   /** The company whose row it happens on, or null. */
@@ -32,23 +33,23 @@ const holds: Readonly<Record<string, number>> = {
 /** What makes a batch of events worth following: a price that moves or a pair that is turned over. */
 const leading = new Set(["pair-revealed", "price-moved", "stock-split", "bankrupt"]);
 
-export function companyIn(event: Told): number | null {
-  const name = event.company;
-  return typeof name === "string" ? companies.indexOf(name) : null;
+export function companyIn(event: ToldEvent): number | null {
+  return "company" in event && event.company !== null ? companies.indexOf(event.company) : null;
 }
 
-function holdOf(event: Told): number {
+function holdOf(event: ToldEvent): number {
   if (event.event !== "price-moved") return holds[event.event] ?? 0;
-  return 420 + 160 * Math.abs((event.to as number) - (event.from as number));
+  return 420 + 160 * Math.abs(event.to - event.from);
 }
 
-export function scenesOf(prices: readonly number[], events: readonly Told[], from: number): Scene[] {
+export function scenesOf(prices: readonly number[], events: readonly ToldEvent[], from: number): Scene[] {
   if (!events.some((event) => leading.has(event.event))) return [];
   const now = [...prices];
   const scenes: Scene[] = [];
   events.forEach((event, index) => {
     const company = companyIn(event);
-    if (company !== null && typeof event.to === "number" && leading.has(event.event)) now[company] = event.to;
+    if (company !== null && leading.has(event.event) && "to" in event && event.to !== null)
+      now[company] = event.to;
     const hold = holdOf(event);
     if (hold > 0) scenes.push({ at: from + index, event, prices: [...now], company, hold });
   });

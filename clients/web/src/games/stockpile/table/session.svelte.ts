@@ -1,6 +1,9 @@
 // One person at one table: what is shown, what is picked, what is sent. Holds no rule; it looks things up in the view,
 // the insight and the list of legal moves, and asks the engine for reasons.
 
+import type { Chair, RefusedAnswer, TableAnswer, TableNode, TableRequest } from "$gen/messages";
+import type { Config, Move, ToldEvent, View } from "$gen/stockpile";
+import type { TableModel } from "../../../door/model";
 import type { Company } from "../../../game/company";
 import { say } from "../../../words/say.svelte";
 import { type Audience, eventLine, moveLine, number, promptLine, refusalLine } from "../../../words/speak";
@@ -10,11 +13,10 @@ import { type Scene, scenesOf } from "./sequence";
 import type { TableSettings } from "./settings";
 import { slotsOf } from "./slots";
 import { type Choice, choicesOf, type Thing, verbNumber } from "./things";
-import type { Config, Moment, Seat, Told } from "./view";
 
 /** What the session needs of a door. */
 export interface Line {
-  send(message: Record<string, unknown>): Promise<Record<string, unknown>>;
+  send(message: TableRequest<"stockpile">): Promise<TableAnswer<"stockpile">>;
 }
 
 /** Verbs whose moves lie nowhere on the table: they are buttons beside the what-now line. */
@@ -28,10 +30,19 @@ function botName(seat: number): string {
 
 const inAuction = (phase: string | undefined) => phase === "supply" || phase === "demand";
 
+/** What one person sees at one moment of the game. */
+export interface Moment
+  extends Pick<TableModel<"stockpile">, "n" | "decision" | "legal" | "undo" | "scores"> {
+  readonly view: View;
+  readonly node: TableNode<"stockpile">;
+  /** How many events there were by then. */
+  readonly events: number;
+}
+
 export class Session {
-  seats = $state.raw<readonly Seat[]>([]);
+  seats = $state.raw<readonly Chair[]>([]);
   config = $state.raw<Config>({ seats: 0, modules: [] });
-  events = $state.raw<readonly Told[]>([]);
+  events = $state.raw<readonly ToldEvent[]>([]);
   /** The latest moment that was played to its end. */
   now = $state.raw<Moment | null>(null);
   /** A moment of the past that is looked at. */
@@ -47,10 +58,10 @@ export class Session {
   /** The others, at a table of a server. */
   company = $state.raw<Company | null>(null);
   /** Bids that are sealed for this auction, the most wanted first. */
-  plan = $state.raw<readonly (readonly number[])[]>([]);
+  plan = $state.raw<readonly Move[]>([]);
 
   private readonly history: Moment[] = [];
-  private queue: { moment: Moment; events: readonly Told[] }[] = [];
+  private queue: { moment: Moment; events: readonly ToldEvent[] }[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
@@ -102,7 +113,7 @@ export class Session {
   // ---- what the table tells ----
 
   /** A new moment, with the events since the last one; whoever looks away sees it at once. */
-  take(moment: Moment, events: readonly Told[]): void {
+  take(moment: Moment, events: readonly ToldEvent[]): void {
     this.queue.push({ moment, events });
     if (this.scene === null && this.queue.length === 1) this.playNext();
   }
@@ -246,43 +257,42 @@ export class Session {
     this.picked = [];
   }
 
-  private async ask(message: Record<string, unknown>): Promise<void> {
+  private async ask(message: TableRequest<"stockpile">): Promise<void> {
     this.sending = true;
     this.say("");
     try {
       const answer = await this.line.send(message);
-      if (answer.type === "refused") this.say(this.refusal(answer.error));
+      if (answer.type === "refused") this.say(this.refusal(answer));
     } finally {
       this.sending = false;
     }
   }
 
   /** Seals a plan, or tears it up where there is none; says why not. */
-  async sendPlan(bids: readonly (readonly number[])[]): Promise<string> {
+  async sendPlan(bids: readonly Move[]): Promise<string> {
     const answer = await this.line.send({ do: "plan", bids });
-    if (answer.type === "refused") return this.refusal(answer.error);
-    this.plan = (answer.bids as readonly (readonly number[])[] | undefined) ?? [];
+    if (answer.type === "refused") return this.refusal(answer);
+    this.plan = (answer.type === "done" ? answer.bids : undefined) ?? [];
     return "";
   }
 
-  private refusal(error: unknown): string {
-    const found = (error ?? {}) as { refusal?: Told; sentence?: string };
-    return found.refusal ? refusalLine(found.refusal, this.audience) : (found.sentence ?? "");
+  private refusal({ refusal, error }: RefusedAnswer<"stockpile">): string {
+    return refusal ? refusalLine(refusal, this.audience) : error.sentence;
   }
 
   /** Why something is not possible, in a sentence of the engine. */
-  private async explain(things: readonly Thing[], meant?: readonly number[]): Promise<void> {
+  private async explain(things: readonly Thing[], meant?: Move): Promise<void> {
     if (this.me === "spectator") return;
     if (!this.asked || meant === undefined) {
       this.say(this.prompt, things);
       return;
     }
     const answer = await this.line.send({ do: "explain", move: meant });
-    const refusal = answer.refusal as Told | undefined;
+    const refusal = answer.type === "explained" ? answer.refusal : undefined;
     this.say(refusal ? refusalLine(refusal, this.audience) : this.prompt, things);
   }
 
-  bidMove(pile: number, space: number): readonly number[] {
+  bidMove(pile: number, space: number): Move {
     return [verbNumber("bid"), pile, space];
   }
 
@@ -292,7 +302,7 @@ export class Session {
     return moveLine(choice.move, this.audience);
   }
 
-  eventSentence(event: Told): string {
+  eventSentence(event: ToldEvent): string {
     return eventLine(event, this.audience);
   }
 

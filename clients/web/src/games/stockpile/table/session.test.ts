@@ -1,10 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { TableAnswer, TableRequest } from "$gen/messages";
+import type { ToldEvent, View } from "$gen/stockpile";
 import texts from "$gen/text.en.json";
 import { use } from "../../../words/say.svelte";
-import { type Line, Session } from "./session.svelte";
+import { type Line, type Moment, Session } from "./session.svelte";
 import { type TableSettings, usualSettings } from "./settings";
 import { verbNumber } from "./things";
-import type { Moment, Told, View } from "./view";
 
 const bid = verbNumber("bid");
 const view = (prices: number[]) =>
@@ -28,16 +29,16 @@ function moment(n: number, events: number, wish: Partial<Moment> = {}): Moment {
   };
 }
 
-const told = (count: number): Told[] =>
+const told = (count: number): ToldEvent[] =>
   Array.from({ length: count }, (_, pile) => ({ event: "pile-opened", pile, card: "boom" }));
-const movement: Told[] = [
+const movement: ToldEvent[] = [
   { event: "pair-revealed", seat: 1, pair: 1, company: "epic-electric", forecast: "up-2" },
   { event: "price-moved", company: "epic-electric", from: 4, to: 6 },
 ];
 
 describe("a session", () => {
-  let sent: Record<string, unknown>[];
-  let answer: Record<string, unknown>;
+  let sent: TableRequest<"stockpile">[];
+  let answer: TableAnswer<"stockpile">;
   let session: Session;
   let settings: TableSettings;
   const line: Line = {
@@ -90,6 +91,7 @@ describe("a session", () => {
   it("tells the reason of what is not possible", async () => {
     answer = {
       type: "explained",
+      move: [bid, 0, 7],
       legal: false,
       refusal: { refusal: "bid-too-dear", cost: 25, cash: 12, bound: 0 },
     };
@@ -102,7 +104,8 @@ describe("a session", () => {
   it("tells the reason of a refused move and sends nothing twice meanwhile", async () => {
     answer = {
       type: "refused",
-      error: { code: "own-track", sentence: "", refusal: { refusal: "own-track", pile: 1 } },
+      error: { code: "own-track", sentence: "" },
+      refusal: { refusal: "own-track", pile: 1 },
     };
     session.press(["space:0:2"]);
     session.confirm();

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { PileView, ToldEvent } from "$gen/stockpile";
 import { spread } from "../../../ui/chart";
 import { colourOf, initialOf, othersOf } from "../../../ui/people";
 import { countRows, roundsOf, turningPoints } from "./ending";
@@ -8,21 +9,20 @@ import { scenesOf } from "./sequence";
 import { slotsOf } from "./slots";
 import { calling, sheetFor } from "./tabs";
 import { choicesOf, verbNumber } from "./things";
-import type { Pile, Told } from "./view";
 
-const pileOf = (cards: number): Pile => ({
+const pileOf = (cards: number): PileView => ({
   cards: Array.from({ length: cards }, () => ({ card: null, up: false, by: 0 })),
   bid: null,
 });
 
 describe("slots", () => {
-  const events: Told[] = [
-    { event: "card-placed", seat: 0, pile: 1 },
+  const events: ToldEvent[] = [
+    { event: "card-placed", seat: 0, card: null, pile: 1, face: "down" },
     { event: "round-began", seat: 0, round: 1 },
-    { event: "pile-opened", pile: 0 },
-    { event: "pile-opened", pile: 1 },
-    { event: "card-placed", seat: 1, pile: 0 },
-    { event: "card-placed", seat: 1, pile: 1 },
+    { event: "pile-opened", pile: 0, card: "boom" },
+    { event: "pile-opened", pile: 1, card: "boom" },
+    { event: "card-placed", seat: 1, card: null, pile: 0, face: "down" },
+    { event: "card-placed", seat: 1, card: null, pile: 1, face: "down" },
   ];
   it("counts the cards of this round in the order they were laid", () => {
     expect(slotsOf([pileOf(2), pileOf(2)], events)).toEqual([
@@ -31,7 +31,10 @@ describe("slots", () => {
     ]);
   });
   it("follows a card that was moved", () => {
-    const moved = [...events, { event: "card-moved", seat: 0, slot: 0, pile: 0, to: 1 }];
+    const moved: ToldEvent[] = [
+      ...events,
+      { event: "card-moved", seat: 0, card: null, slot: 0, pile: 0, to: 1 },
+    ];
     expect(slotsOf([pileOf(1), pileOf(3)], moved)).toEqual([[2], [0, 1, 3]]);
   });
   it("says nothing where the piles do not fit", () => {
@@ -65,7 +68,7 @@ describe("the sequence", () => {
 });
 
 describe("the final count", () => {
-  const events: Told[] = [
+  const events: ToldEvent[] = [
     { event: "fee-paid", seat: 0, card: "fee-1", amount: 1 },
     { event: "round-ended", round: 5 },
     { event: "majority-paid", seat: 0, company: "epic-electric", amount: 10 },
@@ -105,7 +108,7 @@ describe("the final count", () => {
     ]);
   });
   it("finds the largest changes and what was told then", () => {
-    const told: Told[] = [
+    const told: ToldEvent[] = [
       { event: "price-moved", company: "epic-electric", from: 4, to: 6 },
       { event: "bankrupt", company: "stanford-steel", to: 4 },
     ];
@@ -146,7 +149,7 @@ describe("people, labels, sheets", () => {
     expect(layoutOf(360, 740, 2).tight).toBe(true);
   });
   it("leaves out of the log what says nothing", () => {
-    const events: Told[] = [
+    const events: ToldEvent[] = [
       { event: "card-dealt", seat: 1, card: null },
       { event: "card-dealt", seat: 0, card: "boom" },
       { event: "outbid", seat: 2, pile: 0, by: 1 },
