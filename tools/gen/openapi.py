@@ -33,11 +33,12 @@ def components(api, shapes):
     writer = SchemaWriter(shapes, place)
     known = {place(name, None): (shape, None) for name, shape in shapes.common.items()}
     for game, own in shapes.games.items():
+        known |= {place(name, game): (shapes.common[name], game) for name in shapes.generic}
         known |= {place(name, game): (shape, game) for name, shape in own.items()}
     found, open_ = {}, list(references(api["paths"]))
     while open_:
         reference = open_.pop()
-        if reference in found or reference not in known:
+        if reference in found:
             continue
         found[reference] = writer.shape(*known[reference])
         open_ += references(found[reference])
