@@ -1,5 +1,5 @@
-// What stackings cost a server: how long a tick of eight towers under hands takes, and how many bytes whoever
-// looks on is sent.
+// What stackings cost a server: the time of a tick with eight towers being built, and the bytes sent to each
+// spectator.
 //
 //   bench_towers              processor time of ticks, and bytes
 //   bench_towers --bytes      only those
@@ -13,7 +13,7 @@
 #include <memory>
 #include <vector>
 
-#include "host/stacking/live_stacking.h"
+#include "host/games/stackmarket/stacking/live_stacking.h"
 #include "server/tables/stacking_pool.h"
 
 namespace bourse {

@@ -18,14 +18,15 @@
 #include "core/rejection.h"
 #include "core/vocabulary.h"
 #include "gen/texts.h"
+#include "host/game/argument.h"
 
 namespace bourse {
 
-/// Who reads, what the seats are called, and on which board prices stand (a number of the game's own).
+/// Who reads, what the seats are called, and which prices are meant (Position::moneyTable()).
 struct Audience {
   std::span<const std::string> names;
   Seat viewer = kSpectator;
-  int board = 0;
+  int moneyTable = 0;
 };
 
 /// A named argument of a text: ready words, or a number that the text counts.
@@ -45,6 +46,7 @@ class Words {
   /// A text by its key; the key itself if there is none, so that a mistake is seen and not fatal.
   [[nodiscard]] std::string text(std::string_view key,
                                  std::initializer_list<TextArg> args = {}) const noexcept;
+  [[nodiscard]] std::string text(std::string_view key, std::span<const TextArg> args) const noexcept;
 
   /// Hides what the event keeps from the reader, even if the event was not blanked for that reader.
   [[nodiscard]] std::string event(const Vocabulary& vocabulary, const Event& event,
@@ -69,6 +71,7 @@ class Words {
 
  private:
   struct Sentence;  // the arguments of one message while they are collected
+  struct Speaker;
 
   Words(std::string_view language, std::span<const Text> texts) : language_(language), texts_(texts) {}
 
@@ -79,7 +82,8 @@ class Words {
   [[nodiscard]] std::string inSentence(const Vocabulary& vocabulary, ArgType type, int value) const;
   [[nodiscard]] std::string apart(std::string words, bool leftToRight = false) const;
   void addPerson(Sentence& sentence, Seat seat, bool you) const;
-  void addValue(Sentence& sentence, const ArgInfo& arg, int value, bool hidden) const;
+  void addValue(Sentence& sentence, const ArgInfo& arg, int value, bool hidden,
+                const MoneyContext& context) const;
   void addValues(Sentence& sentence, std::span<const ArgInfo> args, std::span<const int> values,
                  std::span<const bool> hidden) const;
 

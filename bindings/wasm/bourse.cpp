@@ -8,8 +8,7 @@
 #include "bindings/wasm/module.h"
 
 #include "host/game/catalogue.h"
-#include "host/games/stockpile/companion.h"
-#include "host/table/shared_thought.h"
+#include "host/table/distributed_search.h"
 
 namespace bourse {
 
@@ -60,16 +59,6 @@ BOURSE_EXPORT(bourse_check_config) int bourseCheckConfig() {
 /// The engine protocol, one line: an open book for tools and tests.
 BOURSE_EXPORT(bourse_engine) void bourseEngine() {
   module().output = module().session.answer(module().input);
-}
-
-/// For a table with the real box (host/games/stockpile/companion.h): 1, or 0 and the problem.
-BOURSE_EXPORT(bourse_companion) int bourseCompanion() {
-  Module& here = module();
-  Problem problem;
-  const json answer = companion(parseJson(here.input), problem);
-  if (problem.found()) return here.fail(problem);
-  here.output = compact(answer);
-  return 1;
 }
 
 // --- tables ---
@@ -127,8 +116,8 @@ BOURSE_EXPORT(bourse_table_think) int bourseTableThink(int number) {
   return moved ? 1 : 0;
 }
 
-/// The same with help (host/table/shared_thought.h), for which the input is what was found so far: 0 if no
-/// bot is to move, 1 if it has moved, else how many trains of thought have to be pondered first.
+/// The same with help (host/table/distributed_search.h), for which the input is what was found so far: 0 if
+/// no bot is to move, 1 if it has moved, else how many lanes have to be run first.
 BOURSE_EXPORT(bourse_table_share) int bourseTableShare(int number) {
   Module& here = module();
   std::vector<Outgoing> out;
@@ -138,19 +127,19 @@ BOURSE_EXPORT(bourse_table_share) int bourseTableShare(int number) {
     here.tell(out);
     return 0;
   }
-  SharedThought thought(here.input);
+  DistributedSearch thought(here.input);
   const std::optional<Move> move = thought.choose(*turn);
   if (move) table->play(*turn, *move, out);
   here.tell(out);
   return move ? 1 : thought.asked();
 }
 
-/// What one train of thought of the next bot finds, knowing the input; nothing where there is none.
-BOURSE_EXPORT(bourse_table_ponder) void bourseTablePonder(int number, int strand) {
+/// Findings of one lane of the next bot's search, given those in the input; empty if there is none.
+BOURSE_EXPORT(bourse_table_ponder) void bourseTablePonder(int number, int lane) {
   Module& here = module();
   const Table* table = here.table(number);
   std::optional<BotTurn> turn = table != nullptr ? table->botTurn() : std::nullopt;
-  here.output = turn ? SharedThought(here.input).ponder(*turn, strand) : "";
+  here.output = turn ? DistributedSearch(here.input).ponder(*turn, lane) : "";
 }
 
 /// Bits: 1 started, 2 over, 4 imagined, 8 a bot is to move, 16 it waits for dice to be stacked.
@@ -246,8 +235,11 @@ BOURSE_EXPORT(bourse_hindsight_open) int bourseHindsightOpen(int replay, int sea
   const Replay* of = here.replay(replay);
   if (of == nullptr) return here.fail(Problem{"no-such-replay", "This replay is closed."});
   Problem problem;
+  const Record& record = of->record();
+  const GameKind* kind = findGame(record.game, problem);
   std::unique_ptr<LookBack> hindsight =
-      lookBackAt(of->record(), seat < 0 ? kNobody : static_cast<Seat>(seat), problem);
+      kind == nullptr ? nullptr
+                      : kind->lookBack(record, seat < 0 ? kNobody : static_cast<Seat>(seat), problem);
   if (hindsight == nullptr) return here.fail(problem);
   hindsight->setPasses(passes);
   here.hindsights.emplace(++here.lastNumber, std::move(hindsight));

@@ -1,7 +1,7 @@
 // A game as text that a person can read and that replays exactly (docs/records.md).
 //
 //   bourse-record 1
-//   game stockpile 2
+//   game <name> 2
 //   config seats=3
 //   seed 42
 //   player 0 name=Ada
@@ -37,7 +37,7 @@ struct RecordPlayer {
   friend bool operator==(const RecordPlayer&, const RecordPlayer&) = default;
 };
 
-/// A line that begins with @: kept for whoever wrote it, unknown to the rules.
+/// A line that begins with @: kept as it is, unknown to the rules.
 struct Attachment {
   std::size_t after = 0;  // how many moves stand before it
   std::string text;       // with its @

@@ -7,7 +7,6 @@
 #include <string>
 
 #include "bindings/wasm/module.h"
-#include "host/games/stockpile/hindsight.h"
 #include "tests/fuzz/bytes.h"
 
 extern "C" {
@@ -21,7 +20,7 @@ void bourseTableReceive(int number, std::uint32_t client);
 void bourseTableDisconnect(int number, std::uint32_t client);
 int bourseTableThink(int number);
 int bourseTableShare(int number);
-void bourseTablePonder(int number, int strand);
+void bourseTablePonder(int number, int lane);
 int bourseTableState(int number);
 int bourseTableLines(int number);
 int bourseTableRecord(int number);
@@ -212,11 +211,6 @@ void ask(Bytes& bytes) {
 }
 
 }  // namespace
-
-// Each module of a page has its own; looking back works for minutes and is not asked for here.
-std::unique_ptr<LookBack> lookBackAt(const Record& record, Seat seat, Problem& problem) {
-  return Hindsight::open(record, seat, problem);
-}
 
 }  // namespace bourse
 

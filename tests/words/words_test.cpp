@@ -48,7 +48,7 @@ std::vector<int> valuesOf(ArgType type) {
     return all;
   }
   switch (type) {
-    case ArgType::space:
+    case stockpile::arg::space:
       return {0, 1, stockpile::kBidSpaces - 1};
     case ArgType::count:
       return {0, 1, 2, 11};
@@ -85,7 +85,7 @@ void expectReads(const std::string& line, std::string_view of) {
 
 void expectSentence(const std::string& line, std::string_view of) {
   expectReads(line, of);
-  EXPECT_TRUE(line.ends_with('.')) << of << ": " << line;
+  EXPECT_TRUE(line.ends_with('.') || line.ends_with('?')) << of << ": " << line;
 }
 
 TEST(Words, TellEveryEventWithEveryValueToWhoSeesAndToWhoDoesNot) {
@@ -98,7 +98,7 @@ TEST(Words, TellEveryEventWithEveryValueToWhoSeesAndToWhoDoesNot) {
       for (const Seat viewer : {Seat{2}, Seat{0}, kSpectator})
         for (const int board : {0, 1})
           expectSentence(
-              words.event(vocabulary(), event, {.names = kNames, .viewer = viewer, .board = board}),
+              words.event(vocabulary(), event, {.names = kNames, .viewer = viewer, .moneyTable = board}),
               info.name);
       event.seat = kNobody;
       expectSentence(words.event(vocabulary(), event, kWatching), info.name);
@@ -141,7 +141,7 @@ TEST(Words, AskEveryDecisionOfWhoIsAskedAndOfWhoWaits) {
     EXPECT_EQ(asked.find("Bo"), std::string::npos) << asked;
     EXPECT_NE(waiting.find("Bo"), std::string::npos) << waiting;
   }
-  EXPECT_EQ(words.prompt(vocabulary(), {.kind = Node::Kind::chance}, kWatching), "Cards are being dealt.");
+  EXPECT_EQ(words.prompt(vocabulary(), {.kind = Node::Kind::chance}, kWatching), "Dealing cards…");
   EXPECT_EQ(words.prompt(vocabulary(), {}, kWatching), "The game is over.");
 }
 
@@ -149,33 +149,32 @@ TEST(Words, AskAllWhoChooseTogetherAtOnce) {
   const Node node{
       .kind = Node::Kind::decision, .what = 2, .seat = 0, .pending = static_cast<SeatSet>(only(0) | only(3))};
   const Words words = english();
-  EXPECT_EQ(words.prompt(vocabulary(), node, {.names = kNames, .viewer = 3}),
-            "Choose a pile and an amount for your bid.");
+  EXPECT_EQ(words.prompt(vocabulary(), node, {.names = kNames, .viewer = 3}), "Choose a pile and your bid.");
   EXPECT_EQ(words.prompt(vocabulary(), node, {.names = kNames, .viewer = 1}), "Waiting for Ana to bid.");
 }
 
 TEST(Words, NameEveryValueThatHasAName) {
   const Words words = english();
-  for (const ArgType type : {ArgType::company, ArgType::card, ArgType::forecast, ArgType::face, ArgType::sale,
-                             ArgType::module, ArgType::decision})
-    for (const int value : valuesOf(type)) expectReads(words.name(vocabulary(), type, value), nameOf(type));
+  for (const ArgType type : {stockpile::arg::company, stockpile::arg::card, stockpile::arg::forecast,
+                             stockpile::arg::face, stockpile::arg::sale, ArgType::module, ArgType::decision})
+    for (const int value : valuesOf(type))
+      expectReads(words.name(vocabulary(), type, value), vocabulary().type(type).name);
   const auto name = [&](ArgType type, auto value) {
     return words.name(vocabulary(), type, static_cast<int>(value));
   };
-  EXPECT_EQ(name(ArgType::company, Company::epicElectric), "Epic Electric");
-  EXPECT_EQ(name(ArgType::card, Card::fee3), "Trading fee $3K");
-  EXPECT_EQ(name(ArgType::forecast, Forecast::up4), "+4");
-  EXPECT_EQ(name(ArgType::forecast, Forecast::down3), "−3");
-  EXPECT_EQ(name(ArgType::forecast, Forecast::dividend2), "$$");
-  EXPECT_EQ(words.name(vocabulary(), ArgType::company, 0, "sign"), "COM");
+  EXPECT_EQ(name(stockpile::arg::company, Company::epicElectric), "Epic Electric");
+  EXPECT_EQ(name(stockpile::arg::card, Card::fee3), "Trading fee $3K");
+  EXPECT_EQ(name(stockpile::arg::forecast, Forecast::up4), "+4");
+  EXPECT_EQ(name(stockpile::arg::forecast, Forecast::down3), "−3");
+  EXPECT_EQ(name(stockpile::arg::forecast, Forecast::dividend2), "$$");
+  EXPECT_EQ(words.name(vocabulary(), stockpile::arg::company, 0, "sign"), "COM");
 }
 
 TEST(Words, CountPilesFromOneAndSpeakOfSpacesAsMoney) {
   const Event bid{.kind = static_cast<std::uint8_t>(EventKind::bidPlaced), .seat = 1, .a = 0, .b = 4};
   EXPECT_EQ(english().event(vocabulary(), bid, kWatching), "Bo bids $10K on pile 1.");
   const Rejection low = refused(Refusal::bidTooLow, {1, 4, 0, 5});
-  EXPECT_EQ(english().refusal(vocabulary(), low, kWatching),
-            "Pile 2 stands at $10K (Ana); the lowest raise is $15K.");
+  EXPECT_EQ(english().refusal(vocabulary(), low, kWatching), "Pile 2: Ana leads with $10K. Next bid: $15K.");
   EXPECT_EQ(english().move(vocabulary(), make(Verb::bid, 2, 7), kWatching), "Bid $25K on pile 3");
 }
 
@@ -185,9 +184,9 @@ TEST(Words, ReadPricesOffTheBoardInUse) {
                     .b = 2,
                     .c = 6};
   const Words words = english();
-  EXPECT_EQ(words.event(vocabulary(), moved, {.names = kNames, .board = 0}),
+  EXPECT_EQ(words.event(vocabulary(), moved, {.names = kNames, .moneyTable = 0}),
             "American Automotive moves from $3K to $7K.");
-  EXPECT_EQ(words.event(vocabulary(), moved, {.names = kNames, .board = 1}),
+  EXPECT_EQ(words.event(vocabulary(), moved, {.names = kNames, .moneyTable = 1}),
             "American Automotive moves from $5K to $13K.");
 }
 
@@ -239,7 +238,7 @@ TEST(Words, SpeakOfBoundMoneyOnlyIfThereIsAny) {
   EXPECT_EQ(english().refusal(vocabulary(), dear, kWatching), "This bid costs $15K; you have $12K.");
   dear.arg[2] = 6;
   EXPECT_EQ(english().refusal(vocabulary(), dear, kWatching),
-            "This bid costs $15K; you have $12K, and your other standing bid binds $6K of it.");
+            "This bid costs $15K. You have $12K, but $6K of it is tied up in your other bid.");
 }
 
 TEST(Words, WriteMoneyAsTheGlossaryDoes) {
@@ -278,7 +277,8 @@ TEST(Words, ShowTheKeyOrNumberOfWhatIsUnknown) {
 TEST(Words, RefuseALanguageWithoutTexts) {
   const auto none = Words::load("tlh");
   ASSERT_TRUE(std::holds_alternative<std::string>(none));
-  EXPECT_EQ(std::get<std::string>(none).substr(0, 45), "There are no texts for the language tlh; choo");
+  EXPECT_TRUE(std::get<std::string>(none).starts_with("There is no language tlh. Choose one of en"))
+      << std::get<std::string>(none);
 }
 
 TEST(Texts, AreSortedSoThatTheyAreFound) {
@@ -290,11 +290,12 @@ TEST(Texts, AreSortedSoThatTheyAreFound) {
 }
 
 TEST(Vocabulary, NumbersValuesAsTheRulesDo) {
-  EXPECT_EQ(vocabulary().valueOf(ArgType::face, "up"), static_cast<int>(stockpile::Face::up));
-  EXPECT_EQ(vocabulary().valueOf(ArgType::face, "down"), static_cast<int>(stockpile::Face::down));
-  EXPECT_EQ(vocabulary().valueOf(ArgType::sale, "regular"), static_cast<int>(stockpile::Sale::regular));
-  EXPECT_EQ(vocabulary().valueOf(ArgType::sale, "split"), static_cast<int>(stockpile::Sale::split));
-  EXPECT_EQ(vocabulary().valueOf(ArgType::sale, "half"), static_cast<int>(stockpile::Sale::half));
+  EXPECT_EQ(vocabulary().valueOf(stockpile::arg::face, "up"), static_cast<int>(stockpile::Face::up));
+  EXPECT_EQ(vocabulary().valueOf(stockpile::arg::face, "down"), static_cast<int>(stockpile::Face::down));
+  EXPECT_EQ(vocabulary().valueOf(stockpile::arg::sale, "regular"),
+            static_cast<int>(stockpile::Sale::regular));
+  EXPECT_EQ(vocabulary().valueOf(stockpile::arg::sale, "split"), static_cast<int>(stockpile::Sale::split));
+  EXPECT_EQ(vocabulary().valueOf(stockpile::arg::sale, "half"), static_cast<int>(stockpile::Sale::half));
 }
 
 TEST(Vocabulary, FindsRowsAndValuesByNumberAndByName) {
@@ -305,15 +306,15 @@ TEST(Vocabulary, FindsRowsAndValuesByNumberAndByName) {
   }
   for (const EventInfo& info : vocabulary().events)
     EXPECT_EQ(vocabulary().event(info.name), vocabulary().event(info.number));
-  for (std::size_t type = 0; type < kArgTypes; ++type)
+  for (std::size_t type = 0; type < vocabulary().types.size(); ++type)
     for (const std::string_view name : vocabulary().names(static_cast<ArgType>(type)))
       EXPECT_EQ(vocabulary().nameOf(static_cast<ArgType>(type),
                                     vocabulary().valueOf(static_cast<ArgType>(type), name)),
                 name);
   EXPECT_EQ(vocabulary().verb("no-such-verb"), nullptr);
-  EXPECT_EQ(vocabulary().valueOf(ArgType::card, "no-such-card"), -1);
-  EXPECT_EQ(vocabulary().nameOf(ArgType::card, kHidden), "");
-  EXPECT_FALSE(vocabulary().named(ArgType::pile));
+  EXPECT_EQ(vocabulary().valueOf(stockpile::arg::card, "no-such-card"), -1);
+  EXPECT_EQ(vocabulary().nameOf(stockpile::arg::card, kHidden), "");
+  EXPECT_FALSE(vocabulary().named(stockpile::arg::pile));
   EXPECT_TRUE(vocabulary().named(ArgType::decision));
   EXPECT_EQ(vocabulary().module("advanced-board"), static_cast<int>(stockpile::Module::advancedBoard));
 }

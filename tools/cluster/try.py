@@ -14,11 +14,9 @@ import signal
 import sys
 import time
 
-import machines
 from machines import Site, wait_for
 from people import Table
 
-sys.path.insert(0, str(machines.ROOT / "examples"))
 from serving import until
 from table_bot import WebSocket
 from test_killed_under_load import Texts
@@ -135,7 +133,7 @@ class Evening:
         try:
             for table in list(self.tables):
                 self.leave(table)
-        finally:  # processes that live on would hold whoever waits for what this one says
+        finally:  # processes left alive would block anyone reading our output
             self.texts.close()
             self.site.close()
 

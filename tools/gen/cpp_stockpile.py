@@ -1,7 +1,6 @@
 """C++ tables that only Stockpile has: gen/stockpile_data.h, and what its spaces are worth."""
 
 import names
-import rulebook
 from cpp import banner
 from stockpile import BOARDS, BONDS, DICE, INVESTOR_FIGURES, MONEY, PLAYER_COLUMNS, SETS
 
@@ -164,7 +163,6 @@ inline constexpr StrategyInfo kStrategyInfo[kStrategies] = {{
 {strategies}
 }};
 
-{rulebook.table(game)}
 struct PresetInfo {{
   std::uint32_t modules;  // one bit per module
   std::uint8_t sets;      // of investors, one bit each
@@ -178,9 +176,9 @@ inline constexpr PresetInfo kPresetInfo[kPresets] = {{
 """
 
 
-MONEY_OF = """constexpr Money moneyOf(ArgType type, int value, int company, int board) {
-  if (type == ArgType::space && value >= 0 && value < kBidSpaces) return kBidTrack[value];
-  if (type == ArgType::priceSpace && company >= 0 && company < kCompanies && board >= 0 && board < kBoards) {
+MONEY_OF = """constexpr Money moneyOf(ArgType type, int value, int company, int board) {  // the board is the table
+  if (type == arg::space && value >= 0 && value < kBidSpaces) return kBidTrack[value];
+  if (type == arg::priceSpace && company >= 0 && company < kCompanies && board >= 0 && board < kBoards) {
     const Track& track = kTracks[board][company];
     if (value >= 0 && value < track.length) return track.value[value];
   }

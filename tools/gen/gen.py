@@ -5,7 +5,7 @@
     gen.py --web DIR   writes what the web client imports as $gen straight into DIR, and nothing else
     gen.py --list      prints what --out would write, one path a line, for build systems
     gen.py --check     checks data and texts, and that the committed reference pages are up to date
-    gen.py --docs      rewrites the committed reference pages
+    gen.py --docs      rewrites the committed reference pages, and the numbers in docs/rules
 
 --root names the project, if it is not the one this file lies in. See README.md beside this file.
 """
@@ -22,8 +22,10 @@ import cpp_stockpile
 import cpp_strategies
 import cpp_texts
 import documents
-import reference
+import handbook
 import openapi
+import reference
+import rulebook
 import schema
 import shapes as all_shapes
 import stackmarket
@@ -31,7 +33,6 @@ import texts as all_texts
 import typescript
 import typescript_shapes
 import web_stockpile
-from model import ARG_TYPES
 from problems import Problems, Stop
 from read import Reader
 from stockpile import StockpileReader
@@ -68,7 +69,7 @@ def read_project(root):
     try:
         project.games = [read_game(name, reader, problems) for name in reader.games()]
         project.texts = all_texts.read_all(reader, project.games, problems)
-        project.shapes = all_shapes.read(reader, project.games, ARG_TYPES, problems)
+        project.shapes = all_shapes.read(reader, project.games, problems)
         project.api = reader.json(openapi.FILE)
         openapi.check(project.api, project.shapes, problems)
     except Stop:
@@ -90,12 +91,14 @@ def game_outputs(game, shapes):
         yield f"gen/{space}_strategies.h", cpp_strategies.header(game)
         yield f"gen/{space}_vocabulary.cpp", writer.write([f"gen/{space}_data.h"], cpp_stockpile.MONEY_OF)
         yield f"gen/web/{space}_data.json", web_stockpile.data(game)
-        yield f"gen/web/{space}_rulebook.json", web_stockpile.book(game)
     else:
         yield f"gen/{space}_vocabulary.cpp", writer.write([], cpp.NO_MONEY)
     if game.name == "stackmarket":
         yield f"gen/{space}_data.h", stackmarket.data(game)
         yield f"gen/web/{space}_data.json", stackmarket.web_data(game)
+    if getattr(game.tables, "rulebook", None):
+        yield f"gen/{space}_rulebook.h", rulebook.header(game)
+        yield f"gen/web/{space}_rulebook.json", rulebook.web(game)
     yield f"gen/web/{game.name}.ts", typescript.game_types(game, shapes)
 
 
@@ -135,9 +138,12 @@ def web_outputs(project):
             if path.startswith(folder)}
 
 
-def pages(project):
-    """Path below the project → content of what is generated and committed."""
+def pages(project, root):
+    """Path below the project → content of what is generated and committed, in whole or in part."""
     found = {f"docs/reference/{game.name}.md": reference.page(game, project.texts["en"]) for game in project.games}
+    for game in project.games:
+        if game.name == "stockpile":
+            found |= handbook.pages(root, game, project.texts["en"])
     return found | {openapi.FILE: openapi.page(project.api, project.shapes)}
 
 
@@ -170,7 +176,7 @@ def main(arguments=None):
     problems = project.problems
     if not problems and options.check:
         documents.check(Reader(options.root, problems), project)
-        for path, content in pages(project).items():
+        for path, content in pages(project, options.root).items():
             if not is_current(options.root / path, content):
                 problems.add(path, "this page is stale; run tools/gen/gen.py --docs and commit it.")
     if problems:
@@ -185,7 +191,7 @@ def main(arguments=None):
         for path, content in web_outputs(project).items():
             write_if_changed(options.web / path, content)
     if options.docs:
-        for path, content in pages(project).items():
+        for path, content in pages(project, options.root).items():
             write_if_changed(options.root / path, content)
     return 0
 

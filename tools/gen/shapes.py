@@ -151,10 +151,10 @@ def named_row(game, title, tag, row):
     return shape
 
 
-def of_vocabulary(game, types):
+def of_vocabulary(game):
     """The shapes that every game has by its words alone."""
     found = {}
-    for type_ in types:
+    for type_ in game.types:
         if game.names_of(type_):
             found[pascal(type_)] = Shape(pascal(type_), game.file, alias=words(game.names_of(type_)))
     for name, names in (("Decision", [row.name for row in game.decisions]), ("Draw", [row.name for row in game.draws]),
@@ -174,7 +174,7 @@ UNKNOWN = {"View": "{any}", "State": "{any}", "Config": "{any}", "ConfigWish": "
            "Round": "whole | null", "Worth": "whole | null", "CatalogueGame": "{any}"}
 
 
-def read(reader, games, types, problems):
+def read(reader, games, problems):
     """All shapes of the project; whatever a type names must be there."""
     shapes = Shapes()
     for file in reader.files(FOLDER):
@@ -183,7 +183,7 @@ def read(reader, games, types, problems):
                 problems.add(file, f"{name} is described in {shapes.common[name].file} already.")
             shapes.common[name] = shape
     for game in games:
-        own = of_vocabulary(game, types)
+        own = of_vocabulary(game)
         file = f"data/{game.name}/view.toml"
         for name, source in UNKNOWN.items():
             own[name] = Shape(name, file, alias=notation.parse(source))

@@ -1,11 +1,9 @@
-"""Stockpile for the browser: stockpile_data.json with the rows that clients show,
-stockpile_rulebook.json with the sentences of the rules.
+"""Stockpile for the browser: stockpile_data.json with the rows that clients show.
 """
 
 import json
 
 from names import camel
-from rulebook import ARGUMENTS
 
 def described(name, row, *columns):
     """The named columns of a row that are there, with its name first."""
@@ -14,17 +12,6 @@ def described(name, row, *columns):
 
 def renamed(row):
     return {camel(name): value for name, value in row.items()}
-
-
-def rules(book):
-    for name, row in book.rules:
-        yield described(name, row, "section", "module", "without", "players", "tells") | {
-            "args": [{"name": arg, "type": ARGUMENTS[arg]} for arg in row.get("args", [])]}
-
-
-def details(book):
-    for name, row in book.details:
-        yield described(name, row, "section", "module", "without", "players")
 
 
 def data(game):
@@ -53,12 +40,6 @@ def data(game):
         "values": {type_: names for type_, names in game.values.items()},
     }
     return written(rows)
-
-
-def book(game):
-    """Apart: the first table does not wait for its rules."""
-    found = game.tables.rulebook
-    return written({"sections": found.sections, "rules": list(rules(found)), "details": list(details(found))})
 
 
 def written(rows):

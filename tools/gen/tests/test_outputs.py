@@ -63,7 +63,7 @@ class Files(ProjectTest):
     def test_a_stale_page_is_told(self):
         page = "docs/reference/stockpile.md"
         stale = "".join(f"{one}: this page is stale; run tools/gen/gen.py --docs and commit it.\n"
-                        for one in (page, "docs/reference/stackmarket.md"))
+                        for one in (page, "docs/reference/stackmarket.md", "docs/reference/toy.md"))
         self.assertEqual(run("--root", self.root, "--check"), (1, stale))
         self.assertEqual(run("--root", self.root, "--docs"), (0, ""))
         self.assertEqual(run("--root", self.root, "--check"), (0, ""))
@@ -72,7 +72,7 @@ class Files(ProjectTest):
 
     def test_nothing_names_the_machine(self):
         project = gen.read_project(self.root)
-        for path, content in (gen.outputs(project) | gen.pages(project)).items():
+        for path, content in (gen.outputs(project) | gen.pages(project, self.root)).items():
             self.assertNotIn(str(self.root), content, path)
             self.assertNotIn(str(ROOT), content, path)
 
@@ -144,9 +144,18 @@ class TypeScript(ProjectTest):
     def test_every_text_of_the_web_is_in_one_catalogue(self):
         files = [json.loads(self.files[f"gen/web/{part}.en.json"]) for part in ("text", "net", "people", "learn")]
         owners = [{key.split(".")[0] for key in file} for file in files]
-        self.assertEqual(owners[1:], [{"net"}, {"people"}, {"learn", "detail"}])
-        self.assertFalse(owners[0] & {"net", "people", "learn", "detail"})
+        self.assertEqual(owners[1:], [{"net"}, {"people"}, {"learn", "detail", "figure"}])
+        self.assertFalse(owners[0] & {"net", "people", "learn", "detail", "figure"})
         self.assertEqual(set().union(*files), self.of_the_first_game())
+
+    def test_a_terminal_and_a_page_have_the_same_tables(self):
+        header, page = self.files["gen/stockpile_rulebook.h"], json.loads(self.files["gen/web/stockpile_rulebook.json"])
+        for table in page["tables"]:
+            for number, row in enumerate(table["rows"]):
+                cells = re.search(rf"kRuleCells_{table['name'].replace('-', '_')}_{number}\[\] = {{(.*)}};", header)[1]
+                told = [int(value) for value in re.findall(r"Kind::number, (\d+),", cells)]
+                self.assertEqual(told, [cell["value"] for cell in row["cells"] if cell["kind"] == "number"])
+        self.assertIn('{RuleCell::Kind::number, 5, 1, nullptr}, {RuleCell::Kind::number, 6, 2, nullptr}', header)
 
     def test_native_programs_do_without_the_texts_of_pages(self):
         self.assertNotIn("learn.", self.files["gen/texts.cpp"])
@@ -161,4 +170,4 @@ class TypeScript(ProjectTest):
         self.assertEqual(data["faces"], [2, 1, 1, 1, 1])
 
     def of_the_first_game(self):
-        return {key for key in self.texts["en"] if not key.startswith(("stackmarket.", "terminal.", "feed."))}
+        return {key for key in self.texts["en"] if not key.startswith(("stackmarket.", "toy.", "terminal.", "feed."))}

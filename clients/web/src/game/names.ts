@@ -35,7 +35,7 @@ export function titleOf(game: Pick<SavedGame, "config" | "title"> & { readonly g
   if (game.title) return game.title;
   if (game.game === "stackmarket") return say("web.stack-market");
   const { config } = game;
-  const modules: readonly string[] = config.modules;
+  const modules: readonly string[] = config.modules ?? [];
   const sets = ("sets" in config && config.sets) || [];
   const promos = ("promos" in config && config.promos) || false;
   const preset = presets.find(

@@ -7,11 +7,16 @@ import laterEn from "$gen/learn.en.json";
 import laterFa from "$gen/learn.fa.json";
 import laterFr from "$gen/learn.fr.json";
 import laterPt from "$gen/learn.pt.json";
+import stackEn from "$gen/stackmarket.text.en.json";
+import stackFa from "$gen/stackmarket.text.fa.json";
+import stackFr from "$gen/stackmarket.text.fr.json";
+import stackPt from "$gen/stackmarket.text.pt.json";
 import en from "$gen/text.en.json";
 import fa from "$gen/text.fa.json";
 import fr from "$gen/text.fr.json";
 import pt from "$gen/text.pt.json";
-import { investors, kindOf, sections, strategies } from "../games/stockpile/book/rulebook";
+import { classic, stackSections } from "../games/stackmarket/table/rulebook";
+import { investors, kindOf, type RuleTable, sections, strategies } from "../games/stockpile/book/rulebook";
 import { plain } from "./isolates";
 import { localeOf } from "./languages";
 import { format, parse } from "./message";
@@ -72,10 +77,10 @@ describe("sentences", () => {
       "Ana bids $10K on pile 2.",
       "Bruno places an unseen card face down on pile 1.",
       "Stanford Steel moves from $3K to $4K.",
-      "Pile 2 stands at $10K (Bruno); the lowest raise is $15K.",
+      "Pile 2: Bruno leads with $10K. Next bid: $15K.",
       "Place a share of American Automotive face down on pile 1",
       "Waiting for Bruno to bid.",
-      "Choose a pile and an amount for your bid.",
+      "Choose a pile and your bid.",
     ]);
   });
 
@@ -93,6 +98,22 @@ describe("sentences", () => {
     );
   });
 });
+
+const stackTexts = {
+  en: { ...en, ...stackEn },
+  pt: { ...pt, ...stackPt },
+  fa: { ...fa, ...stackFa },
+  fr: { ...fr, ...stackFr },
+} as Readonly<Record<"en" | "pt" | "fa" | "fr", Catalogue>>;
+
+const single = (line: string): string => line.trim().replace(/ +/g, " ");
+
+/** A cell as the terminal writes it: [start], (after a split), $ pays. */
+function marked({ text, marks }: RuleTable["rows"][number]["cells"][number]): string {
+  const paying = marks.includes("pays") ? `${text}$` : text;
+  const split = marks.includes("split") ? `(${paying})` : paying;
+  return marks.includes("start") ? `[${split}]` : split;
+}
 
 // The native program says the same, word by word; ./test builds it before it comes here.
 const program =
@@ -130,5 +151,46 @@ describe.skipIf(!existsSync(program))("the rules", () => {
         .map((card) => `${card.title}: ${card.text}`),
     ].map(plain);
     expect(ours).toEqual(native);
+    const lines = new Set(
+      printed
+        .replace(/[\u200f\u2066-\u2069]/g, "")
+        .split("\n")
+        .map(single),
+    );
+    const rows = sections(kind).flatMap((section) =>
+      section.tables.flatMap((table) => [
+        table.title,
+        ...table.rows.map((row) => [row.label, ...row.cells.map(marked)].join(" ")),
+      ]),
+    );
+    expect(rows.length).toBeGreaterThan(15);
+    expect(rows.map((row) => single(plain(row))).filter((row) => !lines.has(row))).toEqual([]);
   });
+
+  test.each(["en", "pt", "fa", "fr"] as const)(
+    "of Stack Market in %s are those of bourse rules",
+    (language) => {
+      use(language, stackTexts[language]);
+      for (const [seats, modules] of [
+        [4, []],
+        [3, ["no-dexterity", "choose-risk", "maximal-order"]],
+        [4, ["loose-die-falls", "final-test"]],
+      ] as const) {
+        const native = execFileSync(
+          program,
+          // biome-ignore format: one option a line would hide the command
+          ["rules", "--game", "stackmarket", "--lang", language, "--seats", String(seats), ...(modules.length ? ["--modules", modules.join(",")] : [])],
+          { encoding: "utf8" },
+        )
+          .replace(/[\u200f\u2066-\u2069]/g, "")
+          .replace(/\n {2}/g, " ")
+          .split("\n")
+          .flatMap((line) => (line.startsWith("- ") ? [line.slice(2)] : []));
+        const ours = stackSections({ ...classic, seats, modules }).flatMap((section) =>
+          section.rules.map((rule) => plain(rule.text)),
+        );
+        expect(ours).toEqual(native);
+      }
+    },
+  );
 });

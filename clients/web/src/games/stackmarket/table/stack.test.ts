@@ -43,7 +43,7 @@ describe("the words of the table", () => {
     expect(plain(moveLine([1, 2], audience))).toBe("Invest in the yellow building");
     expect(plain(moveLine([5, 1], audience))).toBe("Name Bruno");
     expect(plain(promptLine({ kind: "decision", decision: "order", seat: 0, pending: [0] }, audience))).toBe(
-      "Choose the next die of your order.",
+      "Choose the next die.",
     );
   });
 });
