@@ -14,15 +14,20 @@
 #include "server/store/memory_store.h"
 #include "server/tables/hub.h"
 #include "server/tables/table_api.h"
+#include "tests/support/described.h"
 
 namespace bourse::support {
 
 using nlohmann::json;
 
-/// What somebody was sent.
+/// What somebody was sent; all of it has to be as it is described.
 class TestSink final : public MessageSink {
  public:
-  void send(std::shared_ptr<const std::string> text) override { heard.push_back(json::parse(*text)); }
+  void send(std::shared_ptr<const std::string> text) override {
+    heard.push_back(json::parse(*text));
+    if (heard.back()["type"] == "table") game_ = heard.back()["game"];
+    expectServerMessage(game_, heard.back());
+  }
   void sendBytes(std::shared_ptr<const std::string> bytes) override { pictures.push_back(*bytes); }
   void close(int code, std::string_view) override { closed = code; }
 
@@ -36,6 +41,9 @@ class TestSink final : public MessageSink {
   std::vector<json> heard;
   std::vector<std::string> pictures;
   int closed = 0;
+
+ private:
+  std::string game_;  // as soon as it was told
 };
 
 /// Somebody at a table.
@@ -124,6 +132,9 @@ class TestServer {
     const Reply reply = [&](Response response) { answer = std::move(response); };
     PeopleApi::owns(request) ? peopleApi->answer(request, reply) : api->answer(request, reply);
     settle();
+    if (answer.status != 0)
+      expectHttpAnswer(method, target, request.body, answer.status, answer.header("Content-Type"),
+                       std::string(answer.body.bytes()));
     return answer;
   }
   json askJson(const std::string& method, const std::string& target, const json& body = nullptr) {
