@@ -92,7 +92,7 @@ async function sitTogether(page: Page): Promise<void> {
   await page.locator("main li.empty .btn").click();
   await page.locator("main .go .btn.primary[aria-disabled=false]").click();
   await page.waitForSelector(".room main", { timeout: 30_000 });
-  await page.locator(".tool.people").click();
+  await page.locator(".people-tool").click();
   await page.waitForSelector("#company");
 }
 

@@ -6,7 +6,8 @@ import type { TableModel } from "../door/model.ts";
 import { Engine } from "../engine/engine.ts";
 import type { Helpers } from "../engine/helpers.ts";
 import { Host } from "../engine/host.ts";
-import { type Port, serve } from "../engine/serve.ts";
+import type { Port } from "../engine/port.ts";
+import { serve } from "../engine/serve.ts";
 import { WorkerHouse } from "../engine/worker_door.ts";
 
 const engineFile = new URL("../engine/bourse.wasm", import.meta.url);

@@ -15,6 +15,8 @@ import type {
   View,
 } from "./messages.ts";
 
+import type { DiceLine } from "./stacking.ts";
+
 export type * from "./messages.ts";
 
 /** One person at one table. */
@@ -29,6 +31,8 @@ export interface Door {
   send(message: TableRequest): Promise<TableAnswer>;
   /** What was told before the first listener came is told to it first. Returns how to stop listening. */
   listen(listener: (told: TableTold) => void): () => void;
+  /** Where dice are stacked by hand. */
+  readonly dice?: DiceLine;
   /** Leaves; the seat waits for its person. */
   close(): void;
 }
@@ -136,7 +140,7 @@ export interface Advice {
   /** The best first; `behind` says by how much in thousands, where the move was weighed. */
   readonly candidates: readonly {
     readonly move: readonly number[];
-    /** Where there are reasons: in Stockpile. */
+    /** Where the game has reasons. */
     readonly because?: ToldReason;
     readonly behind?: number;
     /** One standard error of that, where it is known. */

@@ -23,7 +23,7 @@ export interface ServerHouseOptions {
   readonly base: string;
   readonly keys: KeyRing;
   /** Where records are replayed. */
-  readonly engine: () => Promise<House>;
+  readonly engine: (record: string) => Promise<House>;
   readonly patience?: LinePatience;
   /** Of the account that sits down; nothing for a guest. */
   readonly session?: () => string;
@@ -75,7 +75,7 @@ export class ServerHouse implements House {
   }
 
   async resume(record: string, options: Resumed): Promise<TableInfo> {
-    const replay = await (await this.options.engine()).replay(record); // says which line is wrong
+    const replay = await (await this.options.engine(record)).replay(record); // says which line is wrong
     const { players, lines, over } = replay;
     replay.close();
     if (!over)
@@ -175,7 +175,7 @@ export class ServerHouse implements House {
   }
 
   async replay(record: string): Promise<Replay> {
-    return (await this.options.engine()).replay(record);
+    return (await this.options.engine(record)).replay(record);
   }
 
   onStopped(listener: (reason: string) => void): () => void {

@@ -16,7 +16,7 @@ import type {
   ToldEvent,
   WorthPoint,
 } from "../door/door.ts";
-import type { StackingTold } from "../games/stackmarket/dice/pictures.ts";
+import type { StackingTold } from "../door/stacking.ts";
 import type { ReplayAbout } from "./engine.ts";
 
 /** Everything that the page may ask of the worker. A client is one door. */

@@ -16,17 +16,9 @@ import {
   type TableRequest,
   type TableTold,
 } from "../door/door.ts";
-import engineAddress from "./bourse.wasm?url";
+import type { DiceLine } from "../door/stacking.ts";
 import type { Asked, CallName, Calls, Posted } from "./calls.ts";
-
-/** As much of a worker or a MessagePort as is needed. */
-export interface HousePort {
-  postMessage(message: unknown): void;
-  addEventListener(type: "message", listener: (event: { readonly data: unknown }) => void): void;
-}
-
-/** The engine of this build. */
-export const presentEngine = new URL(engineAddress, import.meta.url).href;
+import type { Port } from "./port.ts";
 
 /** An engine of one's own for the engine protocol, in a worker of its own. */
 export interface OwnEngine {
@@ -35,22 +27,24 @@ export interface OwnEngine {
   close(): void;
 }
 
-export async function openEngine(): Promise<OwnEngine> {
-  const house = (await createHouse()) as WorkerHouse;
+/** `engine` is the address of its file. */
+export async function openEngine(engine: string): Promise<OwnEngine> {
+  const house = await createHouse(engine);
   return { house, ask: (line) => house.call("ask", line), close: () => house.close() };
 }
 
-/** Starts a worker; `engine` is the address of another engine than that of this build, for a game begun with it. */
-export function createHouse(options: { readonly engine?: string } = {}): Promise<House> {
+/** Starts a worker with an engine; `engine` is the address of its file. */
+export async function createHouse(engine: string): Promise<WorkerHouse> {
   const worker = new Worker(new URL("./worker.ts", import.meta.url), {
     type: "module",
     name: "bourse",
   });
-  const house = new WorkerHouse(worker, options.engine ?? presentEngine, () => worker.terminate());
+  const house = new WorkerHouse(worker, engine, () => worker.terminate());
   worker.addEventListener("error", (event) =>
     house.stopped(event.message || "the worker could not be started"),
   );
-  return house.ready;
+  await house.ready;
+  return house;
 }
 
 interface Call {
@@ -72,7 +66,7 @@ export class WorkerHouse implements House {
   private isReady!: Call;
 
   constructor(
-    private readonly port: HousePort,
+    private readonly port: Port,
     address: string,
     private readonly end: () => void,
   ) {
@@ -109,7 +103,7 @@ export class WorkerHouse implements House {
     this.call("dismiss", table).catch(() => {});
   }
 
-  async enter(table: string, seat: SeatOrSpectator, name: string): Promise<Door> {
+  async enter(table: string, seat: SeatOrSpectator, name: string): Promise<WorkerDoor> {
     const entered = await this.call("enter", table, seat, name);
     const door = new WorkerDoor(this, table, entered.seat, entered.client);
     this.doors.set(entered.client, door);
@@ -236,6 +230,7 @@ export class WorkerHouse implements House {
 }
 
 export class WorkerDoor implements Door {
+  dice?: DiceLine;
   private readonly listeners = new Set<(told: TableTold) => void>();
   private waiting: TableTold[] = [];
   private closed = false;

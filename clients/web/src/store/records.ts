@@ -1,8 +1,9 @@
 // Records as files: out of the browser and into it.
 import type { Problem } from "../door/door.ts";
+import { knowsRecord } from "../game/registry.ts";
+import { number } from "../words/format";
 import { plain } from "../words/isolates";
 import { say } from "../words/say.svelte";
-import { number } from "../words/speak";
 import type { SavedGame } from "./games.svelte";
 import { notices } from "./notices.svelte";
 
@@ -48,7 +49,6 @@ export async function textOf(file: File): Promise<{ text: string } | { complaint
   const text = await file.text();
   if (!text.startsWith("bourse-record")) return { complaint: say("web.record-foreign", { file: file.name }) };
   // A newer engine may play more games than this client has tables for.
-  if (/^game (?!stockpile |stackmarket )/m.test(text))
-    return { complaint: say("web.record-other-game", { file: file.name }) };
+  if (!knowsRecord(text)) return { complaint: say("web.record-other-game", { file: file.name }) };
   return { text };
 }

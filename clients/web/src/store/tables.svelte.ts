@@ -1,5 +1,6 @@
 // Tables that are open in this window, and the saved games they belong to.
 import type { Chair, House, NewTable, Replay, TableInfo } from "../door/door.ts";
+import { firstGame, gameOf, gameOfRecord } from "../game/registry.ts";
 import { engineAddress, engineIsHere } from "../pwa/engines";
 import { games, gist, keepMoves, newGameId, type SavedGame } from "./games.svelte";
 import { seedOfAddress } from "./seed.ts";
@@ -31,22 +32,8 @@ function gameOfTable(house: House, table: string): SavedGame | undefined {
   return undefined;
 }
 
-/** The game that is meant where none is named. */
-const usualGame = "stockpile";
-const stackMarket = "stackmarket";
-
-/** Which game a record is of. */
-const gameOfRecord = (record: string): string => /^game (\S+)/m.exec(record)?.[1] ?? usualGame;
-
-async function createHouse(game: string, engine: string): Promise<House> {
-  const wish = engine ? { engine: engineAddress(engine) } : {};
-  if (game === stackMarket)
-    return (await import("../games/stackmarket/engine/house.ts")).createStackHouse(wish);
-  return (await import("../engine/worker_door.ts")).createHouse(wish);
-}
-
 async function start(game: string, engine: string): Promise<House> {
-  const house = await createHouse(game, engine);
+  const house = await gameOf(game).house(engine ? engineAddress(engine) : undefined);
   keepMoves(house, (table) => gameOfTable(house, table));
   house.onStopped(() => {
     houses.delete(game + engine);
@@ -57,9 +44,12 @@ async function start(game: string, engine: string): Promise<House> {
 }
 
 /** The house with the present engine; asking early makes the first table come sooner. */
-export function presentHouse(game = usualGame): Promise<House> {
+export function presentHouse(game = firstGame().id): Promise<House> {
   return houseOf(game, "");
 }
+
+/** The house that can read a record. */
+export const houseOfRecord = (record: string): Promise<House> => presentHouse(gameOfRecord(record).id);
 
 function houseOf(game: string, engine: string): Promise<House> {
   const name = game + engine;
@@ -99,7 +89,7 @@ export async function createTable(options: NewTable): Promise<SavedGame> {
 
 /** Plays on from a position of a finished game, in one of its people's seats. */
 export async function forkRecord(record: string, at: number, seat: number, name: string): Promise<SavedGame> {
-  const house = await presentHouse(gameOfRecord(record));
+  const house = await houseOfRecord(record);
   return keepTable(house, await house.resume(record, { at, people: [{ seat, name }], pace: settings.pace }));
 }
 
@@ -113,7 +103,7 @@ async function keepTable(house: House, info: TableInfo): Promise<SavedGame> {
     seats: info.seats,
     record: info.record,
     over: info.over,
-    ...gist(info.record),
+    ...gist(info.record, gameOf(info.game).roundLine),
     engine: house.engine,
     begun: now,
     updated: now,
@@ -184,9 +174,9 @@ export async function forkAt(replay: Replay, at: number, seat: number, name: str
  * on, if it is not who played.
  */
 export async function importRecord(record: string, seats?: readonly Chair[]): Promise<SavedGame> {
-  const house = await presentHouse(gameOfRecord(record));
+  const house = await houseOfRecord(record);
   const replay = await house.replay(record);
-  const { lines, round, scores } = gist(record);
+  const { lines, round, scores } = gist(record, gameOf(replay.game).roundLine);
   const now = Date.now();
   const game: SavedGame = {
     id: newGameId(),

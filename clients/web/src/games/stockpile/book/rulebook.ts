@@ -6,7 +6,7 @@ import data from "$gen/stockpile_data.json";
 import book from "$gen/stockpile_rulebook.json";
 import type { Value } from "../../../words/message";
 import { sayAny } from "../../../words/say.svelte";
-import { money, name } from "../../../words/speak";
+import { money, name } from "../words/speak";
 import { presets } from "./presets";
 
 export interface TableKind {

@@ -1,8 +1,9 @@
 // The rows of the game's data that the table shows, looked up by number.
 import { refusals } from "$gen/stockpile";
 import data from "$gen/stockpile_data.json";
+import type { BoardName } from "../words/speak";
 
-export type BoardName = "standard" | "advanced";
+export { type BoardName, boardOf } from "../words/speak";
 
 export interface Track {
   readonly values: readonly number[];
@@ -22,10 +23,6 @@ export const bidCosts: readonly number[] = data.bidTrack;
 export const codes = ["cc", "bb", "ll", "aa", "ss", "ee"] as const;
 
 export const commodityCards = ["gold", "platinum", "oil", "natural-gas", "corn", "cattle"] as const;
-
-export function boardOf(modules: readonly string[]): BoardName {
-  return modules.includes("advanced-board") ? "advanced" : "standard";
-}
 
 export function trackOf(board: BoardName, company: number): Track {
   const name = companies[company] ?? "";

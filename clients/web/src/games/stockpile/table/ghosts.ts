@@ -1,7 +1,7 @@
 // Where a known pair will take a price, as the table draws and says it. The insight has worked it out.
 
 import { say } from "../../../words/say.svelte";
-import { money, name } from "../../../words/speak";
+import { money, name } from "../words/speak";
 import { companies } from "./data";
 import type { Ghost, View } from "./view";
 

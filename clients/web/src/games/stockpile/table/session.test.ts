@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import texts from "$gen/text.en.json";
+import { type TableSettings, usualSettings } from "../../../game/table_settings";
 import { use } from "../../../words/say.svelte";
 import { type Line, Session } from "./session.svelte";
-import { type TableSettings, usualSettings } from "./settings";
 import { verbNumber } from "./things";
 import type { Moment, Told, View } from "./view";
 

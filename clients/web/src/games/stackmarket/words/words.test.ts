@@ -1,0 +1,57 @@
+// Words, wishes and the lesson of Stack Market.
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import en from "$gen/stackmarket.text.en.json";
+import fa from "$gen/stackmarket.text.fa.json";
+import fr from "$gen/stackmarket.text.fr.json";
+import pt from "$gen/stackmarket.text.pt.json";
+import { use } from "../../../words/say.svelte";
+import { isDone, stepAfter, steps } from "../learn/lesson.ts";
+import { speaker } from "./speak.ts";
+
+const folder = new URL("../", import.meta.url);
+const sources = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter(
+  (name) => /\.(svelte|ts)$/.test(name) && !name.endsWith(".test.ts"),
+);
+
+describe("the words of the table", () => {
+  test("every sentence that is asked for is there, in four languages", () => {
+    const asked = sources.flatMap((name) =>
+      Array.from(
+        readFileSync(new URL(name, folder), "utf8").matchAll(/\btell\((?:[^()"`]*\? )?"([a-z.0-9-]+)"/g),
+        (m) => m[1]!,
+      ),
+    );
+    expect(asked.length).toBeGreaterThan(60);
+    for (const texts of [en, pt, fa, fr] as Readonly<Record<string, string>>[])
+      expect(asked.filter((key) => texts[`stackmarket.${key}`] === undefined)).toEqual([]);
+  });
+
+  test("events, moves and questions become sentences", () => {
+    use("en", {
+      ...en,
+      "format.number": "{number}",
+      "ui.nobody": "nobody",
+    } as Record<string, string>);
+    const audience = { names: ["Ana", "Bruno", "Leila"], viewer: 0 } as const;
+    const plain = (text: string) => text.replace(/[\u2066-\u2069]/g, "");
+    expect(
+      plain(speaker.event({ event: "stacked", seat: 1, building: "blue", dice: 4, height: 9 }, audience)),
+    ).toBe("Bruno stacks 4 dice: the blue building reaches height 9.");
+    expect(plain(speaker.move([1, 2], audience))).toBe("Invest in the yellow building");
+    expect(plain(speaker.move([5, 1], audience))).toBe("Name Bruno");
+    expect(
+      plain(speaker.prompt({ kind: "decision", decision: "order", seat: 0, pending: [0] }, audience)),
+    ).toBe("Choose the next die of your order.");
+  });
+});
+
+test("the lesson goes on by what is done, and passes over what was done before", () => {
+  const seen = { looked: false, holds: false, above: 0, placed: 0, carried: 0 };
+  expect(stepAfter(0, seen)).toBe(0);
+  expect(steps[stepAfter(0, { ...seen, looked: true })]).toBe("take");
+  expect(steps[stepAfter(1, { ...seen, looked: true, holds: true })]).toBe("carry");
+  expect(steps[stepAfter(1, { ...seen, looked: true, placed: 2 })]).toBe("group");
+  expect(isDone("group", { ...seen, placed: 4, carried: 1 })).toBe(false);
+  expect(steps[stepAfter(5, { ...seen, looked: true, placed: 4, carried: 2 })]).toBe("numbers");
+});
