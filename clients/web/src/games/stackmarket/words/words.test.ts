@@ -1,4 +1,4 @@
-// Words, wishes and the lesson of Stack Market.
+// Every text that the game asks for, and its sentences.
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import en from "$gen/stackmarket.text.en.json";
@@ -6,7 +6,6 @@ import fa from "$gen/stackmarket.text.fa.json";
 import fr from "$gen/stackmarket.text.fr.json";
 import pt from "$gen/stackmarket.text.pt.json";
 import { use } from "../../../words/say.svelte";
-import { isDone, stepAfter, steps } from "../learn/lesson.ts";
 import { speaker } from "./speak.ts";
 
 const folder = new URL("../", import.meta.url);
@@ -44,14 +43,4 @@ describe("the words of the table", () => {
       plain(speaker.prompt({ kind: "decision", decision: "order", seat: 0, pending: [0] }, audience)),
     ).toBe("Choose the next die of your order.");
   });
-});
-
-test("the lesson goes on by what is done, and passes over what was done before", () => {
-  const seen = { looked: false, holds: false, above: 0, placed: 0, carried: 0 };
-  expect(stepAfter(0, seen)).toBe(0);
-  expect(steps[stepAfter(0, { ...seen, looked: true })]).toBe("take");
-  expect(steps[stepAfter(1, { ...seen, looked: true, holds: true })]).toBe("carry");
-  expect(steps[stepAfter(1, { ...seen, looked: true, placed: 2 })]).toBe("group");
-  expect(isDone("group", { ...seen, placed: 4, carried: 1 })).toBe(false);
-  expect(steps[stepAfter(5, { ...seen, looked: true, placed: 4, carried: 2 })]).toBe("numbers");
 });

@@ -15,8 +15,18 @@ import { plain } from "../../../words/isolates";
 import { localeOf } from "../../../words/languages";
 import { format, parse } from "../../../words/message";
 import { type Catalogue, use } from "../../../words/say.svelte";
-import { investors, kindOf, sections, strategies } from "../book/rulebook";
-import { eventLine, list, money, moveLine, name, number, promptLine, refusalLine, steps } from "./speak";
+import {
+  eventLine,
+  list,
+  money,
+  moveLine,
+  name,
+  number,
+  promptLine,
+  refusalLine,
+  steps,
+} from "../words/speak";
+import { investors, kindOf, sections, strategies } from "./rulebook";
 
 const all = {
   en: { ...en, ...laterEn },

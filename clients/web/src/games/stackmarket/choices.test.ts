@@ -1,13 +1,13 @@
 // What is chosen for a new table, with the engine's own catalogue.
 import { existsSync, readFileSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
-import { Engine } from "../../../engine/engine.ts";
-import type { GameRules } from "../../../game/game.ts";
-import { freshChoices, presetOf, remembered, switched, tableOf, withPreset } from "../../../setup/choices.ts";
-import { stackmarket } from "../index.ts";
-import { setup } from "./setup.ts";
+import { Engine } from "../../engine/engine.ts";
+import type { GameRules } from "../../game/game.ts";
+import { freshChoices, presetOf, remembered, switched, tableOf, withPreset } from "../../setup/choices.ts";
+import { stackmarket } from "./index.ts";
+import { setup } from "./setup/setup.ts";
 
-const file = new URL("../../../engine/stackmarket.wasm", import.meta.url);
+const file = new URL("../../engine/stackmarket.wasm", import.meta.url);
 
 describe.skipIf(!existsSync(file))("a new table", () => {
   let rules: GameRules;
