@@ -82,14 +82,14 @@ class Booklet {
     for (int i = 0; i < stockpile::kInvestors; ++i) {
       if ((rules_.investors >> i & 1u) == 0) continue;
       const stockpile::InvestorInfo& info = stockpile::kInvestorInfo[i];
-      card(ArgType::investor, i, words_.money(rules_.seats() == 2 ? info.two : info.more));
+      card(stockpile::arg::investor, i, words_.money(rules_.seats() == 2 ? info.two : info.more));
     }
   }
 
   void printStrategies() const {
     heading(words_.name(stockpile::vocabulary(), ArgType::module, static_cast<int>(Module::strategies)));
     for (int i = 0; i < stockpile::kStrategies; ++i)
-      if ((rules_.strategies >> i & 1u) != 0) card(ArgType::strategy, i, "");
+      if ((rules_.strategies >> i & 1u) != 0) card(stockpile::arg::strategy, i, "");
   }
 
   void card(ArgType type, int number, const std::string& more) const {

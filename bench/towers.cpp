@@ -13,7 +13,7 @@
 #include <memory>
 #include <vector>
 
-#include "host/stacking/live_stacking.h"
+#include "host/games/stackmarket/stacking/live_stacking.h"
 #include "server/tables/stacking_pool.h"
 
 namespace bourse {

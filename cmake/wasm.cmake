@@ -1,6 +1,6 @@
-# The engine for browsers: bourse.wasm is what the web client's worker loads, stackmarket.wasm the same for the second
-# game. signature.wasm is the same program as
-# bourse_signature, to show that the engine in a browser is the same engine; speed.wasm is for bench/wasm_speed.mjs.
+# The engine for browsers, a module for each game: bourse.wasm is what the web client's worker loads first,
+# stackmarket.wasm and toy.wasm are the same for the other games. signature.wasm is the same program as bourse_signature,
+# to show that the engine in a browser is the same engine; speed.wasm is for bench/wasm_speed.mjs.
 
 # The linker's default stack is 64 kB and runs into the data silently. Placed first, an overflow traps.
 set(stack -Wl,-z,stack-size=1048576 -Wl,--stack-first)
@@ -20,9 +20,11 @@ function(bourse_reactor name)
   target_link_options(${name} PRIVATE -mexec-model=reactor ${stack} -Wl,--strip-all)
 endfunction()
 
-bourse_reactor(bourse bindings/wasm/bourse.cpp bindings/wasm/stockpile_games.cpp)
-bourse_reactor(stackmarket bindings/wasm/bourse.cpp bindings/wasm/stackmarket_games.cpp bindings/wasm/stacking.cpp)
-bourse_reactor(speed bindings/wasm/speed.cpp)
+bourse_reactor(bourse bindings/wasm/bourse.cpp bindings/wasm/stockpile/games.cpp bindings/wasm/stockpile/companion.cpp)
+bourse_reactor(stackmarket bindings/wasm/bourse.cpp bindings/wasm/stackmarket/games.cpp
+               bindings/wasm/stackmarket/stacking.cpp)
+bourse_reactor(toy bindings/wasm/bourse.cpp bindings/wasm/toy/games.cpp)
+bourse_reactor(speed bindings/wasm/stockpile/speed.cpp)
 
 file(GLOB_RECURSE sources CONFIGURE_DEPENDS tests/signature/*.cpp tests/wasm/*.cpp)
 if(sources)

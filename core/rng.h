@@ -1,8 +1,7 @@
-// Our own random numbers: ChaCha with 12 rounds, keyed by a 256-bit seed, a purpose and an ordinal.
+// Our own random numbers: ChaCha with 8 rounds, keyed by a 256-bit seed, a purpose and an ordinal.
 //
-// Keyed, so that hidden cards cannot be computed from seen ones, and so that the n-th draw of a kind is the
-// same whatever else was drawn meanwhile: that gives duplicate deals, and a bot that thinks longer changes no
-// card.
+// The key keeps hidden cards from being computed from seen ones. It also makes the n-th draw of a kind
+// independent of every other draw: that gives duplicate deals, and a bot that thinks longer changes no card.
 #pragma once
 
 #include <array>
@@ -31,7 +30,7 @@ class Rng {
     if (used_ == kWords) refill();
     return words_[used_++];
   }
-  /// A whole number below `bound`, which must be at least 1; one word of the stream each, so streams stay in
+  /// A whole number below `bound`, which must be at least 1. Takes one word of the stream, so streams stay in
   /// step.
   std::uint32_t below(std::uint32_t bound) {
     const std::uint64_t x = next();
@@ -65,7 +64,7 @@ inline constexpr std::uint32_t kGroup = 0x8000;  // how dice lie on each other t
 /// The seed of the n-th game of a numbered series.
 Seed seedOfGame(const Seed& series, std::uint64_t number);
 
-/// ChaCha's block function with 12 rounds on 16 words; exposed for its test vectors.
+/// ChaCha's block function on 16 words; exposed for its test vectors.
 void chachaBlock(const std::array<std::uint32_t, 16>& input, int rounds,
                  std::array<std::uint32_t, 16>& output);
 

@@ -15,37 +15,28 @@
 
 namespace bourse {
 
-/// What a number stands for. Spelt in kebab-case in the data; tools/gen/model.py holds the same list.
-enum class ArgType : std::uint8_t {
-  company,
-  pile,
-  card,
-  face,
-  space,  // of a bid track
-  seat,
-  pair,
-  forecast,
-  priceSpace,  // of the price track of the company that the same row names
-  sale,
-  count,
-  money,
-  round,
-  module,
-  verb,
-  decision,
-  steps,  // how far a price moves, with its sign
-  investor,
-  strategy,
-  slot,  // a card on the piles, in the order laid
-  building,
+/// How people are told a value; tools/gen/model.py holds the same list.
+enum class ToldAs : std::uint8_t {
+  named,    // by the name that the texts give it
+  choice,   // not at all: a text selects a sentence by it
+  ordinal,  // as a number that people count from 1
+  money,    // as money, itself or through Vocabulary::moneyOf
+  seat,     // as the player's name
+  count,    // as a number that a plural may count
+  steps,    // as a number with its sign
 };
-inline constexpr std::array<std::string_view, 21> kArgTypeNames{
-    "company",  "pile",        "card",  "face",     "space",    "seat",  "pair",
-    "forecast", "price-space", "sale",  "count",    "money",    "round", "module",
-    "verb",     "decision",    "steps", "investor", "strategy", "slot",  "building"};
-inline constexpr std::size_t kArgTypes = kArgTypeNames.size();
 
-constexpr std::string_view nameOf(ArgType type) { return kArgTypeNames[static_cast<std::size_t>(type)]; }
+/// What a number stands for: an index into Vocabulary::types. Every game has the types below; its own follow,
+/// as constants in gen/<game>_vocabulary.h. tools/gen/model.py holds the same list.
+enum class ArgType : std::uint8_t { seat, count, money, round, module, verb, decision, steps };
+inline constexpr std::size_t kSharedArgTypes = 8;
+
+struct ArgTypeInfo {
+  std::string_view name;
+  ToldAs told = ToldAs::count;
+  std::span<const std::string_view> values{};  // their names; empty for plain numbers
+  ArgType of = ArgType::count;  // of money that depends on another argument of the same row: that one's type
+};
 
 struct ArgInfo {
   std::string_view name;
@@ -84,8 +75,8 @@ struct NodeInfo {
 
 /// A number printed on a card: its texts name it, the row holds it.
 struct Figure {
-  ArgType of = ArgType::card;
-  std::uint8_t value = 0;  // which card, forecast …
+  ArgType of = ArgType::count;
+  std::uint8_t value = 0;  // which one of them
   ArgInfo arg;
   std::int16_t number = 0;
 };
@@ -127,16 +118,17 @@ constexpr void setPart(Event& event, std::uint8_t part, int value) {
 
 struct Vocabulary {
   std::string_view game;
-  std::string_view textPrefix;  // before the keys of this game's texts; empty for the first game
+  std::string_view textPrefix;  // before the keys of this game's texts; empty for the default game
   std::span<const VerbInfo> verbs;
   std::span<const NodeInfo> decisions, draws, questions;
   std::span<const EventInfo> events;
   std::span<const RefusalInfo> refusals;
-  std::array<std::span<const std::string_view>, kArgTypes> values;  // by ArgType; empty for plain numbers
+  std::span<const ArgTypeInfo> types;  // by ArgType
   std::span<const std::string_view> modules, presets;
   std::span<const Figure> figures;
-  /// The money that a space of a bid track or of a company's price track stands for, or kNoMoney.
-  Money (*moneyOf)(ArgType type, int value, int company, int board) = nullptr;
+  /// The money that a value of a type told as money stands for, or kNoMoney. `of` is the argument that the
+  /// type names as its `of`, -1 if there is none; `moneyTable` is Position::moneyTable().
+  Money (*moneyOf)(ArgType type, int value, int of, int moneyTable) = nullptr;
 
   static constexpr Money kNoMoney = -1;
 
@@ -179,8 +171,11 @@ struct Vocabulary {
   }
   [[nodiscard]] constexpr int module(std::string_view name) const { return indexIn(modules, name); }
   [[nodiscard]] constexpr int preset(std::string_view name) const { return indexIn(presets, name); }
+  [[nodiscard]] constexpr const ArgTypeInfo& type(ArgType type) const {
+    return types[static_cast<std::size_t>(type)];
+  }
   [[nodiscard]] constexpr std::span<const std::string_view> names(ArgType type) const {
-    return values[static_cast<std::size_t>(type)];
+    return this->type(type).values;
   }
 
  private:

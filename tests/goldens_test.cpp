@@ -102,7 +102,7 @@ TEST(Goldens, PlayEveryStrategy) {
   std::string all;
   for (const std::filesystem::path& path : goldens()) all += textOf(path);
   const Vocabulary& vocabulary = games().front()->vocabulary();
-  for (const std::string_view strategy : vocabulary.values[static_cast<std::size_t>(ArgType::strategy)])
+  for (const std::string_view strategy : vocabulary.names(stockpile::arg::strategy))
     EXPECT_NE(all.find(" play strategy=" + std::string(strategy) + "\n"), std::string::npos) << strategy;
 }
 
@@ -114,9 +114,9 @@ TEST(Goldens, EveryInvestorPlaysInOne) {
       if (line.starts_with("  = investor-taken ")) seen.insert(line.substr(line.rfind('=') + 1));
   }
   const Vocabulary& vocabulary = games().front()->vocabulary();
-  for (int investor = 0; !vocabulary.nameOf(ArgType::investor, investor).empty(); ++investor)
-    EXPECT_TRUE(seen.contains(std::string(vocabulary.nameOf(ArgType::investor, investor))))
-        << vocabulary.nameOf(ArgType::investor, investor);
+  for (int investor = 0; !vocabulary.nameOf(stockpile::arg::investor, investor).empty(); ++investor)
+    EXPECT_TRUE(seen.contains(std::string(vocabulary.nameOf(stockpile::arg::investor, investor))))
+        << vocabulary.nameOf(stockpile::arg::investor, investor);
 }
 
 TEST(Goldens, AWrongLineIsFound) {

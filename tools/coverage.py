@@ -1,6 +1,6 @@
 """Which lines and branches of our C++ the tests reach: coverage.py [--build FOLDER] [--games N] [--worst N] [--cpp-only] [--no-run].
 
-Builds the preset `coverage`, runs all C++ tests in it and then the trials of the whole program (examples, faults, hostile
+Builds the preset `coverage`, runs all C++ tests in it and then the trials of the whole program (system tests, faults, hostile
 clients, the oracle), and prints a table by folder, then the files with the most lines that nothing reached. What only
 browsers reach is missing here, and so is what a program did that was killed: it counts when it ends.
 llvm-cov-19 and llvm-profdata-19 (Debian: llvm-19) are needed.
@@ -21,7 +21,7 @@ FOLDERS = ["core", "games", "physics", "bots", "host", "words", "sim", "server",
 
 def trials(program):
     """Tests of the whole program, which find it by BOURSE_PROGRAM or are told."""
-    suites = [("examples", "test*.py"), ("tests/faults", "fault_*.py"), ("tests/hostile", "attack_*.py")]
+    suites = [("tests/system", "test*.py"), ("tests/faults", "fault_*.py"), ("tests/hostile", "attack_*.py")]
     return [*(["-m", "unittest", "discover", "-s", folder, "-p", files] for folder, files in suites),
             ["tests/oracle/run.py", "--games", "50", "--bourse", program]]
 

@@ -1,7 +1,7 @@
-"""Who may include whom, and what the rules must never touch: layers.py [root].
+"""Who may include whom, what the rules must never touch, and where a game may be named: layers.py [--count] [root].
 
 Prints `file:line: reason` for every breach and exits with 1 when there is one. The table is the one of
-docs/architecture.md; a new folder is one row.
+docs/architecture.md; a new folder is one row. --count prints how many lines name a game outside its room, by folder.
 """
 
 import pathlib
@@ -60,6 +60,24 @@ SOCKETS = ("server/net/", "bench/load/")
 INVESTORS = "games/stockpile/investors/"
 ASKS_INVESTOR = re.compile(r"\binvestor\s*[=!]=|[=!]=\s*Investor::|\bInvestor::\w+\s*[=!]=|\bcase\s+Investor::")
 
+# A game lives in rooms, folders that have its name: games/toy, bots/toy, host/games/toy … Everything else in these
+# folders is for any game, so it names none, not even in a comment.
+ANY_GAME = ["core", "bots", "host", "words", "bindings", "sim", "app"]
+GAMES = {
+    "stockpile": re.compile(r"stockpile", re.IGNORECASE),
+    "stackmarket": re.compile(r"stack ?market", re.IGNORECASE),
+    "toy": re.compile(r"\btoy\b|\b(Toy|kToy)(?![a-z])"),
+}
+# How many lines may name a game all the same: rows that register games, sentences that show an example, and what is not
+# moved yet. A folder ends with a slash. Numbers only ever go down.
+MAY_NAME = {
+    "host/games/every_game.cpp": 6,  # the row and the include of each game
+    "host/game/perft.cpp": 1,  # sentences with an example
+    "host/record/golden.cpp": 1,
+    "app/": 127,
+    "sim/": 53,
+}
+
 INCLUDE = re.compile(r'\s*#\s*include\s*(?:"([^"]+)"|<([^>]+)>)')
 NOT_CODE = re.compile(
     r"//[^\n]*"
@@ -113,6 +131,45 @@ def breaches(path, text):
             yield number, f"asks which investor it is; that belongs to {INVESTORS}"
 
 
+def games_named(path, text):
+    """(line, game) of every line that names a game which the file is not a room of."""
+    folders = path.split("/")
+    if folders[0] not in ANY_GAME:
+        return
+    strangers = {game: pattern for game, pattern in GAMES.items() if game not in folders[:-1]}
+    for number, line in enumerate(text.splitlines(), start=1):
+        for game, pattern in strangers.items():
+            if pattern.search(line):
+                yield number, game
+                break
+
+
+def allowance(path):
+    """The row of MAY_NAME that a file falls under, or None."""
+    return next((row for row in MAY_NAME if path == row or (row.endswith("/") and path.startswith(row))), None)
+
+
+def breaches_of_rooms(named):
+    """`named` has a list of (line, game) by path; yields (path, line, reason) of what is beyond MAY_NAME."""
+    left = dict(MAY_NAME)
+    for path, lines in named.items():
+        row = allowance(path)
+        for number, game in lines:
+            if row is not None and left[row] > 0:
+                left[row] -= 1
+                continue
+            reason = f"names {game} outside its room; what is its own belongs to a folder {game}/"
+            yield path, number, reason if row is None else f"{reason} ({row} may have {MAY_NAME[row]} such lines)"
+
+
+def count_by_folder(named):
+    folders = {folder: 0 for folder in ANY_GAME}
+    for path, lines in named.items():
+        if lines:
+            folders[path.split("/")[0]] += len(lines)
+    return folders
+
+
 def sources(root):
     for folder in MAY_INCLUDE:
         for path in sorted((root / folder).rglob("*")):
@@ -120,18 +177,29 @@ def sources(root):
                 yield path
 
 
-def main(root):
+def main(root, count=False):
     files = found = 0
+    named = {}
     for path in sources(root):
         files += 1
         name = path.relative_to(root).as_posix()
-        for number, reason in breaches(name, path.read_text(encoding="utf-8")):
+        text = path.read_text(encoding="utf-8")
+        named[name] = list(games_named(name, text))
+        for number, reason in breaches(name, text):
             found += 1
             print(f"{name}:{number}: {reason}")
+    if count:
+        for folder, lines in count_by_folder(named).items():
+            print(f"{folder}: {lines} lines name a game outside its room")
+        return 0
+    for name, number, reason in breaches_of_rooms(named):
+        found += 1
+        print(f"{name}:{number}: {reason}")
     print(f"{files} files, {found} breaches")
     return 1 if found else 0
 
 
 if __name__ == "__main__":
     here = pathlib.Path(__file__).resolve().parent.parent
-    sys.exit(main(pathlib.Path(sys.argv[1]) if len(sys.argv) > 1 else here))
+    words = [word for word in sys.argv[1:] if word != "--count"]
+    sys.exit(main(pathlib.Path(words[0]) if words else here, count="--count" in sys.argv))

@@ -76,13 +76,33 @@ def read_deals(path=DEALS):
     return found
 
 
+def student(freedom):
+    """Student's 97.5 % quantile: what is 1.96 for many deals is more for few."""
+    low, high = 0.0, math.pi / 2  # of the angle whose tangent is t / √freedom
+    for _ in range(60):
+        angle = (low + high) / 2
+        low, high = (angle, high) if within(angle, freedom) < 0.95 else (low, angle)
+    return math.tan(low) * math.sqrt(freedom)
+
+
+def within(angle, freedom):
+    """How likely Student's t lies between −t and t (Abramowitz and Stegun, 26.7.3 and 26.7.4)."""
+    odd = freedom % 2
+    cosine = math.cos(angle)
+    term, total = (cosine, 0.0) if odd else (1.0, 0.0)
+    for step in range(1 + odd, freedom, 2):
+        total += term
+        term *= cosine * cosine * step / (step + 1)
+    return 2 / math.pi * (angle + math.sin(angle) * total) if odd else math.sin(angle) * total
+
+
 def mean_and_doubt(values):
     """The mean, and half the width of its 95 % range from the variance between deals."""
     count = len(values)
     mean = sum(values) / count
     if count < 2:
         return mean, math.inf
-    return mean, 1.96 * math.sqrt(sum((value - mean) ** 2 for value in values) / (count - 1) / count)
+    return mean, student(count - 1) * math.sqrt(sum((value - mean) ** 2 for value in values) / (count - 1) / count)
 
 
 def table(title, lines, found):
@@ -122,9 +142,24 @@ def steps(found):
     return "\n".join(rows) + "\n"
 
 
+def effect(deals, seats):
+    """Variance of the wins between deals, over what it would be if every game had a deal of its own; None: nothing varies."""
+    wins = [deal[0] for deal in deals]
+    mean = sum(wins) / len(wins)
+    alone = mean * (1 - mean) / seats
+    return sum((win - mean) ** 2 for win in wins) / (len(wins) - 1) / alone if alone else None
+
+
+def effects(found, fewest=100):
+    """Whether playing a deal from every seat helps: it does where this is well below 1."""
+    lines = {line.key: effect(found[line.key].values(), line.seats) for line in PLAN if len(found.get(line.key, {})) >= fewest}
+    known = sorted(value for value in lines.values() if value is not None)
+    return f"Design effect of lines with {fewest} deals or more: {known[0]:.2f} to {known[-1]:.2f}\n" if known else ""
+
+
 def tables(found):
     lines = [table(title, [line for line in PLAN if line.table == name], found) for name, title in TITLES.items()]
-    return "\n".join([*lines, steps(found)])
+    return "\n".join([*lines, steps(found), effects(found)])
 
 
 CHART = ROOT / "docs/pictures/strength.svg"

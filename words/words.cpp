@@ -32,16 +32,12 @@ std::string join(std::string_view a, std::string_view b, std::string_view c = {}
   return out.append(a).append(b).append(c).append(d).append(e);
 }
 
-/// What a text can select by where an amount of nothing or a debt needs a sentence of its own.
-std::string sizeOf(int money) { return money == 0 ? "nothing" : money < 0 ? "debt" : "other"; }
-
 }  // namespace
 
 struct Words::Sentence {
   const Vocabulary& vocabulary;
   const Audience& audience;
   std::vector<TextArg> args{};
-  int company = -1;  // whose price track the sentence speaks of
 
   void add(std::string_view name, std::string value) {
     args.push_back({std::string(name), std::move(value)});
@@ -134,25 +130,19 @@ std::string Words::name(const Vocabulary& vocabulary, ArgType type, int value,
   std::vector<TextArg> figures;
   for (const Figure& figure : vocabulary.figures) {
     if (figure.of != type || figure.value != value) continue;
-    if (figure.arg.type == ArgType::count) {
-      figures.push_back({std::string(figure.arg.name), std::int64_t{figure.number}});
-      continue;
-    }
     const bool isMoney = figure.arg.type == ArgType::money;
-    if (figure.arg.type == ArgType::count)
-      figures.push_back({std::string(figure.arg.name), std::int64_t{figure.number}});
-    else
-      figures.push_back({std::string(figure.arg.name),
-                         apart(isMoney ? money(figure.number) : steps(figure.number), !isMoney)});
+    figures.push_back({std::string(figure.arg.name),
+                       apart(isMoney ? money(figure.number) : steps(figure.number), !isMoney)});
   }
-  return format(join(vocabulary.textPrefix, bourse::nameOf(type), join(".", id), ".", key), figures);
+  return format(join(vocabulary.textPrefix, vocabulary.type(type).name, join(".", id), ".", key), figures);
 }
 
 /// A sentence takes the phrase, which has its article and number, where a language distinguishes it from the
 /// name.
 std::string Words::inSentence(const Vocabulary& vocabulary, ArgType type, int value) const {
   const std::string_view id = vocabulary.nameOf(type, value);
-  const std::string phrase = join(vocabulary.textPrefix, bourse::nameOf(type), join(".", id), ".phrase");
+  const std::string phrase =
+      join(vocabulary.textPrefix, vocabulary.type(type).name, join(".", id), ".phrase");
   return name(vocabulary, type, value, find(phrase) != nullptr ? "phrase" : "name");
 }
 
@@ -161,53 +151,41 @@ void Words::addPerson(Sentence& sentence, Seat seat, bool you) const {
   sentence.add("player", apart(player(seat, sentence.audience)));
 }
 
-void Words::addValue(Sentence& sentence, const ArgInfo& arg, int value, bool hidden) const {
+/// Adds one argument to a sentence, ready to print.
+struct Words::Speaker {
+  const Words& words;
+  Sentence& sentence;
+  std::string_view arg;
+
+  void name(ArgType type, int value) const { add(words.inSentence(sentence.vocabulary, type, value)); }
+  void choice(std::string_view name) const { sentence.add(arg, std::string(name)); }
+  void number(int value) const { add(words.number(value)); }
+  void count(int value) const { sentence.count(arg, value); }
+  void money(int value) const { add(words.money(value)); }
+  void steps(int value) const { sentence.add(arg, words.apart(words.steps(value), true)); }
+  void seat(Seat seat) const { add(words.player(seat, sentence.audience)); }
+
+ private:
+  void add(std::string said) const { sentence.add(arg, words.apart(std::move(said))); }
+};
+
+void Words::addValue(Sentence& sentence, const ArgInfo& arg, int value, bool hidden,
+                     const MoneyContext& context) const {
   const Vocabulary& vocabulary = sentence.vocabulary;
   if (hidden) {
-    sentence.add(arg.name, format(join(vocabulary.textPrefix, "hidden.", bourse::nameOf(arg.type)), {}));
+    sentence.add(arg.name,
+                 format(join(vocabulary.textPrefix, "hidden.", vocabulary.type(arg.type).name), {}));
     return;
   }
-  switch (arg.type) {
-    case ArgType::face:
-    case ArgType::sale:
-      return sentence.add(arg.name, std::string(vocabulary.nameOf(arg.type, value)));
-    case ArgType::count:
-      return sentence.count(arg.name, value);
-    case ArgType::pile:
-    case ArgType::pair:
-    case ArgType::round:
-    case ArgType::slot:
-      return sentence.add(arg.name, apart(number(value + 1)));
-    case ArgType::seat:
-      return sentence.add(arg.name, apart(player(static_cast<Seat>(value), sentence.audience)));
-    case ArgType::steps:
-      return sentence.add(arg.name, apart(steps(value), true));
-    case ArgType::money:
-      sentence.add(join(arg.name, "Is"), sizeOf(value));
-      return sentence.add(arg.name, apart(money(value)));
-    case ArgType::space:
-    case ArgType::priceSpace: {
-      const Money worth = vocabulary.moneyOf(arg.type, value, sentence.company, sentence.audience.board);
-      return sentence.add(arg.name, apart(worth == Vocabulary::kNoMoney ? number(value) : money(worth)));
-    }
-    case ArgType::company:
-    case ArgType::card:
-    case ArgType::forecast:
-    case ArgType::module:
-    case ArgType::verb:
-    case ArgType::decision:
-    case ArgType::investor:
-    case ArgType::strategy:
-    case ArgType::building:
-      return sentence.add(arg.name, apart(inSentence(vocabulary, arg.type, value)));
-  }
+  if (arg.type == ArgType::money) sentence.add(join(arg.name, "Is"), std::string(sizeOfMoney(value)));
+  sayValue(Speaker{*this, sentence, arg.name}, vocabulary, arg.type, value, context);
 }
 
 void Words::addValues(Sentence& sentence, std::span<const ArgInfo> args, std::span<const int> values,
                       std::span<const bool> hidden) const {
   for (std::size_t i = 0; i < args.size(); ++i)
-    if (args[i].type == ArgType::company) sentence.company = values[i];
-  for (std::size_t i = 0; i < args.size(); ++i) addValue(sentence, args[i], values[i], hidden[i]);
+    addValue(sentence, args[i], values[i], hidden[i],
+             moneyContext(sentence.vocabulary, args, values, i, sentence.audience.moneyTable));
 }
 
 std::string Words::event(const Vocabulary& vocabulary, const Event& event,

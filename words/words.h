@@ -18,14 +18,15 @@
 #include "core/rejection.h"
 #include "core/vocabulary.h"
 #include "gen/texts.h"
+#include "host/game/argument.h"
 
 namespace bourse {
 
-/// Who reads, what the seats are called, and on which board prices stand (a number of the game's own).
+/// Who reads, what the seats are called, and which prices are meant (Position::moneyTable()).
 struct Audience {
   std::span<const std::string> names;
   Seat viewer = kSpectator;
-  int board = 0;
+  int moneyTable = 0;
 };
 
 /// A named argument of a text: ready words, or a number that the text counts.
@@ -69,6 +70,7 @@ class Words {
 
  private:
   struct Sentence;  // the arguments of one message while they are collected
+  struct Speaker;
 
   Words(std::string_view language, std::span<const Text> texts) : language_(language), texts_(texts) {}
 
@@ -79,7 +81,8 @@ class Words {
   [[nodiscard]] std::string inSentence(const Vocabulary& vocabulary, ArgType type, int value) const;
   [[nodiscard]] std::string apart(std::string words, bool leftToRight = false) const;
   void addPerson(Sentence& sentence, Seat seat, bool you) const;
-  void addValue(Sentence& sentence, const ArgInfo& arg, int value, bool hidden) const;
+  void addValue(Sentence& sentence, const ArgInfo& arg, int value, bool hidden,
+                const MoneyContext& context) const;
   void addValues(Sentence& sentence, std::span<const ArgInfo> args, std::span<const int> values,
                  std::span<const bool> hidden) const;
 

@@ -135,7 +135,7 @@ class MoveReader {
       if (lower(say_.sign(company)) == word) return company;
     std::optional<int> found;
     for (int company = 0; company < kCompanies; ++company) {
-      const std::string_view id = say_.vocabulary().nameOf(ArgType::company, company);
+      const std::string_view id = say_.vocabulary().nameOf(stockpile::arg::company, company);
       if (word.size() < 3 || (!id.starts_with(word) && !lower(say_.company(company)).starts_with(word)))
         continue;
       if (found) return std::nullopt;
@@ -148,10 +148,10 @@ class MoveReader {
     if (const std::optional<int> company = companyNamed(word)) return company;
     if (word == "boom") return static_cast<int>(Card::boom);
     if (word == "bust") return static_cast<int>(Card::bust);
-    const int card = say_.vocabulary().valueOf(ArgType::card, word);
+    const int card = say_.vocabulary().valueOf(stockpile::arg::card, word);
     if (card >= 0) return card;
     if (word.size() == 4 && word.starts_with("fee"))
-      if (const int fee = say_.vocabulary().valueOf(ArgType::card, "fee-" + word.substr(3)); fee >= 0)
+      if (const int fee = say_.vocabulary().valueOf(stockpile::arg::card, "fee-" + word.substr(3)); fee >= 0)
         return fee;
     return std::nullopt;
   }

@@ -36,7 +36,7 @@ PlaySession::PlaySession(std::unique_ptr<GameLog> log, const Words& words, const
       style_(style),
       wishes_(std::move(wishes)),
       say_(words, log_->vocabulary(),
-           {.names = names_, .viewer = wishes_.seat, .board = log_->position().board()}),
+           {.names = names_, .viewer = wishes_.seat, .moneyTable = log_->position().moneyTable()}),
       told_(log_->lines().empty() ? 0 : log_->events().size()) {
   for (const RecordPlayer& player : log_->players())
     if (!player.bot.empty()) bots_[player.seat] = ourBots().make(log_->position().kind(), player.bot);

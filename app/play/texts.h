@@ -6,6 +6,7 @@
 #include <string_view>
 #include <utility>
 
+#include "gen/stockpile_vocabulary.h"
 #include "words/words.h"
 
 namespace bourse {
@@ -20,14 +21,16 @@ class Voice {
   [[nodiscard]] std::string money(int thousands) const { return words_.money(thousands); }
   [[nodiscard]] std::string player(Seat seat) const { return words_.player(seat, audience_); }
   [[nodiscard]] std::string sign(int company) const {
-    return words_.name(vocabulary_, ArgType::company, company, "sign");
+    return words_.name(vocabulary_, stockpile::arg::company, company, "sign");
   }
   [[nodiscard]] std::string company(int company) const {
-    return words_.name(vocabulary_, ArgType::company, company);
+    return words_.name(vocabulary_, stockpile::arg::company, company);
   }
-  [[nodiscard]] std::string card(int card) const { return words_.name(vocabulary_, ArgType::card, card); }
+  [[nodiscard]] std::string card(int card) const {
+    return words_.name(vocabulary_, stockpile::arg::card, card);
+  }
   [[nodiscard]] std::string forecast(int kind) const {
-    return words_.name(vocabulary_, ArgType::forecast, kind);
+    return words_.name(vocabulary_, stockpile::arg::forecast, kind);
   }
   [[nodiscard]] std::string name(ArgType type, int value, std::string_view key = "name") const {
     return words_.name(vocabulary_, type, value, key);

@@ -6,9 +6,9 @@
 #include "app/command.h"
 #include "app/files.h"
 #include "app/options.h"
+#include "host/games/stackmarket/stacking/stacking_table.h"
 #include "host/record/game_log.h"
 #include "host/record/notation.h"
-#include "host/stacking/stacking_table.h"
 #include "server/tables/secrets.h"
 
 namespace bourse {

@@ -206,9 +206,10 @@ class StackSession {
     const int building = takeover ? now.tallest : workBuilding(now);
     const int dice = takeover ? now.building[now.smallest].height : now.ordered;
     for (const std::string& line : screen().lines()) print(line);
-    print(style_.strong(say_(
-        takeover ? text_key::kStackmarketTerminalAskTakeover : text_key::kStackmarketTerminalAskStacking,
-        {{"dice", std::int64_t{dice}}, {"building", say_.name(ArgType::building, building, "phrase")}})));
+    print(style_.strong(
+        say_(takeover ? text_key::kStackmarketTerminalAskTakeover : text_key::kStackmarketTerminalAskStacking,
+             {{"dice", std::int64_t{dice}},
+              {"building", say_.name(stackmarket::arg::building, building, "phrase")}})));
     print(say_(text_key::kStackmarketTerminalHelpStack));
     for (;;) {
       std::string line;

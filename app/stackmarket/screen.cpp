@@ -34,7 +34,7 @@ std::string StackScreen::building(int number) const {
   for (Seat seat = 0; seat < rules_.seats(); ++seat)
     if (state_.marker[seat] == number) investors += (investors.empty() ? "" : ", ") + say_.player(seat);
   constexpr int kName = 10, kHeight = 10;
-  std::string line = padded(say_.name(ArgType::building, number), kName);
+  std::string line = padded(say_.name(stackmarket::arg::building, number), kName);
   line +=
       padded(say_(text_key::kStackmarketTerminalHeight, {{"height", std::int64_t{floors.height}}}), kHeight);
   std::string tower;
@@ -78,10 +78,11 @@ std::vector<std::string> StackScreen::lines() const {
   }
   if (found.takeoverStands >= 0)
     lines.push_back(
-        "  " + say_(text_key::kStackmarketTerminalTakeover,
-                    {{"smallest", say_.name(ArgType::building, std::countr_zero(found.smallest), "phrase")},
-                     {"tallest", say_.name(ArgType::building, std::countr_zero(found.tallest), "phrase")},
-                     {"percent", percent(found.takeoverStands)}}));
+        "  " +
+        say_(text_key::kStackmarketTerminalTakeover,
+             {{"smallest", say_.name(stackmarket::arg::building, std::countr_zero(found.smallest), "phrase")},
+              {"tallest", say_.name(stackmarket::arg::building, std::countr_zero(found.tallest), "phrase")},
+              {"percent", percent(found.takeoverStands)}}));
   return lines;
 }
 

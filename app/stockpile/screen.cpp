@@ -153,7 +153,7 @@ Screen::Lines Screen::cardsOn(int pile) const {
   Lines cards;
   if (const std::uint8_t offered = state_.investorOnPile[at(pile)]; offered < stockpile::kInvestors) {
     const stockpile::InvestorInfo& info = stockpile::kInvestorInfo[offered];
-    cards.push_back(say_.name(ArgType::investor, offered));
+    cards.push_back(say_.name(stockpile::arg::investor, offered));
     cards.push_back(say_.money(rules_.seats() == 2 ? info.two : info.more));
   }
   for (const stockpile::Slot& slot : state_.table()) {
@@ -284,7 +284,7 @@ void Screen::addModules(Seat seat, Lines& cards) const {
   if (player.taxes > 0)
     cards.push_back(say_(text_key::kTerminalTaxes, {{"cards", std::int64_t{player.taxes}}}));
   for (const std::uint8_t investor : player.investor)
-    if (investor < stockpile::kInvestors) cards.push_back(say_.name(ArgType::investor, investor));
+    if (investor < stockpile::kInvestors) cards.push_back(say_.name(stockpile::arg::investor, investor));
 }
 
 /// The texts of what I can use: my investors, and the strategies in my hand.
@@ -303,9 +303,9 @@ void Screen::addOwnCards(Lines& lines) const {
       lines.push_back(std::move(line));
   };
   for (const std::uint8_t investor : me.investor)
-    if (investor < stockpile::kInvestors) add(ArgType::investor, investor);
+    if (investor < stockpile::kInvestors) add(stockpile::arg::investor, investor);
   for (int card = 0; card < stockpile::kStrategies; ++card)
-    if ((me.hand[at(card / 8)] >> card % 8 & 1u) != 0) add(ArgType::strategy, card);
+    if ((me.hand[at(card / 8)] >> card % 8 & 1u) != 0) add(stockpile::arg::strategy, card);
 }
 
 // ---- choices ----

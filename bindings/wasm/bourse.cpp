@@ -8,7 +8,6 @@
 #include "bindings/wasm/module.h"
 
 #include "host/game/catalogue.h"
-#include "host/games/stockpile/companion.h"
 #include "host/table/shared_thought.h"
 
 namespace bourse {
@@ -60,16 +59,6 @@ BOURSE_EXPORT(bourse_check_config) int bourseCheckConfig() {
 /// The engine protocol, one line: an open book for tools and tests.
 BOURSE_EXPORT(bourse_engine) void bourseEngine() {
   module().output = module().session.answer(module().input);
-}
-
-/// For a table with the real box (host/games/stockpile/companion.h): 1, or 0 and the problem.
-BOURSE_EXPORT(bourse_companion) int bourseCompanion() {
-  Module& here = module();
-  Problem problem;
-  const json answer = companion(parseJson(here.input), problem);
-  if (problem.found()) return here.fail(problem);
-  here.output = compact(answer);
-  return 1;
 }
 
 // --- tables ---
@@ -246,8 +235,11 @@ BOURSE_EXPORT(bourse_hindsight_open) int bourseHindsightOpen(int replay, int sea
   const Replay* of = here.replay(replay);
   if (of == nullptr) return here.fail(Problem{"no-such-replay", "This replay is closed."});
   Problem problem;
+  const Record& record = of->record();
+  const GameKind* kind = findGame(record.game, problem);
   std::unique_ptr<LookBack> hindsight =
-      lookBackAt(of->record(), seat < 0 ? kNobody : static_cast<Seat>(seat), problem);
+      kind == nullptr ? nullptr
+                      : kind->lookBack(record, seat < 0 ? kNobody : static_cast<Seat>(seat), problem);
   if (hindsight == nullptr) return here.fail(problem);
   hindsight->setPasses(passes);
   here.hindsights.emplace(++here.lastNumber, std::move(hindsight));

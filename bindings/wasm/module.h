@@ -23,11 +23,6 @@ using nlohmann::json;
 
 constexpr std::size_t kLargestInput = 4 << 20;  // a record; messages have their own, smaller limit
 
-/// Whether dice are stacked by hand in this game: only the module of that game has dice.
-bool mayStack(const Position& position);
-/// A game of this module looked back at, for a seat or with kNobody for all people. Null if `problem` is set.
-std::unique_ptr<LookBack> lookBackAt(const Record& record, Seat seat, Problem& problem);
-
 struct Module {
   std::string input, output;
   std::map<int, std::unique_ptr<Table>> tables;
@@ -64,7 +59,7 @@ struct Module {
     options.undo = undo == nullptr || !undo->is_boolean() || undo->get<bool>();
     options.botsAtOnce = false;
     const json* hands = member(wishes, "hands");
-    options.handsStack = hands != nullptr && *hands == true && mayStack(log->position());
+    options.waitForWorld = hands != nullptr && *hands == true && log->position().handsAnswerWorld();
     output.clear();
     tables.emplace(++lastNumber, std::make_unique<Table>(std::move(log), options, ourBots()));
     return lastNumber;

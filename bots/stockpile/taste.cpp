@@ -1,5 +1,7 @@
 #include "bots/stockpile/taste.h"
 
+#include <iterator>
+
 #include "games/stockpile/investor.h"
 #include "games/stockpile/modules.h"
 #include "games/stockpile/strategies/strategy_set.h"
@@ -21,15 +23,17 @@ constexpr auto kTastes = [] {
 struct InvestorEdge {
   std::int8_t two, more;
 };
-constexpr InvestorEdge kInvestorEdge[kInvestors] = {
+constexpr InvestorEdge kInvestorEdge[] = {
     {22, 32},   {17, -16}, {11, -9},   {14, -2}, {-1, 2},    {-37, -23}, {1, 27},    {5, 4},   {-24, -3},
     {8, -11},   {-6, -11}, {-24, -21}, {34, 1},  {-39, -34}, {-4, -7},   {-16, -15}, {18, 11}, {-1, 17},
     {-27, -37}, {-6, -3},  {-8, 33},   {33, 16}, {5, 18},    {-1, 7},    {5, 16},    {8, 6}};
+static_assert(std::size(kInvestorEdge) == kInvestors);
 
 /// In $1K: what standing() rises by on average when it is the best of the hand, in the same games of four.
-constexpr std::int8_t kStrategyGain[kStrategies] = {
-    10, 8,  7,  8, 13, 9, 7, 5, 11, 4,  8, 9, 9, 9, 17, 12, 7, 9, 11, 13, 16, 8, 11, 10, 7, 7,
-    7,  10, 10, 3, 4,  5, 7, 2, 6,  12, 4, 5, 8, 5, 5,  7,  6, 5, 5,  6,  11, 6, 7,  6,  8, 7};
+constexpr std::int8_t kStrategyGain[] = {10, 8,  7,  8, 13, 9,  7, 5, 11, 4,  8,  9, 9, 9, 17, 12, 7, 9,
+                                         11, 13, 16, 8, 11, 10, 7, 7, 7,  10, 10, 3, 4, 5, 7,  2,  6, 12,
+                                         4,  5,  8,  5, 5,  7,  6, 5, 5,  6,  11, 6, 7, 6, 8,  7};
+static_assert(std::size(kStrategyGain) == kStrategies);
 
 }  // namespace
 

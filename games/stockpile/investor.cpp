@@ -113,8 +113,7 @@ std::uint8_t investorFilling(const State& state, Seat seat, Hook hook) {
   return found;
 }
 
-// ---- windows
-// -------------------------------------------------------------------------------------------------
+// ---- windows ----
 
 unsigned unusedWindows(const State& state, Seat seat, Hook hook) {
   unsigned unused = 0;
@@ -169,8 +168,7 @@ std::uint8_t investorOfVerb(Hook hook, Verb verb) {
   return kNone;
 }
 
-// ---- the task: a which of the hand, e the hook; b and c belong to the investor
-// -------------------------------
+// ---- the task: a which of the hand, e the hook; b and c belong to the investor ----
 
 Task abilityTask(Seat seat, int which, Hook hook) {
   return {.op = static_cast<std::uint8_t>(Op::ability),
@@ -240,8 +238,7 @@ void takeAbility(Play& play, Seat seat, Move move) {
 
 constinit const Step abilityOperation = choice(Decision::ability, enterAbility, offerAbility, takeAbility);
 
-// ---- numbers
-// -------------------------------------------------------------------------------------------------
+// ---- numbers ----
 
 Money ownBidCost(const State& state, Seat seat, int space) {
   int paid = space;

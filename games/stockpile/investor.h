@@ -153,7 +153,6 @@ Task abilityTask(Seat seat, int which, Hook hook);
 inline constexpr std::uint8_t kAbilityOver = 255;
 
 // ---- numbers, asked of a seat ----
-// ------------------------------------------------------------------------------
 
 /// Whether bids cost the seat something else than the tracks say.
 inline bool hasOwnCosts(const State& state, Seat seat) {

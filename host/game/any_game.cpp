@@ -20,7 +20,7 @@ const GameKind* findGame(std::string_view name, Problem& problem) {
   std::vector<std::string_view> names;
   for (const GameKind* kind : games()) {
     if (kind->name() == name) return kind;
-    names.push_back(kind->name());
+    if (!kind->sample()) names.push_back(kind->name());
   }
   problem = {"game-unknown",
              "There is no such game; there is " + listed(names) + "." + didYouMean(name, names)};
@@ -28,7 +28,7 @@ const GameKind* findGame(std::string_view name, Problem& problem) {
 }
 
 Problem Position::problem(const Rejection& rejection) const {
-  return problemOf(kind().vocabulary(), rejection, board());
+  return problemOf(kind().vocabulary(), rejection, moneyTable());
 }
 
 }  // namespace bourse

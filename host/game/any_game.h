@@ -1,7 +1,7 @@
 // The one virtual interface, at the border: servers, terminals, bindings and files play any game through it.
 //
 // Inside (search, laws, simulator) games are templates; see core/game.h for what the functions mean. A new
-// game adds its binding (as host/games/stockpile/binding.h) and one line to the table in any_game.cpp.
+// game adds its binding (host/games/<game>/binding.h) and one row to host/games/every_game.cpp.
 #pragma once
 
 #include <cstdint>
@@ -24,7 +24,10 @@
 namespace bourse {
 
 class GameKind;
+class LookBack;
 class Position;
+class ViewText;
+struct Record;
 
 /// What one observer knows of a position; all that bots and clients ever get.
 class AnyView {
@@ -40,13 +43,16 @@ class AnyView {
   virtual void legal(MoveList& moves) const = 0;  // the observer's own list; empty if it is not asked
   /// Why the observer could not make this move now, or that it could.
   [[nodiscard]] virtual Verdict explain(Move move) const = 0;
-  /// The answer of “always collect every dividend” to what the observer is asked; false if it is asked
-  /// something else.
-  virtual bool collectEverything(const MoveList& legal, Move& move) const = 0;
+  /// The answer that nobody thinks about, for people who do not want to be asked; false if there is none to
+  /// what the observer is asked.
+  virtual bool automaticAnswer(const MoveList& legal, Move& move) const = 0;
   /// A position that the observer cannot tell from the real one.
   [[nodiscard]] virtual std::unique_ptr<Position> determinize(Rng& rng) const = 0;
   /// Everything the observer knows, with derived facts under `insight` (docs/engine-protocol.md).
   [[nodiscard]] virtual nlohmann::json json() const = 0;
+  /// json() as compact text. `former` is empty or the text of an earlier view of the same table and observer;
+  /// what is still the same may be copied from it.
+  [[nodiscard]] virtual ViewText text(const ViewText& former) const = 0;
   /// The same for people and golden games, a line each: `pile 1: bottomline-bank ?`. A name stands before the
   /// colon.
   [[nodiscard]] virtual std::vector<std::string> facts() const = 0;
@@ -65,7 +71,8 @@ class Position {
 
   [[nodiscard]] virtual const GameKind& kind() const = 0;
   [[nodiscard]] virtual int seats() const = 0;
-  [[nodiscard]] virtual int board() const = 0;  // which price tracks words about it mean
+  [[nodiscard]] virtual int moneyTable()
+      const = 0;  // which prices words about it mean; for Vocabulary::moneyOf
   [[nodiscard]] virtual std::unique_ptr<Position> clone() const = 0;
   /// Whether a game of that version of the rules goes on here as it went there.
   [[nodiscard]] virtual bool playsAlike(int rulesVersion) const = 0;
@@ -80,6 +87,10 @@ class Position {
   [[nodiscard]] virtual Scores scores() const = 0;
 
   [[nodiscard]] virtual std::unique_ptr<AnyView> view(Seat observer) const = 0;
+  /// The view as JSON that an observer would have if everything lay open; null if the game has none.
+  [[nodiscard]] virtual nlohmann::json openView(Seat observer) const = 0;
+  /// Whether people can answer for the world at a table, with their hands.
+  [[nodiscard]] virtual bool handsAnswerWorld() const = 0;
   /// The whole truth in the same form as views, for test drivers and finished games.
   [[nodiscard]] virtual nlohmann::json stateJson() const = 0;
   /// A fingerprint of stateJson(), so the same wherever and however it was reached.
@@ -100,6 +111,9 @@ class GameKind {
   [[nodiscard]] virtual int rulesVersion() const = 0;
   [[nodiscard]] std::string_view name() const { return vocabulary().game; }
 
+  /// An example for those who write games: played by name, not offered to people.
+  [[nodiscard]] virtual bool sample() const = 0;
+
   /// A new game from a config such as `seats=4 modules=advanced-board first=2`; null if `problem` is set.
   [[nodiscard]] virtual std::unique_ptr<Position> start(std::string_view config, EventSink& events,
                                                         Problem& problem) const = 0;
@@ -110,11 +124,19 @@ class GameKind {
   [[nodiscard]] virtual nlohmann::json configProblem(const nlohmann::json& config) const = 0;
   /// What can be chosen: seats, modules with what they need, presets as configs (docs/engine-protocol.md).
   [[nodiscard]] virtual nlohmann::json catalogue() const = 0;
+
+  /// The decision that a wish of a sealed plan is for; 0 if no plan is made of such moves.
+  [[nodiscard]] virtual std::uint8_t decisionOfWish(Move wish) const = 0;
+  /// Whether a move is within what a wish of a plan allows.
+  [[nodiscard]] virtual bool grants(Move wish, Move move) const = 0;
+  /// Looks back at a game that was read, for a seat or with kNobody for all people; null if `problem` is set.
+  [[nodiscard]] virtual std::unique_ptr<LookBack> lookBack(const Record& record, Seat seat,
+                                                           Problem& problem) const = 0;
 };
 
 /// Every game there is, the first one being the default.
 std::span<const GameKind* const> games();
-/// The game of that name, or null with a problem that lists the games.
+/// The game of that name, or null with a problem that lists the games that people are offered.
 const GameKind* findGame(std::string_view name, Problem& problem);
 
 /// What a bot of the game G needs of a view.
@@ -124,9 +146,9 @@ struct TypedView {
   const typename G::View& view;
 };
 
+/// Its address stands for the game, since there is no type information at run time.
 template <class G>
-inline constexpr char kGameTag =
-    0;  // its address stands for the game, since there is no type information at run time
+inline constexpr char kGameTag = 0;
 
 /// The view as its own type, or null if it belongs to another game.
 template <class G>

@@ -8,12 +8,24 @@
 //   static ConfigFields configFields(const Game::Config&);
 //   static nlohmann::json configJson(const Game::Config&);
 //   static nlohmann::json catalogue();
-//   static int board(const Game::Rules&);
 //   static nlohmann::json viewJson(const Game::Rules&, const Game::View&);
 //   static nlohmann::json stateJson(const Game::Rules&, const Game::State&);
 //   static std::vector<std::string> facts(const Game::Rules&, const Game::View&);
 //   static Verdict explain(const Game::Rules&, const Game::View&, Move);
-//   static bool collectEverything(const Game::Rules&, const Game::View&, const MoveList&, Move&);
+//   static std::span<const Bot<Game>> bots();                 the weakest first
+//   static const Bot<Game>* botNamed(std::string_view);
+//
+// and what only some games have, in any combination:
+//
+//   static constexpr bool kSample = true;                     GameKind::sample
+//   static ViewText viewText(const Game::Rules&, const Game::View&, const ViewText& former);
+//   static bool automaticAnswer(const Game::Rules&, const Game::View&, const MoveList&, Move&);
+//   static nlohmann::json openView(const Game::Rules&, const Game::State&, Seat observer);
+//   static int moneyTable(const Game::Rules&);
+//   static bool handsAnswerWorld(const Game::Rules&);
+//   static std::uint8_t decisionOfWish(Move);                 sealed plans, with grants
+//   static bool grants(Move wish, Move);
+//   static std::unique_ptr<LookBack> lookBack(const Record&, Seat, Problem&);
 #pragma once
 
 #include <memory>
@@ -25,6 +37,8 @@
 #include "host/game/config_fields.h"
 #include "host/game/sentence.h"
 #include "host/json/json.h"
+#include "host/record/look_back.h"
+#include "host/table/view_change.h"
 
 namespace bourse {
 
@@ -45,11 +59,20 @@ class ViewOf final : public AnyView {
     if (view_.observer < G::seats(*rules_)) G::legalOf(*rules_, view_, moves);
   }
   [[nodiscard]] Verdict explain(Move move) const override { return Binding::explain(*rules_, view_, move); }
-  [[nodiscard]] bool collectEverything(const MoveList& legal, Move& move) const override {
-    return node().kind == Node::Kind::decision && Binding::collectEverything(*rules_, view_, legal, move);
+  [[nodiscard]] bool automaticAnswer(const MoveList& legal, Move& move) const override {
+    if constexpr (requires { Binding::automaticAnswer(*rules_, view_, legal, move); })
+      return node().kind == Node::Kind::decision && Binding::automaticAnswer(*rules_, view_, legal, move);
+    else
+      return false;
   }
   [[nodiscard]] std::unique_ptr<Position> determinize(Rng& rng) const override;
   [[nodiscard]] nlohmann::json json() const override { return Binding::viewJson(*rules_, view_); }
+  [[nodiscard]] ViewText text(const ViewText& former) const override {
+    if constexpr (requires { Binding::viewText(*rules_, view_, former); })
+      return Binding::viewText(*rules_, view_, former);
+    else
+      return ViewText(compact(json()));
+  }
   [[nodiscard]] std::vector<std::string> facts() const override { return Binding::facts(*rules_, view_); }
   [[nodiscard]] const void* typed(const void* game) const override {
     return game == &kGameTag<G> ? &typed_ : nullptr;
@@ -73,7 +96,12 @@ class PositionOf final : public Position {
 
   [[nodiscard]] const GameKind& kind() const override { return kind_; }
   [[nodiscard]] int seats() const override { return G::seats(*rules_); }
-  [[nodiscard]] int board() const override { return Binding::board(*rules_); }
+  [[nodiscard]] int moneyTable() const override {
+    if constexpr (requires { Binding::moneyTable(*rules_); })
+      return Binding::moneyTable(*rules_);
+    else
+      return 0;
+  }
   [[nodiscard]] std::unique_ptr<Position> clone() const override {
     return std::make_unique<PositionOf>(kind_, rules_, state_);
   }
@@ -102,6 +130,18 @@ class PositionOf final : public Position {
   [[nodiscard]] std::unique_ptr<AnyView> view(Seat observer) const override {
     return std::make_unique<ViewOf<Binding>>(kind_, rules_, G::view(*rules_, state_, observer));
   }
+  [[nodiscard]] nlohmann::json openView(Seat observer) const override {
+    if constexpr (requires { Binding::openView(*rules_, state_, observer); })
+      return Binding::openView(*rules_, state_, observer);
+    else
+      return nullptr;
+  }
+  [[nodiscard]] bool handsAnswerWorld() const override {
+    if constexpr (requires { Binding::handsAnswerWorld(*rules_); })
+      return Binding::handsAnswerWorld(*rules_);
+    else
+      return false;
+  }
   [[nodiscard]] nlohmann::json stateJson() const override { return Binding::stateJson(*rules_, state_); }
   [[nodiscard]] std::uint64_t digest() const override {
     Digest digest;
@@ -127,6 +167,12 @@ class KindOf final : public GameKind {
  public:
   [[nodiscard]] const Vocabulary& vocabulary() const override { return Binding::vocabulary(); }
   [[nodiscard]] int rulesVersion() const override { return Binding::kRulesVersion; }
+  [[nodiscard]] bool sample() const override {
+    if constexpr (requires { Binding::kSample; })
+      return Binding::kSample;
+    else
+      return false;
+  }
 
   [[nodiscard]] std::unique_ptr<Position> start(std::string_view config, EventSink& events,
                                                 Problem& problem) const override {
@@ -154,6 +200,28 @@ class KindOf final : public GameKind {
     return out;
   }
   [[nodiscard]] nlohmann::json catalogue() const override { return Binding::catalogue(); }
+
+  [[nodiscard]] std::uint8_t decisionOfWish(Move wish) const override {
+    if constexpr (requires { Binding::decisionOfWish(wish); })
+      return Binding::decisionOfWish(wish);
+    else
+      return 0;
+  }
+  [[nodiscard]] bool grants(Move wish, Move move) const override {
+    if constexpr (requires { Binding::grants(wish, move); })
+      return Binding::grants(wish, move);
+    else
+      return false;
+  }
+  [[nodiscard]] std::unique_ptr<LookBack> lookBack(const Record& record, Seat seat,
+                                                   Problem& problem) const override {
+    if constexpr (requires { Binding::lookBack(record, seat, problem); }) {
+      return Binding::lookBack(record, seat, problem);
+    } else {
+      problem = {"hindsight-missing", "There is no hindsight for " + std::string(name()) + "."};
+      return nullptr;
+    }
+  }
 
  private:
   [[nodiscard]] std::unique_ptr<Position> startFrom(const ConfigFields& fields, EventSink& events,

@@ -15,6 +15,7 @@ json catalogueJson(const BotFactory& bots) {
     json one = kind->catalogue();
     one["game"] = kind->name();
     one["rules"] = kind->rulesVersion();
+    if (kind->sample()) one["sample"] = true;
     one["bots"] = bots.names(*kind);
     one["stand_in"] = bots.standIn(*kind);
     json& levels = one["levels"] = json::array();

@@ -39,23 +39,25 @@ class PlayerOf final : public Player {
   const Bot<G>& bot_;
 };
 
-/// `Bots` gives the span of a game's bots, the weakest first.
-template <class G, auto Bots, auto BotNamed>
-Offer offerOf(const GameKind& kind) {
+/// The row of a game in a list of games.
+template <class Binding>
+Offer offerOf() {
+  using G = typename Binding::Game;
+  static const KindOf<Binding> kind;
   return {&kind,
           [] {
             std::vector<std::string_view> names;
-            for (const Bot<G>& bot : Bots()) names.push_back(bot.name);
+            for (const Bot<G>& bot : Binding::bots()) names.push_back(bot.name);
             return names;
           },
           [] {
             std::vector<BotLevel> levels;
-            for (const Bot<G>& bot : Bots())
+            for (const Bot<G>& bot : Binding::bots())
               if (bot.offered) levels.push_back({bot.name, bot.milliseconds});
             return levels;
           },
           [](std::string_view name) -> std::unique_ptr<Player> {
-            const Bot<G>* bot = BotNamed(name);
+            const Bot<G>* bot = Binding::botNamed(name);
             if (bot == nullptr) return nullptr;
             return std::make_unique<PlayerOf<G>>(*bot);
           }};

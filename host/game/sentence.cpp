@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "gen/texts.h"
-#include "host/record/notation.h"
+#include "host/game/argument.h"
 
 namespace bourse {
 namespace {
@@ -132,37 +132,24 @@ std::string phrase(const Vocabulary& vocabulary, ArgType type, int value) {
                                                 ? std::to_string(figure.number)
                                                 : steps(figure.number));
   const std::string key =
-      std::string(vocabulary.textPrefix) + std::string(nameOf(type)) + "." + std::string(name);
+      std::string(vocabulary.textPrefix) + std::string(vocabulary.type(type).name) + "." + std::string(name);
   return say(textOf(key + ".phrase") != nullptr ? key + ".phrase" : key + ".name", figures);
 }
 
-std::string inSentence(const Vocabulary& vocabulary, ArgType type, int value, int company, int board) {
-  switch (type) {
-    case ArgType::face:
-    case ArgType::sale:
-      return std::string(vocabulary.nameOf(type, value));  // texts select by it
-    case ArgType::count:
-      return std::to_string(value);
-    case ArgType::pile:
-    case ArgType::pair:
-    case ArgType::round:
-      return std::to_string(value + 1);  // people count from 1
-    case ArgType::seat:
-      return value == kNobody ? say("ui.nobody", {}) : "seat " + std::to_string(value + 1);
-    case ArgType::steps:
-      return steps(value);
-    case ArgType::money:
-      return money(value);
-    case ArgType::space:
-    case ArgType::priceSpace: {
-      const Money worth = vocabulary.moneyOf == nullptr ? Vocabulary::kNoMoney
-                                                        : vocabulary.moneyOf(type, value, company, board);
-      return worth == Vocabulary::kNoMoney ? std::to_string(value) : money(worth);
-    }
-    default:
-      return phrase(vocabulary, type, value);
+/// Ready strings for one vocabulary.
+struct PlainSpeaker {
+  const Vocabulary& vocabulary;
+
+  [[nodiscard]] std::string name(ArgType type, int value) const { return phrase(vocabulary, type, value); }
+  [[nodiscard]] std::string choice(std::string_view name) const { return std::string(name); }
+  [[nodiscard]] std::string number(int value) const { return std::to_string(value); }
+  [[nodiscard]] std::string count(int value) const { return std::to_string(value); }
+  [[nodiscard]] std::string money(int value) const { return bourse::money(value); }
+  [[nodiscard]] std::string steps(int value) const { return bourse::steps(value); }
+  [[nodiscard]] std::string seat(Seat seat) const {
+    return seat == kNobody ? say("ui.nobody", {}) : "seat " + std::to_string(seat + 1);
   }
-}
+};
 
 }  // namespace
 
@@ -170,19 +157,16 @@ std::string filledIn(std::string_view message, const MessageArgs& args) {
   return Filler(message, args).run();
 }
 
-Problem problemOf(const Vocabulary& vocabulary, const Rejection& rejection, int board) {
+Problem problemOf(const Vocabulary& vocabulary, const Rejection& rejection, int moneyTable) {
   const RefusalInfo* info = vocabulary.refusal(rejection.code);
   if (info == nullptr) return {"refusal-" + std::to_string(rejection.code), "This is not possible here."};
-  int company = -1;
-  for (std::size_t i = 0; i < info->args.size(); ++i)
-    if (info->args[i].type == ArgType::company) company = rejection.arg[i];
   MessageArgs args;
   for (std::size_t i = 0; i < info->args.size(); ++i) {
     const auto& [name, type] = info->args[i];
     const int value = rejection.arg[i];
-    if (type == ArgType::money)
-      args.emplace_back(std::string(name) + "Is", value == 0 ? "nothing" : value < 0 ? "debt" : "other");
-    args.emplace_back(name, inSentence(vocabulary, type, value, company, board));
+    if (type == ArgType::money) args.emplace_back(std::string(name) + "Is", sizeOfMoney(value));
+    const MoneyContext context = moneyContext(vocabulary, info->args, rejection.arg, i, moneyTable);
+    args.emplace_back(name, sayValue(PlainSpeaker{vocabulary}, vocabulary, type, value, context));
   }
   std::string sentence = say(std::string(vocabulary.textPrefix) + "refusal." + std::string(info->name), args);
   if (!sentence.empty() && sentence[0] >= 'a' && sentence[0] <= 'z')

@@ -21,7 +21,7 @@ using MessageArgs = std::vector<std::pair<std::string, std::string>>;
 /// Fills in a message of the form that tools/gen/messages.py allows: {name}, plural and select.
 std::string filledIn(std::string_view message, const MessageArgs& args);
 
-/// The refusal's code and sentence. `board` tells which price track is meant (a number of the game's own).
-Problem problemOf(const Vocabulary& vocabulary, const Rejection& rejection, int board = 0);
+/// The refusal's code and sentence; see Position::moneyTable().
+Problem problemOf(const Vocabulary& vocabulary, const Rejection& rejection, int moneyTable = 0);
 
 }  // namespace bourse

@@ -1,22 +1,18 @@
-#include "bots/stackmarket/builder.h"
-#include "bots/stockpile/bots.h"
-#include "games/stockpile/game.h"
+// The games of every program that brings no list of its own. Adding a game is one row.
 #include "host/game/repertoire.h"
 #include "host/games/stackmarket/binding.h"
 #include "host/games/stockpile/binding.h"
+#include "host/games/toy/binding.h"
 
 namespace bourse {
-namespace {
 
-const KindOf<StockpileBinding> kStockpile;
-const KindOf<StackMarketBinding> kStackMarket;
-
-const Offer kOffers[] = {
-    offerOf<stockpile::Stockpile, stockpile::bots, stockpile::botNamed>(kStockpile),
-    offerOf<stackmarket::StackMarket, stackmarket::bots, stackmarket::botNamed>(kStackMarket)};
-
-}  // namespace
-
-std::span<const Offer> repertoire() { return kOffers; }
+std::span<const Offer> repertoire() {
+  static const Offer kOffers[] = {
+      offerOf<StockpileBinding>(),
+      offerOf<StackMarketBinding>(),
+      offerOf<ToyBinding>(),
+  };
+  return kOffers;
+}
 
 }  // namespace bourse

@@ -2,6 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "host/game/argument.h"
 #include "host/record/notation.h"
 
 namespace bourse {
@@ -12,9 +13,16 @@ using nlohmann::json;
 constexpr int kDeepestJson = 32;
 
 json valueJson(const Vocabulary& vocabulary, ArgType type, int value) {
-  if (type == ArgType::seat && value == kNobody) return nullptr;
-  const std::string_view name = vocabulary.named(type) ? vocabulary.nameOf(type, value) : std::string_view{};
-  return name.empty() ? json(value) : json(name);
+  const WrittenValue written = writtenValue(vocabulary, type, value);
+  switch (written.as) {
+    case WrittenValue::As::nobody:
+      return nullptr;
+    case WrittenValue::As::name:
+      return written.name;
+    case WrittenValue::As::number:
+      break;
+  }
+  return value;
 }
 
 json seatsJson(SeatSet seats) {

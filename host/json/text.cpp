@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "core/fixed_vec.h"
-#include "host/games/stockpile/binding.h"
+#include "host/game/argument.h"
 #include "host/json/json.h"
 #include "host/record/notation.h"
 
@@ -13,12 +13,15 @@ namespace bourse {
 namespace {
 
 void writeValue(JsonWriter& out, const Vocabulary& vocabulary, ArgType type, int value) {
-  if (type == ArgType::seat && value == kNobody) return out.null();
-  const std::string_view name = vocabulary.named(type) ? vocabulary.nameOf(type, value) : std::string_view{};
-  if (name.empty())
-    out.value(value);
-  else
-    out.value(name);
+  const WrittenValue written = writtenValue(vocabulary, type, value);
+  switch (written.as) {
+    case WrittenValue::As::nobody:
+      return out.null();
+    case WrittenValue::As::name:
+      return out.value(written.name);
+    case WrittenValue::As::number:
+      return out.value(value);
+  }
 }
 
 struct Key {
@@ -27,12 +30,6 @@ struct Key {
 };
 
 }  // namespace
-
-ViewText viewText(const AnyView& view, const ViewText& former) {
-  if (const auto* stockpile = typedView<stockpile::Stockpile>(view))
-    return StockpileBinding::viewText(stockpile->rules, stockpile->view, former);
-  return ViewText(compact(view.json()));  // of a game that does not write its own text
-}
 
 void writeNode(JsonWriter& out, const Vocabulary& vocabulary, const Node& node) {
   const auto nameOrNumber = [&](std::string_view key, const NodeInfo* info) {

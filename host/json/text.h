@@ -1,4 +1,4 @@
-// Views, events and lists of moves straight as text, for what is told to everybody after every move: building
+// Nodes, events and lists of moves straight as text, for what is told to everybody after every move: building
 // trees of them first (host/json/json.h) costs ten times as much. The same text as those trees would give.
 #pragma once
 
@@ -12,9 +12,6 @@
 
 namespace bourse {
 
-/// Compact JSON with keys in the order of the alphabet. `former` is empty or the text of an earlier view of
-/// the same table and observer; what is still the same is copied from it.
-ViewText viewText(const AnyView& view, const ViewText& former = {});
 void writeNode(JsonWriter& out, const Vocabulary& vocabulary, const Node& node);
 void writeMoves(JsonWriter& out, const Vocabulary& vocabulary, std::span<const Move> moves);
 /// As the observer is told it.

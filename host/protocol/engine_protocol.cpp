@@ -297,7 +297,7 @@ void EngineSession::digest(Request& request) {
   if (request.get("seat") == nullptr) {
     request.answer["digest"] = digestText(log_->position().digest());
   } else if (request.observer(log_->position().seats(), true, observer)) {
-    request.answer["digest"] = digestText(viewTextDigest(viewText(*log_->position().view(observer)).text()));
+    request.answer["digest"] = digestText(viewTextDigest(log_->position().view(observer)->text({}).text()));
   }
 }
 

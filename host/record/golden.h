@@ -1,7 +1,7 @@
 // Golden games: a record that also says what happens and who sees what, so that a person can read it and a
 // test check it.
 //
-//   game stockpile 2
+//   game <name> 2
 //   config seats=3
 //   # Seat 2 is outbid and bids elsewhere.
 //   * first-player seat=0

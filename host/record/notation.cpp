@@ -3,6 +3,7 @@
 #include <charconv>
 #include <vector>
 
+#include "host/game/argument.h"
 #include "host/game/nearest.h"
 
 namespace bourse {
@@ -206,9 +207,16 @@ bool wellFormed(const Vocabulary& vocabulary, Move move) {
 }
 
 std::string valueText(const Vocabulary& vocabulary, ArgType type, int value) {
-  if (type == ArgType::seat && value == kNobody) return std::string(kNobodyWord);
-  const std::string_view name = vocabulary.named(type) ? vocabulary.nameOf(type, value) : std::string_view{};
-  return name.empty() ? std::to_string(value) : std::string(name);
+  const WrittenValue written = writtenValue(vocabulary, type, value);
+  switch (written.as) {
+    case WrittenValue::As::nobody:
+      return std::string(kNobodyWord);
+    case WrittenValue::As::name:
+      return std::string(written.name);
+    case WrittenValue::As::number:
+      break;
+  }
+  return std::to_string(value);
 }
 
 std::string moveText(const Vocabulary& vocabulary, Move move) {

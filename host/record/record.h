@@ -1,7 +1,7 @@
 // A game as text that a person can read and that replays exactly (docs/records.md).
 //
 //   bourse-record 1
-//   game stockpile 2
+//   game <name> 2
 //   config seats=3
 //   seed 42
 //   player 0 name=Ada

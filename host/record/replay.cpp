@@ -3,7 +3,6 @@
 #include <nlohmann/json.hpp>
 
 #include "host/json/json.h"
-#include "host/record/open_view.h"
 
 namespace bourse {
 namespace {
@@ -91,11 +90,13 @@ json Replay::moment(std::size_t at, Seat observer) const {
 }
 
 json Replay::openMoment(std::size_t at, Seat observer) const {
-  json moment = openView(log_->record(), at, observer);
-  if (moment.is_null()) return this->moment(at, observer);
-  moment["n"] = at;
-  moment["events"] = eventsAt(at);
-  return moment;
+  const std::unique_ptr<Position> position = this->position(at);
+  json view = position->openView(observer);
+  if (view.is_null()) return moment(at, observer);
+  return {{"n", at},
+          {"view", std::move(view)},
+          {"node", nodeJson(log_->vocabulary(), position->node())},
+          {"events", eventsAt(at)}};
 }
 
 json Replay::events(Seat observer) const {

@@ -35,16 +35,6 @@ bool readSwitch(const json& message, const char* name, bool& on) {
   return true;
 }
 
-/// The decision that a bid of this kind answers, or 0: a wish is “up to this space”.
-std::uint8_t decisionOfWish(const Vocabulary& vocabulary, Move move) {
-  const VerbInfo* verb = vocabulary.verb(move.verb);
-  if (verb == nullptr || verb->args.empty() || verb->args.back().type != ArgType::space) return 0;
-  for (const NodeInfo& decision : vocabulary.decisions)
-    if (std::find(decision.verbs.begin(), decision.verbs.end(), move.verb) != decision.verbs.end())
-      return decision.number;
-  return 0;
-}
-
 }  // namespace
 
 void Table::receive(Client from, std::string_view text, std::vector<Outgoing>& out) {
@@ -271,11 +261,11 @@ void Table::standing(Request& request) {
   const Seat seat = seatOf(request.from);
   if (seat >= chairs_.size())
     return request.refuse("not-seated", "Only those who sit at the table have instructions.");
-  auto [collect, skipIdle] = chairs_[seat].instructions;
-  if (!readSwitch(request.message, "collect", collect) || !readSwitch(request.message, "skip", skipIdle))
+  auto [automatic, skipIdle] = chairs_[seat].instructions;
+  if (!readSwitch(request.message, "collect", automatic) || !readSwitch(request.message, "skip", skipIdle))
     return request.refuse("message-malformed", "\"collect\" and \"skip\" are true or false.");
-  chairs_[seat].instructions = {collect, skipIdle};
-  request.reply({{"type", "done"}, {"collect", collect}, {"skip", skipIdle}});
+  chairs_[seat].instructions = {automatic, skipIdle};
+  request.reply({{"type", "done"}, {"collect", automatic}, {"skip", skipIdle}});
   settle(request.out);
 }
 
@@ -292,15 +282,15 @@ void Table::plan(Request& request) {
     Move wish;
     Problem problem;
     if (!parseMoveJson(log_->vocabulary(), item, wish, problem)) return request.refuse(problem);
-    decision = decisionOfWish(log_->vocabulary(), wish);
+    decision = log_->position().kind().decisionOfWish(wish);
     if (decision == 0) return request.refuse("plan-wrong", "A plan is made of bids, each up to its space.");
     wishes.push_back(wish);
   }
   Chair& chair = chairs_[seat];
-  chair.plan = {.bids = std::move(wishes), .decision = decision};
-  dropPlans(log_->position().node());  // notices an auction that runs already
+  chair.plan = {.wishes = std::move(wishes), .decision = decision};
+  dropPlans(log_->position().node());  // notices a run of decisions that has begun
   json kept = json::array();
-  for (const Move wish : chair.plan.bids) kept.push_back(moveJson(log_->vocabulary(), wish));
+  for (const Move wish : chair.plan.wishes) kept.push_back(moveJson(log_->vocabulary(), wish));
   request.reply({{"type", "done"}, {"bids", std::move(kept)}});
   settle(request.out);
 }

@@ -38,13 +38,13 @@ Seat Table::seatOf(Client client) const {
 
 void Table::drawAll() {
   for (Node::Kind kind = log_->position().node().kind;
-       kind == Node::Kind::chance || (kind == Node::Kind::world && !options_.handsStack);
+       kind == Node::Kind::chance || (kind == Node::Kind::world && !options_.waitForWorld);
        kind = log_->position().node().kind)
     log_->draw();
 }
 
 bool Table::asksWorld() const {
-  return started_ && !ended_ && options_.handsStack && log_->position().node().kind == Node::Kind::world;
+  return started_ && !ended_ && options_.waitForWorld && log_->position().node().kind == Node::Kind::world;
 }
 
 void Table::answerWorld(Move move, std::vector<std::string> attachments, std::vector<Outgoing>& out) {
@@ -77,10 +77,10 @@ void Table::openDecisions() {
   dropPlans(node);
 }
 
-/// A plan lives until the auction it was made for is over.
+/// A plan lives until the run of decisions it was made for is over.
 void Table::dropPlans(const Node& node) {
   for (Chair& chair : chairs_) {
-    if (chair.plan.bids.empty()) continue;
+    if (chair.plan.wishes.empty()) continue;
     const bool asked = node.kind == Node::Kind::decision && node.what == chair.plan.decision;
     if (asked) chair.plan.begun = true;
     if (!asked && chair.plan.begun) chair.plan = {};
@@ -90,12 +90,10 @@ void Table::dropPlans(const Node& node) {
 /// The first wish that can be had, as cheaply as possible.
 bool Table::planned(Chair& chair, const Node& node, const MoveList& legal, Move& move) const {
   if (node.what != chair.plan.decision) return false;
-  const auto isIt = [](Move wish, Move one) {
-    return one.verb == wish.verb && one.a == wish.a && one.b <= wish.b && one.c <= wish.c;
-  };
-  for (const Move wish : chair.plan.bids)
-    for (const Move one : legal)  // sorted, so the lowest space comes first
-      if (isIt(wish, one)) {
+  const GameKind& kind = log_->position().kind();
+  for (const Move wish : chair.plan.wishes)
+    for (const Move one : legal)  // sorted, so the cheapest comes first
+      if (kind.grants(wish, one)) {
         move = one;
         return true;
       }
@@ -109,7 +107,7 @@ bool Table::instructed(Seat seat, Move& move) {
   const std::unique_ptr<AnyView> view = log_->position().view(seat);
   MoveList legal;
   view->legal(legal);
-  if (chair.instructions.collect && view->collectEverything(legal, move)) return true;
+  if (chair.instructions.automatic && view->automaticAnswer(legal, move)) return true;
   if (planned(chair, view->node(), legal, move)) return true;
   if (!chair.instructions.skipIdle || legal.size() != 1) return false;
   move = legal[0];

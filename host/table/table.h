@@ -34,11 +34,11 @@ struct Outgoing {
 enum class Begins : std::uint8_t { withItsPast, byMessage, now };
 
 struct TableOptions {
-  bool undo = true;         // take back what revealed nothing and moved nobody else
-  bool imagine = true;      // while the game runs, play on in a world imagined behind one's own view
-  bool botsAtOnce = true;   // else bots move when the door calls think(), or play() with what botTurn() gave
-  bool handsStack = false;  // where the world is asked the table waits for answerWorld(), else it draws
-  bool keepSeats = false;   // also before the start a seat waits for a person whose connection is gone
+  bool undo = true;        // take back what revealed nothing and moved nobody else
+  bool imagine = true;     // while the game runs, play on in a world imagined behind one's own view
+  bool botsAtOnce = true;  // else bots move when the door calls think(), or play() with what botTurn() gave
+  bool waitForWorld = false;   // where the world is asked the table waits for answerWorld(), else it draws
+  bool keepSeats = false;      // also before the start a seat waits for a person whose connection is gone
   bool tellOfWatchers = true;  // everybody hears of every spectator who comes and goes
   Begins begins = Begins::withItsPast;
   std::size_t delay = 0;           // spectators see the position so many decisions ago, until the end
@@ -47,19 +47,20 @@ struct TableOptions {
 };
 
 struct Instructions {
-  bool collect = true;    // always collect every dividend
+  bool automatic = true;  // give the automatic answer wherever the game has one; `collect` in messages
   bool skipIdle = false;  // end turns that have nothing to decide
 
   friend bool operator==(const Instructions&, const Instructions&) = default;
 };
 
-/// A sealed bid plan: the most wanted first, each up to its space.
-struct BidPlan {
-  std::vector<Move> bids;
+/// A sealed plan of one kind of decision: the most wanted first, each as the most its person would do
+/// (GameKind::grants). `bids` in messages.
+struct SealedPlan {
+  std::vector<Move> wishes;
   std::uint8_t decision = 0;  // which they answer
-  bool begun = false;         // the auction it is for
+  bool begun = false;         // the run of decisions that it is for
 
-  friend bool operator==(const BidPlan&, const BidPlan&) = default;
+  friend bool operator==(const SealedPlan&, const SealedPlan&) = default;
 };
 
 /// What a bot needs to choose a move, apart from the table: on another thread, say, while the table goes on.
@@ -118,8 +119,8 @@ class Table {
   [[nodiscard]] Instructions instructions(Seat seat) const { return chairs_[seat].instructions; }
   /// As they were kept by the door.
   void instruct(Seat seat, const Instructions& instructions) { chairs_[seat].instructions = instructions; }
-  [[nodiscard]] const BidPlan& plan(Seat seat) const { return chairs_[seat].plan; }
-  void setPlan(Seat seat, BidPlan plan) { chairs_[seat].plan = std::move(plan); }
+  [[nodiscard]] const SealedPlan& plan(Seat seat) const { return chairs_[seat].plan; }
+  void setPlan(Seat seat, SealedPlan plan) { chairs_[seat].plan = std::move(plan); }
   /// The people agree that the game is over as it stands: nobody is asked anything any more.
   void end(std::vector<Outgoing>& out);
   /// Whether a bot has the seat, in its own right or for a person.
@@ -144,7 +145,7 @@ class Table {
     std::uint32_t decision = 0;      // what is open for this seat; 0: nothing
     Instructions instructions;
     bool handsOff = false;  // after an undo the person decides, not an instruction
-    BidPlan plan;
+    SealedPlan plan;
 
     [[nodiscard]] bool taken() const { return !name.empty() || player != nullptr; }
     /// A bot in its own right, not one that stands in for an absent person.

@@ -25,7 +25,7 @@ void Table::tell(Seat observer, const std::vector<Client>& to, bool whole, std::
   const GameLog& log = logFor(observer);
   const Vocabulary& vocabulary = log.vocabulary();
   const std::unique_ptr<AnyView> view = log.position().view(observer);
-  ViewText now = viewText(*view, shown_->view[observer]);
+  ViewText now = view->text(shown_->view[observer]);
   eventsFrom = std::min(eventsFrom, log.events().size());
   std::string text;
   text.reserve(whole ? now.text().size() + 1000 : 1500);
@@ -54,9 +54,9 @@ void Table::tell(Seat observer, const std::vector<Client>& to, bool whole, std::
   message.key("node");
   writeNode(message, vocabulary, view->node());
   // Nobody else is told of it; whoever comes back finds the plan as it was sealed.
-  if (whole && observer < chairs_.size() && !chairs_[observer].plan.bids.empty()) {
+  if (whole && observer < chairs_.size() && !chairs_[observer].plan.wishes.empty()) {
     message.key("plan");
-    writeMoves(message, vocabulary, chairs_[observer].plan.bids);
+    writeMoves(message, vocabulary, chairs_[observer].plan.wishes);
   }
   if (log.over()) {
     const Scores all = log.position().scores();

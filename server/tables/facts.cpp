@@ -34,25 +34,25 @@ int secondsAt(const json& object, const char* name, int otherwise) {
 }
 
 /// Bids by their names, which outlive the numbers of a vocabulary.
-json planJson(const Vocabulary& vocabulary, const BidPlan& plan) {
+json planJson(const Vocabulary& vocabulary, const SealedPlan& plan) {
   json bids = json::array();
-  for (const Move bid : plan.bids) bids.push_back(moveText(vocabulary, bid));
+  for (const Move bid : plan.wishes) bids.push_back(moveText(vocabulary, bid));
   return {{"bids", std::move(bids)}, {"for", plan.decision}, {"begun", plan.begun}};
 }
 
 /// A plan that cannot be read is none: its person is asked.
-BidPlan planIn(const Vocabulary& vocabulary, const json& seat) {
+SealedPlan planIn(const Vocabulary& vocabulary, const json& seat) {
   const json* plan = member(seat, "plan");
   const json* bids = plan == nullptr ? nullptr : member(*plan, "bids");
   if (bids == nullptr || !bids->is_array()) return {};
-  BidPlan read{.bids = {},
-               .decision = static_cast<std::uint8_t>(numberAt(*plan, "for", 255, 0)),
-               .begun = switchIn(*plan, "begun", false)};
+  SealedPlan read{.wishes = {},
+                  .decision = static_cast<std::uint8_t>(numberAt(*plan, "for", 255, 0)),
+                  .begun = switchIn(*plan, "begun", false)};
   for (const json& bid : *bids) {
     Move move;
     Problem problem;
     if (!parseMoveJson(vocabulary, bid, move, problem)) return {};
-    read.bids.push_back(move);
+    read.wishes.push_back(move);
   }
   return read;
 }
@@ -63,14 +63,14 @@ json seatJson(const Vocabulary* vocabulary, const SeatFacts& seat) {
            {"bot", seat.bot},
            {"account", seat.account},
            {"resigned", seat.resigned},
-           {"collect", seat.instructions.collect},
+           {"collect", seat.instructions.automatic},
            {"skip", seat.instructions.skipIdle},
            {"left", seat.left},
            {"due", seat.due},
            {"pause", seat.wantsPause},
            {"resume", seat.wantsResume},
            {"end", seat.wantsEnd}};
-  if (vocabulary != nullptr && !seat.plan.bids.empty()) one["plan"] = planJson(*vocabulary, seat.plan);
+  if (vocabulary != nullptr && !seat.plan.wishes.empty()) one["plan"] = planJson(*vocabulary, seat.plan);
   return one;
 }
 

@@ -22,7 +22,7 @@ struct SeatFacts {
   std::string account{};        // of the person, if there is one
   bool resigned = false;        // a bot plays for the person to the end
   Instructions instructions{};
-  BidPlan plan{};
+  SealedPlan plan{};
   bool wantsPause = false, wantsResume = false, wantsEnd = false;
   std::int64_t left = 0;  // milliseconds of the game's clock
   std::int64_t due = 0;   // when the time for the open decision is up, in milliseconds since 1970; 0: never

@@ -30,7 +30,7 @@ constexpr double kLongestThought = 0.5;
 
 TableOptions optionsOf(const TableFacts& facts, const GameLog& log, std::uint64_t entries, bool hands) {
   TableOptions options;
-  options.handsStack = hands && facts.hands && StackingTable::hasHands(log.position());
+  options.waitForWorld = hands && facts.hands && StackingTable::hasHands(log.position());
   options.budget = {.iterations = 0, .seconds = kLongestThought, .clock = secondsNow};
   options.undo = facts.undo;
   options.botsAtOnce = false;
@@ -58,7 +58,7 @@ Room::Room(std::string id, TableFacts facts, std::unique_ptr<GameLog> log, std::
       linesKept_(entries == 0 ? 0 : log->lines().size()),
       towers_(facts_.seed) {
   const TableOptions options = optionsOf(facts_, *log, entries, house_.stack != nullptr);
-  if (options.handsStack) towers_.restore(log->record());
+  if (options.waitForWorld) towers_.restore(log->record());
   table_ = std::make_unique<Table>(std::move(log), options, house_.bots);
   absentSince_.assign(facts_.seats.size(), house_.now());
   lastMove_ = companySince_ = house_.now();

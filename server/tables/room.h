@@ -14,7 +14,7 @@
 #include <string_view>
 #include <vector>
 
-#include "host/stacking/stacking_table.h"
+#include "host/games/stackmarket/stacking/stacking_table.h"
 #include "host/table/table.h"
 #include "physics/frames.h"
 #include "server/operate/bans.h"

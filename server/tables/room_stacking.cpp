@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "host/games/stackmarket/stacking/stacking_json.h"
 #include "host/json/json.h"
-#include "host/stacking/stacking_json.h"
 #include "server/tables/room.h"
 
 namespace bourse {

@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-#include "host/stacking/live_stacking.h"
+#include "host/games/stackmarket/stacking/live_stacking.h"
 
 namespace bourse {
 

@@ -6,10 +6,10 @@
 #include "games/stackmarket/chances.h"
 #include "host/game/nearest.h"
 #include "host/games/stackmarket/binding.h"
+#include "host/games/stackmarket/stacking/live_stacking.h"
+#include "host/games/stackmarket/stacking/stacking_table.h"
 #include "host/record/notation.h"
 #include "host/record/record.h"
-#include "host/stacking/live_stacking.h"
-#include "host/stacking/stacking_table.h"
 
 namespace bourse {
 namespace {

@@ -50,9 +50,9 @@ class Writer {
 void writeTable(const Statistics& counted, int seats, BalanceRows& rows) {
   Writer writer(rows, seats);
   for (std::size_t i = 0; i < counted.investors.size(); ++i)
-    writer.row("investor", ArgType::investor, i, counted.investors[i].tally);
+    writer.row("investor", stockpile::arg::investor, i, counted.investors[i].tally);
   for (std::size_t i = 0; i < counted.strategies.size(); ++i)
-    writer.row("strategy", ArgType::strategy, i, counted.strategies[i].kept);
+    writer.row("strategy", stockpile::arg::strategy, i, counted.strategies[i].kept);
   for (std::size_t i = 0; i < static_cast<std::size_t>(seats); ++i)
     writer.row("place", std::to_string(i + 1), counted.places[i].tally);
 }

@@ -80,7 +80,7 @@ std::string investors(const Report& report) {
   for (int i = 0; i < stockpile::kInvestors; ++i) {
     const Group& group = report.statistics.investors[static_cast<std::size_t>(i)];
     if (group.tally.games == 0) continue;
-    const std::string name = report.words.name(ArgType::investor, i);
+    const std::string name = report.words.name(stockpile::arg::investor, i);
     groups.emplace_back(name, &group.tally);
     const auto mean = [&](const char* source) {
       return moneyText(static_cast<double>(sourceOf(group, source)) / static_cast<double>(group.tally.games));
@@ -108,7 +108,7 @@ std::string strategies(const Report& report) {
   for (int i = 0; i < stockpile::kStrategies; ++i) {
     const StrategyTally& card = report.statistics.strategies[static_cast<std::size_t>(i)];
     if (card.dealt == 0) continue;
-    const std::string name = report.words.name(ArgType::strategy, i);
+    const std::string name = report.words.name(stockpile::arg::strategy, i);
     groups.emplace_back(name, &card.played);
     const auto played = static_cast<double>(std::max<std::int64_t>(1, card.played.games));
     const auto part = [&](std::int64_t of) {
@@ -129,7 +129,8 @@ std::string strategies(const Report& report) {
     const StrategyTally& card = report.statistics.strategies[static_cast<std::size_t>(i)];
     if (card.played.games == 0 || (card.paid == 0 && card.cost == 0)) continue;
     const double net = static_cast<double>(card.paid - card.cost) / static_cast<double>(card.played.games);
-    bars.push_back({report.words.name(ArgType::strategy, i), net, moneyText(net), net < 0 ? "s1" : "s3"});
+    bars.push_back(
+        {report.words.name(stockpile::arg::strategy, i), net, moneyText(net), net < 0 ? "s1" : "s3"});
     low = std::min(low, net);
     high = std::max(high, net);
   }

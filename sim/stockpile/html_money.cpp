@@ -150,7 +150,7 @@ std::string companies(const Report& report) {
   double mostFalls = 0;
   for (std::size_t i = 0; i < report.statistics.companies.size(); ++i) {
     const CompanyTally& company = report.statistics.companies[i];
-    const std::string name = report.words.name(ArgType::company, static_cast<int>(i));
+    const std::string name = report.words.name(stockpile::arg::company, static_cast<int>(i));
     const double split = static_cast<double>(company.splits) / games;
     const double fall = static_cast<double>(company.bankruptcies) / games;
     const std::string look = "c" + std::to_string(i);

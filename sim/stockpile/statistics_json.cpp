@@ -33,14 +33,15 @@ ordered_json cardsJson(const Statistics& statistics, ordered_json& strategies) {
   ordered_json investors = ordered_json::array();
   for (std::size_t i = 0; i < statistics.investors.size(); ++i)
     if (statistics.investors[i].tally.games > 0)
-      investors.push_back(groupJson({{"investor", words.nameOf(ArgType::investor, static_cast<int>(i))},
-                                     {"dealt", statistics.investorsDealt[i]}},
-                                    statistics.investors[i]));
+      investors.push_back(
+          groupJson({{"investor", words.nameOf(stockpile::arg::investor, static_cast<int>(i))},
+                     {"dealt", statistics.investorsDealt[i]}},
+                    statistics.investors[i]));
   strategies = ordered_json::array();
   for (std::size_t i = 0; i < statistics.strategies.size(); ++i) {
     const StrategyTally& card = statistics.strategies[i];
     if (card.dealt == 0) continue;
-    strategies.push_back({{"strategy", words.nameOf(ArgType::strategy, static_cast<int>(i))},
+    strategies.push_back({{"strategy", words.nameOf(stockpile::arg::strategy, static_cast<int>(i))},
                           {"dealt", card.dealt},
                           {"kept", tallyJson(card.kept)},
                           {"played", tallyJson(card.played)},
@@ -121,7 +122,7 @@ ordered_json statisticsJson(const SimulationPlan& plan, const SimulationResult& 
   for (std::size_t i = 0; i < statistics.companies.size(); ++i) {
     const CompanyTally& company = statistics.companies[i];
     json["companies"].push_back(
-        {{"company", stockpile::vocabulary().nameOf(ArgType::company, static_cast<int>(i))},
+        {{"company", stockpile::vocabulary().nameOf(stockpile::arg::company, static_cast<int>(i))},
          {"splits", over(company.splits, statistics.games)},
          {"bankruptcies", over(company.bankruptcies, statistics.games)},
          {"dividends", over(company.dividends, statistics.games)},

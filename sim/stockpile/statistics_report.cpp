@@ -31,10 +31,10 @@ std::string cardsTable(const Statistics& statistics, const ReportWords& words) {
   std::string strategies;
   for (int i = 0; i < stockpile::kInvestors; ++i)
     if (const Group& group = statistics.investors[static_cast<std::size_t>(i)]; group.tally.games > 0)
-      investors += tallyLine(words.name(ArgType::investor, i), group.tally);
+      investors += tallyLine(words.name(stockpile::arg::investor, i), group.tally);
   for (int i = 0; i < stockpile::kStrategies; ++i)
     if (const StrategyTally& card = statistics.strategies[static_cast<std::size_t>(i)]; card.played.games > 0)
-      strategies += tallyLine(words.name(ArgType::strategy, i), card.played);
+      strategies += tallyLine(words.name(stockpile::arg::strategy, i), card.played);
   return (investors.empty() ? "" : tallyHead("investor") + investors) +
          (strategies.empty() ? "" : tallyHead("strategy played") + strategies);
 }
@@ -116,11 +116,11 @@ std::string statisticsCsv(const SimulationPlan& plan, const SimulationResult& re
     text += csvRow("place", std::to_string(place), statistics.places[place].tally);
   for (int i = 0; i < stockpile::kInvestors; ++i)
     if (const Tally& tally = statistics.investors[static_cast<std::size_t>(i)].tally; tally.games > 0)
-      text += csvRow("investor", words.nameOf(ArgType::investor, i), tally);
+      text += csvRow("investor", words.nameOf(stockpile::arg::investor, i), tally);
   for (int i = 0; i < stockpile::kStrategies; ++i)
     if (const StrategyTally& card = statistics.strategies[static_cast<std::size_t>(i)]; card.dealt > 0) {
-      text += csvRow("strategy-kept", words.nameOf(ArgType::strategy, i), card.kept);
-      text += csvRow("strategy-played", words.nameOf(ArgType::strategy, i), card.played);
+      text += csvRow("strategy-kept", words.nameOf(stockpile::arg::strategy, i), card.kept);
+      text += csvRow("strategy-played", words.nameOf(stockpile::arg::strategy, i), card.played);
     }
   return text;
 }

@@ -18,7 +18,7 @@ import threading
 import time
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-sys.path[:0] = [str(ROOT / "examples"), str(ROOT / "tools" / "cluster")]
+sys.path[:0] = [str(ROOT / "tests" / "system"), str(ROOT / "examples"), str(ROOT / "tools" / "cluster")]
 
 from machines import wait_for  # noqa: E402, F401
 from serving import PROGRAM  # noqa: E402

@@ -7,7 +7,6 @@
 #include <string>
 
 #include "bindings/wasm/module.h"
-#include "host/games/stockpile/hindsight.h"
 #include "tests/fuzz/bytes.h"
 
 extern "C" {
@@ -212,11 +211,6 @@ void ask(Bytes& bytes) {
 }
 
 }  // namespace
-
-// Each module of a page has its own; looking back works for minutes and is not asked for here.
-std::unique_ptr<LookBack> lookBackAt(const Record& record, Seat seat, Problem& problem) {
-  return Hindsight::open(record, seat, problem);
-}
 
 }  // namespace bourse
 

@@ -119,9 +119,9 @@ TEST(Views, AreWrittenAsATreeWouldBe) {
     std::array<ViewText, kObservers> former;  // what is still the same is copied from it
     do {
       for (const Seat observer : {Seat{0}, Seat{1}, kSpectator}) {
-        const ViewText& view = former[observer] = viewText(*log->position().view(observer), former[observer]);
+        const ViewText& view = former[observer] = log->position().view(observer)->text(former[observer]);
         const std::string text(view.text());
-        ASSERT_EQ(text, viewText(*log->position().view(observer)).text()) << config;
+        ASSERT_EQ(text, log->position().view(observer)->text({}).text()) << config;
         const ViewText read(text);
         ASSERT_EQ(view.outline().size(), read.outline().size());
         for (std::size_t i = 0; i < read.outline().size(); ++i) {
@@ -151,11 +151,11 @@ TEST(ViewChange, LeadsFromOneViewToTheNext) {
   for (const std::string& config : support::everyConfig()) {
     const auto log = support::newGame(config, 6);
     Rng rng(Seed::of(6), purpose::kTest);
-    ViewText before = viewText(*log->position().view(0));
+    ViewText before = log->position().view(0)->text({});
     json kept = json::parse(before.text());
     while (support::playLine(*log, rng)) {
       if (rng.below(3) != 0) continue;
-      const ViewText after = viewText(*log->position().view(0));
+      const ViewText after = log->position().view(0)->text({});
       ASSERT_TRUE(applyChange(kept, json::parse(changeBetween(before, after))));
       ASSERT_EQ(kept.dump(), after.text());
       ASSERT_EQ(viewDigest(kept), viewTextDigest(after.text()));

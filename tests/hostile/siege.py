@@ -10,7 +10,7 @@ import sys
 import time
 
 HERE = pathlib.Path(__file__).resolve().parent
-sys.path[:0] = [str(HERE.parents[1] / "examples"), str(HERE)]
+sys.path[:0] = [str(HERE.parent / "system"), str(HERE)]
 
 from serving import Served  # noqa: E402
 from table_bot import WebSocket  # noqa: E402

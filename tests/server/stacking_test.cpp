@@ -3,8 +3,8 @@
 
 #include <algorithm>
 
+#include "host/games/stackmarket/stacking/stacking_table.h"
 #include "host/record/notation.h"
-#include "host/stacking/stacking_table.h"
 #include "server/tables/stacking_pool.h"
 #include "tests/server/evening.h"
 

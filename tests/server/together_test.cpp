@@ -273,8 +273,8 @@ TEST(Plans, AreThereAgainAfterARestart) {
   Duel duel;
   duel.ada.say({{"do", "plan"}, {"bids", {"bid pile=1 space=3", "bid pile=0 space=1"}}});
   duel.evening.settle();
-  const BidPlan plan = duel.evening.hub->find(duel.id)->table().plan(0);
-  ASSERT_EQ(plan.bids.size(), 2U) << duel.ada.wire->last("refused");
+  const SealedPlan plan = duel.evening.hub->find(duel.id)->table().plan(0);
+  ASSERT_EQ(plan.wishes.size(), 2U) << duel.ada.wire->last("refused");
   duel.evening.restart();
   EXPECT_EQ(duel.evening.hub->find(duel.id)->table().plan(0), plan);
   const Person ada = duel.evening.comeIn(duel.id, {{"do", "enter"}, {"token", duel.ada.token}});

@@ -188,7 +188,7 @@ class WatchedTable {
   void comparePlan(const Present& who, const json& plan) const {
     json own = json::array();
     ASSERT_NE(who.guest.observer, kSpectator);
-    for (const Move bid : room().table().plan(who.guest.observer).bids)
+    for (const Move bid : room().table().plan(who.guest.observer).wishes)
       own.push_back(moveJson(log().vocabulary(), bid));
     EXPECT_EQ(plan, own);
   }

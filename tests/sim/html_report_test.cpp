@@ -106,13 +106,13 @@ TEST(HtmlReport, NamesEveryInvestorAndStrategyThatWasMet) {
   for (int i = 0; i < stockpile::kInvestors; ++i) {
     if (page.result.statistics->investors[static_cast<std::size_t>(i)].tally.games == 0) continue;
     ++investors;
-    EXPECT_THAT(page.html,
-                HasSubstr(std::string(words.nameOf(ArgType::investor, i)) + "&lt;b&gt;&amp;&quot;&#39;"));
+    EXPECT_THAT(page.html, HasSubstr(std::string(words.nameOf(stockpile::arg::investor, i)) +
+                                     "&lt;b&gt;&amp;&quot;&#39;"));
   }
   EXPECT_GT(investors, 20);
   for (int i = 0; i < stockpile::kStrategies; ++i) {
     if (page.result.statistics->strategies[static_cast<std::size_t>(i)].dealt > 0) {
-      EXPECT_THAT(page.html, HasSubstr(words.nameOf(ArgType::strategy, i)));
+      EXPECT_THAT(page.html, HasSubstr(words.nameOf(stockpile::arg::strategy, i)));
     }
   }
 }

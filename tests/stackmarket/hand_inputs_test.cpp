@@ -1,5 +1,5 @@
 // Records of Stack Market keep the inputs of a stacking in their place, and say what is wrong with them.
-#include "host/stacking/hand_inputs.h"
+#include "host/games/stackmarket/stacking/hand_inputs.h"
 
 #include <gtest/gtest.h>
 

@@ -1,14 +1,14 @@
 // A game that is driven with real dice: towers last from turn to turn, and a record proves what fell.
-#include "host/stacking/stacking_table.h"
+#include "host/games/stackmarket/stacking/stacking_table.h"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
 
 #include "host/game/player.h"
+#include "host/games/stackmarket/stacking/hand_inputs.h"
+#include "host/games/stackmarket/stacking/live_stacking.h"
 #include "host/record/game_log.h"
-#include "host/stacking/hand_inputs.h"
-#include "host/stacking/live_stacking.h"
 
 namespace bourse {
 namespace {

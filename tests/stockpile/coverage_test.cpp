@@ -109,7 +109,7 @@ TEST(Coverage, EveryInvestorHasAScenario) {
   const auto tests = registry();
   for (int investor = 0; investor < stockpile::kInvestors; ++investor) {
     const std::string suite =
-        "I_" + pascalCase(std::string(stockpile::vocabulary().nameOf(ArgType::investor, investor)));
+        "I_" + pascalCase(std::string(stockpile::vocabulary().nameOf(stockpile::arg::investor, investor)));
     EXPECT_TRUE(tests.contains(suite)) << "there is no TEST(" << suite << ", …)";
   }
 }
@@ -118,7 +118,7 @@ TEST(Coverage, EveryStrategyHasAScenario) {
   const auto tests = registry();
   for (int card = 0; card < stockpile::kStrategies; ++card) {
     const std::string suite =
-        "C_" + pascalCase(std::string(stockpile::vocabulary().nameOf(ArgType::strategy, card)));
+        "C_" + pascalCase(std::string(stockpile::vocabulary().nameOf(stockpile::arg::strategy, card)));
     EXPECT_TRUE(tests.contains(suite)) << "there is no TEST(" << suite << ", …)";
   }
 }

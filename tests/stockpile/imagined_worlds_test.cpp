@@ -18,8 +18,6 @@
 namespace bourse::stockpile {
 namespace {
 
-// ---------------------------------------------------------
-
 using CardCounts = std::array<int, kMarketCards>;  // of which regular stock, Booms and Busts can be in a hand
 
 /// Every hand of this size that the history allows, with its starting share.

@@ -77,8 +77,8 @@ TEST_P(InvestorPairs, KeepTheLaws) {
                             .scope = {.allObservers = laws::isLong()}};
     const laws::Findings findings = laws::play<PairedStockpile>(rules, batch, counts);
     ASSERT_EQ(findings.text([](laws::Law) { return true; }), "")
-        << vocabulary().nameOf(ArgType::investor, GetParam()) << " and "
-        << vocabulary().nameOf(ArgType::investor, other);
+        << vocabulary().nameOf(stockpile::arg::investor, GetParam()) << " and "
+        << vocabulary().nameOf(stockpile::arg::investor, other);
   }
 }
 

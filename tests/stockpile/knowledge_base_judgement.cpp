@@ -61,7 +61,7 @@ std::string KnowledgeBase::wrongModules(const State& world) const {
 /// Every card of the box is somewhere, and the discard is public [B2, B20].
 std::string KnowledgeBase::wrongCards(const State& world) const {
   for (std::size_t kind = 0; kind < kMarketCards; ++kind) {
-    const std::string name{vocabulary().nameOf(ArgType::card, static_cast<int>(kind))};
+    const std::string name{vocabulary().nameOf(stockpile::arg::card, static_cast<int>(kind))};
     if (world.discard[kind] != discard_[kind]) return "another number of discarded " + name;
     int there = world.deck[kind] + world.discard[kind];
     for (const Slot& slot : world.table()) there += slot.card == kind ? 1 : 0;

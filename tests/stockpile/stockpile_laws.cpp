@@ -130,7 +130,7 @@ std::string About::miscounted(const Rules& rules, const State& state) {
   for (std::size_t kind = 0; kind < kMarketCards; ++kind)
     if (const int cards = named(state, kind); cards != kCardInfo[kind].copies)
       return std::to_string(cards) + " cards " +
-             std::string(vocabulary().nameOf(ArgType::card, static_cast<int>(kind)));
+             std::string(vocabulary().nameOf(stockpile::arg::card, static_cast<int>(kind)));
   if (std::string wrong = miscountedStrategies(rules, state); !wrong.empty()) return wrong;
   if (std::string wrong = miscountedModules(rules, state); !wrong.empty()) return wrong;
   if (std::string wrong = miscountedInvestors(rules, state); !wrong.empty()) return wrong;

@@ -89,8 +89,7 @@ TEST(View, MaskedAndDerivedFieldsDifferFromTheStateSomewhere) {
   EXPECT_EQ(differs, expected);
 }
 
-// ---- secrets: states that differ only in one of them look the same to an outsider
-// ------------------------------
+// ---- secrets: states that differ only in one of them look the same to an outsider ----
 
 /// Makes one secret different in a way that `outsider` cannot know of; false if there is none at this
 /// position. What leaves a place goes to the deck, and the other way round: the deck of a view is derived
@@ -284,8 +283,7 @@ TEST(View, StatesThatDifferInASecretLookTheSameToAnOutsider) {
   }
 }
 
-// ---- what is derived
-// ------------------------------------------------------------------------------------------
+// ---- what is derived ----
 
 TEST(View, TheDeckIsEverythingTheObserverCannotSee) {
   everywhere(1, [](const Rules& rules, const State& state, const Node&) {

@@ -18,24 +18,28 @@
 
 namespace bourse::laws {
 
-/// What the laws must be told about a game beyond the contract; every game specialises it in its tests:
+// clang-format off
+/// What the laws need to know about a game beyond the contract. Every game specialises this in its tests:
 ///
 ///   static const Vocabulary& vocabulary();
-///   static std::string describe(const Rules&);                        the configuration, in words
+///   static std::string describe(const Rules&);                   the configuration, in words
 ///   static std::string_view stepName(const Rules&, const State&);
-///   static std::string fieldAt(std::size_t offset);                   of State, for messages
-///   static std::string miscounted(const Rules&, const State&);        law 1: what is not as in the box, or
-///   nothing static std::string miscountedInView(const Rules&, const View&);   the same for what an observer
-///   can count static Money cash(const State&, Seat);                            law 2 static bool
-///   sameSecrets(const State&, const State&);              whether two worlds hide the same things static int
-///   mostDecisions(const Rules&);                           law 10 static std::string roundTrip(const Rules&,
-///   const Seed&, std::span<const Recorded>);
-///                                                                     law 8: records, text and JSON; nothing
-///                                                                     if exact
-///   class KnowledgeBase(const Rules&, Seat observer)                  law 12
-///     void learn(std::span<const Event>);                             all events of a move; blanks what is
-///     secret std::string accepts(const State&) const;                        empty, or why that world is
-///     impossible
+///   static std::string fieldAt(std::size_t offset);              a field of State, for messages
+///   static Money cash(const State&, Seat);                       law 2
+///   static bool sameSecrets(const State&, const State&);         whether two worlds hide the same things
+///   static int mostDecisions(const Rules&);                      law 10
+///
+/// These return what is wrong, or an empty string:
+///
+///   static std::string miscounted(const Rules&, const State&);       law 1: what differs from the box
+///   static std::string miscountedInView(const Rules&, const View&);  the same for what an observer can count
+///   static std::string roundTrip(const Rules&, const Seed&, std::span<const Recorded>);
+///                                                                law 8: records, text and JSON are exact
+///
+///   class KnowledgeBase(const Rules&, Seat observer)             law 12
+///     void learn(std::span<const Event>);                        all events of a move; blanks what is secret
+///     std::string accepts(const State&) const;                   empty, or why that world is impossible
+// clang-format on
 template <class G>
 struct Laws;
 

@@ -57,10 +57,9 @@ std::size_t numberOf(ArgType type, std::string_view name) {
   return static_cast<std::size_t>(std::max(value, 0));
 }
 
-std::size_t Table::companyOf(std::string_view name) { return numberOf(ArgType::company, name); }
+std::size_t Table::companyOf(std::string_view name) { return numberOf(stockpile::arg::company, name); }
 
-// ---- laying out
-// ------------------------------------------------------------------------------------------------
+// ---- laying out ----
 
 Table Table::with(int seats, Seat firstPlayer, std::string_view modules) {
   Config config{.seats = static_cast<std::uint8_t>(seats), .firstPlayer = firstPlayer, .modules = {}};
@@ -100,7 +99,7 @@ Table Table::start(int seats, Seat firstPlayer, std::string_view modules) {
 }
 
 std::uint8_t Table::take(std::string_view card) {
-  const std::size_t kind = numberOf(ArgType::card, card);
+  const std::size_t kind = numberOf(stockpile::arg::card, card);
   if (kind == kFirstPlayerCard) return kFirstPlayerCard;
   if (isCommerce(static_cast<std::uint8_t>(kind))) {
     EXPECT_GT(int{state_.commerceDeck[kind - kFirstCommerce]}, 0) << "no " << card << " is left to lay out";
@@ -226,7 +225,7 @@ Table& Table::first(Seat seat) {
 
 Table& Table::pair(int pair, std::string_view company, std::string_view forecast) {
   layPair(static_cast<std::size_t>(pair), static_cast<int>(companyOf(company)),
-          static_cast<int>(numberOf(ArgType::forecast, forecast)));
+          static_cast<int>(numberOf(stockpile::arg::forecast, forecast)));
   return *this;
 }
 
@@ -307,8 +306,7 @@ Table& Table::at(std::string_view step) {
   return *this;
 }
 
-// ---- acting
-// ----------------------------------------------------------------------------------------------------
+// ---- acting ----
 
 template <class Act>
 void Table::run(std::string_view name, Act act) {

@@ -15,6 +15,7 @@
 #include "core/vocabulary.h"
 #include "games/stockpile/game.h"
 #include "games/stockpile/play.h"
+#include "gen/stockpile_vocabulary.h"
 
 namespace bourse::told {
 
@@ -28,8 +29,7 @@ class Table {
   /// A game from its very beginning, played by the engine alone. Without a first player chance draws one.
   static Table start(int seats, Seat firstPlayer = kNobody, std::string_view modules = {});
 
-  // ---- laying out; cards come from the deck, so that 80 stay 80
-  // ------------------------------------------------
+  // ---- laying out; cards come from the deck, so that 80 stay 80 ----
   Table& cash(Seat seat, int money);
   /// Regular cards that came unseen in earlier rounds.
   Table& regular(Seat seat, std::string_view company, int cards = 1);
@@ -68,8 +68,7 @@ class Table {
   /// up with what is left, in order.
   Table& at(std::string_view step);
 
-  // ---- acting
-  // --------------------------------------------------------------------------------------------------
+  // ---- acting ----
   Table& play(Seat seat, std::string_view move);
   Table& chance(std::string_view outcome);
   /// Random draws and moves until the step is reached or the game is over.
@@ -80,8 +79,7 @@ class Table {
   [[nodiscard]] std::string refuses(Seat seat, std::string_view move) const;
   [[nodiscard]] std::string refuses(Seat seat, Move move) const;
 
-  // ---- looking
-  // -------------------------------------------------------------------------------------------------
+  // ---- looking ----
   /// "seat 1: bid", "chance: market-card" or "over".
   [[nodiscard]] std::string node() const;
   [[nodiscard]] std::string step() const;

@@ -23,7 +23,7 @@ class NameList {
     for (; times > 0; --times) text_.append(text_.empty() ? "" : " ").append(name);
   }
   void addCard(std::size_t card, int times = 1) {
-    add(nameOr(ArgType::card, static_cast<std::uint8_t>(card)), times);
+    add(nameOr(stockpile::arg::card, static_cast<std::uint8_t>(card)), times);
   }
   [[nodiscard]] std::string text() const { return text_.empty() ? "-" : text_; }
 
@@ -74,7 +74,7 @@ template <class List>
 std::string seenInvestors(const List& list) {
   NameList names;
   for (const std::uint8_t each : list)
-    if (each != kNone) names.add(nameOr(ArgType::investor, each));
+    if (each != kNone) names.add(nameOr(stockpile::arg::investor, each));
   return names.text();
 }
 
@@ -90,14 +90,14 @@ std::string seenBids(const Rules& rules, const State& seen) {
 std::string seenStrategies(const StrategySet& set) {
   if (isNumberOnly(set)) return std::to_string(cardsIn(set));
   NameList names;
-  everyStrategy(set, [&](int card) { names.add(valueText(vocabulary(), ArgType::strategy, card)); });
+  everyStrategy(set, [&](int card) { names.add(valueText(vocabulary(), stockpile::arg::strategy, card)); });
   return names.text();
 }
 
 std::string seenAside(const Player& player) {
   NameList names;
   for (const std::uint8_t card : player.laidAside)
-    if (card != kNone) names.add(nameOr(ArgType::strategy, card));
+    if (card != kNone) names.add(nameOr(stockpile::arg::strategy, card));
   return names.text();
 }
 
@@ -105,7 +105,8 @@ std::string seenAside(const Player& player) {
 std::string seenDelayed(const State& seen) {
   NameList names;
   for (const Delayed& card : seen.delayed)
-    if (card.card != kNone) names.add(std::to_string(card.seat) + ":" + nameOr(ArgType::strategy, card.card));
+    if (card.card != kNone)
+      names.add(std::to_string(card.seat) + ":" + nameOr(stockpile::arg::strategy, card.card));
   return names.text();
 }
 
@@ -127,7 +128,8 @@ std::string Table::sees(Seat observer, std::string_view what) const {
   if (subject == "fees") return seenCounts(player.fees, kFirstFee);
   if (subject == "cash") return std::to_string(player.cash);
   if (subject == "pair")
-    return nameOr(ArgType::company, pair.company) + " " + nameOr(ArgType::forecast, pair.forecast);
+    return nameOr(stockpile::arg::company, pair.company) + " " +
+           nameOr(stockpile::arg::forecast, pair.forecast);
   if (subject == "discard") return seenCounts(seen.discard, 0);
   if (subject == "bids") return seenBids(rules_, seen);
   if (subject == "hand") return seenStrategies(player.hand);

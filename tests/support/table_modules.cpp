@@ -35,7 +35,7 @@ Table& Table::commerceWaiting(Seat seat, const Texts& cards) {
 
 Table& Table::hand(Seat seat, const Texts& strategies) {
   for (const std::string& name : strategies) {
-    const int card = static_cast<int>(numberOf(ArgType::strategy, name));
+    const int card = static_cast<int>(numberOf(stockpile::arg::strategy, name));
     EXPECT_TRUE(hasStrategy(state_.strategyPool, card)) << name << " is not in the deck";
     removeStrategy(state_.strategyPool, card);
     addStrategy(state_.player[seat].hand, card);
@@ -44,7 +44,7 @@ Table& Table::hand(Seat seat, const Texts& strategies) {
 }
 
 Table& Table::laidDown(Seat seat, std::string_view strategy, std::string_view company) {
-  const int card = static_cast<int>(numberOf(ArgType::strategy, strategy));
+  const int card = static_cast<int>(numberOf(stockpile::arg::strategy, strategy));
   removeStrategy(state_.strategyPool, card);
   addStrategy(state_.strategyBox, card);
   const auto free = std::find_if(state_.delayed.begin(), state_.delayed.end(),
@@ -63,7 +63,7 @@ Table& Table::holds(Seat seat) {
 Table& Table::investor(Seat seat, std::string_view name) {
   EventSink nobodyListens;
   Play play{rules_, state_, nobodyListens};
-  takeInvestor(play, seat, static_cast<std::uint8_t>(numberOf(ArgType::investor, name)));
+  takeInvestor(play, seat, static_cast<std::uint8_t>(numberOf(stockpile::arg::investor, name)));
   return *this;
 }
 

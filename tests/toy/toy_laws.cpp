@@ -2,55 +2,10 @@
 
 #include <utility>
 
+#include "host/games/toy/binding.h"
+#include "host/record/record.h"
+
 namespace bourse::toy {
-namespace {
-
-constexpr ArgInfo kBuildArgs[] = {{"kind", ArgType::count}};
-constexpr ArgInfo kDealArgs[] = {{"seat", ArgType::seat}, {"kind", ArgType::count}};
-constexpr ArgInfo kAnswerArgs[] = {{"stands", ArgType::count}};
-constexpr ArgInfo kMoneyArgs[] = {{"amount", ArgType::money}};
-constexpr VerbInfo kVerbs[] = {
-    {1, "build", kBuildArgs, false},
-    {2, "rest", {}, false},
-    {128, "deal", kDealArgs, true},
-    {129, "answer", kAnswerArgs, true},
-};
-constexpr std::uint8_t kChooseVerbs[] = {1, 2};
-constexpr std::uint8_t kBlockVerbs[] = {128};
-constexpr std::uint8_t kStandsVerbs[] = {129};
-constexpr NodeInfo kDecisions[] = {{1, "choose", kChooseVerbs}};
-constexpr NodeInfo kDraws[] = {{1, "block", kBlockVerbs}};
-constexpr NodeInfo kQuestions[] = {{1, "stands", kStandsVerbs}};
-constexpr EventInfo kEvents[] = {
-    {1, "dealt", kBuildArgs, {Event::partA}, true, 0, Event::partA},
-    {2, "chosen", kBuildArgs, {Event::partA}, true, 0, Event::partA},
-    {3, "built", kBuildArgs, {Event::partA}, true, 0, 0},
-    {4, "rested", {}, {}, true, 0, 0},
-    {5, "stood", {}, {}, false, 0, 0},
-    {6, "fell", {}, {}, false, 0, 0},
-    {7, "earned", kMoneyArgs, {Event::partAmount}, true, 1, 0},
-    {8, "fined", kMoneyArgs, {Event::partAmount}, true, -1, 0},
-    {9, "over", {}, {}, false, 0, 0},
-};
-constexpr RefusalInfo kRefusals[] = {{1, "seats-out-of-range", {}}, {2, "not-possible", {}}};
-
-}  // namespace
-
-const Vocabulary& vocabulary() {
-  static constexpr Vocabulary kVocabulary{.game = "toy",
-                                          .textPrefix = "toy",
-                                          .verbs = kVerbs,
-                                          .decisions = kDecisions,
-                                          .draws = kDraws,
-                                          .questions = kQuestions,
-                                          .events = kEvents,
-                                          .refusals = kRefusals,
-                                          .values = {},
-                                          .modules = {},
-                                          .presets = {},
-                                          .figures = {}};
-  return kVocabulary;
-}
 
 void KnowledgeBase::learn(std::span<const Event> events) {
   for (const Event& event : events) learnOne(shownTo(observer_, event));
@@ -104,3 +59,21 @@ std::string KnowledgeBase::accepts(const State& world) const {
 }
 
 }  // namespace bourse::toy
+
+namespace bourse::laws {
+
+std::string Laws<toy::Toy>::roundTrip(const toy::Rules& rules, const Seed& seed,
+                                      std::span<const Recorded> record) {
+  Record written;
+  written.game = toy::vocabulary().game;
+  written.rulesVersion = toy::kRulesVersion;
+  written.config = textOf(ToyBinding::configFields(rules.config));
+  written.seed = seed;
+  for (const Recorded& line : record) written.lines.push_back({line.seat, line.move});
+  ReplayedRecord read;
+  RecordProblem problem;
+  if (!readRecord(recordText(written), read, problem)) return "its record is refused: " + problem.text();
+  return read.record == written ? "" : "its record reads as another one";
+}
+
+}  // namespace bourse::laws

@@ -5,12 +5,11 @@
 #include <span>
 #include <string>
 
+#include "games/toy/game.h"
+#include "gen/toy_vocabulary.h"
 #include "tests/support/laws.h"
-#include "tests/toy/toy.h"
 
 namespace bourse::toy {
-
-const Vocabulary& vocabulary();
 
 /// Own blocks and everything public; of the others the number of blocks.
 class KnowledgeBase {
@@ -61,7 +60,7 @@ struct Laws<toy::Toy> {
   static Money cash(const State& state, Seat seat) { return state.cash[seat]; }
   static bool sameSecrets(const State& a, const State& b) { return a.hand == b.hand && a.chosen == b.chosen; }
   static int mostDecisions(const toy::Rules& rules) { return rules.config.seats * rules.config.rounds; }
-  static std::string roundTrip(const toy::Rules&, const Seed&, std::span<const Recorded>) { return {}; }
+  static std::string roundTrip(const toy::Rules& rules, const Seed& seed, std::span<const Recorded> record);
 };
 
 }  // namespace bourse::laws

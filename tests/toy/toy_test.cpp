@@ -39,6 +39,13 @@ TEST(ToyGame, ShowsNoChoiceBeforeAllHaveChosen) {
   EXPECT_EQ(Toy::scores(rules, state)[0], 0);
 }
 
+TEST(ToyGame, RefusesMoreRoundsThanThereAreBlocks) {
+  EXPECT_TRUE(ok(Toy::compile({.seats = 5, .rounds = 4})));
+  EXPECT_FALSE(ok(Toy::compile({.seats = 5, .rounds = 5})));
+  EXPECT_FALSE(ok(Toy::compile({.seats = 2, .rounds = 0})));
+  EXPECT_TRUE(ok(Toy::compile({.seats = 2, .rounds = 14})));
+}
+
 TEST(ToyGame, KeepsAllLaws) {
   laws::Counts counts;
   for (const int seats : {2, 3, 4, 5}) {

@@ -48,7 +48,7 @@ std::vector<int> valuesOf(ArgType type) {
     return all;
   }
   switch (type) {
-    case ArgType::space:
+    case stockpile::arg::space:
       return {0, 1, stockpile::kBidSpaces - 1};
     case ArgType::count:
       return {0, 1, 2, 11};
@@ -98,7 +98,7 @@ TEST(Words, TellEveryEventWithEveryValueToWhoSeesAndToWhoDoesNot) {
       for (const Seat viewer : {Seat{2}, Seat{0}, kSpectator})
         for (const int board : {0, 1})
           expectSentence(
-              words.event(vocabulary(), event, {.names = kNames, .viewer = viewer, .board = board}),
+              words.event(vocabulary(), event, {.names = kNames, .viewer = viewer, .moneyTable = board}),
               info.name);
       event.seat = kNobody;
       expectSentence(words.event(vocabulary(), event, kWatching), info.name);
@@ -156,18 +156,18 @@ TEST(Words, AskAllWhoChooseTogetherAtOnce) {
 
 TEST(Words, NameEveryValueThatHasAName) {
   const Words words = english();
-  for (const ArgType type : {ArgType::company, ArgType::card, ArgType::forecast, ArgType::face, ArgType::sale,
-                             ArgType::module, ArgType::decision})
+  for (const ArgType type : {stockpile::arg::company, stockpile::arg::card, stockpile::arg::forecast,
+                             stockpile::arg::face, stockpile::arg::sale, ArgType::module, ArgType::decision})
     for (const int value : valuesOf(type)) expectReads(words.name(vocabulary(), type, value), nameOf(type));
   const auto name = [&](ArgType type, auto value) {
     return words.name(vocabulary(), type, static_cast<int>(value));
   };
-  EXPECT_EQ(name(ArgType::company, Company::epicElectric), "Epic Electric");
-  EXPECT_EQ(name(ArgType::card, Card::fee3), "Trading fee $3K");
-  EXPECT_EQ(name(ArgType::forecast, Forecast::up4), "+4");
-  EXPECT_EQ(name(ArgType::forecast, Forecast::down3), "−3");
-  EXPECT_EQ(name(ArgType::forecast, Forecast::dividend2), "$$");
-  EXPECT_EQ(words.name(vocabulary(), ArgType::company, 0, "sign"), "COM");
+  EXPECT_EQ(name(stockpile::arg::company, Company::epicElectric), "Epic Electric");
+  EXPECT_EQ(name(stockpile::arg::card, Card::fee3), "Trading fee $3K");
+  EXPECT_EQ(name(stockpile::arg::forecast, Forecast::up4), "+4");
+  EXPECT_EQ(name(stockpile::arg::forecast, Forecast::down3), "−3");
+  EXPECT_EQ(name(stockpile::arg::forecast, Forecast::dividend2), "$$");
+  EXPECT_EQ(words.name(vocabulary(), stockpile::arg::company, 0, "sign"), "COM");
 }
 
 TEST(Words, CountPilesFromOneAndSpeakOfSpacesAsMoney) {
@@ -185,9 +185,9 @@ TEST(Words, ReadPricesOffTheBoardInUse) {
                     .b = 2,
                     .c = 6};
   const Words words = english();
-  EXPECT_EQ(words.event(vocabulary(), moved, {.names = kNames, .board = 0}),
+  EXPECT_EQ(words.event(vocabulary(), moved, {.names = kNames, .moneyTable = 0}),
             "American Automotive moves from $3K to $7K.");
-  EXPECT_EQ(words.event(vocabulary(), moved, {.names = kNames, .board = 1}),
+  EXPECT_EQ(words.event(vocabulary(), moved, {.names = kNames, .moneyTable = 1}),
             "American Automotive moves from $5K to $13K.");
 }
 
@@ -290,11 +290,12 @@ TEST(Texts, AreSortedSoThatTheyAreFound) {
 }
 
 TEST(Vocabulary, NumbersValuesAsTheRulesDo) {
-  EXPECT_EQ(vocabulary().valueOf(ArgType::face, "up"), static_cast<int>(stockpile::Face::up));
-  EXPECT_EQ(vocabulary().valueOf(ArgType::face, "down"), static_cast<int>(stockpile::Face::down));
-  EXPECT_EQ(vocabulary().valueOf(ArgType::sale, "regular"), static_cast<int>(stockpile::Sale::regular));
-  EXPECT_EQ(vocabulary().valueOf(ArgType::sale, "split"), static_cast<int>(stockpile::Sale::split));
-  EXPECT_EQ(vocabulary().valueOf(ArgType::sale, "half"), static_cast<int>(stockpile::Sale::half));
+  EXPECT_EQ(vocabulary().valueOf(stockpile::arg::face, "up"), static_cast<int>(stockpile::Face::up));
+  EXPECT_EQ(vocabulary().valueOf(stockpile::arg::face, "down"), static_cast<int>(stockpile::Face::down));
+  EXPECT_EQ(vocabulary().valueOf(stockpile::arg::sale, "regular"),
+            static_cast<int>(stockpile::Sale::regular));
+  EXPECT_EQ(vocabulary().valueOf(stockpile::arg::sale, "split"), static_cast<int>(stockpile::Sale::split));
+  EXPECT_EQ(vocabulary().valueOf(stockpile::arg::sale, "half"), static_cast<int>(stockpile::Sale::half));
 }
 
 TEST(Vocabulary, FindsRowsAndValuesByNumberAndByName) {
@@ -305,15 +306,15 @@ TEST(Vocabulary, FindsRowsAndValuesByNumberAndByName) {
   }
   for (const EventInfo& info : vocabulary().events)
     EXPECT_EQ(vocabulary().event(info.name), vocabulary().event(info.number));
-  for (std::size_t type = 0; type < kArgTypes; ++type)
+  for (std::size_t type = 0; type < vocabulary().types.size(); ++type)
     for (const std::string_view name : vocabulary().names(static_cast<ArgType>(type)))
       EXPECT_EQ(vocabulary().nameOf(static_cast<ArgType>(type),
                                     vocabulary().valueOf(static_cast<ArgType>(type), name)),
                 name);
   EXPECT_EQ(vocabulary().verb("no-such-verb"), nullptr);
-  EXPECT_EQ(vocabulary().valueOf(ArgType::card, "no-such-card"), -1);
-  EXPECT_EQ(vocabulary().nameOf(ArgType::card, kHidden), "");
-  EXPECT_FALSE(vocabulary().named(ArgType::pile));
+  EXPECT_EQ(vocabulary().valueOf(stockpile::arg::card, "no-such-card"), -1);
+  EXPECT_EQ(vocabulary().nameOf(stockpile::arg::card, kHidden), "");
+  EXPECT_FALSE(vocabulary().named(stockpile::arg::pile));
   EXPECT_TRUE(vocabulary().named(ArgType::decision));
   EXPECT_EQ(vocabulary().module("advanced-board"), static_cast<int>(stockpile::Module::advancedBoard));
 }

@@ -20,7 +20,7 @@ import threading
 import time
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-sys.path.insert(0, str(ROOT / "examples"))
+sys.path[:0] = [str(ROOT / "tests" / "system"), str(ROOT / "examples")]
 PROGRAM = os.environ.get("BOURSE_PROGRAM", str(ROOT / "build" / "release" / "bourse"))
 
 

@@ -14,11 +14,9 @@ import signal
 import sys
 import time
 
-import machines
 from machines import Site, wait_for
 from people import Table
 
-sys.path.insert(0, str(machines.ROOT / "examples"))
 from serving import until
 from table_bot import WebSocket
 from test_killed_under_load import Texts

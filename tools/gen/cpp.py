@@ -1,7 +1,7 @@
 """C++ tables: ids and vocabulary of any game; cpp_stockpile.py adds what only Stockpile has."""
 
 import names
-from model import ARG_TYPES
+from model import SHARED_TYPES
 
 
 def banner(*sources):
@@ -37,21 +37,22 @@ def ids(game):
             parts.append(enum(name, rows_of(rows)))
     parts.append(enum("EventKind", rows_of(game.events)))
     parts.append(enum("Refusal", rows_of(game.refusals), "std::uint16_t"))
-    tables = [("Company", "kCompanies", game.values.get("company")), ("Card", "kCards", game.values.get("card")),
-              ("Forecast", "kForecasts", game.values.get("forecast")), ("Module", "kModules", game.modules),
-              ("Preset", "kPresets", game.presets), ("Investor", "kInvestors", game.values.get("investor")),
-              ("Strategy", "kStrategies", game.values.get("strategy")),
-              ("Building", "kBuildings", game.values.get("building"))]
-    for name, count, values in tables:
+    tables = [("module", game.modules), ("preset", game.presets)]
+    tables += [(name, game.values.get(name)) for name, type_ in game.own_types.items() if type_.told == "named"]
+    for name, values in tables:
         if values:
-            parts.append(enum(name, numbered(values)))
-            parts.append(f"inline constexpr int {count} = {len(values)};")
+            parts.append(enum(names.pascal(name), numbered(values)))
+            parts.append(f"inline constexpr int k{names.pascal(names.plural(name))} = {len(values)};")
     parts.append(f"}}  // namespace bourse::{game.name.replace('-', '')}\n")
     return "\n\n".join(part.strip("\n") for part in parts) + "\n"
 
 
 def vocabulary_header(game):
     space = game.name.replace("-", "")
+    own = "\n".join(f"inline constexpr ArgType {names.cpp(name)}{{{number}}};"
+                    for number, name in enumerate(game.own_types, len(SHARED_TYPES)))
+    if own:
+        own = f"\n/// What only this game's arguments stand for.\nnamespace arg {{\n{own}\n}}  // namespace arg\n"
     return (banner(f"data/{game.name}/*.toml") + f"""#pragma once
 
 #include "core/vocabulary.h"
@@ -59,13 +60,13 @@ def vocabulary_header(game):
 namespace bourse::{space} {{
 
 const Vocabulary& vocabulary();
-
+{own}
 }}  // namespace bourse::{space}
 """)
 
 
 def arg_type(type_):
-    return f"ArgType::{names.cpp(type_)}"
+    return f"ArgType::{names.cpp(type_)}" if type_ in SHARED_TYPES else f"arg::{names.cpp(type_)}"
 
 
 def arg(argument):
@@ -123,6 +124,12 @@ class VocabularyWriter:
         return self.table("RefusalInfo", "refusals", [
             f"{{{row.number}, {literal(row.name)}, {self.args('refusal', row)}}}" for row in self.game.refusals])
 
+    def types(self):
+        return self.table("ArgTypeInfo", "types", [
+            f"{{{literal(name)}, ToldAs::{type_.told}, "
+            f"{self.names(names.camel(f'{name}-names'), self.game.values.get(name, []))}"
+            + (f", {arg_type(type_.of)}" if type_.of else "") + "}" for name, type_ in self.game.types.items()])
+
     def figures(self):
         return self.table("Figure", "figures", [
             f"{{{arg_type(of)}, {self.game.values[of].index(name)}, {arg(one)}, {number}}}"
@@ -130,15 +137,12 @@ class VocabularyWriter:
 
     def write(self, includes, money_of):
         space = self.game.name.replace("-", "")
-        values = ",\n        ".join(
-            (f"/* {type_} */ " + self.names(names.camel(f"{type_}-names"), self.game.values.get(type_, [])))
-            for type_ in ARG_TYPES)
         fields = [("game", literal(self.game.name)), ("textPrefix", literal(self.game.text_prefix)),
                   ("verbs", self.verbs()),
                   ("decisions", self.nodes("decisions", self.game.decisions)),
                   ("draws", self.nodes("draws", self.game.draws)),
                   ("questions", self.nodes("questions", self.game.questions)), ("events", self.events()),
-                  ("refusals", self.refusals()), ("values", "{{\n        " + values + "}}"),
+                  ("refusals", self.refusals()), ("types", self.types()),
                   ("modules", self.names("modules", self.game.modules)),
                   ("presets", self.names("presets", self.game.presets)), ("figures", self.figures()),
                   ("moneyOf", "moneyOf")]
@@ -177,6 +181,7 @@ def reasons(game):
     return (banner(f"data/{game.name}/vocabulary.toml") + f"""#pragma once
 
 #include "core/reason.h"
+#include "gen/{space}_vocabulary.h"
 
 namespace bourse::{space} {{
 

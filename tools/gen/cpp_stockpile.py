@@ -178,9 +178,9 @@ inline constexpr PresetInfo kPresetInfo[kPresets] = {{
 """
 
 
-MONEY_OF = """constexpr Money moneyOf(ArgType type, int value, int company, int board) {
-  if (type == ArgType::space && value >= 0 && value < kBidSpaces) return kBidTrack[value];
-  if (type == ArgType::priceSpace && company >= 0 && company < kCompanies && board >= 0 && board < kBoards) {
+MONEY_OF = """constexpr Money moneyOf(ArgType type, int value, int company, int board) {  // the board is the table
+  if (type == arg::space && value >= 0 && value < kBidSpaces) return kBidTrack[value];
+  if (type == arg::priceSpace && company >= 0 && company < kCompanies && board >= 0 && board < kBoards) {
     const Track& track = kTracks[board][company];
     if (value >= 0 && value < track.length) return track.value[value];
   }

@@ -5,7 +5,7 @@
     gen.py --web DIR   writes what the web client imports as $gen straight into DIR, and nothing else
     gen.py --list      prints what --out would write, one path a line, for build systems
     gen.py --check     checks data and texts, and that the committed reference pages are up to date
-    gen.py --docs      rewrites the committed reference pages
+    gen.py --docs      rewrites the committed reference pages, and the numbers in docs/rules
 
 --root names the project, if it is not the one this file lies in. See README.md beside this file.
 """
@@ -20,6 +20,7 @@ import cpp
 import cpp_stockpile
 import cpp_strategies
 import cpp_texts
+import handbook
 import reference
 import schema
 import stackmarket
@@ -116,9 +117,13 @@ def web_outputs(games, texts):
             if path.startswith(folder)}
 
 
-def pages(games, texts):
-    """Path below the project → content of what is generated and committed."""
-    return {f"docs/reference/{game.name}.md": reference.page(game, texts["en"]) for game in games}
+def pages(games, texts, root):
+    """Path below the project → content of what is generated and committed, in whole or in part."""
+    found = {f"docs/reference/{game.name}.md": reference.page(game, texts["en"]) for game in games}
+    for game in games:
+        if game.name == "stockpile":
+            found |= handbook.pages(root, game, texts["en"])
+    return found
 
 
 def is_current(path, content):
@@ -148,7 +153,7 @@ def main(arguments=None):
     options = parse(arguments)
     games, texts, problems = read_project(options.root)
     if not problems and options.check:
-        for path, content in pages(games, texts).items():
+        for path, content in pages(games, texts, options.root).items():
             if not is_current(options.root / path, content):
                 problems.add(path, "this page is stale; run tools/gen/gen.py --docs and commit it.")
     if problems:
@@ -163,7 +168,7 @@ def main(arguments=None):
         for path, content in web_outputs(games, texts).items():
             write_if_changed(options.web / path, content)
     if options.docs:
-        for path, content in pages(games, texts).items():
+        for path, content in pages(games, texts, options.root).items():
             write_if_changed(options.root / path, content)
     return 0
 

@@ -2,33 +2,33 @@
 
 from dataclasses import dataclass, field
 
-# Argument types, as in core/vocabulary.h, and how a value is told to people:
+# How people are told a value, as in core/vocabulary.h:
 #   named    by the name that the texts give it          choice   never printed: a text selects a sentence by it
 #   ordinal  as a number, people count from 1            money    as money
 #   seat     as the player's name                        count    as a number that a plural may count
 #   steps    as a number with its sign
-ARG_TYPES = {
-    "company": "named",
-    "pile": "ordinal",
-    "card": "named",
-    "face": "choice",
-    "space": "money",
-    "seat": "seat",
-    "pair": "ordinal",
-    "forecast": "named",
-    "price-space": "money",
-    "sale": "choice",
-    "count": "count",
-    "money": "money",
-    "round": "ordinal",
-    "module": "named",
-    "verb": "named",
-    "decision": "named",
-    "steps": "steps",
-    "investor": "named",
-    "strategy": "named",
-    "slot": "ordinal",
-    "building": "named",
+TOLD = ("named", "choice", "ordinal", "money", "seat", "count", "steps")
+OWN_TOLD = ("named", "choice", "ordinal", "money")  # what a game's own types may be
+
+
+@dataclass
+class Type:
+    """What an argument stands for. Those of a game are the section `types` of its vocabulary."""
+    told: str
+    of: str = ""  # money that depends on another argument of the same row: that one's type
+    texts: tuple = ("name",)  # the texts that every value has
+
+
+# The types of every game, in the order of core/vocabulary.h.
+SHARED_TYPES = {
+    "seat": Type("seat"),
+    "count": Type("count"),
+    "money": Type("money"),
+    "round": Type("ordinal"),
+    "module": Type("named", texts=("name", "text")),
+    "verb": Type("named"),
+    "decision": Type("named"),
+    "steps": Type("steps"),
 }
 FROM_VOCABULARY = ("verb", "decision")  # their values are rows of the vocabulary itself
 
@@ -103,6 +103,7 @@ class Reason:
 class Game:
     name: str
     file: str
+    types: dict = field(default_factory=lambda: dict(SHARED_TYPES))  # name → Type, the shared ones first
     verbs: list = field(default_factory=list)
     decisions: list = field(default_factory=list)
     draws: list = field(default_factory=list)
@@ -117,6 +118,14 @@ class Game:
     figures: list = field(default_factory=list)  # (type, value's name, Arg, number)
     text_prefix: str = ""  # before the keys of its texts
     tables: object = None  # what only this game has
+
+    @property
+    def own_types(self):
+        return {name: type_ for name, type_ in self.types.items() if name not in SHARED_TYPES}
+
+    def told(self, type_):
+        """How a value of that type is told, or None if there is no such type."""
+        return self.types[type_].told if type_ in self.types else None
 
     def names_of(self, type_):
         if type_ == "verb":

@@ -34,6 +34,10 @@ def pascal(name):
     return word[:1].upper() + word[1:]
 
 
+def plural(name):
+    return name[:-1] + "ies" if name.endswith("y") else name + "s"
+
+
 def cpp(name):
     word = camel(name)
     return word + "_" if word in CPP_KEYWORDS else word

@@ -6,8 +6,6 @@ have names are written by name in the named form, all others as whole numbers co
 
 import json
 
-from model import ARG_TYPES
-
 MOST_SEATS = 5
 MOST_BYTE = 254  # 255 is core's kHidden and kNobody
 
@@ -93,7 +91,7 @@ def schema(games):
     definitions = {}
     for game in games:
         own = {}
-        for type_ in ARG_TYPES:
+        for type_ in game.types:
             own[f"number-{type_}"] = numbers_of(game, type_)
             own[type_] = named(game, type_)
         own["module"] = {"enum": game.modules} if game.modules else {"not": {}}

@@ -3,6 +3,7 @@
 import json
 from dataclasses import dataclass, field
 
+import limits
 import names
 from cpp import banner
 
@@ -50,6 +51,7 @@ class StackMarketReader:
         self.tables.money = self.amounts("money", MONEY)
         self.read_skills()
         self.read_modules()
+        limits.stack_market(self, FLOORS)
         if len(self.game.values["building"]) != max(SEATS):
             self.wrong(f"buildings are {len(self.game.values['building'])}, but there is one for each of {max(SEATS)} players.")
         self.game.tables = self.tables

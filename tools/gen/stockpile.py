@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 
+import limits
 import names
 import rulebook
 from model import Arg
@@ -87,6 +88,7 @@ class StockpileReader:
         self.tables.rulebook = rulebook.read(self.game, self.indexed, self.book, self.problems)
         self.read_investors()
         self.read_strategies()
+        limits.stockpile(self)
         self.game.tables = self.tables
 
     def indexed(self, section, tables, file=None):
@@ -271,8 +273,8 @@ class StockpileReader:
         self.tables.commerce_source = self.source("commerce", row)
         for column, cards in (("sets", 6), ("taxes", 7)):
             values = row.get(column)
-            if not isinstance(values, list) or len(values) != cards + 1 or values != sorted(values):
-                self.wrong(f"commerce has {column} {values!r}, which are not {cards + 1} rising amounts.")
+            if not self.rising(values, cards + 1):
+                self.wrong(f"commerce has {column} {values!r}, which are not {cards + 1} rising amounts up to 1000.")
                 values = [0] * (cards + 1)
             setattr(self.tables, column, values)
 
@@ -281,14 +283,18 @@ class StockpileReader:
             value = self.number(f"{type_}s.{name}", row, column, low, high)
             self.game.figures.append((type_, name, Arg(column, arg_type), value))
 
+    @staticmethod
+    def rising(values, count):
+        """Whether these are so many amounts of money, none lower than the one before."""
+        return (isinstance(values, list) and len(values) == count
+                and all(isinstance(value, int) and -1000 <= value <= 1000 for value in values) and values == sorted(values))
+
     def read_modules(self):
         self.tables.modules = self.indexed("modules", self.switches, self.MODULES)
         self.tables.presets = self.indexed("presets", self.switches, self.MODULES)
         self.game.modules = [name for name, _ in self.tables.modules]
         self.game.set_values("module", self.game.modules, self.MODULES)
         self.game.presets = [name for name, _ in self.tables.presets]
-        if len(self.game.modules) > 32:
-            self.wrong("modules has more rows than the 32 bits of a preset.", self.MODULES)
         for name, row in self.tables.modules:
             self.module_of(f"modules.{name}", row, self.MODULES)
         for name, row in self.tables.presets:
@@ -342,7 +348,7 @@ class StockpileReader:
         if "track" not in row:
             return
         track, spaces = row["track"], len(self.tables.bid_track)
-        if not isinstance(track, list) or len(track) != spaces or track != sorted(track):
+        if not self.rising(track, spaces):
             self.wrong(f"investors.{name} has a track that is not {spaces} rising amounts.", self.INVESTORS)
             return
         for word, amount in zip(SPACES, track):
@@ -357,4 +363,6 @@ class StockpileReader:
             self.source(key, row, self.STRATEGIES)
             self.module_of(key, row, self.STRATEGIES)
             self.changed(key, row, self.STRATEGIES)
+            if row.get("source") == "printed" and not row.get("printed"):
+                self.wrong(f"{key} has amounts from a rulebook, but does not say what that shows.", self.STRATEGIES)
             self.tables.walks[name] = walks.read(name, row)

@@ -11,7 +11,7 @@ import re
 import messages
 import rulebook
 import style
-from model import ARG_TYPES, FROM_VOCABULARY, Arg
+from model import FROM_VOCABULARY, Arg
 
 PREFIXES = {"events": "event", "refusals": "refusal", "prompts": "prompt", "moves": "move", "phases": "phase",
             "formats": "format", "reasons": "reason", "ui": "ui", "cards": "", "modules": "", "investors": "investor",
@@ -22,8 +22,6 @@ PAGES_OF_GAMES = {"table", "help", "practice", "open", "rulebook"}  # the same, 
 SIGN = re.compile(r"\w{2,3}")
 WHO = {"you", "nobody", "other"}
 SIZES = {"nothing", "debt", "other"}  # what {<money>Is, select, …} chooses among
-KEYS_OF = {"company": ("name", "sign", "industry"), "card": ("name", "phrase"), "module": ("name", "text"),
-           "investor": ("name", "text"), "strategy": ("name", "text"), "building": ("name", "phrase")}
 FORMATS = {"money": "amount", "money-negative": "amount", "number": "number", "steps-up": "steps",
            "steps-down": "steps"}
 
@@ -101,7 +99,7 @@ def expected_of(game):
             rows += [Expected(f"{type_}.{name}.name", [], vocabulary) for name in game.names_of(type_)]
     for type_, values in game.values.items():
         rows += [Expected(f"{type_}.{value}.{key}", game.figures_of(type_, value), game.value_files[type_], figures=True)
-                 for value in values for key in KEYS_OF.get(type_, ("name",))]
+                 for value in values for key in game.types[type_].texts]
     if hasattr(game.tables, "rulebook"):
         rows += [Expected(f"rule.{name}", rulebook.arguments(row), "rulebook.toml")
                  for name, row in game.tables.rulebook.rules]
@@ -118,6 +116,7 @@ def expected_of(game):
 class TextChecker:
     def __init__(self, games, problems):
         self.problems = problems
+        self.told = {name: type_.told for game in games for name, type_ in game.types.items()}
         self.expected = {key: row for game in games for key, row in expected_of(game).items()}
         self.values = {type_: set(values) for game in games for type_, values in game.values.items()}
         # A text with one of these beginnings belongs to a row; one without a row is left over or misspelt.
@@ -168,7 +167,7 @@ class TextChecker:
     def check_use(self, message, piece, row):
         """A plural counts, a select chooses among values, anything else is printed."""
         type_ = row.args.get(piece.name)
-        told = "choice" if piece.name in row.selectors else ARG_TYPES.get(type_)
+        told = "choice" if piece.name in row.selectors else self.told.get(type_)
         used = piece.kind if isinstance(piece, messages.Choice) else "plain"
         if told is None:
             return  # not given to this text at all, which has been said

@@ -6,7 +6,6 @@ import messages
 import texts
 from cpp import banner
 from names import camel, pascal
-from model import ARG_TYPES
 
 
 def quoted(value):
@@ -83,7 +82,7 @@ def described(row):
 
 def game_types(game):
     parts = [banner(f"data/{game.name}/*.toml") + "// null stands for what a viewer may not see, and for nobody.\n"]
-    for type_ in ARG_TYPES:
+    for type_ in game.types:
         if game.names_of(type_):
             parts.append(f"export type {pascal(type_)} = {union(map(quoted, game.names_of(type_)))};\n")
     parts.append(f"export type Preset = {union(map(quoted, game.presets))};\n")

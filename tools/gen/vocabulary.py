@@ -1,10 +1,12 @@
 """The words of a game, read from data/<game>/vocabulary.toml and checked."""
 
+import limits
 import names
-from model import (AMOUNT, ARG_TYPES, FIRST_CHANCE_VERB, MONEY_SIGNS, MOST_DRAWS, MOST_EVENT_PARTS, MOST_MOVE_ARGS,
-                   MOST_QUESTIONS, MOST_REASON_ARGS, MOST_REFUSAL_ARGS, Arg, Event, Game, Node, Reason, Refusal, Verb)
+from model import (AMOUNT, FIRST_CHANCE_VERB, MONEY_SIGNS, MOST_DRAWS, MOST_EVENT_PARTS, MOST_MOVE_ARGS,
+                   MOST_QUESTIONS, MOST_REASON_ARGS, MOST_REFUSAL_ARGS, OWN_TOLD, SHARED_TYPES, Arg, Event, Game, Node, Reason,
+                   Refusal, Type, Verb)
 
-SECTIONS = {"verbs", "decisions", "draws", "questions", "events", "refusals", "reasons"}
+SECTIONS = {"types", "verbs", "decisions", "draws", "questions", "events", "refusals", "reasons"}
 MOST_NODES = {"draws": MOST_DRAWS - 1, "questions": MOST_QUESTIONS - 1}
 KEYS = {
     "verbs": {"number", "args"},
@@ -31,6 +33,7 @@ class VocabularyReader:
         for section in self.tables:
             if section not in SECTIONS:
                 self.wrong(f"{section} is no section of a vocabulary.")
+        self.read_types()
         self.read_verbs()
         for section in ("decisions", "draws", "questions"):
             setattr(self.game, section, self.read_nodes(section))
@@ -38,6 +41,25 @@ class VocabularyReader:
         self.read_refusals()
         self.read_reasons()
         return self.game
+
+    def read_types(self):
+        """name = "named", or a table: { told = "money", of = "company" }, { told = "named", texts = ["name", "sign"] }."""
+        for name, row in self.tables.get("types", {}).items():
+            row = {"told": row} if isinstance(row, str) else row
+            key = f"types.{name}"
+            if not isinstance(row, dict) or row.get("told") not in OWN_TOLD:
+                self.wrong(f"{key} does not say how it is told: {', '.join(OWN_TOLD)}.")
+                continue
+            if name in SHARED_TYPES or not names.is_kebab(name):
+                self.wrong(f"{key} is a type of every game, or not written in kebab-case.")
+                continue
+            for extra in sorted(row.keys() - {"told", "of", "texts"}):
+                self.wrong(f"{key} has {extra}, which types do not have.")
+            self.game.types[name] = Type(row["told"], row.get("of", ""),
+                                         tuple(self.list_of_names(key, row, "texts")) or ("name",))
+        for name, type_ in self.game.own_types.items():
+            if type_.of and (type_.told != "money" or type_.of not in self.game.types):
+                self.wrong(f"types.{name} is of {type_.of!r}, which only money of a known type can be.")
 
     def rows(self, section, first, last):
         """Name and row of a section, rows with a usable number only, in the order of their numbers."""
@@ -92,13 +114,15 @@ class VocabularyReader:
                 self.wrong(f"{key} has the argument {name}, which is not one word in lower case, as texts need it.")
             if name in ("player", "who"):
                 self.wrong(f"{key} has an argument named {name}, which texts use for the seat of an event.")
-            if not isinstance(type_, str) or type_ not in ARG_TYPES:
-                self.wrong(f"{key} gives {name} the type {type_!r}, which is none; types are {', '.join(ARG_TYPES)}.")
+            if not isinstance(type_, str) or type_ not in self.game.types:
+                self.wrong(f"{key} gives {name} the type {type_!r}, which is none; types are "
+                           f"{', '.join(self.game.types)}.")
             else:
                 found.append(Arg(name, type_))
         types = [arg.type for arg in found]
-        if "price-space" in types and types.count("company") != 1:
-            self.wrong(f"{key} has a price-space, so it needs one company to say whose track it is on.")
+        for type_ in types:
+            if (of := self.game.types[type_].of) and types.count(of) != 1:
+                self.wrong(f"{key} has a {type_}, so it needs one {of} that says what it is worth.")
         return found
 
     def list_of_names(self, key, row, column):
@@ -165,7 +189,7 @@ class VocabularyReader:
                 if hidden not in [arg.name for arg in args]:
                     self.wrong(f"{key} keeps {hidden} secret, which is none of its arguments.")
             for arg in args:
-                if arg.name in secret and ARG_TYPES[arg.type] in ("choice", "count"):
+                if arg.name in secret and self.game.told(arg.type) in ("choice", "count"):
                     self.wrong(f"{key} keeps {arg.name} secret, but no sentence can leave a {arg.type} open.")
             self.game.events.append(Event(name, number, args, bool(seat), MONEY_SIGNS.get(sign, 0), secret))
 
@@ -185,7 +209,7 @@ class VocabularyReader:
 def read_values(game, file, tables, problems):
     """Types whose values are a mere list of names: data/<game>/values.toml."""
     for type_, values in tables.items():
-        if ARG_TYPES.get(type_) not in ("named", "choice"):
+        if game.told(type_) not in ("named", "choice"):
             problems.add(file, f"{type_} is no type of arguments that has names.")
         elif not isinstance(values, list) or not all(isinstance(v, str) and names.is_kebab(v) for v in values):
             problems.add(file, f"{type_} is not a list of names in kebab-case.")
@@ -201,9 +225,11 @@ def check_values(game, problems):
     rows += [(f"events.{row.name}", row) for row in game.events]
     rows += [(f"refusals.{row.name}", row) for row in game.refusals]
     rows += [(f"reasons.{row.name}", row) for row in game.reasons]
+    for type_, values in game.values.items():
+        limits.values(f"data/{game.name}/{game.value_files[type_]}", type_, values, problems)
     for key, row in rows:
         for arg in row.args:
-            if ARG_TYPES[arg.type] in ("named", "choice") and not game.names_of(arg.type):
+            if game.told(arg.type) in ("named", "choice") and not game.names_of(arg.type):
                 problems.add(game.file, f"{key} takes a {arg.type}, but no table of {game.name} names any.")
     asked = {verb.name for node in game.decisions + game.draws + game.questions for verb in node.verbs}
     for verb in game.verbs:

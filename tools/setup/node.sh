@@ -59,12 +59,36 @@ installNode() {  # afterwards `node` and `npm` are the pinned ones in this shell
   result "$nodeVersion"
 }
 
+webKey() {  # a sum over everything that the built client depends on
+  {
+    find "$webFolder" data tools/gen \( -name node_modules -o -name dist -o -name dist.before -o -name __pycache__ \
+      -o -path "$webFolder/src/gen" \) -prune -o -type f ! -path "$webFolder/src/engine/*.wasm" -print0 | sort -z | xargs -0 sha256sum
+    sha256sum build/wasm/*.wasm tools/setup/node.sh
+  } 2>/dev/null | sha256sum
+}
+
+keepTimes() {  # keepTimes <before> <after>: files that did not change keep their time, so that nothing is linked anew
+  local file
+  [[ -d $1 ]] || return 0
+  while IFS= read -r -d '' file; do
+    if cmp -s "$1/$file" "$2/$file"; then touch -r "$1/$file" "$2/$file"; fi
+  done < <(cd "$2" && find . -type f -print0)
+}
+
 buildWeb() {  # the client in clients/web/dist, with the engine of the wasm build, which must be there
-  local log=$logs/web.log
+  local log=$logs/web.log dist=$webFolder/dist stamp=$logs/web.key key
   step "build web"
+  key=$(webKey)
+  [[ -f $dist/index.html && -f $stamp && $(<"$stamp") == "$key" ]] && { result "nothing has changed"; return; }
+  rm -rf "$stamp" "$dist.before"
+  [[ ! -d $dist ]] || mv "$dist" "$dist.before"
   if (cd "$webFolder" && npm run build) </dev/null >"$log" 2>&1; then
+    keepTimes "$dist.before" "$dist"
+    rm -rf "$dist.before"
+    echo "$key" >"$stamp"
     result "ok"
   else
+    rm -rf "$dist.before"
     result "failed"
     excerpt "$log" 30
     stop "The build of the web client failed; all of it is in $log."

@@ -23,6 +23,7 @@ webPackages=(
 testPackages=(
   clang-format-19 clang-tidy-19 libclang-rt-19-dev
   libgtest-dev libgmock-dev libbenchmark-dev valgrind
+  python3-yaml                         # workflows and templates are read
 )
 
 # What the tests of everything else add: a browser, and what the server stands between.

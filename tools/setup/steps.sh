@@ -5,7 +5,7 @@ logs=build/logs
 mkdir -p "$logs"
 
 step() {  # step <title>: the line stays open until `result` ends it
-  stepStart=$SECONDS
+  stepStart=$SECONDS stepTitle=$1
   printf '%-28s ' "$1" >&3
 }
 
@@ -18,7 +18,20 @@ stop() {  # stop <sentence>: the one way out when going on makes no sense
   exit 1
 }
 
-# Two builds in one folder would trip over each other: whoever comes second waits.
+# The hook that checks commit messages, unless somebody chose other hooks; without git, or in a copy inside another
+# repository, nothing happens.
+enableHooks() {
+  [[ -f tools/hooks/commit-msg && $(git rev-parse --show-toplevel 2>/dev/null) == "$(pwd -P)" ]] || return 0
+  [[ -z $(git config core.hooksPath) ]] || return 0
+  git config core.hooksPath tools/hooks &&
+    echo "Commit messages are checked from now on: git config core.hooksPath tools/hooks" >&3
+}
+
+# What was started in the background goes when the script goes, also what children started.
+below() { local child; for child in $(cat "/proc/$1/task/$1/children" 2>/dev/null); do below "$child"; echo "$child"; done; }
+trap 'for child in $(below $$); do kill "$child" 2>/dev/null || true; done' EXIT
+
+# Two builds in one folder would trip over each other: the second one waits.
 lockTree() {
   exec 9>build/.lock
   flock -n 9 || { echo "Waiting for another ./run or ./test in this tree." >&3; flock 9; }
@@ -33,17 +46,70 @@ firstError() {  # the first error, not the last line: ninja lets the other compi
 built=build      # where the builds are, a folder for each preset
 buildOptions=()  # what they add to their preset
 
-build() {  # build <preset> [<target>…]
+# --- builds, and how far they are ---
+
+startBuild() {  # startBuild <preset> [<target>…]: in the background; buildProcess is its process
   local preset=$1 folder=$built/$1 log=$logs/build-$1.log
   shift
-  step "build $preset"
-  if { cmake --preset "$preset" -B "$folder" "${buildOptions[@]}" && cmake --build "$folder" ${1:+--target "$@"}; } \
-    </dev/null >"$log" 2>&1
-  then
-    result "ok"
-  else
-    result "failed"
-    firstError "$log"
-    stop "The $preset build failed; all of it is in $log."
-  fi
+  : >"$log"
+  { cmake --preset "$preset" -B "$folder" "${buildOptions[@]}" &&
+    cmake --build "$folder" ${buildJobs:+--parallel "$buildJobs"} ${1:+--target "$@"}; } </dev/null >>"$log" 2>&1 &
+  buildProcess=$!
+}
+
+progress() {  # progress <log>…: done and all, by the [n/m] that ninja prints
+  local log count at=0 of=0
+  for log; do
+    count=$(tail -c 2000 "$log" 2>/dev/null | grep -o '^\[[0-9]*/[0-9]*\]' | tail -n 1) || true
+    count=${count//[\[\]]/}
+    [[ -z $count ]] || { at=$((at + ${count%/*})) of=$((of + ${count#*/})); }
+  done
+  echo "$at $of"
+}
+
+inWords() {  # inWords <seconds>
+  if (($1 < 10)); then echo "10 s"; elif (($1 < 90)); then echo "$((($1 + 9) / 10 * 10)) s"; else echo "$((($1 + 30) / 60)) min"; fi
+}
+
+# Waits for a process and says meanwhile how far its logs are: on a terminal in one line that changes, else in a line
+# every 30 seconds. The estimate takes every file for equally long, which is right within a third.
+await() {  # await <process> <log>…
+  local process=$1 at of said='' open='' start=$SECONDS last=$SECONDS
+  shift
+  while kill -0 "$process" 2>/dev/null; do
+    read -r at of < <(progress "$@")
+    said=''
+    if ((of > 0)); then
+      said="$at of $of"
+      if ((of - at <= 1)); then
+        said+=", the last step"
+      elif ((at >= 5 && SECONDS - start >= 5)); then
+        said+=", about $(inWords $(((SECONDS - start) * (of - at) / at))) left"
+      fi
+    fi
+    if [[ -t 3 ]]; then
+      [[ -z $said ]] || { printf '\r\e[K%-28s %s' "$stepTitle" "$said" >&3; open=1; }
+    elif [[ -n $said ]] && ((SECONDS - last >= 30)); then
+      printf '%s\n%-28s ' "$said" "" >&3
+      last=$SECONDS
+    fi
+    sleep 0.5
+  done
+  [[ -z $open ]] || printf '\r\e[K%-28s ' "$stepTitle" >&3
+  wait "$process"
+}
+
+endBuild() {  # endBuild <preset> <status>
+  (($2 != 0)) || { result "ok"; return; }
+  result "failed"
+  firstError "$logs/build-$1.log"
+  stop "The $1 build failed; all of it is in $logs/build-$1.log."
+}
+
+build() {  # build <preset> [<target>…]
+  local status=0
+  step "build $1"
+  startBuild "$@"
+  await "$buildProcess" "$logs/build-$1.log" || status=$?
+  endBuild "$1" "$status"
 }

@@ -18,7 +18,7 @@ import threading
 import time
 
 HERE = pathlib.Path(__file__).resolve().parent
-sys.path.insert(0, str(HERE.parent.parent / "examples"))
+sys.path.insert(0, str(HERE.parents[1] / "tests" / "system"))
 sys.path.insert(0, str(HERE))
 from chart import chart  # noqa: E402
 from serving import Served  # noqa: E402

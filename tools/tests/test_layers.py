@@ -122,6 +122,58 @@ class Investors(unittest.TestCase):
         self.assertEqual(found("games/stockpile/compile.cpp", "seat.investor = Investor::wiseWarren;"), [])
 
 
+class Rooms(unittest.TestCase):
+    def named(self, path, text):
+        return list(layers.games_named(path, text))
+
+    def test_a_game_is_named_in_its_own_rooms(self):
+        for path in ("bots/toy/bots.h", "host/games/toy/binding.h", "sim/toy/report.cpp", "app/toy/screen.cpp"):
+            with self.subTest(path=path):
+                self.assertEqual(self.named(path, "toy::Toy // toy"), [])
+
+    def test_nobody_else_names_one(self):
+        for text, game in (('#include "games/stockpile/game.h"', "stockpile"), ("StackMarketBinding", "stackmarket"),
+                           ("// as in Stack Market", "stackmarket"), ('name == "toy"', "toy"), ("kToy", "toy"),
+                           ("ToyBinding", "toy")):
+            with self.subTest(text=text):
+                self.assertEqual(self.named("host/table/table.h", f"int a;\n{text}\n"), [(2, game)])
+
+    def test_a_room_names_no_other_game(self):
+        self.assertEqual(self.named("bots/stackmarket/rollout.cpp", "stockpile::State"), [(1, "stockpile")])
+
+    def test_words_that_only_sound_alike(self):
+        self.assertEqual(self.named("host/a.cpp", "Toyota toys toying stack market_place"), [(1, "stackmarket")])
+        self.assertEqual(self.named("host/a.cpp", "Toyota toys toying"), [])
+
+    def test_tests_and_rules_may(self):
+        self.assertEqual(self.named("tests/host/a.cpp", "stockpile"), [])
+        self.assertEqual(self.named("games/stockpile/a.cpp", "stackmarket"), [])
+
+    def test_an_allowance_is_a_number_of_lines(self):
+        path = "host/games/every_game.cpp"
+        most = layers.MAY_NAME[path]
+        lines = [(number, "toy") for number in range(1, most + 2)]
+        self.assertEqual(list(layers.breaches_of_rooms({path: lines[:most]})), [])
+        found = list(layers.breaches_of_rooms({path: lines}))
+        self.assertEqual([(path, most + 1)], [(name, number) for name, number, _ in found])
+        self.assertIn(f"may have {most} such lines", found[0][2])
+
+    def test_a_folder_shares_one_allowance(self):
+        folder = next(row for row in layers.MAY_NAME if row.endswith("/"))
+        lines = [(number, "toy") for number in range(layers.MAY_NAME[folder])]
+        self.assertEqual(list(layers.breaches_of_rooms({folder + "a.cpp": lines})), [])
+        self.assertEqual(len(list(layers.breaches_of_rooms({folder + "a.cpp": lines, folder + "b.h": lines[:1]}))), 1)
+
+    def test_lines_are_counted_by_folder(self):
+        named = {"host/a.cpp": [(1, "toy"), (2, "toy")], "sim/b.cpp": [(1, "toy")], "games/toy/c.cpp": []}
+        counted = layers.count_by_folder(named)
+        self.assertEqual((counted["host"], counted["sim"], counted["core"]), (2, 1, 0))
+
+    def test_every_game_has_a_pattern(self):
+        root = pathlib.Path(__file__).resolve().parents[2]
+        self.assertEqual({path.name for path in (root / "games").iterdir() if path.is_dir()}, set(layers.GAMES))
+
+
 class WholeTree(unittest.TestCase):
     def run_on(self, files):
         with tempfile.TemporaryDirectory() as folder:

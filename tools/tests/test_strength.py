@@ -20,7 +20,17 @@ class Tables(unittest.TestCase):
     def test_ranges_come_from_the_variance_between_deals(self):
         mean, doubt = strength.mean_and_doubt([0, 50, 100, 50])
         self.assertEqual(mean, 50)
-        self.assertAlmostEqual(doubt, 1.96 * (5000 / 3 / 4) ** 0.5)
+        self.assertAlmostEqual(doubt, 3.182 * (5000 / 3 / 4) ** 0.5, delta=0.02)  # Student's quantile of three
+
+    def test_few_deals_have_wider_ranges(self):
+        for freedom, quantile in ((1, 12.706), (2, 4.303), (5, 2.571), (10, 2.228), (24, 2.064), (99, 1.984), (2000, 1.961)):
+            self.assertAlmostEqual(strength.student(freedom), quantile, delta=0.0006)
+
+    def test_the_design_effect_is_one_where_games_of_a_deal_do_not_hang_together(self):
+        apart = [(count / 4, 0) for count, deals in ((0, 81), (1, 108), (2, 54), (3, 12), (4, 1)) for _ in range(deals)]
+        self.assertAlmostEqual(strength.effect(apart, 4), 1, delta=0.01)  # a coin of one in four, four times a deal
+        self.assertAlmostEqual(strength.effect([(1, 0)] * 25 + [(0, 0)] * 75, 4), 4, delta=0.05)  # all four games alike
+        self.assertIsNone(strength.effect([(0, 0)] * 5, 4))
 
     def test_one_deal_says_nothing_of_its_doubt(self):
         self.assertEqual(strength.mean_and_doubt([25]), (25, float("inf")))
@@ -31,7 +41,7 @@ class Tables(unittest.TestCase):
                           "trader,4,first-game,11000,0,0,101,0.75,20\n"
                           "trader,4,first-game,11000,0,1,101,1,20\n")
         lines = [line for line in strength.tables(found).splitlines() if "11,000" in line]
-        self.assertEqual(lines, ["| trader | 4 | first-game | 11,000 | the hasty | – | 2 | 8 | 50.0 ± 49.0 | 25 | +15.0 ± 9.8 |"])
+        self.assertEqual(lines, ["| trader | 4 | first-game | 11,000 | the hasty | – | 2 | 8 | 50.0 ± 317.7 | 25 | +15.0 ± 63.5 |"])
 
     def test_a_deal_counts_once_however_often_it_was_written(self):
         row = "greedy,4,first-game,400,0,0,100,0.5,1\n"

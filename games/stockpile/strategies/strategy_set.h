@@ -11,7 +11,7 @@
 namespace bourse::stockpile {
 
 using StrategySet = std::array<std::uint8_t, 7>;
-static_assert(kStrategies <= 52 && std::endian::native == std::endian::little);
+static_assert(kStrategies <= 55 && std::endian::native == std::endian::little);
 
 inline std::uint64_t bitsOf(const StrategySet& set) {
   std::uint64_t bits = 0;

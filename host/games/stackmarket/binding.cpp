@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "host/game/module_fields.h"
+#include "host/games/stackmarket/hindsight.h"
 
 namespace bourse {
 
@@ -65,6 +66,14 @@ nlohmann::json StackMarketBinding::catalogue() {
           {"rounds", {{"least", 1}, {"most", stackmarket::kMostRounds}, {"usual", stackmarket::kRounds}}},
           {"modules", std::move(modules)},
           {"presets", std::move(presets)}};
+}
+
+bool StackMarketBinding::handsAnswerWorld(const stackmarket::Rules& rules) {
+  return !rules.has(stackmarket::Module::noDexterity);
+}
+
+std::unique_ptr<LookBack> StackMarketBinding::lookBack(const Record& record, Seat seat, Problem& problem) {
+  return StackHindsight::open(record, seat, problem);
 }
 
 }  // namespace bourse

@@ -1,15 +1,21 @@
 // What the border needs to know about Stack Market: its config in words, its views as JSON.
 #pragma once
 
+#include <memory>
 #include <nlohmann/json_fwd.hpp>
+#include <span>
 #include <string>
 #include <vector>
 
+#include "bots/stackmarket/builder.h"
 #include "games/stackmarket/game.h"
 #include "gen/stackmarket_vocabulary.h"
 #include "host/game/config_fields.h"
 
 namespace bourse {
+
+class LookBack;
+struct Record;
 
 struct StackMarketBinding {
   using Game = stackmarket::StackMarket;
@@ -23,14 +29,14 @@ struct StackMarketBinding {
   static ConfigFields configFields(const stackmarket::Config& config);
   static nlohmann::json configJson(const stackmarket::Config& config);
   static nlohmann::json catalogue();
-  static int board(const stackmarket::Rules&) { return 0; }
   static nlohmann::json viewJson(const stackmarket::Rules& rules, const stackmarket::View& view);
   static nlohmann::json stateJson(const stackmarket::Rules& rules, const stackmarket::State& state);
   static nlohmann::json insightJson(const stackmarket::Rules& rules, const stackmarket::View& view);
   static std::vector<std::string> facts(const stackmarket::Rules& rules, const stackmarket::View& view);
-  static bool collectEverything(const stackmarket::Rules&, const stackmarket::View&, const MoveList&, Move&) {
-    return false;
-  }
+  static bool handsAnswerWorld(const stackmarket::Rules& rules);
+  static std::unique_ptr<LookBack> lookBack(const Record& record, Seat seat, Problem& problem);
+  static std::span<const Bot<Game>> bots() { return stackmarket::bots(); }
+  static const Bot<Game>* botNamed(std::string_view name) { return stackmarket::botNamed(name); }
   static Verdict explain(const stackmarket::Rules& rules, const stackmarket::View& view, Move move) {
     return Game::explain(rules, view, move);
   }

@@ -14,7 +14,7 @@ using stackmarket::Rules;
 using stackmarket::State;
 
 std::string named(std::uint8_t building) {
-  const std::string_view name = stackmarket::vocabulary().nameOf(ArgType::building, building);
+  const std::string_view name = stackmarket::vocabulary().nameOf(stackmarket::arg::building, building);
   return name.empty() ? "-" : std::string(name);
 }
 

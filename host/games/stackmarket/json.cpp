@@ -16,7 +16,7 @@ using stackmarket::Rules;
 using stackmarket::State;
 
 json buildingJson(std::uint8_t building) {
-  const std::string_view name = stackmarket::vocabulary().nameOf(ArgType::building, building);
+  const std::string_view name = stackmarket::vocabulary().nameOf(stackmarket::arg::building, building);
   return name.empty() ? json(nullptr) : json(name);
 }
 json seatOrNull(Seat seat) { return seat < kObservers ? json(seat) : json(nullptr); }

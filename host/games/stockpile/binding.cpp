@@ -5,6 +5,7 @@
 
 #include "host/game/module_fields.h"
 #include "host/game/nearest.h"
+#include "host/games/stockpile/hindsight.h"
 #include "host/record/notation.h"
 
 namespace bourse {
@@ -126,17 +127,46 @@ nlohmann::json StockpileBinding::catalogue() {
           {"sets", kSets}};
 }
 
-int StockpileBinding::board(const stockpile::Rules& rules) {
+int StockpileBinding::moneyTable(const stockpile::Rules& rules) {
   return static_cast<int>(rules.config.modules.has(Module::advancedBoard) ? stockpile::Board::advanced
                                                                           : stockpile::Board::standard);
 }
 
-bool StockpileBinding::collectEverything(const stockpile::Rules& rules, const stockpile::View& view,
-                                         const MoveList& legal, Move& move) {
+bool StockpileBinding::automaticAnswer(const stockpile::Rules& rules, const stockpile::View& view,
+                                       const MoveList& legal, Move& move) {
   if (Game::nodeOf(rules, view).what != static_cast<int>(stockpile::Decision::showShares) || legal.empty())
     return false;
   move = legal.back();  // the list rises with the number of cards shown
   return true;
+}
+
+std::uint8_t StockpileBinding::decisionOfWish(Move wish) {
+  const VerbInfo* verb = vocabulary().verb(wish.verb);
+  if (verb == nullptr || verb->args.empty() || verb->args.back().type != stockpile::arg::space) return 0;
+  for (const NodeInfo& decision : vocabulary().decisions)
+    if (std::find(decision.verbs.begin(), decision.verbs.end(), wish.verb) != decision.verbs.end())
+      return decision.number;
+  return 0;
+}
+
+bool StockpileBinding::grants(Move wish, Move move) {
+  return move.verb == wish.verb && move.a == wish.a && move.b <= wish.b && move.c <= wish.c;
+}
+
+nlohmann::json StockpileBinding::openView(const stockpile::Rules& rules, const stockpile::State& state,
+                                          Seat observer) {
+  nlohmann::json view = viewJson(rules, stockpile::View{.masked = state, .observer = observer});
+  nlohmann::json known = nlohmann::json::array();
+  for (Seat seat = 0; seat < rules.seats(); ++seat) {
+    const nlohmann::json& regular = view["players"][seat]["regular"];
+    known.push_back({{"least", regular}, {"most", regular}, {"fresh", 0}});
+  }
+  view["known"] = std::move(known);
+  return view;
+}
+
+std::unique_ptr<LookBack> StockpileBinding::lookBack(const Record& record, Seat seat, Problem& problem) {
+  return Hindsight::open(record, seat, problem);
 }
 
 Verdict StockpileBinding::explain(const stockpile::Rules& rules, const stockpile::View& view, Move move) {

@@ -1,10 +1,13 @@
 // What the border needs to know about Stockpile: its config in words, its views as JSON.
 #pragma once
 
+#include <memory>
 #include <nlohmann/json_fwd.hpp>
+#include <span>
 #include <string>
 #include <vector>
 
+#include "bots/stockpile/bots.h"
 #include "games/stockpile/game.h"
 #include "gen/stockpile_vocabulary.h"
 #include "host/game/config_fields.h"
@@ -15,8 +18,10 @@ namespace stockpile {
 struct Insight;
 }
 
+class LookBack;
 class ViewPen;
 class ViewText;
+struct Record;
 
 struct StockpileBinding {
   using Game = stockpile::Stockpile;
@@ -30,7 +35,7 @@ struct StockpileBinding {
   static ConfigFields configFields(const stockpile::Config& config);
   static nlohmann::json configJson(const stockpile::Config& config);
   static nlohmann::json catalogue();
-  static int board(const stockpile::Rules& rules);
+  static int moneyTable(const stockpile::Rules& rules);
   static nlohmann::json viewJson(const stockpile::Rules& rules, const stockpile::View& view);
   static nlohmann::json stateJson(const stockpile::Rules& rules, const stockpile::State& state);
   static ViewText viewText(const stockpile::Rules& rules, const stockpile::View& view,
@@ -39,8 +44,17 @@ struct StockpileBinding {
   static void writeInsight(ViewPen& out, const stockpile::Rules& rules, const stockpile::Insight& insight,
                            const stockpile::Insight* was);
   static std::vector<std::string> facts(const stockpile::Rules& rules, const stockpile::View& view);
-  static bool collectEverything(const stockpile::Rules& rules, const stockpile::View& view,
-                                const MoveList& legal, Move& move);
+  /// Collects every dividend.
+  static bool automaticAnswer(const stockpile::Rules& rules, const stockpile::View& view,
+                              const MoveList& legal, Move& move);
+  /// Plans are made of bids, each up to its space.
+  static std::uint8_t decisionOfWish(Move wish);
+  static bool grants(Move wish, Move move);
+  /// As if all cards lay open.
+  static nlohmann::json openView(const stockpile::Rules& rules, const stockpile::State& state, Seat observer);
+  static std::unique_ptr<LookBack> lookBack(const Record& record, Seat seat, Problem& problem);
+  static std::span<const Bot<Game>> bots() { return stockpile::bots(); }
+  static const Bot<Game>* botNamed(std::string_view name) { return stockpile::botNamed(name); }
   static Verdict explain(const stockpile::Rules& rules, const stockpile::View& view, Move move);
 };
 

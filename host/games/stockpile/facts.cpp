@@ -36,7 +36,7 @@ template <class Counts>
 std::string cards(const Counts& counts, std::uint8_t first = 0) {
   std::string text;
   for (std::size_t i = 0; i < counts.size(); ++i)
-    text += times(counts[i], named(ArgType::card, static_cast<std::uint8_t>(first + i)));
+    text += times(counts[i], named(stockpile::arg::card, static_cast<std::uint8_t>(first + i)));
   return text;
 }
 
@@ -50,7 +50,7 @@ void addInvestors(const Player& player, const std::string& seat, std::vector<std
   const auto names = [](const auto& investors) {
     std::string text;
     for (const std::uint8_t each : investors)
-      if (each != kNone) text += " " + named(ArgType::investor, each);
+      if (each != kNone) text += " " + named(stockpile::arg::investor, each);
     return text;
   };
   facts.push_back(fact("investors " + seat, names(player.investor)));
@@ -64,7 +64,7 @@ void addPlayer(const Player& player, const std::string& seat, std::vector<std::s
   facts.push_back(fact("fees " + seat, cards(player.fees, stockpile::kFirstFee)));
   std::string waiting;
   for (const std::uint8_t card : player.waiting)
-    if (card != kNone) waiting += " " + named(ArgType::card, card);
+    if (card != kNone) waiting += " " + named(stockpile::arg::card, card);
   facts.push_back(fact("waiting " + seat, waiting));
 }
 
@@ -79,7 +79,7 @@ void addPiles(const Rules& rules, const State& state, std::vector<std::string>& 
   for (int pile = 0; pile < rules.piles(); ++pile) {
     std::string laid, bid;
     for (const stockpile::Slot& slot : state.table())
-      if (slot.pile == pile) laid += " " + named(ArgType::card, slot.card);
+      if (slot.pile == pile) laid += " " + named(stockpile::arg::card, slot.card);
     for (int meeple = 0; meeple < rules.meeples(); ++meeple)
       if (const auto& placed = state.bid[static_cast<std::size_t>(meeple)];
           placed.stands() && placed.pile == pile)
@@ -88,7 +88,8 @@ void addPiles(const Rules& rules, const State& state, std::vector<std::string>& 
     facts.push_back(fact("pile " + std::to_string(pile), laid));
     facts.push_back(fact("bid " + std::to_string(pile), bid));
     if (const std::uint8_t offered = state.investorOnPile[static_cast<std::size_t>(pile)]; offered != kNone)
-      facts.push_back(fact("investor on " + std::to_string(pile), " " + named(ArgType::investor, offered)));
+      facts.push_back(
+          fact("investor on " + std::to_string(pile), " " + named(stockpile::arg::investor, offered)));
   }
 }
 
@@ -113,9 +114,9 @@ std::vector<std::string> StockpileBinding::facts(const Rules& rules, const stock
   addPiles(rules, state, facts);
   for (std::size_t i = 0; i < state.pair.size(); ++i)
     if (state.pair[i].company != kNone || state.pair[i].forecast != kNone)
-      facts.push_back(
-          fact("pair " + std::to_string(i), " " + named(ArgType::company, state.pair[i].company) + " " +
-                                                named(ArgType::forecast, state.pair[i].forecast)));
+      facts.push_back(fact("pair " + std::to_string(i),
+                           " " + named(stockpile::arg::company, state.pair[i].company) + " " +
+                               named(stockpile::arg::forecast, state.pair[i].forecast)));
   facts.push_back(fact("unseen", numbers(state.deck)));
   return facts;
 }

@@ -94,7 +94,7 @@ void strategiesMember(JsonWriter& out, std::string_view key, const stockpile::St
   if (stockpile::isNumberOnly(set)) return out.value(stockpile::cardsIn(set));  // another's hand
   out.beginList();
   stockpile::everyStrategy(
-      set, [&](int card) { writeName(out, ArgType::strategy, static_cast<std::uint8_t>(card)); });
+      set, [&](int card) { writeName(out, stockpile::arg::strategy, static_cast<std::uint8_t>(card)); });
   out.endList();
 }
 
@@ -116,7 +116,7 @@ void writePlayer(JsonWriter& out, const Rules& rules, const stockpile::Player& p
   out.member("busts", player.busts);
   out.member("cash", player.cash);
   if (commodities) {
-    namesMember(out, "commerce", ArgType::card, player.commerce);
+    namesMember(out, "commerce", stockpile::arg::card, player.commerce);
     out.member("commodities", player.commodity);
   }
   out.member("fees", player.fees);
@@ -125,24 +125,24 @@ void writePlayer(JsonWriter& out, const Rules& rules, const stockpile::Player& p
     out.member("holds", (player.flags & stockpile::Player::holds) != 0);
   }
   // null stands for one that is dealt or chosen and not shown yet
-  if (investors) namesMember(out, "investors", ArgType::investor, player.investor);
-  if (strategies) namesMember(out, "laid_aside", ArgType::strategy, player.laidAside);
-  if (investors) namesMember(out, "offer", ArgType::investor, player.offer);
+  if (investors) namesMember(out, "investors", stockpile::arg::investor, player.investor);
+  if (strategies) namesMember(out, "laid_aside", stockpile::arg::strategy, player.laidAside);
+  if (investors) namesMember(out, "offer", stockpile::arg::investor, player.offer);
   out.member("regular", player.regular);
   out.member("split", player.split);
-  nameMember(out, "start", ArgType::company, player.start);
+  nameMember(out, "start", stockpile::arg::company, player.start);
   if (strategies) out.member("strategies_played", player.strategiesPlayed);
   if (commodities) out.member("taxes", player.taxes);
   out.member("unknown", player.unknown);
   if (investors) usedMember(out, player);
-  namesMember(out, "waiting", ArgType::card, player.waiting);
+  namesMember(out, "waiting", stockpile::arg::card, player.waiting);
   out.endObject();
 }
 
 void writeSlot(JsonWriter& out, const Rules& rules, const stockpile::Slot& slot) {
   out.beginObject();
   seatMember(out, "by", slot.placedBy);
-  nameMember(out, "card", ArgType::card, slot.card);
+  nameMember(out, "card", stockpile::arg::card, slot.card);
   if (!slot.faceUp()) {
     out.key("knows");
     out.beginList();
@@ -179,15 +179,16 @@ void writePile(JsonWriter& out, const Rules& rules, const State& state, int pile
     if (slot.pile == pile) writeSlot(out, rules, slot);
   out.endList();
   if (rules.has(Module::investorBidding))
-    nameMember(out, "investor", ArgType::investor, state.investorOnPile[static_cast<std::size_t>(pile)]);
+    nameMember(out, "investor", stockpile::arg::investor,
+               state.investorOnPile[static_cast<std::size_t>(pile)]);
   out.endObject();
 }
 
 void writePair(JsonWriter& out, const Rules& rules, const stockpile::Pair& pair) {
   out.beginObject();
-  nameMember(out, "company", ArgType::company, pair.company);
+  nameMember(out, "company", stockpile::arg::company, pair.company);
   if (rules.has(Module::strategies)) out.member("falsified", (pair.flags & stockpile::Pair::falsified) != 0);
-  if (pair.forecast != kNone) nameMember(out, "forecast", ArgType::forecast, pair.forecast);
+  if (pair.forecast != kNone) nameMember(out, "forecast", stockpile::arg::forecast, pair.forecast);
   seatMember(out, "holder", pair.holder);
   out.member("open", (pair.flags & stockpile::Pair::open) != 0);
   out.member("resolved", (pair.flags & stockpile::Pair::resolved) != 0);
@@ -234,7 +235,7 @@ void dividendMember(JsonWriter& out, const State& state) {
     return out.null();
   out.beginObject();
   out.member("amount", state.agenda.top().b);
-  nameMember(out, "company", ArgType::company, state.agenda.top().a);
+  nameMember(out, "company", stockpile::arg::company, state.agenda.top().a);
   out.endObject();
 }
 
@@ -251,7 +252,7 @@ void delayedMember(JsonWriter& out, const State& state) {
     out.value(card.b);
     out.endList();
     out.member("seat", card.seat);
-    nameMember(out, "strategy", ArgType::strategy, card.card);
+    nameMember(out, "strategy", stockpile::arg::strategy, card.card);
     out.endObject();
   }
   out.endList();

@@ -16,8 +16,7 @@ using testing::Not;
 using testing::SizeIs;
 using testing::StartsWith;
 
-// ---- Wise Warren, Maverick Mark
-// --------------------------------------------------------------------------------
+// ---- Wise Warren, Maverick Mark ----
 
 Table warren() {
   return Table::of(3, "investors")
@@ -109,8 +108,7 @@ TEST(I_MaverickMark, MayEmptyAPileOrPass) {
   EXPECT_EQ(table.step(), "bid");
 }
 
-// ---- Lazy Liliane
-// ----------------------------------------------------------------------------------------------
+// ---- Lazy Liliane ----
 
 TEST(I_LazyLiliane, ReceivesFiveWhenTheDemandPhaseBegins) {
   const Table table = Table::of(3, "investors").investor(1, "lazy-liliane").cash(1, 0).at("demand opens");
@@ -149,8 +147,7 @@ TEST(I_LazyLiliane, TheIncomePaysAnOpenFee) {
   EXPECT_EQ(table.openFees(0), 0);
 }
 
-// ---- Mayknow Martha
-// --------------------------------------------------------------------------------------------
+// ---- Mayknow Martha ----
 
 Table martha() {
   return Table::of(3, "investors").investor(0, "mayknow-martha").pair(1, "epic-electric", "up-4").at("bid");
@@ -215,8 +212,7 @@ TEST(Refusal, NotOfferedIsALookThatShowsNothingNew) {
   EXPECT_EQ(martha().refuses(0, "look pair=3"), "not-offered");
 }
 
-// ---- costs
-// -----------------------------------------------------------------------------------------------------
+// ---- costs ----
 
 /// Seat 0 wins pile 0 at this space, the others nothing of interest.
 Table paid(Table table, int space) {
@@ -290,8 +286,7 @@ TEST(I_BudgetBarbara, ABoundFeeWaitsForTheOtherBid) {
   EXPECT_EQ(table.cash(0), 8 + 3 - 3 - 8) << "3 received are not bound and pay the fee";
 }
 
-// ---- Cunning Carlos, Moneymaker Mitt
-// ---------------------------------------------------------------------------
+// ---- Cunning Carlos, Moneymaker Mitt ----
 
 TEST(XCarlosTen, HisTenCanOnlyBeBeatenFromTwenty) {
   Table table = Table::of(3, "investors").investor(0, "cunning-carlos").cash(1, 30).at("bid");
@@ -349,8 +344,7 @@ TEST(I_MoneymakerMitt, EachMeepleEarns) {
   EXPECT_EQ(table.cash(0), 12);
 }
 
-// ---- Broker Bernie
-// ---------------------------------------------------------------------------------------------
+// ---- Broker Bernie ----
 
 TEST(I_BrokerBernie, EveryFeeHePicksUpIsIncome) {
   Table table = Table::of(3, "investors")

@@ -17,8 +17,7 @@ using testing::StartsWith;
 
 constexpr const char* kRow = "end-of-round abilities";
 
-// ---- Agile Ana
-// -------------------------------------------------------------------------------------------------
+// ---- Agile Ana ----
 
 Table ana() {
   return Table::of(3, "investors")
@@ -69,8 +68,7 @@ TEST(I_AgileAna, IsNotAskedWithoutRegularCards) {
   EXPECT_NE(table.step(), kRow);
 }
 
-// ---- Daring Dangote, Lucrative Li
-// ------------------------------------------------------------------------------
+// ---- Daring Dangote, Lucrative Li ----
 
 TEST(I_DaringDangote, IsPaidForEachCommodityCard) {
   const Table table = Table::of(3, "investors,commodities")
@@ -106,8 +104,7 @@ TEST(I_LucrativeLi, HalfOfHerBondsRoundedUpPayOnceMore) {
   }
 }
 
-// ---- Dividend Deborah
-// ------------------------------------------------------------------------------------------
+// ---- Dividend Deborah ----
 
 TEST(I_DividendDeborah, NamesACompanyThatPaysEverybodyOneAShare) {
   Table table = Table::of(3, "investors")
@@ -133,8 +130,7 @@ TEST(I_DividendDeborah, MayPass) {
   EXPECT_NE(table.step(), kRow);
 }
 
-// ---- Opulent Oprah
-// ---------------------------------------------------------------------------------------------
+// ---- Opulent Oprah ----
 
 TEST(I_OpulentOprah, GivesTwoToOneOrOneEachToTwo) {
   Table table =
@@ -176,8 +172,7 @@ TEST(I_OpulentOprah, WhatIsGivenPaysTheReceiversFee) {
   EXPECT_EQ(table.cash(1), 0);
 }
 
-// ---- Socialist Sanders
-// -----------------------------------------------------------------------------------------
+// ---- Socialist Sanders ----
 
 TEST(I_SocialistSanders, TakesTwoFromTheRichestAndTheSecondGoesToThePoorest) {
   const Table table = Table::of(4, "investors")
@@ -263,8 +258,7 @@ TEST(I_SocialistSanders, HisFirstCoinPaysAFeeBeforeThePoorestIsMeasured) {
   EXPECT_EQ(table.openFees(0), 0);
 }
 
-// ---- in turn order
-// ---------------------------------------------------------------------------------------------
+// ---- in turn order ----
 
 TEST(B19, AbilitiesOfTheRoundEndGoSeatBySeatInTurnOrder) {
   Table table = Table::of(4, "investors")

@@ -18,8 +18,7 @@ using testing::Not;
 using testing::SizeIs;
 using testing::StartsWith;
 
-// ---- Crazy Cramer
-// ----------------------------------------------------------------------------------------------
+// ---- Crazy Cramer ----
 
 TEST(I_CrazyCramer, MovesAPriceByOneOnceInHisActionTurn) {
   Table table = Table::of(3, "investors").investor(1, "crazy-cramer").at("act");
@@ -76,8 +75,7 @@ TEST(Refusal, NotYourInvestorAndAbilitySpentInTheActionTurn) {
             "not-your-investor investor=crazy-cramer");
 }
 
-// ---- Clever Chanda
-// ---------------------------------------------------------------------------------------------
+// ---- Clever Chanda ----
 
 Table chanda() {
   return Table::of(3, "investors")
@@ -162,8 +160,7 @@ TEST(Refusal, NothingToSellAndNoSplitCardForChanda) {
   EXPECT_EQ(chanda().refuses(0, "move-back company=epic-electric"), "no-split-card company=epic-electric");
 }
 
-// ---- Golden Graham
-// ---------------------------------------------------------------------------------------------
+// ---- Golden Graham ----
 
 TEST(I_GoldenGraham, EveryShareSoldBringsOneMore) {
   Table table = Table::of(3, "investors")
@@ -205,8 +202,7 @@ TEST(I_GoldenGraham, AlsoOnStrategiesThatSaySell) {  // [G11]
   EXPECT_EQ(table.cash(0), 9);
 }
 
-// ---- Shorting Soros
-// --------------------------------------------------------------------------------------------
+// ---- Shorting Soros ----
 
 TEST(I_ShortingSoros, SellsOneShareAtEightOnceASellingPhase) {
   Table table = Table::of(3, "investors")
@@ -272,8 +268,7 @@ TEST(Refusal, NotYourInvestorWhenSomebodyElseWouldSellShort) {
             "not-your-investor investor=shorting-soros");
 }
 
-// ---- Tactical Talal
-// --------------------------------------------------------------------------------------------
+// ---- Tactical Talal ----
 
 TEST(I_TacticalTalal, HasASecondSellingTurnAfterEverybodys) {
   Table table = Table::of(3, "investors")
@@ -309,8 +304,7 @@ TEST(I_TacticalTalal, DoesNotSellWhileHeHolds) {  // [G22]
   EXPECT_NE(table.step(), "sell again");
 }
 
-// ---- Bailout Barack
-// --------------------------------------------------------------------------------------------
+// ---- Bailout Barack ----
 
 Table barack() {
   return Table::of(3, "investors")

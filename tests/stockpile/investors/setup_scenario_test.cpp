@@ -177,8 +177,7 @@ TEST(I_IllicitIvan, PlaysTwoStrategiesARoundAndOthersOne) {
   EXPECT_EQ(table.node(), "seat 1: act") << "two in all";
 }
 
-// ---- investor bidding
-// ------------------------------------------------------------------------------------------
+// ---- investor bidding ----
 
 /// Everybody has put the first investor of his offer on his pile.
 Table bidding(int seats = 3) {

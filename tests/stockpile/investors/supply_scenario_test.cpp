@@ -63,8 +63,7 @@ TEST(I_ForecastPhil, SeesTheRolledForecastsWithDice) {
   EXPECT_THAT(table.legal(0), Contains("choose-forecast forecast=down-4"));
 }
 
-// ---- Royal Robins
-// ----------------------------------------------------------------------------------------------
+// ---- Royal Robins ----
 
 Table robins() {
   Table table = Table::of(3, "investors").investor(1, "royal-robins").at("open piles");
@@ -112,8 +111,7 @@ TEST(I_RoyalRobins, DrawsFourWithTwoPlayersAndFiveWithFive) {
   }
 }
 
-// ---- Secretive Stuart
-// ------------------------------------------------------------------------------------------
+// ---- Secretive Stuart ----
 
 Table stuart(int seats = 3) {
   return Table::of(seats, "investors")

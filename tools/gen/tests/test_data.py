@@ -4,7 +4,7 @@ import re
 
 from project import BOARD, INVESTORS, MODULES, ROOT, STRATEGIES, VALUES, VOCABULARY, ProjectTest
 import gen
-from model import ARG_TYPES
+from model import SHARED_TYPES, TOLD
 
 
 class RealData(ProjectTest):
@@ -13,12 +13,10 @@ class RealData(ProjectTest):
 
     def test_the_generator_and_core_know_the_same_argument_types(self):
         header = (ROOT / "core/vocabulary.h").read_text(encoding="utf-8")
-        names = re.search(r"kArgTypeNames\{(.*?)\};", header, re.DOTALL).group(1)
-        self.assertEqual(re.findall(r'"([^"]+)"', names), list(ARG_TYPES))
-        values = re.search(r"enum class ArgType.*?\{(.*?)\};", header, re.DOTALL).group(1)
-        enumerators = re.findall(r"^\s*(\w+),", values, re.MULTILINE)
-        kebab = [re.sub(r"([A-Z])", lambda match: "-" + match.group(1).lower(), name) for name in enumerators]
-        self.assertEqual(kebab, list(ARG_TYPES))
+        for name, expected in (("ArgType", SHARED_TYPES), ("ToldAs", TOLD)):
+            values = re.search(rf"enum class {name} .*?\{{(.*?)\}};", header, re.DOTALL).group(1)
+            self.assertEqual(re.findall(r"\w+", re.sub(r"//.*", "", values)), list(expected))
+        self.assertIn(f"kSharedArgTypes = {len(SHARED_TYPES)};", header)
 
 
 class BrokenVocabulary(ProjectTest):
@@ -39,7 +37,20 @@ class BrokenVocabulary(ProjectTest):
     def test_an_unknown_argument_type(self):
         self.change(VOCABULARY, 'args = { pile = "pile", by = "seat" }', 'args = { pile = "heap", by = "seat" }')
         self.expect(f"{VOCABULARY}: events.outbid gives pile the type 'heap', which is none; types are "
-                    f"{', '.join(ARG_TYPES)}.")
+                    "seat, count, money, round, module, verb, decision, steps, company, pile, card, face, space, pair, "
+                    "forecast, price-space, sale, investor, strategy, slot.")
+
+    def test_a_type_that_nobody_can_tell(self):
+        self.change(VOCABULARY, 'sale        = "choice"', 'sale        = "whispered"')
+        self.expect(f"{VOCABULARY}: types.sale does not say how it is told: named, choice, ordinal, money.")
+
+    def test_a_type_that_every_game_has(self):
+        self.change(VOCABULARY, 'sale        = "choice"', 'sale        = "choice"\nseat = "named"')
+        self.expect(f"{VOCABULARY}: types.seat is a type of every game, or not written in kebab-case.")
+
+    def test_money_of_an_unknown_type(self):
+        self.change(VOCABULARY, 'of = "company" }', 'of = "firm" }')
+        self.expect(f"{VOCABULARY}: types.price-space is of 'firm', which only money of a known type can be.")
 
     def test_too_many_arguments_for_a_move(self):
         self.change(VOCABULARY, 'args = { card = "card", pile = "pile", face = "face" }\n[verbs.bid]',
@@ -76,7 +87,7 @@ class BrokenVocabulary(ProjectTest):
 
     def test_a_price_without_its_company(self):
         self.change(VOCABULARY, 'args = { pile = "pile", by = "seat" }', 'args = { pile = "price-space", by = "seat" }')
-        self.expect(f"{VOCABULARY}: events.outbid has a price-space, so it needs one company to say whose track it is on.")
+        self.expect(f"{VOCABULARY}: events.outbid has a price-space, so it needs one company that says what it is worth.")
 
     def test_a_decision_answered_by_no_verb(self):
         self.change(VOCABULARY, 'verbs = ["boom", "bust", "end-actions"', 'verbs = ["boom", "crash", "end-actions"')
@@ -158,7 +169,7 @@ class BrokenBoard(ProjectTest):
         self.expect(f"{BOARD}: cards lack number 10; they are counted from 0 without a gap.")
 
     def test_an_unknown_source(self):
-        self.change(BOARD, 'copies = 4, source = "printed" }\nbust', 'copies = 4, source = "rumour" }\nbust')
+        self.change(BOARD, 'copies = 4, source = "public" }\nbust', 'copies = 4, source = "rumour" }\nbust')
         self.expect_only(f"{BOARD}: cards.boom has the source 'rumour', which is none of printed, public, house.")
 
     def test_pairs_that_do_not_add_up(self):

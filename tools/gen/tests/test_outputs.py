@@ -63,7 +63,7 @@ class Files(ProjectTest):
     def test_a_stale_page_is_told(self):
         page = "docs/reference/stockpile.md"
         stale = "".join(f"{one}: this page is stale; run tools/gen/gen.py --docs and commit it.\n"
-                        for one in (page, "docs/reference/stackmarket.md"))
+                        for one in (page, "docs/reference/stackmarket.md", "docs/reference/toy.md"))
         self.assertEqual(run("--root", self.root, "--check"), (1, stale))
         self.assertEqual(run("--root", self.root, "--docs"), (0, ""))
         self.assertEqual(run("--root", self.root, "--check"), (0, ""))
@@ -72,7 +72,7 @@ class Files(ProjectTest):
 
     def test_nothing_names_the_machine(self):
         games, texts, _ = gen.read_project(self.root)
-        for path, content in (gen.outputs(games, texts) | gen.pages(games, texts)).items():
+        for path, content in (gen.outputs(games, texts) | gen.pages(games, texts, self.root)).items():
             self.assertNotIn(str(self.root), content, path)
             self.assertNotIn(str(ROOT), content, path)
 
@@ -244,4 +244,4 @@ class TypeScript(ProjectTest):
         self.assertEqual(data["faces"], [2, 1, 1, 1, 1])
 
     def of_the_first_game(self):
-        return {key for key in self.texts["en"] if not key.startswith(("stackmarket.", "terminal.", "feed."))}
+        return {key for key in self.texts["en"] if not key.startswith(("stackmarket.", "toy.", "terminal.", "feed."))}

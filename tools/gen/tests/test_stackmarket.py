@@ -28,6 +28,7 @@ class StackMarket(ProjectTest):
     def test_a_higher_floor_is_never_safer(self):
         self.change(BOARD, "9999, 9999, 9995, 9985, 9969,", "9999, 9999, 9985, 9995, 9969,")
         self.expect_only(f"{BOARD}: skills.casual has stands that rise from one floor to the next.")
+        self.expect_only(f"{BOARD}: skills.casual has stands that rise from one floor to the next.")
 
     def test_a_module_needs_another_that_exists(self):
         self.change(MODULES, 'needs = "no-dexterity"', 'needs = "no-hands"')
