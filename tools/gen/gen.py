@@ -21,6 +21,7 @@ import cpp_stockpile
 import cpp_strategies
 import cpp_texts
 import handbook
+import languages as all_languages
 import reference
 import schema
 import stackmarket
@@ -50,10 +51,11 @@ def read_project(root):
     """All games and texts, and what is wrong with them."""
     problems = Problems()
     reader = Reader(root, problems)
-    games, texts = [], {}
+    games, texts = [], all_texts.Texts()
     try:
         games = [read_game(name, reader, problems) for name in reader.games()]
         texts = all_texts.read_all(reader, games, problems)
+        texts.rows = all_languages.read(reader, problems)
     except Stop:
         pass  # said among the problems
     if not games and not problems:
@@ -107,6 +109,9 @@ def outputs(games, texts):
         for prefix in prefixes:
             own = {key: message for key, message in found.items() if key.startswith(prefix)}
             files[f"gen/web/{prefix}text.{language}.json"] = typescript.catalogue(own)
+    parts = [*typescript.parts({}), *(f"{prefix}text" for prefix in prefixes)]
+    files["gen/web/languages.json"] = all_languages.table(texts.rows)
+    files["gen/web/catalogues.ts"] = all_languages.catalogues(cpp.banner("data/text"), texts.rows, parts)
     return files
 
 

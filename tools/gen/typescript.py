@@ -5,6 +5,7 @@ import json
 import messages
 import texts
 from cpp import banner
+from model import SHARED_TYPES
 from names import camel, pascal
 
 
@@ -80,6 +81,12 @@ def described(row):
     return found
 
 
+def own_types(game):
+    """How people are told a value of the game's own types; those of every game are known to words/speak.ts."""
+    rows = {name: type_.told for name, type_ in game.types.items() if name not in SHARED_TYPES}
+    return f"export const types = {json.dumps(rows)} as const;\n"
+
+
 def game_types(game):
     parts = [banner(f"data/{game.name}/*.toml") + "// null stands for what a viewer may not see, and for nobody.\n"]
     for type_ in game.types:
@@ -95,6 +102,7 @@ def game_types(game):
     parts.append(lines_of("ToldEvent", [told(game, row) for row in game.events]))
     parts.append(lines_of("ToldRefusal", [refused(game, row) for row in game.refusals]))
     parts.append(lines_of("ToldReason", [reasoned(game, row) for row in game.reasons] or ["never"]))
+    parts.append(own_types(game))
     parts.append("export type WireMove = readonly [verb: number, a?: number, b?: number, c?: number];\n")
     for name, rows in (("verbs", game.verbs), ("decisions", game.decisions), ("draws", game.draws),
                        ("events", game.events), ("refusals", game.refusals), ("reasons", game.reasons)):

@@ -1,13 +1,17 @@
 import { expect, test } from "vitest";
 import { treeOf } from "./tree.ts";
 
-test("a view becomes rows: plain values, short lists, and groups within groups", () => {
+test("a view becomes rows: plain values and lists first, then tables, then groups", () => {
   const view = {
+    insight: { worth: { now: 25 } },
+    players: [
+      { cash: 20, fees: [] },
+      { cash: 17, fees: [1, 2], bonds: 1 },
+    ],
     round: 2,
     next_first: null,
     open: true,
     prices: [5, 6, 4],
-    piles: [{ cards: [], bid: { seat: 1, space: 4 } }],
   };
   expect(treeOf(view)).toEqual([
     { kind: "value", key: "round", text: "2" },
@@ -15,23 +19,33 @@ test("a view becomes rows: plain values, short lists, and groups within groups",
     { kind: "value", key: "open", text: "✓" },
     { kind: "value", key: "prices", text: "5, 6, 4" },
     {
+      kind: "table",
+      key: "players",
+      columns: ["1", "2"],
+      rows: [
+        { key: "cash", cells: ["20", "17"] },
+        { key: "fees", cells: ["–", "1, 2"] },
+        { key: "bonds", cells: ["–", "1"] },
+      ],
+    },
+    {
       kind: "group",
-      key: "piles",
+      key: "insight",
+      rows: [{ kind: "group", key: "worth", rows: [{ kind: "value", key: "now", text: "25" }] }],
+    },
+  ]);
+});
+
+test("a list of unlike things is a group, counted from 1", () => {
+  expect(treeOf([{ cards: [{ card: "boom" }] }])).toEqual([
+    {
+      kind: "group",
+      key: "1",
       rows: [
         {
           kind: "group",
-          key: "1",
-          rows: [
-            { kind: "value", key: "cards", text: "–" },
-            {
-              kind: "group",
-              key: "bid",
-              rows: [
-                { kind: "value", key: "seat", text: "1" },
-                { kind: "value", key: "space", text: "4" },
-              ],
-            },
-          ],
+          key: "cards",
+          rows: [{ kind: "group", key: "1", rows: [{ kind: "value", key: "card", text: "boom" }] }],
         },
       ],
     },

@@ -30,8 +30,14 @@ let wanted: Language = "en";
 /** Switches the language; resolves when its words are here. The last wish wins if two are under way. */
 export async function speak(language: Language): Promise<void> {
   wanted = language;
-  const texts = await load([catalogues, ...parts], language);
-  if (wanted === language) use(language, texts);
+  for (;;) {
+    const known = parts.size;
+    const texts = await load([catalogues, ...parts], language);
+    if (wanted !== language) return;
+    if (parts.size > known) continue; // a page came meanwhile whose words are not among them
+    use(language, texts);
+    return;
+  }
 }
 
 async function load(from: readonly Part[], language: Language): Promise<Catalogue> {
@@ -42,9 +48,15 @@ async function load(from: readonly Part[], language: Language): Promise<Catalogu
 /** Brings more words, in the language in force and in every one that is spoken later. */
 export async function learn(part: Part): Promise<void> {
   if (parts.has(part)) return;
-  const texts = await load([part], wanted);
   parts.add(part);
-  inForce = { language: inForce.language, texts: { ...inForce.texts, ...texts } };
+  const language = wanted;
+  try {
+    const texts = await load([part], language);
+    if (inForce.language === language) inForce = { language, texts: { ...inForce.texts, ...texts } };
+  } catch (error) {
+    parts.delete(part);
+    throw error;
+  }
 }
 
 /** Puts words in force that are here already; tests use it too. */
