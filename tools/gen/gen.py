@@ -83,6 +83,8 @@ def game_outputs(game):
         yield f"gen/{space}_data.h", stackmarket.data(game)
         yield f"gen/web/{space}_data.json", stackmarket.web_data(game)
         yield f"gen/web/{space}_view.ts", stackmarket.view_types()
+    if not hasattr(game, "tables") or game.tables is None:
+        yield f"gen/web/{space}_data.json", typescript.values(game)
     yield f"gen/web/{game.name}.ts", typescript.game_types(game)
 
 

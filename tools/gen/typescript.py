@@ -87,6 +87,11 @@ def own_types(game):
     return f"export const types = {json.dumps(rows)} as const;\n"
 
 
+def values(game):
+    """The data of a game that has nothing but names to show."""
+    return json.dumps({"values": game.values}, indent=1, ensure_ascii=False) + "\n"
+
+
 def game_types(game):
     parts = [banner(f"data/{game.name}/*.toml") + "// null stands for what a viewer may not see, and for nobody.\n"]
     for type_ in game.types:

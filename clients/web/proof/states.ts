@@ -1,5 +1,7 @@
 // What pictures are taken of: pages, and moments of tables with what is pressed there first.
+
 import type { Page } from "playwright-core";
+import known from "../src/gen/languages.json" with { type: "json" };
 import type { Look, Size } from "./browser.ts";
 
 export interface State {
@@ -240,7 +242,7 @@ const some = [
   "investor-choice",
   "final-all",
 ];
-const languages = ["en", "pt", "fa", "fr"] as const;
+const languages = Object.keys(known);
 
 export const series: readonly Series[] = [
   ...languages.flatMap((lang) =>

@@ -169,7 +169,7 @@ class BrokenBoard(ProjectTest):
         self.expect(f"{BOARD}: cards lack number 10; they are counted from 0 without a gap.")
 
     def test_an_unknown_source(self):
-        self.change(BOARD, 'copies = 4, source = "public" }\nbust', 'copies = 4, source = "rumour" }\nbust')
+        self.change(BOARD, 'copies = 4, source = "public", icon = "i-up" }\nbust', 'copies = 4, source = "rumour", icon = "i-up" }\nbust')
         self.expect_only(f"{BOARD}: cards.boom has the source 'rumour', which is none of printed, public, house.")
 
     def test_pairs_that_do_not_add_up(self):

@@ -1,6 +1,6 @@
 // What a game gets that says nothing of its own.
 import { say } from "../words/say.svelte";
-import type { GameRules, OwnChoices, Setup } from "./game.ts";
+import type { Game, GameRules, OwnChoices, Setup } from "./game.ts";
 
 /** Not the weakest, but never beyond the third: somebody who plays for the first time can win. */
 export function usualBot(bots: readonly string[]): string {
@@ -30,4 +30,24 @@ export const plainSetup = (id: string): Setup => ({
   shelf: `bourse.last-table.${id}`,
   own: nothingOwn,
   links: [],
+});
+
+/** A game that brings an engine and words, and takes everything else as it comes. */
+export const plainGame = (own: Pick<Game, "id" | "name" | "words" | "speaker" | "house">): Game => ({
+  ...own,
+  home: own.id,
+  listed: false,
+  hint: () => "",
+  botName: (bot) => bot,
+  moduleName: (module) => module,
+  title: own.name,
+  modules: () => [],
+  roundLine: /(?!)/, // matches nothing: rounds are not known
+  ratedKinds: [],
+  usualBot,
+  setup: async () => plainSetup(own.id),
+  hindsightAfter: false,
+  pages: {},
+  firstTable: { config: {}, bots: 1 },
+  startLinks: [],
 });

@@ -2,5 +2,6 @@
 import { register } from "../game/registry.ts";
 import { stackmarket } from "./stackmarket/index.ts";
 import { stockpile } from "./stockpile/index.ts";
+import { toy } from "./toy/index.ts";
 
-register([stockpile, stackmarket]);
+register([stockpile, stackmarket, toy]);

@@ -1,16 +1,9 @@
-// The words of Stack Market, which come with its table: say("…") with the game's own prefix.
-
+// The words of this game, which come with its table: say("…") with the game's own prefix.
+import { catalogues } from "$gen/catalogues";
 import type { Value } from "../../../words/message";
 import { learn, sayAny } from "../../../words/say.svelte";
 
-const words = {
-  en: () => import("$gen/stackmarket.text.en.json"),
-  pt: () => import("$gen/stackmarket.text.pt.json"),
-  fa: () => import("$gen/stackmarket.text.fa.json"),
-  fr: () => import("$gen/stackmarket.text.fr.json"),
-};
-
-export const stackWords = (): Promise<void> => learn(words);
+export const stackWords = (): Promise<void> => learn(catalogues["stackmarket.text"]);
 
 export const tell = (key: string, values: Readonly<Record<string, Value>> = {}): string =>
   sayAny(`stackmarket.${key}`, values);

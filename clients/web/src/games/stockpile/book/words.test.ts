@@ -3,16 +3,10 @@ import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-import laterEn from "$gen/learn.en.json";
-import laterFa from "$gen/learn.fa.json";
-import laterFr from "$gen/learn.fr.json";
-import laterPt from "$gen/learn.pt.json";
-import en from "$gen/text.en.json";
-import fa from "$gen/text.fa.json";
-import fr from "$gen/text.fr.json";
-import pt from "$gen/text.pt.json";
+import { catalogues } from "$gen/catalogues";
+import type { LanguageId } from "$gen/texts";
 import { plain } from "../../../words/isolates";
-import { localeOf } from "../../../words/languages";
+import { localeOf, spoken } from "../../../words/languages";
 import { format, parse } from "../../../words/message";
 import { type Catalogue, use } from "../../../words/say.svelte";
 import {
@@ -28,15 +22,16 @@ import {
 } from "../words/speak";
 import { investors, kindOf, sections, strategies } from "./rulebook";
 
-const all = {
-  en: { ...en, ...laterEn },
-  pt: { ...pt, ...laterPt },
-  fa: { ...fa, ...laterFa },
-  fr: { ...fr, ...laterFr },
-} as Readonly<Record<"en" | "pt" | "fa" | "fr", Catalogue>>;
+const load = async (language: LanguageId): Promise<Catalogue> => ({
+  ...(await catalogues.text[language]()).default,
+  ...(await catalogues.learn[language]()).default,
+});
+const all = Object.fromEntries(
+  await Promise.all(spoken.map(async (language) => [language, await load(language)])),
+) as Readonly<Record<LanguageId, Catalogue>>;
 const audience = { names: ["Ana", "Bruno", "Leila"], viewer: 0, modules: [] as string[] } as const;
 
-describe.each(["en", "pt", "fa", "fr"] as const)("the texts in %s", (language) => {
+describe.each(spoken)("the texts in %s", (language) => {
   test("are all messages, and none leaves a brace behind", () => {
     for (const [key, source] of Object.entries(all[language])) {
       const pieces = JSON.stringify(parse(source), (_, value) => (value instanceof Map ? [...value] : value));
@@ -109,7 +104,7 @@ const program =
   process.env.BOURSE_PROGRAM ??
   fileURLToPath(new URL("../../../../../../build/release/bourse", import.meta.url));
 describe.skipIf(!existsSync(program))("the rules", () => {
-  const cases = (["en", "pt", "fa", "fr"] as const).flatMap((language) =>
+  const cases = spoken.flatMap((language) =>
     [
       ["everything", 4],
       ["first-game", 2],

@@ -24,7 +24,9 @@ export const bidCosts: readonly number[] = data.bidTrack;
 export const codes: readonly string[] = companies.map(codeOf);
 
 /** The commerce deck without its taxes. */
-export const commodityCards: readonly string[] = cards.filter((card) => cardRow(card).deck === "commerce" && card !== "tax");
+export const commodityCards: readonly string[] = cards.filter(
+  (card) => cardRow(card).deck === "commerce" && card !== "tax",
+);
 
 export function trackOf(board: BoardName, company: number): Track {
   const name = companies[company] ?? "";

@@ -25,15 +25,6 @@ export const speaker = new Speaker(
     ...rows,
     values: data.values,
     figures: data.figures as readonly Figure[],
-    types: {
-      pile: "ordinal",
-      pair: "ordinal",
-      slot: "ordinal",
-      face: "choice",
-      sale: "choice",
-      space: "money",
-      "price-space": "money",
-    },
     moneyOf(type, value, { named, modules }) {
       if (type === "space") return data.bidTrack[value];
       return moneyOfPrice(boardOf(modules), named.company ?? "", value);

@@ -1,7 +1,9 @@
 // Before the first paint: theme, text size and direction as they were set, so that nothing jumps. A file of its own,
-// because the content security policy allows no inline script.
+// because the content security policy allows no inline script; prepare.mjs fills in the languages.
 (() => {
   const root = document.documentElement;
+  /** Language → whether it is written from right to left. */
+  const languages = { LANGUAGES: false };
   let kept = {};
   try {
     kept = JSON.parse(localStorage.getItem("bourse.settings") ?? "{}");
@@ -10,9 +12,9 @@
   }
   const asked = new URLSearchParams(location.search).get("lang");
   const wishes = [asked, kept.language, ...navigator.languages.map((tag) => tag.toLowerCase().split("-")[0])];
-  const language = wishes.find((tag) => ["en", "pt", "fa", "fr"].includes(tag)) ?? "en";
+  const language = wishes.find((tag) => Object.hasOwn(languages, tag ?? "")) ?? "en";
   root.lang = language;
-  root.dir = language === "fa" ? "rtl" : "ltr";
+  root.dir = languages[language] ? "rtl" : "ltr";
   if (kept.theme === "light" || kept.theme === "dark") root.dataset.theme = kept.theme;
   if (typeof kept.textSize === "number") root.style.setProperty("--text-scale", String(kept.textSize));
 })();
