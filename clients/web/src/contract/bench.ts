@@ -2,6 +2,8 @@
 import type { House, NewTable, SeatWish, TableRequest, ToldChange, ToldView } from "../door/door.ts";
 import { Person } from "./testing.ts";
 
+/** The game that the contract is tried with. */
+export const sample = "stockpile";
 export const bot: SeatWish = { kind: "bot", bot: "random" };
 export const person = (name: string): SeatWish => ({ kind: "person", name });
 

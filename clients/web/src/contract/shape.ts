@@ -1,4 +1,4 @@
-// For tests: whether a value has the shape that $gen/stockpile_view, or that of another game, says a view has.
+// For tests: whether a value has the shape that the generator says a view has.
 import { viewShape } from "$gen/stockpile_view";
 
 type Shapes = typeof viewShape;

@@ -145,7 +145,7 @@ export class Engine {
     return this.output();
   }
 
-  /** What a table with the real box asks (host/games/stockpile/companion.h). */
+  /** What a table with the real box asks, where the game has such questions. */
   companion(asked: unknown): unknown {
     this.number(this.call(JSON.stringify(asked), () => this.wasm.bourse_companion()));
     return this.json();

@@ -5,7 +5,7 @@ import { say } from "../words/say.svelte";
 import { findGame, firstGame } from "./registry.ts";
 
 /** Bots have no name of their own; meeples with different initials are told apart. */
-export function botPlayerName(seat: number): string {
+function botPlayerName(seat: number): string {
   const names = say("table.bot-names").split(" · ");
   return names[seat % names.length] ?? "";
 }

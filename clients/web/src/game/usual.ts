@@ -8,7 +8,7 @@ export function usualBot(bots: readonly string[]): string {
 }
 
 /** Nothing but modules is chosen. */
-export const nothingOwn: OwnChoices = {
+const nothingOwn: OwnChoices = {
   fresh: () => ({}),
   remembered: () => ({}),
   ofPreset: () => ({}),
@@ -17,7 +17,7 @@ export const nothingOwn: OwnChoices = {
 };
 
 /** How a table is set up where a game has no texts for it: things are called by their ids. */
-export const plainSetup = (id: string): Setup => ({
+const plainSetup = (id: string): Setup => ({
   lead: () => say("web.new-lead"),
   presetName: (preset) => preset,
   presetHint: () => "",

@@ -9,7 +9,7 @@ import { notices } from "./notices.svelte";
 
 const MOST_BYTES = 2_000_000;
 
-export function fileName(game: Pick<SavedGame, "game" | "begun">): string {
+function fileName(game: Pick<SavedGame, "game" | "begun">): string {
   const day = new Date(game.begun).toISOString().slice(0, 16).replace("T", "-").replace(":", "");
   return `bourse-${game.game}-${day}.game`;
 }

@@ -87,12 +87,6 @@ export async function createTable(options: NewTable): Promise<SavedGame> {
   );
 }
 
-/** Plays on from a position of a finished game, in one of its people's seats. */
-export async function forkRecord(record: string, at: number, seat: number, name: string): Promise<SavedGame> {
-  const house = await houseOfRecord(record);
-  return keepTable(house, await house.resume(record, { at, people: [{ seat, name }], pace: settings.pace }));
-}
-
 async function keepTable(house: House, info: TableInfo): Promise<SavedGame> {
   const now = Date.now();
   const game: SavedGame = {

@@ -22,7 +22,7 @@ export const languages: Readonly<Record<Language, About>> = {
 /** Those a person can choose. */
 export const spoken = Object.keys(known) as readonly LanguageId[];
 
-export function isLanguage(tag: string | null | undefined): tag is Language {
+function isLanguage(tag: string | null | undefined): tag is Language {
   return tag != null && Object.hasOwn(languages, tag);
 }
 

@@ -68,10 +68,6 @@ export function language(): Language {
   return inForce.language;
 }
 
-export function isRtl(): boolean {
-  return languages[inForce.language].rtl;
-}
-
 type ArgumentsOf<K extends TextKey> = string extends keyof Texts[K] ? [] : [values: Texts[K]];
 
 /** The sentence of a key. Arguments arrive ready to print, except what a plural counts. */

@@ -297,13 +297,7 @@ function filled(values: readonly number[], count: number): number[] {
 }
 
 /** Between two poses: places in a straight line, turns the short way. */
-export function blend(
-  a: Float32Array,
-  b: Float32Array,
-  place: number,
-  share: number,
-  into: Float32Array,
-): void {
+function blend(a: Float32Array, b: Float32Array, place: number, share: number, into: Float32Array): void {
   for (let i = 0; i < 3; i++) into[place + i] = a[place + i]! + (b[place + i]! - a[place + i]!) * share;
   const dot =
     a[place + 3]! * b[place + 3]! +

@@ -2,7 +2,7 @@
 // for the canvas that the dice are painted with.
 
 /** An arched window whose foot stands in the middle of the bottom of its box. */
-export function windowPath(x: number, y: number, width: number, height: number): string {
+function windowPath(x: number, y: number, width: number, height: number): string {
   const r = width / 2;
   return `M${x} ${y + height}V${y + r}A${r} ${r} 0 0 1 ${x + width} ${y + r}V${y + height}Z`;
 }

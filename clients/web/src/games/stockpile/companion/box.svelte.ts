@@ -56,7 +56,7 @@ interface Kept {
 const KEY = "bourse.box";
 const none = () => companies.map(() => 0);
 
-export const startMoney = (seats: number): number => (seats === 2 ? data.money.startTwo : data.money.start);
+const startMoney = (seats: number): number => (seats === 2 ? data.money.startTwo : data.money.start);
 export const roundsOf = (seats: number): number =>
   data.players[String(seats) as keyof typeof data.players].rounds;
 

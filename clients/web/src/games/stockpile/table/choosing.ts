@@ -7,8 +7,6 @@ export interface Picking {
   readonly picked: readonly Thing[];
 }
 
-export const nothingPicked: Picking = { choices: [], picked: [] };
-
 const touches = (choice: Choice, things: readonly Thing[]) =>
   things.every((thing) => choice.things.includes(thing));
 

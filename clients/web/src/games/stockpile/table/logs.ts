@@ -21,7 +21,7 @@ const silent = new Set([
   "final-sale",
 ]);
 
-export function worthTelling(event: Told, me: number | "spectator"): boolean {
+function worthTelling(event: Told, me: number | "spectator"): boolean {
   if (dealt.has(event.event)) return event.seat === me;
   if (event.event === "outbid") return event.seat === me;
   return !silent.has(event.event);

@@ -32,7 +32,7 @@ const holds: Readonly<Record<string, number>> = {
 /** What makes a batch of events worth following: a price that moves or a pair that is turned over. */
 const leading = new Set(["pair-revealed", "price-moved", "stock-split", "bankrupt"]);
 
-export function companyIn(event: Told): number | null {
+function companyIn(event: Told): number | null {
   const name = event.company;
   return typeof name === "string" ? companies.indexOf(name) : null;
 }

@@ -1,7 +1,7 @@
 // Which page of which game an address leads to.
 import { expect, test } from "vitest";
-import { gamePage } from "../pages/own_pages.ts";
-import "./index.ts";
+import { gamePage } from "../../pages/own_pages.ts";
+import "../index.ts";
 
 const found = (...path: string[]) => {
   const page = gamePage(path);
