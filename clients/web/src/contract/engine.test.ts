@@ -72,7 +72,7 @@ describe("when the engine is gone", () => {
     vi.restoreAllMocks();
   });
 
-  test("whoever waits is told, and so is everybody who asks later", async () => {
+  test("rejects pending and later calls", async () => {
     const house = await houseInProcess();
     const reasons: string[] = [];
     house.onStopped((reason) => reasons.push(reason));
@@ -104,7 +104,7 @@ describe("when the engine is gone", () => {
     expect(await stopped).toBe("a bot failed");
   });
 
-  test("one that cannot be loaded is told", async () => {
+  test("rejects when the engine cannot be loaded", async () => {
     const { port1, port2 } = new MessageChannel();
     const unused = () => Promise.reject(new Error("nothing was loaded"));
     serve(port2 as unknown as Port, () => Promise.reject(new Error("no network")), unused);

@@ -130,7 +130,7 @@ export class ServerHouse implements House {
       key =
         this.options.keys.of(table).find((one) => one.seat === seat) ?? (await this.sit(table, name, seat));
     const place = `${table} ${seat}`;
-    await this.closing.get(place); // whoever comes back at once is not to meet their own shadow
+    await this.closing.get(place); // wait until the last connection of this seat is closed
     const door = new ServerDoor(
       table,
       seat,
@@ -183,7 +183,7 @@ export class ServerHouse implements House {
     return () => this.stoppers.delete(listener);
   }
 
-  /** The table stays at the server, for whoever else sits there. */
+  /** The table stays at the server for the others. */
   dismiss(table: string): void {
     for (const door of [...this.doors]) if (door.table === table) door.close();
   }

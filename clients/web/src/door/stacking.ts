@@ -17,7 +17,7 @@ export interface StackingTold {
   readonly around: readonly (readonly [number, number])[];
 }
 
-/** Whoever looks at dice. */
+/** A viewer of the dice. */
 export interface Onlooker {
   stacking(told: StackingTold): void;
   picture(bytes: Uint8Array): void;

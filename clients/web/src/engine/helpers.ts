@@ -32,7 +32,7 @@ export function help(port: Port): void {
   });
 }
 
-/** The side of whoever is helped. */
+/** The host's side. */
 export class Helpers {
   private readonly crew: Helper[];
 

@@ -52,7 +52,7 @@ export class Director {
   /** Something is to be drawn anew; all is where the last picture has it. */
   private changed = true;
   private settled = false;
-  // Of the last stacking, for whoever wants to see its fall.
+  // Of the last stacking, to replay its fall.
   private readonly valuesAgain = new Int8Array(mostDice).fill(-1);
   private spotsAgain: readonly Spot[] = [];
   private resting = new Uint8Array(mostDice);

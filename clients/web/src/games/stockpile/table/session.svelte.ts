@@ -91,7 +91,7 @@ export class Session {
 
   // ---- what the table tells ----
 
-  /** A new moment, with the events since the last one; whoever looks away sees it at once. */
+  /** A new moment, with the events since the last one; shown at once unless there are scenes to play. */
   take(moment: Moment, events: readonly Told[]): void {
     this.queue.push({ moment, events });
     if (this.scene === null && this.queue.length === 1) this.playNext();
