@@ -6,119 +6,77 @@
 #include <vector>
 
 #include "app/command.h"
-#include "app/options.h"
-#include "bots/stockpile/shark/playout.h"
-#include "games/stockpile/game.h"
-#include "host/game/driver.h"
+#include "app/games.h"
+#include "core/chance.h"
 #include "host/game/version.h"
-#include "host/games/stockpile/positions.h"
 
 namespace bourse {
 namespace {
 
-using stockpile::Stockpile;
-/// Seconds of work of this program, so that other programs on the machine do not count.
+/// Processor time of this program, so that other programs on the machine do not count.
 double workSeconds() { return static_cast<double>(std::clock()) / CLOCKS_PER_SEC; }
 
-/// Keeps the compiler from leaving out what nobody reads.
-template <class T>
-void keep(T& value) {
-  asm volatile("" : : "r,m"(&value) : "memory");  // NOLINT: there is no other way to say it
-}
-
-struct Rates {
-  double decisions = 0, games = 0;  // per second
-};
-
-/// Random legal play, one thread. A decision is a player's move; drawing is timed, but not counted.
-Rates measurePlay(const stockpile::Rules& rules, double seconds) {
+/// One game of random legal moves through the interface that every game has.
+std::uint64_t playAtRandom(const Position& start, const Seed& seed) {
+  const std::unique_ptr<Position> position = start.clone();
+  Chance chance(seed);
+  Rng rng(seed, purpose::kBot);
+  EventSink nobody;
+  MoveList legal;
+  OutcomeList outcomes;
   std::uint64_t decisions = 0;
-  std::uint64_t games = 0;
-  const double start = workSeconds();
-  do {
-    const Seed seed = seedOfGame(Seed::of(1), games++);
-    Chance chance(seed);
-    Rng rng(seed, purpose::kBot);
-    EventSink nobody;
-    stockpile::State state = Stockpile::start(rules, nobody);
-    decisions += playOut<Stockpile>(rules, state, chooseAtRandom(rng), chance).decisions;
-  } while (workSeconds() - start < seconds);
-  const double elapsed = workSeconds() - start;
-  return {static_cast<double>(decisions) / elapsed, static_cast<double>(games) / elapsed};
+  for (Node node = position->node(); node.kind != Node::Kind::over; node = position->node()) {
+    if (node.kind == Node::Kind::decision) {
+      position->legal(node.seat, legal);
+      position->apply(node.seat, legal[rng.below(static_cast<std::uint32_t>(legal.size()))], nobody);
+      ++decisions;
+    } else {
+      position->outcomes(outcomes);
+      position->apply(kNobody, chance.draw(streamOf(node), outcomes), nobody);
+    }
+  }
+  return decisions;
 }
 
-/// Nanoseconds per call, over the whole sample again and again.
-template <class Operation>
-double measure(const std::vector<stockpile::State>& sample, double seconds, Operation operation) {
-  std::uint64_t calls = 0;
-  const double start = workSeconds();
-  do {
-    for (const stockpile::State& state : sample) operation(state);
-    calls += sample.size();
-  } while (workSeconds() - start < seconds);
-  return 1e9 * (workSeconds() - start) / static_cast<double>(calls);
-}
-
-nlohmann::ordered_json measureAll(double seconds) {
-  const auto compiled = Stockpile::compile({});
-  const auto& rules = std::get<stockpile::Rules>(compiled);
-  const std::vector<stockpile::State> sample = midGamePositions(rules, 1024);
-  measurePlay(rules, 0.1);  // warms up
-  const Rates rates = measurePlay(rules, seconds);
-  const auto allCompiled = Stockpile::compile(stockpile::configOf(stockpile::Preset::everything));
-  const Rates allRates = measurePlay(std::get<stockpile::Rules>(allCompiled), seconds);
-  std::vector<stockpile::View> views;
-  views.reserve(sample.size());
-  for (const stockpile::State& state : sample)
-    views.push_back(Stockpile::view(rules, state, Stockpile::node(rules, state).seat));
-  Rng rng(Seed::of(1), purpose::kDeterminize);
-  const double each = seconds / 4;
-  stockpile::State copy;
+/// For a game without figures of its own, in its usual configuration.
+nlohmann::ordered_json measureAny(const GameKind& kind, double seconds) {
+  Problem problem;
+  EventSink nobody;
   nlohmann::ordered_json json;
   json["version"] = kVersion;
-  json["base4.decisions_per_second"] = rates.decisions;
-  json["base4.games_per_second"] = rates.games;
-  json["all4.decisions_per_second"] = allRates.decisions;
-  json["all4.games_per_second"] = allRates.games;
-  std::uint64_t number = 0;
-  const stockpile::shark::ToTheEnd guide(rules);
-  json["base4.playouts_per_second"] =
-      1e9 / measure(sample, seconds, [&](const stockpile::State& state) {
-        copy = state;
-        stockpile::shark::playOutQuickly(rules, guide, copy, search::Luck(number++));
-        keep(copy);
-      });
-  json["clone_ns"] = measure(sample, each, [&](const stockpile::State& state) {
-    copy = state;
-    keep(copy);
-  });
-  json["view_ns"] = measure(sample, each, [&](const stockpile::State& state) {
-    stockpile::View view = Stockpile::view(rules, state, Stockpile::node(rules, state).seat);
-    keep(view);
-  });
-  std::size_t next = 0;
-  json["determinize_ns"] = measure(sample, each, [&](const stockpile::State&) {
-    stockpile::State world = Stockpile::determinize(rules, views[next], rng);
-    keep(world);
-    next = (next + 1) % views.size();
-  });
-  json["state_bytes"] = sizeof(stockpile::State);
+  json["game"] = kind.name();
+  const std::unique_ptr<Position> start = kind.start("", nobody, problem);
+  if (start == nullptr) return json;
+  std::uint64_t decisions = 0, played = 0;
+  const double began = workSeconds();
+  do decisions += playAtRandom(*start, seedOfGame(Seed::of(1), played++));
+  while (workSeconds() - began < seconds);
+  const double elapsed = workSeconds() - began;
+  json["decisions_per_second"] = static_cast<double>(decisions) / elapsed;
+  json["games_per_second"] = static_cast<double>(played) / elapsed;
   return json;
 }
 
 }  // namespace
 
 int runBench(int argc, char** argv) {
+  const GameKind& kind = gameAsked(argc, argv);
+  const GameCommands commands = commandsOf(kind);
   int seconds = 2;
   bool json = false;
+  std::string game(kind.name());
+  std::vector<std::string> names;
+  for (const GameKind* one : games()) names.emplace_back(one->name());
   Options options("bench",
                   "measures the engine on one core of this machine: random play with four seats, the base "
                   "game and everything");
+  options.choice("game", "which game", game, std::move(names));
   options.number("seconds", "S", "how long random play is measured; the rest takes about as long", seconds, 1,
                  3600);
   options.flag("json", "print JSON", json);
   if (!options.parse(argc, argv)) return options.exitCode();
-  const nlohmann::ordered_json figures = measureAll(seconds);
+  const nlohmann::ordered_json figures =
+      commands.bench != nullptr ? commands.bench(seconds) : measureAny(kind, seconds);
   if (json) {
     std::printf("%s\n", figures.dump(2).c_str());
     return kDone;

@@ -5,52 +5,25 @@
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
-#include <memory>
-#include <nlohmann/json.hpp>
 #include <string>
 #include <thread>
 
 #include "app/command.h"
-#include "app/files.h"
-#include "app/game_option.h"
-#include "app/options.h"
+#include "app/games.h"
 #include "app/progress.h"
-#include "app/table_options.h"
-#include "gen/stockpile_vocabulary.h"
-#include "sim/stockpile/html_report.h"
-#include "sim/stockpile/report.h"
-#include "sim/stockpile/simulation.h"
-#include "sim/stockpile/statistics_report.h"
-#include "words/words.h"
+#include "host/game/player.h"
+#include "sim/bot_names.h"
+#include "sim/simulation.h"
 
 namespace bourse {
 namespace {
 
-struct Wishes {
+struct SimOptions {
   std::int64_t games = 1000;
-  TableOptions table;
   int threads = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
-  std::string bots = "greedy", seed = "1", records, html;
-  bool json = false, csv = false, quiet = false, report = false, mix = false;
+  std::string bots, seed = "1", records;
+  bool json = false, csv = false, quiet = false;
 };
-
-void describe(Options& options, Wishes& wishes) {
-  constexpr std::int64_t kMostGames = 1'000'000'000;
-  options.number("games", "N", "how many games", wishes.games, 1, kMostGames);
-  wishes.table.describe(options);
-  options.text("bots", "NAMES", "one for all seats, or one for each: greedy,random,…", wishes.bots);
-  options.text("seed", "S", "a number, or 64 hexadecimal digits", wishes.seed);
-  options.number("threads", "T", "games played at the same time; the result does not depend on it",
-                 wishes.threads, 1, 256);
-  options.text("records", "DIR", "write the record of every game into this folder", wishes.records);
-  options.flag("report", "statistics too: places, investors, strategies, bids, money, modules",
-               wishes.report);
-  options.text("html", "FILE", "write them as a page with charts", wishes.html);
-  options.flag("mix", "another set of modules in every game, to compare them", wishes.mix);
-  options.flag("json", "print JSON", wishes.json);
-  options.flag("csv", "print CSV", wishes.csv);
-  options.flag("quiet", "no progress bar", wishes.quiet);
-}
 
 /// The folder for the records, made if it is missing; an empty sentence if all is well.
 std::string prepareFolder(const std::string& folder) {
@@ -61,88 +34,101 @@ std::string prepareFolder(const std::string& folder) {
   return "The folder " + folder + " could not be made: " + std::strerror(errno) + ".";
 }
 
-bool makePlan(const Options& options, const Wishes& wishes, SimulationPlan& plan, int& exitCode) {
-  const auto misuse = [&](const std::string& sentence) {
-    exitCode = options.misuse(sentence);
-    return false;
-  };
-  if (wishes.json && wishes.csv) return misuse("--json and --csv exclude each other.");
-  std::string problem;
-  if (!parseBots(wishes.bots, wishes.table.seats, plan.bots, problem)) return misuse(problem);
-  if (!Seed::parse(wishes.seed, plan.seed))
-    return misuse("--seed takes a whole number or 64 hexadecimal digits, not “" + wishes.seed + "”.");
-  if (wishes.html == "-") return misuse("--html takes the name of a file; standard output has the table.");
-  if (wishes.mix)
-    for (const char* name : {"preset", "modules", "sets", "promos", "board"})
-      if (options.given(name))
-        return misuse(std::string("--mix draws the modules, so it excludes --") + name + ".");
-  if (!wishes.table.read(options, plan.config, problem)) return misuse(problem);
-  plan.mix = wishes.mix;
-  plan.statistics = wishes.report || !wishes.html.empty();
-  plan.games = static_cast<std::uint64_t>(wishes.games);
-  plan.threads = wishes.threads;
-  plan.records = wishes.records;
-  if (plan.records.empty()) return true;
-  if (problem = prepareFolder(plan.records); problem.empty()) return true;
-  std::fprintf(stderr, "bourse sim: %s\n", problem.c_str());
-  exitCode = kFailed;
-  return false;
-}
-
-/// English words for the cards, and the command as it was typed.
-ReportWords reportWords(int argc, char** argv) {
-  const auto words = std::make_shared<Words>(std::get<Words>(Words::load("en")));
-  std::string command = "bourse";
-  for (int i = 0; i < argc; ++i) command += std::string(" ") + argv[i];
-  return {
-      .name = [words](ArgType type, int value) { return words->name(stockpile::vocabulary(), type, value); },
-      .command = command};
-}
-
-std::string printedResult(const Wishes& wishes, const SimulationPlan& plan, const SimulationResult& result,
-                          const ReportWords& words) {
-  if (wishes.json) {
-    nlohmann::ordered_json json = reportJson(plan, result);
-    if (wishes.report) json["statistics"] = statisticsJson(plan, result);
-    return json.dump(2) + "\n";
+class SimCommand {
+ public:
+  explicit SimCommand(const GameKind& kind)
+      : kind_(kind),
+        commands_(commandsOf(kind)),
+        table_(commands_.options(kind)),
+        own_(commands_.sim()),
+        options_("sim", "plays many games" + ofGame(commands_) + " between bots and reports who wins") {
+    wanted_.bots = commands_.bots;
   }
-  if (wishes.csv) return reportCsv(plan, result) + (wishes.report ? statisticsCsv(plan, result) : "");
-  return reportTable(plan, result) + (wishes.report ? statisticsTable(plan, result, words) : "");
-}
 
-}  // namespace
+  int run(int argc, char** argv) {
+    describe();
+    if (!options_.parse(argc, argv)) return options_.exitCode();
+    SimulationPlan plan;
+    std::string problem;
+    const std::unique_ptr<Arena> arena = prepare(plan, problem);
+    if (arena == nullptr) return options_.misuse(problem);
+    if (!plan.records.empty())
+      if (problem = prepareFolder(plan.records); !problem.empty()) return fail(problem);
+    const SimulationResult result = play(*arena, plan);
+    Simulated done{*arena, plan, result, "bourse"};
+    for (int i = 0; i < argc; ++i) done.command += std::string(" ") + argv[i];
+    const std::string text = wanted_.json  ? own_->json(done)
+                             : wanted_.csv ? own_->csv(done)
+                                           : own_->table(done);
+    std::fputs(text.c_str(), stdout);
+    if (!result.trouble.empty()) return fail(result.trouble);
+    if (!own_->writeFiles(done, problem)) return fail(problem);
+    return result.games < plan.games ? kInterrupted : kDone;
+  }
 
-int runSim(int argc, char** argv) {
-  if (gameAsked(argc, argv) == kStackMarket) return runStackSim(argc, argv);
-  Wishes wishes;
-  Options options("sim", "plays many games between bots and reports who wins");
-  describe(options, wishes);
-  if (!options.parse(argc, argv)) return options.exitCode();
-  SimulationPlan plan;
-  int exitCode = kDone;
-  if (!makePlan(options, wishes, plan, exitCode)) return exitCode;
-  const auto rules = stockpile::compile(plan.config);
-  if (!ok(rules)) return options.misuse("This game cannot be played.");  // the options above exclude it
+ private:
+  void describe() {
+    constexpr std::int64_t kMostGames = 1'000'000'000;
+    options_.number("games", "N", "how many games", wanted_.games, 1, kMostGames);
+    table_->describe(options_);
+    options_.text("bots", "NAMES",
+                  "one for all seats, or one for each: " + std::string(commands_.botsExample) + ",…",
+                  wanted_.bots);
+    options_.text("seed", "S", "a number, or 64 hexadecimal digits", wanted_.seed);
+    options_.number("threads", "T", "games played at the same time; the result does not depend on it",
+                    wanted_.threads, 1, 256);
+    options_.text("records", "DIR", "write the record of every game into this folder", wanted_.records);
+    own_->describe(options_);
+    options_.flag("json", "print JSON", wanted_.json);
+    options_.flag("csv", "print CSV", wanted_.csv);
+    options_.flag("quiet", "no progress bar", wanted_.quiet);
+  }
 
-  catchInterrupt();
-  SimulationResult result;
-  {
-    ProgressLine line(!wishes.quiet);
-    result = simulate(std::get<stockpile::Rules>(rules), plan, [&](std::uint64_t done) {
+  /// Null, with a sentence, if the options do not make a simulation.
+  std::unique_ptr<Arena> prepare(SimulationPlan& plan, std::string& problem) const {
+    std::string config;
+    Lineup lineup;
+    const BotRoster roster{.names = ourBots().names(kind_), .budgets = own_->botBudgets()};
+    if (wanted_.json && wanted_.csv)
+      problem = "--json and --csv exclude each other.";
+    else if (!parseLineup(wanted_.bots, table_->seats(), roster, lineup, problem))
+      return nullptr;
+    else if (!Seed::parse(wanted_.seed, plan.seed))
+      problem = "--seed takes a whole number or 64 hexadecimal digits, not “" + wanted_.seed + "”.";
+    if (!problem.empty() || !own_->check(options_, problem) || !table_->read(options_, config, problem))
+      return nullptr;
+    plan.lineup = lineup.seats;
+    plan.games = static_cast<std::uint64_t>(wanted_.games);
+    plan.threads = wanted_.threads;
+    plan.records = wanted_.records;
+    plan.recordDigits = own_->recordDigits();
+    return own_->arena(kind_, config, lineup.bots, problem);
+  }
+
+  SimulationResult play(Arena& arena, const SimulationPlan& plan) const {
+    catchInterrupt();
+    ProgressLine line(!wanted_.quiet);
+    return simulate(arena, plan, [&](std::uint64_t done) {
       line.show(done, plan.games, std::to_string(done) + " of " + std::to_string(plan.games) + " games");
       return !interrupted();
     });
   }
-  const ReportWords words = reportWords(argc, argv);
-  std::fputs(printedResult(wishes, plan, result, words).c_str(), stdout);
-  std::string problem = result.trouble;
-  if (problem.empty() && !wishes.html.empty())
-    writeFile(wishes.html, reportHtml(plan, result, words), problem);
-  if (!problem.empty()) {
-    std::fprintf(stderr, "bourse sim: %s\n", problem.c_str());
+
+  static int fail(const std::string& sentence) {
+    std::fprintf(stderr, "bourse sim: %s\n", sentence.c_str());
     return kFailed;
   }
-  return result.games < plan.games ? kInterrupted : kDone;
-}
+
+  const GameKind& kind_;
+  GameCommands commands_;
+  SimOptions wanted_;
+  std::unique_ptr<GameOptions> table_;
+  std::unique_ptr<SimExtension> own_;
+  Options options_;
+};
+
+}  // namespace
+
+int runSim(int argc, char** argv) { return SimCommand(gameAsked(argc, argv)).run(argc, argv); }
 
 }  // namespace bourse

@@ -1,5 +1,5 @@
-// What stackings cost a server: how long a tick of eight towers under hands takes, and how many bytes whoever
-// looks on is sent.
+// What stackings cost a server: the time of a tick with eight towers being built, and the bytes sent to each
+// spectator.
 //
 //   bench_towers              processor time of ticks, and bytes
 //   bench_towers --bytes      only those

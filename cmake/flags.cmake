@@ -5,7 +5,7 @@ set(CMAKE_CXX_STANDARD_REQUIRED ON)
 set(CMAKE_CXX_EXTENSIONS OFF)
 set(CMAKE_RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR})
 
-# The same game on every machine, to the bit: ARM would fuse a*b+c, and its char is unsigned.
+# The same game on every machine, to the bit: ARM would fuse a*b+c, and its char is unsigned by default.
 add_compile_options(-ffp-contract=off -fsigned-char)
 # Checks and tests print __FILE__; without the prefix they read the same in every checkout.
 option(BOURSE_SHORT_PATHS "names of files in messages begin at the project, not at /" ON)
@@ -23,7 +23,7 @@ if(BOURSE_MOLD AND NOT BOURSE_WASM)
   add_link_options(-fuse-ld=mold)
 endif()
 
-# For what is not played millions of times; sanitizers at -O2 would double the time of a build.
+# For code that does not run millions of times. Sanitizers at -O2 would double the time of a build.
 set(BOURSE_COOL -O2)
 if(BOURSE_WASM)
   set(BOURSE_COOL -Oz)  # it is downloaded
@@ -55,12 +55,12 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL GNU)
 endif()
 
 if(CMAKE_CXX_COMPILER_ID MATCHES Clang)
-  # std::stable_sort of libstdc++ 12 uses what C++17 deprecated, and clang says so of whoever calls it.
+  # std::stable_sort of libstdc++ 12 uses what C++17 deprecated, and clang warns at every caller.
   target_compile_options(bourse_options INTERFACE -Wno-deprecated-declarations)
 endif()
 
-# nlohmann-json has headers only. For WebAssembly they come through a folder with this one link: all of /usr/include
-# would mix the native C library into the other one.
+# nlohmann-json is headers only. For WebAssembly they come through a folder with this one link, because all of
+# /usr/include would mix in the native C library.
 add_library(bourse_json INTERFACE)
 if(BOURSE_WASM)
   file(MAKE_DIRECTORY ${CMAKE_BINARY_DIR}/include)

@@ -1,7 +1,7 @@
 # data/ to code: the generator writes ${build}/gen/gen/*, included as "gen/….h".
 #
-# It runs while CMake configures, and again whenever the data or the generator change, so that nobody has to list what
-# it writes. Only what differs is copied over: a changed text does not rebuild every table.
+# It runs while CMake configures, and again whenever the data or the generator change, so nobody has to list its output.
+# Only files that differ are copied: a changed text does not rebuild every table.
 
 set(generator ${CMAKE_SOURCE_DIR}/tools/gen/gen.py)
 set(generated ${CMAKE_BINARY_DIR}/gen)

@@ -1,18 +1,38 @@
 # bourse_layer(<folder> [HOT] [TOGETHER] [USES <folder>…] [LINKS <target>…] [SOURCES <file>…] [HEADERS <header>…]
-#              [WITHOUT <folder>])
+#              [WITHOUT <folder>] [PRINTS <regular expression>])
 #
 # The library bourse_<folder> of all .cpp files below the folder, but for those of a layer inside it (bourse_a_b is the
 # library of a/b). HOT layers are where millions of decisions a second are made: with BOURSE_LTO programs are optimised
 # across their files (a sixth fewer instructions per decision), while tests link the same objects the quick way. HEADERS
-# are compiled once for the layer: only for what is large and in most of its files. TOGETHER: with BOURSE_TOGETHER, eight
-# files are compiled as one, which takes half the time where they instantiate the same templates (JSON).
+# are compiled once for the layer: only for what is large and in most of its files. TOGETHER: with BOURSE_TOGETHER, up to
+# eight files of a folder are compiled as one, which takes half the time where they instantiate the same templates (JSON).
+# So files of one folder must not give two things one name, also in unnamed namespaces. PRINTS: files of a hot layer that
+# only write reports; they are compiled together and without the expensive optimisations, in a third of the time.
 
 option(BOURSE_LTO "Optimise programs across files" OFF)
 set(BOURSE_PLAIN -O1 -fno-lto -Wno-maybe-uninitialized)  # at -O1 g++ 12 imagines such values in returned objects
 option(BOURSE_TOGETHER "Compile files together where that is quicker; for whoever builds all of it, not for daily work" OFF)
 
+# Names the group of each file: its folder, counted in eights.
+function(bourse_group)
+  list(SORT ARGN)
+  set(before "")
+  foreach(source IN LISTS ARGN)
+    get_filename_component(folder ${source} DIRECTORY)
+    if(NOT folder STREQUAL before)
+      set(before ${folder})
+      set(files 0)
+    endif()
+    math(EXPR part "${files} / 8")
+    math(EXPR files "${files} + 1")
+    file(RELATIVE_PATH place ${CMAKE_SOURCE_DIR} ${folder})
+    string(MAKE_C_IDENTIFIER "${place}_${part}" group)
+    set_source_files_properties(${source} PROPERTIES UNITY_GROUP ${group})
+  endforeach()
+endfunction()
+
 function(bourse_layer folder)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "HOT;TOGETHER" "WITHOUT" "USES;LINKS;SOURCES;HEADERS")
+  cmake_parse_arguments(PARSE_ARGV 1 arg "HOT;TOGETHER" "WITHOUT;PRINTS" "USES;LINKS;SOURCES;HEADERS")
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/${folder}/*.cpp)
   if(arg_WITHOUT)
     list(FILTER sources EXCLUDE REGEX "/${arg_WITHOUT}/")
@@ -26,12 +46,25 @@ function(bourse_layer folder)
     target_link_libraries(${name} PUBLIC bourse_options ${arg_USES} ${arg_LINKS})
     if(arg_HEADERS)
       target_precompile_headers(${name} PRIVATE ${arg_HEADERS})
+    elseif(BOURSE_WASM)
+      # libc++ takes two seconds to read in each of two hundred small files, and next to nothing when precompiled.
+      target_precompile_headers(${name} PRIVATE <algorithm> <array> <cmath> <cstring> <span> <string_view> <variant> <vector>)
+    endif()
+    if(arg_PRINTS)
+      set(hot ${sources})
+      list(FILTER hot EXCLUDE REGEX "${arg_PRINTS}")
+      set_source_files_properties(${hot} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
     endif()
     if(arg_TOGETHER AND BOURSE_TOGETHER)
-      set_target_properties(${name} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 8)
+      set_target_properties(${name} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
+      target_compile_options(${name} PRIVATE -Wno-shadow)  # what another file of the group declares is no mistake
+      bourse_group(${sources})
     endif()
     if(NOT arg_HOT)
       target_compile_options(${name} PRIVATE ${BOURSE_COOL})
+    elseif(BOURSE_LTO AND arg_PRINTS)
+      target_compile_options(${name} PRIVATE ${BOURSE_PLAIN})
+      set_source_files_properties(${hot} PROPERTIES COMPILE_OPTIONS "-O3;-flto;-ffat-lto-objects")
     elseif(BOURSE_LTO)
       target_compile_options(${name} PRIVATE -flto -ffat-lto-objects)
     endif()
@@ -46,15 +79,6 @@ function(bourse_optimise name)
     target_compile_options(${name} PRIVATE -flto)
     # Two types of one name crash where nobody looks; only across files can that be seen.
     target_link_options(${name} PRIVATE -flto=2 -flto-partition=one -Werror=odr)
-  endif()
-endfunction()
-
-# bourse_prints(<folder> <regular expression>): files of a hot layer that only write reports, compiled in half the time.
-function(bourse_prints folder files)
-  file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/${folder}/*.cpp)
-  list(FILTER sources INCLUDE REGEX "${files}")
-  if(BOURSE_LTO)
-    set_source_files_properties(${sources} PROPERTIES COMPILE_OPTIONS "${BOURSE_PLAIN}")
   endif()
 endfunction()
 
@@ -85,7 +109,8 @@ function(bourse_program name)
     list(TRANSFORM arg_USES REPLACE "/" "_")
     add_executable(${name} ${sources})
     target_link_libraries(${name} PRIVATE ${arg_USES} ${arg_LINKS})
-    if(arg_HEADERS)
+    # Not for g++: it compiles what is inline in CLI11 again for every file that loads it, and takes twice as long.
+    if(arg_HEADERS AND NOT CMAKE_CXX_COMPILER_ID STREQUAL GNU)
       target_precompile_headers(${name} PRIVATE ${arg_HEADERS})
     endif()
     bourse_optimise(${name})
@@ -99,5 +124,10 @@ function(bourse_program name)
     if(BOURSE_SANITIZE)
       target_sources(${name} PRIVATE cmake/no_leak_check.cpp)
     endif()
+    # Everything but the last step: ./run compiles the program while the web client, which is linked in, is built.
+    add_custom_target(${name}_compiled DEPENDS $<TARGET_OBJECTS:${name}>)
+    foreach(layer IN LISTS arg_USES)
+      add_dependencies(${name}_compiled ${layer})
+    endforeach()
   endif()
 endfunction()

@@ -6,7 +6,7 @@ set(CMAKE_CXX_COMPILER clang++-19)
 set(CMAKE_CXX_COMPILER_TARGET wasm32-wasi)
 # libc++ for wasm32 comes without the exception runtime; the engine never throws.
 set(CMAKE_CXX_FLAGS_INIT -fno-exceptions)
-# Nothing of the native system is to be found by accident.
+# Do not pick up native libraries by accident.
 set(CMAKE_FIND_ROOT_PATH_MODE_LIBRARY ONLY)
 set(CMAKE_FIND_ROOT_PATH_MODE_INCLUDE ONLY)
 set(CMAKE_FIND_ROOT_PATH_MODE_PACKAGE ONLY)

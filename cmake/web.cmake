@@ -1,7 +1,7 @@
 # bourse_web: the built web client as part of the program (tools/embed.py, server/embedded_files.h).
 #
-# Without a built client a page takes its place that says how to build it. The choice is made again whenever a build
-# starts, so building the client and then the program is enough; a changed file is embedded anew.
+# Without a built client, a page that says how to build it takes its place. This is decided whenever a build starts, so
+# building the client and then the program is enough.
 
 enable_language(ASM)
 
@@ -22,7 +22,7 @@ endif()
 
 file(GLOB_RECURSE files CONFIGURE_DEPENDS ${web}/*)
 set(embedded ${CMAKE_BINARY_DIR}/web)
-# A file that is gone makes nothing newer; the changed list of names does.
+# A deleted file makes nothing newer, but it changes this list.
 string(JOIN "\n" names ${files})
 file(GENERATE OUTPUT ${embedded}/files.txt CONTENT "${names}\n")
 add_custom_command(
@@ -33,8 +33,8 @@ add_custom_command(
   VERBATIM)
 add_library(bourse_web STATIC ${embedded}/web_files.s ${embedded}/web_files.cpp)
 target_link_libraries(bourse_web PUBLIC bourse_options)
-# What the .incbin lines read is no #include, so the build would not see that it changed. And clang complains of every
-# flag that means nothing to an assembler.
+# .incbin is not an #include, so the build would not see changes of those files. And clang warns about every flag that
+# means nothing to an assembler.
 set_source_files_properties(${embedded}/web_files.s PROPERTIES
   OBJECT_DEPENDS ${embedded}/web_files.cpp
   COMPILE_OPTIONS -Wno-unused-command-line-argument)

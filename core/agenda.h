@@ -1,9 +1,8 @@
-// What is still to be done before the round goes on, last in, first out.
+// What must be finished before the round goes on: a stack of tasks.
 //
-// A card that asks others half-way, or a price that moves space by space, is a task on the agenda: it does
-// one bit, may push further tasks and is looked at again when they are done. So a half-done card is plain
-// data that can be copied, saved, viewed and resumed. Nothing of a task may run after it has pushed another
-// one.
+// A card that asks others half-way, or a price that moves space by space, is a task on the agenda. It does
+// one step, may push further tasks, and runs again when they are done. So a half-done card is plain data that
+// can be copied, saved, viewed and resumed. A task must return right after it pushed another one.
 #pragma once
 
 #include <array>
@@ -33,7 +32,7 @@ struct Agenda {
     BOURSE_CHECK(std::size_t{size}, <, N);
     task[size++] = next;
   }
-  void pop() { task[--size] = Task{}; }  // cleared, so that equal positions have equal bytes
+  void pop() { task[--size] = Task{}; }  // cleared: equal positions have equal bytes
 };
 
 }  // namespace bourse

@@ -10,7 +10,7 @@
 
 namespace bourse {
 
-/// The stream that a node draws from: answers of the world have streams of their own.
+/// The stream that a node draws from. Answers of the world have their own streams.
 constexpr std::uint8_t streamOf(const Node& node) {
   constexpr std::uint8_t kFirstOfTheWorld = 16;
   return static_cast<std::uint8_t>(node.what + (node.kind == Node::Kind::world ? kFirstOfTheWorld : 0));
@@ -20,7 +20,7 @@ class Chance {
  public:
   explicit Chance(const Seed& seed) : seed_(seed) {}  // NOLINT: words_ stays unset on purpose
 
-  /// Picks one of the outcomes by weight. `what` is the stream: of a draw, its number in the vocabulary.
+  /// Picks an outcome by weight. `what` is the stream; for a draw, its number in the vocabulary.
   Move draw(std::uint8_t what, const OutcomeList& outcomes);
 
   /// Continues a recorded game: as if `times` draws of that kind had been made.

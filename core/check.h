@@ -1,17 +1,17 @@
-// A programmer's mistake stops the program and prints both sides; a player's mistake is a Rejection.
+// A bug stops the program and prints both sides of the failed check. A player's mistake is a Rejection.
 #pragma once
 
 #include <cstdint>
 
 namespace bourse {
 
-/// What was being played when a check failed; the driver keeps it, the failing check prints it.
+/// What was being played when a check failed. The driver sets it, the failing check prints it.
 struct CheckContext {
   void (*describe)(const void* what) = nullptr;  // prints step and record so far to standard error
   const void* what = nullptr;
 };
 
-/// Sets what a failing check tells about the running game (one per thread); returns the former one.
+/// Sets what a failing check prints about the running game (one per thread). Returns the previous one.
 CheckContext setCheckContext(CheckContext context);
 
 [[noreturn]] void checkFailed(const char* file, int line, const char* expression, std::int64_t left,

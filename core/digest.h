@@ -1,4 +1,4 @@
-// A 64-bit fingerprint, the same on every machine. Not a defence against forgery: see Rng for secrets.
+// A 64-bit hash, the same on every machine. Not cryptographic: see Rng for secrets.
 #pragma once
 
 #include <cstddef>
@@ -36,7 +36,7 @@ class Digest {
   std::uint64_t hash_ = 0x6a09e667f3bcc908u;
 };
 
-/// The fingerprint of a value without padding, so that equal values have equal digests.
+/// The hash of a value without padding: equal values have equal digests.
 template <class T>
 std::uint64_t digestOf(const T& value) {
   static_assert(std::is_trivially_copyable_v<T> && std::has_unique_object_representations_v<T>);

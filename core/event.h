@@ -11,7 +11,7 @@
 
 namespace bourse {
 
-inline constexpr std::uint8_t kHidden = 255;  // stands for an argument that an observer may not see
+inline constexpr std::uint8_t kHidden = 255;  // replaces an argument that the observer may not see
 
 struct Event {
   enum Part : std::uint8_t { partA = 1, partB = 2, partC = 4, partD = 8, partAmount = 16 };
@@ -39,7 +39,7 @@ constexpr Event shownTo(Seat observer, Event event) {
   return event;
 }
 
-/// Collects events into room that the caller owns; without room nobody listens and nothing is stored.
+/// Collects events in a buffer that the caller owns. Without a buffer, events are dropped.
 class EventSink {
  public:
   EventSink() = default;

@@ -1,4 +1,4 @@
-// A list with room for N values and no heap. Overflow is a programmer's mistake and stops the program.
+// A list with room for N values and no heap. Overflow is a bug and stops the program.
 #pragma once
 
 #include <algorithm>
@@ -20,7 +20,7 @@ class FixedVec {
     BOURSE_CHECK(size_, <, N);
     items_[size_++] = value;
   }
-  /// Room for `count` more values at once, for whoever writes many; the caller fills them.
+  /// Makes room for `count` more values at once; the caller fills them.
   T* grow(std::size_t count) {
     BOURSE_CHECK(size_ + count, <=, N);
     T* first = items_ + size_;

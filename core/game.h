@@ -1,4 +1,4 @@
-// The contract every game fulfils. Everything is a pure function of its arguments.
+// The contract of a game. Everything is a pure function of its arguments.
 #pragma once
 
 #include <array>
@@ -18,7 +18,7 @@ using Scores = std::array<Money, kMaxSeats>;
 
 template <class G>
 concept Game =
-    // Small, copyable by bytes, comparable by bytes: padding would make digests a matter of luck.
+    // Small, copied and compared byte by byte. Padding would make digests random.
     std::is_trivially_copyable_v<typename G::State> &&
     std::has_unique_object_representations_v<typename G::State> && sizeof(typename G::State) <= 1280 &&
     std::is_trivially_copyable_v<typename G::View> &&

@@ -19,7 +19,7 @@ struct alignas(4) Move {
   }
 };
 
-/// Put together as one word, so that a list of moves is written word by word.
+/// Built as one word, so lists of moves are written word by word.
 template <class Verb>
 constexpr Move make(Verb verb, int a = 0, int b = 0, int c = 0) {
   static_assert(std::endian::native == std::endian::little);

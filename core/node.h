@@ -21,7 +21,7 @@ struct Node {
   friend bool operator==(const Node&, const Node&) = default;
 };
 
-/// A possible result of a chance or world node. Weights are whole numbers: cards left, faces of a die.
+/// A possible result of a chance or world node. Weights are integers: cards left, faces of a die.
 struct Outcome {
   Move move;
   std::uint32_t weight = 1;
@@ -31,8 +31,8 @@ struct Outcome {
 
 /// All that can happen at a chance or world node; knows the sum of its weights.
 ///
-/// Most draws are from a deck of which only the counts are known. Such a list is kept as those counts until
-/// somebody looks at its outcomes one by one: a driver only asks which one a number falls on.
+/// Most draws are from a deck known only by its counts. The list keeps these counts until somebody iterates
+/// over its outcomes; a driver only asks which outcome a number falls on.
 class OutcomeList {
  public:
   static constexpr std::size_t kMost = 64;
@@ -45,8 +45,7 @@ class OutcomeList {
     items_[size_++] = outcome;
     total_ += outcome.weight;
   }
-  /// The move with every kind as its b of which something is left, as likely as there are copies. Kinds are
-  /// counted from the b that the move has.
+  /// One outcome for each kind with copies left, weighted by them: the move with b = its own b + the kind.
   template <std::size_t N>
   void drawFrom(const std::array<std::uint8_t, N>& copies, Move move) {
     static_assert(N <= kMostKinds);

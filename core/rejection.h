@@ -1,4 +1,4 @@
-// Why not. A code and numbers; words are made by whoever talks to people.
+// Why a move is refused: a code and numbers. Layers that talk to people turn it into words.
 #pragma once
 
 #include <array>

@@ -1,4 +1,4 @@
-// Who sits where. Money is in thousands of dollars everywhere, as int16_t.
+// Seats and sets of seats. Money is in thousands of dollars everywhere, as int16_t.
 #pragma once
 
 #include <bit>

@@ -13,7 +13,7 @@ struct Pose {
   Quat orientation;
 };
 
-/// A cube where it is, with what the search for contacts asks again and again.
+/// A cube in its place, with precomputed values for the contact search.
 struct Box {
   Vec centre;
   Axes axes;
@@ -31,7 +31,7 @@ struct Touch {
 
 inline constexpr int kTouches = 4;
 
-/// Which faces or edges met: kept from step to step, so that a tie does not jump to and fro.
+/// Which faces or edges met. Kept from step to step, so ties do not flicker.
 using Feature = std::uint8_t;
 inline constexpr Feature kNoFeature = 255;
 

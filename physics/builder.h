@@ -1,5 +1,4 @@
-// Bots that stack: they send intents as a player does, see as late as a player does, and have four levels of
-// skill.
+// Bots that stack. They send intents like a player, see with a player's delay, and have four skill levels.
 #pragma once
 
 #include <array>

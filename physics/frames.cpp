@@ -17,7 +17,7 @@ void put(std::string& bytes, std::uint32_t value, int count) {
   for (int i = 0; i < count; ++i) bytes += static_cast<char>(value >> (8 * i) & 255u);
 }
 
-/// Reads what put() wrote; whoever asks has seen to it that there is enough.
+/// Reads what put() wrote. The caller has checked that enough bytes are left.
 class Bytes {
  public:
   explicit Bytes(std::string_view bytes) : bytes_(bytes) {}
@@ -218,7 +218,7 @@ std::string Onlooker::look(const Stacking& stacking) {
     const auto i = static_cast<std::size_t>(number);
     if (begun_ && die.mode == Mode::fixed) continue;
     const ShownDie now = shownDie(number, die.pose);
-    // The last picture leaves nothing open: it is what the building is drawn by until its next turn.
+    // The last frame is complete: the building is drawn from it until its next turn.
     if (shown_[i] && !hasMoved(die, now) && (!picture.over || now == dice_[i])) continue;
     shown_[i] = true;
     dice_[i] = now;

@@ -1,8 +1,8 @@
-// What is shown of a stacking, as bytes: pictures for whoever looks on, intents of whoever stacks
-// (docs/protocol.md, “Stacking by hand”). The same for servers and browsers, so that there is one decoder.
+// The wire format of a stacking: frames for spectators, intents from the player (docs/protocol.md, “Stacking
+// by hand”). Server and browser share this code, so there is one decoder.
 //
-// A picture holds only dice that have moved since they were shown last; positions are absolute, so that
-// whoever has a whole picture and all that came after it has the same bytes as everybody else.
+// A frame holds only dice that moved since they were last shown. Positions are absolute: a client that has a
+// full frame and everything after it has the same bytes as every other client.
 #pragma once
 
 #include <array>
@@ -20,7 +20,7 @@ inline constexpr int kStepsPerTick = kStepsPerSecond / kTicksPerSecond;
 
 inline constexpr std::size_t kHeadBytes = 8, kHandBytes = 14, kDieBytes = 11, kIntentBytes = 14;
 
-/// A die as it is shown: what the bytes can tell, and no more.
+/// A die as shown, with the precision of the wire format.
 struct ShownDie {
   std::uint8_t number = 0;
   std::int16_t x = 0, y = 0;
@@ -64,12 +64,12 @@ Quat unpacked(std::uint32_t bits);
 ShownDie shownDie(int number, const Pose& pose);
 Pose poseOf(const ShownDie& die);
 
-/// Looks at a stacking again and again and says what has changed.
+/// Watches a stacking and encodes what has changed.
 class Onlooker {
  public:
   explicit Onlooker(std::uint16_t stacking) : stacking_(stacking) {}
 
-  /// A whole picture the first time, then what has changed; empty if nothing has.
+  /// A full frame the first time, then the changes; empty if there are none.
   std::string look(const Stacking& stacking);
 
  private:
@@ -82,12 +82,12 @@ class Onlooker {
   std::array<ShownDie, kMostDice> dice_{};
 };
 
-/// Everything that was shown so far, put together: what somebody who comes late is sent.
+/// The sum of all frames so far, for clients that join late.
 class Panorama {
  public:
   void take(std::string_view bytes);
   [[nodiscard]] bool empty() const { return !begun_; }
-  /// The whole picture, of the bytes that everybody else has.
+  /// A full frame with exactly the bytes that the other clients have.
   [[nodiscard]] std::string whole() const;
   [[nodiscard]] const Picture& picture() const { return all_; }
 

@@ -6,7 +6,7 @@ namespace bourse::physics {
 namespace {
 
 constexpr double kStep = 1.0 / kStepsPerSecond;
-// The spring of the grip swallows half of what happens at the frequency of the tremor.
+// The spring of the grip halves amplitudes at the frequency of the tremor.
 constexpr double kThroughSpring = 0.496;
 // A hand that is off by a millimetre is tilted by a fortieth: the wrist is about that far away.
 constexpr double kWrist = 40;

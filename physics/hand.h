@@ -1,8 +1,8 @@
-// The hand that stacks: a player says where it should be, and it goes there as a hand would.
+// The hand that stacks: a player says where it should be, and it moves there like a hand.
 //
-// What a player sends is intent and nothing else. It is clamped to what an arm can do, then the tremor comes
-// on top, and the die hangs on the result by a spring: it stays a body among bodies, so that whoever bumps
-// into a tower feels it.
+// Players send intents and nothing else. An intent is clamped to what an arm can do, tremor is added, and the
+// die follows the result on a spring. The die stays a rigid body among others, so bumping into a tower
+// counts.
 #pragma once
 
 #include <bitset>
@@ -28,7 +28,7 @@ struct Intent {
 
 inline constexpr double kIntentUnit = 0.02;  // mm
 
-/// The intent to be at a place; what lies beyond the reach of an arm is cut off.
+/// The intent to be at a place, clamped to the reach of an arm.
 Intent intentAt(const Vec& place, std::uint32_t sequence);
 
 struct HandLimits {

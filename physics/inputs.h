@@ -1,5 +1,4 @@
-// What a player told the hand, as bytes to be kept: with the set-up of a stacking it is all that is needed to
-// see it again.
+// A player's inputs as bytes to store. With the set-up of a stacking they are enough to replay it.
 #pragma once
 
 #include <cstdint>

@@ -9,8 +9,8 @@ constexpr double kPartOfRate = 0.25;  // its frequency, as a part of the substep
 constexpr double kFastestPush = 400;  // mm/s: deep overlaps are not shot apart
 constexpr double kLoudImpact = 80;    // mm/s: slower impacts do not bounce
 
-// Wooden dice that sway a little on each other rub, and are still within a second. A contact of points does
-// not rub, so the sway is taken out here; a fall is faster than this and loses nothing.
+// Wooden dice that sway on each other rub and come to rest within a second. Contact points do not rub, so the
+// sway is damped here. A fall is faster than this and is not damped.
 constexpr double kSwayLoss = 16;     // per second, of dice that hardly move
 constexpr double kFastestSway = 20;  // mm/s
 

@@ -1,4 +1,4 @@
-// Impulses at the points of contact, so that dice neither sink into each other nor slip without cause.
+// Contact impulses that keep dice from overlapping and from slipping without cause.
 //
 // A step is cut into substeps, each with one pass that pushes overlaps apart by a stiff, damped spring and
 // one that takes the push out of the velocities again ("soft step"). Stiffness may grow with the rate of
@@ -37,7 +37,7 @@ struct Motion {
   Vec velocity, spin;
   Vec shift, twist;  // since the step began
   double inverseMass = 0, inverseInertia = 0;
-  bool touches = false;  // something, so that its sway is eaten up
+  bool touches = false;  // touches something, so its sway is damped
   Grip grip;
 };
 

@@ -1,8 +1,8 @@
-// One stacking, from the first die that is taken to the verdict: what a game asks of the physics.
+// One stacking, from the first die taken to the verdict: the interface between a game and the physics.
 //
-// The set-up and the intents, each with its step, are all it depends on: they give the same outcome to the
-// bit on every machine. Whoever drives it keeps the pace of 240 steps a second; the stacking itself knows no
-// clock but its steps.
+// The outcome depends only on the set-up and the intents with their steps, and is the same to the bit on
+// every machine. The caller keeps the pace of 240 steps a second; the stacking counts steps and knows no
+// clock.
 #pragma once
 
 #include <vector>

@@ -1,4 +1,4 @@
-// What stands: floors, collapse, and the exact static test of a column.
+// Whether a tower stands: floors, collapse, and the exact static test of a column.
 #pragma once
 
 #include <span>

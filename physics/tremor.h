@@ -1,7 +1,7 @@
-// The unrest of a hand: noise between 6 and 12 Hz, from a seed that no player knows.
+// The tremor of a hand: noise between 6 and 12 Hz, from a seed that no player knows.
 //
-// Added after a player's intent was clamped, and over before its effect can be seen and answered: a program
-// that aims has the same unrest as a person.
+// It is added after a player's intent was clamped, and is too fast to be seen and corrected. So a program
+// that aims has the same tremor as a person.
 #pragma once
 
 #include <array>
@@ -16,7 +16,7 @@ double bell(Rng& rng);
 /// From 0 up to but not 1.
 double part(Rng& rng);
 
-/// One resonator: what swings with a deviation of 1 when it is pushed at random, 240 times a second.
+/// A resonator driven by noise 240 times a second; its output has a deviation of 1.
 class Shiver {
  public:
   Shiver(const Seed& seed, std::uint64_t axis);
@@ -27,7 +27,7 @@ class Shiver {
   double place_ = 0, speed_ = 0;
 };
 
-/// Unrest of a place and of the two tilts about a grip.
+/// Tremor of the position and of the two tilts about the grip.
 class Tremor {
  public:
   explicit Tremor(const Seed& seed);

@@ -1,4 +1,4 @@
-// Towers built over and over, to measure hands and the physics itself.
+// Builds towers again and again, to measure hands and the physics.
 #pragma once
 
 #include <vector>
@@ -24,8 +24,7 @@ Attempt buildByHand(const Skill& skill, const Seed& seed, int goal);
 /// The same from the inputs alone.
 Attempt replayByHand(const std::vector<std::vector<Told>>& turns, const Seed& seed, int goal);
 
-/// Dice let go a millimetre above a tower that begins with three, without a hand: where and how still is all
-/// that differs.
+/// Drops dice from a millimetre onto a tower of three, without a hand; only place and speed vary.
 struct Drop {
   double sigma = 1;       // mm on each axis
   double correction = 0;  // 0 aims at the top die, 1 at the first

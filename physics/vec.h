@@ -1,4 +1,4 @@
-// Vectors in millimetres and seconds. Only + - * / and sqrt: these are the same on every machine, to the bit.
+// Vectors in millimetres and seconds. Only + - * / and sqrt, which are exact to the bit on every machine.
 #pragma once
 
 #include <cmath>

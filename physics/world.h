@@ -1,8 +1,8 @@
-// Dice on a table: a pure value that moves on in fixed steps. No clock, no chance, no thread; the same calls
-// give the same bits on every machine.
+// Dice on a table: a pure value that advances in fixed steps. No clock, no randomness, no threads; the same
+// calls give the same bits on every machine.
 //
-// Dice that have not moved for half a second are locked: they cost nothing and cannot creep. Whatever comes
-// near wakes all dice that hang together.
+// Dice that have not moved for half a second are locked: they cost nothing and cannot creep. Anything that
+// comes near wakes the whole group of touching dice.
 #pragma once
 
 #include <array>
@@ -48,7 +48,7 @@ class World {
   void place(int number, const Pose& pose);
   /// From now on the die is part of the furniture.
   void fix(int number);
-  /// Wakes the die and all that hang together with it.
+  /// Wakes the die and its group of touching dice.
   void wake(int number);
   void grip(int number, const Grip& grip);
 

@@ -4,21 +4,20 @@
 #include <cmath>
 
 #include "core/digest.h"
-#include "sim/bot_game.h"
 
 namespace bourse {
 
-std::string Match::name() const {
+std::string Match::name(const Arena& arena) const {
   std::string names;
-  for (const stockpile::Bot* bot : players) names += (names.empty() ? "" : ":") + std::string(bot->name);
+  for (const std::size_t bot : players) names += (names.empty() ? "" : ":") + arena.bots()[bot];
   return names;
 }
 
-Seed Match::series(const Seed& seed) const {
+Seed Match::series(const Arena& arena, const Seed& seed) const {
   Digest digest;
   for (const Arrangement& arrangement : arrangements)
     for (const std::uint8_t player : arrangement) digest.add(player);
-  digest.addText(name());
+  digest.addText(name(arena));
   return seedOfGame(seed, digest.value());
 }
 
@@ -37,9 +36,9 @@ int Match::comparisons(std::size_t one, std::size_t other, int seats) const {
   return static_cast<int>(sum);
 }
 
-Match fieldMatch(const stockpile::Bot& one, const stockpile::Bot& rest, int seats) {
+Match fieldMatch(std::size_t one, std::size_t rest, int seats) {
   Match match;
-  match.players = {&one, &rest};
+  match.players = {one, rest};
   for (std::size_t seat = 0; seat < static_cast<std::size_t>(seats); ++seat) {
     Arrangement arrangement{};
     arrangement.fill(1);
@@ -61,10 +60,10 @@ Arrangement arrangementOf(const std::vector<int>& order, std::size_t first) {
 
 }  // namespace
 
-Match tableMatch(const std::vector<const stockpile::Bot*>& bots) {
+Match tableMatch(const std::vector<std::size_t>& bots) {
   Match match;
   std::vector<int> order;
-  for (const stockpile::Bot* bot : bots) {
+  for (const std::size_t bot : bots) {
     const auto found = std::find(match.players.begin(), match.players.end(), bot);
     order.push_back(static_cast<int>(found - match.players.begin()));
     if (found == match.players.end()) match.players.push_back(bot);
@@ -105,11 +104,11 @@ struct DealSums {
   std::array<std::int64_t, kMaxSeats> victory{}, worth{};
   std::array<std::int64_t, kMostMatchPairs> ahead{};
 
-  void add(const Arrangement& seated, const Scores& scores, int seats) {
-    const auto shares = victoryShares(scores, seats);
+  void add(const Arrangement& seated, const FinishedGame& game, int seats) {
+    const Scores& scores = game.scores;
     const auto end = static_cast<std::size_t>(seats);
     for (std::size_t seat = 0; seat < end; ++seat) {
-      victory[seated[seat]] += shares[seat];
+      victory[seated[seat]] += game.shares[seat];
       worth[seated[seat]] += scores[seat];
       for (std::size_t other = 0; other < end; ++other) {
         if (seated[seat] >= seated[other]) continue;
@@ -123,17 +122,16 @@ struct DealSums {
 
 }  // namespace
 
-void playDeal(const stockpile::Rules& rules, const Match& match, const Seed& deal, MatchTally& tally) {
-  BotGame game;
+void DealPlayer::play(const Match& match, const Seed& deal, MatchTally& tally) {
   DealSums sums;
   for (const Arrangement& arrangement : match.arrangements) {
     Seating seating{};
-    for (std::size_t seat = 0; seat < static_cast<std::size_t>(rules.seats()); ++seat)
-      seating[seat] = match.players[arrangement[seat]];
-    playBots(rules, seating, deal, game);
-    sums.add(arrangement, stockpile::Stockpile::scores(rules, game.state), rules.seats());
+    for (std::size_t seat = 0; seat < static_cast<std::size_t>(seats_); ++seat)
+      seating[seat] = static_cast<std::uint8_t>(match.players[arrangement[seat]]);
+    runner_->play(seating, deal, game_);
+    sums.add(arrangement, game_, seats_);
     ++tally.games;
-    tally.decisions += game.played.decisions;
+    tally.decisions += game_.decisions;
   }
   ++tally.deals;
   for (std::size_t i = 0; i < match.players.size(); ++i) {

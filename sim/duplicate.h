@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-#include "bots/stockpile/bots.h"
+#include "sim/arena.h"
 #include "sim/tally.h"
 
 namespace bourse {
@@ -20,13 +20,13 @@ using Arrangement = std::array<std::uint8_t, kMaxSeats>;
 
 /// Bots that meet, and how they are seated: every deal is played once in each arrangement.
 struct Match {
-  std::vector<const stockpile::Bot*> players;  // all different
-  std::size_t judged = 1;                      // the first so many are put to the test
+  std::vector<std::size_t> players;  // of the arena's bots
+  std::size_t judged = 1;            // the first so many are put to the test
   std::vector<Arrangement> arrangements;
 
-  [[nodiscard]] std::string name() const;
+  [[nodiscard]] std::string name(const Arena& arena) const;
   /// The deals of a match are its own, whatever else is played in the same series.
-  [[nodiscard]] Seed series(const Seed& seed) const;
+  [[nodiscard]] Seed series(const Arena& arena, const Seed& seed) const;
   /// How many seats of all arrangements a player has.
   [[nodiscard]] int seatsOf(std::size_t player, int seats) const;
   /// How often in a deal a player's worth is compared with another's.
@@ -34,10 +34,10 @@ struct Match {
 };
 
 /// One against others that are all alike: the one in every seat once.
-Match fieldMatch(const stockpile::Bot& one, const stockpile::Bot& rest, int seats);
+Match fieldMatch(std::size_t one, std::size_t rest, int seats);
 /// Bots together at a table, as often as the list names them: every distinct order if there are at most
 /// kMostArrangements, else the rotations.
-Match tableMatch(const std::vector<const stockpile::Bot*>& bots);
+Match tableMatch(const std::vector<std::size_t>& bots);
 inline constexpr std::size_t kMostArrangements = 24;
 
 inline constexpr std::size_t kMostMatchPairs = kMaxSeats * (kMaxSeats - 1) / 2;
@@ -62,8 +62,19 @@ struct MatchTally {
   friend bool operator==(const MatchTally&, const MatchTally&) = default;
 };
 
-/// Plays one deal in all arrangements.
-void playDeal(const stockpile::Rules& rules, const Match& match, const Seed& deal, MatchTally& tally);
+/// Plays deals on one thread.
+class DealPlayer {
+ public:
+  explicit DealPlayer(Arena& arena) : seats_(arena.seats()), runner_(arena.runner()) {}
+
+  /// Plays one deal in all arrangements.
+  void play(const Match& match, const Seed& deal, MatchTally& tally);
+
+ private:
+  int seats_;
+  std::unique_ptr<GameRunner> runner_;
+  FinishedGame game_;
+};
 
 /// A rate over deals: its mean and the variance of one deal.
 struct DealRate {

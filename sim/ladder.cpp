@@ -3,76 +3,68 @@
 #include <algorithm>
 #include <ctime>
 
-#include "host/game/nearest.h"
-#include "sim/budgeted.h"
-
 namespace bourse {
 namespace {
 
-/// Work of this thread, so that other programs on the machine do not count.
+/// Processor time of this thread, so that other programs on the machine do not count.
 std::int64_t threadNanoseconds() {
   timespec now{};
   ::clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
   return std::int64_t{now.tv_sec} * 1'000'000'000 + now.tv_nsec;
 }
 
-void addRow(const LadderPlan& plan, Match match, LadderResult& result) {
+void addRow(const Arena& arena, const LadderPlan& plan, Match match, LadderResult& result) {
   LadderRow row{.match = std::move(match), .series = {}, .tally = {}, .standings = {}};
-  row.series = row.match.series(plan.seed);
-  for (std::size_t i = 0; i < row.match.judged; ++i) {
-    const auto found = std::find(plan.bots.begin(), plan.bots.end(), row.match.players[i]);
-    row.standings.push_back({.bot = static_cast<std::size_t>(found - plan.bots.begin()),
+  row.series = row.match.series(arena, plan.seed);
+  for (std::size_t i = 0; i < row.match.judged; ++i)
+    row.standings.push_back({.bot = row.match.players[i],
                              .rate = {},
                              .range = {},
-                             .test = SequentialTest(plan.share(), plan.margin)});
-  }
+                             .test = SequentialTest(evenShare(arena), plan.margin)});
   result.rows.push_back(std::move(row));
 }
 
-void addField(const LadderPlan& plan, LadderResult& result) {
-  for (std::size_t one = 0; one < plan.bots.size(); ++one)
-    for (std::size_t rest = 0; rest < plan.bots.size(); ++rest) {
+void addField(const Arena& arena, const LadderPlan& plan, LadderResult& result) {
+  for (std::size_t one = 0; one < arena.bots().size(); ++one)
+    for (std::size_t rest = 0; rest < arena.bots().size(); ++rest) {
       const bool near = one + 1 == rest || rest + 1 == one;
       if (one != rest && (near || plan.pairs == LadderPlan::Pairs::all))
-        addRow(plan, fieldMatch(*plan.bots[one], *plan.bots[rest], plan.seats()), result);
+        addRow(arena, plan, fieldMatch(one, rest, arena.seats()), result);
     }
 }
 
 /// Fewer bots than seats: the list again from its start. More: every choice of as many.
-void addTables(const LadderPlan& plan, LadderResult& result) {
-  const auto seats = static_cast<std::size_t>(plan.seats());
-  if (plan.bots.size() <= seats) {
-    std::vector<const stockpile::Bot*> table;
+void addTables(const Arena& arena, const LadderPlan& plan, LadderResult& result) {
+  const auto seats = static_cast<std::size_t>(arena.seats());
+  const std::size_t bots = arena.bots().size();
+  if (bots <= seats) {
+    std::vector<std::size_t> table;
     table.reserve(seats);
-    for (std::size_t seat = 0; seat < seats; ++seat) table.push_back(plan.bots[seat % plan.bots.size()]);
-    addRow(plan, tableMatch(table), result);
+    for (std::size_t seat = 0; seat < seats; ++seat) table.push_back(seat % bots);
+    addRow(arena, plan, tableMatch(table), result);
     return;
   }
-  std::vector<bool> chosen(plan.bots.size(), false);
+  std::vector<bool> chosen(bots, false);
   std::fill(chosen.begin(), chosen.begin() + static_cast<std::ptrdiff_t>(seats), true);
   do {
-    std::vector<const stockpile::Bot*> table;
+    std::vector<std::size_t> table;
     for (std::size_t i = 0; i < chosen.size(); ++i)
-      if (chosen[i]) table.push_back(plan.bots[i]);
-    addRow(plan, tableMatch(table), result);
+      if (chosen[i]) table.push_back(i);
+    addRow(arena, plan, tableMatch(table), result);
   } while (std::prev_permutation(chosen.begin(), chosen.end()));
 }
 
-RatedMatch ratedOf(const LadderPlan& plan, const LadderRow& row) {
+RatedMatch ratedOf(const LadderRow& row, int seats) {
   RatedMatch rated;
   rated.deals = row.tally.deals;
   std::vector<std::size_t> index;
-  const auto bot = [&](std::size_t player) {
-    return static_cast<std::size_t>(std::find(plan.bots.begin(), plan.bots.end(), row.match.players[player]) -
-                                    plan.bots.begin());
-  };
   for (std::size_t other = 1; other < row.match.players.size(); ++other)
     for (std::size_t one = 0; one < other; ++one) {
       index.push_back(pairIndex(one, other));
-      rated.pairs.push_back({.one = bot(one),
-                             .other = bot(other),
+      rated.pairs.push_back({.one = row.match.players[one],
+                             .other = row.match.players[other],
                              .halfPoints = row.tally.ahead[index.back()],
-                             .comparisons = row.match.comparisons(one, other, plan.seats())});
+                             .comparisons = row.match.comparisons(one, other, seats)});
     }
   for (const std::size_t p : index) {
     rated.products.emplace_back();
@@ -83,17 +75,11 @@ RatedMatch ratedOf(const LadderPlan& plan, const LadderRow& row) {
 
 class Ladder {
  public:
-  Ladder(const LadderPlan& plan, const LadderProgress& progress)
-      : plan_(plan), progress_(progress), result_(ladderOf(plan)) {}
+  Ladder(Arena& arena, const LadderPlan& plan, const LadderProgress& progress)
+      : arena_(arena), plan_(plan), progress_(progress), result_(emptyLadder(arena, plan)) {}
 
   LadderResult run() {
     if (!result_.trouble.empty()) return std::move(result_);
-    const auto compiled = stockpile::compile(plan_.config);
-    if (!ok(compiled)) {
-      result_.trouble = "This game cannot be played.";
-      return std::move(result_);
-    }
-    rules_ = &std::get<stockpile::Rules>(compiled);
     while (!result_.stopped && goOn()) look();
     rateAll();
     return std::move(result_);
@@ -101,6 +87,7 @@ class Ladder {
 
  private:
   struct Part {
+    std::unique_ptr<DealPlayer> player;
     std::vector<MatchTally> tallies;
     std::vector<std::int64_t> nanoseconds;
   };
@@ -114,18 +101,19 @@ class Ladder {
     const auto deals = static_cast<std::uint64_t>(dealsUntilLook(*rows[0]));
     std::vector<Part> parts(static_cast<std::size_t>(plan_.threads));
     for (Part& part : parts) {
+      part.player = std::make_unique<DealPlayer>(arena_);
       part.tallies.resize(rows.size());
       part.nanoseconds.resize(rows.size());
     }
-    Crew crew(deals * rows.size(), 1);
-    const std::uint64_t done = crew.run(
+    WorkerPool pool(deals * rows.size());
+    const std::uint64_t done = pool.run(
         parts,
         [&](std::uint64_t unit, Part& part) {
           const std::size_t match = unit / deals;
           const LadderRow& row = *rows[match];
           const std::int64_t start = threadNanoseconds();
           const auto number = static_cast<std::uint64_t>(row.tally.deals) + unit % deals;
-          playDeal(*rules_, row.match, seedOfGame(row.series, number), part.tallies[match]);
+          part.player->play(row.match, seedOfGame(row.series, number), part.tallies[match]);
           part.nanoseconds[match] += threadNanoseconds() - start;
         },
         [&](std::uint64_t played) { return !progress_ || progress_(result_, played); });
@@ -151,7 +139,7 @@ class Ladder {
       bool enough = true;
       for (std::size_t i = 0; i < row.standings.size(); ++i) {
         Standing& standing = row.standings[i];
-        standing.rate = winRateOf(row.match, row.tally, i, plan_.seats());
+        standing.rate = winRateOf(row.match, row.tally, i, arena_.seats());
         standing.range = intervalOf(standing.rate);
         if (row.tally.deals >= plan_.fewest) standing.test.look(standing.rate);
         enough = enough && isEnough(standing);
@@ -180,57 +168,31 @@ class Ladder {
   void rateAll() {
     std::vector<RatedMatch> matches;
     matches.reserve(result_.rows.size());
-    for (const LadderRow& row : result_.rows) matches.push_back(ratedOf(plan_, row));
-    result_.ratings = rate(plan_.bots.size(), plan_.anchor, matches);
+    for (const LadderRow& row : result_.rows) matches.push_back(ratedOf(row, arena_.seats()));
+    result_.ratings = rate(arena_.bots().size(), plan_.anchor, matches);
   }
 
+  Arena& arena_;
   const LadderPlan& plan_;
   const LadderProgress& progress_;
-  const stockpile::Rules* rules_ = nullptr;
   LadderResult result_;
 };
 
 }  // namespace
 
-LadderResult ladderOf(const LadderPlan& plan) {
+LadderResult emptyLadder(const Arena& arena, const LadderPlan& plan) {
   LadderResult result;
-  if (plan.bots.size() < 2)
+  if (arena.bots().size() < 2)
     result.trouble = "A ladder takes at least two different bots.";
   else if (plan.mode == LadderPlan::Mode::table)
-    addTables(plan, result);
+    addTables(arena, plan, result);
   else
-    addField(plan, result);
+    addField(arena, plan, result);
   return result;
 }
 
-LadderResult climb(const LadderPlan& plan, const LadderProgress& progress) {
-  return Ladder(plan, progress).run();
-}
-
-bool parseLadderBots(const std::string& names, std::vector<const stockpile::Bot*>& bots,
-                     std::string& problem) {
-  bots.clear();
-  std::vector<std::string_view> known;
-  for (const stockpile::Bot& bot : stockpile::bots()) known.push_back(bot.name);
-  if (names == "all") {
-    for (const stockpile::Bot& bot : stockpile::bots()) bots.push_back(&bot);
-    return true;
-  }
-  for (std::size_t begin = 0; begin <= names.size();) {
-    const std::size_t end = std::min(names.find(',', begin), names.size());
-    const std::string_view name = std::string_view(names).substr(begin, end - begin);
-    const stockpile::Bot* bot = botWithBudget(name);
-    if (bot == nullptr)
-      problem = "There is no bot “" + std::string(name) + "”; there is " + listed(known) + "." +
-                didYouMean(name, known);
-    else if (std::find(bots.begin(), bots.end(), bot) != bots.end())
-      problem = std::string(name) + " is named twice.";
-    if (!problem.empty()) return false;
-    bots.push_back(bot);
-    begin = end + 1;
-  }
-  if (bots.size() < 2) problem = "A ladder takes at least two different bots.";
-  return problem.empty();
+LadderResult playLadder(Arena& arena, const LadderPlan& plan, const LadderProgress& progress) {
+  return Ladder(arena, plan, progress).run();
 }
 
 }  // namespace bourse

@@ -7,10 +7,10 @@
 #include <string>
 #include <vector>
 
-#include "sim/crew.h"
 #include "sim/duplicate.h"
 #include "sim/rating.h"
 #include "sim/sequential.h"
+#include "sim/worker_pool.h"
 
 namespace bourse {
 
@@ -19,8 +19,6 @@ struct LadderPlan {
   enum class Pairs : std::uint8_t { all, neighbours };        // of the list, for Mode::field
   enum class Stop : std::uint8_t { precise, decided, both };  // when a match has been played enough
 
-  stockpile::Config config;
-  std::vector<const stockpile::Bot*> bots;  // different ones
   Seed seed;
   Mode mode = Mode::field;
   Pairs pairs = Pairs::all;
@@ -28,18 +26,15 @@ struct LadderPlan {
   double until = 0.05;                    // half the width of an interval that is precise
   double margin = 0.05;                   // the smallest difference that matters to the test
   std::int64_t fewest = 40, most = 2000;  // deals of a match
-  std::size_t anchor = 0;                 // of the bots
+  std::size_t anchor = 0;                 // of the arena's bots
   int threads = 1;
-
-  [[nodiscard]] int seats() const { return config.seats; }
-  [[nodiscard]] double share() const { return 1.0 / config.seats; }
 };
 
 inline constexpr std::int64_t kDealsBetweenLooks = 20;
 
 /// One player of a match that is judged.
 struct Standing {
-  std::size_t bot = 0;  // of the plan
+  std::size_t bot = 0;  // of the arena
   DealRate rate;
   Interval range;
   SequentialTest test;
@@ -57,7 +52,7 @@ struct LadderRow {
 
 struct LadderResult {
   std::vector<LadderRow> rows;
-  std::vector<Rating> ratings;  // by bot of the plan
+  std::vector<Rating> ratings;  // by bot of the arena
   bool stopped = false;         // before every match was finished
   std::string trouble;
 };
@@ -66,12 +61,11 @@ struct LadderResult {
 using LadderProgress = std::function<bool(const LadderResult& now, std::uint64_t dealsSince)>;
 
 /// The matches of a plan, nothing played yet; a plan without a match says why in `trouble`.
-LadderResult ladderOf(const LadderPlan& plan);
+LadderResult emptyLadder(const Arena& arena, const LadderPlan& plan);
 /// Plays them.
-LadderResult climb(const LadderPlan& plan, const LadderProgress& progress = {});
+LadderResult playLadder(Arena& arena, const LadderPlan& plan, const LadderProgress& progress = {});
 
-/// Names of bots, all different, or `all`. False with a sentence if it cannot be.
-bool parseLadderBots(const std::string& names, std::vector<const stockpile::Bot*>& bots,
-                     std::string& problem);
+/// What each would win if all were alike.
+inline double evenShare(const Arena& arena) { return 1.0 / arena.seats(); }
 
 }  // namespace bourse

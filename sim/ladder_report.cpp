@@ -6,7 +6,6 @@
 #include <numeric>
 
 #include "host/game/version.h"
-#include "host/games/stockpile/binding.h"
 #include "host/record/notation.h"
 #include "sim/format.h"
 
@@ -15,37 +14,35 @@ namespace {
 
 using nlohmann::ordered_json;
 
-std::string nameOfBot(const LadderPlan& plan, std::size_t bot) { return std::string(plan.bots[bot]->name); }
-
 /// Those that the standing's bot met: “greedy”, or “greedy, random” at a mixed table.
-std::string opponents(const LadderRow& row, std::size_t standing) {
+std::string opponents(const Arena& arena, const LadderRow& row, std::size_t standing) {
   std::string names;
   for (std::size_t i = 0; i < row.match.players.size(); ++i)
-    if (i != standing) names += (names.empty() ? "" : ", ") + std::string(row.match.players[i]->name);
+    if (i != standing) names += (names.empty() ? "" : ", ") + arena.bots()[row.match.players[i]];
   return names;
 }
 
-double meanWorth(const LadderPlan& plan, const LadderRow& row, std::size_t player) {
-  const double appearances = static_cast<double>(row.tally.deals) * row.match.seatsOf(player, plan.seats());
+double meanWorth(const Arena& arena, const LadderRow& row, std::size_t player) {
+  const double appearances = static_cast<double>(row.tally.deals) * row.match.seatsOf(player, arena.seats());
   return appearances == 0 ? 0 : static_cast<double>(row.tally.player[player].worth) / appearances;
 }
 
-std::string standingLine(const LadderPlan& plan, const LadderRow& row, std::size_t i) {
+std::string standingLine(const Arena& arena, const LadderRow& row, std::size_t i) {
   const Standing& standing = row.standings[i];
   const auto games = static_cast<double>(row.tally.games);
   return printed("%-10s %-22s %6lld %7lld %7.2f %%  %6.2f … %6.2f %% %8.2f  %-7s %9.2f\n",
-                 nameOfBot(plan, standing.bot).c_str(), opponents(row, i).c_str(),
+                 arena.bots()[standing.bot].c_str(), opponents(arena, row, i).c_str(),
                  static_cast<long long>(row.tally.deals), static_cast<long long>(row.tally.games),
                  100 * standing.rate.mean, 100 * standing.range.low, 100 * standing.range.high,
-                 meanWorth(plan, row, i), std::string(nameOf(standing.test.finding())).c_str(),
+                 meanWorth(arena, row, i), std::string(nameOf(standing.test.finding())).c_str(),
                  games == 0 ? 0.0 : static_cast<double>(row.nanoseconds) / games / 1e6);
 }
 
-std::string eloTable(const LadderPlan& plan, const LadderResult& result) {
+std::string eloTable(const Arena& arena, const LadderPlan& plan, const LadderResult& result) {
   std::string text = printed("%-10s %7s   %17s\n", "bot", "Elo", "95 % range");
   for (const std::size_t bot : botsByElo(result)) {
     const Rating& rating = result.ratings[bot];
-    const std::string name = nameOfBot(plan, bot);
+    const std::string& name = arena.bots()[bot];
     if (!rating.rated)
       text += printed("%-10s %7s   met nobody that is rated\n", name.c_str(), "–");
     else if (bot == plan.anchor)
@@ -62,21 +59,30 @@ const char* wordOf(LadderPlan::Stop stop) {
                                              : "both";
 }
 
-ordered_json standingJson(const LadderPlan& plan, const LadderRow& row, std::size_t i) {
+/// One line: “one against three others alike, each deal once with the one in every seat”.
+std::string ladderSentence(const Arena& arena, const LadderPlan& plan) {
+  if (plan.mode == LadderPlan::Mode::table)
+    return "all at one table, each deal once in every order of seats (rotations if there are more than 24)";
+  return arena.seats() == 2 ? "one against another, each deal once from both seats"
+                            : "one against " + std::to_string(arena.seats() - 1) +
+                                  " others alike, each deal once with the one in every seat";
+}
+
+ordered_json standingJson(const Arena& arena, const LadderRow& row, std::size_t i) {
   const Standing& standing = row.standings[i];
-  return {{"bot", nameOfBot(plan, standing.bot)},
+  return {{"bot", arena.bots()[standing.bot]},
           {"win_rate", standing.rate.mean},
           {"win_rate_low", standing.range.low},
           {"win_rate_high", standing.range.high},
           {"deal_deviation", std::sqrt(standing.rate.variance)},
-          {"mean_worth", meanWorth(plan, row, i)},
+          {"mean_worth", meanWorth(arena, row, i)},
           {"verdict", nameOf(standing.test.finding())}};
 }
 
-ordered_json rowJson(const LadderPlan& plan, const LadderRow& row) {
+ordered_json rowJson(const Arena& arena, const LadderRow& row) {
   ordered_json json;
   json["players"] = ordered_json::array();
-  for (const stockpile::Bot* bot : row.match.players) json["players"].push_back(std::string(bot->name));
+  for (const std::size_t bot : row.match.players) json["players"].push_back(arena.bots()[bot]);
   json["arrangements"] = row.match.arrangements.size();
   json["deals"] = row.tally.deals;
   json["games"] = row.tally.games;
@@ -84,7 +90,7 @@ ordered_json rowJson(const LadderPlan& plan, const LadderRow& row) {
   json["finished"] = row.finished;
   json["standings"] = ordered_json::array();
   for (std::size_t i = 0; i < row.standings.size(); ++i)
-    json["standings"].push_back(standingJson(plan, row, i));
+    json["standings"].push_back(standingJson(arena, row, i));
   return json;
 }
 
@@ -102,60 +108,52 @@ std::vector<std::size_t> botsByElo(const LadderResult& result) {
   return order;
 }
 
-std::string ladderSentence(const LadderPlan& plan) {
-  if (plan.mode == LadderPlan::Mode::table)
-    return "all at one table, each deal once in every order of seats (rotations if there are more than 24)";
-  return plan.seats() == 2 ? "one against another, each deal once from both seats"
-                           : "one against " + std::to_string(plan.seats() - 1) +
-                                 " others alike, each deal once with the one in every seat";
-}
-
-std::string ladderTable(const LadderPlan& plan, const LadderResult& result) {
-  std::string text = "Ladder: " + textOf(StockpileBinding::configFields(plan.config)) + ", seed " +
-                     seedText(plan.seed) + "\n" + ladderSentence(plan) + "\n";
+std::string ladderTable(const Arena& arena, const LadderPlan& plan, const LadderResult& result) {
+  std::string text = "Ladder: " + arena.configText() + ", seed " + seedText(plan.seed) + "\n" +
+                     ladderSentence(arena, plan) + "\n";
   if (result.stopped) text += "Stopped early: some matches are not finished.\n";
   text += printed(
       "Ranges are 95 %%, from the variance between deals. Even would be %.2f %%; a verdict errs in at "
       "most %.0f %% of cases, margin %.1f points.\n\n",
-      100 * plan.share(), 100 * 2 * kFalseAlarm, 100 * plan.margin);
+      100 * evenShare(arena), 100 * 2 * kFalseAlarm, 100 * plan.margin);
   text += printed("%-10s %-22s %6s %7s %9s  %17s %8s  %-7s %9s\n", "bot", "against", "deals", "games", "wins",
                   "95 % range", "worth", "verdict", "ms a game");
   for (const LadderRow& row : result.rows)
-    for (std::size_t i = 0; i < row.standings.size(); ++i) text += standingLine(plan, row, i);
-  return text + "\n" + eloTable(plan, result);
+    for (std::size_t i = 0; i < row.standings.size(); ++i) text += standingLine(arena, row, i);
+  return text + "\n" + eloTable(arena, plan, result);
 }
 
-std::string ladderCsv(const LadderPlan& plan, const LadderResult& result) {
+std::string ladderCsv(const Arena& arena, const LadderResult& result) {
   std::string text =
       "kind,bot,against,deals,games,win_rate,win_rate_low,win_rate_high,verdict,elo,elo_low,elo_high\n";
   for (const LadderRow& row : result.rows)
     for (std::size_t i = 0; i < row.standings.size(); ++i) {
       const Standing& standing = row.standings[i];
-      std::string against = opponents(row, i);
+      std::string against = opponents(arena, row, i);
       for (std::size_t at = against.find(", "); at != std::string::npos; at = against.find(", "))
         against.replace(at, 2, "+");
-      text += printed("match,%s,%s,%lld,%lld,%.6f,%.6f,%.6f,%s,,,\n", nameOfBot(plan, standing.bot).c_str(),
+      text += printed("match,%s,%s,%lld,%lld,%.6f,%.6f,%.6f,%s,,,\n", arena.bots()[standing.bot].c_str(),
                       against.c_str(), static_cast<long long>(row.tally.deals),
                       static_cast<long long>(row.tally.games), standing.rate.mean, standing.range.low,
                       standing.range.high, std::string(nameOf(standing.test.finding())).c_str());
     }
   for (const std::size_t bot : botsByElo(result))
     if (const Rating& rating = result.ratings[bot]; rating.rated)
-      text += printed("elo,%s,,,,,,,,%.2f,%.2f,%.2f\n", nameOfBot(plan, bot).c_str(), rating.elo,
-                      rating.low(), rating.high());
+      text += printed("elo,%s,,,,,,,,%.2f,%.2f,%.2f\n", arena.bots()[bot].c_str(), rating.elo, rating.low(),
+                      rating.high());
   return text;
 }
 
-ordered_json ladderJson(const LadderPlan& plan, const LadderResult& result) {
+ordered_json ladderJson(const Arena& arena, const LadderPlan& plan, const LadderResult& result) {
   ordered_json json;
   json["version"] = kVersion;
-  json["game"] = StockpileBinding::vocabulary().game;
-  json["rules_version"] = StockpileBinding::kRulesVersion;
-  json["config"] = StockpileBinding::configJson(plan.config);
+  json["game"] = arena.game();
+  json["rules_version"] = arena.rulesVersion();
+  json["config"] = arena.configJson();
   json["seed"] = seedText(plan.seed);
   json["mode"] = plan.mode == LadderPlan::Mode::field ? "field" : "table";
-  json["seating"] = ladderSentence(plan);
-  json["even_share"] = plan.share();
+  json["seating"] = ladderSentence(arena, plan);
+  json["even_share"] = evenShare(arena);
   json["stop"] = wordOf(plan.stop);
   json["until"] = plan.until;
   json["margin"] = plan.margin;
@@ -165,11 +163,11 @@ ordered_json ladderJson(const LadderPlan& plan, const LadderResult& result) {
   json["most_deals"] = plan.most;
   json["stopped"] = result.stopped;
   json["matches"] = ordered_json::array();
-  for (const LadderRow& row : result.rows) json["matches"].push_back(rowJson(plan, row));
+  for (const LadderRow& row : result.rows) json["matches"].push_back(rowJson(arena, row));
   json["elo"] = ordered_json::array();
   for (const std::size_t bot : botsByElo(result)) {
     const Rating& rating = result.ratings[bot];
-    ordered_json row{{"bot", nameOfBot(plan, bot)}, {"rated", rating.rated}};
+    ordered_json row{{"bot", arena.bots()[bot]}, {"rated", rating.rated}};
     if (rating.rated) {
       row["elo"] = rating.elo;
       row["elo_low"] = rating.low();

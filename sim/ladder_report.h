@@ -9,17 +9,14 @@
 namespace bourse {
 
 /// For people: also says how long a game took, so it differs from run to run.
-std::string ladderTable(const LadderPlan& plan, const LadderResult& result);
+std::string ladderTable(const Arena& arena, const LadderPlan& plan, const LadderResult& result);
 // The same for any number of threads, and every time.
-std::string ladderCsv(const LadderPlan& plan, const LadderResult& result);
-nlohmann::ordered_json ladderJson(const LadderPlan& plan, const LadderResult& result);
+std::string ladderCsv(const Arena& arena, const LadderResult& result);
+nlohmann::ordered_json ladderJson(const Arena& arena, const LadderPlan& plan, const LadderResult& result);
 /// Elo with whiskers and who beats whom, in daylight colours, complete in itself.
-std::string ladderSvg(const LadderPlan& plan, const LadderResult& result);
+std::string ladderSvg(const Arena& arena, const LadderPlan& plan, const LadderResult& result);
 
 /// The strongest first; those that are not rated come last.
 std::vector<std::size_t> botsByElo(const LadderResult& result);
-
-/// One line: “one against three others, each deal once with the one in every seat”.
-std::string ladderSentence(const LadderPlan& plan);
 
 }  // namespace bourse

@@ -2,7 +2,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "host/games/stockpile/binding.h"
 #include "host/record/notation.h"
 #include "sim/format.h"
 #include "sim/ladder_report.h"
@@ -46,8 +45,9 @@ std::string heat(double rate, double share) {
 
 class Picture {
  public:
-  Picture(const LadderPlan& plan, const LadderResult& result)
-      : plan_(plan),
+  Picture(const Arena& arena, const LadderPlan& plan, const LadderResult& result)
+      : arena_(arena),
+        plan_(plan),
         result_(result),
         order_(botsByElo(result)),
         svg_(kWidth, height(), "Ladder of bots", kStyle) {}
@@ -55,21 +55,17 @@ class Picture {
   std::string draw() {
     svg_.rect(0, 0, kWidth, height(), "fill=\"#fbf6ea\"");
     svg_.text(24, 38, "Who beats whom", "class=\"h\"");
-    svg_.text(24, 58, textOf(StockpileBinding::configFields(plan_.config)) + ", seed " + seedText(plan_.seed),
-              "class=\"s\"");
+    svg_.text(24, 58, arena_.configText() + ", seed " + seedText(plan_.seed), "class=\"s\"");
     drawElo(96);
     drawMatrix(96 + eloHeight());
     return svg_.done();
   }
 
  private:
-  [[nodiscard]] double eloHeight() const { return 70 + kRowHeight * static_cast<double>(plan_.bots.size()); }
-  [[nodiscard]] double cell() const {
-    return std::min(110.0, (kWidth - kLeft - kRight) / static_cast<double>(plan_.bots.size()));
-  }
-  [[nodiscard]] double height() const {
-    return 96 + eloHeight() + 96 + 44 * static_cast<double>(plan_.bots.size());
-  }
+  [[nodiscard]] double bots() const { return static_cast<double>(arena_.bots().size()); }
+  [[nodiscard]] double eloHeight() const { return 70 + kRowHeight * bots(); }
+  [[nodiscard]] double cell() const { return std::min(110.0, (kWidth - kLeft - kRight) / bots()); }
+  [[nodiscard]] double height() const { return 96 + eloHeight() + 96 + 44 * bots(); }
 
   [[nodiscard]] std::pair<double, double> eloRange() const {
     double low = kAnchorElo;
@@ -97,7 +93,7 @@ class Picture {
     double y = top + 14 + kRowHeight / 2;
     for (const std::size_t bot : order_) {
       const Rating& rating = result_.ratings[bot];
-      svg_.text(kLeft - 12, y + 4, plan_.bots[bot]->name, "class=\"b\"", "end");
+      svg_.text(kLeft - 12, y + 4, arena_.bots()[bot], "class=\"b\"", "end");
       if (rating.rated) drawRating(rating, bot, kLeft + (rating.elo - low) * scale, y, scale);
       y += kRowHeight;
     }
@@ -118,15 +114,15 @@ class Picture {
     const std::string title = plan_.mode == LadderPlan::Mode::table
                                   ? "Share of victories at mixed tables"
                                   : "Share of victories of one (row) against others alike (column)";
-    svg_.text(24, top, title + printed("; even is %.3g %%", 100 * plan_.share()), "class=\"b\"");
+    svg_.text(24, top, title + printed("; even is %.3g %%", 100 * evenShare(arena_)), "class=\"b\"");
     const double left = kLeft;
     const double first = top + 40;
     for (std::size_t column = 0; column < order_.size(); ++column)
       svg_.text(left + (static_cast<double>(column) + 0.5) * cell(), first - 10,
-                plan_.bots[order_[column]]->name, "class=\"s\"", "middle");
+                arena_.bots()[order_[column]], "class=\"s\"", "middle");
     for (std::size_t row = 0; row < order_.size(); ++row) {
       const double y = first + 44 * static_cast<double>(row);
-      svg_.text(kLeft - 12, y + 26, plan_.bots[order_[row]]->name, "class=\"b\"", "end");
+      svg_.text(kLeft - 12, y + 26, arena_.bots()[order_[row]], "class=\"b\"", "end");
       for (std::size_t column = 0; column < order_.size(); ++column)
         drawCell(order_[row], order_[column], left + static_cast<double>(column) * cell(), y);
     }
@@ -138,19 +134,19 @@ class Picture {
   void drawCell(std::size_t one, std::size_t other, double x, double y) {
     const Standing* found = nullptr;
     for (const LadderRow& row : result_.rows)
-      if (row.match.judged == 1 && row.match.players[0] == plan_.bots[one] &&
-          row.match.players[1] == plan_.bots[other] && row.tally.deals > 0)
+      if (row.match.judged == 1 && row.match.players[0] == one && row.match.players[1] == other &&
+          row.tally.deals > 0)
         found = &row.standings[0];
     if (plan_.mode == LadderPlan::Mode::table && one == other)
       for (const LadderRow& row : result_.rows)
         for (const Standing& standing : row.standings)
           if (standing.bot == one && row.tally.deals > 0) found = &standing;
-    const std::string fill = found == nullptr ? "#f2ead8" : heat(found->rate.mean, plan_.share());
+    const std::string fill = found == nullptr ? "#f2ead8" : heat(found->rate.mean, evenShare(arena_));
     svg_.rect(x + 1, y, cell() - 2, 42, "rx=\"3\" fill=\"" + fill + "\" stroke=\"#c9bca1\"");
     if (found == nullptr) return;
-    const double reach = found->rate.mean >= plan_.share()
-                             ? (found->rate.mean - plan_.share()) / (1 - plan_.share())
-                             : (plan_.share() - found->rate.mean) / plan_.share();
+    const double reach = found->rate.mean >= evenShare(arena_)
+                             ? (found->rate.mean - evenShare(arena_)) / (1 - evenShare(arena_))
+                             : (evenShare(arena_) - found->rate.mean) / evenShare(arena_);
     const std::string look = reach > 0.55 ? "class=\"b l\"" : "class=\"b\"";
     const std::string small = reach > 0.55 ? "class=\"l\" style=\"font-size:11px;fill:#fff\""
                                            : "class=\"s\" style=\"font-size:11px\"";
@@ -160,6 +156,7 @@ class Picture {
               small, "middle");
   }
 
+  const Arena& arena_;
   const LadderPlan& plan_;
   const LadderResult& result_;
   std::vector<std::size_t> order_;
@@ -168,8 +165,8 @@ class Picture {
 
 }  // namespace
 
-std::string ladderSvg(const LadderPlan& plan, const LadderResult& result) {
-  return Picture(plan, result).draw();
+std::string ladderSvg(const Arena& arena, const LadderPlan& plan, const LadderResult& result) {
+  return Picture(arena, plan, result).draw();
 }
 
 }  // namespace bourse

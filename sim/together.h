@@ -1,4 +1,4 @@
-// Trains of thought side by side: what a bot's `Budget::together` asks for, with threads.
+// Runs the lanes of a search on threads: for `Budget::together`.
 #pragma once
 
 #include <thread>
@@ -8,14 +8,13 @@
 
 namespace bourse {
 
-/// The last of them thinks on the calling thread.
-inline void thinkTogether(Strands& strands) {
-  const int last = strands.count() - 1;
+/// The last lane runs on the calling thread.
+inline void thinkTogether(ParallelSearch& lanes) {
+  const int last = lanes.count() - 1;
   std::vector<std::thread> others;
   others.reserve(static_cast<std::size_t>(last));
-  for (int strand = 0; strand < last; ++strand)
-    others.emplace_back([&strands, strand] { strands.think(strand); });
-  strands.think(last);
+  for (int lane = 0; lane < last; ++lane) others.emplace_back([&lanes, lane] { lanes.think(lane); });
+  lanes.think(last);
   for (std::thread& other : others) other.join();
 }
 

@@ -68,14 +68,14 @@ GAMES = {
     "stackmarket": re.compile(r"stack ?market", re.IGNORECASE),
     "toy": re.compile(r"\btoy\b|\b(Toy|kToy)(?![a-z])"),
 }
-# How many lines may name a game all the same: rows that register games, sentences that show an example, and what is not
-# moved yet. A folder ends with a slash. Numbers only ever go down.
+# How many lines may name a game all the same: rows that register games, and sentences that show an example. A folder ends
+# with a slash. Numbers only ever go down.
 MAY_NAME = {
-    "host/games/every_game.cpp": 6,  # the row and the include of each game
+    "host/games/every_game.cpp": 2 * len(GAMES),  # the row and the include of each
+    "bindings/c/every_game.cpp": 4,  # the row and the include of each
     "host/game/perft.cpp": 1,  # sentences with an example
     "host/record/golden.cpp": 1,
-    "app/": 127,
-    "sim/": 53,
+    "app/": 7,
 }
 
 INCLUDE = re.compile(r'\s*#\s*include\s*(?:"([^"]+)"|<([^>]+)>)')

@@ -1,9 +1,9 @@
 """clang-tidy-19 over our .cpp files, on all cores: tidy.py <build folder with compile_commands.json> [--all].
 
-Tests are more than half of the code, and sources with JSON and sockets take three times as long as those of rules and
-dice: these and bots are read only when asked for, in the long run.
-A file that passed is not looked at again until it, a header it includes, its flags or .clang-tidy change: a stamp named
-after the hash of all of these says so.
+Tests are more than half of the code, and files with JSON and sockets take three times as long as rules and dice. So these
+and the bots are checked only with --all, in the long run.
+A file that passed is not checked again until it, a header it includes, its flags or .clang-tidy change: a stamp named
+after the hash of all of these remembers it.
 """
 
 import concurrent.futures
@@ -60,7 +60,7 @@ def digest(paths, *texts):
 
 def look(source, folder):
     done = subprocess.run([TIDY, "--quiet", "-p", folder, source], capture_output=True, text=True, cwd=ROOT)
-    # What remains on standard error is the count of warnings suppressed in foreign headers.
+    # Standard error only holds the count of warnings suppressed in foreign headers.
     return done.returncode == 0, done.stdout or done.stderr
 
 
@@ -72,7 +72,7 @@ def main(build, tests):
     config = (ROOT / ".clang-tidy").read_text()
 
     included = headers(build)
-    # A source that was not built has no list of headers: then any of our headers may matter.
+    # A source that was not built has no list of headers, so any of our headers may matter.
     every = [path for folder in ROOT.iterdir() if folder != build.parent for path in folder.rglob("*.h")]
     pending = {}
     sources = commands(build, stamps, tests)

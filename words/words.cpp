@@ -91,7 +91,11 @@ std::string Words::whole(std::string_view key, std::span<const TextArg> args) co
 }
 
 std::string Words::text(std::string_view key, std::initializer_list<TextArg> args) const noexcept {
-  std::vector<TextArg> ready(args);
+  return text(key, std::span<const TextArg>(args.begin(), args.size()));
+}
+
+std::string Words::text(std::string_view key, std::span<const TextArg> args) const noexcept {
+  std::vector<TextArg> ready(args.begin(), args.end());
   for (TextArg& arg : ready)
     if (auto* words = std::get_if<std::string>(&arg.value)) *words = apart(std::move(*words));
   return whole(key, ready);

@@ -46,6 +46,7 @@ class Words {
   /// A text by its key; the key itself if there is none, so that a mistake is seen and not fatal.
   [[nodiscard]] std::string text(std::string_view key,
                                  std::initializer_list<TextArg> args = {}) const noexcept;
+  [[nodiscard]] std::string text(std::string_view key, std::span<const TextArg> args) const noexcept;
 
   /// Hides what the event keeps from the reader, even if the event was not blanked for that reader.
   [[nodiscard]] std::string event(const Vocabulary& vocabulary, const Event& event,

@@ -1,23 +1,29 @@
 // What a player typed: the number of a choice, a move in words or in the form of records, or a command.
 #pragma once
 
+#include <optional>
 #include <string>
+#include <string_view>
+#include <vector>
 
-#include "app/play/texts.h"
+#include "app/play/screen.h"
 #include "core/move.h"
-#include "games/stockpile/game.h"
 
 namespace bourse {
 
 struct Typed {
-  enum class Kind : std::uint8_t { nothing, move, help, log, table, save, quit, notAChoice, notUnderstood };
+  enum class Kind : std::uint8_t { nothing, move, help, log, table, save, quit, notUnderstood };
   Kind kind = Kind::notUnderstood;
-  Move move;             // perhaps not a legal one
-  std::string argument;  // of save: the file
+  Move move{};             // perhaps not a legal one
+  std::string argument{};  // of save: the file
 };
 
-/// Reads one line at a decision. Piles are counted from 1 as people do; money is in thousands.
-Typed readTyped(const std::string& line, stockpile::Decision decision, const MoveList& legal,
-                const Voice& say);
+/// Reads one line at a decision.
+Typed readTyped(const std::string& line, const AnyView& view, const MoveList& legal,
+                const PlayScreen& screen);
+
+/// `10`, `$10`, `10k` or `$10K`.
+std::optional<int> numberIn(std::string_view word);
+std::string lowerCase(std::string_view text);
 
 }  // namespace bourse

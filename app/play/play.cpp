@@ -1,4 +1,5 @@
 // bourse play: a game in the terminal against bots.
+#include <algorithm>
 #include <cstdio>
 #include <random>
 #include <string>
@@ -6,35 +7,37 @@
 
 #include "app/command.h"
 #include "app/files.h"
-#include "app/game_option.h"
-#include "app/options.h"
+#include "app/games.h"
 #include "app/play/session.h"
-#include "app/table_options.h"
 #include "host/game/nearest.h"
-#include "host/games/stockpile/binding.h"
+#include "host/game/player.h"
 #include "host/record/notation.h"
 
 namespace bourse {
 namespace {
 
-struct Wishes {
-  TableOptions table;
+struct PlayOptions {
   int seat = 1;
-  std::string bots = "greedy", seed, save, load, lang = "en", name = "Ada";
-  bool plain = false, askDividends = false;
+  std::string bots, seed, save, load, lang = "en", name = "Ada";
+  bool plain = false;
 };
 
-void describe(Options& options, Wishes& wishes) {
-  wishes.table.describe(options);
-  options.number("seat", "K", "your seat, counted from 1", wishes.seat, 1, kMaxSeats);
-  options.text("bots", "NAMES", "one for all other seats, or one for each: greedy,random,…", wishes.bots);
-  options.text("seed", "S", "the same cards again: a number, or 64 hexadecimal digits", wishes.seed);
-  options.text("save", "FILE", "write the record of the game here after every move", wishes.save);
-  options.text("load", "FILE", "go on with a saved game", wishes.load);
-  options.text("name", "NAME", "what you are called", wishes.name);
-  options.flag("ask-dividends", "be asked which shares to show; otherwise all are", wishes.askDividends);
-  options.flag("plain", "no colours, no drawn signs", wishes.plain);
-  options.text("lang", "LANG", "language", wishes.lang);
+void describe(Options& options, PlayOptions& wanted, const GameCommands& commands, GameOptions& table,
+              PlayExtension& own) {
+  table.describe(options);
+  options.number("seat", "K", "your seat, counted from 1", wanted.seat, 1, kMaxSeats);
+  options.text("bots", "NAMES",
+               "one for all other seats, or one for each: " + std::string(commands.botsExample) + ",…",
+               wanted.bots);
+  options.text("seed", "S",
+               "the same " + std::string(commands.luck) + " again: a number, or 64 hexadecimal digits",
+               wanted.seed);
+  options.text("save", "FILE", "write the record of the game here after every move", wanted.save);
+  options.text("load", "FILE", "go on with a saved game", wanted.load);
+  options.text("name", "NAME", "what you are called", wanted.name);
+  own.describe(options);
+  options.flag("plain", "no colours, no drawn signs", wanted.plain);
+  options.text("lang", "LANG", "language", wanted.lang);
 }
 
 /// 256 bits from the system, so that nobody can compute the cards.
@@ -45,11 +48,12 @@ Seed freshSeed() {
   return seed;
 }
 
-bool botsFor(const Wishes& wishes, std::vector<RecordPlayer>& players, std::string& problem) {
+bool botsFor(const GameKind& kind, const PlayOptions& wanted, int seats, std::vector<RecordPlayer>& players,
+             std::string& problem) {
   constexpr const char* kNames[] = {"Mia", "Noor", "Theo", "Ines"};
-  const std::vector<std::string_view> known = ourBots().names(*games()[0]);
+  const std::vector<std::string_view> known = ourBots().names(kind);
   std::vector<std::string> named;
-  std::string_view rest = wishes.bots;
+  std::string_view rest = wanted.bots;
   do {
     const std::string_view name = nextWord(rest, ',');
     if (std::find(known.begin(), known.end(), name) == known.end()) {
@@ -59,7 +63,7 @@ bool botsFor(const Wishes& wishes, std::vector<RecordPlayer>& players, std::stri
     }
     named.emplace_back(name);
   } while (!rest.empty());
-  const auto others = static_cast<std::size_t>(wishes.table.seats - 1);
+  const auto others = static_cast<std::size_t>(seats - 1);
   if (named.size() == 1) named.resize(others, named[0]);
   if (named.size() != others) {
     problem = std::to_string(named.size()) + " bots are named for " + std::to_string(others) +
@@ -67,9 +71,9 @@ bool botsFor(const Wishes& wishes, std::vector<RecordPlayer>& players, std::stri
     return false;
   }
   std::size_t next = 0;
-  for (int seat = 0; seat < wishes.table.seats; ++seat) {
-    if (seat == wishes.seat - 1) {
-      players.push_back({.seat = static_cast<Seat>(seat), .name = wishes.name, .bot = {}});
+  for (int seat = 0; seat < seats; ++seat) {
+    if (seat == wanted.seat - 1) {
+      players.push_back({.seat = static_cast<Seat>(seat), .name = wanted.name, .bot = {}});
     } else {
       players.push_back({.seat = static_cast<Seat>(seat), .name = kNames[next], .bot = named[next]});
       ++next;
@@ -84,26 +88,25 @@ int fail(const std::string& sentence) {
 }
 
 /// A new game, or null with the exit code.
-std::unique_ptr<GameLog> begin(const Options& options, const Wishes& wishes, int& exitCode) {
+std::unique_ptr<GameLog> begin(const GameKind& kind, const Options& options, const PlayOptions& wanted,
+                               const GameOptions& table, int& exitCode) {
   Seed seed;
-  std::string sentence;
+  std::string sentence, config;
   std::vector<RecordPlayer> players;
-  stockpile::Config config;
-  if (wishes.seat > wishes.table.seats)
-    sentence = "--seat " + std::to_string(wishes.seat) + " is not at a table of " +
-               std::to_string(wishes.table.seats) + ".";
-  else if (!wishes.seed.empty() && !Seed::parse(wishes.seed, seed))
-    sentence = "--seed takes a whole number or 64 hexadecimal digits, not “" + wishes.seed + "”.";
-  else if (wishes.table.read(options, config, sentence))
-    botsFor(wishes, players, sentence);
+  if (wanted.seat > table.seats())
+    sentence = "--seat " + std::to_string(wanted.seat) + " is not at a table of " +
+               std::to_string(table.seats()) + ".";
+  else if (!wanted.seed.empty() && !Seed::parse(wanted.seed, seed))
+    sentence = "--seed takes a whole number or 64 hexadecimal digits, not “" + wanted.seed + "”.";
+  else if (table.read(options, config, sentence))
+    botsFor(kind, wanted, table.seats(), players, sentence);
   if (!sentence.empty()) {
     exitCode = options.misuse(sentence);
     return nullptr;
   }
-  if (wishes.seed.empty()) seed = freshSeed();
+  if (wanted.seed.empty()) seed = freshSeed();
   Problem problem;
-  std::unique_ptr<GameLog> log =
-      GameLog::start(*games()[0], textOf(StockpileBinding::configFields(config)), seed, problem);
+  std::unique_ptr<GameLog> log = GameLog::start(kind, config, seed, problem);
   if (log == nullptr)
     exitCode = fail(problem.sentence);
   else
@@ -112,8 +115,9 @@ std::unique_ptr<GameLog> begin(const Options& options, const Wishes& wishes, int
 }
 
 /// A saved game, or null with the exit code. Who plays what is in its record.
-std::unique_ptr<GameLog> load(const Options& options, const Wishes& wishes, int& exitCode) {
-  std::vector<std::string> ofANewGame = TableOptions::names();
+std::unique_ptr<GameLog> load(const GameKind& kind, const Options& options, const PlayOptions& wanted,
+                              const GameOptions& table, int& exitCode) {
+  std::vector<std::string> ofANewGame = table.names();
   ofANewGame.insert(ofANewGame.end(), {"seat", "bots", "seed", "name"});
   for (const std::string& name : ofANewGame)
     if (options.given(name)) {
@@ -125,11 +129,11 @@ std::unique_ptr<GameLog> load(const Options& options, const Wishes& wishes, int&
   ReplayedRecord replayed;
   RecordProblem wrong;
   exitCode = kFailed;
-  if (!readFile(wishes.load, text, problem)) return fail(problem), nullptr;
-  if (!readRecord(text, replayed, wrong)) return fail(wishes.load + ": " + wrong.text()), nullptr;
+  if (!readFile(wanted.load, text, problem)) return fail(problem), nullptr;
+  if (!readRecord(text, replayed, wrong)) return fail(wanted.load + ": " + wrong.text()), nullptr;
   const Record& record = replayed.record;
-  if (record.game != games()[0]->name())
-    return fail(wishes.load + ": go on with this one by bourse play --game " + record.game + "."), nullptr;
+  if (record.game != kind.name())
+    return fail(wanted.load + ": go on with this one by bourse play --game " + record.game + "."), nullptr;
   return GameLog::resume(record, record.lines.size(),
                          record.seed ? record.seed : std::optional<Seed>(freshSeed()));
 }
@@ -156,28 +160,32 @@ std::string findSeat(const GameLog& log, Seat& seat) {
 }  // namespace
 
 int runPlay(int argc, char** argv) {
-  if (gameAsked(argc, argv) == kStackMarket) return runStackPlay(argc, argv);
-  Wishes wishes;
-  Options options("play", "a game of Stockpile in the terminal against bots; ? in the game says how");
-  describe(options, wishes);
+  const GameKind& kind = gameAsked(argc, argv);
+  const GameCommands commands = commandsOf(kind);
+  if (commands.ownPlay != nullptr) return commands.ownPlay(argc, argv);
+  PlayOptions wanted;
+  wanted.bots = commands.bots;
+  const std::unique_ptr<GameOptions> table = commands.options(kind);
+  const std::unique_ptr<PlayExtension> own = commands.play();
+  Options options("play", "a game of " + std::string(commands.title) +
+                              " in the terminal against bots; ? in the game says how");
+  describe(options, wanted, commands, *table, *own);
   if (!options.parse(argc, argv)) return options.exitCode();
-  const auto loaded = Words::load(wishes.lang);
+  const auto loaded = Words::load(wanted.lang);
   if (const auto* sentence = std::get_if<std::string>(&loaded)) return options.misuse(*sentence);
-  const Words& words = std::get<Words>(loaded);
 
   int exitCode = kDone;
-  std::unique_ptr<GameLog> log =
-      wishes.load.empty() ? begin(options, wishes, exitCode) : load(options, wishes, exitCode);
+  std::unique_ptr<GameLog> log = wanted.load.empty() ? begin(kind, options, wanted, *table, exitCode)
+                                                     : load(kind, options, wanted, *table, exitCode);
   if (log == nullptr) return exitCode;
-  PlayWishes play{.seat = 0,
-                  .file = wishes.save.empty() ? wishes.load : wishes.save,
-                  .loaded = wishes.load,
-                  .fileIfLeft = "bourse-" + seedText(log->seed().value_or(Seed{})).substr(0, 8) + ".game",
-                  .askDividends = wishes.askDividends};
-  if (const std::string sentence = findSeat(*log, play.seat); !sentence.empty())
-    return fail((wishes.load.empty() ? "The game" : wishes.load) + ": " + sentence);
-  const Style style(!wishes.plain && Style::terminalHasColours());
-  return PlaySession(std::move(log), words, style, std::move(play)).run();
+  PlaySetup setup{.seat = 0,
+                  .file = wanted.save.empty() ? wanted.load : wanted.save,
+                  .loaded = wanted.load,
+                  .fileIfLeft = "bourse-" + seedText(log->seed().value_or(Seed{})).substr(0, 8) + ".game"};
+  if (const std::string sentence = findSeat(*log, setup.seat); !sentence.empty())
+    return fail((wanted.load.empty() ? "The game" : wanted.load) + ": " + sentence);
+  const Style style(!wanted.plain && Style::terminalHasColours());
+  return PlaySession(std::move(log), std::get<Words>(loaded), style, std::move(setup), *own).run();
 }
 
 }  // namespace bourse

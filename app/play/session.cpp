@@ -7,16 +7,11 @@
 
 #include "app/command.h"
 #include "app/files.h"
-#include "app/stockpile/count.h"
-#include "app/stockpile/screen.h"
 #include "gen/text_keys.h"
 #include "sim/together.h"
 
 namespace bourse {
 namespace {
-
-using stockpile::EventKind;
-using stockpile::Stockpile;
 
 std::vector<std::string> namesIn(const GameLog& log, const Words& words) {
   std::vector<std::string> names(static_cast<std::size_t>(log.position().seats()));
@@ -30,13 +25,18 @@ std::vector<std::string> namesIn(const GameLog& log, const Words& words) {
 }  // namespace
 
 PlaySession::PlaySession(std::unique_ptr<GameLog> log, const Words& words, const Style& style,
-                         PlayWishes wishes)
+                         PlaySetup setup, const PlayExtension& extension)
     : log_(std::move(log)),
       names_(namesIn(*log_, words)),
       style_(style),
-      wishes_(std::move(wishes)),
+      setup_(std::move(setup)),
       say_(words, log_->vocabulary(),
-           {.names = names_, .viewer = wishes_.seat, .moneyTable = log_->position().moneyTable()}),
+           {.names = names_, .viewer = setup_.seat, .moneyTable = log_->position().moneyTable()}),
+      screen_(extension.screen(
+          {.words = words,
+           .vocabulary = log_->vocabulary(),
+           .audience = {.names = names_, .viewer = setup_.seat, .moneyTable = log_->position().moneyTable()},
+           .style = style})),
       told_(log_->lines().empty() ? 0 : log_->events().size()) {
   for (const RecordPlayer& player : log_->players())
     if (!player.bot.empty()) bots_[player.seat] = ourBots().make(log_->position().kind(), player.bot);
@@ -45,9 +45,9 @@ PlaySession::PlaySession(std::unique_ptr<GameLog> log, const Words& words, const
 void PlaySession::print(const std::string& line) { std::fputs((line + "\n").c_str(), stdout); }
 
 int PlaySession::run() {
-  if (!wishes_.loaded.empty())
+  if (!setup_.loaded.empty())
     print(say_(text_key::kUiResumed,
-               {{"file", wishes_.loaded}, {"moves", static_cast<std::int64_t>(log_->lines().size())}}));
+               {{"file", setup_.loaded}, {"moves", static_cast<std::int64_t>(log_->lines().size())}}));
   for (;;) {
     letOthersMove();
     tellNews();
@@ -55,8 +55,8 @@ int PlaySession::run() {
     if (!askMe()) return saveFailed_ ? kFailed : kDone;
   }
   print("");
-  for (const std::string& line : finalCount(*log_, say_, style_)) print(line);
-  if (!wishes_.file.empty() && !saveFailed_) print(say_(text_key::kTerminalReplay, {{"file", wishes_.file}}));
+  for (const std::string& line : screen_->finalCount(*log_)) print(line);
+  if (!setup_.file.empty() && !saveFailed_) print(say_(text_key::kTerminalReplay, {{"file", setup_.file}}));
   return saveFailed_ ? kFailed : kDone;
 }
 
@@ -68,18 +68,17 @@ void PlaySession::letOthersMove() {
       log_->draw();
       continue;
     }
+    if (node.seat != setup_.seat) {
+      log_->apply({node.seat, answerFor(node.seat)});
+      continue;
+    }
+    const std::unique_ptr<AnyView> view = log_->position().view(setup_.seat);
     MoveList legal;
-    log_->position().legal(node.seat, legal);
-    if (node.seat == wishes_.seat && !answersItself(legal)) break;
-    log_->apply({node.seat, node.seat == wishes_.seat ? legal.back() : answerFor(node.seat)});
+    view->legal(legal);
+    if (!screen_->answersItself(*view, legal)) break;
+    log_->apply({node.seat, legal.back()});
   }
-  if (!wishes_.file.empty()) save(wishes_.file);
-}
-
-/// Nothing to choose, or the standing instruction to collect every dividend: the last of the list shows all.
-bool PlaySession::answersItself(const MoveList& legal) const {
-  const auto decision = static_cast<stockpile::Decision>(log_->position().node().what);
-  return legal.size() == 1 || (decision == stockpile::Decision::showShares && !wishes_.askDividends);
+  if (!setup_.file.empty()) save(setup_.file);
 }
 
 /// A bot's numbers depend on the seed, its seat and the line it writes: a resumed game goes on as it would
@@ -96,38 +95,12 @@ Move PlaySession::answerFor(Seat seat) const {
 
 // ---- telling ----
 
-/// Leaves out what says nothing: that somebody got a card unseen, that a turn is over, that nothing was
-/// shown.
-bool PlaySession::worthTelling(const Event& event) const {
-  switch (static_cast<EventKind>(event.kind)) {
-    case EventKind::startingShareDealt:
-    case EventKind::companyDealt:
-    case EventKind::forecastDealt:
-    case EventKind::cardDealt:
-      return contains(event.sees, wishes_.seat);
-    case EventKind::outbid:
-      return event.seat == wishes_.seat;
-    case EventKind::actionsEnded:
-    case EventKind::sellingEnded:
-    case EventKind::moneyGiven:
-    case EventKind::roundEnded:
-    case EventKind::gameOver:
-    case EventKind::sharesShown:      // the payment tells it
-    case EventKind::holdingRevealed:  // the final count is a table
-    case EventKind::majorityPaid:
-    case EventKind::finalSale:
-      return false;
-    default:
-      return true;
-  }
-}
-
 void PlaySession::tell(std::size_t from, std::size_t to) const {
   for (std::size_t i = from; i < to; ++i) {
     const Event& event = log_->events()[i];
-    if (!worthTelling(event)) continue;
-    const bool heading = event.kind == static_cast<int>(EventKind::roundBegan);
-    const bool mine = event.seat == wishes_.seat && !heading;
+    if (!screen_->worthTelling(event)) continue;
+    const bool heading = screen_->isHeading(event);
+    const bool mine = event.seat == setup_.seat && !heading;
     if (heading) print("");
     for (const std::string& line : wrapped(mine ? "* " : "  ", say_.event(event)))
       print(mine || heading ? style_.strong(line) : line);
@@ -143,29 +116,21 @@ void PlaySession::help() const {
   for (const auto key : {text_key::kUiHelpChoice, text_key::kUiHelpLog, text_key::kUiHelpTable,
                          text_key::kUiHelpSave, text_key::kUiHelpQuit, text_key::kUiHelpHelp})
     print(say_(key));
-  print(say_(text_key::kTerminalHelpWords));
-  for (const auto key : {text_key::kTerminalHelpPlace, text_key::kTerminalHelpBid, text_key::kTerminalHelpAct,
-                         text_key::kTerminalHelpSell, text_key::kTerminalHelpShow})
-    print("  " + say_(key));
-  for (const auto key :
-       {text_key::kTerminalHelpMarket, text_key::kTerminalHelpPiles, text_key::kTerminalHelpShares,
-        text_key::kTerminalHelpPlayers, text_key::kTerminalHelpCards, text_key::kTerminalDividends})
-    print(say_(key));
+  for (const std::string& line : screen_->help()) print(line);
 }
 
 // ---- asking ----
 
 bool PlaySession::askMe() {
-  const std::unique_ptr<AnyView> view = log_->position().view(wishes_.seat);
-  const TypedView<Stockpile>* typed = typedView<Stockpile>(*view);
+  const std::unique_ptr<AnyView> view = log_->position().view(setup_.seat);
   MoveList legal;
   view->legal(legal);
-  const Screen screen(typed->rules, typed->view, legal, say_, style_);
+  const std::vector<std::string> table = screen_->lines(*view, legal);
   const std::size_t before = log_->lines().size();
   bool show = true;
   while (log_->lines().size() == before) {
     if (show)
-      for (const std::string& line : screen.lines()) print(line);
+      for (const std::string& line : table) print(line);
     std::fputs("> ", stdout);
     std::fflush(stdout);
     std::string line;
@@ -175,7 +140,7 @@ bool PlaySession::askMe() {
       return false;
     }
     if (::isatty(STDIN_FILENO) != 1) print(line);  // nobody typed it here, so it would not be seen
-    const Typed input = readTyped(line, static_cast<stockpile::Decision>(view->node().what), legal, say_);
+    const Typed input = readTyped(line, *view, legal, *screen_);
     if (input.kind == Typed::Kind::quit) {
       leave(say_(text_key::kUiGoodbye));
       return false;
@@ -201,7 +166,6 @@ void PlaySession::take(const Typed& input, const std::string& line, const AnyVie
     case Typed::Kind::save:
       if (save(input.argument)) print(say_(text_key::kUiSaved, {{"file", input.argument}}));
       break;
-    case Typed::Kind::notAChoice:
     case Typed::Kind::notUnderstood:
       complain(say_(
           text_key::kUiNotUnderstood,
@@ -220,8 +184,8 @@ void PlaySession::takeMove(Move move, const AnyView& view) {
     complain(say_.refusal(std::get<Rejection>(verdict)));
     return;
   }
-  log_->apply({wishes_.seat, move});
-  if (!wishes_.file.empty()) save(wishes_.file);
+  log_->apply({setup_.seat, move});
+  if (!setup_.file.empty()) save(setup_.file);
 }
 
 void PlaySession::complain(const std::string& sentence) const {
@@ -230,7 +194,7 @@ void PlaySession::complain(const std::string& sentence) const {
 
 /// What is played so far is kept, and how to go on is said.
 void PlaySession::leave(const std::string& reason) {
-  const std::string file = wishes_.file.empty() ? wishes_.fileIfLeft : wishes_.file;
+  const std::string file = setup_.file.empty() ? setup_.fileIfLeft : setup_.file;
   print(reason);
   if (save(file)) {
     print(say_(text_key::kUiSaved, {{"file", file}}));

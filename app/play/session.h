@@ -7,25 +7,24 @@
 #include <vector>
 
 #include "app/play/input.h"
-#include "app/play/style.h"
-#include "app/play/texts.h"
+#include "app/play/screen.h"
 #include "host/game/player.h"
 #include "host/record/game_log.h"
 #include "words/words.h"
 
 namespace bourse {
 
-struct PlayWishes {
-  Seat seat = 0;              // the player's
-  std::string file;           // where the game is saved after every move; empty: only when it is left
-  std::string loaded;         // the file it was loaded from, if any
-  std::string fileIfLeft;     // where it goes then
-  bool askDividends = false;  // otherwise every share is shown
+struct PlaySetup {
+  Seat seat = 0;           // the player's
+  std::string file;        // where the game is saved after every move; empty: only when it is left
+  std::string loaded;      // the file it was loaded from, if any
+  std::string fileIfLeft;  // where it goes then
 };
 
 class PlaySession {
  public:
-  PlaySession(std::unique_ptr<GameLog> log, const Words& words, const Style& style, PlayWishes wishes);
+  PlaySession(std::unique_ptr<GameLog> log, const Words& words, const Style& style, PlaySetup setup,
+              const PlayExtension& extension);
 
   /// Plays until the game is over, the player stops or the input ends; gives the exit code.
   int run();
@@ -33,7 +32,6 @@ class PlaySession {
  private:
   void letOthersMove();
   [[nodiscard]] Move answerFor(Seat seat) const;
-  [[nodiscard]] bool answersItself(const MoveList& legal) const;
   /// Asks until the player has moved; false if the player stops instead.
   bool askMe();
   void take(const Typed& input, const std::string& line, const AnyView& view, const MoveList& legal);
@@ -42,7 +40,6 @@ class PlaySession {
   bool save(const std::string& file);
   void tellNews();
   void tell(std::size_t from, std::size_t to) const;
-  [[nodiscard]] bool worthTelling(const Event& event) const;
   void help() const;
   void complain(const std::string& sentence) const;
   static void print(const std::string& line);
@@ -51,8 +48,9 @@ class PlaySession {
   std::vector<std::string> names_;
   std::array<std::unique_ptr<Player>, kMaxSeats> bots_;
   Style style_;
-  PlayWishes wishes_;
+  PlaySetup setup_;
   Voice say_;
+  std::unique_ptr<PlayScreen> screen_;
   std::size_t told_ = 0;     // events that were printed
   bool saveFailed_ = false;  // said once
 };

@@ -1,62 +1,44 @@
 #include "app/stackmarket/options.h"
 
-#include "app/files.h"
-#include "host/game/any_game.h"
+#include "app/stackmarket/commands.h"
 #include "host/game/nearest.h"
 #include "host/games/stackmarket/binding.h"
 
 namespace bourse {
 
-namespace {
-
-/// The word behind --name, in either way of writing it; empty if it is not given.
-std::string_view wordBehind(std::string_view option, int argc, char** argv) {
-  for (int i = 1; i < argc; ++i) {
-    const std::string_view word = argv[i];
-    if (word == option && i + 1 < argc) return argv[i + 1];
-    if (word.starts_with(option) && word.substr(option.size()).starts_with('='))
-      return word.substr(option.size() + 1);
-  }
-  return {};
+std::vector<std::string> StackMarketOptions::names() const {
+  return {"seats", "rounds", "preset", "modules", "first"};
 }
 
-}  // namespace
-
-std::string gameAsked(int argc, char** argv) {
-  if (const std::string_view named = wordBehind("--game", argc, argv); !named.empty())
-    return std::string(named);
-  std::string text, problem;
-  const std::string file(wordBehind("--load", argc, argv));
-  if (file.empty() || file == "-" || !readFile(file, text, problem)) return std::string(kFirstGame);
-  const bool stack = text.find("\ngame " + std::string(kStackMarket) + " ") != std::string::npos;
-  return std::string(stack ? kStackMarket : kFirstGame);
-}
-
-void StackOptions::describe(Options& options) {
+void StackMarketOptions::describe(Options& options) {
   const Vocabulary& words = stackmarket::vocabulary();
-  options.choice("game", "which game", game, {std::string(kFirstGame), std::string(kStackMarket)});
-  options.number("seats", "N", "players at the table", seats, stackmarket::kFewestSeats,
+  describeGame(options);
+  options.number("seats", "N", "players at the table", seats_, stackmarket::kFewestSeats,
                  stackmarket::kMostSeats);
-  options.number("rounds", "N", "rounds of the game", rounds, 1, stackmarket::kMostRounds);
-  options.text("preset", "NAME", "options by one name: " + listed(words.presets), preset);
-  options.text("modules", "NAMES", "or one by one: " + listed(words.modules), modules);
-  options.number("first", "K", "first player, counted from 1; 0: drawn", first, 0, stackmarket::kMostSeats);
+  options.number("rounds", "N", "rounds of the game", rounds_, 1, stackmarket::kMostRounds);
+  options.text("preset", "NAME", "options by one name: " + listed(words.presets), preset_);
+  options.text("modules", "NAMES", "or one by one: " + listed(words.modules), modules_);
+  options.number("first", "K", "first player, counted from 1; 0: drawn", first_, 0, stackmarket::kMostSeats);
 }
 
-bool StackOptions::read(stackmarket::Config& config, std::string& sentence) const {
-  ConfigFields fields{{"seats", std::to_string(seats)}, {"rounds", std::to_string(rounds)}};
-  if (!preset.empty()) fields.emplace_back("preset", preset);
-  if (!modules.empty()) fields.emplace_back("modules", modules);
-  if (first > 0) fields.emplace_back("first", std::to_string(first - 1));
+bool StackMarketOptions::read(const Options&, std::string& config, std::string& sentence) const {
+  ConfigFields fields{{"seats", std::to_string(seats_)}, {"rounds", std::to_string(rounds_)}};
+  if (!preset_.empty()) fields.emplace_back("preset", preset_);
+  if (!modules_.empty()) fields.emplace_back("modules", modules_);
+  if (first_ > 0) fields.emplace_back("first", std::to_string(first_ - 1));
   Problem problem;
-  if (StackMarketBinding::parseConfig(fields, config, problem)) {
-    const GameKind* kind = findGame(kStackMarket, problem);
+  stackmarket::Config read;
+  if (StackMarketBinding::parseConfig(fields, read, problem)) {
+    config = textOf(StackMarketBinding::configFields(read));
     EventSink nobody;
-    if (kind->start(textOf(StackMarketBinding::configFields(config)), nobody, problem) != nullptr)
-      return true;
+    if (kind_.start(config, nobody, problem) != nullptr) return true;
   }
   sentence = problem.sentence;
   return false;
+}
+
+std::unique_ptr<GameOptions> stackMarketOptions(const GameKind& kind) {
+  return std::make_unique<StackMarketOptions>(kind);
 }
 
 }  // namespace bourse

@@ -1,5 +1,5 @@
-// bourse play for Stack Market: a game in the terminal against bots. What a stacking came to is typed by
-// whoever has dice at hand, or drawn by the table of chances.
+// bourse play for Stack Market: a game in the terminal against bots. The result of a stacking is typed by
+// players who have dice at hand, or drawn by the table of chances.
 #include <unistd.h>
 
 #include <algorithm>
@@ -9,6 +9,7 @@
 
 #include "app/command.h"
 #include "app/files.h"
+#include "app/stackmarket/commands.h"
 #include "app/stackmarket/options.h"
 #include "app/stackmarket/screen.h"
 #include "bots/stackmarket/builder.h"
@@ -16,15 +17,16 @@
 #include "gen/text_keys.h"
 #include "host/game/nearest.h"
 #include "host/game/player.h"
-#include "host/games/stackmarket/binding.h"
 #include "host/record/game_log.h"
 #include "host/record/notation.h"
 
 namespace bourse {
 namespace {
 
-struct Wishes {
-  StackOptions table;
+struct StackPlayOptions {
+  explicit StackPlayOptions(const GameKind& kind) : table(kind) {}
+
+  StackMarketOptions table;
   int seat = 1;
   std::string bots = "good", seed, save, load, lang = "en", name = "Ada", stack = "table";
   bool plain = false;
@@ -40,15 +42,15 @@ Seed freshSeed() {
 /// One game: bots move, chance draws, the player is asked, everything is saved.
 class StackSession {
  public:
-  StackSession(std::unique_ptr<GameLog> log, const Words& words, const Style& style, const Wishes& wishes,
-               Seat me)
+  StackSession(std::unique_ptr<GameLog> log, const Words& words, const Style& style,
+               const StackPlayOptions& wanted, Seat me)
       : log_(std::move(log)),
         names_(namesIn(words)),
         style_(style),
         say_(words, log_->vocabulary(), {.names = names_, .viewer = me}),
         me_(me),
-        typed_(wishes.stack == "typed"),
-        file_(wishes.save.empty() ? wishes.load : wishes.save) {
+        typed_(wanted.stack == "typed"),
+        file_(wanted.save.empty() ? wanted.load : wanted.save) {
     for (const RecordPlayer& player : log_->players())
       if (!player.bot.empty()) bots_[player.seat] = ourBots().make(log_->position().kind(), player.bot);
     told_ = log_->lines().empty() ? 0 : log_->events().size();
@@ -284,10 +286,10 @@ int fail(const std::string& sentence) {
   return kFailed;
 }
 
-bool seatBots(const Wishes& wishes, std::vector<RecordPlayer>& players, std::string& problem) {
+bool seatBots(const StackPlayOptions& wanted, std::vector<RecordPlayer>& players, std::string& problem) {
   constexpr const char* kNames[] = {"Mia", "Noor", "Theo"};
   std::vector<std::string> named;
-  std::string_view rest = wishes.bots;
+  std::string_view rest = wanted.bots;
   std::vector<std::string_view> known;
   for (const stackmarket::Bot& bot : stackmarket::bots()) known.push_back(bot.name);
   do {
@@ -298,50 +300,49 @@ bool seatBots(const Wishes& wishes, std::vector<RecordPlayer>& players, std::str
       return false;
     }
   } while (!rest.empty());
-  const auto others = static_cast<std::size_t>(wishes.table.seats - 1);
+  const auto others = static_cast<std::size_t>(wanted.table.seats() - 1);
   if (named.size() == 1) named.resize(others, named[0]);
-  if (named.size() != others || wishes.seat > wishes.table.seats) {
+  if (named.size() != others || wanted.seat > wanted.table.seats()) {
     problem = "--bots names one bot or " + std::to_string(others) + ", and --seat is at most " +
-              std::to_string(wishes.table.seats) + ".";
+              std::to_string(wanted.table.seats()) + ".";
     return false;
   }
   std::size_t next = 0;
-  for (int seat = 0; seat < wishes.table.seats; ++seat) {
-    const bool me = seat == wishes.seat - 1;
-    players.push_back({static_cast<Seat>(seat), me ? wishes.name : kNames[next], me ? "" : named[next]});
+  for (int seat = 0; seat < wanted.table.seats(); ++seat) {
+    const bool me = seat == wanted.seat - 1;
+    players.push_back({static_cast<Seat>(seat), me ? wanted.name : kNames[next], me ? "" : named[next]});
     if (!me) ++next;
   }
   return true;
 }
 
-std::unique_ptr<GameLog> begin(const Options& options, const Wishes& wishes, int& exitCode) {
+std::unique_ptr<GameLog> begin(const GameKind& kind, const Options& options, const StackPlayOptions& wanted,
+                               int& exitCode) {
   Seed seed;
-  std::string sentence;
+  std::string sentence, config;
   std::vector<RecordPlayer> players;
-  stackmarket::Config config;
   Problem problem;
-  if (!wishes.seed.empty() && !Seed::parse(wishes.seed, seed))
-    sentence = "--seed takes a whole number or 64 hexadecimal digits, not “" + wishes.seed + "”.";
-  else if (wishes.table.read(config, sentence))
-    seatBots(wishes, players, sentence);
+  if (!wanted.seed.empty() && !Seed::parse(wanted.seed, seed))
+    sentence = "--seed takes a whole number or 64 hexadecimal digits, not “" + wanted.seed + "”.";
+  else if (wanted.table.read(options, config, sentence))
+    seatBots(wanted, players, sentence);
   if (!sentence.empty()) {
     exitCode = options.misuse(sentence);
     return nullptr;
   }
-  if (wishes.seed.empty()) seed = freshSeed();
-  std::unique_ptr<GameLog> log = GameLog::start(
-      *findGame(kStackMarket, problem), textOf(StackMarketBinding::configFields(config)), seed, problem);
+  if (wanted.seed.empty()) seed = freshSeed();
+  std::unique_ptr<GameLog> log = GameLog::start(kind, config, seed, problem);
   log->setPlayers(std::move(players));
   return log;
 }
 
-std::unique_ptr<GameLog> load(const Wishes& wishes, int& exitCode) {
+std::unique_ptr<GameLog> load(const StackPlayOptions& wanted, int& exitCode) {
   std::string text, problem;
   ReplayedRecord replayed;
   RecordProblem wrong;
   exitCode = kFailed;
-  if (!readFile(wishes.load, text, problem)) return fail(problem), nullptr;
-  if (!readRecord(text, replayed, wrong)) return fail(wishes.load + ": " + wrong.text()), nullptr;
+  if (!readFile(wanted.load, text, problem)) return fail(problem), nullptr;
+  if (!readRecord(text, replayed, wrong)) return fail(wanted.load + ": " + wrong.text()), nullptr;
   const Record& record = replayed.record;
   return GameLog::resume(record, record.lines.size(),
                          record.seed ? record.seed : std::optional<Seed>(freshSeed()));
@@ -349,26 +350,27 @@ std::unique_ptr<GameLog> load(const Wishes& wishes, int& exitCode) {
 
 }  // namespace
 
-int runStackPlay(int argc, char** argv) {
-  Wishes wishes;
+int runStackMarketPlay(int argc, char** argv) {
+  const GameKind& kind = gameAsked(argc, argv);
+  StackPlayOptions wanted(kind);
   Options options("play", "a game of Stack Market in the terminal against bots; ? in the game says how");
-  wishes.table.describe(options);
-  options.number("seat", "K", "your seat, counted from 1", wishes.seat, 1, stackmarket::kMostSeats);
-  options.text("bots", "NAMES", "one for all other seats, or one for each: expert,good,…", wishes.bots);
-  options.choice("stack", "who says how your stackings end: the table of chances, or you", wishes.stack,
+  wanted.table.describe(options);
+  options.number("seat", "K", "your seat, counted from 1", wanted.seat, 1, stackmarket::kMostSeats);
+  options.text("bots", "NAMES", "one for all other seats, or one for each: expert,good,…", wanted.bots);
+  options.choice("stack", "who says how your stackings end: the table of chances, or you", wanted.stack,
                  {"table", "typed"});
-  options.text("seed", "S", "the same dice again: a number, or 64 hexadecimal digits", wishes.seed);
-  options.text("save", "FILE", "write the record of the game here after every move", wishes.save);
-  options.text("load", "FILE", "go on with a saved game", wishes.load);
-  options.text("name", "NAME", "what you are called", wishes.name);
-  options.flag("plain", "no colours, no drawn signs", wishes.plain);
-  options.text("lang", "LANG", "language", wishes.lang);
+  options.text("seed", "S", "the same dice again: a number, or 64 hexadecimal digits", wanted.seed);
+  options.text("save", "FILE", "write the record of the game here after every move", wanted.save);
+  options.text("load", "FILE", "go on with a saved game", wanted.load);
+  options.text("name", "NAME", "what you are called", wanted.name);
+  options.flag("plain", "no colours, no drawn signs", wanted.plain);
+  options.text("lang", "LANG", "language", wanted.lang);
   if (!options.parse(argc, argv)) return options.exitCode();
-  const auto loaded = Words::load(wishes.lang);
+  const auto loaded = Words::load(wanted.lang);
   if (const auto* sentence = std::get_if<std::string>(&loaded)) return options.misuse(*sentence);
   int exitCode = kDone;
   std::unique_ptr<GameLog> log =
-      wishes.load.empty() ? begin(options, wishes, exitCode) : load(wishes, exitCode);
+      wanted.load.empty() ? begin(kind, options, wanted, exitCode) : load(wanted, exitCode);
   if (log == nullptr) return exitCode;
   Seat me = kNobody;
   int bots = 0;
@@ -378,8 +380,8 @@ int runStackPlay(int argc, char** argv) {
   }
   if (me == kNobody || bots + 1 != log->position().seats())
     return fail("The record does not name one player and known bots for all other seats.");
-  const Style style(!wishes.plain && Style::terminalHasColours());
-  return StackSession(std::move(log), std::get<Words>(loaded), style, wishes, me).run();
+  const Style style(!wanted.plain && Style::terminalHasColours());
+  return StackSession(std::move(log), std::get<Words>(loaded), style, wanted, me).run();
 }
 
 }  // namespace bourse

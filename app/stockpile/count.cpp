@@ -73,7 +73,8 @@ Rows countRows(const GameLog& log) {
 }
 
 /// Who holds what at which price, and who leads.
-void addShares(Lines& lines, const GameLog& log, const Rows& rows, const Voice& say, const Style& style) {
+void addShares(Lines& lines, const GameLog& log, const Rows& rows, const StockpileVoice& say,
+               const Style& style) {
   constexpr int kColumns = 10;
   const std::unique_ptr<AnyView> view = log.position().view(kSpectator);
   const auto* typed = typedView<stockpile::Stockpile>(*view);
@@ -97,7 +98,7 @@ void addShares(Lines& lines, const GameLog& log, const Rows& rows, const Voice& 
   }
 }
 
-void addCount(Lines& lines, const std::vector<Seat>& order, const Rows& rows, const Voice& say,
+void addCount(Lines& lines, const std::vector<Seat>& order, const Rows& rows, const StockpileVoice& say,
               const Style& style) {
   struct Item {
     std::string_view key;
@@ -137,7 +138,7 @@ void addCount(Lines& lines, const std::vector<Seat>& order, const Rows& rows, co
 
 }  // namespace
 
-std::vector<std::string> finalCount(const GameLog& log, const Voice& say, const Style& style) {
+std::vector<std::string> finalCount(const GameLog& log, const StockpileVoice& say, const Style& style) {
   const Rows rows = countRows(log);
   std::vector<Seat> order(static_cast<std::size_t>(log.position().seats()));
   std::iota(order.begin(), order.end(), Seat{0});

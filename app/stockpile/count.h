@@ -5,12 +5,12 @@
 #include <vector>
 
 #include "app/play/style.h"
-#include "app/play/texts.h"
+#include "app/stockpile/voice.h"
 #include "host/record/game_log.h"
 
 namespace bourse {
 
 /// Of a finished game.
-std::vector<std::string> finalCount(const GameLog& log, const Voice& say, const Style& style);
+std::vector<std::string> finalCount(const GameLog& log, const StockpileVoice& say, const Style& style);
 
 }  // namespace bourse

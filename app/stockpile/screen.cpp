@@ -49,7 +49,7 @@ std::string_view leadKey(Lead lead) {
 }  // namespace
 
 Screen::Screen(const stockpile::Rules& rules, const stockpile::View& view, const MoveList& legal,
-               const Voice& say, const Style& style)
+               const StockpileVoice& say, const Style& style)
     : rules_(rules),
       view_(view),
       state_(view.masked),

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "app/play/style.h"
-#include "app/play/texts.h"
+#include "app/stockpile/voice.h"
 #include "games/stockpile/game.h"
 #include "games/stockpile/insight.h"
 
@@ -13,8 +13,8 @@ namespace bourse {
 
 class Screen {
  public:
-  Screen(const stockpile::Rules& rules, const stockpile::View& view, const MoveList& legal, const Voice& say,
-         const Style& style);
+  Screen(const stockpile::Rules& rules, const stockpile::View& view, const MoveList& legal,
+         const StockpileVoice& say, const Style& style);
 
   /// All of it, with the numbers of the choices: a choice is its place in the legal list, counted from 1.
   [[nodiscard]] std::vector<std::string> lines() const;
@@ -52,7 +52,7 @@ class Screen {
   const stockpile::View& view_;
   const stockpile::State& state_;
   const MoveList& legal_;
-  const Voice& say_;
+  const StockpileVoice& say_;
   const Style& style_;
   stockpile::Decision decision_;
   stockpile::Insight insight_;

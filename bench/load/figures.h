@@ -30,7 +30,7 @@ inline double milliseconds(Clock::duration time) {
 
 struct Figures {
   std::uint64_t moves = 0;
-  Values answered, told, lag;  // milliseconds: to the answer, to whoever is told, behind the schedule
+  Values answered, told, lag;  // milliseconds: until the answer, until others are told, behind schedule
   Values viewBytes, changeBytes;
   std::map<std::string, int> errors;  // by what went wrong
 

@@ -143,7 +143,7 @@ export function auction(deltaState) {
   };
 }
 
-/** A move for whoever is to move, from what that seat was sent: the generator's side. */
+/** The load generator's move for the seat to move, from what that seat was sent. */
 export function anyMove(G, seat) {
   if (G.phase === 'supply') {
     const { waiting } = G.players[seat];

@@ -47,7 +47,7 @@ class Table {
       await new Promise((ready) => this.seats.push(new Seat(this, seat, ready)));
   }
 
-  /** Moves when whoever is to move has been told so. */
+  /** Moves once the seat to move has been told. */
   told({ seat, state }) {
     if (!playing || Number(state.ctx.currentPlayer) !== seat || state._stateID <= this.last) return;
     const move = anyMove(state.G, seat);

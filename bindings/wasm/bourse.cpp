@@ -8,7 +8,7 @@
 #include "bindings/wasm/module.h"
 
 #include "host/game/catalogue.h"
-#include "host/table/shared_thought.h"
+#include "host/table/distributed_search.h"
 
 namespace bourse {
 
@@ -116,8 +116,8 @@ BOURSE_EXPORT(bourse_table_think) int bourseTableThink(int number) {
   return moved ? 1 : 0;
 }
 
-/// The same with help (host/table/shared_thought.h), for which the input is what was found so far: 0 if no
-/// bot is to move, 1 if it has moved, else how many trains of thought have to be pondered first.
+/// The same with help (host/table/distributed_search.h), for which the input is what was found so far: 0 if
+/// no bot is to move, 1 if it has moved, else how many lanes have to be run first.
 BOURSE_EXPORT(bourse_table_share) int bourseTableShare(int number) {
   Module& here = module();
   std::vector<Outgoing> out;
@@ -127,19 +127,19 @@ BOURSE_EXPORT(bourse_table_share) int bourseTableShare(int number) {
     here.tell(out);
     return 0;
   }
-  SharedThought thought(here.input);
+  DistributedSearch thought(here.input);
   const std::optional<Move> move = thought.choose(*turn);
   if (move) table->play(*turn, *move, out);
   here.tell(out);
   return move ? 1 : thought.asked();
 }
 
-/// What one train of thought of the next bot finds, knowing the input; nothing where there is none.
-BOURSE_EXPORT(bourse_table_ponder) void bourseTablePonder(int number, int strand) {
+/// Findings of one lane of the next bot's search, given those in the input; empty if there is none.
+BOURSE_EXPORT(bourse_table_ponder) void bourseTablePonder(int number, int lane) {
   Module& here = module();
   const Table* table = here.table(number);
   std::optional<BotTurn> turn = table != nullptr ? table->botTurn() : std::nullopt;
-  here.output = turn ? SharedThought(here.input).ponder(*turn, strand) : "";
+  here.output = turn ? DistributedSearch(here.input).ponder(*turn, lane) : "";
 }
 
 /// Bits: 1 started, 2 over, 4 imagined, 8 a bot is to move, 16 it waits for dice to be stacked.

@@ -4,7 +4,7 @@
 // luck, so that what is compared is the moves and not the cards. After each part of the budget the worse half
 // is dropped: most of the time goes to the moves that are hard to tell apart.
 //
-// Several strands, each with worlds of its own, are joined after each part: so all of them drop the same
+// Several lanes, each with worlds of its own, are joined after each part: so all of them drop the same
 // moves, and what comes out does not depend on whether they ran side by side.
 #pragma once
 
@@ -105,25 +105,25 @@ class Halving {
     std::size_t parts = 0;
     for (std::size_t left = moves.size(); left > 1; left = (left + 1) / 2) ++parts;
     const double start = budget.clock != nullptr ? budget.clock() : 0;
-    std::vector<Strand> strands(std::max<std::size_t>(budget.strands, 1), Strand{.rng = rng});
-    const Seed seed = strands.size() > 1 ? Seed::of(rng.next()) : Seed{};
+    std::vector<Lane> lanes(std::max<std::size_t>(budget.lanes, 1), Lane{.rng = rng});
+    const Seed seed = lanes.size() > 1 ? Seed::of(rng.next()) : Seed{};
     std::size_t left = moves.size();
     for (std::size_t part = 0; part < parts; ++part) {
-      const auto share = static_cast<std::size_t>(budget.iterations) / (parts * left * strands.size());
+      const auto share = static_cast<std::size_t>(budget.iterations) / (parts * left * lanes.size());
       const double end = start + budget.seconds * static_cast<double>(part + 1) / static_cast<double>(parts);
-      for (std::size_t i = 0; i < strands.size(); ++i) {
-        Strand& strand = strands[i];
+      for (std::size_t i = 0; i < lanes.size(); ++i) {
+        Lane& lane = lanes[i];
         // One goes on with the caller's luck. Several have luck of their own in every part, so that one which
         // has thought elsewhere leaves nothing behind but its findings.
-        strand.rng = strands.size() == 1 ? rng : Rng(seed, purpose::kDeterminize, part * strands.size() + i);
-        strand.moves.assign(moves.begin(), moves.begin() + static_cast<std::ptrdiff_t>(left));
+        lane.rng = lanes.size() == 1 ? rng : Rng(seed, purpose::kDeterminize, part * lanes.size() + i);
+        lane.moves.assign(moves.begin(), moves.begin() + static_cast<std::ptrdiff_t>(left));
         // The first goes on counting where all have come to, the others begin at nothing.
-        for (Tried& move : strand.moves)
+        for (Tried& move : lane.moves)
           if (i > 0) move.sum = move.tries = 0;
       }
-      Part(*this, budget, strands, std::max<std::size_t>(share, 1), end).run();
-      if (strands.size() == 1) rng = strands[0].rng;
-      join(strands, moves);
+      Part(*this, budget, lanes, std::max<std::size_t>(share, 1), end).run();
+      if (lanes.size() == 1) rng = lanes[0].rng;
+      join(lanes, moves);
       std::stable_sort(moves.begin(), moves.begin() + static_cast<std::ptrdiff_t>(left),
                        [&](const Tried& a, const Tried& b) { return a.mean(trust_) > b.mean(trust_); });
       left = (left + 1) / 2;
@@ -131,61 +131,61 @@ class Halving {
   }
 
  private:
-  /// One train of thought: its own luck, and what it has tried in this part.
-  struct Strand {
+  /// One lane: its own random numbers, and what it has tried in this part.
+  struct Lane {
     Rng rng;
     std::vector<Tried> moves = {};
   };
 
-  class Part final : public Strands {
+  class Part final : public ParallelSearch {
    public:
-    Part(const Halving& search, const Budget& budget, std::vector<Strand>& strands, std::size_t worlds,
+    Part(const Halving& search, const Budget& budget, std::vector<Lane>& lanes, std::size_t worlds,
          double end)
-        : search_(search), budget_(budget), strands_(strands), worlds_(worlds), end_(end) {}
+        : search_(search), budget_(budget), lanes_(lanes), worlds_(worlds), end_(end) {}
 
     void run() {
       if (count() > 1 && budget_.together != nullptr)
         budget_.together(*this);
       else
-        for (int strand = 0; strand < count(); ++strand) think(strand);
+        for (int lane = 0; lane < count(); ++lane) think(lane);
     }
 
-    [[nodiscard]] int count() const override { return static_cast<int>(strands_.size()); }
-    [[nodiscard]] std::size_t moves() const override { return strands_[0].moves.size(); }
+    [[nodiscard]] int count() const override { return static_cast<int>(lanes_.size()); }
+    [[nodiscard]] std::size_t moves() const override { return lanes_[0].moves.size(); }
     void think(int number) override {
-      Strand& strand = at(number);
+      Lane& lane = at(number);
       for (std::size_t world = 0; world < worlds_; ++world) {
         if (world > 0 && budget_.clock != nullptr && budget_.clock() >= end_) break;
-        search_.tryAll(strand.moves, strand.rng);
+        search_.tryAll(lane.moves, lane.rng);
       }
     }
-    [[nodiscard]] Strands::Finding finding(int strand, std::size_t move) const override {
-      const Tried& tried = at(strand).moves[move];
+    [[nodiscard]] ParallelSearch::Finding finding(int lane, std::size_t move) const override {
+      const Tried& tried = at(lane).moves[move];
       return {tried.sum, tried.tries};
     }
-    void learn(int strand, std::size_t move, const Strands::Finding& finding) override {
-      Tried& tried = at(strand).moves[move];
+    void learn(int lane, std::size_t move, const ParallelSearch::Finding& finding) override {
+      Tried& tried = at(lane).moves[move];
       tried.sum = finding.sum;
       tried.tries = finding.tries;
     }
 
    private:
-    [[nodiscard]] Strand& at(int strand) const { return strands_[static_cast<std::size_t>(strand)]; }
+    [[nodiscard]] Lane& at(int lane) const { return lanes_[static_cast<std::size_t>(lane)]; }
 
     const Halving& search_;
     const Budget& budget_;
-    std::vector<Strand>& strands_;
+    std::vector<Lane>& lanes_;
     std::size_t worlds_;
     double end_;
   };
 
-  /// In the order of the strands, whichever was first: sums of doubles depend on it.
-  static void join(const std::vector<Strand>& strands, std::vector<Tried>& moves) {
-    std::copy(strands[0].moves.begin(), strands[0].moves.end(), moves.begin());
-    for (std::size_t strand = 1; strand < strands.size(); ++strand)
-      for (std::size_t i = 0; i < strands[strand].moves.size(); ++i) {
-        moves[i].sum += strands[strand].moves[i].sum;
-        moves[i].tries += strands[strand].moves[i].tries;
+  /// In the order of the lanes, whichever was first: sums of doubles depend on it.
+  static void join(const std::vector<Lane>& lanes, std::vector<Tried>& moves) {
+    std::copy(lanes[0].moves.begin(), lanes[0].moves.end(), moves.begin());
+    for (std::size_t lane = 1; lane < lanes.size(); ++lane)
+      for (std::size_t i = 0; i < lanes[lane].moves.size(); ++i) {
+        moves[i].sum += lanes[lane].moves[i].sum;
+        moves[i].tries += lanes[lane].moves[i].tries;
       }
   }
 

@@ -44,7 +44,7 @@ class Tree {
  private:
   struct Branch {
     Move move;
-    double sum = 0;                        // for whoever chooses it
+    double sum = 0;                        // for the seat that chooses it
     std::uint32_t tries = 0, chances = 0;  // chances: how often it could have been chosen
   };
   struct Place {

@@ -1,4 +1,4 @@
-// What a builder thinks of every choice it has, for whoever wants to know afterwards.
+// How a builder rates every choice it has; for hindsight.
 #pragma once
 
 #include <vector>

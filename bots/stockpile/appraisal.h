@@ -1,4 +1,4 @@
-// What the cards of this round are worth to somebody who knows some of its pairs.
+// What the cards of this round are worth to a player who knows some of its pairs.
 #pragma once
 
 #include "bots/stockpile/card_value.h"

@@ -15,7 +15,7 @@ inline constexpr Value kCashWorthPerRound = kThousand / 10;
 
 class Estimate {
  public:
-  using CardWorth = std::array<Value, kCards>;  // of each kind of card to whoever takes it
+  using CardWorth = std::array<Value, kCards>;  // of each kind of card to the player who takes it
   using PileWorth = std::array<Value, kMostPiles>;
 
   /// All others' cards of a company; in 1/16, since of their unseen cards only the average is known.

@@ -41,7 +41,7 @@ Move Greedy::place(const MoveList& legal) const {
   });
 }
 
-/// The pile that leaves most after its price. Whoever is outbid chooses anew, so the lowest raise is enough.
+/// The pile that leaves most after its price. An outbid player chooses again, so the lowest raise is enough.
 Move Greedy::bid(const MoveList& legal) const {
   const Estimate::CardWorth toMe = estimate_.worthToMe();
   const Value unseen = estimate_.averageUnseen(toMe);

@@ -84,7 +84,7 @@ Move chooseInModules(const Rules& rules, const View& view, const MoveList& legal
       return bestOf(legal, [&](Move move) { return -strategyWorth(move.a); });
     case Decision::buyBonds:
       return buyBonds(rules, state, me, legal);
-    case Decision::giveFirstCard:  // whoever comes last has seen most
+    case Decision::giveFirstCard:  // the last player has seen most
       return make(Verb::chooseSeat, clockwise(me, 1, rules.seats()));
     case Decision::ability:
       return useAbility(rules, view, legal, rng);

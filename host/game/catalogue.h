@@ -1,4 +1,4 @@
-// What can be played, for whoever offers it: the games with their bots, modules and presets.
+// What can be played: the games with their bots, modules and presets.
 #pragma once
 
 #include <nlohmann/json_fwd.hpp>

@@ -5,7 +5,7 @@
 namespace bourse {
 namespace {
 
-constexpr int kDeepest = 12;
+constexpr int kMostDepth = 12;
 
 std::uint64_t after(const Position& position, Seat seat, Move move, int depth) {
   const std::unique_ptr<Position> next = position.clone();
@@ -16,7 +16,7 @@ std::uint64_t after(const Position& position, Seat seat, Move move, int depth) {
 
 bool readDepth(std::string_view rest, PerftCase& read) {
   std::uint64_t depth = 0, count = 0;
-  if (!parseNumber(nextWord(rest), kDeepest, depth) || !parseNumber(rest, UINT64_MAX, count)) return false;
+  if (!parseNumber(nextWord(rest), kMostDepth, depth) || !parseNumber(rest, UINT64_MAX, count)) return false;
   read.counts.emplace_back(static_cast<int>(depth), count);
   return true;
 }

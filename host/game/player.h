@@ -39,7 +39,7 @@ class BotFactory {
   [[nodiscard]] virtual std::vector<std::string_view> names(const GameKind& kind) const = 0;
   /// Those of them that people are offered.
   [[nodiscard]] virtual std::vector<BotLevel> levels(const GameKind& kind) const = 0;
-  /// Who plays for somebody who is not there: the best of those that nobody waits for.
+  /// The bot that plays for an absent person: the best of those that answer at once.
   [[nodiscard]] std::string_view standIn(const GameKind& kind) const;
   /// A bot for one seat, or null if there is none of that name.
   [[nodiscard]] virtual std::unique_ptr<Player> make(const GameKind& kind, std::string_view name) const = 0;

@@ -69,9 +69,9 @@ class JsonWriter {
     endList();
   }
   /// JSON as it is.
-  void raw(std::string_view json) {
+  void raw(std::string_view text) {
     next();
-    put(json);
+    put(text);
   }
 
   template <class Value>

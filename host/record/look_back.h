@@ -1,5 +1,5 @@
-// Looking back at a game of any kind: work in small steps, so that whoever asks can show how far it is, and
-// stop; what was found so far; and what a good player would have done at one decision (docs/hindsight.md).
+// Hindsight of a game of any kind: works in small steps, so callers can show progress and stop; gives the
+// findings so far, and what a good player would have done at one decision (docs/hindsight.md).
 #pragma once
 
 #include <cstddef>

@@ -37,7 +37,7 @@ struct RecordPlayer {
   friend bool operator==(const RecordPlayer&, const RecordPlayer&) = default;
 };
 
-/// A line that begins with @: kept for whoever wrote it, unknown to the rules.
+/// A line that begins with @: kept as it is, unknown to the rules.
 struct Attachment {
   std::size_t after = 0;  // how many moves stand before it
   std::string text;       // with its @

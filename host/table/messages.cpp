@@ -105,7 +105,7 @@ void Table::join(Request& request) {
     Chair& chair = chairs_[seat];
     chair.client = request.from;
     chair.name = name->get_ref<const std::string&>();
-    chair.player = nullptr;  // whoever stood in
+    chair.player = nullptr;  // the stand-in
     chair.bot.clear();
   }
   if (here == kNobody && seat == kSpectator) spectators_.push_back(request.from);
@@ -124,7 +124,7 @@ void Table::leave(Request& request) {
   const Seat seat = seatOf(request.from);
   disconnect(request.from, request.out);
   if (started_ || seat >= chairs_.size() || !chairs_[seat].taken()) return;
-  chairs_[seat] = Chair{};  // whoever says goodbye before the start keeps no seat
+  chairs_[seat] = Chair{};  // a seat left before the start is free again
   tellTable(request.out);
 }
 
@@ -250,7 +250,7 @@ void Table::undo(Request& request) {
   if (!revealedNothing(*log_->beforeLast(), seat, move, events, rng))
     return request.refuse("undo-revealed", "The move has shown something that cannot be hidden again.");
   log_->undo();
-  for (Chair& chair : chairs_) chair.decision = 0;  // whoever was asked since is not asked any more
+  for (Chair& chair : chairs_) chair.decision = 0;  // decisions opened since are closed
   chairs_[seat].handsOff = true;
   request.done();
   openDecisions();

@@ -20,7 +20,7 @@ struct Table::Request {
   const nlohmann::json& message;
   std::vector<Outgoing>& out;
 
-  /// Sends to whoever asked; `re` repeats the message's own id.
+  /// Answers the sender; `re` repeats the message's own id.
   void reply(nlohmann::json answer) const {
     if (const nlohmann::json* id = member(message, "id");
         id != nullptr && (id->is_number() || id->is_string()))

@@ -53,7 +53,7 @@ void Table::tell(Seat observer, const std::vector<Client>& to, bool whole, std::
   message.member("n", log.lines().size());
   message.key("node");
   writeNode(message, vocabulary, view->node());
-  // Nobody else is told of it; whoever comes back finds the plan as it was sealed.
+  // Only its owner is told, also after a reconnect.
   if (whole && observer < chairs_.size() && !chairs_[observer].plan.wishes.empty()) {
     message.key("plan");
     writeMoves(message, vocabulary, chairs_[observer].plan.wishes);
@@ -109,7 +109,7 @@ void Table::publish(std::vector<Outgoing>& out) {
     const bool past = observer == kSpectator && past_ != nullptr;
     const std::size_t from = std::min(past ? pastEventsTold_ : eventsTold_, logFor(observer).events().size());
     if (!to.empty() && (whole || !past || followed)) tell(observer, to, whole, whole ? 0 : from, out);
-    // Whoever comes later starts with a whole view.
+    // The next to connect starts with a whole view.
     if (to.empty()) shown_->view[observer] = {};
   }
   eventsTold_ = log_->events().size();

@@ -50,7 +50,7 @@ std::string changeBetween(const ViewText& before, const ViewText& after);
 /// Puts the new values in; false if a path leads nowhere, and then `view` is of no use any more.
 bool applyChange(nlohmann::json& view, const nlohmann::json& change);
 
-/// A fingerprint of the compact text with sorted keys: whoever applies changes compares it to notice a drift.
+/// A fingerprint of the compact text with sorted keys. Clients that apply changes compare it to detect drift.
 std::uint64_t viewTextDigest(std::string_view view);
 std::uint64_t viewDigest(const nlohmann::json& view);
 

@@ -69,15 +69,43 @@ void writeModules(const Statistics& counted, int seats, BalanceRows& rows) {
   }
 }
 
-SimulationPlan planFor(const BalancePlan& plan, int seats) {
-  SimulationPlan games;
+/// Every module but the bidding for investors, every investor and strategy.
+stockpile::Config balanceConfig(int seats) {
+  stockpile::Config config = stockpile::configOf(stockpile::Preset::everything, seats);
+  config.modules.bits &= ~(1u << static_cast<unsigned>(stockpile::Module::investorBidding));
+  return config;
+}
+
+/// Which games are counted, and who plays them.
+struct BalanceGames {
+  stockpile::Config config;
+  std::vector<const stockpile::Bot*> lineup;
+  std::uint64_t games = 0;
+  bool mix = false;
+};
+
+BalanceGames gamesFor(const BalancePlan& plan, int seats) {
+  BalanceGames games;
   games.config = balanceConfig(seats);
-  games.bots.assign(static_cast<std::size_t>(seats), plan.bot);
-  games.seed = plan.seed;
+  games.lineup.assign(static_cast<std::size_t>(seats), plan.bot);
   games.games = gamesOf(plan, seats);
-  games.threads = plan.threads;
-  games.statistics = true;
   return games;
+}
+
+/// The arena of these games; `lineup` says who sits where.
+std::unique_ptr<StockpileArena> arenaOf(const BalanceGames& games, std::vector<std::uint8_t>& lineup) {
+  std::vector<std::string> names;
+  std::vector<stockpile::Bot> bots;
+  for (const stockpile::Bot* bot : games.lineup) {
+    const auto found = std::find(names.begin(), names.end(), bot->name);
+    lineup.push_back(static_cast<std::uint8_t>(found - names.begin()));
+    if (found != names.end()) continue;
+    names.emplace_back(bot->name);
+    bots.push_back(*bot);
+  }
+  return std::make_unique<StockpileArena>(std::get<stockpile::Rules>(stockpile::compile(games.config)),
+                                          std::move(names), std::move(bots),
+                                          StockpileExtras{.statistics = true, .mix = games.mix});
 }
 
 }  // namespace
@@ -94,33 +122,30 @@ std::vector<std::string_view> balanceBots() {
   return names;
 }
 
-stockpile::Config balanceConfig(int seats) {
-  stockpile::Config config = stockpile::configOf(stockpile::Preset::everything, seats);
-  config.modules.bits &= ~(1u << static_cast<unsigned>(stockpile::Module::investorBidding));
-  return config;
-}
-
 std::uint64_t gamesOf(const BalancePlan& plan, int seats) {
   return plan.games * 4 / static_cast<std::uint64_t>(seats);
 }
 
-Balance weigh(const BalancePlan& plan, const std::function<bool(int, std::uint64_t)>& progress) {
+Balance measureBalance(const BalancePlan& plan, const std::function<bool(int, std::uint64_t)>& progress) {
   Balance balance;
-  const auto play = [&](const SimulationPlan& games, int shown) {
-    const auto rules = stockpile::compile(games.config);
+  const auto play = [&](const BalanceGames& games, int shown) {
+    SimulationPlan series;
+    series.seed = plan.seed;
+    series.games = games.games;
+    series.threads = plan.threads;
+    std::unique_ptr<StockpileArena> arena = arenaOf(games, series.lineup);
     const SimulationResult result =
-        simulate(std::get<stockpile::Rules>(rules), games,
-                 [&](std::uint64_t done) { return !progress || progress(shown, done); });
+        simulate(*arena, series, [&](std::uint64_t done) { return !progress || progress(shown, done); });
     balance.stopped = balance.stopped || result.games < games.games;
-    return result.statistics;
+    return arena;
   };
   for (int seats = kFewestSeats; seats <= kMaxSeats && !balance.stopped; ++seats)
-    writeTable(*play(planFor(plan, seats), seats), seats, balance.rows);
+    writeTable(play(gamesFor(plan, seats), seats)->statistics(), seats, balance.rows);
   if (balance.stopped) return balance;
-  SimulationPlan mixed = planFor(plan, 4);
+  BalanceGames mixed = gamesFor(plan, 4);
   mixed.mix = true;
-  std::fill(mixed.bots.begin() + 1, mixed.bots.end(), balanceBot("greedy"));
-  writeModules(*play(mixed, 0), 4, balance.rows);
+  std::fill(mixed.lineup.begin() + 1, mixed.lineup.end(), balanceBot("greedy"));
+  writeModules(play(mixed, 0)->statistics(), 4, balance.rows);
   return balance;
 }
 

@@ -7,8 +7,8 @@
 #include <utility>
 #include <vector>
 
+#include "sim/stockpile/arena.h"
 #include "sim/stockpile/balance_rows.h"
-#include "sim/stockpile/simulation.h"
 
 namespace bourse {
 
@@ -29,9 +29,6 @@ std::uint64_t gamesOf(const BalancePlan& plan, int seats);
 const stockpile::Bot* balanceBot(std::string_view name);
 std::vector<std::string_view> balanceBots();
 
-/// Every module but the bidding for investors, every investor and strategy.
-stockpile::Config balanceConfig(int seats);
-
 /// Rows of investors, strategies (of those who kept the card) and places at every number of seats; of modules
 /// at four, every game with a set of its own: how often the first player wins, and the bot among three
 /// greedy, with the module and without.
@@ -39,8 +36,8 @@ struct Balance {
   BalanceRows rows;
   bool stopped = false;
 };
-Balance weigh(const BalancePlan& plan,
-              const std::function<bool(int seats, std::uint64_t done)>& progress = {});
+Balance measureBalance(const BalancePlan& plan,
+                       const std::function<bool(int seats, std::uint64_t done)>& progress = {});
 
 /// The page docs/balance.md; `command` is what made it, `before` counts of an earlier set of values, if any.
 struct BalancePage {

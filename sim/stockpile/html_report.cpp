@@ -19,10 +19,10 @@ std::string fact(std::string_view name, const std::string& value) {
 }
 
 std::string moduleList(const Report& report) {
-  if (report.plan.mix) return "every set of modules, drawn for each game";
+  if (report.simulation.arena.mixed()) return "every set of modules, drawn for each game";
   std::string list;
   for (int i = 0; i < stockpile::kModules; ++i)
-    if (report.plan.config.modules.has(static_cast<stockpile::Module>(i)))
+    if (report.simulation.config().modules.has(static_cast<stockpile::Module>(i)))
       list += (list.empty() ? "" : ", ") + report.words.name(ArgType::module, i);
   return list.empty() ? "the base game" : list;
 }
@@ -44,8 +44,7 @@ std::string head(const Report& report) {
     text += "<p>Stopped early: " + html::count(static_cast<std::int64_t>(report.plan.games)) +
             " games were asked for. These are the first of them.</p>\n";
   text += "<dl class=\"facts\">\n" + fact("at the table", escaped(botList(report)));
-  text += fact("configuration",
-               "<code>" + escaped(textOf(StockpileBinding::configFields(report.plan.config))) + "</code>");
+  text += fact("configuration", "<code>" + escaped(report.simulation.arena.configText()) + "</code>");
   text += fact("seed", "<code>" + escaped(seedText(report.plan.seed)) + "</code>");
   text += fact("version", escaped(std::string("bourse ") + kVersion + ", rules " +
                                   std::to_string(StockpileBinding::kRulesVersion)));
@@ -86,9 +85,9 @@ constexpr const char* kFooter =
 
 }  // namespace
 
-std::string reportHtml(const SimulationPlan& plan, const SimulationResult& result, const ReportWords& words) {
-  BOURSE_CHECK(result.statistics != nullptr, ==, true);
-  const Report report{plan, result, *result.statistics, words};
+std::string reportHtml(const StockpileSimulation& simulation, const ReportWords& words) {
+  const SimulationResult& result = simulation.result;
+  const Report report{simulation, simulation.plan, result, simulation.arena.statistics(), words};
   std::string page =
       "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\"/>\n"
       "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n<title>" +

@@ -4,7 +4,7 @@
 #include <functional>
 #include <string>
 
-#include "sim/stockpile/simulation.h"
+#include "sim/stockpile/arena.h"
 
 namespace bourse {
 
@@ -14,7 +14,7 @@ struct ReportWords {
   std::string command;
 };
 
-/// The result must have statistics.
-std::string reportHtml(const SimulationPlan& plan, const SimulationResult& result, const ReportWords& words);
+/// The arena must have counted statistics.
+std::string reportHtml(const StockpileSimulation& simulation, const ReportWords& words);
 
 }  // namespace bourse

@@ -5,19 +5,21 @@
 #include <utility>
 #include <vector>
 
+#include "gen/stockpile_vocabulary.h"
 #include "sim/html_charts.h"
 #include "sim/stockpile/html_report.h"
 
 namespace bourse::html {
 
 struct Report {
+  const StockpileSimulation& simulation;
   const SimulationPlan& plan;
   const SimulationResult& result;
   const Statistics& statistics;
   const ReportWords& words;
 
-  [[nodiscard]] std::size_t seats() const { return plan.bots.size(); }
-  [[nodiscard]] double share() const { return 1.0 / static_cast<double>(plan.bots.size()); }
+  [[nodiscard]] std::size_t seats() const { return plan.lineup.size(); }
+  [[nodiscard]] double share() const { return 1.0 / static_cast<double>(seats()); }
   /// Per player and game.
   [[nodiscard]] double perPlayer(std::int64_t sum) const {
     return static_cast<double>(sum) / static_cast<double>(result.games) / static_cast<double>(seats());

@@ -101,13 +101,14 @@ ordered_json columnsJson(const Statistics& statistics, std::int64_t seats) {
 
 }  // namespace
 
-ordered_json statisticsJson(const SimulationPlan& plan, const SimulationResult& result) {
-  const Statistics& statistics = *result.statistics;
+ordered_json statisticsJson(const StockpileSimulation& simulation) {
+  const SimulationResult& result = simulation.result;
+  const Statistics& statistics = simulation.arena.statistics();
   ordered_json json;
   json["margin"] = over(statistics.margin, statistics.games);
   json["places"] = ordered_json::array();
   json["seats"] = ordered_json::array();
-  for (std::size_t i = 0; i < plan.bots.size(); ++i) {
+  for (std::size_t i = 0; i < simulation.seats(); ++i) {
     json["places"].push_back(groupJson({{"place", i}}, statistics.places[i]));
     json["seats"].push_back(groupJson({{"seat", i}}, statistics.seats[i]));
   }
@@ -130,7 +131,7 @@ ordered_json statisticsJson(const SimulationPlan& plan, const SimulationResult& 
          {"majorities", over(company.majorities, statistics.games)}});
   }
   json["modules"] = modulesJson(statistics);
-  json["rounds"] = columnsJson(statistics, static_cast<std::int64_t>(plan.bots.size()));
+  json["rounds"] = columnsJson(statistics, static_cast<std::int64_t>(simulation.seats()));
   json["worths"] = {{"least", kLeastWorth},
                     {"step", kWorthStep},
                     {"players", statistics.worths},

@@ -19,9 +19,9 @@ std::string tallyLine(const std::string& name, const Tally& tally) {
                  100 * range.high, tally.meanWorth());
 }
 
-std::string placesTable(const SimulationPlan& plan, const Statistics& statistics) {
+std::string placesTable(std::size_t seats, const Statistics& statistics) {
   std::string text = tallyHead("place (1: first player)");
-  for (std::size_t place = 0; place < plan.bots.size(); ++place)
+  for (std::size_t place = 0; place < seats; ++place)
     text += tallyLine("place " + std::to_string(place + 1), statistics.places[place].tally);
   return text;
 }
@@ -99,20 +99,21 @@ std::string csvRow(const char* kind, std::string_view name, const Tally& tally) 
 
 }  // namespace
 
-std::string statisticsTable(const SimulationPlan& plan, const SimulationResult& result,
-                            const ReportWords& words) {
-  if (result.games == 0) return "";
-  const Statistics& statistics = *result.statistics;
-  const double players = static_cast<double>(result.games) * static_cast<double>(plan.bots.size());
-  return placesTable(plan, statistics) + cardsTable(statistics, words) + bidsTable(statistics) +
+std::string statisticsTable(const StockpileSimulation& simulation, const ReportWords& words) {
+  if (simulation.result.games == 0) return "";
+  const Statistics& statistics = simulation.arena.statistics();
+  const double players =
+      static_cast<double>(simulation.result.games) * static_cast<double>(simulation.seats());
+  return placesTable(simulation.seats(), statistics) + cardsTable(statistics, words) + bidsTable(statistics) +
          moneyTable(statistics, players) + modulesTable(statistics, words);
 }
 
-std::string statisticsCsv(const SimulationPlan& plan, const SimulationResult& result) {
-  const Statistics& statistics = *result.statistics;
+std::string statisticsCsv(const StockpileSimulation& simulation) {
+  const Statistics& statistics = simulation.arena.statistics();
+  const std::size_t seats = simulation.seats();
   const Vocabulary& words = stockpile::vocabulary();
   std::string text;
-  for (std::size_t place = 0; place < plan.bots.size(); ++place)
+  for (std::size_t place = 0; place < seats; ++place)
     text += csvRow("place", std::to_string(place), statistics.places[place].tally);
   for (int i = 0; i < stockpile::kInvestors; ++i)
     if (const Tally& tally = statistics.investors[static_cast<std::size_t>(i)].tally; tally.games > 0)

@@ -8,11 +8,10 @@
 
 namespace bourse {
 
-std::string statisticsTable(const SimulationPlan& plan, const SimulationResult& result,
-                            const ReportWords& words);
-/// Rows to go below those of reportCsv, with the same columns; kind is place, investor, strategy …
-std::string statisticsCsv(const SimulationPlan& plan, const SimulationResult& result);
+std::string statisticsTable(const StockpileSimulation& simulation, const ReportWords& words);
+/// Rows to go below those of simulationCsv, with the same columns; kind is place, investor, strategy …
+std::string statisticsCsv(const StockpileSimulation& simulation);
 /// By the names of the vocabulary; money is the mean per player and game, or per appearance.
-nlohmann::ordered_json statisticsJson(const SimulationPlan& plan, const SimulationResult& result);
+nlohmann::ordered_json statisticsJson(const StockpileSimulation& simulation);
 
 }  // namespace bourse

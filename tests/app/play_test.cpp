@@ -89,12 +89,12 @@ TEST(Play, ASavedGameGoesOnAsIfNothingHadHappened) {
     const std::string begun = firstLines(input, lines);
     const Ran first = runProgram(with(options, {"--save", part}), begun);
     EXPECT_EQ(first.exitCode, 0);
-    EXPECT_THAT(first.output, HasSubstr("The game is saved in " + part));
+    EXPECT_THAT(first.output, HasSubstr("Game saved in " + part));
     EXPECT_THAT(first.output, HasSubstr("bourse play --load " + part));
     ASSERT_NE(fileText(part), fileText(whole));
     const Ran second = runProgram({"play", "--load", part}, input.substr(begun.size()));
     EXPECT_EQ(second.exitCode, 0) << second.errors;
-    EXPECT_THAT(second.output, testing::StartsWith("The game goes on from " + part + ", after "));
+    EXPECT_THAT(second.output, testing::StartsWith("Continuing from " + part + ", after "));
     EXPECT_THAT(second.output, HasSubstr("Final count"));
     EXPECT_EQ(fileText(part), fileText(whole)) << "stopped after " << lines << " lines";
     std::filesystem::remove(part);
@@ -117,9 +117,9 @@ TEST(Play, SaysWhyNot) {
   // Two cards placed, then bids that cannot be.
   const Ran ran = runProgram({"play", "--seed", "7", "--bots", "random", "--save", file},
                              "1\n1\nbid 9 3\nbid 1 7\nbid 2 0\nbid 1 25\nsell com\nfoo bar\n99\n?\n");
-  EXPECT_THAT(ran.output, HasSubstr("! This game has 4 piles; choose one of them."));
+  EXPECT_THAT(ran.output, HasSubstr("! There are 4 piles. Choose one of them."));
   EXPECT_THAT(ran.output, HasSubstr("! The bidding track has no such space"));
-  EXPECT_THAT(ran.output, HasSubstr("! Pile 2 stands at $20K (Theo); the lowest raise is $25K."));
+  EXPECT_THAT(ran.output, HasSubstr("! Pile 2: Theo leads with $20K. Next bid: $25K."));
   EXPECT_THAT(ran.output, HasSubstr("! This bid costs $25K; you have $20K."));
   EXPECT_THAT(ran.output, HasSubstr("! Something else is asked now"));
   EXPECT_THAT(ran.output, HasSubstr("“foo bar” was not understood"));

@@ -106,10 +106,9 @@ TEST(StackMarketProgram, SaysWhatIsWrong) {
   simRefuses({"--bots", "random,random,random"}, "3 bots are named for 4 seats");
   EXPECT_EQ(runProgram({"play", "--game", "stackmarket", "--seats", "5"}).exitCode, 2);
   EXPECT_THAT(runProgram({"sim", "--game", "stackmarket", "--modules", "choose-risk"}).errors,
-              HasSubstr("needs the option"));
+              HasSubstr("Choose the risk needs No dexterity"));
   EXPECT_THAT(runProgram({"sim", "--game", "stackmarket", "--bots", "god"}).errors, HasSubstr("good"));
   EXPECT_EQ(runProgram({"sim", "--game", "chess"}).exitCode, 2);
-  EXPECT_THAT(runProgram({"rules", "--game", "stackmarket"}).errors, HasSubstr("stack-market.md"));
 }
 
 TEST(StackMarketProgram, SpeaksTheEngineProtocol) {

@@ -5,7 +5,7 @@
 
 #include "bots/stackmarket/prospects.h"
 #include "bots/stackmarket/rollout.h"
-#include "sim/stackmarket/simulation.h"
+#include "sim/stackmarket/ladder.h"
 #include "tests/stackmarket/told.h"
 #include "tests/support/laws_runner.h"
 
@@ -17,14 +17,14 @@ using stackmarket::Skill;
 using stackmarket::Told;
 
 StackMatch match(const char* one, const char* rest, int seats, std::uint64_t deals, const char* preset) {
-  StackPlan plan;
-  plan.config = stackmarket::configOf(
+  const stackmarket::Config config = stackmarket::configOf(
       preset == std::string("armchair") ? stackmarket::Preset::armchair : stackmarket::Preset::classic,
       seats);
-  plan.bots = {stackmarket::botNamed(rest), stackmarket::botNamed(one)};
+  StackArena arena(config, {rest, one}, Hands::own);
+  StackLadderPlan plan;
   plan.seed = Seed::of(11);
-  plan.games = deals;
-  return climbStack(plan).front();
+  plan.deals = deals;
+  return playStackLadder(arena, plan).front();
 }
 
 TEST(Builders, BeatTheLevelBelow) {
@@ -38,15 +38,14 @@ TEST(Builders, BeatTheLevelBelow) {
 }
 
 TEST(Builders, ChooseTheSameAgainFromTheSameSeed) {
-  const auto rules = std::get<stackmarket::Rules>(
-      stackmarket::compile(stackmarket::configOf(stackmarket::Preset::daring, 3)));
-  StackSeating seating{};
-  const char* const names[] = {"novice", "casual", "good"};
-  for (std::size_t seat = 0; seat < 3; ++seat) seating[seat] = stackmarket::botNamed(names[seat]);
-  Record one, other;
-  playStackGame(rules, seating, Seed::of(5), Hands::own, &one);
-  playStackGame(rules, seating, Seed::of(5), Hands::own, &other);
-  EXPECT_EQ(one, other);
+  StackArena arena(stackmarket::configOf(stackmarket::Preset::daring, 3), {"novice", "casual", "good"},
+                   Hands::own);
+  const auto runner = arena.runner();
+  FinishedGame one, other;
+  runner->play({0, 1, 2}, Seed::of(5), one);
+  runner->play({0, 1, 2}, Seed::of(5), other);
+  EXPECT_EQ(one.lines, other.lines);
+  EXPECT_EQ(one.scores, other.scores);
   EXPECT_GT(one.lines.size(), 100u);
 }
 

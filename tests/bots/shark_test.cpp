@@ -172,25 +172,25 @@ TEST(Shark, SpendsItsBudgetAndGivesTheSameAgain) {
   EXPECT_GT(first.tried[0].tries, first.tried.back().tries) << "the better ones are tried more often";
 }
 
-std::atomic<int> strandsRun = 0;
-void inThreads(Strands& strands) {
-  strandsRun += strands.count();
-  thinkTogether(strands);
+std::atomic<int> lanesRun = 0;
+void inThreads(ParallelSearch& lanes) {
+  lanesRun += lanes.count();
+  thinkTogether(lanes);
 }
 
-/// The number of strands is part of what is asked, the threads are not.
+/// The number of lanes is part of what is asked, the threads are not.
 TEST(Shark, ThinksTheSameSideBySideAndInTurn) {
   const Table table = Table::of(4).at("bid");
-  const auto thought = [&](std::uint16_t strands, auto together) {
+  const auto thought = [&](std::uint16_t lanes, auto together) {
     Budget budget{.iterations = 600};
-    budget.strands = strands;
+    budget.lanes = lanes;
     budget.together = together;
     return thoughtOf(table.rules(), table.state(), budget);
   };
   const Thought inTurn = thought(3, nullptr), alone = thought(1, nullptr);
-  strandsRun = 0;
+  lanesRun = 0;
   const Thought together = thought(3, inThreads);
-  EXPECT_GE(strandsRun, 3) << "nobody was asked to run them";
+  EXPECT_GE(lanesRun, 3) << "nobody was asked to run them";
   ASSERT_EQ(inTurn.tried.size(), together.tried.size());
   std::uint32_t tries = 0;
   for (std::size_t i = 0; i < inTurn.tried.size(); ++i) {
@@ -200,7 +200,7 @@ TEST(Shark, ThinksTheSameSideBySideAndInTurn) {
   }
   EXPECT_GT(tries, 500u);
   EXPECT_LE(tries, 600u);
-  EXPECT_NE(inTurn.tried[0].sum, alone.tried[0].sum) << "strands have worlds of their own";
+  EXPECT_NE(inTurn.tried[0].sum, alone.tried[0].sum) << "lanes have worlds of their own";
 }
 
 int asked = 0;

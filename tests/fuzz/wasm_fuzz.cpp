@@ -20,7 +20,7 @@ void bourseTableReceive(int number, std::uint32_t client);
 void bourseTableDisconnect(int number, std::uint32_t client);
 int bourseTableThink(int number);
 int bourseTableShare(int number);
-void bourseTablePonder(int number, int strand);
+void bourseTablePonder(int number, int lane);
 int bourseTableState(int number);
 int bourseTableLines(int number);
 int bourseTableRecord(int number);

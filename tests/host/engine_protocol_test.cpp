@@ -169,7 +169,7 @@ TEST(EngineProtocol, AnIllegalMoveGetsTheRefusalWithItsArguments) {
   const json reply = session.ask({{"do", "apply"}, {"seat", 0}, {"move", "bid pile=0 space=0"}, {"id", 5}});
   EXPECT_EQ(reply["id"], 5);
   EXPECT_EQ(reply["error"]["refusal"], (json{{"refusal", "not-now"}, {"decision", "place-card"}}));
-  EXPECT_EQ(reply["error"]["sentence"], "Something else is asked now: place a card.");
+  EXPECT_EQ(reply["error"]["sentence"], "First: place a card.");
 }
 
 TEST(EngineProtocol, TheSameSeedDrawsTheSameCardsAfterLoading) {

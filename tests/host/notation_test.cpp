@@ -148,7 +148,7 @@ TEST(Sentence, EveryRefusalHasOneWithoutHoles) {
     }
   EXPECT_EQ(
       problemOf(stockpile::vocabulary(), {.code = 11, .seat = 2, .move = {}, .arg = {1, 4, 0, 5}}).sentence,
-      "Pile 2 stands at $10K (seat 1); the lowest raise is $15K.");
+      "Pile 2: seat 1 leads with $10K. Next bid: $15K.");
 }
 
 }  // namespace

@@ -184,7 +184,7 @@ TEST(Record, AnIllegalMoveIsRefusedWithTheReasonOfTheRules) {
   EXPECT_EQ(problem.text(),
             "line " +
                 std::to_string(std::count(text.begin(), text.begin() + static_cast<long>(at), '\n') + 1) +
-                ": This game has 3 piles; choose one of them.");
+                ": There are 3 piles. Choose one of them.");
 }
 
 }  // namespace

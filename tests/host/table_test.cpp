@@ -181,7 +181,7 @@ TEST(Table, ExplainTellsWhyAMoveIsNotPossible) {
   reply = door.send(0, {{"do", "explain"}, {"move", door.place("8", "up")}});
   EXPECT_FALSE(reply["legal"].get<bool>());
   EXPECT_EQ(reply["refusal"], (json{{"refusal", "no-such-pile"}, {"piles", 3}}));
-  EXPECT_EQ(reply["error"]["sentence"], "This game has 3 piles; choose one of them.");
+  EXPECT_EQ(reply["error"]["sentence"], "There are 3 piles. Choose one of them.");
   reply = door.send(1, {{"do", "explain"}, {"move", door.place("0", "up")}});
   EXPECT_EQ(reply["refusal"]["refusal"], "not-your-turn");
 }

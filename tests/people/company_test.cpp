@@ -90,7 +90,7 @@ TEST(Notices, ReachAFeedAndAWebhookOnce) {
   mover.visitor.reset();
   club.settle();
   EXPECT_THAT(feed(), HasSubstr("https://b.example/#/t/" + id));
-  EXPECT_THAT(feed(), HasSubstr("It is your turn in a game of Stockpile"));
+  EXPECT_THAT(feed(), HasSubstr("It is your turn in Stockpile"));
   EXPECT_THAT(std::string(club.ask("GET", feeds[adaMoves ? 0 : 1] + "?lang=fr").body.bytes()),
               HasSubstr("C’est à vous"));
   club.pass(5);

@@ -8,25 +8,25 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
-#include "sim/bot_game.h"
+#include "sim/bot_names.h"
 #include "sim/ladder_report.h"
+#include "sim/stockpile/arena.h"
 
 namespace bourse {
 namespace {
 
 using testing::HasSubstr;
 
-const stockpile::Bot& bot(const char* name) { return *stockpile::botNamed(name); }
+/// Bots by number: the lists below begin with random and greedy.
+constexpr std::size_t kRandom = 0, kGreedy = 1;
 
-stockpile::Rules rulesOf(int seats, stockpile::Preset preset = stockpile::Preset::firstGame) {
-  return std::get<stockpile::Rules>(stockpile::compile(stockpile::configOf(preset, seats)));
+StockpileArena arenaOf(int seats = 4) {
+  return {stockpile::configOf(stockpile::Preset::firstGame, seats), {"random", "greedy"}};
 }
 
 LadderPlan planOf(int threads) {
   LadderPlan plan;
-  std::string problem;
-  EXPECT_TRUE(parseLadderBots("random,greedy", plan.bots, problem)) << problem;
-  plan.anchor = 1;
+  plan.anchor = kGreedy;
   plan.seed = Seed::of(3);
   plan.threads = threads;
   return plan;
@@ -43,16 +43,21 @@ std::vector<Line> drawsOf(const std::vector<Line>& lines) {
 }
 
 TEST(DuplicateDeals, ShareTheirDraws) {
-  const stockpile::Rules rules = rulesOf(4);
-  const Match match = fieldMatch(bot("greedy"), bot("random"), 4);
-  const Seed deal = seedOfGame(match.series(Seed::of(1)), 7);
+  StockpileArena arena = arenaOf();
+  const auto runner = arena.runner();
+  const Match match = fieldMatch(kGreedy, kRandom, 4);
+  const Seed series = match.series(arena, Seed::of(1));
+  const auto drawsIn = [&](const Seating& seating, const Seed& deal) {
+    FinishedGame game;
+    runner->play(seating, deal, game);
+    return drawsOf(game.lines);
+  };
   std::vector<std::vector<Line>> games;
   for (const Arrangement& arrangement : match.arrangements) {
     Seating seating{};
-    for (std::size_t seat = 0; seat < 4; ++seat) seating[seat] = match.players[arrangement[seat]];
-    BotGame game;
-    playBots(rules, seating, deal, game);
-    games.push_back(drawsOf(game.lines));
+    for (std::size_t seat = 0; seat < 4; ++seat)
+      seating[seat] = static_cast<std::uint8_t>(match.players[arrangement[seat]]);
+    games.push_back(drawsIn(seating, seedOfGame(series, 7)));
   }
   // Up to the first decision, and in the base game over all pairs, nothing depends on who plays.
   const auto pairsOf = [](const std::vector<Line>& draws) {
@@ -70,20 +75,18 @@ TEST(DuplicateDeals, ShareTheirDraws) {
     EXPECT_EQ(pairsOf(games[i]), pairsOf(games[0]));
     for (std::size_t line = 0; line < 24; ++line) EXPECT_EQ(games[i][line], games[0][line]) << line;
   }
-  BotGame other;
-  Seating seating{};
-  seating.fill(&bot("random"));
-  playBots(rules, seating, seedOfGame(match.series(Seed::of(1)), 8), other);
-  EXPECT_NE(pairsOf(drawsOf(other.lines)), pairsOf(games[0])) << "another deal is another deal";
+  EXPECT_NE(pairsOf(drawsIn({}, seedOfGame(series, 8))), pairsOf(games[0])) << "another deal is another deal";
 }
 
 TEST(DuplicateDeals, LuckCancelsBetweenEquals) {
-  for (const char* name : {"greedy", "random"})
+  for (const std::size_t bot : {kGreedy, kRandom})
     for (const int seats : {2, 4, 5}) {
-      const Match match = fieldMatch(bot(name), bot(name), seats);
+      const Match match = fieldMatch(bot, bot, seats);
       MatchTally tally;
+      StockpileArena arena = arenaOf(seats);
+      DealPlayer player(arena);
       for (std::uint64_t deal = 0; deal < 20; ++deal)
-        playDeal(rulesOf(seats), match, seedOfGame(Seed::of(1), deal), tally);
+        player.play(match, seedOfGame(Seed::of(1), deal), tally);
       EXPECT_EQ(tally.games, 20 * seats);
       const DealRate rate = winRateOf(match, tally, 0, seats);
       EXPECT_DOUBLE_EQ(rate.mean, 1.0 / seats);
@@ -95,16 +98,12 @@ TEST(DuplicateDeals, LuckCancelsBetweenEquals) {
 }
 
 TEST(DuplicateDeals, TablesPlayEveryDistinctOrder) {
-  const auto& random = bot("random");
-  const auto& greedy = bot("greedy");
-  const Match two = tableMatch({&random, &greedy, &random, &greedy});
+  const Match two = tableMatch({kRandom, kGreedy, kRandom, kGreedy});
   EXPECT_EQ(two.arrangements.size(), 6u) << "four over two";
   EXPECT_EQ(std::set<Arrangement>(two.arrangements.begin(), two.arrangements.end()).size(), 6u);
   EXPECT_EQ(two.seatsOf(0, 4), 12);
   EXPECT_EQ(two.comparisons(0, 1, 4), 24);
-  std::vector<stockpile::Bot> many(5, random);
-  std::vector<const stockpile::Bot*> table;
-  for (const stockpile::Bot& one : many) table.push_back(&one);
+  std::vector<std::size_t> table{0, 1, 2, 3, 4};
   const Match five = tableMatch(table);
   EXPECT_EQ(five.arrangements.size(), 5u) << "120 orders are too many, so they move round";
   for (std::size_t player = 0; player < 5; ++player) {
@@ -120,7 +119,7 @@ TEST(DuplicateDeals, TablesPlayEveryDistinctOrder) {
 
 TEST(DealInterval, IsWilsonsForOneGameADeal) {
   // 81 of 263, one game a deal: the published interval, from the variance between deals.
-  Match match = fieldMatch(bot("greedy"), bot("random"), 4);
+  Match match = fieldMatch(kGreedy, kRandom, 4);
   match.arrangements.resize(1);
   MatchTally tally;
   tally.deals = 263;
@@ -212,7 +211,7 @@ std::vector<RatedMatch> syntheticMatches(const std::vector<double>& elo, std::in
   return matches;
 }
 
-TEST(Elo, OfAKnownModelIsFound) {
+TEST(Elo, RecoversAKnownModel) {
   const std::vector<double> truth{1000, 1120, 1350, 900};
   int inside = 0;
   int intervals = 0;
@@ -231,7 +230,7 @@ TEST(Elo, OfAKnownModelIsFound) {
   EXPECT_LE(inside, intervals * 99 / 100);
 }
 
-TEST(Elo, OfOneThatNeverLostIsFinite) {
+TEST(Elo, IsFiniteForABotThatNeverLost) {
   const RatedMatch match{.deals = 50, .pairs = {{0, 1, 2 * 50 * 12, 12}}, .products = {{50 * 24 * 24}}};
   const auto ratings = rate(3, 1, std::vector<RatedMatch>{match});
   EXPECT_TRUE(std::isfinite(ratings[0].elo));
@@ -244,26 +243,28 @@ TEST(Elo, OfOneThatNeverLostIsFinite) {
 
 TEST(Ladder, IsTheSameForAnyNumberOfThreads) {
   for (const auto mode : {LadderPlan::Mode::field, LadderPlan::Mode::table}) {
+    StockpileArena arena = arenaOf();
     LadderPlan plan = planOf(1);
     plan.mode = mode;
     plan.stop = LadderPlan::Stop::both;
     plan.until = 0.03;
     plan.fewest = 15;
     plan.most = 55;
-    const LadderResult one = climb(plan);
+    const LadderResult one = playLadder(arena, plan);
     for (const int threads : {2, 3}) {
       plan.threads = threads;
-      const LadderResult several = climb(plan);
-      EXPECT_EQ(ladderJson(plan, several).dump(), ladderJson(plan, one).dump());
-      EXPECT_EQ(ladderCsv(plan, several), ladderCsv(plan, one));
-      EXPECT_EQ(ladderSvg(plan, several), ladderSvg(plan, one));
+      const LadderResult several = playLadder(arena, plan);
+      EXPECT_EQ(ladderJson(arena, plan, several).dump(), ladderJson(arena, plan, one).dump());
+      EXPECT_EQ(ladderCsv(arena, several), ladderCsv(arena, one));
+      EXPECT_EQ(ladderSvg(arena, plan, several), ladderSvg(arena, plan, one));
     }
   }
 }
 
 TEST(Ladder, FindsThatGreedyBeatsRandom) {
   const LadderPlan plan = planOf(2);
-  const LadderResult result = climb(plan);
+  StockpileArena arena = arenaOf();
+  const LadderResult result = playLadder(arena, plan);
   ASSERT_EQ(result.rows.size(), 2u);
   EXPECT_FALSE(result.stopped);
   for (const LadderRow& row : result.rows) {
@@ -281,39 +282,43 @@ TEST(Ladder, EndsAtTheMostDeals) {
   plan.until = 0.001;
   plan.fewest = 10;
   plan.most = 50;
-  for (const LadderRow& row : climb(plan).rows) EXPECT_EQ(row.tally.deals, 50);
+  StockpileArena arena = arenaOf();
+  for (const LadderRow& row : playLadder(arena, plan).rows) EXPECT_EQ(row.tally.deals, 50);
 }
 
-TEST(Ladder, WhatWasPlayedWhenStoppedCounts) {
+TEST(Ladder, StoppedEarlyKeepsWhatWasPlayed) {
   LadderPlan plan = planOf(2);
   plan.fewest = plan.most = 100'000;
+  StockpileArena arena = arenaOf();
   const LadderResult result =
-      climb(plan, [](const LadderResult&, std::uint64_t deals) { return deals < 50; });
+      playLadder(arena, plan, [](const LadderResult&, std::uint64_t deals) { return deals < 50; });
   EXPECT_TRUE(result.stopped);
   EXPECT_GT(result.rows[0].tally.deals, 40);
   EXPECT_GT(result.rows[0].standings[0].rate.deals, 40);
-  EXPECT_THAT(ladderTable(plan, result), HasSubstr("Stopped early"));
+  EXPECT_THAT(ladderTable(arena, plan, result), HasSubstr("Stopped early"));
 }
 
 TEST(Ladder, ARowDoesNotDependOnWhoElseClimbs) {
   const LadderPlan plan = planOf(1);
   LadderPlan turned = plan;
-  std::swap(turned.bots[0], turned.bots[1]);
   turned.anchor = 0;
-  const LadderResult a = climb(plan);
-  const LadderResult b = climb(turned);
+  StockpileArena arena = arenaOf();
+  StockpileArena other(stockpile::configOf(stockpile::Preset::firstGame, 4), {"greedy", "random"});
+  const LadderResult a = playLadder(arena, plan);
+  const LadderResult b = playLadder(other, turned);
   EXPECT_EQ(a.rows[0].tally, b.rows[1].tally);
   EXPECT_EQ(a.rows[1].tally, b.rows[0].tally);
 }
 
-TEST(LadderBots, AreCheckedWithASentence) {
-  std::vector<const stockpile::Bot*> bots;
+TEST(LadderBots, RejectsUnknownAndRepeatedNames) {
+  std::vector<std::string> bots;
   std::string problem;
-  EXPECT_TRUE(parseLadderBots("all", bots, problem));
-  EXPECT_EQ(bots.size(), stockpile::bots().size());
+  const BotRoster roster{.names = {"random", "greedy", "shark"}};
+  EXPECT_TRUE(parseLadderBots("all", roster, bots, problem));
+  EXPECT_EQ(bots, (std::vector<std::string>{"random", "greedy", "shark"}));
   const auto expectProblem = [&](const char* names, const char* words) {
     problem.clear();
-    EXPECT_FALSE(parseLadderBots(names, bots, problem));
+    EXPECT_FALSE(parseLadderBots(names, roster, bots, problem));
     EXPECT_THAT(problem, HasSubstr(words));
   };
   expectProblem("greedy", "at least two");

@@ -1,4 +1,4 @@
-#include "sim/stockpile/simulation.h"
+#include "sim/simulation.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -9,43 +9,59 @@
 #include <sstream>
 
 #include "host/record/record.h"
-#include "sim/stockpile/report.h"
+#include "sim/any_arena.h"
+#include "sim/bot_names.h"
+#include "sim/simulation_report.h"
+#include "sim/stackmarket/arena.h"
+#include "sim/stockpile/arena.h"
 
 namespace bourse {
 namespace {
 
 using testing::HasSubstr;
 
-SimulationPlan planOf(const std::string& bots, int seats, std::uint64_t games, int threads) {
-  SimulationPlan plan;
-  plan.config.seats = static_cast<std::uint8_t>(seats);
-  std::string problem;
-  EXPECT_TRUE(parseBots(bots, seats, plan.bots, problem)) << problem;
-  plan.seed = Seed::of(5);
-  plan.games = games;
-  plan.threads = threads;
-  return plan;
+BotRoster stockpileRoster() {
+  BotRoster roster;
+  for (const stockpile::Bot& bot : stockpile::bots()) roster.names.push_back(bot.name);
+  return roster;
 }
 
-SimulationResult run(const SimulationPlan& plan, const std::function<bool(std::uint64_t)>& progress = {}) {
-  return simulate(std::get<stockpile::Rules>(stockpile::compile(plan.config)), plan, progress);
+/// Where a series of games is played, and how.
+struct Series {
+  std::unique_ptr<Arena> arena;
+  SimulationPlan plan;
+
+  [[nodiscard]] SimulationResult run(const Progress& progress = {}) const {
+    return simulate(*arena, plan, progress);
+  }
+  [[nodiscard]] std::string json() const { return simulationJson(*arena, plan, run()).dump(); }
+};
+
+Series seriesOf(const std::string& bots, int seats, std::uint64_t games, int threads) {
+  Lineup lineup;
+  std::string problem;
+  EXPECT_TRUE(parseLineup(bots, seats, stockpileRoster(), lineup, problem)) << problem;
+  stockpile::Config config;
+  config.seats = static_cast<std::uint8_t>(seats);
+  Series series{std::make_unique<StockpileArena>(config, lineup.bots), {}};
+  series.plan.lineup = lineup.seats;
+  series.plan.seed = Seed::of(5);
+  series.plan.games = games;
+  series.plan.threads = threads;
+  return series;
 }
 
 TEST(Simulation, IsTheSameForAnyNumberOfThreads) {
   for (const int seats : {2, 4}) {
     const std::string bots = seats == 2 ? "greedy,random" : "greedy,random,greedy,random";
-    const SimulationPlan one = planOf(bots, seats, 150, 1);
-    const std::string expected = reportJson(one, run(one)).dump();
-    for (const int threads : {2, 3}) {
-      const SimulationPlan several = planOf(bots, seats, 150, threads);
-      EXPECT_EQ(reportJson(several, run(several)).dump(), expected) << threads << " threads";
-    }
+    const std::string expected = seriesOf(bots, seats, 150, 1).json();
+    for (const int threads : {2, 3})
+      EXPECT_EQ(seriesOf(bots, seats, 150, threads).json(), expected) << threads << " threads";
   }
 }
 
 TEST(Simulation, CountsEveryGameOnce) {
-  const SimulationPlan plan = planOf("greedy,random,random", 3, 100, 2);
-  const SimulationResult result = run(plan);
+  const SimulationResult result = seriesOf("greedy,random,random", 3, 100, 2).run();
   EXPECT_EQ(result.games, 100u);
   ASSERT_EQ(result.bots.size(), 2u);
   EXPECT_EQ(result.bots[0].name, "greedy");
@@ -66,20 +82,19 @@ TEST(Simulation, CountsEveryGameOnce) {
 }
 
 TEST(Simulation, OneNameFillsAllSeats) {
-  const SimulationResult result = run(planOf("random", 5, 20, 1));
+  const SimulationResult result = seriesOf("random", 5, 20, 1).run();
   ASSERT_EQ(result.bots.size(), 1u);
   EXPECT_EQ(result.bots[0].seats, 5);
   EXPECT_DOUBLE_EQ(result.bots[0].tally.winRate(), 0.2);
 }
 
-TEST(Simulation, WhatWasPlayedWhenStoppedIsTheFirstPartOfTheSeries) {
-  const SimulationPlan plan = planOf("random", 4, 100'000'000, 3);
-  const SimulationResult part = run(plan, [](std::uint64_t done) { return done < 200; });
-  ASSERT_LT(part.games, plan.games);
+TEST(Simulation, StoppedEarlyIsTheFirstPartOfTheSeries) {
+  Series series = seriesOf("random", 4, 100'000'000, 3);
+  const SimulationResult part = series.run([](std::uint64_t done) { return done < 200; });
+  ASSERT_LT(part.games, series.plan.games);
   ASSERT_GE(part.games, 200u);
-  SimulationPlan again = plan;
-  again.games = part.games;
-  const SimulationResult whole = run(again);
+  series.plan.games = part.games;
+  const SimulationResult whole = series.run();
   EXPECT_EQ(whole.games, part.games);
   EXPECT_EQ(whole.decisions, part.decisions);
   EXPECT_EQ(whole.seats, part.seats);
@@ -89,9 +104,9 @@ TEST(Simulation, WritesRecordsThatReplay) {
   const std::string folder = testing::TempDir() + "bourse_sim_records";
   std::filesystem::remove_all(folder);
   std::filesystem::create_directory(folder);
-  SimulationPlan plan = planOf("greedy,random", 2, 6, 2);
-  plan.records = folder;
-  const SimulationResult result = run(plan);
+  Series series = seriesOf("greedy,random", 2, 6, 2);
+  series.plan.records = folder;
+  const SimulationResult result = series.run();
   EXPECT_EQ(result.trouble, "");
   std::int64_t worth = 0;
   for (int game = 0; game < 6; ++game) {
@@ -101,7 +116,7 @@ TEST(Simulation, WritesRecordsThatReplay) {
     ReplayedRecord replayed;
     RecordProblem problem;
     ASSERT_TRUE(readRecord(text.str(), replayed, problem)) << problem.text();
-    EXPECT_EQ(replayed.record.seed, seedOfGame(plan.seed, static_cast<std::uint64_t>(game)));
+    EXPECT_EQ(replayed.record.seed, seedOfGame(series.plan.seed, static_cast<std::uint64_t>(game)));
     EXPECT_EQ(replayed.record.players[0].bot, game % 2 == 0 ? "greedy" : "random") << "bots change seats";
     worth += replayed.position->scores()[0];
   }
@@ -110,29 +125,78 @@ TEST(Simulation, WritesRecordsThatReplay) {
 }
 
 TEST(Simulation, SaysWhenARecordCannotBeWritten) {
-  SimulationPlan plan = planOf("random", 3, 1000, 1);
-  plan.records = testing::TempDir() + "bourse_no_such_folder";
-  const SimulationResult result = run(plan);
+  Series series = seriesOf("random", 3, 1000, 1);
+  series.plan.records = testing::TempDir() + "bourse_no_such_folder";
+  const SimulationResult result = series.run();
   EXPECT_THAT(result.trouble, HasSubstr("bourse_no_such_folder"));
   EXPECT_LT(result.games, 1000u);
 }
 
-TEST(ParseBots, RefusesWhatCannotBe) {
-  std::vector<const stockpile::Bot*> bots;
+/// The same series in the arena that any registered game gets.
+std::string anyJson(const Series& typed) {
+  Problem problem;
+  const GameKind* kind = findGame(typed.arena->game(), problem);
+  Series any{anyArena(*kind, typed.arena->configText(), typed.arena->bots(), problem), typed.plan};
+  EXPECT_NE(any.arena, nullptr) << problem.sentence;
+  return any.json();
+}
+
+TEST(AnyArena, PlaysTheSameGamesAsTheTypedOne) {
+  const Series series = seriesOf("greedy,random,clerk@5", 3, 20, 2);
+  EXPECT_EQ(anyJson(series), series.json());
+}
+
+TEST(AnyArena, AnswersForTheWorldAtTables) {
+  const auto config = stackmarket::configOf(stackmarket::Preset::armchair, 3);
+  Series series{std::make_unique<StackArena>(config, std::vector<std::string>{"random"}, Hands::same), {}};
+  series.plan.lineup = {0, 0, 0};
+  series.plan.games = 4;
+  Problem problem;
+  Series any{anyArena(*findGame("stackmarket", problem), series.arena->configText(), {"random"}, problem),
+             series.plan};
+  const SimulationResult typed = series.run(), result = any.run();
+  EXPECT_EQ(result.decisions, typed.decisions) << "without dexterity both draw from the same table";
+  for (std::size_t seat = 0; seat < 3; ++seat) EXPECT_EQ(result.seats[seat].worth, typed.seats[seat].worth);
+}
+
+TEST(AnyArena, RefusesAConfigThatMakesNoGame) {
+  Problem problem;
+  EXPECT_EQ(anyArena(*games().front(), "seats=9", {"random"}, problem), nullptr);
+  EXPECT_TRUE(problem.found());
+}
+
+TEST(BotNames, AreReadWithBudgets) {
+  EXPECT_EQ(parseBotName("shark")->bot, "shark");
+  EXPECT_FALSE(parseBotName("shark")->budget);
+  EXPECT_EQ(parseBotName("shark@2000")->budget->iterations, 2000u);
+  EXPECT_DOUBLE_EQ(parseBotName("shark@50ms")->budget->seconds, 0.05);
+  EXPECT_EQ(parseBotName("shark@50msx4")->budget->lanes, 4);
+  for (const char* wrong : {"shark@", "shark@0", "shark@5years", "shark@5x", "shark@5x65"})
+    EXPECT_FALSE(parseBotName(wrong)) << wrong;
+}
+
+TEST(Lineup, RefusesUnknownBotsAndWrongNumbers) {
+  Lineup lineup;
   std::string problem;
-  EXPECT_FALSE(parseBots("greedy,gredy", 2, bots, problem));
+  BotRoster roster = stockpileRoster();
+  EXPECT_FALSE(parseLineup("greedy,gredy", 2, roster, lineup, problem));
   EXPECT_THAT(problem, HasSubstr("gredy"));
   EXPECT_THAT(problem, HasSubstr("random"));
   EXPECT_THAT(problem, HasSubstr("Did you mean greedy?"));
-  EXPECT_FALSE(parseBots("greedy,random", 3, bots, problem));
+  EXPECT_FALSE(parseLineup("greedy,random", 3, roster, lineup, problem));
   EXPECT_THAT(problem, HasSubstr("3 seats"));
-  EXPECT_FALSE(parseBots("", 4, bots, problem));
-  EXPECT_FALSE(parseBots("greedy,", 2, bots, problem));
-  EXPECT_TRUE(parseBots("greedy", 4, bots, problem));
-  EXPECT_EQ(bots.size(), 4u);
+  EXPECT_FALSE(parseLineup("", 4, roster, lineup, problem));
+  EXPECT_FALSE(parseLineup("greedy,", 2, roster, lineup, problem));
+  EXPECT_TRUE(parseLineup("greedy", 4, roster, lineup, problem));
+  EXPECT_EQ(lineup.seats, (std::vector<std::uint8_t>{0, 0, 0, 0}));
+  EXPECT_TRUE(parseLineup("random,greedy@9,random", 3, roster, lineup, problem));
+  EXPECT_EQ(lineup.bots, (std::vector<std::string>{"random", "greedy@9"}));
+  EXPECT_EQ(lineup.seats, (std::vector<std::uint8_t>{0, 1, 0}));
+  roster.budgets = false;
+  EXPECT_FALSE(parseLineup("greedy@9", 2, roster, lineup, problem)) << "its bots do not search";
 }
 
-TEST(Tally, SharedVictoriesLeaveNoRest) {
+TEST(Tally, SharedVictoriesLeaveNoRemainder) {
   Tally tally;
   for (int winners = 1; winners <= 5; ++winners)
     tally.add(static_cast<int>(kVictory) / winners, 10 * winners);
@@ -142,7 +206,7 @@ TEST(Tally, SharedVictoriesLeaveNoRest) {
 }
 
 // Newcombe (1998), table I: 81 of 263, 15 of 148, 0 of 20, 1 of 29.
-TEST(Wilson, GivesThePublishedIntervals) {
+TEST(Wilson, MatchesPublishedIntervals) {
   const auto expectInterval = [](int wins, int games, double low, double high) {
     const Interval range = wilson95(static_cast<double>(wins) / games, games);
     EXPECT_NEAR(range.low, low, 0.00005);
@@ -155,9 +219,9 @@ TEST(Wilson, GivesThePublishedIntervals) {
 }
 
 TEST(Report, HasTheSameNumbersInEveryForm) {
-  const SimulationPlan plan = planOf("greedy,random,random,random", 4, 40, 1);
-  const SimulationResult result = run(plan);
-  const nlohmann::ordered_json json = reportJson(plan, result);
+  const Series series = seriesOf("greedy,random,random,random", 4, 40, 1);
+  const SimulationResult result = series.run();
+  const nlohmann::ordered_json json = simulationJson(*series.arena, series.plan, result);
   EXPECT_EQ(json["games"], 40);
   EXPECT_EQ(json["seed"], "5");
   EXPECT_EQ(json["config"]["seats"], 4);
@@ -170,13 +234,13 @@ TEST(Report, HasTheSameNumbersInEveryForm) {
   EXPECT_DOUBLE_EQ(json["bots"][0]["mean_worth"], result.bots[0].tally.meanWorth());
   ASSERT_EQ(json["seats"].size(), 4u);
 
-  std::istringstream csv(reportCsv(plan, result));
+  std::istringstream csv(simulationCsv(result));
   std::string line;
   std::getline(csv, line);
   EXPECT_EQ(line, "kind,name,seats,games,win_rate,win_rate_low,win_rate_high,mean_worth,worth_deviation");
   std::getline(csv, line);
   EXPECT_THAT(line, testing::StartsWith("bot,greedy,1,40,"));
-  EXPECT_THAT(reportTable(plan, result),
+  EXPECT_THAT(simulationTable(*series.arena, series.plan, result),
               HasSubstr("40 games, seats=4, seed 5, bots greedy,random,random,random"));
 }
 

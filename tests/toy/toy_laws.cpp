@@ -67,7 +67,7 @@ std::string Laws<toy::Toy>::roundTrip(const toy::Rules& rules, const Seed& seed,
   Record written;
   written.game = toy::vocabulary().game;
   written.rulesVersion = toy::kRulesVersion;
-  written.config = textOf(ToyBinding::configFields(rules.config));
+  written.config = bourse::textOf(ToyBinding::configFields(rules.config));
   written.seed = seed;
   for (const Recorded& line : record) written.lines.push_back({line.seat, line.move});
   ReplayedRecord read;

@@ -85,7 +85,7 @@ void expectReads(const std::string& line, std::string_view of) {
 
 void expectSentence(const std::string& line, std::string_view of) {
   expectReads(line, of);
-  EXPECT_TRUE(line.ends_with('.')) << of << ": " << line;
+  EXPECT_TRUE(line.ends_with('.') || line.ends_with('?')) << of << ": " << line;
 }
 
 TEST(Words, TellEveryEventWithEveryValueToWhoSeesAndToWhoDoesNot) {
@@ -141,7 +141,7 @@ TEST(Words, AskEveryDecisionOfWhoIsAskedAndOfWhoWaits) {
     EXPECT_EQ(asked.find("Bo"), std::string::npos) << asked;
     EXPECT_NE(waiting.find("Bo"), std::string::npos) << waiting;
   }
-  EXPECT_EQ(words.prompt(vocabulary(), {.kind = Node::Kind::chance}, kWatching), "Cards are being dealt.");
+  EXPECT_EQ(words.prompt(vocabulary(), {.kind = Node::Kind::chance}, kWatching), "Dealing cards…");
   EXPECT_EQ(words.prompt(vocabulary(), {}, kWatching), "The game is over.");
 }
 
@@ -149,8 +149,7 @@ TEST(Words, AskAllWhoChooseTogetherAtOnce) {
   const Node node{
       .kind = Node::Kind::decision, .what = 2, .seat = 0, .pending = static_cast<SeatSet>(only(0) | only(3))};
   const Words words = english();
-  EXPECT_EQ(words.prompt(vocabulary(), node, {.names = kNames, .viewer = 3}),
-            "Choose a pile and an amount for your bid.");
+  EXPECT_EQ(words.prompt(vocabulary(), node, {.names = kNames, .viewer = 3}), "Choose a pile and your bid.");
   EXPECT_EQ(words.prompt(vocabulary(), node, {.names = kNames, .viewer = 1}), "Waiting for Ana to bid.");
 }
 
@@ -158,7 +157,8 @@ TEST(Words, NameEveryValueThatHasAName) {
   const Words words = english();
   for (const ArgType type : {stockpile::arg::company, stockpile::arg::card, stockpile::arg::forecast,
                              stockpile::arg::face, stockpile::arg::sale, ArgType::module, ArgType::decision})
-    for (const int value : valuesOf(type)) expectReads(words.name(vocabulary(), type, value), nameOf(type));
+    for (const int value : valuesOf(type))
+      expectReads(words.name(vocabulary(), type, value), vocabulary().type(type).name);
   const auto name = [&](ArgType type, auto value) {
     return words.name(vocabulary(), type, static_cast<int>(value));
   };
@@ -174,8 +174,7 @@ TEST(Words, CountPilesFromOneAndSpeakOfSpacesAsMoney) {
   const Event bid{.kind = static_cast<std::uint8_t>(EventKind::bidPlaced), .seat = 1, .a = 0, .b = 4};
   EXPECT_EQ(english().event(vocabulary(), bid, kWatching), "Bo bids $10K on pile 1.");
   const Rejection low = refused(Refusal::bidTooLow, {1, 4, 0, 5});
-  EXPECT_EQ(english().refusal(vocabulary(), low, kWatching),
-            "Pile 2 stands at $10K (Ana); the lowest raise is $15K.");
+  EXPECT_EQ(english().refusal(vocabulary(), low, kWatching), "Pile 2: Ana leads with $10K. Next bid: $15K.");
   EXPECT_EQ(english().move(vocabulary(), make(Verb::bid, 2, 7), kWatching), "Bid $25K on pile 3");
 }
 
@@ -239,7 +238,7 @@ TEST(Words, SpeakOfBoundMoneyOnlyIfThereIsAny) {
   EXPECT_EQ(english().refusal(vocabulary(), dear, kWatching), "This bid costs $15K; you have $12K.");
   dear.arg[2] = 6;
   EXPECT_EQ(english().refusal(vocabulary(), dear, kWatching),
-            "This bid costs $15K; you have $12K, and your other standing bid binds $6K of it.");
+            "This bid costs $15K. You have $12K, but $6K of it is tied up in your other bid.");
 }
 
 TEST(Words, WriteMoneyAsTheGlossaryDoes) {
@@ -278,7 +277,8 @@ TEST(Words, ShowTheKeyOrNumberOfWhatIsUnknown) {
 TEST(Words, RefuseALanguageWithoutTexts) {
   const auto none = Words::load("tlh");
   ASSERT_TRUE(std::holds_alternative<std::string>(none));
-  EXPECT_EQ(std::get<std::string>(none).substr(0, 45), "There are no texts for the language tlh; choo");
+  EXPECT_TRUE(std::get<std::string>(none).starts_with("There is no language tlh. Choose one of en"))
+      << std::get<std::string>(none);
 }
 
 TEST(Texts, AreSortedSoThatTheyAreFound) {

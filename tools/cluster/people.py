@@ -121,7 +121,7 @@ class Table:
         self.acknowledged_at = []
         place = (made_at or url).removeprefix("http://")
         self.connection = http.client.HTTPConnection(place, timeout=30)
-        # Nothing is taken back here, so that whoever watches never has to forget.
+        # No undo here, so spectators never have to forget anything.
         self.name = self.ask("/api/tables", {"seats": [{"kind": "person"}] * PEOPLE, "grace": 0, "undo": False})["table"]
         self.people = []
         for seat in range(PEOPLE):

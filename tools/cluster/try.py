@@ -133,7 +133,7 @@ class Evening:
         try:
             for table in list(self.tables):
                 self.leave(table)
-        finally:  # processes that live on would hold whoever waits for what this one says
+        finally:  # processes left alive would block anyone reading our output
             self.texts.close()
             self.site.close()
 

@@ -1,7 +1,6 @@
 """C++ tables that only Stockpile has: gen/stockpile_data.h, and what its spaces are worth."""
 
 import names
-import rulebook
 from cpp import banner
 from stockpile import BOARDS, BONDS, DICE, INVESTOR_FIGURES, MONEY, PLAYER_COLUMNS, SETS
 
@@ -164,7 +163,6 @@ inline constexpr StrategyInfo kStrategyInfo[kStrategies] = {{
 {strategies}
 }};
 
-{rulebook.table(game)}
 struct PresetInfo {{
   std::uint32_t modules;  // one bit per module
   std::uint8_t sets;      // of investors, one bit each

@@ -20,9 +20,11 @@ import cpp
 import cpp_stockpile
 import cpp_strategies
 import cpp_texts
+import move_ids
 import handbook
 import languages as all_languages
 import reference
+import rulebook
 import schema
 import stackmarket
 import texts as all_texts
@@ -44,6 +46,9 @@ def read_game(name, reader, problems):
     if name == "stackmarket":
         stackmarket.StackMarketReader(game, reader, problems).read()
     check_values(game, problems)
+    moves = f"data/{name}/moves.toml"
+    if reader.exists(moves):
+        game.move_blocks = move_ids.read(game, moves, reader.toml(moves), problems)
     return game
 
 
@@ -68,6 +73,8 @@ def game_outputs(game):
     writer = cpp.VocabularyWriter(game)
     yield f"gen/{space}_ids.h", cpp.ids(game)
     yield f"gen/{space}_vocabulary.h", cpp.vocabulary_header(game)
+    if game.move_blocks:
+        yield f"gen/{space}_moves.h", move_ids.header(game, game.move_blocks)
     if game.reasons:
         yield f"gen/{space}_reasons.h", cpp.reasons(game)
     if game.name == "stockpile":
@@ -75,7 +82,6 @@ def game_outputs(game):
         yield f"gen/{space}_strategies.h", cpp_strategies.header(game)
         yield f"gen/{space}_vocabulary.cpp", writer.write([f"gen/{space}_data.h"], cpp_stockpile.MONEY_OF)
         yield f"gen/web/{space}_data.json", web_stockpile.data(game)
-        yield f"gen/web/{space}_rulebook.json", web_stockpile.book(game)
         yield f"gen/web/{space}_view.ts", web_stockpile.view_types()
     else:
         yield f"gen/{space}_vocabulary.cpp", writer.write([], cpp.NO_MONEY)
@@ -85,6 +91,9 @@ def game_outputs(game):
         yield f"gen/web/{space}_view.ts", stackmarket.view_types()
     if not hasattr(game, "tables") or game.tables is None:
         yield f"gen/web/{space}_data.json", typescript.values(game)
+    if getattr(game.tables, "rulebook", None):
+        yield f"gen/{space}_rulebook.h", rulebook.header(game)
+        yield f"gen/web/{space}_rulebook.json", rulebook.web(game)
     yield f"gen/web/{game.name}.ts", typescript.game_types(game)
 
 

@@ -116,6 +116,7 @@ class Game:
     modules: list = field(default_factory=list)
     presets: list = field(default_factory=list)
     figures: list = field(default_factory=list)  # (type, value's name, Arg, number)
+    move_blocks: list = field(default_factory=list)  # ids of moves, if moves.toml is there
     text_prefix: str = ""  # before the keys of its texts
     tables: object = None  # what only this game has
 

@@ -1,10 +1,16 @@
 """docs/reference/<game>.md: every table of the data as a page to look things up. Committed, so that it can be read
 without building and so that a change of data shows in a review."""
 
+import pathlib
+import sys
+
 import messages
 import stackmarket
 from stockpile import BOARDS, PLAYER_COLUMNS
 from model import AMOUNT
+
+sys.path.append(str(pathlib.Path(__file__).resolve().parents[1]))
+import markdown  # noqa: E402  (tools/markdown.py)
 
 SOURCES = """Sources: *printed* means that the text of a rulebook gives the number, *public* that a public source does, *house* that
 it is our decision (see `docs/rules/questions.md`). Pictures of the rulebooks do not count as printed."""
@@ -144,4 +150,4 @@ class Page:
 
 
 def page(game, english):
-    return Page(game, english).write()
+    return markdown.fixed(Page(game, english).write())

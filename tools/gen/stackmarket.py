@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 
 import limits
 import names
+import rulebook
 from cpp import banner
 
 SOURCES = ("printed", "public", "house")
@@ -28,6 +29,7 @@ class Tables:
     skills: list = field(default_factory=list)  # (name, row)
     modules: list = field(default_factory=list)
     presets: list = field(default_factory=list)
+    rulebook: object = None
 
 
 class StackMarketReader:
@@ -38,6 +40,7 @@ class StackMarketReader:
         self.game = game
         self.board = reader.toml(self.BOARD)
         self.switches = reader.toml(self.MODULES)
+        self.book = reader.toml(rulebook.file_of(game))
         self.problems = problems
         self.tables = Tables()
 
@@ -55,6 +58,7 @@ class StackMarketReader:
         if len(self.game.values["building"]) != max(SEATS):
             self.wrong(f"buildings are {len(self.game.values['building'])}, but there is one for each of {max(SEATS)} players.")
         self.game.tables = self.tables
+        self.tables.rulebook = rulebook.read(self.game, self.indexed, self.book, self.problems)
 
     def indexed(self, section, tables, file=None):
         """(name, row) in the order of numbers, which index a table and therefore run from 0 without a gap."""

@@ -65,7 +65,7 @@ class StockpileReader:
         self.switches = reader.toml(self.MODULES)
         self.people = reader.toml(self.INVESTORS)
         self.plays = reader.toml(self.STRATEGIES)
-        self.book = reader.toml(rulebook.FILE)
+        self.book = reader.toml(rulebook.file_of(game))
         self.problems = problems
         self.tables = Tables()
 
@@ -88,11 +88,11 @@ class StockpileReader:
         self.read_values("hands", HANDS, self.tables.hands)
         self.read_commerce()
         self.read_modules()
-        self.tables.rulebook = rulebook.read(self.game, self.indexed, self.book, self.problems)
         self.read_investors()
         self.read_strategies()
         limits.stockpile(self)
         self.game.tables = self.tables
+        self.tables.rulebook = rulebook.read(self.game, self.indexed, self.book, self.problems)
 
     def indexed(self, section, tables, file=None):
         """(name, row) in the order of numbers, which index a table and therefore run from 0 without a gap."""

@@ -15,7 +15,7 @@ EVERYWHERE = (
 )
 LANGUAGES = {
     "fa": (
-        (re.compile("[يكۀ]"), "an Arabic letter; write ی, ک and ه‌ی"),
+        (re.compile("[يكۀ\u0654]"), "an Arabic letter; write ی, ک and ه‌ی"),
         (re.compile(r"[0-9,]"), "a Latin digit or comma"),
         (re.compile(r"(^|\s)(می|نمی|ها|های)(\s|$)"), "می or ها standing alone; join it with a half-space"),
         (re.compile(r"ه ی(\s|$)"), "a space between silent ه and ی; write a half-space"),

@@ -15,10 +15,11 @@ from model import FROM_VOCABULARY, Arg
 
 PREFIXES = {"events": "event", "refusals": "refusal", "prompts": "prompt", "moves": "move", "phases": "phase",
             "formats": "format", "reasons": "reason", "ui": "ui", "cards": "", "modules": "", "investors": "investor",
-            "strategies": "strategy", "rules": "rule", "sections": "section", "details": "detail"}
+            "strategies": "strategy", "rules": "rule", "sections": "section", "details": "detail", "figures": "figure"}
 # Texts that the browser fetches with the pages that say them: owner -> file. Native programs have no use for them.
 WITH_PAGES = {"net": "net", "people": "people", "learn": "learn", "detail": "learn"}
-PAGES_OF_GAMES = {"table", "help", "practice", "open", "rulebook"}  # the same, of a game with a folder of its own
+WEB_PARTS = WITH_PAGES | {"figure": "learn"}  # programs say these as well
+PAGES_OF_GAMES = {"table", "help", "practice", "open"}  # the same, of a game with a folder of its own
 SIGN = re.compile(r"\w{2,3}")
 WHO = {"you", "nobody", "other"}
 SIZES = {"nothing", "debt", "other"}  # what {<money>Is, select, …} chooses among
@@ -108,17 +109,19 @@ def expected_of(game):
     for type_, values in game.values.items():
         rows += [Expected(f"{type_}.{value}.{key}", game.figures_of(type_, value), game.value_files[type_], figures=True)
                  for value in values for key in game.types[type_].texts]
-    if hasattr(game.tables, "rulebook"):
-        rows += [Expected(f"rule.{name}", rulebook.arguments(row), "rulebook.toml")
-                 for name, row in game.tables.rulebook.rules]
-        rows += [Expected(f"section.{name}", [], "rulebook.toml") for name in game.tables.rulebook.sections]
-        rows += [Expected(f"detail.{name}", [], "rulebook.toml") for name, _ in game.tables.rulebook.details]
+    book = getattr(game.tables, "rulebook", None)
+    if book:
+        for of, found in (("rule", book.rules), ("detail", book.details)):
+            rows += [Expected(f"{of}.{name}", rulebook.arguments(game, row), "rulebook.toml") for name, row in found]
+        rows += [Expected(f"section.{name}", [], "rulebook.toml") for name in book.sections]
     rows += [Expected(f"preset.{name}.name", [], "modules.toml") for name in game.presets]
     hidden = {arg.type for event in game.events for arg in event.args if arg.name in event.secret}
     rows += [Expected(f"hidden.{type_}", [], vocabulary) for type_ in sorted(hidden)]
     found = {game.text_prefix + row.key: row for row in rows}
     formats = [Expected(f"format.{name}", [Arg(arg, "count")], "words.cpp") for name, arg in FORMATS.items()]
-    return found | {row.key: row for row in formats}
+    figures = [Expected(f"figure.{name}", [Arg("count", "count")] if name in rulebook.COUNTED else [], "rulebook.py")
+               for name in (*rulebook.FIGURES, *rulebook.TABLES)]
+    return found | {row.key: row for row in formats + figures}
 
 
 class TextChecker:

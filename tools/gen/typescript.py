@@ -141,11 +141,11 @@ ELSEWHERE = ("terminal", "feed")  # texts that no page says
 
 def parts(found):
     """Which file of the web client each text goes to: text.<language>.json is there from the start."""
-    files = {part: {} for part in ("text", *texts.WITH_PAGES.values())}
+    files = {part: {} for part in ("text", *texts.WEB_PARTS.values())}
     for key, message in found.items():
         owner = key.split(".")[0]
         if owner not in ELSEWHERE:
-            files[texts.WITH_PAGES.get(owner, "text")][key] = message
+            files[texts.WEB_PARTS.get(owner, "text")][key] = message
     return files
 
 

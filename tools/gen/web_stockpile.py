@@ -1,5 +1,5 @@
-"""Stockpile for the browser: stockpile_data.json with the rows that clients show,
-stockpile_rulebook.json with the sentences of the rules, stockpile_view.ts with the shape of a view.
+"""Stockpile for the browser: stockpile_data.json with the rows that clients show, stockpile_view.ts with the shape of a
+view.
 
 A view is written by host/games/stockpile/json.cpp and host/games/stockpile/insight_json.cpp, and VIEW below is the same shape once
 more: the client's tests compare every view of whole games with it.
@@ -9,7 +9,6 @@ import json
 
 from cpp import banner
 from names import camel
-from rulebook import ARGUMENTS
 
 # Interface → key → type. A type is made of names, `X[]`, `(X | null)[]`, "words" and ` | `. A key with `?` is there only
 # with its module, or only for some observers.
@@ -88,17 +87,6 @@ def renamed(row):
     return {camel(name): value for name, value in row.items()}
 
 
-def rules(book):
-    for name, row in book.rules:
-        yield described(name, row, "section", "module", "without", "players", "tells") | {
-            "args": [{"name": arg, "type": ARGUMENTS[arg]} for arg in row.get("args", [])]}
-
-
-def details(book):
-    for name, row in book.details:
-        yield described(name, row, "section", "module", "without", "players")
-
-
 def data(game):
     tables = game.tables
     rows = {
@@ -126,12 +114,6 @@ def data(game):
         "values": {type_: names for type_, names in game.values.items()},
     }
     return written(rows)
-
-
-def book(game):
-    """Apart: the first table does not wait for its rules."""
-    found = game.tables.rulebook
-    return written({"sections": found.sections, "rules": list(rules(found)), "details": list(details(found))})
 
 
 def written(rows):

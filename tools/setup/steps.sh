@@ -45,6 +45,7 @@ firstError() {  # the first error, not the last line: ninja lets the other compi
 
 built=build      # where the builds are, a folder for each preset
 buildOptions=()  # what they add to their preset
+progressEvery=30 # seconds between two lines about a build, where there is no terminal
 
 # --- builds, and how far they are ---
 
@@ -52,64 +53,63 @@ startBuild() {  # startBuild <preset> [<target>…]: in the background; buildPro
   local preset=$1 folder=$built/$1 log=$logs/build-$1.log
   shift
   : >"$log"
+  buildStart=$SECONDS
   { cmake --preset "$preset" -B "$folder" "${buildOptions[@]}" &&
     cmake --build "$folder" ${buildJobs:+--parallel "$buildJobs"} ${1:+--target "$@"}; } </dev/null >>"$log" 2>&1 &
   buildProcess=$!
 }
 
-progress() {  # progress <log>…: done and all, by the [n/m] that ninja prints
-  local log count at=0 of=0
-  for log; do
-    count=$(tail -c 2000 "$log" 2>/dev/null | grep -o '^\[[0-9]*/[0-9]*\]' | tail -n 1) || true
-    count=${count//[\[\]]/}
-    [[ -z $count ]] || { at=$((at + ${count%/*})) of=$((of + ${count#*/})); }
-  done
-  echo "$at $of"
+progress() {  # progress <log>: how many commands are done and how many there are, by the [n/m] that ninja prints
+  local count
+  count=$(tail -c 2000 "$1" 2>/dev/null | grep -o '^\[[0-9]*/[0-9]*\]' | tail -n 1) || true
+  count=${count//[\[\]]/}
+  echo "${count%/*} ${count#*/}"
 }
 
 inWords() {  # inWords <seconds>
-  if (($1 < 10)); then echo "10 s"; elif (($1 < 90)); then echo "$((($1 + 9) / 10 * 10)) s"; else echo "$((($1 + 30) / 60)) min"; fi
+  if (($1 < 90)); then echo "$((($1 + 10) / 10 * 10)) s"; else echo "$((($1 + 30) / 60)) min"; fi
 }
 
-# Waits for a process and says meanwhile how far its logs are: on a terminal in one line that changes, else in a line
-# every 30 seconds. The estimate takes every file for equally long, which is right within a third.
-await() {  # await <process> <log>…
-  local process=$1 at of said='' open='' start=$SECONDS last=$SECONDS
-  shift
-  while kill -0 "$process" 2>/dev/null; do
-    read -r at of < <(progress "$@")
-    said=''
-    if ((of > 0)); then
+# Waits for a build and says meanwhile how far it is: on a terminal in one line that changes, else in a line every 30
+# seconds. The estimate takes every file for equally long, which is right within a third.
+await() {  # await <process> <log> <when it began>
+  local at of said open='' last=$SECONDS spent
+  while kill -0 "$1" 2>/dev/null; do
+    read -r at of < <(progress "$2") || true
+    said='' spent=$((SECONDS - $3))
+    if [[ -n $of ]]; then
       said="$at of $of"
       if ((of - at <= 1)); then
-        said+=", the last step"
-      elif ((at >= 5 && SECONDS - start >= 5)); then
-        said+=", about $(inWords $(((SECONDS - start) * (of - at) / at))) left"
+        said+=", the last one"
+      elif ((at >= 5 && spent >= 5)); then
+        said+=", about $(inWords $((spent * (of - at) / at))) left"
       fi
     fi
-    if [[ -t 3 ]]; then
-      [[ -z $said ]] || { printf '\r\e[K%-28s %s' "$stepTitle" "$said" >&3; open=1; }
-    elif [[ -n $said ]] && ((SECONDS - last >= 30)); then
+    if [[ -n $said && -t 3 ]]; then
+      printf '\r\e[K%-28s %s' "$stepTitle" "$said" >&3
+      open=1
+    elif [[ -n $said ]] && ((SECONDS - last >= progressEvery)); then
       printf '%s\n%-28s ' "$said" "" >&3
       last=$SECONDS
     fi
     sleep 0.5
   done
   [[ -z $open ]] || printf '\r\e[K%-28s ' "$stepTitle" >&3
-  wait "$process"
+  wait "$1"
 }
 
-endBuild() {  # endBuild <preset> <status>
-  (($2 != 0)) || { result "ok"; return; }
+endBuild() {  # endBuild <preset> <process> <when it began>: waits for it, and stops everything if it fails
+  if await "$2" "$logs/build-$1.log" "$3"; then
+    result "ok"
+    return
+  fi
   result "failed"
   firstError "$logs/build-$1.log"
   stop "The $1 build failed; all of it is in $logs/build-$1.log."
 }
 
 build() {  # build <preset> [<target>…]
-  local status=0
   step "build $1"
   startBuild "$@"
-  await "$buildProcess" "$logs/build-$1.log" || status=$?
-  endBuild "$1" "$status"
+  endBuild "$1" "$buildProcess" "$buildStart"
 }

@@ -16,7 +16,7 @@ struct Mind {
   int horizon = 1;                   // rounds to play on, this one included
   search::Trust trust = {8, 0};      // how many playouts trader's own opinion counts for
   int alternatives = 8;              // worlds of which one is taken by what the others have bid
-  std::uint16_t strands = 4;         // trains of thought, if there is so much to think that it pays:
+  std::uint16_t lanes = 4;           // of the search, where there is enough to think about:
   std::uint32_t worthSharing = 300;  // from so many playouts on; below, threads cost more than they bring
 };
 inline constexpr Mind kShark = {};

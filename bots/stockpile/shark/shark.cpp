@@ -39,8 +39,8 @@ std::vector<search::Tried> consider(const Mind& mind, const Rules& rules, const 
   if (moves.empty()) return moves;
   if (budget.iterations == 0) budget.iterations = budget.clock != nullptr ? kUntilTimeIsUp : mind.iterations;
   const bool inTurnByTheClock = budget.clock != nullptr && budget.together == nullptr;
-  if (budget.strands == 0)
-    budget.strands = budget.iterations < mind.worthSharing || inTurnByTheClock ? 1 : mind.strands;
+  if (budget.lanes == 0)
+    budget.lanes = budget.iterations < mind.worthSharing || inTurnByTheClock ? 1 : mind.lanes;
   const Guide guide(mind, rules, view);
   search::Halving<Stockpile, Guide>(rules, view, guide, mind.trust).run(moves, budget, rng);
   best = moves[0].move;

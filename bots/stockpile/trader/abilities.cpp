@@ -9,7 +9,7 @@ namespace {
 constexpr double kLack = 3;        // what each $1K costs that is missing for the bids of a round
 constexpr double kStartMoney = 3;  // what $1K before the first round is worth at the end
 
-/// The move that seems best to somebody who may be mistaken.
+/// The move that seems best, with the mistakes of a level.
 template <class Score>
 Move seemsBest(const Question& question, Score score) {
   return bestMove(
@@ -56,7 +56,7 @@ Move layAside(const Question& question) {
   return seemsBest(question, [](Move move) { return -strategyWorth(move.a); });
 }
 
-/// Whoever comes last has seen most.
+/// The last player has seen most.
 Move giveFirstCard(const Worth& worth) {
   return make(Verb::chooseSeat, clockwise(worth.me(), 1, worth.rules().seats()));
 }

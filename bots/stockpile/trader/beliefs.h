@@ -1,4 +1,4 @@
-// What this round's forecasts may be, to somebody who knows some of its pairs.
+// What this round's forecasts may be, to a player who knows some of its pairs.
 #pragma once
 
 #include "bots/stockpile/trader/prospects.h"

@@ -11,7 +11,7 @@ struct Weight {
   Move move;
   double worth = 0;
 };
-/// All moves that were thought of, for whoever asks why.
+/// All moves that were considered, for explanations.
 using Weights = FixedVec<Weight, 512>;
 
 /// The move with the highest score; of equal ones the first. `heard`, if given, is told every score.

@@ -95,8 +95,8 @@ class Placing {
   std::array<Scene, kMostImagined> scene_;
 };
 
-/// Somebody who does not think of the auction puts what is good on the pile it likes, unseen, and what is bad
-/// on the one it likes least.
+/// A level that ignores the auction puts good cards face down on the pile it likes, and bad ones on the pile
+/// it likes least.
 Move placeByLiking(const Worth& worth, const MoveList& legal, Weights* heard) {
   const auto wish = ownWishes(worth);
   return bestMove(
@@ -138,7 +138,7 @@ Move placeCard(const Worth& worth, const MoveList& legal, Rng& rng, Weights* hea
   };
   const Move best = bestMove(
       legal, [&](Move move) { return move.a == waiting[0] ? withOther(move, waiting[1]) : kNever; }, heard);
-  if (heard != nullptr)  // whoever asks why may have begun with the other one
+  if (heard != nullptr)  // an explanation may have begun with the other one
     for (Weight& weight : *heard)
       if (weight.move.a == waiting[1] && waiting[1] != waiting[0])
         weight.worth = withOther(weight.move, waiting[0]);

@@ -9,8 +9,7 @@
 namespace bourse::stockpile::trader {
 namespace {
 
-// How many cards of a kind that one is short of come in a round, and how many taxes, to somebody who does
-// not hunt for them.
+// How many missing commodities, and how many taxes, a player gets in a round without hunting for them.
 constexpr double kCommoditiesARound = 0.45;
 constexpr double kTaxesARound = 0.2;
 constexpr double kFirstPlayerWorth = 0.5;

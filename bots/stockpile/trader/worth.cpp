@@ -72,7 +72,7 @@ CardWorth Worth::keptAt(const Beliefs& beliefs, int company, int space) const {
   const Prospects& all = prospects(rules_, company);
   const auto& later = all[at(std::max(moves - 1, 0))];
   if (skill_.prospects >= 1) return keptFor(later, beliefs, company, space);
-  std::array<CardWorth, kLongestTrack> near;  // somebody who does not look so far sees the next price
+  std::array<CardWorth, kLongestTrack> near;  // a level that does not look so far sees the next price
   for (std::size_t i = 0; i < near.size(); ++i)
     near[i] = {all[0][i].regular + skill_.prospects * (later[i].regular - all[0][i].regular),
                all[0][i].split + skill_.prospects * (later[i].split - all[0][i].split)};

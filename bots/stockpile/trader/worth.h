@@ -29,7 +29,7 @@ class Worth {
   [[nodiscard]] CardWorth best(int company) const { return bestOf(company, kept_[at(company)]); }
   /// The same again when the company moves by `steps` first, with the cash that brings.
   [[nodiscard]] CardWorth moved(int company, int steps) const;
-  /// A regular card to somebody who knows no more than everybody; or its forecast too.
+  /// The value of a regular card by public knowledge; or with its forecast known too.
   [[nodiscard]] double toAll(int company) const { return toAll_[at(company)]; }
   [[nodiscard]] double toInsider(int company, int forecast) const;
 

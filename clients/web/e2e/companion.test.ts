@@ -20,7 +20,7 @@ test("a game with the real cards: bank, prices, secret pairs, final count, kept 
     expect(await page.locator(".pass li").count()).toBe(0);
     await page.getByRole("button", { name: "Show my pair" }).click();
     expect(await page.locator(".pass li").count()).toBe(1);
-    await page.getByRole("button", { name: "Hide it and pass on" }).click();
+    await page.getByRole("button", { name: "Hide it and pass the device on" }).click();
   }
   await page.getByText("Reveal all pairs").click();
   expect(await page.locator("details .pairs li").count()).toBe(6);
@@ -35,7 +35,7 @@ test("a game with the real cards: bank, prices, secret pairs, final count, kept 
 });
 
 test("sheets to print are in every language and sound", async () => {
-  for (const language of ["en", "fa"]) {
+  for (const language of ["en", "pt", "fa", "fr"]) {
     const { page, close } = await openWindow({ language, path: "#/sheets/epic" });
     await page.locator(".paper .cards").first().waitFor();
     await isSound(page, `sheets in ${language}`);

@@ -103,14 +103,14 @@ test("hindsight says what the trader would have done and why, works with progres
   await openReplay(page);
   await page.locator(".reel .place").click();
   await page.keyboard.press("h");
-  await page.getByRole("button", { name: "To the next choice" }).click();
+  await page.getByRole("button", { name: "Next choice" }).click();
   await page.locator(".cands .best").waitFor();
   expect(await page.locator(".cands .chosen").count()).toBe(1);
   expect((await page.locator(".cands small").first().textContent())?.length).toBeGreaterThan(10);
   await page.getByRole("button", { name: "Find out" }).click();
   await page.locator(".hind progress").waitFor();
   await page.getByRole("button", { name: "Stop" }).click();
-  await page.getByRole("button", { name: "Go on" }).waitFor();
+  await page.getByRole("button", { name: "Continue" }).waitFor();
   await isSound(page, "hindsight");
   await close();
 });

@@ -30,7 +30,7 @@ describe.skipIf(program() === undefined)("people (needs a built bourse program)"
     await isSound(page, "account");
 
     // A feed with a secret address, which is there.
-    await page.locator("main .btn", { hasText: "Make a secret address" }).click();
+    await page.locator("main .btn", { hasText: "Create a secret address" }).click();
     const feed = await page.locator("main input[readonly]").inputValue();
     const told = await fetch(feed);
     expect(told.headers.get("content-type")).toContain("application/atom+xml");

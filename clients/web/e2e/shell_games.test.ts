@@ -60,7 +60,7 @@ test("a game is exported, deleted, brought back, and imported elsewhere", async 
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByRole("heading", { name: "Sunday evening" }).waitFor();
   await page.getByRole("button", { name: "Delete" }).click();
-  await page.getByText("No game is kept here yet.").waitFor();
+  await page.getByText("No saved games yet.").waitFor();
   expect(await kept(page)).toEqual([]);
   await page.getByRole("button", { name: "Undo" }).click();
   await page.getByRole("heading", { name: "Sunday evening" }).waitFor();
@@ -82,7 +82,7 @@ test("a finished game of bots is imported and looked at", async () => {
   await page.getByRole("heading", { name: "Finished" }).waitFor();
   await page.getByText("wins with").waitFor();
   await isSound(page, "a finished game in the list");
-  await page.getByRole("link", { name: "Look at it" }).click();
+  await page.getByRole("link", { name: "Watch" }).click();
   await page.locator(".room").waitFor();
   await close();
 });
@@ -163,7 +163,7 @@ test("everything can be deleted, after a question", async () => {
   expect(await kept(page)).toHaveLength(1);
   await page.getByRole("button", { name: "Delete all games and settings" }).click();
   await page.getByRole("button", { name: "Delete everything" }).click();
-  await page.getByText("Everything is deleted.").waitFor();
+  await page.getByText("Everything has been deleted.").waitFor();
   expect(await kept(page)).toEqual([]);
   await close();
 });

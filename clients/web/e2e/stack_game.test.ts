@@ -57,7 +57,7 @@ describe("Stack Market", () => {
       expect(fell).toBe(true);
       expect(asked).toBeGreaterThan(1);
       const log = (await page.locator(".room.stack .log li").allTextContents()).join("\n");
-      expect(log).toMatch(/brings down/);
+      expect(log).toMatch(/makes .* collapse/);
       expect(log).toMatch(/Takeover:/);
       expect(log).toMatch(/takeover by .* (succeeds|fails)/);
       await window.close();
@@ -136,7 +136,7 @@ describe("Stack Market", () => {
       const { page } = window;
       await page.setInputFiles("main input[type=file]", record);
       await page.getByRole("button", { name: "Look back" }).click({ timeout: 60_000 });
-      await page.getByRole("button", { name: "To the next choice" }).click();
+      await page.getByRole("button", { name: "Next choice" }).click();
       await page.locator(".hind .cands .best", { hasText: "Expert" }).waitFor();
       expect(await page.locator(".hind .cands .chosen").count()).toBe(1);
       await page.getByRole("button", { name: "Find out" }).click();
@@ -144,7 +144,7 @@ describe("Stack Market", () => {
       expect(await page.locator(".hind .seats li").first().locator("dt").allTextContents()).toEqual([
         "Luck of the dice",
         "Own hand",
-        "Own choices",
+        "Your own choices",
         "The others",
       ]);
       expect(await violations(page)).toEqual([]);

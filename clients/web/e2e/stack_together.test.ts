@@ -79,7 +79,7 @@ describe.skipIf(program() === undefined)("Stack Market together (needs a built b
         } else stacked = (await placeDie(ada.page)).placed > 0;
         await sameDesk(ada.page, eve.page);
       }
-      await eve.page.locator(".log li", { hasText: "brings down" }).first().waitFor({ timeout: 60_000 });
+      await eve.page.locator(".log li", { hasText: " collapse" }).first().waitFor({ timeout: 60_000 });
       await sameHeights(ada.page, eve.page);
       for (const one of [ada, eve]) await one.leave();
     },
@@ -118,7 +118,7 @@ describe.skipIf(program() === undefined)("Stack Market together (needs a built b
       expect(asked).toBeGreaterThan(1);
       for (const { page } of [ada, eve]) {
         const log = (await page.locator(".room.stack .log li").allTextContents()).join("\n");
-        expect(log).toMatch(/brings down/);
+        expect(log).toMatch(/makes .* collapse/);
         expect(log).toMatch(/Takeover:/);
         expect(log).toMatch(/takeover by .* (succeeds|fails)/);
       }

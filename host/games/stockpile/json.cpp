@@ -32,7 +32,7 @@ struct Basis {
 };
 
 template <class T>
-bool same(const T& now, const T& then) {
+bool sameBytes(const T& now, const T& then) {
   static_assert(std::has_unique_object_representations_v<T>);
   return std::memcmp(&now, &then, sizeof(T)) == 0;
 }
@@ -208,7 +208,7 @@ void pairsMember(ViewPen& out, const Rules& rules, const State& state, const Sta
   out.key("pairs");
   out.beginList();
   for (std::size_t i = 0; i < state.pair.size(); ++i)
-    out.part(i < dealt && i < before && same(state.pair[i], was->pair[i]), [&] {
+    out.part(i < dealt && i < before && sameBytes(state.pair[i], was->pair[i]), [&] {
       if (i < dealt) writePair(out, rules, state.pair[i]);
     });
   out.endList();
@@ -263,7 +263,7 @@ void knowledgeOf(ViewPen& out, const Rules& rules, const State& state, const Sta
   out.beginList();
   for (Seat seat = 0; seat < rules.seats(); ++seat) {
     const stockpile::Known& known = state.known[observer][seat];
-    out.part(was != nullptr && same(known, was->known[observer][seat]),
+    out.part(was != nullptr && sameBytes(known, was->known[observer][seat]),
              [&] { writeKnown(out, known, whole); });
   }
   out.endList();
@@ -279,7 +279,7 @@ void writeTable(ViewPen& out, const Rules& rules, const State& state, const Stat
   out.key("players");
   out.beginList();
   for (Seat seat = 0; seat < rules.seats(); ++seat)
-    out.part(was != nullptr && same(state.player[seat], was->player[seat]),
+    out.part(was != nullptr && sameBytes(state.player[seat], was->player[seat]),
              [&] { writePlayer(out, rules, state.player[seat]); });
   out.endList();
   out.member("prices", state.price);

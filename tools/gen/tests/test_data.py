@@ -194,12 +194,20 @@ class BrokenRulebook(ProjectTest):
     FILE = "data/stockpile/rulebook.toml"
 
     def test_a_number_that_is_none(self):
-        self.change(self.FILE, 'tells = ["s-dem-2"]', 'tells = ["dem-2"]')
-        self.expect_only(f"{self.FILE}: rules.raising tells 'dem-2', which is no number of a rule, such as s-dem-3.")
+        self.change(self.FILE, 'ids = ["s-dem-2"]', 'ids = ["dem-2"]')
+        self.expect_only(f"{self.FILE}: rules.raising has the id 'dem-2', which is no number of a rule, such as s-dem-3.")
 
-    def test_a_rule_told_twice(self):
-        self.change(self.FILE, 'tells = ["s-dem-2"]', 'tells = ["s-dem-6"]')
-        self.expect_only(f"{self.FILE}: rules.raising tells s-dem-6, which has a detail of its own.")
+    def test_an_id_in_two_places(self):
+        self.change(self.FILE, 'ids = ["s-dem-2"]', 'ids = ["s-dem-6"]')
+        self.expect_only(f"{self.FILE}: rules.raising has the id s-dem-6, which details.s-dem-6 has already.")
+
+    def test_an_unknown_table(self):
+        self.change(self.FILE, 'bids            = {', 'asks            = {')
+        self.assertIn(f"{self.FILE}: tables.asks is none of tracks, ", "\n".join(self.problems()))
+
+    def test_a_number_that_no_sentence_is_given(self):
+        self.change(self.FILE, 'args = ["highest"]', 'args = ["tallest"]')
+        self.assertIn(f"{self.FILE}: rules.raising is given 'tallest', which is none of rounds, ", "\n".join(self.problems()))
 
     def test_a_detail_in_no_section(self):
         self.change(self.FILE, 's-dem-6  = { section = "demand" }', 's-dem-6  = { section = "auction" }')

@@ -126,6 +126,17 @@ class Docs(ProjectTest):
                 for arg, number in figures:
                     self.assertIn(number, numbers(told[name]), f"{name}: {arg.name}")
 
+    def test_texts_of_cards_give_every_amount(self):
+        """In every language the text of a card has each number of its row that is not nothing."""
+        told = {("mean-reversion", "down"), ("greenmail", "shares")}  # the same as up; “one of them”
+        checked = 0
+        for language, found in self.texts.items():
+            for of, name, arg, number in self.games["stockpile"].figures:
+                if of in ("investor", "strategy") and number != 0 and (name, arg.name) not in told:
+                    self.assertIn(arg.name, found[f"{of}.{name}.text"].arguments, f"{language}: {of} {name}")
+                    checked += 1
+        self.assertGreater(checked, 4 * 100)
+
     def test_sources_of_strategies(self):
         named = {self.texts["en"][f"strategy.{name}.name"].source: row
                  for name, row in self.games["stockpile"].tables.strategies}

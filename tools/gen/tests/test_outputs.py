@@ -227,9 +227,18 @@ class TypeScript(ProjectTest):
     def test_every_text_of_the_web_is_in_one_catalogue(self):
         files = [json.loads(self.files[f"gen/web/{part}.en.json"]) for part in ("text", "net", "people", "learn")]
         owners = [{key.split(".")[0] for key in file} for file in files]
-        self.assertEqual(owners[1:], [{"net"}, {"people"}, {"learn", "detail"}])
-        self.assertFalse(owners[0] & {"net", "people", "learn", "detail"})
+        self.assertEqual(owners[1:], [{"net"}, {"people"}, {"learn", "detail", "figure"}])
+        self.assertFalse(owners[0] & {"net", "people", "learn", "detail", "figure"})
         self.assertEqual(set().union(*files), self.of_the_first_game())
+
+    def test_a_terminal_and_a_page_have_the_same_tables(self):
+        header, page = self.files["gen/stockpile_rulebook.h"], json.loads(self.files["gen/web/stockpile_rulebook.json"])
+        for table in page["tables"]:
+            for number, row in enumerate(table["rows"]):
+                cells = re.search(rf"kRuleCells_{table['name'].replace('-', '_')}_{number}\[\] = {{(.*)}};", header)[1]
+                told = [int(value) for value in re.findall(r"Kind::number, (\d+),", cells)]
+                self.assertEqual(told, [cell["value"] for cell in row["cells"] if cell["kind"] == "number"])
+        self.assertIn('{RuleCell::Kind::number, 5, 1, nullptr}, {RuleCell::Kind::number, 6, 2, nullptr}', header)
 
     def test_native_programs_do_without_the_texts_of_pages(self):
         self.assertNotIn("learn.", self.files["gen/texts.cpp"])

@@ -4,7 +4,7 @@ from project import VOCABULARY, ProjectTest
 
 EN = "data/text/en"
 PT = "data/text/pt"
-TOO_LOW = "Pile {pile} stands at {standing} ({holder}); the lowest raise is {lowest}."
+TOO_LOW = "Pile {pile}: {holder} leads with {standing}. Next bid: {lowest}."
 
 
 class English(ProjectTest):
@@ -15,7 +15,7 @@ class English(ProjectTest):
         self.expect(f"{EN}/refusals.toml: bid-too-low {reason}.")
 
     def test_a_missing_argument(self):
-        self.refusal("Pile {pile} stands at {standing} ({holder}); please raise it.")
+        self.refusal("Pile {pile}: {holder} leads with {standing}. Please raise it.")
         self.expect_refused("lacks {lowest}, which vocabulary.toml gives it")
 
     def test_an_argument_that_is_not_given(self):
@@ -63,15 +63,15 @@ class English(ProjectTest):
         self.expect_refused(f"has a }} too many at character {len(TOO_LOW) + 1}")
 
     def test_a_plural_without_other(self):
-        self.change(f"{EN}/refusals.toml", "{piles, plural, one {# pile} other {# piles}}", "{piles, plural, one {# pile}}")
+        self.change(f"{EN}/refusals.toml", "{piles, plural, one {is # pile} other {are # piles}}", "{piles, plural, one {is # pile}}")
         self.expect(f"{EN}/refusals.toml: no-such-pile lacks the branch other of piles.")
 
     def test_a_plural_that_other_languages_do_not_have(self):
-        self.change(f"{EN}/refusals.toml", "{piles, plural, one {# pile}", "{piles, plural, few {# pile}")
+        self.change(f"{EN}/refusals.toml", "{piles, plural, one {is # pile}", "{piles, plural, few {is # pile}")
         self.expect(f"{EN}/refusals.toml: no-such-pile has the plural branch 'few' of piles; use =0, one and other.")
 
     def test_a_written_one(self):
-        self.change(f"{EN}/refusals.toml", "{piles, plural, one {# pile}", "{piles, plural, one {one pile}")
+        self.change(f"{EN}/refusals.toml", "{piles, plural, one {is # pile}", "{piles, plural, one {is one pile}")
         self.expect_only(f"{EN}/refusals.toml: no-such-pile has a branch one of piles without #; "
                          "the number is always printed.")
 
@@ -92,7 +92,7 @@ class English(ProjectTest):
         self.expect_only(f"{EN}/refusals.toml: face-taken prints {{face}}, which can only be selected by.")
 
     def test_a_branch_for_no_value(self):
-        self.change(f"{EN}/refusals.toml", "{face, select, up {You have placed", "{face, select, above {You have placed")
+        self.change(f"{EN}/refusals.toml", "{face, select, up {You have already placed", "{face, select, above {You have already placed")
         self.expect_only(f"{EN}/refusals.toml: face-taken has the branch above of face, which is no value of it.")
 
     def test_a_number_that_the_row_has(self):
@@ -132,7 +132,7 @@ class AnotherLanguage(ProjectTest):
                                            f"{PT}/ui.toml: round has {{rodadas}}, which English does not have."])
 
     def test_a_differing_argument_of_a_row(self):
-        self.change(f"{PT}/refusals.toml", "the lowest raise is {lowest}", "o menor lance possível é {minimo}")
+        self.change(f"{PT}/refusals.toml", "Next bid: {lowest}", "Próximo lance: {minimo}")
         self.assertEqual(self.problems(), [
             f"{PT}/refusals.toml: bid-too-low lacks {{lowest}}, which vocabulary.toml gives it.",
             f"{PT}/refusals.toml: bid-too-low has {{minimo}}, which vocabulary.toml does not give it."])

@@ -44,7 +44,7 @@ export async function openAtServer(
   await form.locator("select").first().selectOption(wish.preset);
   await form.locator(".part").first().locator(`label:has(input[type=radio][value="${wish.rounds}"])`).click();
   for (const seat of [1, 2]) await form.locator("ol select").nth(seat).selectOption(wish.bot);
-  await form.getByText("Among the open tables", { exact: true }).click();
+  await form.getByText("Show among the open tables", { exact: true }).click();
   await form.locator("button[type=submit]").click();
   const link = page.locator("main .link input");
   await link.waitFor({ timeout: 2 * minutes });

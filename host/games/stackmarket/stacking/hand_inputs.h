@@ -1,5 +1,5 @@
-// The inputs of a stacking inside a record: what the hand was told, so that whoever has the physics can see
-// the dice stand or fall again. Attachments before the line that answers the world's question:
+// The inputs of a stacking inside a record: what the hand was told, so the physics can replay how the dice
+// stood or fell. Attachments before the line that answers the world's question:
 //
 //   @hand 1 0 1/2 AAECAwQF…
 //   @hand 1 0 2/2 BgcICQ==

@@ -1,5 +1,5 @@
-// A stacking that goes on before people: whoever has the hand tells it, it moves on tick by tick, and
-// pictures of it go out. It knows no clock; whoever ticks it keeps the pace.
+// A stacking in progress: takes inputs from the player with the hand, advances tick by tick, and gives frames
+// to show. It knows no clock; the caller ticks it.
 #pragma once
 
 #include <deque>

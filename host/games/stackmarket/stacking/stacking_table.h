@@ -1,6 +1,6 @@
-// Stack Market with real dice: at a node that asks the world, the tower is set up as it was left, whoever has
-// the hand builds on it, and what stands answers the node. No clock, thread or transport: a server, a browser
-// and the simulator drive it at their own pace.
+// Stack Market with real dice: at a node that asks the world, the tower is set up as it was left, the player
+// with the hand builds on it, and what stands answers the node. No clock, thread or transport: a server, a
+// browser and the simulator drive it at their own pace.
 //
 // Towers are kept between turns, crooked as they are. A record has what every hand was told (@hand) and how
 // the building stood after it (@rest), so that a table can go on and anybody can see the same fall again.

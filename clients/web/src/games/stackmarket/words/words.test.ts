@@ -41,6 +41,6 @@ describe("the words of the table", () => {
     expect(plain(speaker.move([5, 1], audience))).toBe("Name Bruno");
     expect(
       plain(speaker.prompt({ kind: "decision", decision: "order", seat: 0, pending: [0] }, audience)),
-    ).toBe("Choose the next die of your order.");
+    ).toBe("Choose the next die.");
   });
 });

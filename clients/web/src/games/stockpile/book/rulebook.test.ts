@@ -40,10 +40,10 @@ describe("the rules of the long form", () => {
     const shown = placesShown();
     expect(numbered.filter((id) => !shown.has(placeOf(id) ?? ""))).toEqual([]);
   });
-  test("and none is told that is not there", () => {
+  test("and none leads where nothing is", () => {
     const told = [
       ...book.details.map((row) => row.name),
-      ...(book.rules as readonly { tells?: string[] }[]).flatMap((row) => row.tells ?? []),
+      ...(book.rules as readonly { ids?: string[] }[]).flatMap((row) => row.ids ?? []),
     ];
     expect(told.filter((id) => !numbered.includes(id))).toEqual([]);
     expect(told.length).toBe(numbered.length);

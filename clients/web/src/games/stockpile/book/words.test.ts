@@ -9,6 +9,7 @@ import { plain } from "../../../words/isolates";
 import { localeOf, spoken } from "../../../words/languages";
 import { format, parse } from "../../../words/message";
 import { type Catalogue, use } from "../../../words/say.svelte";
+import { classic, stackSections } from "../../stackmarket/words/rulebook";
 import {
   eventLine,
   list,
@@ -20,7 +21,7 @@ import {
   refusalLine,
   steps,
 } from "../words/speak";
-import { investors, kindOf, sections, strategies } from "./rulebook";
+import { investors, kindOf, type RuleTable, sections, strategies } from "./rulebook";
 
 const load = async (language: LanguageId): Promise<Catalogue> => ({
   ...(await catalogues.text[language]()).default,
@@ -77,10 +78,10 @@ describe("sentences", () => {
       "Ana bids $10K on pile 2.",
       "Bruno places an unseen card face down on pile 1.",
       "Stanford Steel moves from $3K to $4K.",
-      "Pile 2 stands at $10K (Bruno); the lowest raise is $15K.",
+      "Pile 2: Bruno leads with $10K. Next bid: $15K.",
       "Place a share of American Automotive face down on pile 1",
       "Waiting for Bruno to bid.",
-      "Choose a pile and an amount for your bid.",
+      "Choose a pile and your bid.",
     ]);
   });
 
@@ -98,6 +99,24 @@ describe("sentences", () => {
     );
   });
 });
+
+const stackTexts = Object.fromEntries(
+  await Promise.all(
+    spoken.map(async (language) => [
+      language,
+      { ...all[language], ...(await catalogues["stackmarket.text"][language]()).default },
+    ]),
+  ),
+) as Readonly<Record<LanguageId, Catalogue>>;
+
+const single = (line: string): string => line.trim().replace(/ +/g, " ");
+
+/** A cell as the terminal writes it: [start], (after a split), $ pays. */
+function marked({ text, marks }: RuleTable["rows"][number]["cells"][number]): string {
+  const paying = marks.includes("pays") ? `${text}$` : text;
+  const split = marks.includes("split") ? `(${paying})` : paying;
+  return marks.includes("start") ? `[${split}]` : split;
+}
 
 // The native program says the same, word by word; ./test builds it before it comes here.
 const program =
@@ -136,5 +155,43 @@ describe.skipIf(!existsSync(program))("the rules", () => {
         .map((card) => `${card.title}: ${card.text}`),
     ].map(plain);
     expect(ours).toEqual(native);
+    const lines = new Set(
+      printed
+        .replace(/[\u200f\u2066-\u2069]/g, "")
+        .split("\n")
+        .map(single),
+    );
+    const rows = sections(kind).flatMap((section) =>
+      section.tables.flatMap((table) => [
+        table.title,
+        ...table.rows.map((row) => [row.label, ...row.cells.map(marked)].join(" ")),
+      ]),
+    );
+    expect(rows.length).toBeGreaterThan(15);
+    expect(rows.map((row) => single(plain(row))).filter((row) => !lines.has(row))).toEqual([]);
+  });
+
+  test.each(spoken)("of Stack Market in %s are those of bourse rules", (language) => {
+    use(language, stackTexts[language]);
+    for (const [seats, modules] of [
+      [4, []],
+      [3, ["no-dexterity", "choose-risk", "maximal-order"]],
+      [4, ["loose-die-falls", "final-test"]],
+    ] as const) {
+      const native = execFileSync(
+        program,
+        // biome-ignore format: one option a line would hide the command
+        ["rules", "--game", "stackmarket", "--lang", language, "--seats", String(seats), ...(modules.length ? ["--modules", modules.join(",")] : [])],
+        { encoding: "utf8" },
+      )
+        .replace(/[\u200f\u2066-\u2069]/g, "")
+        .replace(/\n {2}/g, " ")
+        .split("\n")
+        .flatMap((line) => (line.startsWith("- ") ? [line.slice(2)] : []));
+      const ours = stackSections({ ...classic, seats, modules }).flatMap((section) =>
+        section.rules.map((rule) => plain(rule.text)),
+      );
+      expect(ours).toEqual(native);
+    }
   });
 });

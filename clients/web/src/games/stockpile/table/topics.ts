@@ -16,7 +16,16 @@ export interface Explanation {
 }
 
 const rulesOfParts: Readonly<Record<string, readonly string[]>> = {
-  price: ["space-by-space", "split", "bankruptcy", "dividends", "advanced-tracks", "steel-dollars"],
+  price: [
+    "start-price",
+    "space-by-space",
+    "split",
+    "split-advanced",
+    "bankruptcy",
+    "dividends",
+    "advanced-tracks",
+    "steel-dollars",
+  ],
   pile: ["piles-open", "placing", "placing-two", "who-knows"],
   bid: ["bidding", "bidding-two", "raising", "bid-compulsory", "affordable", "settlement"],
   pair: ["pairs", "pairs-two", "forecasts-come-true", "forecast-effect"],

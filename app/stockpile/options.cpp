@@ -1,0 +1,64 @@
+#include "app/stockpile/options.h"
+
+#include "app/stockpile/commands.h"
+#include "gen/stockpile_vocabulary.h"
+#include "host/game/nearest.h"
+#include "host/games/stockpile/binding.h"
+
+namespace bourse {
+
+std::vector<std::string> StockpileOptions::names() const {
+  return {"seats", "preset", "modules", "sets", "promos", "board", "first"};
+}
+
+void StockpileOptions::describe(Options& options) {
+  const Vocabulary& words = stockpile::vocabulary();
+  describeGame(options);
+  options.number("seats", "N", "players at the table", seats_, stockpile::kFewestSeats,
+                 stockpile::kMostSeats);
+  options.text("preset", "NAME", "modules by one name: " + listed(words.presets), preset_);
+  options.text("modules", "NAMES", "or one by one: " + listed(words.modules), modules_);
+  options.text("sets", "NAMES", "sets of investors: base, cc, ii and pp; all without", sets_);
+  options.flag("promos", "the eight promotional strategies too", promos_);
+  options.choice("board", "price tracks", board_, {"standard", "advanced"});
+  options.number("first", "K", "first player of the first round, counted from 1; 0: drawn", first_, 0,
+                 stockpile::kMostSeats);
+}
+
+bool StockpileOptions::read(const Options& options, stockpile::Config& config, std::string& sentence) const {
+  if (game() != stockpile::vocabulary().game) {
+    sentence =
+        "This command knows Stockpile only; the rules of Stack Market are in docs/rules/stack-market.md.";
+    return false;
+  }
+  ConfigFields fields{{"seats", std::to_string(seats_)}};
+  if (!preset_.empty()) fields.emplace_back("preset", preset_);
+  if (!modules_.empty()) fields.emplace_back("modules", modules_);
+  if (!sets_.empty()) fields.emplace_back("sets", sets_);
+  if (options.given("promos")) fields.emplace_back("promos", "true");
+  if (first_ > 0) fields.emplace_back("first", std::to_string(first_ - 1));
+  Problem problem;
+  if (!StockpileBinding::parseConfig(fields, config, problem)) {
+    sentence = problem.sentence;
+    return false;
+  }
+  if (board_ == "advanced") config.modules.add(stockpile::Module::advancedBoard);
+  const GameKind* kind = findGame(game(), problem);
+  EventSink nobody;
+  if (kind->start(textOf(StockpileBinding::configFields(config)), nobody, problem) != nullptr) return true;
+  sentence = problem.sentence;
+  return false;
+}
+
+bool StockpileOptions::read(const Options& options, std::string& config, std::string& sentence) const {
+  stockpile::Config read;
+  if (!this->read(options, read, sentence)) return false;
+  config = textOf(StockpileBinding::configFields(read));
+  return true;
+}
+
+std::unique_ptr<GameOptions> stockpileOptions(const GameKind& kind) {
+  return std::make_unique<StockpileOptions>(kind);
+}
+
+}  // namespace bourse

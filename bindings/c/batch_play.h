@@ -1,0 +1,260 @@
+// How the games of a batch begin, move and are shown. Included by batch_of.h.
+#pragma once
+
+#include "bindings/c/batch_of.h"
+
+namespace bourse::door {
+
+template <class T>
+Failure BatchOf<T>::readTexts(const bourse_options& options) {
+  std::vector<Weighted> list;
+  if (Failure failure = readList(options.configs != nullptr ? options.configs : "", "configuration", list))
+    return failure;
+  if (list.size() > 60000) return {BOURSE_WRONG_TEXT, "There may be 60000 configurations at most."};
+  settings_.reserve(list.size());
+  for (const Weighted& entry : list) {
+    typename G::Config config;
+    if (Failure failure = T::readConfig(entry.text, config)) return failure;
+    const Result<Rules> rules = G::compile(config);
+    if (!ok(rules))
+      return {BOURSE_WRONG_TEXT, "The configuration “" + entry.text + "” cannot be played: " +
+                                     T::refusal(std::get<Rejection>(rules).code) + "."};
+    settings_.push_back({.rules = std::get<Rules>(rules), .kit = nullptr, .weight = entry.weight});
+    settings_.back().kit = std::make_unique<typename T::Kit>(settings_.back().rules);
+    settingWeights_ += entry.weight;
+  }
+  std::vector<std::string_view> names;
+  for (const auto& bot : T::bots()) names.push_back(bot.name);
+  if (Failure failure = readLineups(options.players != nullptr ? options.players : "-", names, lineups_))
+    return failure;
+  for (const Lineup& lineup : lineups_) lineupWeights_ += lineup.weight;
+  return {};
+}
+
+template <class List>
+std::size_t drawn(const List& list, std::uint32_t number) {
+  std::size_t i = 0;
+  for (std::uint32_t upTo = list[0].weight; upTo <= number; upTo += list[i].weight) ++i;
+  return i;
+}
+
+template <class T>
+void BatchOf<T>::begin(Table& table, std::uint64_t number) {
+  const bool duplicate = has(BOURSE_DUPLICATE);
+  Rng rng(series_, kDrawPurpose, duplicate ? number / kDealsTogether : number);
+  table.at = {};
+  table.at.number = number;
+  table.at.config = static_cast<std::uint16_t>(drawn(settings_, rng.below(settingWeights_)));
+  const Rules& rules = settingOf(table).rules;
+  const auto seats = static_cast<std::uint64_t>(G::seats(rules));
+  table.at.seed = seedOfGame(series_, duplicate ? number / seats : number);
+  table.chance = Chance(table.at.seed);
+  seatPlayers(table, rng);
+  table.events.clear();
+  EventRoom room;
+  EventSink events = has(BOURSE_HISTORY) ? EventSink(room) : EventSink();
+  table.at.state = G::start(rules, events);
+  table.events.assign(events.list().begin(), events.list().end());
+  run(table);
+}
+
+/// The learner has at least one seat; the others sit together from a drawn seat on.
+template <class T>
+void BatchOf<T>::seatPlayers(Table& table, Rng& rng) {
+  const int seats = seatsOf(table);
+  auto& player = table.at.player;
+  player.fill(BOURSE_BOT);
+  std::fill(player.begin(), player.begin() + seats, std::uint8_t{0});
+  const Lineup& lineup = lineups_[drawn(lineups_, rng.below(lineupWeights_))];
+  int others = lineup.seats == Lineup::kAllButOne ? seats - 1 : std::min(lineup.seats, seats - 1);
+  if (lineup.seats == Lineup::kSome)
+    others = 1 + static_cast<int>(rng.below(static_cast<std::uint32_t>(seats - 1)));
+  auto from = rng.below(static_cast<std::uint32_t>(seats));
+  // The last learner before the others is the one whose seat goes round.
+  if (has(BOURSE_DUPLICATE))
+    from = static_cast<std::uint32_t>((table.at.number + 1) % static_cast<unsigned>(seats));
+  if (lineup.names.empty()) return;
+  for (int i = 0; i < others; ++i) {
+    const auto seat = (from + static_cast<std::uint32_t>(i)) % static_cast<std::uint32_t>(seats);
+    player[seat] = lineup.names[rng.below(static_cast<std::uint32_t>(lineup.names.size()))];
+  }
+}
+
+template <class T>
+void BatchOf<T>::apply(Table& table, Seat seat, Move move) {
+  const Rules& rules = settingOf(table).rules;
+  if (has(BOURSE_HISTORY)) {
+    EventRoom room;
+    EventSink events(room);
+    G::apply(rules, table.at.state, seat, move, events);
+    table.events.insert(table.events.end(), events.list().begin(), events.list().end());
+  } else {
+    EventSink nobody;
+    G::apply(rules, table.at.state, seat, move, nobody);
+  }
+}
+
+template <class T>
+void BatchOf<T>::draw(Table& table, const Rules& rules) {
+  OutcomeList outcomes;
+  G::outcomes(rules, table.at.state, outcomes);
+  const std::uint8_t stream = streamOf(table.node);
+  ++table.at.draws[stream];
+  apply(table, kNobody, table.chance.draw(stream, outcomes));
+}
+
+template <class T>
+Move BatchOf<T>::chooseBy(const Bot<G>& bot, Table& table, std::uint32_t iterations, std::uint32_t ordinal) {
+  const Rules& rules = settingOf(table).rules;
+  const Seat seat = table.node.seat;
+  Budget budget = bot.budget;
+  if (iterations != 0) budget.iterations = iterations;
+  Rng rng(table.at.seed, purpose::kBot + seat, ordinal);
+  return bot.choose(rules, G::view(rules, table.at.state, seat), table.legal, budget, rng);
+}
+
+/// On to the next decision of the caller, or the end.
+template <class T>
+void BatchOf<T>::run(Table& table) {
+  const Rules& rules = settingOf(table).rules;
+  for (;;) {
+    table.node = G::node(rules, table.at.state);
+    if (table.node.kind == Node::Kind::over) return table.legal.clear();
+    if (table.node.kind != Node::Kind::decision) {
+      draw(table, rules);
+      continue;
+    }
+    const Seat seat = table.node.seat;
+    table.legal.clear();
+    G::legal(rules, table.at.state, seat, table.legal);
+    const std::uint8_t who = table.at.player[seat];
+    const bool forced = table.legal.size() == 1;
+    if (who < kFirstBot && !(forced && has(BOURSE_SKIP_FORCED))) return;
+    Move chosen = table.legal[0];
+    if (who >= kFirstBot && !forced)
+      chosen = chooseBy(T::bots()[who - kFirstBot], table, 0, table.at.thoughts[seat]++);
+    T::remember(table.at.memory, table.at.state, seat, chosen);
+    apply(table, seat, chosen);
+  }
+}
+
+template <class T>
+bool BatchOf<T>::move(Table& table, std::int32_t id) {
+  if (table.node.kind != Node::Kind::decision || id < 0 || id >= static_cast<std::int32_t>(T::kMoves))
+    return false;
+  const Seat seat = table.node.seat;
+  const Move move = T::kIds.moveOf(id, seat, seatsOf(table));
+  if (!std::binary_search(table.legal.begin(), table.legal.end(), move)) return false;
+  T::remember(table.at.memory, table.at.state, seat, move);
+  apply(table, seat, move);
+  run(table);
+  return true;
+}
+
+template <class T>
+Failure BatchOf<T>::refuse(const Table& table, std::uint32_t game, std::int32_t id, int seats) {
+  const std::string where = "game " + std::to_string(game);
+  if (table.node.kind != Node::Kind::decision)
+    return {BOURSE_ILLEGAL_MOVE, "Move " + std::to_string(id) + " in " + where + ", which is over."};
+  const Move move = T::kIds.moveOf(id, table.node.seat, seats);
+  if (move.verb == 0)
+    return {BOURSE_ILLEGAL_MOVE, "There is no move " + std::to_string(id) + " for a table of " +
+                                     std::to_string(seats) + " (" + where + ")."};
+  return {BOURSE_ILLEGAL_MOVE, "“" + T::kind().moveTexts[static_cast<std::size_t>(id)] + "” (" +
+                                   std::to_string(id) + ") is not legal for seat " +
+                                   std::to_string(table.node.seat) + " in " + where + "; " +
+                                   std::to_string(table.legal.size()) + " moves are."};
+}
+
+template <class T>
+Failure BatchOf<T>::step(const std::int32_t* moves, const bourse_rows& rows) {
+  constexpr std::uint32_t kNone = ~0u;
+  std::atomic<std::uint32_t> refused{kNone};  // the first, so that the sentence does not depend on threads
+  const auto stride = games();
+  const auto work = [&](std::uint32_t first, std::uint32_t last) {
+    for (std::uint32_t i = first; i < last; ++i) {
+      Table& table = tables_[i];
+      bool ended = false, wrong = false;
+      if (moves != nullptr && moves[i] != BOURSE_KEEP) {
+        wrong = !move(table, moves[i]);
+        ended = !wrong && table.node.kind == Node::Kind::over;
+        if (wrong)
+          for (std::uint32_t seen = refused; i < seen && !refused.compare_exchange_weak(seen, i);) {
+          }
+      }
+      if (rows.refused != nullptr) rows.refused[i] = wrong ? 1 : 0;
+      if (rows.ended != nullptr) rows.ended[i] = ended ? 1 : 0;
+      if (ended) {
+        tellEnd(table, i, rows);
+        if (has(BOURSE_AUTO_RESET)) {
+          // Line-ups of bots may end a game without asking the caller; such a game is nobody's to count.
+          do begin(table, table.at.number + stride);
+          while (table.node.kind == Node::Kind::over);
+        }
+      }
+      fill(table, i, rows);
+    }
+  };
+  pool_.share(stride, kPiece, work);
+  if (const std::uint32_t game = refused; game != kNone)
+    return refuse(tables_[game], game, moves[game], seatsOf(tables_[game]));
+  return {};
+}
+
+template <class T>
+void BatchOf<T>::tellEnd(const Table& table, std::uint32_t i, const bourse_rows& rows) const {
+  const Rules& rules = settingOf(table).rules;
+  const Scores scores = G::scores(rules, table.at.state);
+  const SeatSet winners = T::winners(rules, table.at.state, scores);
+  const auto seats = static_cast<std::size_t>(G::seats(rules));
+  for (std::size_t seat = 0; seat < kMaxSeats; ++seat) {
+    const std::size_t place = std::size_t{i} * kMaxSeats + seat;
+    const bool wins = seat < seats && contains(winners, static_cast<Seat>(seat));
+    if (rows.returns != nullptr)
+      rows.returns[place] = wins ? 1.0f / static_cast<float>(count(winners)) : 0.0f;
+    if (rows.scores != nullptr) rows.scores[place] = seat < seats ? static_cast<float>(scores[seat]) : 0.0f;
+    const std::uint8_t who = table.at.player[seat];
+    if (rows.players != nullptr) rows.players[place] = who < kFirstBot ? who : std::uint8_t{BOURSE_BOT};
+  }
+}
+
+template <class T>
+void BatchOf<T>::fill(Table& table, std::uint32_t i, const bourse_rows& rows) const {
+  const Setting& setting = settingOf(table);
+  const bool over = table.node.kind != Node::Kind::decision;
+  const Seat seat = table.node.seat;
+  const int seats = seatsOf(table);
+  if (rows.seat != nullptr) rows.seat[i] = over ? std::uint8_t{BOURSE_NO_SEAT} : seat;
+  if (rows.policy != nullptr) rows.policy[i] = over ? std::uint8_t{0} : table.at.player[seat];
+  if (rows.decision != nullptr) rows.decision[i] = over ? std::uint8_t{0} : table.node.what;
+  if (rows.seats != nullptr) rows.seats[i] = static_cast<std::uint8_t>(seats);
+  if (rows.config != nullptr) rows.config[i] = table.at.config;
+  if (rows.number != nullptr) rows.number[i] = table.at.number;
+  if (rows.legal_count != nullptr) rows.legal_count[i] = static_cast<std::uint16_t>(table.legal.size());
+  std::int16_t ids[BOURSE_MOST_MOVES];
+  const std::size_t moves = table.legal.size();
+  if (rows.mask != nullptr || rows.legal != nullptr)
+    for (std::size_t move = 0; move < moves; ++move)
+      ids[move] = static_cast<std::int16_t>(T::kIds.idOf(table.legal[move], seat, seats));
+  if (rows.mask != nullptr) {
+    std::uint8_t* mask = rows.mask + std::size_t{i} * T::kMoves;
+    std::memset(mask, 0, T::kMoves);
+    for (std::size_t move = 0; move < moves; ++move) mask[ids[move]] = 1;
+  }
+  if (rows.legal != nullptr) {
+    std::int16_t* legal = rows.legal + std::size_t{i} * BOURSE_MOST_MOVES;
+    std::copy(ids, ids + moves, legal);
+    std::fill(legal + moves, legal + BOURSE_MOST_MOVES, std::int16_t{-1});
+    // Seats count from the player and verbs may be appended: only then ids are out of order.
+    if (!std::is_sorted(legal, legal + moves)) std::sort(legal, legal + moves);
+  }
+  if (rows.observation != nullptr) {
+    std::uint8_t* row = rows.observation + std::size_t{i} * T::kObservation;
+    if (over)
+      std::memset(row, 0, T::kObservation);
+    else
+      T::observe(*setting.kit, G::view(setting.rules, table.at.state, seat), table.at.memory, row);
+  }
+}
+
+}  // namespace bourse::door

@@ -1,0 +1,96 @@
+"""One game at a time, for reading, searching and trying things out."""
+
+from bourse._library import NO_SEAT
+from bourse.batch import Batch
+
+ARRAYS = ("observation", "mask", "legal", "legal_count", "seat", "policy", "decision", "seats", "number", "ended",
+          "returns", "scores")
+
+
+class Game:
+    """A single game: the seats of `players` that are not the caller's are played by our bots."""
+
+    def __init__(self, config="seats=4", *, game="stockpile", seed=0, number=0, players="-", skip_forced=False,
+                 history=True):
+        self._options = dict(configs=config, game=game, seed=seed, players=players, skip_forced=skip_forced,
+                             history=history)
+        self._batch = Batch(1, first_game=number, threads=1, arrays=ARRAYS, **self._options)
+        self.spec = self._batch.spec
+        self._result = None
+
+    @property
+    def seats(self):
+        return int(self._batch.seats[0])
+
+    @property
+    def over(self):
+        return self._batch.seat[0] == NO_SEAT
+
+    @property
+    def seat(self):
+        """Who must choose; None when the game is over."""
+        return None if self.over else int(self._batch.seat[0])
+
+    @property
+    def observation(self):
+        return self._batch.observation[0]
+
+    @property
+    def mask(self):
+        return self._batch.mask[0]
+
+    @property
+    def legal(self):
+        """Ids of the legal moves, sorted."""
+        return self._batch.legal[0, :self._batch.legal_count[0]].tolist()
+
+    @property
+    def returns(self):
+        """The share of the victory of every seat; None before the end."""
+        return None if self._result is None else self._result[0]
+
+    @property
+    def scores(self):
+        """Money of every seat, in thousands."""
+        return self._batch.current_scores(0)[:self.seats].tolist() if self._result is None else self._result[1]
+
+    def step(self, move):
+        """Plays an id, or the text of a move; a move that is not legal raises BourseError and changes nothing."""
+        move = self.spec.move_id(move) if isinstance(move, str) else int(move)
+        self._batch.step([move])
+        if self._batch.ended[0]:
+            self._result = (self._batch.returns[0, :self.seats].tolist(), self._batch.scores[0, :self.seats].tolist())
+
+    def view(self, seat):
+        """The observation of any seat."""
+        return self._batch.observe_seat(0, seat)
+
+    def history(self, seat, start=0):
+        return self._batch.history(0, seat, start)
+
+    def bot(self, name, iterations=0):
+        return int(self._batch.bot(name, iterations)[0])
+
+    def save(self):
+        return self._batch.save(0)
+
+    def load(self, data):
+        self._batch.load(0, data)
+        self._batch.observe()
+        self._result = None
+
+    def clone(self):
+        copy = Game.__new__(Game)
+        copy._options = self._options
+        copy._batch = Batch(1, threads=1, arrays=ARRAYS, **self._options)
+        copy.spec, copy._result = self.spec, self._result
+        self._batch.clone(0, 0, copy._batch)
+        copy._batch.observe()
+        return copy
+
+    def determinize(self, seat, seed):
+        """Another game that looks the same to the seat."""
+        copy = self.clone()
+        copy._batch.determinize(0, seat, seed)
+        copy._batch.observe()
+        return copy

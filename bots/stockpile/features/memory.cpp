@@ -1,0 +1,46 @@
+#include "bots/stockpile/features/memory.h"
+
+namespace bourse::stockpile {
+namespace {
+
+/// Bidding for investors before the game is a round of its own.
+std::uint8_t whenOf(const State& state) {
+  return static_cast<std::uint8_t>(state.flow.table == Table::setup ? 0 : state.flow.round + 1);
+}
+
+void startRound(Memory& memory, std::uint8_t when) {
+  if (memory.when == when) return;
+  const bool next = memory.when + 1 == when;
+  const auto before = memory.sold;
+  memory = {};
+  if (next) memory.soldAgo = before;
+  memory.when = when;
+}
+
+void count(std::uint8_t& number, int most) {
+  if (number < most) ++number;
+}
+
+}  // namespace
+
+void remember(Memory& memory, const State& state, Seat seat, Move move) {
+  const auto verb = static_cast<Verb>(move.verb);
+  if (verb == Verb::bid) {
+    startRound(memory, whenOf(state));
+    std::uint8_t& highest = memory.bid[seat][move.a];
+    if (highest < move.b + 1) highest = static_cast<std::uint8_t>(move.b + 1);
+    count(memory.bids[seat], kMostBidsTold);
+  } else if (verb == Verb::sell || verb == Verb::sellSplit || verb == Verb::sellHalf ||
+             verb == Verb::shortSell) {
+    startRound(memory, whenOf(state));
+    count(memory.sold[seat][move.a], kMostSoldTold);
+  }
+}
+
+Memory current(const Memory& memory, const State& state) {
+  Memory now = memory;
+  startRound(now, whenOf(state));
+  return now;
+}
+
+}  // namespace bourse::stockpile

@@ -1,0 +1,34 @@
+// What a seat sees, as bytes for a learner: of fixed length over all configurations, made from the view, the
+// rules and what everybody saw this round. docs/reference/observation.md lists the fields.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "bots/features/pen.h"
+#include "bots/stockpile/features/memory.h"
+#include "games/stockpile/game.h"
+
+namespace bourse::stockpile {
+
+/// How many bytes a row has.
+inline constexpr int kObservationBytes = 2784;
+
+/// A configuration with what its rows need and the rules do not keep.
+struct ObservationKit {
+  explicit ObservationKit(const Rules& compiled);
+
+  const Rules* rules;
+  std::array<std::array<std::uint8_t, kMostSteps>, 3>
+      step{};  // by table and row: its number in all configurations
+};
+inline constexpr int kStepRows = 52;
+
+/// Fills kObservationBytes bytes of `row`.
+void observe(const ObservationKit& kit, const View& view, const Memory& memory, std::uint8_t* row);
+
+/// What is where.
+std::vector<features::Field> observationFields();
+
+}  // namespace bourse::stockpile

@@ -1,0 +1,22 @@
+# The library for researchers (docs/research.md): bindings/c as a part of the tests, and libbourse.so for everybody else.
+#
+# A shared library needs code that may lie anywhere, so the engine is compiled a second time. It carries the C++ runtime
+# with it and shows nothing but bourse_*: it runs wherever the C library is not older than the one it was built with.
+
+bourse_layer(bindings/c HOT USES bots LINKS Threads::Threads)
+target_compile_definitions(bourse_bindings_c PRIVATE BOURSE_VERSION="${PROJECT_VERSION}")
+
+set(words ${BOURSE_GENERATED_SOURCES})
+list(FILTER words INCLUDE REGEX "_vocabulary[.]cpp$")
+file(GLOB_RECURSE sources CONFIGURE_DEPENDS core/*.cpp games/*.cpp bots/*.cpp bindings/c/*.cpp)
+add_library(bourse_shared SHARED EXCLUDE_FROM_ALL ${sources} ${words})
+target_link_libraries(bourse_shared PRIVATE bourse_options Threads::Threads)
+target_compile_definitions(bourse_shared PRIVATE BOURSE_BUILDING_LIBRARY BOURSE_VERSION="${PROJECT_VERSION}")
+set_target_properties(bourse_shared PROPERTIES
+  OUTPUT_NAME bourse VERSION ${PROJECT_VERSION} SOVERSION ${PROJECT_VERSION_MAJOR}
+  POSITION_INDEPENDENT_CODE ON CXX_VISIBILITY_PRESET hidden VISIBILITY_INLINES_HIDDEN ON)
+target_compile_options(bourse_shared PRIVATE -fno-semantic-interposition)
+target_link_options(bourse_shared PRIVATE -static-libgcc -static-libstdc++ -Wl,--gc-sections -Wl,--no-undefined
+  -Wl,--version-script=${CMAKE_SOURCE_DIR}/bindings/c/exports.map)
+set_target_properties(bourse_shared PROPERTIES LINK_DEPENDS ${CMAKE_SOURCE_DIR}/bindings/c/exports.map)
+bourse_optimise(bourse_shared)

@@ -1,0 +1,229 @@
+#!/usr/bin/env python3
+"""Teaches a network Stockpile by playing with itself, with earlier selves and with our bots.
+
+    python3 learn/train.py --minutes 8 --out stage2 --resume stage1/model.pt
+
+One stage: it runs for the given time, then writes model.pt, past.pt, curves.csv, curves.svg and results.json to --out.
+A stage that resumes goes on with weights, optimizer, earlier selves, counters and seeds; without a file it begins from
+nothing. docs/research.md tells the recipe. Needs PyTorch, numpy and libbourse.so ($BOURSE_LIBRARY).
+"""
+
+import argparse
+import contextlib
+import json
+import pathlib
+import random
+import sys
+import time
+
+FOLDER = pathlib.Path(__file__).resolve().parent
+sys.path[:0] = [str(FOLDER), str(FOLDER.parent / "bindings/python")]
+
+import torch  # noqa: E402  (found through the path above)
+
+import bourse  # noqa: E402
+import checkpoint  # noqa: E402
+import company  # noqa: E402
+import curves  # noqa: E402
+import evaluate  # noqa: E402
+from network import Network  # noqa: E402
+from ppo import improve  # noqa: E402
+from rollout import Group, collect  # noqa: E402
+
+QUICK = [("vs trader", "trader", 512, "seats=4"), ("vs greedy", "greedy", 256, "seats=4"),
+         ("vs trader, everything", "trader", 512, "seats=4 preset=everything")]
+FINAL = [("vs trader", "trader", 4000, "seats=4"), ("vs greedy", "greedy", 2000, "seats=4"),
+         ("vs trader, everything", "trader", 2000, "seats=4 preset=everything"),
+         ("vs trader, 2 seats", "trader", 1000, "seats=2"), ("vs trader, 3 seats", "trader", 999, "seats=3"),
+         ("vs trader, 5 seats", "trader", 1000, "seats=5"),
+         ("vs trader, everything, 2 seats", "trader", 1000, "seats=2 preset=everything"),
+         ("vs trader, everything, 5 seats", "trader", 1000, "seats=5 preset=everything"),
+         ("vs analyst", "analyst", 400, "seats=4"), ("vs tycoon", "tycoon", 200, "seats=4")]
+
+
+def parse(arguments=None):
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--minutes", type=float, default=8, help="how long the stage takes, evaluation included")
+    parser.add_argument("--out", type=pathlib.Path, required=True)
+    parser.add_argument("--resume", type=pathlib.Path, help="model.pt of an earlier stage, or weights of learn/export.py")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--plan", type=float, default=60, help="minutes of all stages: rates fall until then")
+    parser.add_argument("--games", type=int, default=8192, help="in each of two groups")
+    parser.add_argument("--steps", type=int, default=96, help="decisions of every game in a rollout")
+    parser.add_argument("--threads", type=int, default=0)
+    parser.add_argument("--minibatch", type=int, default=65536)
+    parser.add_argument("--passes", type=int, default=2)
+    parser.add_argument("--rate", type=float, default=5e-4)
+    parser.add_argument("--entropy", type=float, default=0.012)
+    parser.add_argument("--shaping", type=float, default=0.3, help="weight of money beside victory at the beginning")
+    parser.add_argument("--hidden", type=int, default=416)
+    parser.add_argument("--layers", type=int, default=2)
+    parser.add_argument("--past", type=int, default=2, help="earlier selves at the tables")
+    parser.add_argument("--share-past", type=float, default=0.25, help="games with earlier selves")
+    parser.add_argument("--searchers", type=float, default=0.0, help="games with one analyst; they are slow")
+    parser.add_argument("--base-only", action="store_true", help="no modules")
+    parser.add_argument("--final", type=float, default=1.0, help="minutes kept for the last evaluation; 0: none")
+    parser.add_argument("--final-scale", type=float, default=1.0, help="games of the last evaluation, times this")
+    return parser.parse_args(arguments)
+
+
+def schedule(options, minutes):
+    """Step size, entropy and shaping by the minutes of all stages."""
+    done = min(1.0, minutes / options.plan)
+    return {"rate": options.rate * (1 - done) + 3e-5 * done,
+            "entropy_bonus": options.entropy * (1 - done) + 0.002 * done,
+            "shaping": options.shaping * max(0.0, 1 - 2.5 * done)}
+
+
+class Stage:
+    def __init__(self, options):
+        self.options = options
+        self.begun = time.time()
+        options.out.mkdir(parents=True, exist_ok=True)
+        self.device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
+        torch.backends.cuda.matmul.allow_tf32 = True
+        self.spec = bourse.spec("stockpile")
+        saved, old = checkpoint.load(options.resume, self.device) if options.resume else (None, None)
+        if options.resume and saved is None:
+            self.say(f"{options.resume} is not there: beginning from nothing")
+        self.counters = {"minutes": 0.0, "decisions": 0, "games": 0, "iterations": 0, "stages": 0, "seed": options.seed}
+        shape = {"hidden": options.hidden, "layers": options.layers}
+        if saved:
+            self.counters.update(saved["counters"])
+            shape = saved["shape"]
+        torch.manual_seed(self.counters["seed"] * 1000 + self.counters["stages"])
+        self.random = random.Random(self.counters["seed"] * 1000 + self.counters["stages"])
+        self.network = Network(self.spec, **shape).to(self.device)
+        self.optimizer = torch.optim.Adam(self.network.parameters(), lr=options.rate, eps=1e-5)
+        self.past = checkpoint.Past(6)
+        self.past.shape = self.network.shape
+        if saved:
+            self.network.load_state_dict(saved["network"])
+            if "optimizer" in saved:
+                self.optimizer.load_state_dict(saved["optimizer"])
+        if old:
+            self.past.ages, self.past.weights = old["ages"], old["weights"]
+        before = options.resume.with_name("curves.csv") if options.resume else None
+        self.csv = options.out / "curves.csv"
+        if before and before.is_file() and before != self.csv:
+            self.csv.write_bytes(before.read_bytes())
+        self.stage_start = self.counters["minutes"]
+        self.counters["stages"] += 1
+        self.say(f"{self.network.count()} numbers, {self.device}, bourse {bourse.version()}, torch {torch.__version__}, "
+                 f"{self.counters['minutes']:.1f} minutes learned before")
+        self.selves, self.groups = [], None
+        self.invite()
+
+    def say(self, text):
+        print(f"[{time.time() - self.begun:6.1f} s] {text}", flush=True)
+
+    def amp(self):
+        if self.device.type == "cuda":
+            return torch.autocast("cuda", torch.bfloat16)
+        return contextlib.nullcontext()
+
+    def invite(self):
+        """Other earlier selves come to the tables; new tables only when their number changes."""
+        before = len(self.selves)
+        self.selves = self.past.draw(self.options.past, self.spec, self.device, self.random) if self.options.past else []
+        if len(self.selves) != before or self.groups is None:
+            self.open_tables()
+
+    def open_tables(self):
+        options = self.options
+        kinds = [(company.base_tables(), company.BASE_COMPANY)] * 2
+        if not options.base_only:  # one group plays the base game, the other everything else
+            kinds[1] = (company.module_tables(), company.MODULE_COMPANY)
+        seed = self.counters["seed"] * 1_000_000 + self.counters["iterations"] * 2
+        for group in self.groups or []:
+            group.batch.close()
+        self.groups = None
+        if self.device.type == "cuda":
+            torch.cuda.empty_cache()
+        self.groups = [
+            Group(options.games, options.steps, self.device, seed=seed + i, threads=options.threads, configs=tables,
+                  players=company.players(bots, len(self.selves), options.share_past, options.searchers))
+            for i, (tables, bots) in enumerate(kinds)]
+
+    def elapsed(self):
+        return (time.time() - self.begun) / 60
+
+    def iterate(self):
+        now = schedule(self.options, self.counters["minutes"])
+        for group in self.optimizer.param_groups:
+            group["lr"] = now["rate"]
+        start = time.time()
+        decisions, games = collect(self.groups, self.network, self.selves, self.amp)
+        middle = time.time()
+        row = improve(self.network, self.optimizer, self.groups, self.amp, passes=self.options.passes,
+                      minibatch=self.options.minibatch, entropy=now["entropy_bonus"], shaping=now["shaping"])
+        end = time.time()
+        self.counters["decisions"] += decisions
+        self.counters["games"] += games
+        self.counters["iterations"] += 1
+        self.counters["minutes"] = self.stage_start + self.elapsed()
+        row.update(minutes=self.counters["minutes"], decisions=self.counters["decisions"], games=self.counters["games"],
+                   play_seconds=middle - start, learn_seconds=end - middle, speed=decisions / (end - start), **now)
+        return row
+
+    def measure(self, rows, scale=1.0):
+        start = time.time()
+        rows = [(name, bot, max(8, int(games * scale)), config) for name, bot, games, config in rows]
+        results = evaluate.table(self.network, self.device, self.amp, rows, 77 + self.counters["stages"],
+                                 self.options.threads)
+        self.say(f"{evaluate.words(results)}  ({time.time() - start:.0f} s)")
+        return results
+
+    def save(self):
+        checkpoint.save(self.options.out, self.network, self.optimizer, self.past, self.counters)
+
+    def write(self, row):
+        curves.append(self.csv, row)
+        curves.draw(curves.read(self.csv), self.options.out / "curves.svg")
+        self.save()
+
+    def learn(self, until):
+        """Iterates until so many minutes of the stage are over; notes, measures and saves now and then."""
+        noted = measured = snapped = time.time()
+        row, passed = None, 0
+        while self.elapsed() < until:
+            row, passed = self.iterate(), passed + 1
+            if time.time() - noted > 5 or passed <= 2:
+                noted = time.time()
+                self.say(f"iteration {self.counters['iterations']}  {self.counters['decisions'] / 1e6:.0f} M decisions  "
+                         f"{self.counters['games'] / 1e6:.2f} M games  {row['speed'] / 1e6:.2f} M a second  "
+                         f"play {row['play_seconds']:.2f} s  learn {row['learn_seconds']:.2f} s  "
+                         f"entropy {row['entropy']:.3f}  brier {row['brier']:.4f}  clipped {row['clipped']:.3f}")
+            if time.time() - snapped > 60:  # a new earlier self, other company
+                snapped = time.time()
+                self.past.add(self.counters["minutes"], self.network)
+                self.invite()
+            if time.time() - measured > 100 and self.elapsed() + 0.5 < until:
+                row.update({name: mean for name, (mean, _) in self.measure(QUICK).items()})
+                measured = time.time()
+                self.write(row)
+        return row or {"minutes": self.counters["minutes"]}
+
+    def run(self):
+        row = self.learn(self.options.minutes - self.options.final)
+        self.past.add(self.counters["minutes"], self.network)
+        self.save()  # before the last evaluation, in case the time is up earlier
+        if self.options.final > 0:
+            results = self.measure(FINAL, self.options.final_scale)
+            row.update({name: mean for name, (mean, _) in results.items()})
+            text = {name: {"percent": round(100 * mean, 2), "interval": round(100 * half, 2)}
+                    for name, (mean, half) in results.items()}
+            options = {name: str(value) for name, value in vars(self.options).items()}
+            with open(self.options.out / "results.json", "w", encoding="utf-8") as file:
+                json.dump({"results": text, "counters": self.counters, "options": options}, file, indent=1)
+        self.write(row)
+        self.say(f"done: {self.counters}")
+
+
+def main():
+    options = parse()
+    Stage(options).run()
+
+
+if __name__ == "__main__":
+    main()

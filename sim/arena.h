@@ -1,0 +1,78 @@
+// Games between bots in one configuration of one game: what the simulator and the ladder play in.
+//
+// This interface is crossed once a game. Inside, a game that is simulated millions of times is played through
+// templates (sim/typed_arena.h); any other is played through host/game/any_game.h (sim/any_arena.h).
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <nlohmann/json_fwd.hpp>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "core/game.h"
+#include "host/record/record.h"
+
+namespace bourse {
+
+/// Which bot of the arena sits on each seat.
+using Seating = std::array<std::uint8_t, kMaxSeats>;
+
+struct FinishedGame {
+  Scores scores{};
+  std::array<int, kMaxSeats> shares{};  // of the victory, in sixtieths
+  std::uint32_t decisions = 0;
+  std::string config;  // as records write it
+  std::vector<Line> lines;
+  std::vector<Attachment> attachments;
+};
+
+/// Plays games on one thread.
+class GameRunner {
+ public:
+  GameRunner() = default;
+  GameRunner(const GameRunner&) = delete;
+  GameRunner& operator=(const GameRunner&) = delete;
+  virtual ~GameRunner() = default;
+
+  /// Whatever `game` held before is overwritten; its buffers are used again.
+  virtual void play(const Seating& seating, const Seed& seed, FinishedGame& game) = 0;
+  /// Called once after the last game, one runner at a time: hands over what was counted besides scores.
+  virtual void finish() {}
+};
+
+class Arena {
+ public:
+  /// Names of bots, all different, as people wrote them.
+  explicit Arena(std::vector<std::string> bots) : bots_(std::move(bots)) {}
+  Arena(const Arena&) = delete;
+  Arena& operator=(const Arena&) = delete;
+  virtual ~Arena() = default;
+
+  [[nodiscard]] virtual std::string_view game() const = 0;
+  [[nodiscard]] virtual int rulesVersion() const = 0;
+  [[nodiscard]] virtual int seats() const = 0;
+  [[nodiscard]] virtual std::string configText() const = 0;
+  [[nodiscard]] virtual nlohmann::json configJson() const = 0;
+  /// For one thread; must not outlive the arena.
+  [[nodiscard]] virtual std::unique_ptr<GameRunner> runner() = 0;
+
+  [[nodiscard]] const std::vector<std::string>& bots() const { return bots_; }
+
+ private:
+  std::vector<std::string> bots_;
+};
+
+/// A stream for each seat, so that a bot that thinks longer changes nobody else's luck.
+inline std::array<Rng, kMaxSeats> botStreams(const Seed& seed) {
+  const auto of = [&](std::uint32_t seat) { return Rng(seed, purpose::kBot + seat); };
+  return {of(0), of(1), of(2), of(3), of(4)};
+}
+
+/// By seat, in sixtieths: the highest score wins, and a tie shares the victory.
+std::array<int, kMaxSeats> victoryShares(const Scores& scores, int seats);
+
+}  // namespace bourse

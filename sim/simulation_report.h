@@ -1,0 +1,20 @@
+// The result of a simulation as a table for people, as CSV and as JSON.
+#pragma once
+
+#include <nlohmann/json_fwd.hpp>
+#include <string>
+
+#include "sim/simulation.h"
+
+namespace bourse {
+
+std::string simulationTable(const Arena& arena, const SimulationPlan& plan, const SimulationResult& result);
+std::string simulationCsv(const SimulationResult& result);
+nlohmann::ordered_json simulationJson(const Arena& arena, const SimulationPlan& plan,
+                                      const SimulationResult& result);
+
+// Parts of such tables, for games that write their own.
+std::string tallyHeading(const char* what);
+std::string tallyRow(const std::string& name, int seats, const Tally& tally);
+
+}  // namespace bourse
