@@ -38,7 +38,7 @@ export async function openAtServer(
 ): Promise<string> {
   await page.evaluate(() => location.assign("#/lobby"));
   await page.locator("main a.btn.primary.xl").click();
-  await page.locator("main nav.games a").click();
+  await page.locator('main nav a[href="#/stack/open"]').click();
   const form = page.locator("main form");
   await form.waitFor({ timeout: 2 * minutes });
   await form.locator("select").first().selectOption(wish.preset);
