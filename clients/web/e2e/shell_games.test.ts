@@ -103,7 +103,11 @@ test("a file that is no record is refused with what would do", async () => {
     ["shopping.txt", "eggs\nmilk\n", "shopping.txt is not a game record"],
     ["empty.game", "", "empty.game is not a game record"],
     ["cut.game", record.slice(0, -40), "cut.game is incomplete"],
-    ["new.game", record.replace(/^game stockpile .*$/m, "game stockpile 99"), "a version of Bourse with different rules"],
+    [
+      "new.game",
+      record.replace(/^game stockpile .*$/m, "game stockpile 99"),
+      "a version of Bourse with different rules",
+    ],
     [
       "odd.game",
       [...lines.slice(0, -3), "0 bid pile=99 space=4", ...lines.slice(-3)].join("\n"),
