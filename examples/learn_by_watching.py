@@ -92,10 +92,12 @@ def main(arguments=None):
     parser.add_argument("--decisions", type=int, default=400_000)
     parser.add_argument("--games", type=int, default=400)
     options = parser.parse_args(arguments)
-    begun, pupil, agreed = time.time(), Pupil(), 0.0
+    begun, pupil, agreed, draw = time.time(), Pupil(), 0.0, numpy.random.default_rng(3)
     steps = -(-options.decisions // 1000)
     for step, (observation, mask, moves) in enumerate(watch(options.decisions)):
-        agreed += 0.02 * (pupil.learn(observation, mask, moves, 2e-3 * (1 - step / steps) + 1e-4) - agreed)
+        for rows in numpy.array_split(draw.permutation(len(moves)), 8):  # small steps, many of them
+            right = pupil.learn(observation[rows], mask[rows], moves[rows], 2e-3 * (1 - step / steps) + 1e-4)
+            agreed += 0.01 * (right - agreed)
         if step % 50 == 49:
             print(f"{time.time() - begun:5.0f} s  {(step + 1) * 1000} decisions watched, "
                   f"{100 * agreed:.0f} % chosen as the teacher does", flush=True)
