@@ -6,10 +6,10 @@ namespace bourse {
 struct Command {
   const char* name;
   const char* summary;                // one line of `bourse --help`
-  int (*run)(int argc, char** argv);  // argv[0] is the command's name; gives the exit code
+  int (*run)(int argc, char** argv);  // argv[0] is the command's name; returns the exit code
 };
 
-// Exit codes of all commands: 0 done, 1 it did not work, 2 it was asked for in the wrong way.
+// Exit codes of all commands: 0 done, 1 failed, 2 wrong usage.
 inline constexpr int kDone = 0;
 inline constexpr int kFailed = 1;
 inline constexpr int kMisused = 2;

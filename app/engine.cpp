@@ -20,7 +20,7 @@ int runEngine(int argc, char** argv) {
     if (!line.empty() && line.back() == '\r') line.pop_back();
     if (line.empty()) continue;
     std::cout << session.answer(line) << '\n' << std::flush;
-    if (!std::cout) return kFailed;  // nobody listens any more
+    if (!std::cout) return kFailed;  // the reader is gone
   }
   return kDone;
 }

@@ -32,7 +32,6 @@ class GameOptions {
 
  protected:
   void describeGame(Options& options);
-  [[nodiscard]] const std::string& game() const { return game_; }
 
  private:
   std::string game_;

@@ -36,7 +36,7 @@ struct GameCommands {
 
 GameCommands commandsOf(const GameKind& kind);
 
-/// “ of Stack Market”, or nothing for the game that people get who do not name one.
+/// “ of TITLE”, or nothing for the default game.
 std::string ofGame(const GameCommands& commands);
 
 }  // namespace bourse

@@ -19,7 +19,7 @@ int fail(const std::string& sentence) {
   return kFailed;
 }
 
-/// By seat: the name, the bot, or the number.
+/// By seat: the player's name, the bot's name, or the seat number.
 std::vector<std::string> namesIn(const Record& record, int seats) {
   std::vector<std::string> names(static_cast<std::size_t>(seats));
   for (const RecordPlayer& player : record.players)

@@ -55,7 +55,7 @@ void describe(Options& options, LadderOptions& wanted, GameOptions& table) {
   options.flag("quiet", "no line of progress", wanted.quiet);
 }
 
-/// The bot that sets the scale; false if the one asked for does not play.
+/// The bot that anchors the scale; false if the requested one does not play.
 bool findAnchor(const LadderOptions& wanted, const std::vector<std::string>& bots, LadderPlan& plan,
                 std::string& problem) {
   const std::string name = wanted.anchor.empty() ? "greedy" : wanted.anchor;

@@ -1,4 +1,4 @@
-// Options of the command line, the same way in every subcommand:
+// Command-line options, handled the same way in every command:
 //
 //   Options options("sim", "Plays many games and reports who wins.");
 //   int games = 1000;
@@ -7,8 +7,8 @@
 //   options.flag("json", "print JSON", json);
 //   if (!options.parse(argc, argv)) return options.exitCode();
 //
-// `--name value` and `--name=value` are the same; -h and --help print the options. What is wrong is told on
-// standard error, with the option that was probably meant.
+// `--name value` and `--name=value` are the same; -h and --help print the options. Errors go to standard
+// error, with the option that was probably meant.
 #pragma once
 
 #include <cstdint>
@@ -29,28 +29,28 @@ class Options {
               std::int64_t least, std::int64_t most);
   void number(std::string_view name, std::string_view placeholder, std::string_view help, int& value,
               int least, int most);
-  /// A number that may have decimals, with a point.
+  /// A number with an optional decimal point.
   void decimal(std::string_view name, std::string_view placeholder, std::string_view help, double& value,
                double least, double most);
   /// One of these words.
   void choice(std::string_view name, std::string_view help, std::string& value,
               std::vector<std::string> words);
-  /// A word without --, in the order of these calls.
+  /// A positional argument, in the order of these calls.
   void word(std::string_view placeholder, std::string_view help, std::string& value, bool required);
 
-  /// False if the program should end now, with exitCode(): after --help, or because something is wrong.
+  /// False if the program should exit now with exitCode(): after --help, or because of an error.
   bool parse(int argc, char** argv);
-  /// A value from elsewhere, after parse(): for an option that was not given so far. `where` is told if the
-  /// value is wrong, or there is no such option.
+  /// After parse(): a value from elsewhere, for an option that was not given. `where` names the source in
+  /// errors.
   bool fallback(std::string_view name, std::string_view value, std::string_view where);
-  /// The same for what cannot be a value at all; always false.
+  /// Reports an error in that source; always false.
   bool refuse(std::string_view sentence, std::string_view where);
-  /// Of all options, without words.
+  /// All options, without positional arguments.
   [[nodiscard]] std::vector<std::string> names() const;
   [[nodiscard]] int exitCode() const { return exitCode_; }
-  /// Whether the option or word was given.
+  /// Whether the option or argument was given.
   [[nodiscard]] bool given(std::string_view name) const;
-  /// Says what is wrong with the options as a whole, for checks after parse(); gives the exit code to return.
+  /// Reports an error found after parse(); returns the exit code.
   int misuse(std::string_view sentence) const;
   [[nodiscard]] std::string help() const;
 

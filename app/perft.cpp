@@ -1,4 +1,4 @@
-// bourse perft: counts positions, to compare engines and to notice changes.
+// bourse perft: counts positions, to compare engines and notice changes.
 #include <chrono>
 #include <cstdio>
 #include <string>

@@ -1,4 +1,4 @@
-// What long commands share: one line of progress for people, and Ctrl-C that ends with what there is.
+// For long commands: a progress line, and Ctrl-C that ends with the results so far.
 #pragma once
 
 #include <cstdint>
@@ -12,7 +12,7 @@ inline constexpr int kInterrupted = 130;  // as a shell reports a program ended 
 void catchInterrupt();
 bool interrupted();
 
-/// One line that is written over and over, on standard error and only if that is a terminal.
+/// A line that overwrites itself, on standard error and only if that is a terminal.
 class ProgressLine {
  public:
   explicit ProgressLine(bool wanted);
@@ -21,7 +21,7 @@ class ProgressLine {
   ProgressLine& operator=(const ProgressLine&) = delete;
 
   void show(const std::string& words);
-  /// With a bar before the words.
+  /// With a progress bar.
   void show(std::uint64_t done, std::uint64_t all, const std::string& words);
 
  private:

@@ -1,4 +1,4 @@
-// bourse replay: shows a record move by move, or writes a golden game anew.
+// bourse replay: shows a record move by move, or rewrites a golden game.
 #include <cstdio>
 #include <string>
 #include <utility>
@@ -30,8 +30,7 @@ void printHead(const Record& record) {
           (player.bot.empty() ? "" : (player.name.empty() ? "" : ", ") + player.bot));
 }
 
-/// Every line with what it caused, in full or as one observer is told it. An observer sees events, never
-/// moves.
+/// Every line with its events, in full or as one observer sees them. Observers see events, never moves.
 void printLines(const GameLog& log, bool whole, Seat observer) {
   const Vocabulary& vocabulary = log.vocabulary();
   const auto tell = [&](const Event& event) {
@@ -71,7 +70,7 @@ void printPosition(const GameLog& log, Seat observer) {
   }
 }
 
-/// A golden game is written anew in its place; a record becomes a golden game on standard output.
+/// Rewrites a golden game in place; turns a record into a golden game on standard output.
 int rerecord(const std::string& file, const std::string& text) {
   std::string asPlayed, problem;
   RecordProblem wrong;

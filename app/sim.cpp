@@ -25,7 +25,7 @@ struct SimOptions {
   bool json = false, csv = false, quiet = false;
 };
 
-/// The folder for the records, made if it is missing; an empty sentence if all is well.
+/// Creates the folder for the records if it is missing. Returns a sentence if that fails.
 std::string prepareFolder(const std::string& folder) {
   struct stat info{};
   if (::stat(folder.c_str(), &info) == 0)

@@ -44,7 +44,9 @@ endif()
 
 add_library(bourse_options INTERFACE)
 target_include_directories(bourse_options INTERFACE ${CMAKE_SOURCE_DIR})
-target_compile_options(bourse_options INTERFACE -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Werror)
+# Where files are compiled together, a name may shadow that of another file.
+target_compile_options(bourse_options INTERFACE
+  -Wall -Wextra -Wpedantic $<$<NOT:$<BOOL:$<TARGET_PROPERTY:UNITY_BUILD>>>:-Wshadow> -Wconversion -Werror)
 if(CMAKE_CXX_COMPILER_ID STREQUAL GNU)
   # g++ 12 sees overlapping copies in plain std::string concatenation (GCC bug 105651), and uninitialised values in
   # what the sanitizers add.

@@ -8,6 +8,7 @@ set(generated ${CMAKE_BINARY_DIR}/gen)
 
 file(GLOB_RECURSE inputs CONFIGURE_DEPENDS
   ${CMAKE_SOURCE_DIR}/data/*.toml ${CMAKE_SOURCE_DIR}/data/*.json ${CMAKE_SOURCE_DIR}/tools/gen/*.py)
+list(APPEND inputs ${CMAKE_SOURCE_DIR}/docs/openapi.json)
 set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${inputs})
 
 # Debian's own interpreter: another one first in PATH may be older than 3.11 and lack tomllib.

@@ -57,7 +57,6 @@ function(bourse_layer folder)
     endif()
     if(arg_TOGETHER AND BOURSE_TOGETHER)
       set_target_properties(${name} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
-      target_compile_options(${name} PRIVATE -Wno-shadow)  # what another file of the group declares is no mistake
       bourse_group(${sources})
     endif()
     if(NOT arg_HOT)

@@ -9,13 +9,17 @@ add_library(bourse_pq INTERFACE)
 target_include_directories(bourse_pq SYSTEM INTERFACE ${BOURSE_PQ_HEADERS})
 target_link_libraries(bourse_pq INTERFACE ${BOURSE_PQ})
 find_package(tomlplusplus REQUIRED)  # its settings
-find_package(CURL REQUIRED)  # webhooks: server/people/courier.cpp alone
+find_package(CURL REQUIRED)  # webhooks: server/outbound/webhook_sender.cpp alone
 
 include(cmake/web.cmake)
 
 # Beast is slow to compile and no part of what is fuzzed, so it is a layer of its own.
 bourse_layer(server TOGETHER USES host LINKS bourse_web SQLite::SQLite3 bourse_pq ${BOURSE_SODIUM} ICU::i18n ICU::uc CURL::libcurl
              Threads::Threads WITHOUT server/net)
+if(BOURSE_LTO)
+  # Rooms, accounts and stores wait for people and disks; tables, JSON and sockets, which do the work, are in host and net.
+  target_compile_options(bourse_server PRIVATE -O1 -Wno-maybe-uninitialized)
+endif()
 bourse_layer(server/net USES server LINKS Boost::headers Threads::Threads)
 if(CMAKE_CXX_COMPILER_ID STREQUAL GNU)
   # Where g++ 12 inlines only one half of how Asio allocates the frame of a coroutine, it takes the two for strangers.

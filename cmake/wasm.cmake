@@ -11,7 +11,7 @@ file(GLOB sources CONFIGURE_DEPENDS bots/stockpile/hindsight/*.cpp games/stockpi
      bots/stockpile/trader/abilities.cpp bots/stockpile/trader/acting.cpp bots/stockpile/trader/experience.cpp bots/stockpile/trader/placing.cpp
      bots/stockpile/trader/property.cpp bots/stockpile/trader/selling.cpp bots/stockpile/trader/wishes.cpp bots/stockpile/greedy*.cpp bots/stockpile/card_value.cpp)
 # clang would refuse precompiled headers made for speed; the standard library has the same declarations for size.
-set_source_files_properties(${sources} PROPERTIES COMPILE_OPTIONS "-Oz;SHELL:-Xclang -fno-validate-pch")
+set_source_files_properties(${sources} PROPERTIES COMPILE_OPTIONS "-Oz;-Xclang;-fno-validate-pch")
 
 # A module without a main(): its constructors run in _initialize, then its exports are called.
 function(bourse_reactor name)

@@ -1,4 +1,4 @@
-# bourse_web: the built web client as part of the program (tools/embed.py, server/embedded_files.h).
+# bourse_web: the built web client as part of the program (tools/embed.py, server/files/embedded_files.h).
 #
 # Without a built client, a page that says how to build it takes its place. This is decided whenever a build starts, so
 # building the client and then the program is enough.

@@ -50,7 +50,7 @@ Match fieldMatch(std::size_t one, std::size_t rest, int seats) {
 
 namespace {
 
-/// The order from that player on, and then from its start.
+/// The order rotated to begin with that player.
 Arrangement arrangementOf(const std::vector<int>& order, std::size_t first) {
   Arrangement arrangement{};
   for (std::size_t seat = 0; seat < order.size(); ++seat)
@@ -99,7 +99,7 @@ void MatchTally::add(const MatchTally& other) {
 
 namespace {
 
-/// What the games of one deal come to.
+/// Sums over the games of one deal.
 struct DealSums {
   std::array<std::int64_t, kMaxSeats> victory{}, worth{};
   std::array<std::int64_t, kMostMatchPairs> ahead{};
@@ -155,7 +155,7 @@ DealRate winRateOf(const Match& match, const MatchTally& tally, std::size_t play
   const DealTally& sums = tally.player[player];
   rate.mean = static_cast<double>(sums.victory) / deals / most;
   if (tally.deals < 2) return rate;
-  // Exact in whole numbers: deals × Σx² − (Σx)², so that deals that are all alike have no variance at all.
+  // Exact in integers: deals × Σx² − (Σx)². Identical deals have a variance of exactly zero.
   const double spread = static_cast<double>(tally.deals * sums.victorySquares - sums.victory * sums.victory);
   rate.variance = spread / deals / (deals - 1) / most / most;
   return rate;

@@ -39,7 +39,7 @@ std::string words(double x, double y, std::string_view text, std::string_view lo
          escaped(text) + "</text>";
 }
 
-/// The upright lines that all rows share, so that they join.
+/// The vertical grid lines, the same in all rows so that they join.
 std::string grid(const Axis& axis, double height) {
   std::string body;
   for (const double tick : axis.ticks)
@@ -54,7 +54,7 @@ std::string row(const std::string& name, const std::string& plot, const std::str
          "<span class=\"figure\">" + escaped(figure) + "</span></div>\n";
 }
 
-/// Every other label is marked, so that a narrow screen can leave it out.
+/// Marks every other label, so that narrow screens can hide it.
 std::string axisRow(const Axis& axis) {
   std::string body;
   for (std::size_t i = 0; i < axis.ticks.size(); ++i) {
@@ -66,7 +66,7 @@ std::string axisRow(const Axis& axis) {
          "<span class=\"figure\"></span></div>\n";
 }
 
-/// An upright scale for columns and lines.
+/// A vertical scale for columns and lines.
 struct Height {
   Axis axis;
   [[nodiscard]] double of(double value) const {

@@ -1,5 +1,5 @@
-// Charts of a report as HTML with inline SVG. Widths are percentages and texts keep their size, so that a
-// chart is as readable on a phone as on paper; no script is needed.
+// Charts as HTML with inline SVG. Widths are percentages and texts keep their size, so charts are readable on
+// a phone and on paper. No scripts.
 #pragma once
 
 #include <algorithm>
@@ -10,7 +10,7 @@
 
 namespace bourse::html {
 
-/// A horizontal scale with its ticks; `mark` is a value to compare with, drawn if it lies within.
+/// A horizontal scale with ticks; `mark` is a reference value, drawn if it is in range.
 struct Axis {
   double low = 0, high = 1;
   std::vector<double> ticks;
@@ -20,7 +20,7 @@ struct Axis {
   [[nodiscard]] double percent(double value) const { return 100 * (value - low) / (high - low); }
 };
 
-/// Holds both values and has about so many ticks at round numbers.
+/// A scale that covers both values, with about that many ticks at round numbers.
 Axis axisFor(double low, double high, int ticks, std::function<std::string(double)> label);
 
 /// A value with its range; `look` is a class: up, down, dim or nothing.
@@ -41,7 +41,7 @@ struct Bar {
 };
 std::string barPlot(const std::vector<Bar>& bars, const Axis& axis);
 
-/// Equal values by name, so that the order is the same everywhere.
+/// Ties are sorted by name, so the order is always the same.
 template <class Mark>
 void largestFirst(std::vector<Mark>& marks) {
   std::sort(marks.begin(), marks.end(), [](const Mark& a, const Mark& b) {
@@ -49,7 +49,7 @@ void largestFirst(std::vector<Mark>& marks) {
   });
 }
 
-/// Two values of one thing and the way between them.
+/// Two values of one thing, joined by a line.
 struct Span {
   std::string name;
   double from = 0, to = 0;
@@ -58,7 +58,7 @@ struct Span {
 std::string spanPlot(const std::vector<Span>& spans, const Axis& axis, std::string_view from,
                      std::string_view to);
 
-/// Upright columns of parts, what is below zero hanging down; a dot marks the sum.
+/// Stacked columns; negative parts hang below zero, and a dot marks the sum.
 struct Part {
   std::string name, look;
   std::vector<double> values;  // one for each column
@@ -66,21 +66,21 @@ struct Part {
 std::string columnPlot(const std::vector<std::string>& columns, const std::vector<Part>& parts,
                        const std::function<std::string(double)>& label, bool sums);
 
-/// Lines over columns, each named at its end.
+/// Line charts, each line labelled at its end.
 std::string linePlot(const std::vector<std::string>& columns, const std::vector<Part>& lines,
                      const std::function<std::string(double)>& label);
 
-/// The first cell of a row is its name, the others are figures.
+/// The first cell of a row is its name, the others are numbers.
 struct Table {
   std::vector<std::string> head;
   std::vector<std::vector<std::string>> rows;
 };
 
-/// A chart with the sentence it shows, what is on it, and its numbers to unfold.
+/// A chart with its headline, its legend, and a table of its numbers to unfold.
 std::string figure(std::string_view sentence, std::string_view caption, const std::string& chart,
                    const Table& table);
 
-/// The style sheet of the page: paper, ink and brass, by day and by night.
+/// The style sheet of the page, light and dark.
 std::string_view styleSheet();
 
 }  // namespace bourse::html

@@ -33,7 +33,7 @@ void addField(const Arena& arena, const LadderPlan& plan, LadderResult& result) 
     }
 }
 
-/// Fewer bots than seats: the list again from its start. More: every choice of as many.
+/// With fewer bots than seats the list repeats; with more, every combination plays.
 void addTables(const Arena& arena, const LadderPlan& plan, LadderResult& result) {
   const auto seats = static_cast<std::size_t>(arena.seats());
   const std::size_t bots = arena.bots().size();
@@ -80,7 +80,7 @@ class Ladder {
 
   LadderResult run() {
     if (!result_.trouble.empty()) return std::move(result_);
-    while (!result_.stopped && goOn()) look();
+    while (!result_.stopped && playNextDeals()) updateStandings();
     rateAll();
     return std::move(result_);
   }
@@ -92,8 +92,8 @@ class Ladder {
     std::vector<std::int64_t> nanoseconds;
   };
 
-  /// Plays the next deals of all matches that are not finished; false if there is none.
-  bool goOn() {
+  /// Plays the next deals of all unfinished matches; false if there are none.
+  bool playNextDeals() {
     std::vector<LadderRow*> rows;
     for (LadderRow& row : result_.rows)
       if (!row.finished) rows.push_back(&row);
@@ -126,14 +126,14 @@ class Ladder {
     return true;
   }
 
-  /// All unfinished matches have played equally many.
+  /// All unfinished matches have played the same number.
   [[nodiscard]] std::int64_t dealsUntilLook(const LadderRow& row) const {
     const std::int64_t played = row.tally.deals;
     const std::int64_t next = played < plan_.fewest ? plan_.fewest : played + kDealsBetweenLooks;
     return std::min(next, plan_.most) - played;
   }
 
-  void look() {
+  void updateStandings() {
     for (LadderRow& row : result_.rows) {
       if (row.finished) continue;
       bool enough = true;

@@ -1,7 +1,7 @@
-// Who beats whom: matches between bots over duplicate deals, until the answer is precise or decided.
+// Which bot beats which: matches over duplicate deals, until the answer is precise or decided.
 //
-// All matches advance together, a fixed number of deals at a time, and whether a match goes on is decided
-// only at these borders: so the result depends on the plan and the seed and not on the number of threads.
+// All matches advance together, a fixed number of deals at a time. Whether a match goes on is decided only in
+// between, so the result depends on the plan and the seed, not on the number of threads.
 #pragma once
 
 #include <string>
@@ -15,7 +15,7 @@
 namespace bourse {
 
 struct LadderPlan {
-  enum class Mode : std::uint8_t { field, table };            // one against others alike, or all mixed
+  enum class Mode : std::uint8_t { field, table };            // one against copies of another, or all mixed
   enum class Pairs : std::uint8_t { all, neighbours };        // of the list, for Mode::field
   enum class Stop : std::uint8_t { precise, decided, both };  // when a match has been played enough
 
@@ -32,7 +32,7 @@ struct LadderPlan {
 
 inline constexpr std::int64_t kDealsBetweenLooks = 20;
 
-/// One player of a match that is judged.
+/// One rated player of a match.
 struct Standing {
   std::size_t bot = 0;  // of the arena
   DealRate rate;
@@ -47,7 +47,7 @@ struct LadderRow {
   MatchTally tally;
   std::vector<Standing> standings;
   bool finished = false;
-  std::int64_t nanoseconds = 0;  // of all its games, by the threads' own clocks; no part of the result
+  std::int64_t nanoseconds = 0;  // processor time of all its games; not part of the result
 };
 
 struct LadderResult {
@@ -57,15 +57,15 @@ struct LadderResult {
   std::string trouble;
 };
 
-/// Called now and then, from the calling thread; false ends the ladder with what there is.
+/// Called about ten times a second from the calling thread; false ends the ladder early.
 using LadderProgress = std::function<bool(const LadderResult& now, std::uint64_t dealsSince)>;
 
-/// The matches of a plan, nothing played yet; a plan without a match says why in `trouble`.
+/// The matches of a plan, with nothing played yet. If there are none, `trouble` says why.
 LadderResult emptyLadder(const Arena& arena, const LadderPlan& plan);
 /// Plays them.
 LadderResult playLadder(Arena& arena, const LadderPlan& plan, const LadderProgress& progress = {});
 
-/// What each would win if all were alike.
+/// The win rate of each player if all were equally strong.
 inline double evenShare(const Arena& arena) { return 1.0 / arena.seats(); }
 
 }  // namespace bourse

@@ -14,7 +14,7 @@ namespace {
 
 using nlohmann::ordered_json;
 
-/// Those that the standing's bot met: “greedy”, or “greedy, random” at a mixed table.
+/// The other bots of the match: “greedy”, or “greedy, random” at a mixed table.
 std::string opponents(const Arena& arena, const LadderRow& row, std::size_t standing) {
   std::string names;
   for (std::size_t i = 0; i < row.match.players.size(); ++i)

@@ -8,15 +8,15 @@
 
 namespace bourse {
 
-/// For people: also says how long a game took, so it differs from run to run.
+/// For people. Includes the time per game, so it differs from run to run.
 std::string ladderTable(const Arena& arena, const LadderPlan& plan, const LadderResult& result);
-// The same for any number of threads, and every time.
+// These two depend on the plan and the seed alone.
 std::string ladderCsv(const Arena& arena, const LadderResult& result);
 nlohmann::ordered_json ladderJson(const Arena& arena, const LadderPlan& plan, const LadderResult& result);
-/// Elo with whiskers and who beats whom, in daylight colours, complete in itself.
+/// Elo with error bars and who beats whom, as a self-contained SVG in light colours.
 std::string ladderSvg(const Arena& arena, const LadderPlan& plan, const LadderResult& result);
 
-/// The strongest first; those that are not rated come last.
+/// Strongest first; unrated bots come last.
 std::vector<std::size_t> botsByElo(const LadderResult& result);
 
 }  // namespace bourse

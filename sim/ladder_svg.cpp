@@ -1,4 +1,4 @@
-// The ladder as a picture: Elo with whiskers above, who beats whom below.
+// The ladder as a picture: Elo with error bars above, who beats whom below.
 #include <algorithm>
 #include <cmath>
 
@@ -19,7 +19,7 @@ constexpr const char* kStyle =
 
 constexpr double kWidth = 720, kLeft = 110, kRight = 40, kRowHeight = 30;
 
-/// A step of 1, 2 or 5 times a power of ten that gives about so many ticks.
+/// A step of 1, 2 or 5 times a power of ten that gives about that many ticks.
 double niceStep(double range, int ticks) {
   const double raw = range / ticks;
   const double power = std::pow(10, std::floor(std::log10(raw)));
@@ -130,7 +130,8 @@ class Picture {
               "Ranges are 95 %, from the variance between duplicate deals.", "class=\"s\"");
   }
 
-  /// Of a field: what the row did against the column. At mixed tables: how often it was worth more.
+  /// One against copies: the win rate of the row against the column. At mixed tables: how often it was worth
+  /// more.
   void drawCell(std::size_t one, std::size_t other, double x, double y) {
     const Standing* found = nullptr;
     for (const LadderRow& row : result_.rows)

@@ -12,7 +12,7 @@ using Matrix = std::vector<Row>;
 
 Matrix square(std::size_t size) { return Matrix(size, Row(size, 0.0)); }
 
-/// Gauss and Jordan with the largest pivot; bots are few. A row that cannot be solved gives zeros.
+/// Gauss-Jordan elimination with pivoting; there are few bots. Singular rows give zeros.
 Matrix inverse(Matrix a) {
   const std::size_t n = a.size();
   Matrix b = square(n);
@@ -77,7 +77,7 @@ class Fit {
 
  private:
   static constexpr std::size_t kNowhere = static_cast<std::size_t>(-1), kAnchor = kNowhere - 1;
-  static constexpr double kPrior = 1;  // comparisons added to every pair, half of them won
+  static constexpr double kPrior = 1;  // draws added to every pair
 
   template <class Act>
   void eachPair(Act act) const {
@@ -111,7 +111,7 @@ class Fit {
     return matrix;
   }
 
-  /// One step of Newton's, at most one unit long; gives its length.
+  /// One Newton step, at most one unit long; returns its length.
   double improve() {
     Row slope(size_, 0.0);
     eachPair([&](const RatedMatch& match, const PairSums& pair) {
@@ -133,7 +133,7 @@ class Fit {
     return length;
   }
 
-  /// The products of what the model left over, summed over deals, between inverses of the curvature.
+  /// The sandwich: products of the residuals, summed over deals, between inverse Hessians.
   [[nodiscard]] Matrix errors() const {
     Matrix rest = square(size_);
     for (const RatedMatch& match : matches_)

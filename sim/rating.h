@@ -1,9 +1,8 @@
-// Elo of bots that met in games of several: every two seats of a game are compared by their final worth, and
-// strengths are fitted to all comparisons by the model of Bradley and Terry.
+// Elo ratings from games of several players: every two seats of a game are compared by their final worth, and
+// a Bradley-Terry model is fitted to all comparisons.
 //
-// Comparisons of one deal hang together, so their errors are not those of the model: intervals are from the
-// variance between deals (the sandwich estimator). To keep a bot that never lost finite, one comparison that
-// ended undecided is added to every pair that met.
+// Comparisons within a deal are correlated, so intervals come from the variance between deals (the sandwich
+// estimator). To keep the rating of a bot that never lost finite, every pair that met gets one extra draw.
 #pragma once
 
 #include <cstdint>
@@ -14,7 +13,7 @@ namespace bourse {
 
 inline constexpr double kAnchorElo = 1000;
 
-/// Two bots of a match: what the first got of the comparisons of all deals, in half points.
+/// Two bots of a match, and the half points that the first scored against the second over all deals.
 struct PairSums {
   std::size_t one = 0, other = 0;
   std::int64_t halfPoints = 0;
@@ -24,7 +23,7 @@ struct PairSums {
 struct RatedMatch {
   std::int64_t deals = 0;
   std::vector<PairSums> pairs;
-  std::vector<std::vector<std::int64_t>> products;  // of half points in a deal, by two pairs
+  std::vector<std::vector<std::int64_t>> products;  // of half points within a deal, for each two pairs
 };
 
 struct Rating {

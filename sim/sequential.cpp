@@ -7,7 +7,7 @@
 namespace bourse {
 namespace {
 
-/// How much likelier the deals are if the rate lies above by the margin than if not at all.
+/// The log-likelihood ratio of “above by the margin” against “not above”.
 double logLikelihoodRatio(const DealRate& rate, double above, double margin) {
   const double evidence = margin * (above - margin / 2);
   if (rate.variance <= 0)

@@ -1,10 +1,11 @@
-// A test that may look again and again: is a bot better than its share of victories, worse, or neither?
+// A sequential test: is a bot better than its share of victories, worse, or neither? It may be asked after
+// every deal without losing its error rates.
 //
-// Two of Wald's tests run side by side [Sobel and Wald 1949]: “the rate is at most the share” against “it is
+// Two of Wald's tests run in parallel [Sobel and Wald 1949]: “the rate is at most the share” against “it is
 // higher by the margin”, and the same below. Each ends at the bounds log((1 − β) / α) and log(β / (1 − α)).
-// So a bot that is no better than its share is called better in at most α of all series, one that is better
-// by the margin is called even in at most β. Rates of deals enter as normal with the variance seen so far,
-// which is why a test begins only after a fewest number of deals.
+// So a bot that is no better than its share is called better in at most α of all series, and one that is
+// better by the margin is called even in at most β. Rates are taken as normal with the variance seen so far,
+// which is why the test needs a minimum number of deals.
 #pragma once
 
 #include <cstdint>
@@ -25,7 +26,7 @@ class SequentialTest {
   /// share: of the victories, if all were alike; margin: the smallest difference that matters.
   SequentialTest(double share, double margin) : share_(share), margin_(margin) {}
 
-  /// Takes into account all deals so far. A verdict stays.
+  /// Looks at all deals so far. A verdict is final.
   Finding look(const DealRate& rate);
   [[nodiscard]] Finding finding() const { return finding_; }
 

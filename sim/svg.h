@@ -1,4 +1,4 @@
-// Small pieces of SVG. Texts are escaped here, so that no caller can forget it.
+// Helpers to write SVG. Texts are escaped here, so callers cannot forget to.
 #pragma once
 
 #include <string>
@@ -9,7 +9,7 @@ namespace bourse {
 /// For text and for attributes in double quotes, in HTML and in XML.
 std::string escaped(std::string_view text);
 
-/// A number without useless digits: “12.5”, “-3”.
+/// A number without trailing zeros: “12.5”, “-3”.
 std::string shortNumber(double value, int digits = 2);
 
 /// A drawing whose coordinates are plain numbers, in user units.

@@ -1,4 +1,4 @@
-// A tally as reports of every game write it.
+// A tally as JSON.
 #pragma once
 
 #include <nlohmann/json_fwd.hpp>

@@ -1,7 +1,7 @@
 """The web client as part of the program: embed.py <folder> --out <folder> [--unbuilt].
 
 Writes web_files.s, which takes in the bytes of every file and of its compressed forms with .incbin, and web_files.cpp,
-the table over them (server/embedded_files.h). The bytes are copied beside them first: what the assembler reads is then
+the table over them (server/files/embedded_files.h). The bytes are copied beside them first: what the assembler reads is then
 what the table was made of, even if the web client is being built again meanwhile.
 
 Forms: `x.br` and `x.gz` beside a file `x` are its compressed forms. Where there is no `.gz` it is made here; brotli is not
@@ -107,7 +107,7 @@ class Program:
         return "\n".join(lines)
 
     def table(self, is_client):
-        lines = ["// Written by tools/embed.py.", '#include "server/embedded_files.h"', "", 'extern "C" {']
+        lines = ["// Written by tools/embed.py.", '#include "server/files/embedded_files.h"', "", 'extern "C" {']
         lines += [f"extern const unsigned char bourseWeb_{name}[];" for name in sorted(self.bytes)]
         lines += ["}", "", "namespace bourse {", "namespace {", "", "const EmbeddedFile kFiles[] = {"]
         lines += [*self.rows, "};", "", "}  // namespace", ""]

@@ -134,6 +134,10 @@ std::string Words::name(const Vocabulary& vocabulary, ArgType type, int value,
   std::vector<TextArg> figures;
   for (const Figure& figure : vocabulary.figures) {
     if (figure.of != type || figure.value != value) continue;
+    if (figure.arg.type == ArgType::count) {
+      figures.push_back({std::string(figure.arg.name), std::int64_t{figure.number}});
+      continue;
+    }
     const bool isMoney = figure.arg.type == ArgType::money;
     figures.push_back({std::string(figure.arg.name),
                        apart(isMoney ? money(figure.number) : steps(figure.number), !isMoney)});

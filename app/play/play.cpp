@@ -40,7 +40,7 @@ void describe(Options& options, PlayOptions& wanted, const GameCommands& command
   options.text("lang", "LANG", "language", wanted.lang);
 }
 
-/// 256 bits from the system, so that nobody can compute the cards.
+/// 256 random bits from the system, so nobody can predict the draws.
 Seed freshSeed() {
   std::random_device device;
   Seed seed;
@@ -87,7 +87,7 @@ int fail(const std::string& sentence) {
   return kFailed;
 }
 
-/// A new game, or null with the exit code.
+/// Starts a new game; null with an exit code if it fails.
 std::unique_ptr<GameLog> begin(const GameKind& kind, const Options& options, const PlayOptions& wanted,
                                const GameOptions& table, int& exitCode) {
   Seed seed;
@@ -114,7 +114,7 @@ std::unique_ptr<GameLog> begin(const GameKind& kind, const Options& options, con
   return log;
 }
 
-/// A saved game, or null with the exit code. Who plays what is in its record.
+/// Loads a saved game; null with an exit code if it fails. The record says who plays which seat.
 std::unique_ptr<GameLog> load(const GameKind& kind, const Options& options, const PlayOptions& wanted,
                               const GameOptions& table, int& exitCode) {
   std::vector<std::string> ofANewGame = table.names();
@@ -138,7 +138,7 @@ std::unique_ptr<GameLog> load(const GameKind& kind, const Options& options, cons
                          record.seed ? record.seed : std::optional<Seed>(freshSeed()));
 }
 
-/// The player's seat is the one that no bot holds; an empty sentence if all is well.
+/// Finds the seat that no bot holds. Returns a sentence if there is none.
 std::string findSeat(const GameLog& log, Seat& seat) {
   seat = kNobody;
   std::uint8_t bots = 0;

@@ -60,7 +60,7 @@ int PlaySession::run() {
   return saveFailed_ ? kFailed : kDone;
 }
 
-/// Everything that needs no answer of the player.
+/// Plays on until the player must decide.
 void PlaySession::letOthersMove() {
   while (!log_->over()) {
     const Node node = log_->position().node();
@@ -81,15 +81,15 @@ void PlaySession::letOthersMove() {
   if (!setup_.file.empty()) save(setup_.file);
 }
 
-/// A bot's numbers depend on the seed, its seat and the line it writes: a resumed game goes on as it would
-/// have.
+/// A bot's random numbers depend on the seed, its seat and the line number, so a resumed game goes on
+/// unchanged.
 Move PlaySession::answerFor(Seat seat) const {
   const std::unique_ptr<AnyView> view = log_->position().view(seat);
   MoveList legal;
   view->legal(legal);
   Rng rng(log_->seed().value_or(Seed{}), purpose::kBot + seat, log_->lines().size());
   Budget budget;
-  budget.together = thinkTogether;  // sooner, and no other move
+  budget.together = thinkTogether;  // faster, and chooses the same move
   return bots_[seat]->choose(*view, legal, budget, rng);
 }
 
@@ -139,7 +139,7 @@ bool PlaySession::askMe() {
       leave(say_(text_key::kTerminalInputEnded));
       return false;
     }
-    if (::isatty(STDIN_FILENO) != 1) print(line);  // nobody typed it here, so it would not be seen
+    if (::isatty(STDIN_FILENO) != 1) print(line);  // piped input is not echoed by a terminal
     const Typed input = readTyped(line, *view, legal, *screen_);
     if (input.kind == Typed::Kind::quit) {
       leave(say_(text_key::kUiGoodbye));
@@ -192,7 +192,7 @@ void PlaySession::complain(const std::string& sentence) const {
   for (const std::string& line : wrapped("! ", sentence)) print(style_.trouble(line));
 }
 
-/// What is played so far is kept, and how to go on is said.
+/// Saves the game and says how to resume it.
 void PlaySession::leave(const std::string& reason) {
   const std::string file = setup_.file.empty() ? setup_.fileIfLeft : setup_.file;
   print(reason);

@@ -1,4 +1,4 @@
-// One game in the terminal: bots move, chance draws, the player is asked, everything is saved.
+// One game in the terminal: bots move, chance draws, the player decides, and the record is saved.
 #pragma once
 
 #include <array>
@@ -16,9 +16,9 @@ namespace bourse {
 
 struct PlaySetup {
   Seat seat = 0;           // the player's
-  std::string file;        // where the game is saved after every move; empty: only when it is left
+  std::string file;        // where the game is saved after every move; empty: only when quitting
   std::string loaded;      // the file it was loaded from, if any
-  std::string fileIfLeft;  // where it goes then
+  std::string fileIfLeft;  // the file to use when quitting
 };
 
 class PlaySession {
@@ -26,13 +26,13 @@ class PlaySession {
   PlaySession(std::unique_ptr<GameLog> log, const Words& words, const Style& style, PlaySetup setup,
               const PlayExtension& extension);
 
-  /// Plays until the game is over, the player stops or the input ends; gives the exit code.
+  /// Plays until the game is over, the player quits or the input ends; returns the exit code.
   int run();
 
  private:
   void letOthersMove();
   [[nodiscard]] Move answerFor(Seat seat) const;
-  /// Asks until the player has moved; false if the player stops instead.
+  /// Asks until the player has moved; false if the player quits.
   bool askMe();
   void take(const Typed& input, const std::string& line, const AnyView& view, const MoveList& legal);
   void takeMove(Move move, const AnyView& view);
@@ -52,7 +52,7 @@ class PlaySession {
   Voice say_;
   std::unique_ptr<PlayScreen> screen_;
   std::size_t told_ = 0;     // events that were printed
-  bool saveFailed_ = false;  // said once
+  bool saveFailed_ = false;  // reported once
 };
 
 }  // namespace bourse

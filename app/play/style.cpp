@@ -8,8 +8,7 @@
 namespace bourse {
 namespace {
 
-// Bright enough on dark and dark enough on light backgrounds; the signs tell the companies apart without
-// them.
+// Readable on dark and light backgrounds. The signs distinguish companies without colours too.
 constexpr std::array<const char*, 6> kCompanyColours = {"36", "32", "35", "31", "94", "33"};
 
 bool beginsLetter(char c) { return (static_cast<unsigned char>(c) & 0xc0u) != 0x80u; }

@@ -1,4 +1,4 @@
-// How the terminal looks: colours where it can show them, and columns that line up.
+// Terminal output: colours where supported, and aligned columns.
 #pragma once
 
 #include <string>
@@ -9,10 +9,10 @@ namespace bourse {
 
 class Style {
  public:
-  /// With colours or without; then also without any sign that is not plain ASCII.
+  /// Without colours, the output is plain ASCII.
   explicit Style(bool colours) : colours_(colours) {}
 
-  /// Whether the terminal behind standard output can and should show colours.
+  /// Whether standard output is a terminal that shows colours.
   static bool terminalHasColours();
 
   [[nodiscard]] std::string company(int company, std::string_view text) const;
@@ -34,17 +34,17 @@ class Style {
 
 inline constexpr int kScreenWidth = 80;
 
-/// Columns that the text takes on a screen: one for each letter, none for colours.
+/// Display width: one column per letter, none for colour codes.
 int width(std::string_view text);
 std::string padded(std::string text, int columns);  // to the right
 std::string rightAligned(std::string text, int columns);
-/// At most so many letters; for text without colours.
+/// Truncated to that many letters; for text without colours.
 std::string cut(std::string_view text, int columns);
-/// The words behind `first`, in as many lines as that takes; further lines are indented.
+/// The words after `first`, wrapped; continuation lines are indented.
 std::vector<std::string> wrapped(std::string_view first, const std::vector<std::string>& words, int columns);
-/// The same with a text that can be broken at every blank, on the whole screen.
+/// The same for a text, wrapped at blanks to the screen width.
 std::vector<std::string> wrapped(std::string_view first, std::string_view text);
-/// Without blanks at its end.
+/// Without trailing blanks.
 std::string withoutTail(std::string line);
 
 }  // namespace bourse

@@ -1,8 +1,8 @@
-// bourse admin: what whoever runs a server does to its tables and people, while the server runs or not.
+// bourse admin: what operators do to tables and people, while the server runs or not.
 //
 // What only looks reads the store, which is safe beside a server. What changes a table asks the server by the
 // socket in the data folder; where no server runs, the folder is locked and the store changed here. Where
-// several processes share a database, whoever drives the table is asked through any of them.
+// several processes share a database, the one that drives the table is reached through any of them.
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
@@ -21,16 +21,16 @@
 #include "app/server/admin_job.h"
 #include "host/game/nearest.h"
 #include "host/json/json.h"
-#include "server/data_folder.h"
+#include "server/admin/admin_commands.h"
+#include "server/admin/postgres_stored_tables.h"
+#include "server/admin/stored_tables.h"
+#include "server/cluster/peer_command.h"
+#include "server/identity/secrets.h"
 #include "server/net/admin_socket.h"
-#include "server/operate/desk.h"
-#include "server/operate/ledger.h"
-#include "server/operate/postgres_ledger.h"
+#include "server/room/facts.h"
+#include "server/store/data_folder.h"
 #include "server/store/postgres.h"
 #include "server/store/postgres_store.h"
-#include "server/tables/facts.h"
-#include "server/tables/house_call.h"
-#include "server/tables/secrets.h"
 
 namespace bourse {
 namespace {
@@ -53,13 +53,13 @@ json askedOfServer(const AdminJob& job, const json& question, std::string& probl
 
 // --- tables ---
 
-std::string stateOf(const LedgerLine& line, const TableFacts& facts) {
+std::string stateOf(const TableRow& line, const TableFacts& facts) {
   if (line.over) return facts.ended ? "ended" : facts.begun ? "over" : "closed";
   return facts.paused ? "paused" : facts.begun ? "running" : "waiting";
 }
 
 /// Without seed, tokens and plans, which are in the same facts.
-json aboutTable(const LedgerLine& line, const TableFacts& facts) {
+json aboutTable(const TableRow& line, const TableFacts& facts) {
   json seats = json::array();
   for (const SeatFacts& seat : facts.seats)
     seats.push_back(!seat.name.empty()  ? json{{"person", seat.name}}
@@ -109,7 +109,7 @@ std::map<std::string, int> guestsByTable(const AdminJob& job) {
 
 bool printTables(const AdminJob& job, const std::string& only, int& printed, std::string& problem) {
   const std::map<std::string, int> guests = guestsByTable(job);
-  const auto print = [&](const LedgerLine& line) {
+  const auto print = [&](const TableRow& line) {
     TableFacts facts;
     Problem why;
     if (!only.empty() && line.table != only) return;
@@ -121,7 +121,7 @@ bool printTables(const AdminJob& job, const std::string& only, int& printed, std
     const auto here = guests.find(line.table);
     printTable(aboutTable(line, facts), here == guests.end() ? json() : json(here->second), job.asJson);
   };
-  return readLedger(job.place(), job.all || !only.empty(), print, problem);
+  return readTableRows(job.place(), job.all || !only.empty(), print, problem);
 }
 
 int list(const AdminJob& job) {
@@ -148,8 +148,8 @@ bool endShared(const AdminJob& job, std::string& problem) {
   }
   const std::string secret = sharedSecret(job.store, newToken(), problem);
   if (secret.empty()) return false;
-  const HouseCall call{.what = "end", .table = job.what, .account = {}};
-  const int status = deliver(letterOf(call, at, secret, std::int64_t{std::time(nullptr)}), true);
+  const PeerCommand call{.what = "end", .table = job.what, .account = {}};
+  const int status = deliver(signedRequest(call, at, secret, std::int64_t{std::time(nullptr)}), true);
   if (status == 200) return true;
   problem = status == 404   ? "There is no table of this name."
             : status == 409 ? "The game is over already."
@@ -205,7 +205,7 @@ int retention(const AdminJob& job) {
   wish.onlyCount = job.dryRun;
   for (const auto& [table, guests] : guestsByTable(job)) wish.without.insert(table);
   Removed removed;
-  if (!removeOld(job.place(), wish, removed, problem)) return adminFailed(problem);
+  if (!removeOldTables(job.place(), wish, removed, problem)) return adminFailed(problem);
   std::printf("%lld finished games and %lld reports of more than %d days ago %s.\n",
               static_cast<long long>(removed.games), static_cast<long long>(removed.reports), job.days,
               job.dryRun ? "would be removed" : "are removed");

@@ -6,7 +6,7 @@
 #include "app/command.h"
 #include "app/server/admin_job.h"
 #include "host/json/json.h"
-#include "server/people/names.h"
+#include "server/identity/names.h"
 #include "server/people/postgres_people.h"
 #include "server/people/sqlite_people.h"
 #include "server/store/postgres_store.h"
@@ -62,9 +62,9 @@ int adminBan(const AdminJob& job) {
   if (ban.kind == Ban::Kind::name)
     if (const std::optional<Account> account = people->accountLike(nameSkeleton(job.what), problem))
       ban.account = account->id;
-  const Kept kept = problem.empty() ? people->addBan(ban, problem) : Kept::failed;
-  if (kept == Kept::taken) return adminFailed("“" + job.what + "” is banned already.");
-  if (kept != Kept::done) return adminFailed(problem);
+  const StoreOutcome kept = problem.empty() ? people->addBan(ban, problem) : StoreOutcome::failed;
+  if (kept == StoreOutcome::taken) return adminFailed("“" + job.what + "” is banned already.");
+  if (kept != StoreOutcome::done) return adminFailed(problem);
   std::printf("The %s “%s” may not come in any more; a server that runs knows it within a second.\n",
               ban.kind == Ban::Kind::address ? "address"
               : ban.account.empty()          ? "name"
@@ -76,9 +76,10 @@ int adminBan(const AdminJob& job) {
 int adminUnban(const AdminJob& job) {
   std::string problem;
   const std::unique_ptr<PeopleStore> people = openAdminPeople(job, problem);
-  const Kept kept = people == nullptr ? Kept::failed : people->removeBan(kindOf(job), job.what, problem);
-  if (kept == Kept::unknown) return adminFailed("“" + job.what + "” is not banned.");
-  if (kept != Kept::done) return adminFailed(problem);
+  const StoreOutcome kept =
+      people == nullptr ? StoreOutcome::failed : people->removeBan(kindOf(job), job.what, problem);
+  if (kept == StoreOutcome::unknown) return adminFailed("“" + job.what + "” is not banned.");
+  if (kept != StoreOutcome::done) return adminFailed(problem);
   std::printf("“%s” may come in again.\n", job.what.c_str());
   return kDone;
 }
@@ -105,7 +106,7 @@ int adminBans(const AdminJob& job) {
 int adminReports(const AdminJob& job) {
   std::string problem;
   const std::unique_ptr<Store> store = openAdminStore(job, problem);
-  const auto print = [&](const std::string& table, const Complaint& report) {
+  const auto print = [&](const std::string& table, const PlayerReport& report) {
     if (!job.what.empty() && table != job.what) return;
     const json line{{"time", report.time},        {"table", table},      {"about", parseJson(report.about)},
                     {"by", parseJson(report.by)}, {"text", report.text}, {"chats", parseJson(report.chats)}};

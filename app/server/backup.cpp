@@ -5,7 +5,7 @@
 
 #include "app/command.h"
 #include "app/options.h"
-#include "server/data_folder.h"
+#include "server/store/data_folder.h"
 #include "server/store/restore.h"
 #include "server/store/sqlite_store.h"
 

@@ -20,7 +20,7 @@ int runReports(int argc, char** argv) {
   const std::string file = storeFile(folder);
   std::unique_ptr<Store> store;
   if (checkStore(file, problem)) store = openSqliteStore(file, problem);
-  const auto print = [](const std::string& table, const Complaint& report) {
+  const auto print = [](const std::string& table, const PlayerReport& report) {
     const nlohmann::json line{
         {"time", report.time},        {"table", table},      {"about", parseJson(report.about)},
         {"by", parseJson(report.by)}, {"text", report.text}, {"chats", parseJson(report.chats)}};

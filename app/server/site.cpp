@@ -5,8 +5,8 @@
 
 #include "app/command.h"
 #include "app/options.h"
-#include "server/static_site.h"
-#include "server/web_files.h"
+#include "server/files/static_site.h"
+#include "server/files/web_files.h"
 
 namespace bourse {
 namespace {

@@ -9,7 +9,7 @@
 #include "host/games/stackmarket/stacking/stacking_table.h"
 #include "host/record/game_log.h"
 #include "host/record/notation.h"
-#include "server/tables/secrets.h"
+#include "server/identity/secrets.h"
 
 namespace bourse {
 namespace {

@@ -1,4 +1,4 @@
-// From measured heights to the table of chances: a smooth curve through what a hand reached.
+// From measured heights to the table of chances: fits a smooth curve to the heights a hand reached.
 #pragma once
 
 #include <string>
@@ -9,13 +9,13 @@ namespace bourse {
 /// The chance of reaching h floors is exp(-ln 2 (h / median)^shape).
 struct HeightCurve {
   double median = 10, shape = 4;
-  double loss = 0;  // minus the logarithm of how likely the heights are by it
+  double loss = 0;  // negative log-likelihood of the heights
 
   [[nodiscard]] double reaches(double floors) const;
 };
 
-/// The curve by which these heights are most likely. Towers began with `first` floors; those that reached
-/// `goal` were stopped there and might have grown on.
+/// The maximum-likelihood curve. Towers began with `first` floors; those that reached `goal` were stopped
+/// there (censored).
 HeightCurve curveThrough(const std::vector<int>& heights, int first, int goal);
 
 /// The rows of data/stackmarket/board.toml that follow from it.

@@ -14,6 +14,7 @@
 #include "app/stackmarket/screen.h"
 #include "bots/stackmarket/builder.h"
 #include "games/stackmarket/insight.h"
+#include "gen/stackmarket_vocabulary.h"
 #include "gen/text_keys.h"
 #include "host/game/nearest.h"
 #include "host/game/player.h"
@@ -39,7 +40,7 @@ Seed freshSeed() {
   return seed;
 }
 
-/// One game: bots move, chance draws, the player is asked, everything is saved.
+/// One game: bots move, chance draws, the player decides, and the record is saved.
 class StackSession {
  public:
   StackSession(std::unique_ptr<GameLog> log, const Words& words, const Style& style,
@@ -88,8 +89,7 @@ class StackSession {
   }
   static void print(const std::string& line) { std::fputs((line + "\n").c_str(), stdout); }
 
-  // Everything of this game lies open but a name given in secret, so the screen may look at the player's
-  // view.
+  // Nothing but a name given in secret is hidden in this game, so the screen may use the player's view.
   const TypedView<stackmarket::StackMarket>& look() {  // until the next look
     view_ = log_->position().view(me_);
     return *typedView<stackmarket::StackMarket>(*view_);
@@ -112,7 +112,7 @@ class StackSession {
     log_->apply({seat, bots_[seat]->choose(*view, legal, {}, rng)});
   }
 
-  /// Single dice are on the screen; telling each of them would bury the rest.
+  /// Single dice are on the screen already.
   static bool worthTelling(const Event& event) {
     const auto kind = static_cast<stackmarket::EventKind>(event.kind);
     return kind != stackmarket::EventKind::dieRolled && kind != stackmarket::EventKind::moneyGiven;
@@ -144,7 +144,7 @@ class StackSession {
     return true;
   }
 
-  /// What every question understands; false if the line is something else.
+  /// Handles the commands that every question has; false if the line is something else.
   bool common(const std::string& line, bool& again) {
     again = false;
     if (line == "?" || line == "help") {

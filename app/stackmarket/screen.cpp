@@ -6,6 +6,7 @@
 #include <span>
 
 #include "games/stackmarket/insight.h"
+#include "gen/stackmarket_vocabulary.h"
 #include "gen/text_keys.h"
 
 namespace bourse {

@@ -45,8 +45,8 @@ int quantile(const std::vector<int>& sorted, double share) {
   return sorted[static_cast<std::size_t>(physics::rounded(share * static_cast<double>(sorted.size() - 1)))];
 }
 
-/// Between which two of the sorted heights the true median lies with 95 %: by counting coins, whatever the
-/// heights are distributed like.
+/// The 95 % confidence interval of the median, from the binomial distribution: valid for any distribution of
+/// heights.
 std::pair<int, int> intervalOfMedian(const std::vector<int>& sorted) {
   const std::size_t count = sorted.size();
   double sum = 0;
@@ -114,7 +114,7 @@ void measure(const std::string& name, const TowerOptions& wanted, const Seed& se
   printRow(name, std::move(heights), std::accumulate(seconds.begin(), seconds.end(), 0.0), wanted);
 }
 
-/// Plays the inputs until `enough` after a step, or to the end.
+/// Replays the inputs until `enough` holds after a step, or to the end.
 template <class Enough>
 void playBack(Stacking& stacking, const std::vector<physics::Told>& inputs, Enough enough) {
   std::size_t next = 0;
@@ -132,7 +132,7 @@ Moment momentOf(const World& world) {
   return moment;
 }
 
-/// When the building was no more, in steps of its last stacking.
+/// The step of the last stacking at which the building collapsed.
 std::uint32_t stepOfCollapse(const Attempt& attempt) {
   Stacking stacking(attempt.last);
   playBack(stacking, attempt.turns.back(), [&] { return stacking.collapsed(); });

@@ -15,10 +15,10 @@ namespace {
 
 using stockpile::Stockpile;
 
-/// Seconds of work of this program, so that other programs on the machine do not count.
+/// Processor time of this program, so that other programs on the machine do not count.
 double workSeconds() { return static_cast<double>(std::clock()) / CLOCKS_PER_SEC; }
 
-/// Keeps the compiler from leaving out what nobody reads.
+/// Keeps the compiler from optimising away unused results.
 template <class T>
 void keep(T& value) {
   asm volatile("" : : "r,m"(&value) : "memory");  // NOLINT: there is no other way to say it
@@ -45,7 +45,7 @@ Rates measurePlay(const stockpile::Rules& rules, double seconds) {
   return {static_cast<double>(decisions) / elapsed, static_cast<double>(games) / elapsed};
 }
 
-/// Nanoseconds per call, over the whole sample again and again.
+/// Nanoseconds per call, looping over the sample.
 template <class Operation>
 double measure(const std::vector<stockpile::State>& sample, double seconds, Operation operation) {
   std::uint64_t calls = 0;

@@ -25,12 +25,7 @@ void StockpileOptions::describe(Options& options) {
                  stockpile::kMostSeats);
 }
 
-bool StockpileOptions::read(const Options& options, stockpile::Config& config, std::string& sentence) const {
-  if (game() != stockpile::vocabulary().game) {
-    sentence =
-        "This command knows Stockpile only; the rules of Stack Market are in docs/rules/stack-market.md.";
-    return false;
-  }
+bool StockpileOptions::read(const Options& options, std::string& config, std::string& sentence) const {
   ConfigFields fields{{"seats", std::to_string(seats_)}};
   if (!preset_.empty()) fields.emplace_back("preset", preset_);
   if (!modules_.empty()) fields.emplace_back("modules", modules_);
@@ -38,23 +33,15 @@ bool StockpileOptions::read(const Options& options, stockpile::Config& config, s
   if (options.given("promos")) fields.emplace_back("promos", "true");
   if (first_ > 0) fields.emplace_back("first", std::to_string(first_ - 1));
   Problem problem;
-  if (!StockpileBinding::parseConfig(fields, config, problem)) {
-    sentence = problem.sentence;
-    return false;
+  stockpile::Config read;
+  if (StockpileBinding::parseConfig(fields, read, problem)) {
+    if (board_ == "advanced") read.modules.add(stockpile::Module::advancedBoard);
+    config = textOf(StockpileBinding::configFields(read));
+    EventSink nobody;
+    if (kind_.start(config, nobody, problem) != nullptr) return true;
   }
-  if (board_ == "advanced") config.modules.add(stockpile::Module::advancedBoard);
-  const GameKind* kind = findGame(game(), problem);
-  EventSink nobody;
-  if (kind->start(textOf(StockpileBinding::configFields(config)), nobody, problem) != nullptr) return true;
   sentence = problem.sentence;
   return false;
-}
-
-bool StockpileOptions::read(const Options& options, std::string& config, std::string& sentence) const {
-  stockpile::Config read;
-  if (!this->read(options, read, sentence)) return false;
-  config = textOf(StockpileBinding::configFields(read));
-  return true;
 }
 
 std::unique_ptr<GameOptions> stockpileOptions(const GameKind& kind) {

@@ -5,22 +5,20 @@
 #include <vector>
 
 #include "app/game_options.h"
-#include "games/stockpile/config.h"
 
 namespace bourse {
 
 class StockpileOptions final : public GameOptions {
  public:
-  explicit StockpileOptions(const GameKind& kind = *games().front()) : GameOptions(kind) {}
+  explicit StockpileOptions(const GameKind& kind) : GameOptions(kind), kind_(kind) {}
 
   void describe(Options& options) override;
   [[nodiscard]] int seats() const override { return seats_; }
   bool read(const Options& options, std::string& config, std::string& sentence) const override;
-  /// The same as the game's own type.
-  bool read(const Options& options, stockpile::Config& config, std::string& sentence) const;
   [[nodiscard]] std::vector<std::string> names() const override;
 
  private:
+  const GameKind& kind_;
   int seats_ = 4;
   std::string preset_, modules_, sets_, board_ = "standard";
   bool promos_ = false;

@@ -48,8 +48,7 @@ class StockpilePlayScreen final : public PlayScreen {
     return legal.size() == 1 || (decision == Decision::showShares && !askDividends_);
   }
 
-  /// Leaves out what says nothing: that somebody got a card unseen, that a turn is over, that nothing was
-  /// shown.
+  /// Leaves out the uninteresting: cards dealt face down to others, ends of turns, empty shows.
   [[nodiscard]] bool worthTelling(const Event& event) const override {
     switch (static_cast<EventKind>(event.kind)) {
       case EventKind::startingShareDealt:

@@ -26,12 +26,12 @@ export default defineConfig({
           groups: [
             {
               name: "shared",
-              test: /node_modules\/(svelte|clsx|esm-env)|preload-helper|src\/(pwa|store\/(?!server_games)|door\/door\.ts|pages\/(records|presets|game_names)\.ts|words\/(?!net)|gen\/stockpile(?!_rulebook)|ui\/(isolates|Sentence|Icon|signs))/,
+              test: /node_modules\/(svelte|clsx|esm-env)|preload-helper|src\/(pwa|store\/(?!server_games)|door\/door\.ts|game\/|games\/stockpile\/book\/presets\.ts|words\/(?!net)|gen\/stockpile(?!_rulebook)|ui\/(Sentence|Icon|signs))/,
               priority: 2,
             },
             {
               name: "table",
-              test: /src\/(table\/(?!Plan|FinalCount|WorthChart)|pages\/Table\.svelte|door\/(follow|model|digest)\.ts)/,
+              test: /src\/(games\/stockpile\/table\/(?!Plan|FinalCount|WorthChart|Flights|Explain|topics)|ui\/(rove|scrolls|Curtain|Dialog|people|chart)|pages\/Table\.svelte|door\/(follow|model|digest)\.ts)/,
               priority: 1,
             },
           ],

@@ -1,10 +1,10 @@
 // Who drives which table, where several processes share a store (docs/design/cluster.md).
 //
-// A process that takes part says so again and again; when it has not for a while it is gone, and others take
-// its tables. Each time a table changes hands its fencing number rises, and the store refuses what comes with
-// an old one: so it does not matter whether the former driver knows that it is one.
+// Every process renews its lease with heartbeats. When they stop, the process is taken for dead and others
+// take its tables. Each time a table changes hands its fencing number rises, and the store refuses writes
+// with an old one: so a former driver does no harm, whether it knows or not.
 //
-// Everything is asked here and answered later, on the thread of the tables.
+// All functions are asynchronous and call back on the thread of the tables.
 #pragma once
 
 #include <chrono>
@@ -17,7 +17,7 @@
 
 namespace bourse {
 
-/// Long enough for a few beats to be late, short enough that tables go on elsewhere within three seconds.
+/// Long enough for a few late heartbeats, short enough that tables go on elsewhere within three seconds.
 inline constexpr std::chrono::milliseconds kLease{2000}, kBeat{500};
 
 struct Claim {
@@ -26,7 +26,7 @@ struct Claim {
     elsewhere,    // the process at `address` drives it, or would
     unknown,      // there is no such table
     unplayable,   // nobody here knows its rules
-    unreachable,  // the answer did not come, or this process is not taken for one of them any more
+    unreachable,  // no answer, or this process has lost its lease
   };
   Outcome outcome = Outcome::unreachable;
   std::string address{};
@@ -41,35 +41,34 @@ class Leases {
   Leases& operator=(const Leases&) = delete;
   virtual ~Leases() = default;
 
-  /// Takes part from now on: others reach this process at the address, and it knows these rules. Gives its
-  /// number, 0 if that did not work. Each time it is another one.
+  /// Joins the cluster: others reach this process at the address, and it knows these rules. Calls back with a
+  /// new number, 0 if that failed.
   virtual void join(const std::string& address, const std::vector<std::string>& rules,
                     std::function<void(std::int64_t)> joined) = 0;
-  /// Is still there, and tells which open tables it has. False if it is not taken for one of them any more,
-  /// or the answer did not come.
+  /// Renews the lease and publishes the open tables. False if the lease is lost or there was no answer.
   virtual void beat(const std::string& lobby, std::function<void(bool)> heard) = 0;
-  /// Wants to drive a table, if nobody else does.
+  /// Claims a table that nobody drives.
   virtual void claim(const std::string& table, std::function<void(Claim)> claimed) = 0;
-  /// Some of the running tables whose drivers are gone; all of them are ours then.
+  /// Claims some of the running tables whose drivers are dead.
   virtual void adopt(int most, std::function<void(std::vector<Claim>)> adopted) = 0;
-  /// Nobody has to drive it until somebody comes.
+  /// Nobody drives it until somebody asks for it.
   virtual void release(const std::string& table, std::uint64_t fence) = 0;
-  /// The open tables of the others, as they told them.
+  /// The open tables of the other processes, as published.
   virtual void lobbies(std::function<void(std::vector<std::string>)> told) = 0;
   /// The address of another process by its number; empty if it is gone.
   virtual void find(std::int64_t process, std::function<void(std::string)> found) = 0;
-  /// Gives everything back. The only one that waits, for the end of a process; nothing may be asked after it.
+  /// Releases everything. Blocks; nothing may be asked after it.
   virtual void leave() = 0;
 
-  struct Ears {
+  struct LeaseEvents {
     /// Another process drives a table now. May come late, or not at all while there is no connection.
     std::function<void(const std::string& table, std::uint64_t fence)> taken;
     /// A process has given its tables back.
     std::function<void()> left;
-    /// Somebody has changed whom an account does not want to hear from.
+    /// The block list of an account has changed.
     std::function<void(const std::string& account)> blocks{};
   };
-  virtual void listen(Ears ears) = 0;
+  virtual void listen(LeaseEvents ears) = 0;
 };
 
 }  // namespace bourse

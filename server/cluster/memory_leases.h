@@ -36,7 +36,7 @@ class MemoryCluster {
   std::function<Time()> now_;
   std::map<std::int64_t, Process> processes_;
   std::map<std::string, std::int64_t> holders_;  // of tables that had one
-  std::map<std::int64_t, Leases::Ears> ears_;
+  std::map<std::int64_t, Leases::LeaseEvents> ears_;
   std::int64_t last_ = 0;
 };
 
@@ -54,16 +54,16 @@ class MemoryLeases final : public Leases {
   void lobbies(std::function<void(std::vector<std::string>)> told) override;
   void find(std::int64_t process, std::function<void(std::string)> found) override;
   void leave() override;
-  void listen(Ears ears) override { ears_ = std::move(ears); }
+  void listen(LeaseEvents ears) override { ears_ = std::move(ears); }
 
-  /// A new table begins as that of whoever made it; a database does this when it is stored.
+  /// A new table belongs to the process that made it; a database does this when it is stored.
   void made(const std::string& table) { cluster_.holders_.try_emplace(table, number_); }
 
   bool cut = false;
 
  private:
   MemoryCluster& cluster_;
-  Ears ears_;
+  LeaseEvents ears_;
   std::int64_t number_ = 0;
 };
 

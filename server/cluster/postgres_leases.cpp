@@ -23,7 +23,7 @@ std::string arrayOf(const std::vector<std::string>& list) {
 
 class PostgresLeases final : public Leases {
  public:
-  PostgresLeases(std::shared_ptr<Database> database, std::string address)
+  PostgresLeases(std::shared_ptr<AsyncDatabase> database, std::string address)
       : database_(std::move(database)), address_(std::move(address)) {}
 
   void join(const std::string& address, const std::vector<std::string>& rules,
@@ -116,7 +116,7 @@ class PostgresLeases final : public Leases {
     last.ask("SELECT pg_notify('bourse', 'left')", {}, problem);
   }
 
-  void listen(Ears ears) override {
+  void listen(LeaseEvents ears) override {
     database_->listen("bourse", [ears = std::move(ears)](const std::string& said) {
       constexpr std::string_view kBlocks = "blocks ";
       if (said == "left" && ears.left) ears.left();
@@ -132,14 +132,14 @@ class PostgresLeases final : public Leases {
   }
 
  private:
-  std::shared_ptr<Database> database_;
+  std::shared_ptr<AsyncDatabase> database_;
   std::string address_, rules_ = "{}", told_ = "[]";
   std::int64_t number_ = 0;
 };
 
 }  // namespace
 
-std::unique_ptr<Leases> postgresLeases(std::shared_ptr<Database> database, std::string address) {
+std::unique_ptr<Leases> postgresLeases(std::shared_ptr<AsyncDatabase> database, std::string address) {
   return std::make_unique<PostgresLeases>(std::move(database), std::move(address));
 }
 

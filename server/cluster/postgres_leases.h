@@ -3,12 +3,12 @@
 
 #include <memory>
 
-#include "server/cluster/database.h"
 #include "server/cluster/leases.h"
+#include "server/store/async_database.h"
 
 namespace bourse {
 
 /// `address` is the database's own, for the last words of a process.
-std::unique_ptr<Leases> postgresLeases(std::shared_ptr<Database> database, std::string address);
+std::unique_ptr<Leases> postgresLeases(std::shared_ptr<AsyncDatabase> database, std::string address);
 
 }  // namespace bourse

@@ -22,7 +22,7 @@ namespace bourse {
 namespace {
 
 constexpr std::size_t kLongest = 16 << 20;  // a list of many tables
-constexpr int kPatience = 10'000;           // milliseconds
+constexpr int kTimeout = 10'000;            // milliseconds
 
 class File {
  public:
@@ -58,7 +58,7 @@ bool readable(int file, int milliseconds) {
 /// Up to the end of a line; false if it does not come.
 bool readLine(int file, std::string& line) {
   std::array<char, 4096> part;
-  while (line.size() < kLongest && readable(file, kPatience)) {
+  while (line.size() < kLongest && readable(file, kTimeout)) {
     const ssize_t got = ::read(file, part.data(), part.size());
     if (got <= 0) return false;
     line.append(part.data(), static_cast<std::size_t>(got));
@@ -136,7 +136,7 @@ class OpenSocket final : public AdminSocket {
     answer_(request, [told, once](std::string text) {
       if (!once->test_and_set()) told->set_value(std::move(text));
     });
-    if (reply.wait_for(std::chrono::milliseconds(kPatience)) != std::future_status::ready) return;
+    if (reply.wait_for(std::chrono::milliseconds(kTimeout)) != std::future_status::ready) return;
     writeLine(connection, reply.get());
   }
 

@@ -1,5 +1,5 @@
-// A socket in the data folder for whoever runs the server: `bourse admin` asks there. Only the server's own
-// user and root may; one question a connection, a line each way.
+// A socket in the data folder for operators: `bourse admin` connects to it. Only the server's own
+// user and root may; one command per connection, a line each way.
 #pragma once
 
 #include <functional>
@@ -13,7 +13,7 @@ class AdminSocket {
   /// Called on the socket's own thread; the reply may come from any.
   using Answer = std::function<void(const std::string& request, std::function<void(std::string)> reply)>;
 
-  /// In the folder that the caller has locked. Nothing, and why, if it cannot be made.
+  /// In the folder that the caller has locked. Null, and why, if it cannot be created.
   static std::unique_ptr<AdminSocket> open(const std::string& folder, Answer answer, std::string& problem);
   virtual ~AdminSocket() = default;
   AdminSocket(const AdminSocket&) = delete;

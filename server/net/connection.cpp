@@ -14,15 +14,15 @@ constexpr std::size_t kLingerBytes = 256 * 1024;
 }  // namespace
 
 void Connection::close() {
-  if (conversation != nullptr)
-    conversation->drop();
+  if (session != nullptr)
+    session->drop();
   else if (tunnel != nullptr)
     tunnel->close();
   else
     stream.close();
 }
 
-Task<bool> Connection::awaitFirstByte(beast::flat_buffer& buffer, const Limits& limits) {
+Task<bool> Connection::awaitFirstByte(beast::flat_buffer& buffer, const ConnectionLimits& limits) {
   stream.expires_after(limits.idle);
   const auto [error, got] = co_await stream.async_read_some(buffer.prepare(4096), kAwait);
   buffer.commit(got);
@@ -42,7 +42,8 @@ Task<error_code> Connection::read(beast::flat_buffer& buffer, Parser& parser) {
   co_return error;
 }
 
-Task<bool> Connection::send(const Response& response, bool keepAlive, bool withBody, const Limits& limits) {
+Task<bool> Connection::send(const Response& response, bool keepAlive, bool withBody,
+                            const ConnectionLimits& limits) {
   stream.expires_after(limits.forAnswer);
   const std::string head = responseHead(response, keepAlive, std::time(nullptr));
   const std::string_view body =

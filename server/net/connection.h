@@ -1,33 +1,33 @@
-// One connection of somebody, and how bytes go through it; what they mean is the listener's business.
+// One connection: reading requests and writing answers. What they mean is the listener's business.
 #pragma once
 
 #include <boost/beast/core/flat_buffer.hpp>
 #include <memory>
 #include <string>
 
-#include "server/net/conversation.h"
 #include "server/net/listener.h"
-#include "server/net/reading.h"
+#include "server/net/request_reader.h"
 #include "server/net/tunnel.h"
 #include "server/net/types.h"
+#include "server/net/websocket_session.h"
 
 namespace bourse {
 
 struct Connection {
   Stream stream;
-  bool idle = true;                              // between requests: nobody loses anything if it is closed
-  std::shared_ptr<Conversation> conversation{};  // has the stream now
-  std::shared_ptr<Tunnel> tunnel{};              // or this has
-  std::string table{};                           // for which the tunnel is
+  bool idle = true;                             // between requests: may be closed at any time
+  std::shared_ptr<WebSocketSession> session{};  // owns the stream now
+  std::shared_ptr<Tunnel> tunnel{};             // or this does
+  std::string table{};                          // that the tunnel is for
 
   void close();
-  /// False if nobody says anything for too long.
-  Task<bool> awaitFirstByte(beast::flat_buffer& buffer, const Limits& limits);
+  /// False on a timeout.
+  Task<bool> awaitFirstByte(beast::flat_buffer& buffer, const ConnectionLimits& limits);
   /// A whole request.
   Task<error_code> read(beast::flat_buffer& buffer, Parser& parser);
   /// False if the other side is gone.
-  Task<bool> send(const Response& response, bool keepAlive, bool withBody, const Limits& limits);
-  /// Reads on for a moment before it closes: to close with something unread would take our last answer back.
+  Task<bool> send(const Response& response, bool keepAlive, bool withBody, const ConnectionLimits& limits);
+  /// Reads on for a moment before closing: closing with unread data would discard our last answer.
   Task<void> linger();
 };
 

@@ -13,12 +13,12 @@ namespace {
 
 using Descriptor = asio::posix::basic_stream_descriptor<Executor>;
 
-// Shorter than a lease: who does not hear in this time must assume that others do not hear them either.
+// Shorter than a lease: without an answer in this time we must assume that others do not hear us either.
 constexpr std::chrono::milliseconds kConnectWithin{1500}, kAnswerWithin{1500}, kPause{100};
 
-/// Everything happens in callbacks of the context. Each holds on to the connection it began with, so that one
-/// that comes too late finds that there is another.
-class EventDatabase final : public Database {
+/// Everything happens in callbacks of the context. Each holds on to the connection it began with, so a late
+/// one notices that there is another.
+class EventDatabase final : public AsyncDatabase {
  public:
   EventDatabase(asio::io_context& context, std::string address)
       : context_(context), address_(std::move(address)), deadline_(context), again_(context) {
@@ -30,7 +30,7 @@ class EventDatabase final : public Database {
 
   void ask(std::string sql, std::vector<std::string> parameters,
            std::function<void(const Rows&)> answered) override {
-    if (!ready_) {  // at once would be a surprise to whoever asks
+    if (!ready_) {  // never calls back before ask() returns
       asio::post(context_, [alive = alive_, answered = std::move(answered)] {
         if (*alive) answered(Rows());
       });
@@ -108,7 +108,7 @@ class EventDatabase final : public Database {
         });
   }
 
-  /// Nobody knows what became of what was asked; all hear so, and the connection is tried again soon.
+  /// Fails everything that was asked, since nobody knows what became of it, and reconnects soon.
   void broken() {
     ready_ = asked_ = false;
     dropDeadline();
@@ -130,7 +130,7 @@ class EventDatabase final : public Database {
 
   void setDeadline(std::chrono::milliseconds within) {
     deadline_.expires_after(within);
-    // One that was due before it was set anew may still come.
+    // A timer that was due before it was set again may still fire.
     deadline_.async_wait([this, alive = alive_, turn = ++turn_](const error_code& error) {
       if (*alive && !error && turn == turn_) broken();
     });
@@ -209,7 +209,7 @@ class EventDatabase final : public Database {
 
 }  // namespace
 
-std::shared_ptr<Database> eventDatabase(asio::io_context& context, std::string address) {
+std::shared_ptr<AsyncDatabase> eventDatabase(asio::io_context& context, std::string address) {
   return std::make_shared<EventDatabase>(context, std::move(address));
 }
 

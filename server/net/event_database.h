@@ -4,11 +4,11 @@
 #include <memory>
 #include <string>
 
-#include "server/cluster/database.h"
 #include "server/net/types.h"
+#include "server/store/async_database.h"
 
 namespace bourse {
 
-std::shared_ptr<Database> eventDatabase(asio::io_context& context, std::string address);
+std::shared_ptr<AsyncDatabase> eventDatabase(asio::io_context& context, std::string address);
 
 }  // namespace bourse

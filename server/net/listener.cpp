@@ -14,7 +14,7 @@
 
 #include "server/net/connection.h"
 #include "server/net/event_database.h"
-#include "server/net/reading.h"
+#include "server/net/request_reader.h"
 
 namespace bourse {
 namespace {
@@ -25,15 +25,14 @@ constexpr std::chrono::milliseconds kTick{50};
 
 class Listener::Implementation {
  public:
-  Implementation(Doors doors, const Limits& limits) : doors_(std::move(doors)), limits_(limits) {}
-  ~Implementation() { stopping_ = false; }  // connections that are left now have nobody to tell that they go
+  Implementation(Doors doors, const ConnectionLimits& limits) : doors_(std::move(doors)), limits_(limits) {}
+  ~Implementation() { stopping_ = false; }  // connections that are left must not call finish()
   Implementation(const Implementation&) = delete;
   Implementation& operator=(const Implementation&) = delete;
 
   bool open(const tcp::endpoint& endpoint, error_code& error) {
     std::ignore = acceptor_.open(endpoint.protocol(), error);
-    // A server that was stopped a moment ago leaves its port waiting; that must not keep the next one from
-    // starting.
+    // A port in TIME_WAIT must not keep the next server from starting.
     if (!error) std::ignore = acceptor_.set_option(tcp::acceptor::reuse_address(true), error);
     if (!error) std::ignore = acceptor_.bind(endpoint, error);
     if (!error) std::ignore = acceptor_.listen(asio::socket_base::max_listen_connections, error);
@@ -60,8 +59,8 @@ class Listener::Implementation {
 
   void post(std::function<void()> what) { asio::post(context_, std::move(what)); }
 
-  std::shared_ptr<Database> database(const std::string& address) {
-    std::shared_ptr<Database> made = eventDatabase(context_, address);
+  std::shared_ptr<AsyncDatabase> database(const std::string& address) {
+    std::shared_ptr<AsyncDatabase> made = eventDatabase(context_, address);
     databases_.push_back(made);
     return made;
   }
@@ -86,7 +85,7 @@ class Listener::Implementation {
       stop();
     if (done_) co_return;
     if (const auto [error, signal] = co_await signals_.async_wait(kAwait); error) co_return;
-    stop();  // whatever was waited for
+    stop();  // without waiting for drain
     closeAll();
   }
 
@@ -97,8 +96,8 @@ class Listener::Implementation {
     std::ignore = acceptor_.close(ignored);
     pause_.cancel();
     for (Connection* connection : connections_) {
-      if (connection->conversation != nullptr)
-        connection->conversation->close(kRestarts, "The server stops.");
+      if (connection->session != nullptr)
+        connection->session->close(kRestarts, "The server stops.");
       else if (connection->idle || connection->tunnel != nullptr)
         connection->close();
     }
@@ -137,7 +136,7 @@ class Listener::Implementation {
     while (!stopping_) {
       auto [error, socket] = co_await acceptor_.async_accept(context_, kAwait);
       if (stopping_) co_return;
-      if (error) {  // out of file descriptors, as a rule: somebody has to go first
+      if (error) {  // usually out of file descriptors: wait until one is free
         pause_.expires_after(std::chrono::milliseconds(100));
         co_await pause_.async_wait(kAwait);
         continue;
@@ -147,11 +146,11 @@ class Listener::Implementation {
   }
 
   Task<void> serve(Stream stream) {
-    // Some may be told that there is no room; beyond that a connection is closed without a word.
+    // Some are told that the server is full; beyond that connections are closed at once.
     const int open = connections();
     ++traffic_.accepted;
     if (open >= limits_.connections) ++traffic_.turnedAway;
-    if (open >= limits_.connections + std::min(limits_.connections, Limits::kToldFull)) co_return;
+    if (open >= limits_.connections + std::min(limits_.connections, ConnectionLimits::kToldFull)) co_return;
     Connection connection{.stream = std::move(stream)};
     const std::string from = addressOf(connection.stream);
     if (doors_.crowded && doors_.crowded(from, byAddress_[from])) {
@@ -176,7 +175,7 @@ class Listener::Implementation {
     while (!stopping_ && co_await exchange(connection, buffer)) connection.idle = true;
   }
 
-  /// One request and its answer; whether the connection may be used again.
+  /// One request and its answer. True if the connection may be used again.
   Task<bool> exchange(Connection& connection, beast::flat_buffer& buffer) {
     if (buffer.size() == 0 && !co_await connection.awaitFirstByte(buffer, limits_)) co_return false;
     connection.idle = false;
@@ -186,7 +185,7 @@ class Listener::Implementation {
     parser.body_limit(limits_.bodyBytes);
     const error_code error = co_await connection.read(buffer, parser);
     if (error) {
-      const std::optional<Response> refusal = complaint(error);
+      const std::optional<Response> refusal = readRefusal(error);
       if (refusal) ++traffic_.malformed;
       if (refusal && co_await connection.send(*refusal, false, true, limits_)) co_await connection.linger();
       co_return false;
@@ -195,24 +194,24 @@ class Listener::Implementation {
     const bool withBody = parser.get().method() != http::verb::head;
     Request request = requestOf(parser, connection.stream);
     if (doors_.route) {
-      const Route route = co_await whereTo(connection, request);
+      const Route route = co_await routeOf(connection, request);
       if (route.refusal) {
         co_await connection.send(*route.refusal, false, withBody, limits_);
         co_return false;
       }
       if (!route.address.empty()) {
         parser.get().body() = std::move(request.body);
-        co_return co_await carry(connection, route, request.from, parser.release());
+        co_return co_await forward(connection, route, request.from, parser.release());
       }
     }
     if (beast::websocket::is_upgrade(parser.get()) && doors_.admit)
-      co_return co_await converse(connection, buffer, request, parser);
+      co_return co_await serveWebSocket(connection, buffer, request, parser);
     const Response response = co_await answer(connection, request, parser);
     co_return co_await connection.send(response, keepAlive, withBody, limits_) && keepAlive;
   }
 
-  /// Where the request is answered, which may have to be asked for.
-  Task<Route> whereTo(Connection& connection, Request& request) {
+  /// Decides where to answer the request, which may need the database.
+  Task<Route> routeOf(Connection& connection, Request& request) {
     const auto awaited =
         std::make_shared<Awaited<Route>>(Awaited<Route>{.answer = {}, .timer = Timer(context_)});
     awaited->timer.expires_after(limits_.forRequest);
@@ -225,8 +224,9 @@ class Listener::Implementation {
     co_return nowhere;
   }
 
-  /// To another process, until one side ends; there nothing is kept alive that is not a WebSocket.
-  Task<bool> carry(Connection& connection, const Route& route, const std::string& from, HttpRequest request) {
+  /// Forwards to another process until one side closes; only WebSockets are kept alive there.
+  Task<bool> forward(Connection& connection, const Route& route, const std::string& from,
+                     HttpRequest request) {
     const auto tunnel = std::make_shared<Tunnel>(context_);
     const bool open = co_await tunnel->open(route.address);
     if (!open) {
@@ -245,20 +245,20 @@ class Listener::Implementation {
     co_return false;
   }
 
-  /// A WebSocket until its end, or the refusal of one.
-  Task<bool> converse(Connection& connection, const beast::flat_buffer& buffer, const Request& request,
-                      Parser& parser) {
-    const bool early = buffer.size() != 0;  // nobody talks before the door is open
-    const auto conversation = Conversation::make(context_, limits_, doors_.mistake);
+  /// Runs a WebSocket until it closes, or refuses it.
+  Task<bool> serveWebSocket(Connection& connection, const beast::flat_buffer& buffer, const Request& request,
+                            Parser& parser) {
+    const bool early = buffer.size() != 0;  // data before the handshake
+    const auto session = WebSocketSession::make(context_, limits_, doors_.mistake);
     Response refusal = messagePage(400, "This is not a request the server understands.");
-    std::unique_ptr<Visitor> visitor;
-    if (!early) visitor = doors_.admit(request, conversation, refusal);
-    if (visitor == nullptr) {
+    std::unique_ptr<MessageHandler> handler;
+    if (!early) handler = doors_.admit(request, session, refusal);
+    if (handler == nullptr) {
       co_await connection.send(refusal, false, true, limits_);
       co_return false;
     }
-    connection.conversation = conversation;
-    co_await conversation->talk(std::move(connection.stream), parser.release(), std::move(visitor));
+    connection.session = session;
+    co_await session->run(std::move(connection.stream), parser.release(), std::move(handler));
     co_return false;
   }
 
@@ -287,21 +287,21 @@ class Listener::Implementation {
   }
 
   Doors doors_;
-  Limits limits_;
+  ConnectionLimits limits_;
   std::uint16_t port_ = 0;
   bool stopping_ = false, done_ = false;
   Traffic traffic_;
   std::set<Connection*> connections_;
-  std::map<std::string, int> byAddress_;  // of how many of them
-  std::vector<std::weak_ptr<Database>> databases_;
-  asio::io_context context_{1};  // after what connections use when they go: it destroys those that are left
+  std::map<std::string, int> byAddress_;  // how many connections each has
+  std::vector<std::weak_ptr<AsyncDatabase>> databases_;
+  asio::io_context context_{1};  // last to be destroyed: connections that are left use the members above
   asio::basic_socket_acceptor<tcp, Executor> acceptor_{context_};
   asio::basic_signal_set<Executor> signals_{context_};
   Timer deadline_{context_}, pause_{context_}, tick_{context_};
 };
 
 std::unique_ptr<Listener> Listener::open(const std::string& address, std::uint16_t port, Handler handler,
-                                         const Limits& limits, std::string& problem) {
+                                         const ConnectionLimits& limits, std::string& problem) {
   Doors doors;
   doors.answer = [handler = std::move(handler)](const Request& request, const Reply& reply) {
     reply(handler(request));
@@ -310,7 +310,7 @@ std::unique_ptr<Listener> Listener::open(const std::string& address, std::uint16
 }
 
 std::unique_ptr<Listener> Listener::open(const std::string& address, std::uint16_t port, Doors doors,
-                                         const Limits& limits, std::string& problem) {
+                                         const ConnectionLimits& limits, std::string& problem) {
   error_code error;
   const asio::ip::address ip = asio::ip::make_address(address, error);
   if (error) {
@@ -337,7 +337,7 @@ int Listener::mostConnections() const { return implementation_->mostConnections(
 void Listener::stopOnSignals() { implementation_->stopOnSignals(); }
 void Listener::run() { implementation_->run(); }
 void Listener::stop() { implementation_->stopSoon(); }
-std::shared_ptr<Database> Listener::database(const std::string& address) {
+std::shared_ptr<AsyncDatabase> Listener::database(const std::string& address) {
   return implementation_->database(address);
 }
 void Listener::cut(const std::string& table) { implementation_->cut(table); }

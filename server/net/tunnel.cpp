@@ -11,7 +11,7 @@
 namespace bourse {
 namespace {
 
-// Conversations ping each other more often than that.
+// WebSockets ping more often than that.
 constexpr std::chrono::seconds kConnectWithin{1}, kIdle{120};
 constexpr std::size_t kPiece = 8192;
 
@@ -55,7 +55,7 @@ void Tunnel::close() {
   other_.close();
 }
 
-/// One direction; its end is the end of both.
+/// Copies one direction; when it ends, both do.
 Task<void> Tunnel::pump([[maybe_unused]] std::shared_ptr<Tunnel> self, Stream& from, Stream& to) {
   std::vector<char> piece(kPiece);
   while (true) {

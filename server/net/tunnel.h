@@ -1,5 +1,5 @@
-// A connection that is carried to another process: bytes both ways, not looked at, until one side ends. So a
-// process that does not drive a table costs little more than the copying.
+// Forwards a connection to another process: bytes both ways, unparsed, until one side closes. So a process
+// that does not drive a table only pays for the copying.
 #pragma once
 
 #include <memory>
@@ -16,7 +16,7 @@ class Tunnel : public std::enable_shared_from_this<Tunnel> {
 
   /// Connects to IP:port; false if nobody answers there.
   Task<bool> open(const std::string& address);
-  /// Says the request there and carries on.
+  /// Sends the request there and copies bytes both ways.
   Task<void> carry(Stream client, HttpRequest request);
   void close();
 

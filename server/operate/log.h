@@ -1,4 +1,4 @@
-// What a server tells whoever runs it: one line for each event, on standard error, as text or JSON.
+// The server's log: one line per event on standard error, as text or JSON.
 //
 // A line has an event of our own words and fields. Nothing that is secret is a field: no token, no password,
 // no seed, no plan, no hand, no text of a chat. People's names are not there either; tables have their ids.
@@ -51,7 +51,7 @@ bool levelOf(std::string_view word, Level& level);
 /// Whether standard error goes to journald, which systemd tells in the environment.
 bool errorsGoToJournal();
 
-/// One write for each line, so that lines of several threads do not mix.
+/// One write per line, so lines of several threads do not mix.
 Log::Sink toStandardError();
 
 }  // namespace bourse

@@ -43,7 +43,7 @@ class Histogram {
   Counter sum_;
 };
 
-/// One count for each of a few words. The words are our own, never somebody else's, so that they stay few.
+/// One count per label. The labels are our own, never a client's, so there are few.
 class CountedWords {
  public:
   void add(std::string_view word);

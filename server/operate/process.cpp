@@ -43,7 +43,7 @@ ProcessUse processUse() {
   return use;
 }
 
-void keepMemory() {
+void keepFreedMemory() {
   constexpr int kMega = 1024 * 1024;
   mallopt(M_TOP_PAD, 8 * kMega);
   mallopt(M_TRIM_THRESHOLD, 256 * kMega);

@@ -14,7 +14,7 @@ ProcessUse processUse();
 
 /// Memory that was used is kept for the next use instead of asking the system for it again and again: it
 /// answers nobody while a password's 64 MB are made ready, and a move would wait for that.
-void keepMemory();
+void keepFreedMemory();
 
 class MetricsText;
 /// By the names that are usual for every program.

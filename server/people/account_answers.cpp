@@ -2,11 +2,12 @@
 #include <nlohmann/json.hpp>
 
 #include "host/json/json.h"
-#include "server/answers.h"
-#include "server/people/answers.h"
-#include "server/people/names.h"
+#include "server/http/answers.h"
+#include "server/identity/bans.h"
+#include "server/identity/names.h"
+#include "server/identity/secrets.h"
 #include "server/people/people_api.h"
-#include "server/tables/secrets.h"
+#include "server/people/people_json.h"
 
 namespace bourse {
 
@@ -36,22 +37,8 @@ bool isPassword(const std::string& password, const std::string& name) {
 
 }  // namespace
 
-std::string bearerOf(const Request& request) {
-  constexpr std::string_view kScheme = "Bearer ";
-  const std::string value = request.header("Authorization");
-  return value.size() > kScheme.size() && sameWord(value.substr(0, kScheme.size()), kScheme)
-             ? std::string(trimmed(std::string_view(value).substr(kScheme.size())))
-             : std::string();
-}
-
-Response notLoggedIn() { return refused(401, "not-logged-in", "Log in first, please."); }
 Response nameTaken() {
   return refused(409, "name-taken", "Somebody has this name, or one that looks like it.");
-}
-
-std::string textOf(const json& body, const char* name) {
-  const json* value = member(body, name);
-  return value != nullptr && value->is_string() ? value->get<std::string>() : std::string();
 }
 
 json ownJson(const Account& account) {
@@ -68,24 +55,24 @@ void PeopleApi::makeAccount(const Call& call) {
   const std::string name = accountName(textOf(body, "name")), password = textOf(body, "password");
   if (name.empty()) return call.reply(wrongName());
   if (!isPassword(password, name)) return call.reply(weakPassword());
-  if (options_.bans != nullptr && options_.bans->person(name))
+  if (access_.bans != nullptr && access_.bans->person(name))
     return call.reply(refused(403, "banned", "Whoever runs this server does not let this name in."));
-  if (!mayKnock(call, "")) return;
+  if (!mayTryPassword(call, "")) return;
   Account account{.id = newTableId(), .name = name, .skeleton = nameSkeleton(name)};
-  account.made = people_.house().unixTime();
+  account.made = people_.services().unixTime();
   const std::string recovery = newRecoveryCode();
   account.recoveryHash = tokenHash(recoveryText(recovery));
   hashed(call.reply, normalText(password),
          [this, account, recovery, reply = call.reply](const std::string& hash) {
            Account made = account;
            made.passwordHash = hash;
-           people_.house().ask([this, made, recovery, reply](PeopleStore& store) -> std::function<void()> {
+           people_.services().ask([this, made, recovery, reply](PeopleStore& store) -> std::function<void()> {
              std::string problem;
-             const Kept kept = store.addAccount(made, problem);
+             const StoreOutcome kept = store.addAccount(made, problem);
              return [this, kept, made, recovery, reply] {
-               if (kept == Kept::done) return welcome(reply, made, recovery, 201);
-               reply(kept == Kept::taken ? nameTaken()
-                                         : refused(503, "store-failed", "The account was not made."));
+               if (kept == StoreOutcome::done) return welcome(reply, made, recovery, 201);
+               reply(kept == StoreOutcome::taken ? nameTaken()
+                                                 : refused(503, "store-failed", "The account was not made."));
              };
            });
          });
@@ -95,15 +82,15 @@ void PeopleApi::login(const Call& call) {
   const json body = parseJson(call.request.body);
   const std::string skeleton = nameSkeleton(textOf(body, "name")), password = textOf(body, "password");
   if (skeleton.empty() || password.empty() || password.size() > kLongest) return call.reply(wrongLogin());
-  if (!mayKnock(call, skeleton)) return;
-  people_.house().ask(
+  if (!mayTryPassword(call, skeleton)) return;
+  people_.services().ask(
       [this, skeleton, password, reply = call.reply](PeopleStore& store) -> std::function<void()> {
         std::string problem;
         return [this, password, reply, account = store.accountLike(skeleton, problem)] {
           checked(reply, account ? account->passwordHash : std::string(), normalText(password),
                   [this, reply, account](bool fits) {
                     if (!fits || !account) return reply(wrongLogin());
-                    if (account->bannedUntil > people_.house().unixTime())
+                    if (account->bannedUntil > people_.services().unixTime())
                       return reply(refused(403, "banned", "This account may not log in for now."));
                     welcome(reply, *account, "", 200);
                   });
@@ -117,8 +104,8 @@ void PeopleApi::recover(const Call& call) {
   const std::string skeleton = nameSkeleton(textOf(body, "name")), password = textOf(body, "password");
   const std::string hash = tokenHash(recoveryText(textOf(body, "recovery")));
   if (!isPassword(password, textOf(body, "name"))) return call.reply(weakPassword());
-  if (!mayKnock(call, "recover " + skeleton)) return;
-  people_.house().ask([=, this, reply = call.reply](PeopleStore& store) -> std::function<void()> {
+  if (!mayTryPassword(call, "recover " + skeleton)) return;
+  people_.services().ask([=, this, reply = call.reply](PeopleStore& store) -> std::function<void()> {
     std::string problem;
     const std::optional<Account> account = store.accountLike(skeleton, problem);
     if (!account || !sameSecret(account->recoveryHash, hash))
@@ -131,15 +118,16 @@ void PeopleApi::recover(const Call& call) {
         const std::string recovery = newRecoveryCode();
         changed.passwordHash = passwordHash;
         changed.recoveryHash = tokenHash(recoveryText(recovery));
-        people_.house().ask([this, changed, recovery, reply](PeopleStore& changing) -> std::function<void()> {
-          std::string trouble;
-          const bool done = changing.changeAccount(changed, trouble) == Kept::done &&
-                            changing.endSessions(changed.id, trouble);
-          return [this, done, changed, recovery, reply] {
-            if (done) return welcome(reply, changed, recovery, 200);
-            reply(refused(503, "store-failed", "The password was not changed."));
-          };
-        });
+        people_.services().ask(
+            [this, changed, recovery, reply](PeopleStore& changing) -> std::function<void()> {
+              std::string trouble;
+              const bool done = changing.changeAccount(changed, trouble) == StoreOutcome::done &&
+                                changing.endSessions(changed.id, trouble);
+              return [this, done, changed, recovery, reply] {
+                if (done) return welcome(reply, changed, recovery, 200);
+                reply(refused(503, "store-failed", "The password was not changed."));
+              };
+            });
       });
     };
   });
@@ -147,7 +135,7 @@ void PeopleApi::recover(const Call& call) {
 
 void PeopleApi::confirmed(const Call& call, std::function<void(const Reply&, const Account&)> then) {
   const std::string password = textOf(parseJson(call.request.body), "password");
-  if (!mayKnock(call, "")) return;
+  if (!mayTryPassword(call, "")) return;
   people_.identify(bearerOf(call.request), [this, password, reply = call.reply,
                                             then = std::move(then)](const std::optional<Account>& account) {
     if (!account) return reply(notLoggedIn());
@@ -164,24 +152,25 @@ void PeopleApi::changePassword(const Call& call) {
   confirmed(call, [this, password](const Reply& reply, const Account& account) {
     if (!isPassword(password, account.name)) return reply(weakPassword());
     hashed(reply, normalText(password), [this, reply, account](const std::string& hash) {
-      people_.house().ask([this, reply, hash, id = account.id](PeopleStore& store) -> std::function<void()> {
-        std::string problem;
-        std::optional<Account> changed = store.account(id, problem);
-        if (changed) changed->passwordHash = hash;
-        const bool done =
-            changed && store.changeAccount(*changed, problem) == Kept::done && store.endSessions(id, problem);
-        return [this, done, changed, reply] {
-          if (done) return welcome(reply, *changed, "", 200);
-          reply(refused(503, "store-failed", "The password was not changed."));
-        };
-      });
+      people_.services().ask(
+          [this, reply, hash, id = account.id](PeopleStore& store) -> std::function<void()> {
+            std::string problem;
+            std::optional<Account> changed = store.account(id, problem);
+            if (changed) changed->passwordHash = hash;
+            const bool done = changed && store.changeAccount(*changed, problem) == StoreOutcome::done &&
+                              store.endSessions(id, problem);
+            return [this, done, changed, reply] {
+              if (done) return welcome(reply, *changed, "", 200);
+              reply(refused(503, "store-failed", "The password was not changed."));
+            };
+          });
     });
   });
 }
 
 void PeopleApi::logout(const Call& call) {
-  const json wishes = parseJson(call.request.body);
-  const json* everywhere = member(wishes, "everywhere");
+  const json request = parseJson(call.request.body);
+  const json* everywhere = member(request, "everywhere");
   const bool all = everywhere != nullptr && everywhere->is_boolean() && everywhere->get<bool>();
   asMe(call, [all, hash = tokenHash(bearerOf(call.request))](PeopleStore& store, const Account& account,
                                                              std::string& problem) {
@@ -190,25 +179,26 @@ void PeopleApi::logout(const Call& call) {
   });
 }
 
-/// Tables first, the account last: whoever finds it still there after a crash asks again.
+/// Tables first, the account last: after a crash one can ask again.
 void PeopleApi::remove(const Call& call) {
   confirmed(call, [this](const Reply& reply, const Account& account) {
-    people_.house().ask([this, reply, id = account.id](PeopleStore& store) -> std::function<void()> {
+    people_.services().ask([this, reply, id = account.id](PeopleStore& store) -> std::function<void()> {
       std::string problem;
       std::vector<std::string> tables;
       for (const GameResult& result : store.results({.account = id, .most = SIZE_MAX / 2}, problem))
         tables.push_back(result.table);
-      for (const Seating& seating : store.seatingsOf(id, problem)) tables.push_back(seating.table);
+      for (const AccountSeat& seating : store.seatingsOf(id, problem)) tables.push_back(seating.table);
       return [this, reply, id, tables] {
-        errands_.forget(id, tables, [this, reply, id](bool forgotten) {
+        tableActions_.forget(id, tables, [this, reply, id](bool forgotten) {
           if (!forgotten)
             return reply(refused(503, "store-failed", "Not all tables could be reached; please try again."));
-          people_.house().ask([reply, id](PeopleStore& removing) -> std::function<void()> {
+          people_.services().ask([reply, id](PeopleStore& removing) -> std::function<void()> {
             std::string trouble;
-            const Kept kept = removing.removeAccount(id, trouble);
+            const StoreOutcome kept = removing.removeAccount(id, trouble);
             return [reply, kept] {
-              reply(kept == Kept::failed ? refused(503, "store-failed", "The account could not be deleted.")
-                                         : jsonAnswer(200, {{"deleted", true}}));
+              reply(kept == StoreOutcome::failed
+                        ? refused(503, "store-failed", "The account could not be deleted.")
+                        : jsonAnswer(200, {{"deleted", true}}));
             };
           });
         });

@@ -5,23 +5,23 @@
 
 namespace bourse {
 
-Kept MemoryPeople::addBan(const Ban& ban, std::string& problem) {
+StoreOutcome MemoryPeople::addBan(const Ban& ban, std::string& problem) {
   problem.clear();
   const std::string key = banKey(ban.kind, ban.what);
   std::erase_if(bans_, [&](const Ban& one) { return one.until != 0 && one.until <= ban.since; });
   for (const Ban& one : bans_)
-    if (one.kind == ban.kind && banKey(one.kind, one.what) == key) return Kept::taken;
+    if (one.kind == ban.kind && banKey(one.kind, one.what) == key) return StoreOutcome::taken;
   bans_.push_back(ban);
-  return Kept::done;
+  return StoreOutcome::done;
 }
 
-Kept MemoryPeople::removeBan(Ban::Kind kind, std::string_view what, std::string& problem) {
+StoreOutcome MemoryPeople::removeBan(Ban::Kind kind, std::string_view what, std::string& problem) {
   problem.clear();
   const std::string key = banKey(kind, what);
   return std::erase_if(
              bans_, [&](const Ban& one) { return one.kind == kind && banKey(one.kind, one.what) == key; }) > 0
-             ? Kept::done
-             : Kept::unknown;
+             ? StoreOutcome::done
+             : StoreOutcome::unknown;
 }
 
 std::vector<Ban> MemoryPeople::bans(std::int64_t now, std::string& problem) {
@@ -41,19 +41,19 @@ Account MemoryPeople::withBan(Account account) const {
   return account;
 }
 
-Kept MemoryPeople::addAccount(const Account& account, std::string& problem) {
-  if (accountLike(account.skeleton, problem) || accounts_.contains(account.id)) return Kept::taken;
+StoreOutcome MemoryPeople::addAccount(const Account& account, std::string& problem) {
+  if (accountLike(account.skeleton, problem) || accounts_.contains(account.id)) return StoreOutcome::taken;
   accounts_.emplace(account.id, account);
-  return Kept::done;
+  return StoreOutcome::done;
 }
 
-Kept MemoryPeople::changeAccount(const Account& account, std::string& problem) {
+StoreOutcome MemoryPeople::changeAccount(const Account& account, std::string& problem) {
   const std::optional<Account> alike = accountLike(account.skeleton, problem);
-  if (alike && alike->id != account.id) return Kept::taken;
+  if (alike && alike->id != account.id) return StoreOutcome::taken;
   const auto found = accounts_.find(account.id);
-  if (found == accounts_.end()) return Kept::unknown;
+  if (found == accounts_.end()) return StoreOutcome::unknown;
   found->second = account;
-  return Kept::done;
+  return StoreOutcome::done;
 }
 
 std::optional<Account> MemoryPeople::account(std::string_view id, std::string& problem) {
@@ -76,10 +76,10 @@ std::optional<Account> MemoryPeople::accountOfFeed(std::string_view feedHash, st
   return {};
 }
 
-Kept MemoryPeople::removeAccount(std::string_view id, std::string& problem) {
+StoreOutcome MemoryPeople::removeAccount(std::string_view id, std::string& problem) {
   problem.clear();
   const auto found = accounts_.find(id);
-  if (found == accounts_.end()) return Kept::unknown;
+  if (found == accounts_.end()) return StoreOutcome::unknown;
   accounts_.erase(found);
   std::erase_if(sessions_, [&](const auto& one) { return one.second.account == id; });
   std::erase_if(seatings_, [&](const auto& one) { return one.first.second == id; });
@@ -89,7 +89,7 @@ Kept MemoryPeople::removeAccount(std::string_view id, std::string& problem) {
   for (GameResult& result : results_)
     for (ResultSeat& seat : result.seats)
       if (seat.account == id) seat.account = seat.name = "";
-  return Kept::done;
+  return StoreOutcome::done;
 }
 
 // --- sessions ---

@@ -11,16 +11,16 @@ namespace bourse {
 
 class MemoryPeople final : public PeopleStore {
  public:
-  Kept addBan(const Ban& ban, std::string& problem) override;
-  Kept removeBan(Ban::Kind kind, std::string_view what, std::string& problem) override;
+  StoreOutcome addBan(const Ban& ban, std::string& problem) override;
+  StoreOutcome removeBan(Ban::Kind kind, std::string_view what, std::string& problem) override;
   std::vector<Ban> bans(std::int64_t now, std::string& problem) override;
 
-  Kept addAccount(const Account& account, std::string& problem) override;
-  Kept changeAccount(const Account& account, std::string& problem) override;
+  StoreOutcome addAccount(const Account& account, std::string& problem) override;
+  StoreOutcome changeAccount(const Account& account, std::string& problem) override;
   std::optional<Account> account(std::string_view id, std::string& problem) override;
   std::optional<Account> accountLike(std::string_view skeleton, std::string& problem) override;
   std::optional<Account> accountOfFeed(std::string_view feedHash, std::string& problem) override;
-  Kept removeAccount(std::string_view id, std::string& problem) override;
+  StoreOutcome removeAccount(std::string_view id, std::string& problem) override;
 
   bool addSession(const Session& session, std::string& problem) override;
   std::optional<Session> session(std::string_view hash, std::string& problem) override;
@@ -30,11 +30,11 @@ class MemoryPeople final : public PeopleStore {
   std::vector<Session> sessionsOf(std::string_view account, std::string& problem) override;
   bool forgetSessions(std::int64_t notSeenSince, std::string& problem) override;
 
-  bool addSeating(const Seating& seating, std::string& problem) override;
+  bool addSeating(const AccountSeat& seating, std::string& problem) override;
   bool removeSeatings(std::string_view table, std::string& problem) override;
-  std::vector<Seating> seatingsOf(std::string_view account, std::string& problem) override;
+  std::vector<AccountSeat> seatingsOf(std::string_view account, std::string& problem) override;
   std::vector<std::string> awaitedTables(std::string& problem) override;
-  Kept keepResult(GameResult& result, const Rate& rate, std::string& problem) override;
+  StoreOutcome keepResult(GameResult& result, const Rate& rate, std::string& problem) override;
   std::vector<GameResult> results(const ResultFilter& filter, std::string& problem) override;
   std::vector<RatingRow> bestRatings(std::string_view game, std::string_view kind, std::size_t from,
                                      std::size_t most, std::string& problem) override;
@@ -51,7 +51,7 @@ class MemoryPeople final : public PeopleStore {
  private:
   using Key = std::tuple<std::string, std::string, std::string>;  // account, game, kind
   struct Rated {
-    Renown rating;
+    SkillRating rating;
     std::int64_t games = 0, last = 0;
   };
   [[nodiscard]] Account withBan(Account account) const;

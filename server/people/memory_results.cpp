@@ -5,7 +5,7 @@
 
 namespace bourse {
 
-bool MemoryPeople::addSeating(const Seating& seating, std::string& problem) {
+bool MemoryPeople::addSeating(const AccountSeat& seating, std::string& problem) {
   problem.clear();
   seatings_[{seating.table, seating.account}] = seating.seat;
   return true;
@@ -17,9 +17,9 @@ bool MemoryPeople::removeSeatings(std::string_view table, std::string& problem) 
   return true;
 }
 
-std::vector<Seating> MemoryPeople::seatingsOf(std::string_view account, std::string& problem) {
+std::vector<AccountSeat> MemoryPeople::seatingsOf(std::string_view account, std::string& problem) {
   problem.clear();
-  std::vector<Seating> found;
+  std::vector<AccountSeat> found;
   for (const auto& [where, seat] : seatings_)
     if (where.second == account) found.push_back({where.first, where.second, seat});
   return found;
@@ -33,17 +33,17 @@ std::vector<std::string> MemoryPeople::awaitedTables(std::string& problem) {
   return tables;
 }
 
-Kept MemoryPeople::keepResult(GameResult& result, const Rate& rate, std::string& problem) {
+StoreOutcome MemoryPeople::keepResult(GameResult& result, const Rate& rate, std::string& problem) {
   removeSeatings(result.table, problem);
   for (const GameResult& one : results_)
-    if (one.table == result.table) return Kept::taken;
+    if (one.table == result.table) return StoreOutcome::taken;
   for (ResultSeat& seat : result.seats) {
     if (!accounts_.contains(seat.account)) {
       if (!seat.account.empty()) seat.account = seat.name = "";
       continue;
     }
     const auto known = ratings_.find({seat.account, result.game, result.kind});
-    seat.before = known == ratings_.end() ? Renown{} : known->second.rating;
+    seat.before = known == ratings_.end() ? SkillRating{} : known->second.rating;
     seat.after = seat.before;
   }
   if (result.rated) rate(result);
@@ -54,7 +54,7 @@ Kept MemoryPeople::keepResult(GameResult& result, const Rate& rate, std::string&
     Rated& rated = ratings_[{seat.account, result.game, result.kind}];
     rated = {seat.after, rated.games + 1, result.time};
   }
-  return Kept::done;
+  return StoreOutcome::done;
 }
 
 namespace {

@@ -1,5 +1,5 @@
-// Passwords are checked here, on few threads that give way to everything else, with a short queue: however
-// many strangers knock, a move at a table does not wait for them. libsodium's argon2id is behind it.
+// Hashes and checks passwords on low-priority threads with a short queue: however many strangers try, no move
+// at a table waits for them. Uses libsodium's argon2id.
 #pragma once
 
 #include <condition_variable>
@@ -12,7 +12,7 @@
 #include <thread>
 #include <vector>
 
-#include "server/store/journal.h"
+#include "server/common/post.h"
 
 namespace bourse {
 

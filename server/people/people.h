@@ -1,6 +1,5 @@
-// People with accounts: who somebody is, what they have played, whom they do not want to hear from, and how
-// they hear of their turn. On the thread of the connections; store, passwords and letters are given, so that
-// tests need neither threads nor a network.
+// People with accounts: sessions, results, blocks and notices. On the thread of the connections; store,
+// password hashing and webhooks are passed in, so tests need neither threads nor a network.
 #pragma once
 
 #include <functional>
@@ -10,11 +9,11 @@
 #include <string>
 #include <string_view>
 
-#include "server/people/clerk.h"
-#include "server/people/courier.h"
+#include "server/common/time.h"
+#include "server/identity/account_hooks.h"
+#include "server/outbound/webhook_sender.h"
 #include "server/people/passwords.h"
-#include "server/tables/clocks.h"
-#include "server/tables/company.h"
+#include "server/people/people_store_thread.h"
 
 namespace bourse {
 
@@ -24,11 +23,11 @@ struct PeopleOptions {
       site{};  // where people reach the server, such as https://example.org/; empty: links are without it
 };
 
-struct PeopleHouse {
+struct PeopleServices {
   std::function<void(StoreWork)> ask;
   std::function<bool(std::function<std::function<void()>()>)> hash;  // false: too many wait
   std::function<bool()> mayHash;                                     // or, if asked now, true
-  std::function<void(Letter, std::function<void(int)>)> send;
+  std::function<void(WebhookRequest, std::function<void(int)>)> send;
   std::function<Moment()> now;
   std::function<std::int64_t()> unixTime;  // seconds
 };
@@ -36,47 +35,47 @@ struct PeopleHouse {
 inline constexpr std::int64_t kSessionSeconds =
     180LL * 24 * 3600;  // that nobody was seen in: it is forgotten
 
-/// Whose session a token is, and is allowed to be; nothing also for somebody who is banned. On the clerk's
-/// thread.
+/// The account of a session token; nothing if the session has expired or the account is banned. On the
+/// store's thread.
 std::optional<Account> accountOfToken(PeopleStore& store, std::string_view token, std::int64_t now,
                                       std::string& problem);
 
 class People {
  public:
-  People(PeopleHouse house, PeopleOptions options);
+  People(PeopleServices services, PeopleOptions options);
 
   /// Calls back with the account of a session, or nothing.
   void identify(std::string token, std::function<void(std::optional<Account>)> then);
-  /// Whether any of these people does not want to sit with somebody.
+  /// False if any of the seated accounts has blocked this one.
   void mayJoin(std::vector<std::string> seated, std::string account, std::function<void(bool)> then);
 
-  /// What rooms tell, and ask. A room that outlives this tells it nobody.
-  [[nodiscard]] Company company();
-  /// Tables that a result is awaited from, after a start; `found` hears each.
+  /// What tables tell and ask. A table that outlives this tells nobody.
+  [[nodiscard]] AccountHooks hooks();
+  /// Calls back with every table that still owes a result.
   void awaited(std::function<void(const std::string& table)> found);
-  /// A table that will never have a result.
+  /// This table will never have a result.
   void forgetTable(const std::string& table);
   void blocksChanged(const std::string& account, BlockList now);
-  /// Another process has changed the list of an account.
+  /// Another process has changed the block list of an account.
   void readBlocks(const std::string& account);
 
-  /// Often: letters are taken to their webhooks, old sessions forgotten.
+  /// Called often: sends due webhooks, forgets old sessions.
   void tick();
 
-  [[nodiscard]] const PeopleHouse& house() const { return house_; }
+  [[nodiscard]] const PeopleServices& services() const { return services_; }
   [[nodiscard]] const PeopleOptions& options() const { return options_; }
   /// The page of a table, or of a game that is over.
   [[nodiscard]] std::string linkOf(const Notice& notice) const;
 
  private:
-  void over(const Room& room);
-  void turn(const Room& room, Seat seat);
+  void gameOver(const FinishedGame& game);
+  void turnWaiting(const WaitingTurn& turn);
   void addNotice(Notice notice);
   std::shared_ptr<const BlockList> blocksOf(const std::string& account);
   void sendDue();
   void sendOne(const Notice& notice, const Account& account);
 
-  PeopleHouse house_;
+  PeopleServices services_;
   PeopleOptions options_;
   std::map<std::string, std::weak_ptr<BlockList>> blocks_;
   Moment nextSending_{}, nextSweep_{};
@@ -85,7 +84,7 @@ class People {
   std::shared_ptr<int> here_ = std::make_shared<int>(0);  // as long as this is
 };
 
-/// Seconds until a letter is tried again after so many tries; nothing: it is given up.
-std::optional<std::int64_t> patienceAfter(int tries);
+/// Seconds until a webhook is tried again after so many tries; nothing: it is given up.
+std::optional<std::int64_t> retryDelay(int tries);
 
 }  // namespace bourse

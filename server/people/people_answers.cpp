@@ -3,13 +3,13 @@
 #include <nlohmann/json.hpp>
 
 #include "host/json/json.h"
-#include "server/answers.h"
-#include "server/people/answers.h"
+#include "server/http/answers.h"
+#include "server/identity/names.h"
+#include "server/identity/secrets.h"
 #include "server/people/feed.h"
-#include "server/people/names.h"
 #include "server/people/people_api.h"
+#include "server/people/people_json.h"
 #include "server/people/statistics.h"
-#include "server/tables/secrets.h"
 
 namespace bourse {
 
@@ -80,7 +80,7 @@ void PeopleApi::changeMe(const Call& call) {
   asMe(call, [name, list](PeopleStore& store, Account& account, std::string& problem) {
     if (!name.empty()) account.name = name, account.skeleton = nameSkeleton(name);
     if (list) account.listed = *list;
-    if (store.changeAccount(account, problem) == Kept::taken) return nameTaken();
+    if (store.changeAccount(account, problem) == StoreOutcome::taken) return nameTaken();
     return jsonAnswer(200, {{"person", ownJson(account)}});
   });
 }
@@ -91,7 +91,7 @@ void PeopleApi::exportMe(const Call& call) {
     json sessions = json::array(), tables = json::array(), told = json::array(), games = json::array();
     for (const Session& session : store.sessionsOf(account.id, problem))
       sessions.push_back({{"made", session.made}, {"seen", session.seen}});
-    for (const Seating& seating : store.seatingsOf(account.id, problem))
+    for (const AccountSeat& seating : store.seatingsOf(account.id, problem))
       tables.push_back({{"table", seating.table}, {"seat", seating.seat}});
     for (const Notice& notice : store.noticesOf(account.id, kNoticesTold * 2, problem))
       told.push_back({{"what", notice.what}, {"table", notice.table}, {"time", notice.time}});
@@ -113,7 +113,7 @@ void PeopleApi::exportMe(const Call& call) {
 void PeopleApi::myTables(const Call& call) {
   asMe(call, [](PeopleStore& store, const Account& account, std::string& problem) {
     json tables = json::array();
-    for (const Seating& seating : store.seatingsOf(account.id, problem))
+    for (const AccountSeat& seating : store.seatingsOf(account.id, problem))
       tables.push_back({{"table", seating.table}, {"seat", seating.seat}});
     return jsonAnswer(200, {{"tables", std::move(tables)}});
   });
@@ -121,15 +121,16 @@ void PeopleApi::myTables(const Call& call) {
 
 void PeopleApi::adopt(const Call& call) {
   const json body = parseJson(call.request.body);
-  people_.identify(bearerOf(call.request), [this, table = textOf(body, "table"),
-                                            token = textOf(body, "token"),
-                                            reply = call.reply](const std::optional<Account>& account) {
-    if (!account) return reply(notLoggedIn());
-    Problem problem;
-    const Sitter who{account->name, account->id};
-    if (!errands_.adopt(table, token, who, problem, [reply] { reply(jsonAnswer(200, {{"adopted", true}})); }))
-      reply(refused(problem.code == "table-unknown" ? 404 : 409, problem));
-  });
+  people_.identify(bearerOf(call.request),
+                   [this, table = textOf(body, "table"), token = textOf(body, "token"),
+                    reply = call.reply](const std::optional<Account>& account) {
+                     if (!account) return reply(notLoggedIn());
+                     Problem problem;
+                     const Identity who{account->name, account->id};
+                     if (!tableActions_.adopt(table, token, who, problem,
+                                              [reply] { reply(jsonAnswer(200, {{"adopted", true}})); }))
+                       reply(refused(problem.code == "table-unknown" ? 404 : 409, problem));
+                   });
 }
 
 /// By id, or by the name that somebody is seen under.
@@ -139,7 +140,7 @@ void PeopleApi::block(const Call& call) {
   const std::string who = textOf(body, "person");
   if (who.empty() || on == nullptr || !on->is_boolean())
     return call.reply(refused(400, "body-malformed", "The body is {\"person\":…,\"blocked\":true}."));
-  // Found on the clerk's thread, and told to those who sit at tables on theirs.
+  // Read on the store's thread, applied on the thread of the tables.
   const auto changed = std::make_shared<std::pair<std::string, BlockList>>();
   const Reply told = [this, changed, reply = call.reply](Response response) {
     if (!changed->first.empty()) people_.blocksChanged(changed->first, changed->second);
@@ -205,7 +206,7 @@ void PeopleApi::feed(const Call& call) {
 // --- for everybody ---
 
 void PeopleApi::person(const Call& call) {
-  onStore(call, [id = call.part, token = bearerOf(call.request), now = people_.house().unixTime()](
+  onStore(call, [id = call.part, token = bearerOf(call.request), now = people_.services().unixTime()](
                     PeopleStore& store, std::string& problem) {
     const std::optional<Account> account = visiblePerson(store, id, token, now, problem);
     if (!account) return noSuchPerson();
@@ -229,7 +230,7 @@ void PeopleApi::games(const Call& call) {
                       .until = numberOf(asked("until")),
                       .before = numberOf(asked("before")),
                       .most = kOnePage};
-  onStore(call, [filter, token = bearerOf(call.request), now = people_.house().unixTime()](
+  onStore(call, [filter, token = bearerOf(call.request), now = people_.services().unixTime()](
                     PeopleStore& store, std::string& problem) {
     if (!visiblePerson(store, filter.account, token, now, problem)) return noSuchPerson();
     json games = json::array();

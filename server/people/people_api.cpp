@@ -4,10 +4,10 @@
 #include <nlohmann/json.hpp>
 
 #include "host/json/json.h"
-#include "server/answers.h"
-#include "server/people/answers.h"
-#include "server/tables/secrets.h"
-#include "server/target.h"
+#include "server/http/answers.h"
+#include "server/http/target.h"
+#include "server/identity/secrets.h"
+#include "server/people/people_json.h"
 
 namespace bourse {
 
@@ -15,8 +15,8 @@ using nlohmann::json;
 
 namespace {
 
-constexpr double kAsks = 600, kKnocks = 10, kNames = 30;
-constexpr double kAsksPerSecond = 10, kKnocksPerSecond = 1.0 / 6, kNamesPerSecond = 1.0 / 20;
+constexpr double kAsks = 600, kPasswordTries = 10, kNames = 30;
+constexpr double kAsksPerSecond = 10, kPasswordTriesPerSecond = 1.0 / 6, kNamesPerSecond = 1.0 / 20;
 
 Response busy() {
   Response response =
@@ -44,42 +44,38 @@ std::string parameterOf(std::string_view target, std::string_view name) {
   return {};
 }
 
-PeopleApi::PeopleApi(People& people, TableErrands errands, ApiOptions options)
+PeopleApi::PeopleApi(People& people, TableActions tableActions, AccessRules access)
     : people_(people),
-      errands_(std::move(errands)),
-      options_(std::move(options)),
-      asks_(options_.changes == 0 ? 0 : kAsks, kAsksPerSecond),
-      knocks_(options_.changes == 0 ? 0 : kKnocks, kKnocksPerSecond),
-      names_(options_.changes == 0 ? 0 : kNames, kNamesPerSecond) {}
+      tableActions_(std::move(tableActions)),
+      access_(std::move(access)),
+      asks_(access_.changesPerMinute == 0 ? 0 : kAsks, kAsksPerSecond),
+      passwordTries_(access_.changesPerMinute == 0 ? 0 : kPasswordTries, kPasswordTriesPerSecond),
+      names_(access_.changesPerMinute == 0 ? 0 : kNames, kNamesPerSecond) {}
 
 std::span<const PeopleApi::Route> PeopleApi::routes() {
   static constexpr Route kRoutes[] = {
-      {"POST", "/api/people", &PeopleApi::makeAccount},
-      {"POST", "/api/people/login", &PeopleApi::login},
-      {"POST", "/api/people/recover", &PeopleApi::recover},
-      {"GET", "/api/people/{person}", &PeopleApi::person},
-      {"GET", "/api/people/{person}/games", &PeopleApi::games},
-      {"GET", "/api/ratings", &PeopleApi::ratings},
-      {"GET", "/api/me", &PeopleApi::me},
-      {"POST", "/api/me", &PeopleApi::changeMe},
-      {"POST", "/api/me/password", &PeopleApi::changePassword},
-      {"POST", "/api/me/logout", &PeopleApi::logout},
-      {"POST", "/api/me/delete", &PeopleApi::remove},
-      {"GET", "/api/me/export", &PeopleApi::exportMe},
-      {"GET", "/api/me/tables", &PeopleApi::myTables},
-      {"POST", "/api/me/seats", &PeopleApi::adopt},
-      {"POST", "/api/me/blocks", &PeopleApi::block},
-      {"POST", "/api/me/notices", &PeopleApi::notices},
-      {"GET", "/api/feeds/{feed}", &PeopleApi::feed},
+      {{"POST", "/api/people"}, &PeopleApi::makeAccount},
+      {{"POST", "/api/people/login"}, &PeopleApi::login},
+      {{"POST", "/api/people/recover"}, &PeopleApi::recover},
+      {{"GET", "/api/people/{person}"}, &PeopleApi::person},
+      {{"GET", "/api/people/{person}/games"}, &PeopleApi::games},
+      {{"GET", "/api/ratings"}, &PeopleApi::ratings},
+      {{"GET", "/api/me"}, &PeopleApi::me},
+      {{"POST", "/api/me"}, &PeopleApi::changeMe},
+      {{"POST", "/api/me/password"}, &PeopleApi::changePassword},
+      {{"POST", "/api/me/logout"}, &PeopleApi::logout},
+      {{"POST", "/api/me/delete"}, &PeopleApi::remove},
+      {{"GET", "/api/me/export"}, &PeopleApi::exportMe},
+      {{"GET", "/api/me/tables"}, &PeopleApi::myTables},
+      {{"POST", "/api/me/seats"}, &PeopleApi::adopt},
+      {{"POST", "/api/me/blocks"}, &PeopleApi::block},
+      {{"POST", "/api/me/notices"}, &PeopleApi::notices},
+      {{"GET", "/api/feeds/{feed}"}, &PeopleApi::feed},
   };
   return kRoutes;
 }
 
-std::vector<TableApi::Place> PeopleApi::places() {
-  std::vector<TableApi::Place> places;
-  for (const Route& route : routes()) places.push_back({route.method, route.path});
-  return places;
-}
+std::vector<Endpoint> PeopleApi::endpoints() { return endpointsOf(routes()); }
 
 bool PeopleApi::owns(const Request& request) {
   const std::string path = pathOf(request.target).value_or("");
@@ -89,31 +85,21 @@ bool PeopleApi::owns(const Request& request) {
 }
 
 void PeopleApi::answer(const Request& request, const Reply& reply) {
-  const std::string path = "/" + pathOf(request.target).value_or("");
-  const std::string_view method = request.method == "HEAD" ? "GET" : std::string_view(request.method);
-  std::string allowed;
-  for (const Route& route : routes()) {
-    Call call{.request = request, .reply = reply, .part = {}};
-    if (!fitsPath(path, route.path, call.part)) continue;
-    if (route.method == method) return mayAsk(call) ? (this->*route.answer)(call) : void();
-    allowed +=
-        (allowed.empty() ? "" : ", ") + std::string(route.method == "GET" ? "GET, HEAD" : route.method);
-  }
-  if (allowed.empty()) return reply(refused(404, "address-unknown", "There is nothing at this address."));
-  Response response = refused(405, "method-wrong", "This address is for " + allowed + ".");
-  response.set("Allow", allowed);
-  reply(std::move(response));
+  Call call{.request = request, .reply = reply, .part = {}};
+  Response refusal;
+  const Route* route = findRoute(routes(), request, call.part, refusal);
+  if (route == nullptr) return reply(std::move(refusal));
+  if (mayAsk(call)) (this->*route->answer)(call);
 }
 
 /// If not, it has been answered.
 bool PeopleApi::mayAsk(const Call& call) {
-  if (call.request.method == "POST" && !originAllowed(call.request, options_.origins))
+  if (call.request.method == "POST" && !originAllowed(call.request, access_.origins))
     call.reply(refused(403, "origin-wrong", "Pages of other sites change nothing here."));
-  else if (call.request.method == "POST" && options_.bans != nullptr && !isFromHere(call.request) &&
-           options_.bans->address(askerOf(call.request, options_.proxies)))
+  else if (call.request.method == "POST" && isBannedAddress(call.request, access_))
     call.reply(refused(403, "banned", "Whoever runs this server does not let this address in."));
-  else if (!isFromHere(call.request) &&
-           !asks_.allow(askerOf(call.request, options_.proxies), people_.house().now()))
+  else if (!isLocalRequest(call.request) &&
+           !asks_.allow(clientAddress(call.request, access_.proxies), people_.services().now()))
     call.reply(tooOften());
   else
     return true;
@@ -121,15 +107,15 @@ bool PeopleApi::mayAsk(const Call& call) {
 }
 
 /// Passwords are tried so often from one address, and for one name from all of them together.
-bool PeopleApi::mayKnock(const Call& call, const std::string& name) {
+bool PeopleApi::mayTryPassword(const Call& call, const std::string& name) {
   // Before anything is looked up: a crowd at the door must cost next to nothing.
-  if (!people_.house().mayHash()) {
+  if (!people_.services().mayHash()) {
     call.reply(busy());
     return false;
   }
-  const Moment now = people_.house().now();
-  const bool fromHere = isFromHere(call.request);
-  if ((fromHere || knocks_.allow(askerOf(call.request, options_.proxies), now)) &&
+  const Moment now = people_.services().now();
+  const bool fromHere = isLocalRequest(call.request);
+  if ((fromHere || passwordTries_.allow(clientAddress(call.request, access_.proxies), now)) &&
       (name.empty() || names_.allow(name, now)))
     return true;
   call.reply(tooOften());
@@ -137,7 +123,7 @@ bool PeopleApi::mayKnock(const Call& call, const std::string& name) {
 }
 
 void PeopleApi::onStore(const Call& call, Work work) {
-  people_.house().ask(
+  people_.services().ask(
       [work = std::move(work), reply = call.reply](PeopleStore& store) -> std::function<void()> {
         std::string problem;
         Response response = work(store, problem);
@@ -147,7 +133,7 @@ void PeopleApi::onStore(const Call& call, Work work) {
 }
 
 void PeopleApi::asMe(const Call& call, OwnWork work) {
-  onStore(call, [work = std::move(work), token = bearerOf(call.request), now = people_.house().unixTime()](
+  onStore(call, [work = std::move(work), token = bearerOf(call.request), now = people_.services().unixTime()](
                     PeopleStore& store, std::string& problem) {
     std::optional<Account> account;
     if (!token.empty()) account = accountOfToken(store, token, now, problem);
@@ -157,8 +143,8 @@ void PeopleApi::asMe(const Call& call, OwnWork work) {
 
 void PeopleApi::hashed(const Reply& reply, std::string text,
                        std::function<void(const std::string& hash)> then) {
-  const bool taken = people_.house().hash([text = std::move(text), cost = people_.options().cost, reply,
-                                           then = std::move(then)]() -> std::function<void()> {
+  const bool taken = people_.services().hash([text = std::move(text), cost = people_.options().cost, reply,
+                                              then = std::move(then)]() -> std::function<void()> {
     return [hash = passwordHash(text, cost), reply, then] { hash.empty() ? reply(busy()) : then(hash); };
   });
   if (!taken) reply(busy());
@@ -167,8 +153,8 @@ void PeopleApi::hashed(const Reply& reply, std::string text,
 void PeopleApi::checked(const Reply& reply, std::string hash, std::string text,
                         std::function<void(bool)> then) {
   const bool taken =
-      people_.house().hash([hash = std::move(hash), text = std::move(text), cost = people_.options().cost,
-                            then = std::move(then)]() -> std::function<void()> {
+      people_.services().hash([hash = std::move(hash), text = std::move(text), cost = people_.options().cost,
+                               then = std::move(then)]() -> std::function<void()> {
         // Work for names that do not exist, so that the time of an answer does not tell which ones do.
         const bool fits = hash.empty() ? passwordHash(text, cost).empty() : passwordFits(hash, text);
         return [fits = fits && !hash.empty(), then] { then(fits); };
@@ -179,8 +165,8 @@ void PeopleApi::checked(const Reply& reply, std::string hash, std::string text,
 /// A new session for somebody who has shown who they are.
 void PeopleApi::welcome(const Reply& reply, Account account, const std::string& recovery, int status) {
   const std::string token = newToken();
-  const std::int64_t now = people_.house().unixTime();
-  people_.house().ask([=](PeopleStore& store) -> std::function<void()> {
+  const std::int64_t now = people_.services().unixTime();
+  people_.services().ask([=](PeopleStore& store) -> std::function<void()> {
     std::string problem;
     Response response;
     if (store.addSession({tokenHash(token), account.id, now, now}, problem)) {

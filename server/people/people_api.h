@@ -8,28 +8,30 @@
 #include <string>
 #include <vector>
 
+#include "server/common/token_bucket.h"
+#include "server/http/access.h"
+#include "server/http/routes.h"
 #include "server/people/people.h"
-#include "server/tables/api.h"
 
 namespace bourse {
 
-/// What the tables do when somebody asks for it here.
-struct TableErrands {
-  /// Every trace of an account in these tables becomes somebody's; calls back when that is durable, or with
-  /// false if some could not be reached.
+/// What the API asks of the tables.
+struct TableActions {
+  /// Removes an account from these tables; calls back when that is durable, or with false if some could not
+  /// be reached.
   std::function<void(std::string account, std::vector<std::string> tables, std::function<void(bool)> done)>
       forget;
-  /// The seat of a guest becomes an account's; false if `problem` is set.
-  std::function<bool(const std::string& table, const std::string& token, const Sitter& who, Problem& problem,
-                     std::function<void()> done)>
+  /// Hands a guest's seat to an account; false if `problem` is set.
+  std::function<bool(const std::string& table, const std::string& token, const Identity& who,
+                     Problem& problem, std::function<void()> done)>
       adopt;
 };
 
 class PeopleApi {
  public:
-  PeopleApi(People& people, TableErrands errands, ApiOptions options);
+  PeopleApi(People& people, TableActions tableActions, AccessRules access);
 
-  [[nodiscard]] static std::vector<TableApi::Place> places();
+  [[nodiscard]] static std::vector<Endpoint> endpoints();
   [[nodiscard]] static bool owns(const Request& request);
   void answer(const Request& request, const Reply& reply);
 
@@ -40,7 +42,7 @@ class PeopleApi {
     std::string part;  // of the path
   };
   struct Route {
-    std::string_view method, path;
+    Endpoint at;
     void (PeopleApi::*answer)(const Call&);
   };
   using Work = std::function<Response(PeopleStore&, std::string& problem)>;
@@ -48,7 +50,7 @@ class PeopleApi {
   static std::span<const Route> routes();
 
   [[nodiscard]] bool mayAsk(const Call& call);
-  [[nodiscard]] bool mayKnock(const Call& call, const std::string& name);
+  [[nodiscard]] bool mayTryPassword(const Call& call, const std::string& name);
   void onStore(const Call& call, Work work);
   void asMe(const Call& call, OwnWork work);
   /// Hashes something and goes on; answers that the server is busy if it cannot.
@@ -63,7 +65,7 @@ class PeopleApi {
   void logout(const Call& call);
   void changePassword(const Call& call);
   void remove(const Call& call);
-  /// The account of a session whose password was said too.
+  /// Calls back with the account of the session if the password is right too.
   void confirmed(const Call& call, std::function<void(const Reply&, const Account&)> then);
 
   // people_answers.cpp
@@ -80,9 +82,9 @@ class PeopleApi {
   void ratings(const Call& call);
 
   People& people_;
-  TableErrands errands_;
-  ApiOptions options_;
-  RateLimit asks_, knocks_, names_;
+  TableActions tableActions_;
+  AccessRules access_;
+  TokenBuckets asks_, passwordTries_, names_;
 };
 
 /// The value of a parameter behind the `?` of a target, decoded; empty if there is none.

@@ -1,4 +1,4 @@
-// What has to last of people: accounts, sessions, results, ratings, blocks, notices and bans. A guest is in
+// Durable storage of people: accounts, sessions, results, ratings, blocks, notices and bans. A guest is in
 // none of it. SQLite keeps it beside the tables, memory for tests and servers without a folder; another
 // database takes its place behind the same functions (docs/people.md). Called from one thread, which may
 // wait.
@@ -11,7 +11,7 @@
 #include <string_view>
 #include <vector>
 
-#include "server/operate/bans.h"
+#include "server/identity/bans.h"
 #include "server/people/rating.h"
 
 namespace bourse {
@@ -45,7 +45,7 @@ struct ResultSeat {
   int place = 1;          // shared places have the same number
   std::int64_t score = 0;
   bool resigned = false;
-  Renown before{}, after{};  // where the game was rated and the seat is an account's
+  SkillRating before{}, after{};  // where the game was rated and the seat is an account's
 };
 
 /// A game that was played to its end.
@@ -70,12 +70,12 @@ struct ResultFilter {
 
 struct RatingRow {
   std::string account{}, name{};
-  Renown rating{};
+  SkillRating rating{};
   std::int64_t games = 0, last = 0;  // when the last was
 };
 
 /// A table that an account sits at and whose result is not here yet.
-struct Seating {
+struct AccountSeat {
   std::string table{}, account{};
   int seat = 0;
 };
@@ -93,7 +93,7 @@ struct Notice {
 
 inline constexpr std::int64_t kForEver = 1LL << 60;  // Account::bannedUntil of a ban without an end
 
-enum class Kept : std::uint8_t { done, taken, unknown, failed };
+enum class StoreOutcome : std::uint8_t { done, taken, unknown, failed };
 
 class PeopleStore {
  public:
@@ -105,22 +105,22 @@ class PeopleStore {
   // Everywhere: `problem` is empty unless the store itself has failed. Each function is all or nothing, and
   // durable when it returns.
 
-  /// Whoever may not come in. `taken` if there is one of the same key (banKey) that holds.
-  virtual Kept addBan(const Ban& ban, std::string& problem) = 0;
-  virtual Kept removeBan(Ban::Kind kind, std::string_view what, std::string& problem) = 0;
+  /// `taken` if a ban with the same key (banKey) is in force.
+  virtual StoreOutcome addBan(const Ban& ban, std::string& problem) = 0;
+  virtual StoreOutcome removeBan(Ban::Kind kind, std::string_view what, std::string& problem) = 0;
   /// Those that hold then, the oldest first.
   virtual std::vector<Ban> bans(std::int64_t now, std::string& problem) = 0;
 
   /// `taken` if the id or the skeleton is another's.
-  virtual Kept addAccount(const Account& account, std::string& problem) = 0;
+  virtual StoreOutcome addAccount(const Account& account, std::string& problem) = 0;
   /// Puts it in the place of the one with its id. `taken` if the skeleton is another's, `unknown` if there is
   /// none.
-  virtual Kept changeAccount(const Account& account, std::string& problem) = 0;
+  virtual StoreOutcome changeAccount(const Account& account, std::string& problem) = 0;
   virtual std::optional<Account> account(std::string_view id, std::string& problem) = 0;
   virtual std::optional<Account> accountLike(std::string_view skeleton, std::string& problem) = 0;
   virtual std::optional<Account> accountOfFeed(std::string_view feedHash, std::string& problem) = 0;
   /// With sessions, seatings, ratings, blocks of and against it, and notices. Results stay, as somebody's.
-  virtual Kept removeAccount(std::string_view id, std::string& problem) = 0;
+  virtual StoreOutcome removeAccount(std::string_view id, std::string& problem) = 0;
 
   virtual bool addSession(const Session& session, std::string& problem) = 0;
   virtual std::optional<Session> session(std::string_view hash, std::string& problem) = 0;
@@ -132,27 +132,27 @@ class PeopleStore {
   /// Those that were not seen since.
   virtual bool forgetSessions(std::int64_t notSeenSince, std::string& problem) = 0;
 
-  virtual bool addSeating(const Seating& seating, std::string& problem) = 0;
+  virtual bool addSeating(const AccountSeat& seating, std::string& problem) = 0;
   virtual bool removeSeatings(std::string_view table, std::string& problem) = 0;
-  virtual std::vector<Seating> seatingsOf(std::string_view account, std::string& problem) = 0;
+  virtual std::vector<AccountSeat> seatingsOf(std::string_view account, std::string& problem) = 0;
   /// Tables that a result is awaited from; after a crash it may be there without having been kept. Some that
   /// are still played may be left out.
   virtual std::vector<std::string> awaitedTables(std::string& problem) = 0;
 
-  /// Sets `after` of every account's seat by `before`, which is Renown{} for newcomers.
+  /// Sets `after` of every account's seat by `before`, which is SkillRating{} for newcomers.
   using Rate = std::function<void(GameResult&)>;
   /// Keeps a result once: `taken` if the table has one already. Reads `before` of every account's seat, calls
   /// `rate`, which sets `after`, and keeps both with the new ratings if the result is rated; nobody else
   /// changes these ratings in between. Removes the table's seatings.
-  virtual Kept keepResult(GameResult& result, const Rate& rate, std::string& problem) = 0;
+  virtual StoreOutcome keepResult(GameResult& result, const Rate& rate, std::string& problem) = 0;
   /// The newest first.
   virtual std::vector<GameResult> results(const ResultFilter& filter, std::string& problem) = 0;
-  /// Of listed accounts, the best first (by Renown::cautious), from a place on.
+  /// Of listed accounts, the best first (by SkillRating::cautious), from a place on.
   virtual std::vector<RatingRow> bestRatings(std::string_view game, std::string_view kind, std::size_t from,
                                              std::size_t most, std::string& problem) = 0;
   struct OwnRating {
     std::string game, kind;
-    Renown rating;
+    SkillRating rating;
     std::int64_t games = 0, last = 0;
     std::int64_t place = 0;  // among the listed, from 1
   };
@@ -169,7 +169,7 @@ class PeopleStore {
   /// The newest first.
   virtual std::vector<Notice> noticesOf(std::string_view account, std::size_t most, std::string& problem) = 0;
   /// Those whose time has come, at most so many; they are due again at `again` unless told otherwise before,
-  /// so that nobody else sends them meanwhile and a crash loses none. `tries` has gone up by one.
+  /// so nobody else sends them meanwhile and a crash loses none. `tries` has gone up by one.
   virtual std::vector<Notice> takeDue(std::int64_t now, std::int64_t again, std::size_t most,
                                       std::string& problem) = 0;
   virtual bool setDue(std::int64_t notice, std::int64_t due, std::string& problem) = 0;

@@ -8,7 +8,7 @@ std::string numberOf(Ban::Kind kind) { return kind == Ban::Kind::name ? "1" : "0
 
 }  // namespace
 
-Kept PostgresPeople::addBan(const Ban& ban, std::string& problem) {
+StoreOutcome PostgresPeople::addBan(const Ban& ban, std::string& problem) {
   int added = 0;
   const bool done = together(problem, [&] {
     const std::string since = std::to_string(ban.since);
@@ -21,15 +21,15 @@ Kept PostgresPeople::addBan(const Ban& ban, std::string& problem) {
     added = problem.empty() ? rows.count() : 0;
     return problem.empty();
   });
-  if (!done) return Kept::failed;
-  return added == 1 ? Kept::done : Kept::taken;
+  if (!done) return StoreOutcome::failed;
+  return added == 1 ? StoreOutcome::done : StoreOutcome::taken;
 }
 
-Kept PostgresPeople::removeBan(Ban::Kind kind, std::string_view what, std::string& problem) {
+StoreOutcome PostgresPeople::removeBan(Ban::Kind kind, std::string_view what, std::string& problem) {
   const Rows rows = ask("DELETE FROM bans WHERE kind = $1 AND key = $2 RETURNING key",
                         {numberOf(kind), banKey(kind, what)}, problem);
-  if (!problem.empty()) return Kept::failed;
-  return rows.count() > 0 ? Kept::done : Kept::unknown;
+  if (!problem.empty()) return StoreOutcome::failed;
+  return rows.count() > 0 ? StoreOutcome::done : StoreOutcome::unknown;
 }
 
 std::vector<Ban> PostgresPeople::bans(std::int64_t now, std::string& problem) {

@@ -50,41 +50,42 @@ Rows PostgresPeople::ask(const std::string& sql, const Values& values, std::stri
 // --- accounts ---
 
 /// With ON CONFLICT an insert tells that a name is taken without failing; a change is asked before.
-Kept PostgresPeople::putAccount(const std::string& sql, const Account& account, std::string& problem) {
+StoreOutcome PostgresPeople::putAccount(const std::string& sql, const Account& account,
+                                        std::string& problem) {
   const Rows rows = ask(sql,
                         {account.id, account.name, account.skeleton, account.passwordHash,
                          account.recoveryHash, sqlText(account.made), account.listed ? "t" : "f",
                          account.feedHash, account.webhook, account.webhookSecret},
                         problem);
-  if (!problem.empty()) return Kept::failed;
-  return rows.count() == 1 ? Kept::done : Kept::taken;
+  if (!problem.empty()) return StoreOutcome::failed;
+  return rows.count() == 1 ? StoreOutcome::done : StoreOutcome::taken;
 }
 
-Kept PostgresPeople::addAccount(const Account& account, std::string& problem) {
+StoreOutcome PostgresPeople::addAccount(const Account& account, std::string& problem) {
   return putAccount(
       "INSERT INTO people VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT DO NOTHING "
       "RETURNING id",
       account, problem);
 }
 
-Kept PostgresPeople::changeAccount(const Account& account, std::string& problem) {
-  Kept kept = Kept::failed;
+StoreOutcome PostgresPeople::changeAccount(const Account& account, std::string& problem) {
+  StoreOutcome kept = StoreOutcome::failed;
   const bool done = together(problem, [&] {
     // One renames at a time: two who wish for the same name must not both find it free.
     if (!run("SELECT pg_advisory_xact_lock(7031116)", {}, problem)) return false;
     const Rows known = ask("SELECT id FROM people WHERE id = $1 FOR UPDATE", {account.id}, problem);
     if (!problem.empty()) return false;
     kept = known.count() == 0
-               ? Kept::unknown
+               ? StoreOutcome::unknown
                : putAccount(
                      "UPDATE people SET name = $2, skeleton = $3, password = $4, recovery = $5, made = $6, "
                      "listed = $7, feed = $8, webhook = $9, webhook_secret = $10 WHERE "
                      "id = $1 AND NOT EXISTS (SELECT FROM people o WHERE o.id <> $1 AND (o.skeleton = $3 OR "
                      "(o.feed = $8 AND $8 <> ''))) RETURNING id",
                      account, problem);
-    return kept != Kept::failed;
+    return kept != StoreOutcome::failed;
   });
-  return done ? kept : Kept::failed;
+  return done ? kept : StoreOutcome::failed;
 }
 
 std::optional<Account> PostgresPeople::oneAccount(const std::string& where, std::string_view key,
@@ -121,7 +122,7 @@ std::optional<Account> PostgresPeople::accountOfFeed(std::string_view feedHash, 
   return oneAccount("feed = $1 AND feed <> ''", feedHash, problem);
 }
 
-Kept PostgresPeople::removeAccount(std::string_view id, std::string& problem) {
+StoreOutcome PostgresPeople::removeAccount(std::string_view id, std::string& problem) {
   int removed = 0;
   const Values who{std::string(id)};
   const bool done = together(problem, [&] {
@@ -132,8 +133,8 @@ Kept PostgresPeople::removeAccount(std::string_view id, std::string& problem) {
     removed = problem.empty() ? rows.count() : 0;
     return problem.empty();
   });
-  if (!done) return Kept::failed;
-  return removed == 1 ? Kept::done : Kept::unknown;
+  if (!done) return StoreOutcome::failed;
+  return removed == 1 ? StoreOutcome::done : StoreOutcome::unknown;
 }
 
 // --- sessions ---

@@ -16,17 +16,17 @@ class PostgresPeople final : public PeopleStore {
   bool open(std::string& problem) { return database_.open(address_, problem); }
 
   // postgres_bans.cpp
-  Kept addBan(const Ban& ban, std::string& problem) override;
-  Kept removeBan(Ban::Kind kind, std::string_view what, std::string& problem) override;
+  StoreOutcome addBan(const Ban& ban, std::string& problem) override;
+  StoreOutcome removeBan(Ban::Kind kind, std::string_view what, std::string& problem) override;
   std::vector<Ban> bans(std::int64_t now, std::string& problem) override;
 
   // postgres_people.cpp
-  Kept addAccount(const Account& account, std::string& problem) override;
-  Kept changeAccount(const Account& account, std::string& problem) override;
+  StoreOutcome addAccount(const Account& account, std::string& problem) override;
+  StoreOutcome changeAccount(const Account& account, std::string& problem) override;
   std::optional<Account> account(std::string_view id, std::string& problem) override;
   std::optional<Account> accountLike(std::string_view skeleton, std::string& problem) override;
   std::optional<Account> accountOfFeed(std::string_view feedHash, std::string& problem) override;
-  Kept removeAccount(std::string_view id, std::string& problem) override;
+  StoreOutcome removeAccount(std::string_view id, std::string& problem) override;
 
   bool addSession(const Session& session, std::string& problem) override;
   std::optional<Session> session(std::string_view hash, std::string& problem) override;
@@ -45,11 +45,11 @@ class PostgresPeople final : public PeopleStore {
   bool setDue(std::int64_t notice, std::int64_t due, std::string& problem) override;
 
   // postgres_results.cpp
-  bool addSeating(const Seating& seating, std::string& problem) override;
+  bool addSeating(const AccountSeat& seating, std::string& problem) override;
   bool removeSeatings(std::string_view table, std::string& problem) override;
-  std::vector<Seating> seatingsOf(std::string_view account, std::string& problem) override;
+  std::vector<AccountSeat> seatingsOf(std::string_view account, std::string& problem) override;
   std::vector<std::string> awaitedTables(std::string& problem) override;
-  Kept keepResult(GameResult& result, const Rate& rate, std::string& problem) override;
+  StoreOutcome keepResult(GameResult& result, const Rate& rate, std::string& problem) override;
   std::vector<GameResult> results(const ResultFilter& filter, std::string& problem) override;
   std::vector<RatingRow> bestRatings(std::string_view game, std::string_view kind, std::size_t from,
                                      std::size_t most, std::string& problem) override;
@@ -64,13 +64,13 @@ class PostgresPeople final : public PeopleStore {
     ask(sql, values, problem);
     return problem.empty();
   }
-  Kept putAccount(const std::string& sql, const Account& account, std::string& problem);
+  StoreOutcome putAccount(const std::string& sql, const Account& account, std::string& problem);
   std::optional<Account> oneAccount(const std::string& where, std::string_view key, std::string& problem);
   bool readBefore(GameResult& result, std::string& problem);
   bool putResult(GameResult& result, std::string& problem);
   bool putRatings(const GameResult& result, std::string& problem);
 
-  /// All of it or nothing; whoever runs in it says whether it is all.
+  /// A transaction: committed if the function returns true.
   template <class Work>
   bool together(std::string& problem, Work work) {
     if (!run("BEGIN", {}, problem)) return false;

@@ -32,7 +32,7 @@ ResultSeat seatOf(const Rows& rows, int row) {
 
 }  // namespace
 
-bool PostgresPeople::addSeating(const Seating& seating, std::string& problem) {
+bool PostgresPeople::addSeating(const AccountSeat& seating, std::string& problem) {
   return run(
       "INSERT INTO seatings VALUES ($1, $2, $3) ON CONFLICT (table_id, account) DO UPDATE SET seat = "
       "excluded.seat",
@@ -43,18 +43,18 @@ bool PostgresPeople::removeSeatings(std::string_view table, std::string& problem
   return run("DELETE FROM seatings WHERE table_id = $1", {std::string(table)}, problem);
 }
 
-std::vector<Seating> PostgresPeople::seatingsOf(std::string_view account, std::string& problem) {
+std::vector<AccountSeat> PostgresPeople::seatingsOf(std::string_view account, std::string& problem) {
   const Rows rows =
       ask("SELECT table_id, account, seat FROM seatings WHERE account = $1 ORDER BY table_id COLLATE \"C\"",
           {std::string(account)}, problem);
-  std::vector<Seating> seatings;
+  std::vector<AccountSeat> seatings;
   for (int row = 0; problem.empty() && row < rows.count(); ++row)
     seatings.push_back({rows.text(row, 0), rows.text(row, 1), static_cast<int>(rows.number(row, 2))});
   return seatings;
 }
 
 std::vector<std::string> PostgresPeople::awaitedTables(std::string& problem) {
-  // Those that are played are left to whoever drives them.
+  // Running games are left to the process that drives them.
   const Rows rows =
       ask("SELECT table_id COLLATE \"C\" FROM seatings WHERE NOT EXISTS (SELECT FROM tables t WHERE t.id = "
           "table_id AND NOT t.over) GROUP BY 1 ORDER BY 1",
@@ -66,7 +66,7 @@ std::vector<std::string> PostgresPeople::awaitedTables(std::string& problem) {
 
 // --- keeping a result ---
 
-Kept PostgresPeople::keepResult(GameResult& result, const Rate& rate, std::string& problem) {
+StoreOutcome PostgresPeople::keepResult(GameResult& result, const Rate& rate, std::string& problem) {
   bool taken = false;
   const bool done = together(problem, [&] {
     // Also against another process that keeps the result of the same table.
@@ -80,11 +80,11 @@ Kept PostgresPeople::keepResult(GameResult& result, const Rate& rate, std::strin
     return putResult(result, problem) && (!result.rated || putRatings(result, problem)) &&
            removeSeatings(result.table, problem);
   });
-  if (!done) return Kept::failed;
-  return taken ? Kept::taken : Kept::done;
+  if (!done) return StoreOutcome::failed;
+  return taken ? StoreOutcome::taken : StoreOutcome::done;
 }
 
-/// Whoever has deleted the account meanwhile is somebody; newcomers have the rating to begin with. The rows
+/// Accounts deleted meanwhile become nameless; newcomers start with the default rating. The rows
 /// of the people stay locked until the ratings are kept, in one order, so that nobody waits in a circle.
 bool PostgresPeople::readBefore(GameResult& result, std::string& problem) {
   ArrayText accounts;

@@ -6,8 +6,8 @@
 namespace bourse {
 namespace {
 
-constexpr double kChance = Renown::kDoubt / 2;  // how much luck there is in one game
-constexpr double kLeastShrink = 0.0001;         // a game never takes all doubt away
+constexpr double kChance = SkillRating::kDoubt / 2;  // how much luck there is in one game
+constexpr double kLeastShrink = 0.0001;              // a game never takes all doubt away
 
 struct Change {
   double mean = 0, doubt = 0;  // Ω and Δ of the paper, before they are scaled
@@ -32,10 +32,10 @@ Change changeOf(std::size_t i, const std::vector<RatedPlayer>& players, const st
 
 }  // namespace
 
-std::int64_t pointsOf(const Renown& rating) { return std::llround(1000 + 40 * rating.cautious()); }
+std::int64_t pointsOf(const SkillRating& rating) { return std::llround(1000 + 40 * rating.cautious()); }
 
-std::vector<Renown> ratingsAfter(const std::vector<RatedPlayer>& players, double drift) {
-  std::vector<Renown> after;
+std::vector<SkillRating> ratingsAfter(const std::vector<RatedPlayer>& players, double drift) {
+  std::vector<SkillRating> after;
   double spread = 0;
   for (const RatedPlayer& player : players) {
     after.push_back(player.rating);
@@ -45,8 +45,8 @@ std::vector<Renown> ratingsAfter(const std::vector<RatedPlayer>& players, double
   if (players.size() < 2) return after;
   spread = std::sqrt(spread);
   std::vector<double> strength;
-  for (const Renown& rating : after) strength.push_back(std::exp(rating.mean / spread));
-  const std::vector<Renown> before = after;
+  for (const SkillRating& rating : after) strength.push_back(std::exp(rating.mean / spread));
+  const std::vector<SkillRating> before = after;
   for (std::size_t i = 0; i < players.size(); ++i) {
     const Change change = changeOf(i, players, strength);
     const double share = before[i].doubt / spread;

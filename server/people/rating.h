@@ -7,28 +7,28 @@
 
 namespace bourse {
 
-/// What is believed of somebody’s strength.
-struct Renown {
+/// An estimate of somebody’s strength.
+struct SkillRating {
   static constexpr double kMean = 25, kDoubt = kMean / 3;
   double mean = kMean, doubt = kDoubt;  // of a normal distribution
 
   /// What somebody is worth almost certainly: three doubts below the mean, 0 for a newcomer.
   [[nodiscard]] double cautious() const { return mean - 3 * doubt; }
-  friend bool operator==(const Renown&, const Renown&) = default;
+  friend bool operator==(const SkillRating&, const SkillRating&) = default;
 };
 
-/// As it is shown: a newcomer has 1000, and whoever is certainly as good as the mean 2000.
-std::int64_t pointsOf(const Renown& rating);
+/// As it is shown: a newcomer has 1000, and somebody certainly as good as the mean 2000.
+std::int64_t pointsOf(const SkillRating& rating);
 
 struct RatedPlayer {
-  Renown rating;
+  SkillRating rating;
   int place = 1;  // lower is better; shared places are equal
 };
 
 /// How much doubt comes back before each game, since people learn and forget.
-inline constexpr double kDrift = Renown::kMean / 300;
+inline constexpr double kDrift = SkillRating::kMean / 300;
 
 /// What the ratings become. One player alone stays as they are.
-std::vector<Renown> ratingsAfter(const std::vector<RatedPlayer>& players, double drift = kDrift);
+std::vector<SkillRating> ratingsAfter(const std::vector<RatedPlayer>& players, double drift = kDrift);
 
 }  // namespace bourse

@@ -4,18 +4,17 @@
 #include <optional>
 #include <string>
 
+#include "server/identity/account_hooks.h"
 #include "server/people/people_store.h"
 
 namespace bourse {
-
-class Room;
 
 /// Ratings are kept apart by it: `two` for two seats, `base` for more without modules, `modules` for more
 /// with any.
 std::string ratingKind(std::size_t seats, const std::string& modules);
 
 /// Nothing if the game was ended without a result, or nobody at it has an account.
-std::optional<GameResult> resultOf(const Room& room, std::int64_t time);
+std::optional<GameResult> resultOf(const FinishedGame& game, std::int64_t time);
 
 /// The accounts against each other, by their places; guests and bots are not counted.
 void rateGame(GameResult& result);

@@ -3,7 +3,7 @@
 
 namespace bourse {
 
-Kept SqlitePeople::addBan(const Ban& ban, std::string& problem) {
+StoreOutcome SqlitePeople::addBan(const Ban& ban, std::string& problem) {
   const std::string key = banKey(ban.kind, ban.what);  // a statement reads it where it lies
   std::int64_t added = 0;
   const bool done = together(problem, [&] {
@@ -16,16 +16,16 @@ Kept SqlitePeople::addBan(const Ban& ban, std::string& problem) {
     added = changes();
     return true;
   });
-  if (!done) return Kept::failed;
-  return added == 1 ? Kept::done : Kept::taken;
+  if (!done) return StoreOutcome::failed;
+  return added == 1 ? StoreOutcome::done : StoreOutcome::taken;
 }
 
-Kept SqlitePeople::removeBan(Ban::Kind kind, std::string_view what, std::string& problem) {
+StoreOutcome SqlitePeople::removeBan(Ban::Kind kind, std::string_view what, std::string& problem) {
   const std::string key = banKey(kind, what);
   Statement put = make("DELETE FROM bans WHERE kind = ?1 AND key = ?2");
   put.bind(1, static_cast<std::int64_t>(kind)).bind(2, key);
-  if (!run(put, problem)) return Kept::failed;
-  return changes() > 0 ? Kept::done : Kept::unknown;
+  if (!run(put, problem)) return StoreOutcome::failed;
+  return changes() > 0 ? StoreOutcome::done : StoreOutcome::unknown;
 }
 
 std::vector<Ban> SqlitePeople::bans(std::int64_t now, std::string& problem) {

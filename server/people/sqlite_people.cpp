@@ -37,23 +37,24 @@ std::unique_ptr<PeopleStore> openSqlitePeople(const std::string& file, std::stri
 
 // --- accounts ---
 
-Kept SqlitePeople::putAccount(std::string_view sql, const Account& account, std::string& problem) const {
+StoreOutcome SqlitePeople::putAccount(std::string_view sql, const Account& account,
+                                      std::string& problem) const {
   problem.clear();
   Statement put = make(sql);
   put.bind(1, account.id).bind(2, account.name).bind(3, account.skeleton).bind(4, account.passwordHash);
   put.bind(5, account.recoveryHash).bind(6, account.made).bind(7, std::int64_t{account.listed});
   put.bind(8, account.feedHash).bind(9, account.webhook);
   const int result = put.bind(10, account.webhookSecret).step();
-  if ((result & 0xFF) == SQLITE_CONSTRAINT) return Kept::taken;
-  if (!ended(result, problem)) return Kept::failed;
-  return changes() == 1 ? Kept::done : Kept::unknown;
+  if ((result & 0xFF) == SQLITE_CONSTRAINT) return StoreOutcome::taken;
+  if (!ended(result, problem)) return StoreOutcome::failed;
+  return changes() == 1 ? StoreOutcome::done : StoreOutcome::unknown;
 }
 
-Kept SqlitePeople::addAccount(const Account& account, std::string& problem) {
+StoreOutcome SqlitePeople::addAccount(const Account& account, std::string& problem) {
   return putAccount("INSERT INTO people VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)", account, problem);
 }
 
-Kept SqlitePeople::changeAccount(const Account& account, std::string& problem) {
+StoreOutcome SqlitePeople::changeAccount(const Account& account, std::string& problem) {
   return putAccount(
       "UPDATE people SET name = ?2, skeleton = ?3, password = ?4, recovery = ?5, made = ?6, listed = ?7, "
       "feed = ?8, webhook = ?9, webhookSecret = ?10 WHERE id = ?1",
@@ -94,7 +95,7 @@ std::optional<Account> SqlitePeople::accountOfFeed(std::string_view feedHash, st
   return oneAccount(make(std::string(kAccount) + "feed = ?1 AND feed <> ''"), feedHash, problem);
 }
 
-Kept SqlitePeople::removeAccount(std::string_view id, std::string& problem) {
+StoreOutcome SqlitePeople::removeAccount(std::string_view id, std::string& problem) {
   std::int64_t removed = 0;
   const bool done = together(problem, [&] {
     Statement nameless = make("UPDATE resultSeats SET account = '', name = '' WHERE account = ?1");
@@ -105,8 +106,8 @@ Kept SqlitePeople::removeAccount(std::string_view id, std::string& problem) {
     removed = changes();
     return true;
   });
-  if (!done) return Kept::failed;
-  return removed == 1 ? Kept::done : Kept::unknown;
+  if (!done) return StoreOutcome::failed;
+  return removed == 1 ? StoreOutcome::done : StoreOutcome::unknown;
 }
 
 // --- sessions ---

@@ -11,17 +11,17 @@ class SqlitePeople final : public PeopleStore {
   bool open(const std::string& file, std::string& problem);
 
   // sqlite_bans.cpp
-  Kept addBan(const Ban& ban, std::string& problem) override;
-  Kept removeBan(Ban::Kind kind, std::string_view what, std::string& problem) override;
+  StoreOutcome addBan(const Ban& ban, std::string& problem) override;
+  StoreOutcome removeBan(Ban::Kind kind, std::string_view what, std::string& problem) override;
   std::vector<Ban> bans(std::int64_t now, std::string& problem) override;
 
   // sqlite_people.cpp
-  Kept addAccount(const Account& account, std::string& problem) override;
-  Kept changeAccount(const Account& account, std::string& problem) override;
+  StoreOutcome addAccount(const Account& account, std::string& problem) override;
+  StoreOutcome changeAccount(const Account& account, std::string& problem) override;
   std::optional<Account> account(std::string_view id, std::string& problem) override;
   std::optional<Account> accountLike(std::string_view skeleton, std::string& problem) override;
   std::optional<Account> accountOfFeed(std::string_view feedHash, std::string& problem) override;
-  Kept removeAccount(std::string_view id, std::string& problem) override;
+  StoreOutcome removeAccount(std::string_view id, std::string& problem) override;
 
   bool addSession(const Session& session, std::string& problem) override;
   std::optional<Session> session(std::string_view hash, std::string& problem) override;
@@ -32,11 +32,11 @@ class SqlitePeople final : public PeopleStore {
   bool forgetSessions(std::int64_t notSeenSince, std::string& problem) override;
 
   // sqlite_results.cpp
-  bool addSeating(const Seating& seating, std::string& problem) override;
+  bool addSeating(const AccountSeat& seating, std::string& problem) override;
   bool removeSeatings(std::string_view table, std::string& problem) override;
-  std::vector<Seating> seatingsOf(std::string_view account, std::string& problem) override;
+  std::vector<AccountSeat> seatingsOf(std::string_view account, std::string& problem) override;
   std::vector<std::string> awaitedTables(std::string& problem) override;
-  Kept keepResult(GameResult& result, const Rate& rate, std::string& problem) override;
+  StoreOutcome keepResult(GameResult& result, const Rate& rate, std::string& problem) override;
   std::vector<GameResult> results(const ResultFilter& filter, std::string& problem) override;
   std::vector<RatingRow> bestRatings(std::string_view game, std::string_view kind, std::size_t from,
                                      std::size_t most, std::string& problem) override;
@@ -65,13 +65,13 @@ class SqlitePeople final : public PeopleStore {
   }
   [[nodiscard]] std::int64_t changes() const { return sqlite3_changes(sqlite_.get()); }
   std::optional<Account> oneAccount(Statement query, std::string_view key, std::string& problem) const;
-  Kept putAccount(std::string_view sql, const Account& account, std::string& problem) const;
+  StoreOutcome putAccount(std::string_view sql, const Account& account, std::string& problem) const;
   bool readBefore(GameResult& result, std::string& problem) const;
   bool putResult(GameResult& result, std::string& problem) const;
   bool putRatings(const GameResult& result, std::string& problem) const;
   bool readSeats(GameResult& result, std::string& problem) const;
 
-  /// All of it or nothing; whoever runs in it says whether it is all.
+  /// A transaction: committed if the function returns true.
   template <class Work>
   bool together(std::string& problem, Work work) const {
     problem.clear();

@@ -3,7 +3,7 @@
 
 namespace bourse {
 
-bool SqlitePeople::addSeating(const Seating& seating, std::string& problem) {
+bool SqlitePeople::addSeating(const AccountSeat& seating, std::string& problem) {
   Statement put = make("INSERT INTO seatings VALUES (?1, ?2, ?3) ON CONFLICT DO UPDATE SET seat = ?3");
   put.bind(1, seating.table).bind(2, seating.account).bind(3, std::int64_t{seating.seat});
   return run(put, problem);
@@ -14,11 +14,11 @@ bool SqlitePeople::removeSeatings(std::string_view table, std::string& problem) 
   return run(put.bind(1, table), problem);
 }
 
-std::vector<Seating> SqlitePeople::seatingsOf(std::string_view account, std::string& problem) {
+std::vector<AccountSeat> SqlitePeople::seatingsOf(std::string_view account, std::string& problem) {
   problem.clear();
   Statement query = make("SELECT tableId, account, seat FROM seatings WHERE account = ?1 ORDER BY tableId");
   query.bind(1, account);
-  std::vector<Seating> seatings;
+  std::vector<AccountSeat> seatings;
   int result = SQLITE_DONE;
   while ((result = query.step()) == SQLITE_ROW)
     seatings.push_back({query.text(0), query.text(1), static_cast<int>(query.number(2))});
@@ -38,7 +38,7 @@ std::vector<std::string> SqlitePeople::awaitedTables(std::string& problem) {
 
 // --- keeping a result ---
 
-Kept SqlitePeople::keepResult(GameResult& result, const Rate& rate, std::string& problem) {
+StoreOutcome SqlitePeople::keepResult(GameResult& result, const Rate& rate, std::string& problem) {
   bool taken = false;
   const bool done = together(problem, [&] {
     Statement known = make("SELECT 1 FROM results WHERE tableId = ?1");
@@ -49,11 +49,11 @@ Kept SqlitePeople::keepResult(GameResult& result, const Rate& rate, std::string&
     return putResult(result, problem) && (!result.rated || putRatings(result, problem)) &&
            removeSeatings(result.table, problem);
   });
-  if (!done) return Kept::failed;
-  return taken ? Kept::taken : Kept::done;
+  if (!done) return StoreOutcome::failed;
+  return taken ? StoreOutcome::taken : StoreOutcome::done;
 }
 
-/// Whoever has deleted the account meanwhile is somebody; newcomers have the rating to begin with.
+/// Accounts deleted meanwhile become nameless; newcomers start with the default rating.
 bool SqlitePeople::readBefore(GameResult& result, std::string& problem) const {
   Statement there = make("SELECT 1 FROM people WHERE id = ?1");
   Statement query = make("SELECT mean, doubt FROM ratings WHERE account = ?1 AND game = ?2 AND kind = ?3");

@@ -4,7 +4,7 @@
 #include <map>
 #include <nlohmann/json.hpp>
 
-#include "server/http.h"
+#include "server/http/http.h"
 
 namespace bourse {
 

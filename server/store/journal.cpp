@@ -5,8 +5,8 @@
 
 namespace bourse {
 
-Journal::Journal(Store& store, Post post, std::function<void(std::string)> failed, Watched watch)
-    : store_(store), post_(std::move(post)), failed_(std::move(failed)), watch_(std::move(watch)) {
+Journal::Journal(Store& store, Post post, std::function<void(std::string)> failed, Watched telemetry)
+    : store_(store), post_(std::move(post)), failed_(std::move(failed)), telemetry_(std::move(telemetry)) {
   if (store_.waits())
     thread_ = std::thread([this] { work(); });
   else
@@ -33,7 +33,7 @@ void Journal::beginAnew() {
   broken_ = false;
 }
 
-void Journal::keep(TableNews news, std::function<void()> durable) {
+void Journal::persist(TableUpdate news, std::function<void()> durable) {
   if (!store_.waits()) return keepInPassing(news, std::move(durable));
   {
     const std::lock_guard lock(mutex_);
@@ -58,16 +58,16 @@ std::size_t Journal::waiting() const {
   return waiting_.news.size();
 }
 
-bool Journal::write(std::span<const TableNews> news, std::string& problem) {
+bool Journal::write(std::span<const TableUpdate> news, std::string& problem) {
   if (news.empty()) return true;
   const auto began = std::chrono::steady_clock::now();
   const bool written = store_.write(news, problem);
-  if (written && watch_) watch_(news, std::chrono::steady_clock::now() - began);
+  if (written && telemetry_) telemetry_(news, std::chrono::steady_clock::now() - began);
   return written;
 }
 
-/// Told a little later all the same: whoever keeps something is not called back in the middle of it.
-void Journal::keepInPassing(const TableNews& news, std::function<void()> durable) {
+/// Calls back a little later all the same, never before persist() returns.
+void Journal::keepInPassing(const TableUpdate& news, std::function<void()> durable) {
   std::string problem;
   if (broken_) return;
   if (!write({&news, 1}, problem)) {
@@ -120,7 +120,7 @@ void Journal::tell(Waiting batch) {
   }
   post_([batch = std::make_shared<const Waiting>(std::move(batch)), refused, fenced] {
     for (std::size_t i = 0; i < batch->news.size(); ++i) {
-      const TableNews& news = batch->news[i];
+      const TableUpdate& news = batch->news[i];
       if (refused.empty() ||
           std::find(refused.begin(), refused.end(), FencedOff{news.table, news.fence}) == refused.end())
         batch->durable[i]();

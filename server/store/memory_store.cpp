@@ -2,7 +2,7 @@
 
 namespace bourse {
 
-bool MemoryStore::isFenced(const TableNews& news) const {
+bool MemoryStore::isFenced(const TableUpdate& news) const {
   const auto fence = fences_.find(news.table);
   return fence != fences_.end() && fence->second != news.fence;
 }
@@ -25,9 +25,9 @@ std::string MemoryStore::rulesOf(std::string_view table) {
 }
 
 /// Whether all of it can be kept, before any of it is.
-bool MemoryStore::fits(std::span<const TableNews> news, std::string& problem) const {
+bool MemoryStore::fits(std::span<const TableUpdate> news, std::string& problem) const {
   std::map<std::string_view, std::uint64_t> entries;  // that the tables have so far
-  for (const TableNews& one : news) {
+  for (const TableUpdate& one : news) {
     if (isFenced(one)) continue;
     const auto known = tables_.find(one.table);
     const bool unknown = known == tables_.end() && !entries.contains(one.table) && !one.facts;
@@ -42,12 +42,12 @@ bool MemoryStore::fits(std::span<const TableNews> news, std::string& problem) co
   return true;
 }
 
-bool MemoryStore::write(std::span<const TableNews> news, std::string& problem) {
+bool MemoryStore::write(std::span<const TableUpdate> news, std::string& problem) {
   const std::lock_guard lock(mutex_);
   problem.clear();
   fenced_.clear();
   if (!fits(news, problem)) return false;
-  for (const TableNews& one : news) {
+  for (const TableUpdate& one : news) {
     if (isFenced(one)) {
       fenced_.push_back({one.table, one.fence});
       continue;
@@ -61,7 +61,7 @@ bool MemoryStore::write(std::span<const TableNews> news, std::string& problem) {
     if (one.facts) table.facts = *one.facts;
     if (one.over && !table.over) over_.push_back(one.table);
     table.over = table.over || one.over;
-    for (const Complaint& report : one.reports) reports_.emplace_back(one.table, report);
+    for (const PlayerReport& report : one.reports) reports_.emplace_back(one.table, report);
     table.entries.insert(table.entries.end(), one.entries.begin(), one.entries.end());
   }
   for (; over_.size() > kept_; over_.pop_front()) {
@@ -81,7 +81,7 @@ bool MemoryStore::readRunning(const std::function<void(StoredTable)>& each, std:
   return true;
 }
 
-bool MemoryStore::readReports(const std::function<void(const std::string&, Complaint)>& each,
+bool MemoryStore::readReports(const std::function<void(const std::string&, PlayerReport)>& each,
                               std::string& problem) {
   const std::lock_guard lock(mutex_);
   problem.clear();

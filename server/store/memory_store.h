@@ -11,25 +11,25 @@ namespace bourse {
 
 class MemoryStore final : public Store {
  public:
-  /// Of games that are over it keeps the last so many, and of reports as many: memory has an end.
+  /// Keeps the last so many finished games, and as many reports.
   explicit MemoryStore(std::size_t kept = 5000) : kept_(kept) {}
 
-  bool write(std::span<const TableNews> news, std::string& problem) override;
+  bool write(std::span<const TableUpdate> news, std::string& problem) override;
   [[nodiscard]] bool waits() const override { return false; }
   bool readRunning(const std::function<void(StoredTable)>& each, std::string& problem) override;
   std::optional<StoredTable> find(std::string_view table, std::string& problem) override;
-  bool readReports(const std::function<void(const std::string&, Complaint)>& each,
+  bool readReports(const std::function<void(const std::string&, PlayerReport)>& each,
                    std::string& problem) override;
   std::vector<FencedOff> fencedOff() override { return fenced_; }
 
-  /// Somebody else drives the table from now on: its fencing number, 0 if there is no such table.
+  /// Another process drives the table from now on: its new fencing number, 0 if there is no such table.
   std::uint64_t raiseFence(std::string_view table);
   [[nodiscard]] std::uint64_t fenceOf(std::string_view table);
   [[nodiscard]] std::string rulesOf(std::string_view table);
 
  private:
-  [[nodiscard]] bool isFenced(const TableNews& news) const;
-  [[nodiscard]] bool fits(std::span<const TableNews> news, std::string& problem) const;
+  [[nodiscard]] bool isFenced(const TableUpdate& news) const;
+  [[nodiscard]] bool fits(std::span<const TableUpdate> news, std::string& problem) const;
 
   std::mutex mutex_;
   std::size_t kept_;
@@ -38,7 +38,7 @@ class MemoryStore final : public Store {
   std::map<std::string, std::string, std::less<>> rules_;
   std::vector<FencedOff> fenced_;
   std::deque<std::string> over_;  // in the order of their ends
-  std::deque<std::pair<std::string, Complaint>> reports_;
+  std::deque<std::pair<std::string, PlayerReport>> reports_;
 };
 
 }  // namespace bourse

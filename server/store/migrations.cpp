@@ -1,6 +1,6 @@
 #include "server/store/migrations.h"
 
-#include "server/people/people_schema.h"
+#include "server/store/people_schema.h"
 
 namespace bourse {
 namespace {

@@ -1,5 +1,4 @@
-// The forms the database has had, oldest first. What has been published here is never changed: a new form is
-// one more row.
+// Schema migrations, oldest first. A published one never changes: a new schema is one more row.
 #pragma once
 
 #include <span>
@@ -8,7 +7,7 @@ namespace bourse {
 
 class Sqlite;
 
-/// Row n leads from form n to form n + 1; an empty file has form 0.
+/// Row n leads from schema n to n + 1; an empty file has schema 0.
 std::span<const char* const> migrations();
 
 }  // namespace bourse

@@ -56,7 +56,7 @@ std::vector<std::string> listOf(std::string_view array);
 
 /// Whether an address is one of PostgreSQL.
 bool isPostgresAddress(std::string_view address);
-/// Begins to connect, for whoever waits on the socket. Never null unless there is no memory.
+/// Begins to connect without waiting; the caller waits on the socket. Never null unless there is no memory.
 PostgresConnection beginConnecting(const std::string& address);
 
 /// One connection for one thread, which waits here for its answers.

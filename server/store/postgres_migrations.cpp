@@ -1,6 +1,6 @@
 #include "server/store/postgres_migrations.h"
 
-#include "server/people/postgres_people_schema.h"
+#include "server/store/postgres_people_schema.h"
 
 namespace bourse {
 namespace {

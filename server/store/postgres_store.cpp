@@ -33,7 +33,7 @@ std::int64_t formOf(Postgres& database, std::string& problem) {
 }
 
 /// Several processes may start at once: one of them does it while the others wait. Each step is a
-/// transaction of its own, so that a crash in between leaves a form that exists.
+/// transaction of its own, so a crash in between leaves a known schema.
 bool bringUpToDate(Postgres& database, std::string& problem) {
   constexpr const char* kOneAtATime = "SELECT pg_advisory_lock(7031115)";
   if (!database.run(kOneAtATime, problem)) return false;
@@ -51,18 +51,18 @@ bool bringUpToDate(Postgres& database, std::string& problem) {
   return form >= 0;
 }
 
-/// Several news of one table become one: they follow each other. Those with an old number stay behind here if
-/// the same batch has newer ones.
-bool merged(std::span<const TableNews> news, std::vector<TableNews>& together, std::vector<FencedOff>& fenced,
-            std::string& problem) {
+/// Merges consecutive updates of one table. Those with an old fencing number are skipped here if the same
+/// batch has newer ones.
+bool merged(std::span<const TableUpdate> news, std::vector<TableUpdate>& together,
+            std::vector<FencedOff>& fenced, std::string& problem) {
   std::map<std::string_view, std::size_t> places;
-  for (const TableNews& one : news) {
+  for (const TableUpdate& one : news) {
     const auto [place, fresh] = places.try_emplace(one.table, together.size());
     if (fresh) {
       together.push_back(one);
       continue;
     }
-    TableNews& all = together[place->second];
+    TableUpdate& all = together[place->second];
     if (all.fence != one.fence) {
       fenced.push_back({one.table, std::min(all.fence, one.fence)});
       if (all.fence < one.fence) all = one;
@@ -82,11 +82,11 @@ bool merged(std::span<const TableNews> news, std::vector<TableNews>& together, s
 }
 
 /// The parameters of keep_news(), in its order.
-std::vector<std::string> parametersOf(const std::vector<TableNews>& news, std::int64_t holder) {
+std::vector<std::string> parametersOf(const std::vector<TableUpdate>& news, std::int64_t holder) {
   ArrayText ids, fences, counts, firsts, over, rules, facts, ofTable, numbers, entries;
   ArrayText reported, time, about, by, text, chats;
   std::int64_t place = 0;
-  for (const TableNews& one : news) {
+  for (const TableUpdate& one : news) {
     ++place;
     ids.add(one.table);
     fences.add(static_cast<std::int64_t>(one.fence));
@@ -101,7 +101,7 @@ std::vector<std::string> parametersOf(const std::vector<TableNews>& news, std::i
       numbers.add(number++);
       entries.add(entry);
     }
-    for (const Complaint& report : one.reports) {
+    for (const PlayerReport& report : one.reports) {
       reported.add(one.table);
       time.add(report.time);
       about.add(report.about);
@@ -138,10 +138,10 @@ class PostgresStore final : public Store {
     return writer_.open(address_, problem) && bringUpToDate(writer_, problem);
   }
 
-  bool write(std::span<const TableNews> news, std::string& problem) override {
+  bool write(std::span<const TableUpdate> news, std::string& problem) override {
     problem.clear();
     fenced_.clear();
-    std::vector<TableNews> together;
+    std::vector<TableUpdate> together;
     if (!merged(news, together, fenced_, problem)) return false;
     if (!writer_.isOpen() && !writer_.open(address_, problem)) return false;
     const Rows rows =
@@ -152,7 +152,7 @@ class PostgresStore final : public Store {
       return false;
     }
     for (const std::string& table : rows.list(0, 0))
-      for (const TableNews& one : together)
+      for (const TableUpdate& one : together)
         if (one.table == table) fenced_.push_back({table, one.fence});
     return true;
   }
@@ -181,7 +181,7 @@ class PostgresStore final : public Store {
     return tableOf(rows, 0);
   }
 
-  bool readReports(const std::function<void(const std::string&, Complaint)>& each,
+  bool readReports(const std::function<void(const std::string&, PlayerReport)>& each,
                    std::string& problem) override {
     const Rows rows =
         read("SELECT table_id, time, about, by, text, chats FROM reports ORDER BY number", {}, problem);

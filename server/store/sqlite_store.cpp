@@ -14,7 +14,7 @@
 namespace bourse {
 namespace {
 
-constexpr std::int64_t kApplication = 0x426f7572;  // “Bour”, so that a file tells whose it is
+constexpr std::int64_t kApplication = 0x426f7572;  // “Bour” marks our files
 
 std::int64_t newestForm() { return static_cast<std::int64_t>(migrations().size()); }
 
@@ -35,7 +35,7 @@ bool isOurs(const Sqlite& sqlite, const std::string& file, bool mayBeEmpty, std:
   return problem.empty();
 }
 
-/// Each step is a transaction of its own, so that a crash in between leaves a form that exists.
+/// Each step is a transaction of its own, so a crash in between leaves a known schema.
 bool bringUpToDate(const Sqlite& sqlite, const std::string& file, std::string& problem) {
   for (std::int64_t form = sqlite.number("PRAGMA user_version", 0); form < newestForm(); ++form) {
     const std::string step = "BEGIN IMMEDIATE;" + std::string(migrations()[static_cast<std::size_t>(form)]) +
@@ -53,7 +53,7 @@ bool bringUpToDate(const Sqlite& sqlite, const std::string& file, std::string& p
 /// Tokens are hashes in it, but seeds of running games are not: nobody else may read the file.
 ///
 /// A file that is there is not opened: to close it again would take away every lock that this process has on
-/// it, and whoever looks into it next from outside would throw away the log that is still written to.
+/// it, and the next program that opens it would throw away the log that is still written to.
 bool makeFile(const std::string& file, std::string& problem) {
   const int made = ::open(file.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
   if (made >= 0) {
@@ -79,10 +79,10 @@ class SqliteStore final : public Store {
            prepare(problem);
   }
 
-  bool write(std::span<const TableNews> news, std::string& problem) override {
+  bool write(std::span<const TableUpdate> news, std::string& problem) override {
     problem.clear();
     if (!begin_->run()) return failed(problem);
-    for (const TableNews& one : news)
+    for (const TableUpdate& one : news)
       if (!writeOne(one, problem)) return giveUp();
     return commit_->run() || (failed(problem), giveUp());
   }
@@ -111,7 +111,7 @@ class SqliteStore final : public Store {
     return found;
   }
 
-  bool readReports(const std::function<void(const std::string&, Complaint)>& each,
+  bool readReports(const std::function<void(const std::string&, PlayerReport)>& each,
                    std::string& problem) override {
     problem.clear();
     Statement rows(reader_.get(),
@@ -154,10 +154,10 @@ class SqliteStore final : public Store {
     return true;
   }
 
-  bool writeOne(const TableNews& news, std::string& problem) {
+  bool writeOne(const TableUpdate& news, std::string& problem) {
     if (news.facts && !putFacts_->bind(1, news.table).bind(2, *news.facts).run()) return failed(problem);
     if (!writeEntries(news, problem)) return false;
-    for (const Complaint& report : news.reports) {
+    for (const PlayerReport& report : news.reports) {
       putReport_->bind(1, news.table).bind(2, report.time).bind(3, report.about).bind(4, report.by);
       if (!putReport_->bind(5, report.text).bind(6, report.chats).run()) return failed(problem);
     }
@@ -165,7 +165,7 @@ class SqliteStore final : public Store {
     return !news.over || putOver_->bind(1, news.table).run() || failed(problem);
   }
 
-  bool writeEntries(const TableNews& news, std::string& problem) {
+  bool writeEntries(const TableUpdate& news, std::string& problem) {
     auto n = static_cast<std::int64_t>(news.from);
     for (const std::string& entry : news.entries) {
       Place* place = placeOf(news.table);

@@ -1,5 +1,5 @@
-// What has to last: tables and everything that happened at them. SQLite keeps it for one server, PostgreSQL
-// for several that share it, behind the same few functions.
+// Durable storage of tables and everything that happened at them: SQLite for one process, PostgreSQL for
+// several that share it, behind the same few functions.
 #pragma once
 
 #include <cstdint>
@@ -12,27 +12,27 @@
 
 namespace bourse {
 
-/// What somebody at a table has to say about somebody else there, for whoever runs the server.
-struct Complaint {
+/// What a player reports about another, for the operator.
+struct PlayerReport {
   std::int64_t time = 0;  // seconds since 1970
   std::string about, by;  // a seat, or "spectator"
   std::string text;
   std::string chats;  // what was said last, as JSON
 };
 
-/// What is new at one table.
-struct TableNews {
+/// What has changed at one table.
+struct TableUpdate {
   std::string table;
-  std::optional<std::string> facts{};  // take the place of the former ones; a table begins with its facts
+  std::optional<std::string> facts{};  // replace the former ones; a table begins with its facts
   bool over = false;                   // nothing comes after it
   std::uint64_t from = 0;              // the number of the first entry: how many there are already
   std::vector<std::string> entries{};  // one line each; none is ever changed or removed
-  std::vector<Complaint> reports{};
-  std::uint64_t fence = 0;  // of whoever drives the table, where several processes share the store
+  std::vector<PlayerReport> reports{};
+  std::uint64_t fence = 0;  // of the process that drives the table, where several share the store
   std::string rules{};      // game and version that a process must know to drive it
 };
 
-/// A table and the number that is too old for it.
+/// A table and the fencing number that is too old for it.
 struct FencedOff {
   std::string table;
   std::uint64_t fence = 0;
@@ -52,13 +52,13 @@ class Store {
   Store& operator=(const Store&) = delete;
   virtual ~Store() = default;
 
-  /// Keeps all of it or nothing, and returns when a power cut could not take it away any more. False, and
-  /// why: also when an entry is not the next one of its table, because somebody else writes the same table.
-  virtual bool write(std::span<const TableNews> news, std::string& problem) = 0;
-  /// Whether write() has to wait for something, such as a disk; if not, it may be called in passing.
+  /// All or nothing, durable when it returns. False, and why, also when an entry is not the next one of its
+  /// table, because another process writes the same table.
+  virtual bool write(std::span<const TableUpdate> news, std::string& problem) = 0;
+  /// Whether write() may block, on a disk say; if not, any thread may call it directly.
   [[nodiscard]] virtual bool waits() const { return true; }
-  /// Whose news the last write() has left out: somebody else drives that table now. For the thread that
-  /// writes.
+  /// The updates that the last write() skipped, since another process drives their tables. For the thread
+  /// that writes.
   virtual std::vector<FencedOff> fencedOff() { return {}; }
   /// Every table whose game is not over.
   virtual bool readRunning(const std::function<void(StoredTable)>& each, std::string& problem) = 0;
@@ -66,7 +66,7 @@ class Store {
   /// writes.
   virtual std::optional<StoredTable> find(std::string_view table, std::string& problem) = 0;
   /// All reports with the tables they came from, the oldest first.
-  virtual bool readReports(const std::function<void(const std::string& table, Complaint)>& each,
+  virtual bool readReports(const std::function<void(const std::string& table, PlayerReport)>& each,
                            std::string& problem) = 0;
 };
 

@@ -15,7 +15,7 @@ BotPool::~BotPool() {
   for (std::thread& thread : threads_) thread.join();
 }
 
-void BotPool::think(BotTurn turn, Chosen chosen) {
+void BotPool::think(BotTurn turn, OnMoveChosen chosen) {
   {
     const std::lock_guard lock(mutex_);
     jobs_.push_back({std::make_shared<BotTurn>(std::move(turn)), std::move(chosen)});

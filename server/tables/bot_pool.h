@@ -1,5 +1,5 @@
-// Bots think here, on a few threads of their own, so that nobody's message waits for them. They get views and
-// never a table.
+// Bots think here, on threads of their own, so nobody's message waits for them. They get views, never a
+// table.
 #pragma once
 
 #include <condition_variable>
@@ -11,13 +11,10 @@
 #include <vector>
 
 #include "host/table/table.h"
-#include "server/store/journal.h"
+#include "server/common/post.h"
+#include "server/room/room_services.h"
 
 namespace bourse {
-
-using Chosen = std::function<void(const BotTurn&, Move)>;
-/// Lets a bot choose and calls back on the thread of the tables.
-using Think = std::function<void(BotTurn, Chosen)>;
 
 class BotPool {
  public:
@@ -27,15 +24,15 @@ class BotPool {
   BotPool(const BotPool&) = delete;
   BotPool& operator=(const BotPool&) = delete;
 
-  /// A table has one turn here at a time, so that as many wait as there are tables.
-  void think(BotTurn turn, Chosen chosen);
+  /// A table has at most one turn here at a time, which bounds the queue.
+  void think(BotTurn turn, OnMoveChosen chosen);
   /// Turns that no bot has begun yet. From any thread.
   [[nodiscard]] std::size_t waiting() const;
 
  private:
   struct Job {
     std::shared_ptr<BotTurn> turn;
-    Chosen chosen;
+    OnMoveChosen chosen;
   };
   void work();
 

@@ -4,13 +4,12 @@
 #include <malloc.h>
 #endif
 
-#include <algorithm>
 #include <ctime>
 #include <nlohmann/json.hpp>
 #include <utility>
 
 #include "host/json/json.h"
-#include "server/tables/secrets.h"
+#include "server/identity/secrets.h"
 
 namespace bourse {
 
@@ -18,29 +17,30 @@ using nlohmann::json;
 
 namespace {
 
-constexpr std::size_t kLongestList = 100;
 constexpr std::chrono::seconds kSweepEvery{5};
-constexpr std::size_t kMostUnread = 1000;                 // tables that the log names
-constexpr std::size_t kForgottenToTrim = 50;              // tables
-constexpr std::int64_t kUnbegunForSure = 30 * 24 * 3600;  // seconds; nobody comes to it any more
+constexpr std::size_t kMostUnread = 1000;                 // tables named in the log
+constexpr std::size_t kUnloadedToTrim = 50;               // tables
+constexpr std::int64_t kUnbegunForSure = 30 * 24 * 3600;  // seconds; abandoned for sure
 
-class RoomVisitor final : public Visitor {
+class RoomMessageHandler final : public MessageHandler {
  public:
-  RoomVisitor(std::shared_ptr<Room> room, Client client, std::shared_ptr<Wire> wire)
-      : room_(std::move(room)), client_(client) {
-    room_->connect(client, std::move(wire));
+  RoomMessageHandler(std::shared_ptr<Room> room, Client client, std::shared_ptr<MessageSink> sink,
+                     std::shared_ptr<void> held)
+      : room_(std::move(room)), client_(client), held_(std::move(held)) {
+    room_->connect(client, std::move(sink));
   }
-  ~RoomVisitor() override { room_->disconnect(client_); }
-  void hear(std::string_view text) override { room_->receive(client_, text); }
-  void hearBytes(std::string_view bytes) override { room_->receiveBytes(client_, bytes); }
+  ~RoomMessageHandler() override { room_->disconnect(client_); }
+  void onMessage(std::string_view text) override { room_->receive(client_, text); }
+  void onBytes(std::string_view bytes) override { room_->receiveBytes(client_, bytes); }
 
  private:
   std::shared_ptr<Room> room_;
   Client client_;
+  std::shared_ptr<void> held_;
 };
 
-/// Gives what is free back to the system: without it a server would stay as large as on its busiest evening.
-void giveMemoryBack() {
+/// Returns free memory to the system. Otherwise a server would stay as large as at its busiest.
+void trimMemory() {
 #ifdef __GLIBC__
   ::malloc_trim(0);
 #endif
@@ -48,33 +48,35 @@ void giveMemoryBack() {
 
 }  // namespace
 
-Hub::Hub(Store& store, House house, const HubLimits& limits)
+Hub::Hub(Store& store, RoomServices services, const HubLimits& limits)
     : store_(store),
-      house_(std::move(house)),
+      services_(std::move(services)),
       limits_(limits),
       alarms_(std::make_shared<std::multimap<Moment, std::string>>()) {
   const std::weak_ptr<void> here = alarms_;
-  house_.open = [this, here](NewTable table, Problem& problem,
-                             const std::function<void(const std::string&)>& opened) {
+  services_.open = [this, here](NewTable table, Problem& problem,
+                                const std::function<void(const std::string&)>& opened) {
     return !here.expired() && openNew(std::move(table), problem,
                                       [opened](const std::shared_ptr<Room>& room) { opened(room->id()); });
   };
-  house_.imagine = [this, here](TableFacts facts, std::unique_ptr<GameLog> log, Problem& problem) {
+  services_.imagine = [this, here](TableFacts facts, std::unique_ptr<GameLog> log, Problem& problem) {
     if (here.expired() || isFull(problem)) return std::string();
-    const std::string mark = sharing_.mark ? sharing_.mark() : std::string();
-    const auto room = open(newTableId() + mark, std::move(facts), std::move(log), 0, 0);
+    const std::string suffix = cluster_.suffix ? cluster_.suffix() : std::string();
+    const auto room = open(newTableId() + suffix, std::move(facts), std::move(log), 0, 0);
     room->resume();
     return room->id();
   };
-  house_.alarm = [alarms = alarms_](const std::string& table, Moment when) { alarms->emplace(when, table); };
+  services_.alarm = [alarms = alarms_](const std::string& table, Moment when) {
+    alarms->emplace(when, table);
+  };
 }
 
 Hub::~Hub() = default;
 
 std::shared_ptr<Room> Hub::open(std::string id, TableFacts facts, std::unique_ptr<GameLog> log,
                                 std::uint64_t entries, std::uint64_t fence) {
-  auto room = std::make_shared<Room>(id, std::move(facts), std::move(log), entries, house_, fence);
-  rooms_[std::move(id)] = {.room = room, .lastSeen = house_.now()};
+  auto room = Room::make(id, std::move(facts), std::move(log), entries, services_, fence);
+  rooms_[std::move(id)] = {.room = room, .lastSeen = services_.now()};
   return room;
 }
 
@@ -88,9 +90,9 @@ std::shared_ptr<Room> Hub::wake(const StoredTable& stored, std::uint64_t fence, 
     return nullptr;
   }
   const auto room = open(stored.id, std::move(facts), std::move(log), stored.entries.size(), fence);
-  const auto nap = naps_.find(stored.id);
-  room->resume(nap == naps_.end() ? nullptr : &nap->second.clocks);
-  if (nap != naps_.end()) naps_.erase(nap);
+  const auto sleeper = sleeping_.find(stored.id);
+  room->resume(sleeper == sleeping_.end() ? nullptr : &sleeper->second.clocks);
+  if (sleeper != sleeping_.end()) sleeping_.erase(sleeper);
   return room;
 }
 
@@ -104,7 +106,7 @@ bool Hub::restore(std::vector<std::string>& troubles, std::string& problem) {
       return;
     }
     if (!room->table().started() && std::time(nullptr) - room->facts().made > kUnbegunForSure) room->close();
-    if (room->quiet() && mayForget(*room)) forget(stored.id);
+    if (room->quiet() && mayUnload(*room)) unload(stored.id);
   };
   return store_.readRunning(bringBack, problem);
 }
@@ -112,32 +114,30 @@ bool Hub::restore(std::vector<std::string>& troubles, std::string& problem) {
 // --- where others share the store ---
 
 bool Hub::adopt(const StoredTable& stored, std::uint64_t fence, Problem& problem) {
-  if (const auto former = rooms_.extract(stored.id); !former.empty()) former.mapped().room->letGo();
+  if (const auto former = rooms_.extract(stored.id); !former.empty()) former.mapped().room->handOver();
   return wake(stored, fence, problem) != nullptr;
 }
 
-void Hub::letGo(const std::string& id) {
-  naps_.erase(id);
-  if (const auto place = rooms_.extract(id); !place.empty()) place.mapped().room->letGo();
+void Hub::handOver(const std::string& id) {
+  sleeping_.erase(id);
+  if (const auto awake = rooms_.extract(id); !awake.empty()) awake.mapped().room->handOver();
 }
 
-void Hub::letGoAll() {
-  naps_.clear();
+void Hub::handOverAll() {
+  sleeping_.clear();
   const auto all = std::exchange(rooms_, {});
-  for (const auto& [id, place] : all)
-    if (place.room->imagined())
-      rooms_.emplace(id, place);  // nobody else has it, and it needs no store
+  for (const auto& [id, awake] : all)
+    if (awake.room->state().imagined())
+      rooms_.emplace(id, awake);  // nobody else has it, and it needs no store
     else
-      place.room->letGo();
+      awake.room->handOver();
 }
 
 std::optional<std::uint64_t> Hub::fenceOf(std::string_view id) const {
-  if (const auto place = rooms_.find(id); place != rooms_.end()) return place->second.room->fence();
-  if (const auto nap = naps_.find(id); nap != naps_.end()) return nap->second.fence;
+  if (const auto awake = rooms_.find(id); awake != rooms_.end()) return awake->second.room->fence();
+  if (const auto sleeper = sleeping_.find(id); sleeper != sleeping_.end()) return sleeper->second.fence;
   return {};
 }
-
-void Hub::setOthers(json others) { others_ = std::make_unique<json>(std::move(others)); }
 
 bool Hub::isFull(Problem& problem) const {
   if (stopping_) {
@@ -156,13 +156,13 @@ bool Hub::openNew(NewTable table, Problem& problem, std::function<void(std::shar
   if (log == nullptr) return false;
   const std::uint64_t fence = limits_.shared ? 1 : 0;  // it begins as ours
   const auto room = open(newTableId(), std::move(table.facts), std::move(log), 0, fence);
-  room->begin([room, made = std::move(made), watch = house_.watch] {
-    if (watch != nullptr) {
-      watch->metrics.tablesMade.add();
-      watch->log.write(Level::info, "table-made", {},
-                       {{"table", room->id()},
-                        {"game", room->facts().game},
-                        {"seats", static_cast<std::int64_t>(room->facts().seats.size())}});
+  room->begin([room, made = std::move(made), telemetry = services_.telemetry] {
+    if (telemetry != nullptr) {
+      telemetry->metrics.tablesMade.add();
+      telemetry->log.write(Level::info, "table-made", {},
+                           {{"table", room->id()},
+                            {"game", room->facts().game},
+                            {"seats", static_cast<std::int64_t>(room->facts().seats.size())}});
     }
     made(room);
     room->resume();
@@ -170,25 +170,24 @@ bool Hub::openNew(NewTable table, Problem& problem, std::function<void(std::shar
   return true;
 }
 
-bool Hub::create(const json& wishes, Problem& problem, std::function<void(std::shared_ptr<Room>)> made) {
+bool Hub::create(const json& request, Problem& problem, std::function<void(std::shared_ptr<Room>)> made) {
   NewTable table;
-  return readWishes(wishes, house_.bots, table, problem) &&
+  return readTableRequest(request, services_.bots, table, problem) &&
          openNew(std::move(table), problem, std::move(made));
 }
 
-/// What is wrong with a row may quote a card: players hear that it is, and the log says what; once, since
-/// whoever waits for a table asks again and again.
+/// What is wrong with a row may quote a card, so only the log says it, once: clients ask again and again.
 Problem Hub::unread(std::string_view id, const std::string& sentence) {
   const bool first = toldUnread_.size() < kMostUnread && toldUnread_.emplace(id).second;
-  if (first && house_.watch != nullptr)
-    house_.watch->log.write(Level::warning, "table-unread", sentence, {{"table", std::string(id)}});
+  if (first && services_.telemetry != nullptr)
+    services_.telemetry->log.write(Level::warning, "table-unread", sentence, {{"table", std::string(id)}});
   return {"table-unread", "This table cannot be read from the store; whoever runs the server can see why."};
 }
 
 std::shared_ptr<Room> Hub::find(std::string_view id, Problem* why) {
   if (const auto found = rooms_.find(id); found != rooms_.end())
-    return found->second.room->closed() ? nullptr : found->second.room;
-  if (limits_.shared) return nullptr;  // whoever came would have been told by now where it is
+    return found->second.room->state().closed ? nullptr : found->second.room;
+  if (limits_.shared) return nullptr;  // Membership has routed the request elsewhere by now
   std::string trouble;
   Problem problem;
   const std::optional<StoredTable> stored = store_.find(id, trouble);
@@ -201,168 +200,99 @@ std::shared_ptr<Room> Hub::find(std::string_view id, Problem* why) {
   return nullptr;
 }
 
-json Hub::list() const {
-  std::vector<const Room*> open;
-  for (const auto& [id, place] : rooms_) {
-    const Room& room = *place.room;
-    const bool watchable = room.facts().spectators && room.table().started() && !room.table().over();
-    if (room.facts().listed && !room.closed() && (room.freeSeats() > 0 || watchable)) open.push_back(&room);
-  }
-  std::sort(open.begin(), open.end(), [](const Room* a, const Room* b) {
-    return a->facts().made != b->facts().made ? a->facts().made > b->facts().made : a->id() < b->id();
-  });
-  if (open.size() > kLongestList) open.resize(kLongestList);
-  json list = json::array();
-  for (const Room* room : open) list.push_back(room->info());
-  return list;
-}
-
-json Hub::listAll() const {
-  json all = list();
-  if (others_ == nullptr) return all;
-  all.insert(all.end(), others_->begin(), others_->end());
-  std::stable_sort(all.begin(), all.end(),
-                   [](const json& a, const json& b) { return a.value("made", 0) > b.value("made", 0); });
-  if (all.size() > kLongestList) all.erase(all.begin() + kLongestList, all.end());
-  return all;
-}
-
-void Hub::forgetPerson(const std::string& account, const std::vector<std::string>& tables,
-                       const std::function<void()>& done) {
-  const auto left = std::make_shared<std::size_t>(1);
-  const auto one = [left, done] {
-    if (--*left == 0) done();
-  };
-  for (const std::string& id : tables) {
-    std::string trouble;
-    Problem problem;
-    const bool awake = rooms_.contains(id);
-    const std::optional<StoredTable> stored = awake ? std::nullopt : store_.find(id, trouble);
-    TableFacts facts;
-    if (stored && stored->over && readFacts(stored->facts, facts, problem)) {
-      // Nobody has to play it again to take a name out.
-      for (SeatFacts& seat : facts.seats)
-        if (seat.account == account) seat.name = kSomebody, seat.account = seat.tokenHash = "";
-      ++*left;
-      house_.keep({.table = id, .facts = factsText(facts)}, one);
-    } else if (const std::shared_ptr<Room> room = find(id); room != nullptr) {
-      ++*left;
-      room->forgetPerson(account, one);
-    }
-  }
-  one();
-}
-
-bool Hub::settle(const std::string& id) {
-  std::shared_ptr<Room> room;
-  if (rooms_.contains(id)) {
-    room = find(id);
-    if (room != nullptr && !room->table().over()) return true;
-  } else {
-    if (limits_.shared) return true;  // only whoever drives it may
-    std::string trouble;
-    Problem problem;
-    const std::optional<StoredTable> stored = store_.find(id, trouble);
-    if (!stored) return !trouble.empty();
-    if (!stored->over) return true;
-    room = wake(*stored, 0, problem);
-  }
-  if (room == nullptr || !room->table().over() || !house_.company.over) return false;
-  house_.company.over(*room);
-  return true;
-}
-
-std::unique_ptr<Visitor> Hub::visit(std::shared_ptr<Room> room, std::shared_ptr<Wire> wire) {
-  return std::make_unique<RoomVisitor>(std::move(room), ++lastClient_, std::move(wire));
+std::unique_ptr<MessageHandler> Hub::connect(std::shared_ptr<Room> room, std::shared_ptr<MessageSink> sink,
+                                             std::shared_ptr<void> held) {
+  return std::make_unique<RoomMessageHandler>(std::move(room), ++lastClient_, std::move(sink),
+                                              std::move(held));
 }
 
 void Hub::fail() {
-  for (const auto& [id, place] : rooms_) place.room->fail();
+  for (const auto& [id, awake] : rooms_) awake.room->fail();
   alarms_->clear();
 }
 
 void Hub::stopSoon(int seconds) {
   stopping_ = true;
   const std::string text = compact({{"type", "stopping"}, {"seconds", seconds}});
-  for (const auto& [id, place] : rooms_) place.room->announce(text);
+  for (const auto& [id, awake] : rooms_) awake.room->announce(text);
 }
 
-void Hub::hush() {
-  hushed_ = true;
-  for (const auto& [id, place] : rooms_) place.room->hush();
+void Hub::freeze() {
+  frozen_ = true;
+  for (const auto& [id, awake] : rooms_) awake.room->freeze();
   alarms_->clear();
 }
 
-void Hub::sendAwayBanned() {
-  for (const auto& [id, place] : rooms_) place.room->sendAwayBanned();
+void Hub::disconnectBanned() {
+  for (const auto& [id, awake] : rooms_) awake.room->disconnectBanned();
 }
 
 void Hub::eachAwake(const std::function<void(Room&)>& each) const {
-  for (const auto& [id, place] : rooms_) each(*place.room);
+  for (const auto& [id, awake] : rooms_) each(*awake.room);
 }
 
 // --- time ---
 
 void Hub::tick() {
-  if (hushed_) return;
+  if (frozen_) return;
   ringAlarms();
-  if (house_.now() - lastSweep_ < kSweepEvery) return;
-  lastSweep_ = house_.now();
+  if (services_.now() - lastSweep_ < kSweepEvery) return;
+  lastSweep_ = services_.now();
   sweep();
 }
 
 void Hub::ringAlarms() {
   std::vector<std::string> due;
-  while (!alarms_->empty() && alarms_->begin()->first <= house_.now()) {
+  while (!alarms_->empty() && alarms_->begin()->first <= services_.now()) {
     due.push_back(alarms_->begin()->second);
     alarms_->erase(alarms_->begin());
   }
   for (const std::string& id : due)
     if (const auto found = rooms_.find(id); found != rooms_.end())
       found->second.room->ring();
-    else if (naps_.contains(id)) {
+    else if (sleeping_.contains(id)) {
       if (limits_.shared)
-        sharing_.wanted(id);
+        cluster_.wanted(id);
       else if (const std::shared_ptr<Room> room = find(id); room != nullptr)
         room->ring();
     }
 }
 
-/// An open table stays for those who look for one.
-bool Hub::mayForget(const Room& room) const {
-  return !room.facts().listed || room.closed() || room.freeSeats() == 0;
+/// An open table stays in the list for those who look for one.
+bool Hub::mayUnload(const Room& room) const {
+  return !room.facts().listed || room.state().closed || room.freeSeats() == 0;
 }
 
-void Hub::forget(const std::string& id) {
-  const auto place = rooms_.find(id);
-  const Room& room = *place->second.room;
-  if (const std::optional<Moment> due = room.clockDue(); due && !room.imagined()) {
-    naps_.emplace(id, Nap{.clocks = room.clocks(), .fence = room.fence()});
+void Hub::unload(const std::string& id) {
+  const auto awake = rooms_.find(id);
+  const Room& room = *awake->second.room;
+  if (const std::optional<Moment> due = room.clocks().due(); due && !room.state().imagined()) {
+    sleeping_.emplace(id, SleepingTable{.clocks = room.clocks().clocks(), .fence = room.fence()});
     alarms_->emplace(*due, id);
-  } else if (sharing_.released && !room.imagined()) {
-    sharing_.released(id, room.fence());
+  } else if (cluster_.released && !room.state().imagined()) {
+    cluster_.released(id, room.fence());
   }
-  rooms_.erase(place);
+  rooms_.erase(awake);
 }
 
 void Hub::sweep() {
-  const Moment now = house_.now();
-  std::vector<std::string> forgotten;
-  for (auto& [id, place] : rooms_) {
-    Room& room = *place.room;
-    if (!room.quiet()) place.lastSeen = now;
-    const auto gone = now - place.lastSeen;
-    if (!room.table().started() && room.facts().listed && !room.closed() && gone >= limits_.unbegun)
+  const Moment now = services_.now();
+  std::vector<std::string> unloaded;
+  for (auto& [id, awake] : rooms_) {
+    Room& room = *awake.room;
+    if (!room.quiet()) awake.lastSeen = now;
+    const auto gone = now - awake.lastSeen;
+    if (!room.table().started() && room.facts().listed && !room.state().closed && gone >= limits_.unbegun)
       room.close();
-    const auto patience = room.imagined() ? limits_.imagined : limits_.idle;
-    if (room.quiet() && mayForget(room) && (room.closed() || gone >= patience)) forgotten.push_back(id);
+    const auto patience = room.state().imagined() ? limits_.imagined : limits_.idle;
+    if (room.quiet() && mayUnload(room) && (room.state().closed || gone >= patience)) unloaded.push_back(id);
   }
-  for (const std::string& id : forgotten) forget(id);
-  forgotten_ += forgotten.size();
-  // When it has been quiet for a moment: giving back costs as much as there is to look through.
-  if (forgotten_ < kForgottenToTrim || !forgotten.empty()) return;
-  forgotten_ = 0;
-  giveMemoryBack();
+  for (const std::string& id : unloaded) unload(id);
+  unloaded_ += unloaded.size();
+  // Only when it is quiet: trimming takes time.
+  if (unloaded_ < kUnloadedToTrim || !unloaded.empty()) return;
+  unloaded_ = 0;
+  trimMemory();
 }
 
 }  // namespace bourse

@@ -1,14 +1,14 @@
-// Games that are over: given as records, and taken from elsewhere so that they have a link here.
+// Records of finished games: downloaded, and uploaded from elsewhere to get a link here.
 #include <algorithm>
 #include <ctime>
 
+#include "server/identity/secrets.h"
 #include "server/tables/hub.h"
-#include "server/tables/secrets.h"
 
 namespace bourse {
 namespace {
 
-/// Whether the seed of a record drew its cards: then it stays in it and can be verified here as well.
+/// Whether the record's seed really drew its cards. Then it is kept and can be verified here as well.
 bool drawsItself(const TableFacts& facts, const std::vector<std::string>& entries) {
   Problem problem;
   return replayed(facts, entries, problem) != nullptr;
@@ -66,7 +66,7 @@ std::optional<std::string> Hub::record(std::string_view id, Problem& problem) {
   return {};
 }
 
-bool Hub::keepRecord(std::string_view text, Problem& problem, std::function<void(const std::string&)> kept) {
+bool Hub::storeRecord(std::string_view text, Problem& problem, std::function<void(const std::string&)> kept) {
   ReplayedRecord past;
   RecordProblem wrong;
   if (!readRecord(text, past, wrong)) {
@@ -79,23 +79,23 @@ bool Hub::keepRecord(std::string_view text, Problem& problem, std::function<void
     return false;
   }
   NewTable table;
-  goOnFrom(past.record, past.record.lines.size(), table);
-  if (!readPlayers(past, house_.bots.names(past.position->kind()), table.facts, problem)) return false;
+  continueFrom(past.record, past.record.lines.size(), table);
+  if (!readPlayers(past, services_.bots.names(past.position->kind()), table.facts, problem)) return false;
   TableFacts& facts = table.facts;
   facts.made = std::time(nullptr);
   facts.begun = facts.seedChosen = facts.uploaded = true;
   facts.undo = facts.chat = false;
-  facts.standIn = house_.bots.standIn(past.position->kind());
+  facts.standIn = services_.bots.standIn(past.position->kind());
   facts.seed = past.record.seed.value_or(newSeed());
   if (past.record.seed) {
     facts.given = 0;
     if (!drawsItself(facts, table.entries)) facts.given = table.entries.size();
   }
   const std::string id = newTableId();
-  TableNews news{.table = id, .facts = factsText(facts), .over = true};
+  TableUpdate news{.table = id, .facts = factsText(facts), .over = true};
   news.entries = std::move(table.entries);
   if (limits_.shared) news.fence = 1, news.rules = rulesName(facts.game, facts.rules);
-  house_.keep(std::move(news), [id, kept = std::move(kept)] { kept(id); });
+  services_.persist(std::move(news), [id, kept = std::move(kept)] { kept(id); });
   return true;
 }
 

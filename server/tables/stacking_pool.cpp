@@ -26,8 +26,8 @@ StackingPool::~StackingPool() {
   for (std::thread& thread : threads_) thread.join();
 }
 
-std::shared_ptr<StackingRun> StackingPool::begin(std::unique_ptr<LiveStacking> live, Shown shown) {
-  Job job{std::make_shared<StackingRun>(std::move(live)), std::make_shared<Shown>(std::move(shown))};
+std::shared_ptr<StackingRun> StackingPool::begin(std::unique_ptr<LiveStacking> live, OnStackingTick shown) {
+  Job job{std::make_shared<StackingRun>(std::move(live)), std::make_shared<OnStackingTick>(std::move(shown))};
   std::shared_ptr<StackingRun> run = job.run;
   {
     const std::lock_guard lock(mutex_);
@@ -54,7 +54,7 @@ bool StackingPool::take(std::vector<Job>& mine, Clock::time_point& next) {
 }
 
 void StackingPool::tick(std::vector<Job>& mine) {
-  std::vector<std::pair<std::shared_ptr<Shown>, StackingSight>> seen;
+  std::vector<std::pair<std::shared_ptr<OnStackingTick>, StackingSight>> seen;
   std::erase_if(mine, [](const Job& job) { return job.run->cancelled(); });
   for (const Job& job : mine) {
     StackingSight sight = job.run->tick();

@@ -1,8 +1,8 @@
-// Dice stand and fall here, on a few threads of their own and at a fixed pace, so that nobody's message waits
-// for them. Only what is being stacked costs anything.
+// Dice are simulated here, on threads of their own and at a fixed pace, so nobody's message waits for them.
+// Only running stackings cost anything.
 //
-// A thread has a bounded number of stackings, so that each keeps its pace; further ones begin when another is
-// over. A thread that is late all the same lets dice fall slower, and never in leaps.
+// A thread takes a bounded number of stackings, so each keeps its pace; more wait until one is over. A thread
+// that is late all the same slows down and never skips steps.
 #pragma once
 
 #include <chrono>
@@ -11,8 +11,8 @@
 #include <functional>
 #include <thread>
 
-#include "server/store/journal.h"
-#include "server/tables/stacking_run.h"
+#include "server/common/post.h"
+#include "server/room/stacking_run.h"
 
 namespace bourse {
 
@@ -31,12 +31,12 @@ class StackingPool {
   StackingPool(const StackingPool&) = delete;
   StackingPool& operator=(const StackingPool&) = delete;
 
-  std::shared_ptr<StackingRun> begin(std::unique_ptr<LiveStacking> live, Shown shown);
+  std::shared_ptr<StackingRun> begin(std::unique_ptr<LiveStacking> live, OnStackingTick shown);
 
  private:
   struct Job {
     std::shared_ptr<StackingRun> run;
-    std::shared_ptr<Shown> shown;
+    std::shared_ptr<OnStackingTick> shown;
   };
   void work();
   bool take(std::vector<Job>& mine, std::chrono::steady_clock::time_point& next);

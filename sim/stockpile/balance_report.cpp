@@ -48,7 +48,7 @@ std::string games(const BalancePage& page) {
   return text;
 }
 
-/// How many are surely off, and how many are off by chance or not: what a reader wants first.
+/// The headline: how many are significantly off, and how many may be off by chance.
 std::string found(const BalancePage& page, const char* kind, const char* what) {
   std::string text;
   for (const std::string& name : namesIn(page.rows, kind))

@@ -1,4 +1,4 @@
-// The charts of `bourse balance`: dots with whiskers, a row for each thing and a colour for each series.
+// The charts of `bourse balance`: dots with error bars, a row for each thing and a colour for each series.
 #include <algorithm>
 #include <cmath>
 
@@ -57,7 +57,7 @@ class Drawing {
   static std::string look(std::size_t series) { return printed("class=\"n%zu\"", series); }
   [[nodiscard]] double top(std::size_t row) const { return kTop + height_ * static_cast<double>(row); }
 
-  /// The next ten beyond everything that is drawn.
+  /// The next multiple of ten beyond everything drawn.
   [[nodiscard]] double reach() const {
     double most = 10;
     for (const Series& one : chart_.series)

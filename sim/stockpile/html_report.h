@@ -1,4 +1,4 @@
-// A simulation as one page that a designer would like to read: complete in itself, without a script.
+// A simulation as a self-contained HTML page for game designers, without scripts.
 #pragma once
 
 #include <functional>
@@ -8,7 +8,7 @@
 
 namespace bourse {
 
-/// What the page cannot know: how cards are called, and the command that gives the same numbers again.
+/// What comes from outside: the names of cards, and the command that reproduces the numbers.
 struct ReportWords {
   std::function<std::string(ArgType type, int value)> name;
   std::string command;

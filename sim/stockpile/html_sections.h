@@ -40,14 +40,14 @@ std::string percentText(double rate, int digits = 1);
 std::string moneyText(double thousands, int digits = 1);
 std::string count(std::int64_t number);  // 12,345
 
-/// People that had something in common, and what they are called.
+/// Groups of players with something in common, and their labels.
 using Named = std::vector<std::pair<std::string, const Tally*>>;
-/// Dots with ranges, the best first if sorted; green and red are those that differ from an even
-/// share by more than the luck of so many groups explains.
+/// Dots with intervals, best first if sorted. Those that differ from an even share significantly, corrected
+/// for the number of groups, are green or red.
 std::vector<Dot> winDots(const Named& groups, double share, bool sorted);
 Axis winAxis(const std::vector<Dot>& dots, double share);
 Table winTable(const Named& groups, const std::string& what);
-/// “Seat 2 wins most often (27.0 %); …”, or that nobody can be told from the others.
+/// “Seat 2 wins most often (27.0 %); …”, or that there is no significant difference.
 std::string winSentence(const Named& groups, double share, const std::string& kind);
 
 }  // namespace bourse::html

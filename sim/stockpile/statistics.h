@@ -1,5 +1,5 @@
-// What many games tell a designer: who wins, and where the money comes from, by seat, place, bot, investor,
-// strategy, bid space, company and module. Whole numbers only, so that the order of adding does not matter.
+// Statistics for game designers: who wins and where the money comes from, by seat, place, bot, investor,
+// strategy, bid space, company and module. Integers only, so the order of adding does not matter.
 #pragma once
 
 #include <array>
@@ -20,7 +20,7 @@ inline constexpr std::size_t kMoneyEvents = 32;
 /// Money by event, signed: what was paid is below zero.
 using MoneyFlow = std::array<std::int64_t, kMoneyEvents>;
 
-/// Which events carry money. A row that the vocabulary gains is counted without a change here.
+/// Which events carry money, read from the vocabulary: new ones are counted without a change here.
 class MoneyEvents {
  public:
   static const MoneyEvents& all();
@@ -42,12 +42,12 @@ inline constexpr std::size_t kStartColumn = 0;
 inline constexpr std::size_t kFinalColumn = kMostRounds + 1;
 inline constexpr std::size_t kColumns = kMostRounds + 2;
 
-/// Final worth in steps of $10K; the outermost bins take what lies beyond.
+/// Final worth in steps of $10K; the outermost bins hold everything beyond.
 inline constexpr std::size_t kWorthBins = 70;
 inline constexpr int kWorthStep = 10, kLeastWorth = -50;
 std::size_t worthBin(int worth);
 
-/// Everybody who had something in common: a seat, an investor.
+/// Players with something in common: a seat, an investor.
 struct Group {
   Tally tally;
   MoneyFlow flow{};
@@ -114,13 +114,13 @@ struct Statistics {
 static_assert(std::has_unique_object_representations_v<Statistics>,
               "nothing but std::int64_t: add() counts on it");
 
-/// Sources of money as people speak of them: each gathers some events of the vocabulary.
+/// Sources of money as people call them; each covers some events of the vocabulary.
 struct MoneySource {
   std::string_view name;
   std::vector<std::string_view> events;
 };
 std::span<const MoneySource> moneySources();
-/// What the events of a source come to. A test sees to it that every event has exactly one source.
+/// The sum over the events of a source. A test checks that every event has exactly one source.
 std::int64_t sourceSum(const MoneySource& source, const MoneyFlow& flow);
 
 }  // namespace bourse

@@ -82,8 +82,8 @@ void StatisticsCollector::hearMoney(const Event& event, std::size_t index) {
   }
 }
 
-/// After the last round the final count is in the same move, so that nothing is left in the state: there
-/// the sales of the count tell what the cards were worth.
+/// The final count happens in the same move as the end of the last round and empties the state, so there the
+/// value of the cards is taken from the sales of the count.
 void StatisticsCollector::hearRound(const stockpile::State& after, const Event& event) {
   if (static_cast<EventKind>(event.kind) == EventKind::roundBegan) {
     if (column_ == kStartColumn) worth_[kStartColumn] = cash_;

@@ -22,17 +22,17 @@ struct GameEnd {
 
 class StatisticsCollector {
  public:
-  /// Adds to the sums while it listens.
+  /// Adds to `sums` as events arrive.
   StatisticsCollector(const stockpile::Rules& rules, Statistics& sums);
 
-  /// What a move caused, and the state after it.
+  /// The events of one move, and the state after it.
   void hear(const stockpile::State& after, std::span<const Event> events);
-  /// Adds what only the end tells: who won.
+  /// Adds what is known only at the end: who won.
   void close(const GameEnd& end);
 
-  /// What a seat got and paid, by event; for the law that nothing else changes cash.
+  /// What a seat received and paid, by event; for the test that nothing else changes cash.
   [[nodiscard]] const MoneyFlow& flowOf(Seat seat) const { return flow_[seat]; }
-  /// Spaces on the price tracks as the events tell them.
+  /// Spaces on the price tracks, reconstructed from events.
   [[nodiscard]] const std::array<std::uint8_t, stockpile::kCompanies>& prices() const { return price_; }
 
  private:

@@ -11,7 +11,7 @@ namespace {
 
 using testing::HasSubstr;
 
-TEST(BalanceProgram, KeepsItsCountsAndTellsThemAgain) {
+TEST(BalanceProgram, ReprintsFromSavedCounts) {
   const std::string counts = freshFile("counts.csv"), folder = freshFile("balance");
   const Ran played =
       runProgram({"balance", "--games", "4", "--bot", "greedy", "--quiet", "--csv", counts, "--out", folder});
@@ -32,7 +32,7 @@ TEST(BalanceProgram, KeepsItsCountsAndTellsThemAgain) {
   std::filesystem::remove_all(folder);
 }
 
-TEST(BalanceProgram, SaysWhatIsWrong) {
+TEST(BalanceProgram, RejectsWrongOptions) {
   const auto misuse = [](const std::vector<std::string>& words) {
     const Ran ran = runProgram(words);
     EXPECT_EQ(ran.exitCode, 2);
@@ -48,7 +48,7 @@ TEST(BalanceProgram, SaysWhatIsWrong) {
   EXPECT_THAT(unwritten.errors, HasSubstr("cannot be opened"));
 }
 
-TEST(BalanceProgram, WritesWhatThereIsWhenInterrupted) {
+TEST(BalanceProgram, PrintsResultsSoFarWhenInterrupted) {
   const std::string counts = freshFile("counts.csv");
   const Ran ran =
       interruptProgram({"balance", "--games", "900000", "--bot", "greedy", "--quiet", "--csv", counts}, 1500);

@@ -13,7 +13,7 @@ using testing::HasSubstr;
 
 const std::string kRecord = BOURSE_SOURCE_DIR "/clients/web/e2e/shell_finished.game";
 
-TEST(HindsightCommand, TellsLuckAndChoicesOfASeat) {
+TEST(HindsightCommand, PrintsLuckAndChoicesOfASeat) {
   const Ran ran = runProgram({"hindsight", kRecord, "--seat", "0", "--passes", "2", "--most", "1"});
   EXPECT_EQ(ran.exitCode, 0) << ran.errors;
   EXPECT_THAT(ran.output, HasSubstr("by 8 duplicate deals"));
@@ -22,7 +22,7 @@ TEST(HindsightCommand, TellsLuckAndChoicesOfASeat) {
   EXPECT_THAT(ran.output, HasSubstr("    trader: "));
 }
 
-TEST(HindsightCommand, TellsDiceHandAndChoicesOfStackMarket) {
+TEST(HindsightCommand, PrintsDiceHandAndChoicesOfStackMarket) {
   const std::string record = BOURSE_SOURCE_DIR "/clients/web/e2e/stack_finished.game";
   const Ran ran = runProgram({"hindsight", record, "--seat", "1", "--passes", "2", "--most", "1"});
   EXPECT_EQ(ran.exitCode, 0) << ran.errors;
@@ -41,14 +41,14 @@ TEST(HindsightCommand, PrintsJson) {
   EXPECT_FALSE(json["seats"][0].contains("choice"));
 }
 
-TEST(HindsightCommand, SaysWhatIsWrong) {
+TEST(HindsightCommand, RejectsWrongOptions) {
   EXPECT_EQ(runProgram({"hindsight", kRecord, "--seat", "4"}).exitCode, 2);
   const Ran ran = runProgram({"hindsight", "-"}, "eggs\n");
   EXPECT_EQ(ran.exitCode, 1);
   EXPECT_THAT(ran.errors, HasSubstr("line 1"));
 }
 
-TEST(ReplayCommand, ReadsAReportAtItsPosition) {
+TEST(ReplayCommand, OpensAReportAtItsPosition) {
   const nlohmann::json report{
       {"bourse-report", 1}, {"record", fileText(kRecord)}, {"n", 60}, {"seat", 1}, {"said", "Look here."}};
   const Ran ran = runProgram({"replay", "-"}, report.dump());

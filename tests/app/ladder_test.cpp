@@ -28,7 +28,7 @@ TEST(LadderProgram, PrintsTheSameForAnyNumberOfThreads) {
   EXPECT_EQ(json["elo"][0]["bot"], "greedy");
 }
 
-TEST(LadderProgram, GivesABotABudgetOfItsOwn) {
+TEST(LadderProgram, AcceptsBudgetsForBots) {
   const Ran ran = runProgram({"ladder", "--bots", "random,analyst@3x2,shark@1ms", "--pairs", "neighbours",
                               "--deals", "1", "--seats", "2", "--json"});
   ASSERT_EQ(ran.exitCode, 0) << ran.errors;
@@ -44,7 +44,7 @@ TEST(LadderProgram, GivesABotABudgetOfItsOwn) {
   }
 }
 
-TEST(LadderProgram, WritesWhatThereIsWhenInterrupted) {
+TEST(LadderProgram, PrintsResultsSoFarWhenInterrupted) {
   const std::string picture = freshFile("ladder.svg");
   const Ran ran = interruptProgram(
       {"ladder", "--bots", "random,greedy", "--deals", "200000", "--json", "--svg", picture}, 1500);
@@ -58,7 +58,7 @@ TEST(LadderProgram, WritesWhatThereIsWhenInterrupted) {
   std::filesystem::remove(picture);
 }
 
-TEST(LadderProgram, RefusesWrongOptions) {
+TEST(LadderProgram, RejectsWrongOptions) {
   const auto expectMisuse = [](const std::vector<std::string>& words, const std::string& sentence) {
     const Ran ran = runProgram(words);
     EXPECT_EQ(ran.exitCode, 2) << sentence;
@@ -77,7 +77,7 @@ TEST(LadderProgram, RefusesWrongOptions) {
   expectMisuse({"sim", "--html", "-"}, "--html takes the name of a file");
 }
 
-TEST(SimReport, WritesAPageAlsoWhenInterrupted) {
+TEST(SimReport, WritesThePageWhenInterrupted) {
   const std::string page = freshFile("report.html");
   const Ran ran = interruptProgram(
       {"sim", "--games", "900000000", "--bots", "random", "--json", "--report", "--html", page}, 1500);
@@ -90,7 +90,7 @@ TEST(SimReport, WritesAPageAlsoWhenInterrupted) {
   std::filesystem::remove(page);
 }
 
-TEST(SimReport, SaysWhenThePageCannotBeWritten) {
+TEST(SimReport, ReportsAPageThatCannotBeWritten) {
   const Ran ran =
       runProgram({"sim", "--games", "2", "--html", testing::TempDir() + "no_such_folder/page.html"});
   EXPECT_EQ(ran.exitCode, 1);

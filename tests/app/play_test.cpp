@@ -62,6 +62,7 @@ TEST(Play, AWholeGameEndsWithTheFinalCount) {
     EXPECT_THAT(ran.output, HasSubstr("Net worth"));
     EXPECT_THAT(ran.output, testing::AnyOf(HasSubstr(" wins with "), HasSubstr(" share the victory ")));
     EXPECT_LE(longestLine(ran.output), 80);
+    EXPECT_THAT(ran.output, Not(HasSubstr("strategy."))) << "a key instead of the text of a card";
     EXPECT_THAT(ran.output, Not(HasSubstr("\x1b"))) << "no colours where there is no terminal";
     ReplayedRecord replayed;
     RecordProblem problem;
@@ -79,7 +80,7 @@ TEST(Play, AWholeGameEndsWithTheFinalCount) {
 }
 
 /// Stopped after any number of lines and loaded again, the game goes on to the same end, to the letter.
-TEST(Play, ASavedGameGoesOnAsIfNothingHadHappened) {
+TEST(Play, ASavedGameResumesToTheSameEnd) {
   const Words options = {"play", "--seed", "11", "--seats", "4", "--bots", "random,greedy,random"};
   const std::string input = script(400, 2);
   const std::string whole = freshFile("whole");
@@ -102,7 +103,7 @@ TEST(Play, ASavedGameGoesOnAsIfNothingHadHappened) {
   std::filesystem::remove(whole);
 }
 
-TEST(Play, QuittingSavesAndSaysHowToGoOn) {
+TEST(Play, QuittingSavesAndSaysHowToResume) {
   const std::string file = freshFile("quit");
   const Ran ran = runProgram({"play", "--seed", "5", "--save", file}, "1\nq\n1\n");
   EXPECT_EQ(ran.exitCode, 0);
@@ -112,7 +113,7 @@ TEST(Play, QuittingSavesAndSaysHowToGoOn) {
   std::filesystem::remove(file);
 }
 
-TEST(Play, SaysWhyNot) {
+TEST(Play, ExplainsRefusedMoves) {
   const std::string file = freshFile("why");
   // Two cards placed, then bids that cannot be.
   const Ran ran = runProgram({"play", "--seed", "7", "--bots", "random", "--save", file},
@@ -129,7 +130,7 @@ TEST(Play, SaysWhyNot) {
 }
 
 /// The same game by numbers, by words and in the form of records.
-TEST(Play, UnderstandsWordsAndRecordsAlike) {
+TEST(Play, AcceptsWordsAndRecordNotation) {
   const auto recordOf = [](const std::string& input) {
     const std::string file = freshFile("words");
     EXPECT_EQ(runProgram({"play", "--seed", "7", "--save", file}, input).exitCode, 0);
@@ -145,7 +146,7 @@ TEST(Play, UnderstandsWordsAndRecordsAlike) {
   EXPECT_NE(byWords, start);
 }
 
-TEST(Play, RefusesWrongOptionsAndFiles) {
+TEST(Play, RejectsWrongOptionsAndFiles) {
   const auto expectMisuse = [](const Words& words, const std::string& sentence) {
     const Ran ran = runProgram(with({"play"}, words));
     EXPECT_EQ(ran.exitCode, 2) << sentence;

@@ -27,7 +27,7 @@ TEST(Sim, PrintsTheSameForAnyNumberOfThreads) {
   EXPECT_GT(json["bots"][0]["win_rate"], 0.6);
 }
 
-TEST(Sim, WritesWhatThereIsWhenInterrupted) {
+TEST(Sim, PrintsResultsSoFarWhenInterrupted) {
   const Ran ran = interruptProgram({"sim", "--games", "900000000", "--bots", "random", "--json"}, 1500);
   EXPECT_EQ(ran.exitCode, 130);
   const nlohmann::json json = nlohmann::json::parse(ran.output, nullptr, false);
@@ -37,7 +37,7 @@ TEST(Sim, WritesWhatThereIsWhenInterrupted) {
   EXPECT_EQ(ran.errors, "") << "no progress bar where there is no terminal";
 }
 
-TEST(Sim, RefusesWrongOptions) {
+TEST(Sim, RejectsWrongOptions) {
   const auto expectMisuse = [](const std::vector<std::string>& words, const std::string& sentence) {
     const Ran ran = runProgram(words);
     EXPECT_EQ(ran.exitCode, 2) << sentence;

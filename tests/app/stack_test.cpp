@@ -11,7 +11,7 @@ namespace {
 
 using testing::HasSubstr;
 
-TEST(StackProgram, TellsHowHighTowersGetAndTheSameAgain) {
+TEST(StackProgram, MeasuresTowersReproducibly) {
   const std::vector<std::string> arguments{"stack", "--hand", "good", "--towers",
                                            "2",     "--goal", "6",    "--json"};
   const Ran ran = runProgram(arguments);
@@ -25,7 +25,7 @@ TEST(StackProgram, TellsHowHighTowersGetAndTheSameAgain) {
   EXPECT_EQ(runProgram(arguments).output, ran.output);
 }
 
-TEST(StackProgram, DrawsAFall) {
+TEST(StackProgram, DrawsACollapse) {
   const std::string picture = freshFile("fall.svg");
   const Ran ran = runProgram({"stack", "--hand", "novice", "--svg", picture});
   ASSERT_EQ(ran.exitCode, 0) << ran.errors;
@@ -42,7 +42,7 @@ TEST(StackProgram, CalibratesTablesWithoutDexterity) {
   EXPECT_THAT(ran.output, HasSubstr("stands = ["));
 }
 
-TEST(StackProgram, LetsDiceGoWithoutAHand) {
+TEST(StackProgram, DropsDiceWithoutAHand) {
   const auto median = [](const char* sigma) {
     const Ran ran = runProgram({"stack", "--hand", "drop", "--sigma", sigma, "--towers", "3", "--json"});
     EXPECT_EQ(ran.exitCode, 0) << ran.errors;
@@ -51,7 +51,7 @@ TEST(StackProgram, LetsDiceGoWithoutAHand) {
   EXPECT_GT(median("0.5"), median("4"));
 }
 
-TEST(StackProgram, SaysWhatIsWrong) {
+TEST(StackProgram, RejectsWrongOptions) {
   const Ran hand = runProgram({"stack", "--hand", "giraffe"});
   EXPECT_EQ(hand.exitCode, 2);
   EXPECT_THAT(hand.errors, HasSubstr("giraffe"));

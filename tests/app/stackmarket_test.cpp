@@ -12,7 +12,7 @@ namespace {
 
 using testing::HasSubstr;
 
-TEST(StackMarketProgram, SimulatesTheSameGamesOnAnyNumberOfThreads) {
+TEST(StackMarketProgram, SimulationIsTheSameForAnyNumberOfThreads) {
   const auto output = [](const char* threads) {
     return runProgram({"sim", "--game", "stackmarket", "--games", "12", "--bots",
                        "casual,random,random,random", "--seed", "9", "--json", "--threads", threads})
@@ -27,7 +27,7 @@ TEST(StackMarketProgram, SimulatesTheSameGamesOnAnyNumberOfThreads) {
   EXPECT_EQ(json["bots"][1]["name"], "random");
 }
 
-TEST(StackMarketProgram, TellsSimulatedGamesToPeopleAndToTables) {
+TEST(StackMarketProgram, PrintsSimulatedGamesAsTextAndCsv) {
   const std::vector<std::string> sim{"sim", "--game", "stackmarket",         "--games", "6", "--seats",
                                      "3",   "--bots", "casual,random,random"};
   const auto with = [&](std::initializer_list<const char*> more) {
@@ -47,7 +47,7 @@ TEST(StackMarketProgram, TellsSimulatedGamesToPeopleAndToTables) {
   EXPECT_THAT(csv, HasSubstr("bot,casual,1,6,"));
 }
 
-TEST(StackMarketProgram, ClimbsALadder) {
+TEST(StackMarketProgram, PlaysALadder) {
   const Ran json = runProgram({"ladder", "--game", "stackmarket", "--bots", "random,novice", "--deals", "2",
                                "--seats", "3", "--json"});
   EXPECT_EQ(nlohmann::json::parse(json.output, nullptr, false)["matches"][0]["games"], 6) << json.errors;
@@ -58,7 +58,7 @@ TEST(StackMarketProgram, ClimbsALadder) {
   EXPECT_THAT(ran.output, HasSubstr("novice   against random       12 games"));
 }
 
-TEST(StackMarketProgram, PlaysWithTypedStackingsAndGoesOnWithASavedGame) {
+TEST(StackMarketProgram, AcceptsTypedStackingsAndResumesASavedGame) {
   const std::string file = freshFile("stack.game");
   // A first investment, then whatever is asked: a number answers choices, words answer stackings.
   std::string typed = "1\n";
@@ -78,7 +78,7 @@ TEST(StackMarketProgram, PlaysWithTypedStackingsAndGoesOnWithASavedGame) {
   EXPECT_THAT(replayed.output, HasSubstr("game stackmarket 1"));
 }
 
-TEST(StackMarketProgram, PlaysAWholeGameByTheTableOfChancesInEveryLanguage) {
+TEST(StackMarketProgram, PlaysAWholeGameInEveryLanguage) {
   std::string typed;
   for (int i = 0; i < 200; ++i) typed += "1\n";
   for (const char* language : {"en", "fr", "pt", "fa"}) {
@@ -93,7 +93,7 @@ TEST(StackMarketProgram, PlaysAWholeGameByTheTableOfChancesInEveryLanguage) {
   }
 }
 
-TEST(StackMarketProgram, SaysWhatIsWrong) {
+TEST(StackMarketProgram, RejectsWrongOptions) {
   const auto simRefuses = [](std::vector<std::string> more, const char* sentence) {
     more.insert(more.begin(), {"sim", "--game", "stackmarket", "--games", "1"});
     const Ran ran = runProgram(more);

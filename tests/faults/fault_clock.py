@@ -11,7 +11,7 @@ import tempfile
 import time
 import unittest
 
-from house import House, Server, Texts, ask, breathe
+from players import Players, Server, Texts, ask, breathe
 from serving import until
 from table_bot import WebSocket
 
@@ -47,7 +47,7 @@ YEAR = 366 * 24 * 3600
 
 @unittest.skipUnless(shutil.which("cc"), "a clock that jumps needs a C compiler")
 class Clock(unittest.TestCase):
-    def test_that_jumps(self):
+    def test_jumps_forward_and_back(self):
         texts = Texts()
         with tempfile.TemporaryDirectory() as folder:
             place = pathlib.Path(folder)
@@ -63,7 +63,7 @@ class Clock(unittest.TestCase):
               f"stamped so many years off: {times}")
 
     def play(self, server, jumped, texts):
-        house = House(server)
+        players = Players(server)
         wishes = {"seats": [{"kind": "person"}, {"kind": "person"}], "grace": 0, "clock": 3600}
         table = ask(f"{server.url}/api/tables", wishes)["table"]
         tokens = [ask(f"{server.url}/api/tables/{table}/seats", {"name": name})["token"] for name in ("Ada", "Bob")]
@@ -75,7 +75,7 @@ class Clock(unittest.TestCase):
         years = []
         for seconds in (YEAR, -YEAR, 0):
             jumped.write_text(str(seconds))
-            house.play_on(15)
+            players.play_on(15)
             doors[0].send({"do": "chat", "text": "what time is it?"})
             at = until(doors[0], lambda told: told["type"] == "chat")["at"] / 1000
             years.append(round((at - time.time()) / YEAR))
@@ -84,15 +84,15 @@ class Clock(unittest.TestCase):
             jumped.write_text(str(seconds))
             self.assertEqual(server.stop(), 0)
             breathe()
-            house.kept(self, texts)
+            players.kept(self, texts)
             server.start()
             left = self.left(server, table, tokens)
             self.assertTrue(0 < left <= 3600, left)
-            house.play_on(15)
-        house.close()
+            players.play_on(15)
+        players.close()
         for door in doors:
             door.close()
-        return house.kept(self, texts), years
+        return players.kept(self, texts), years
 
     def left(self, server, table, tokens):
         """Seconds that whoever has to decide at the table has left."""

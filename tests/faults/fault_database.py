@@ -8,7 +8,7 @@ import tempfile
 import time
 import unittest
 
-from house import LONG, House, Server, Texts, breathe, wait_for
+from players import LONG, Players, Server, Texts, breathe, wait_for
 from machines import Postgres
 
 ROUNDS = 10 if LONG else 1
@@ -32,34 +32,34 @@ class Mortal(Postgres):
 @unittest.skipUnless(LONG, "only in the long form; tools/cluster/try.py cuts a process off from it in the short one")
 @unittest.skipUnless(glob.glob("/usr/lib/postgresql/*/bin"), "PostgreSQL is not here")
 class Gone(unittest.TestCase):
-    def test_and_back(self):
+    def test_dies_and_comes_back(self):
         texts, pauses = Texts(), []
         with tempfile.TemporaryDirectory(prefix="bourse-gone-") as folder:
             database = Mortal(folder)
             with Server("--store", database.address()) as server:
                 alive = "SELECT count(*) FROM processes WHERE expires > clock_timestamp()"
                 wait_for(lambda: database.ask(alive) == [["1"]])
-                house = House(server)
+                players = Players(server)
                 for _ in range(ROUNDS):
-                    house.play_on(15)
+                    players.play_on(15)
                     database.kill()
-                    before = house.acknowledged()
+                    before = players.acknowledged()
                     time.sleep(1.0)
-                    self.assertLessEqual(house.acknowledged(), before + 3, "nothing is acknowledged without a database")
+                    self.assertLessEqual(players.acknowledged(), before + 3, "nothing is acknowledged without a database")
                     self.assertIsNone(server.process.poll(), "the server waits for it")
                     began = time.monotonic()
                     database.again()
-                    wait_for(lambda: house.acknowledged() > before + 3, 120)
+                    wait_for(lambda: players.acknowledged() > before + 3, 120)
                     pauses.append(time.monotonic() - began)
-                house.play_on(15)
+                players.play_on(15)
                 self.assertEqual(server.kill(), -signal.SIGKILL)
                 breathe()
-                house.close()
+                players.close()
                 kept = {}
                 for table, entry in database.ask(
                         "SELECT id, entry FROM entries JOIN tables ON of = number ORDER BY of, n"):
                     kept.setdefault(table, []).append(entry)
-                moves = house.kept(self, texts, kept)
+                moves = players.kept(self, texts, kept)
                 self.assertIn("shared-store", server.log())
                 self.assertNotIn(os.environ.get("PGPASSWORD", "postgres://"), server.log())
             database.stop()

@@ -12,7 +12,7 @@ import tempfile
 import time
 import unittest
 
-from house import LONG, House, Server, Texts, ask, breathe
+from players import LONG, Players, Server, Texts, ask, breathe
 from table_bot import WebSocket
 
 ROUNDS = 10 if LONG else 1
@@ -57,7 +57,7 @@ class SmallDisk:
 
 
 class Full(unittest.TestCase):
-    def test_nothing_acknowledged_is_lost_and_it_goes_on_when_there_is_room(self):
+    def test_loses_nothing_acknowledged_and_recovers_with_free_space(self):
         disk = SmallDisk(16 * 1024)
         self.addCleanup(disk.close)
         if not disk.there:
@@ -65,24 +65,24 @@ class Full(unittest.TestCase):
         (disk.path / "games").mkdir()
         texts = Texts()
         with Server(folder=f"{disk.folder}/games", before=disk.inside) as server:
-            house = House(server, seen=str(disk.path / "games"))
+            players = Players(server, seen=str(disk.path / "games"))
             for _ in range(ROUNDS):
-                house.play_on(20)
+                players.play_on(20)
                 disk.fill(but=48 * 1024)
-                house.play_until_it_ends()
+                players.play_until_it_ends()
                 self.assertEqual(server.ended(), 1)
                 self.assertRegex(server.log(), r"error store-failed: What happened could not be stored: .*(full|disk).*"
                                                r"The server stops; what was acknowledged is safe\.")
                 breathe()
-                house.kept(self, texts)
+                players.kept(self, texts)
                 self.start_while_full(server)
                 breathe()
-                house.kept(self, texts)
+                players.kept(self, texts)
                 disk.clear()
                 server.start()
-            house.play_on(20)
-            house.close()
-            moves = house.kept(self, texts)
+            players.play_on(20)
+            players.close()
+            moves = players.kept(self, texts)
         texts.close()
         print(f"full disk: {ROUNDS} times, {moves} moves acknowledged, none lost; everybody was told, and played on")
 
@@ -107,54 +107,54 @@ class Slow(unittest.TestCase):
                  "-e", f"inject=fsync,fdatasync:{injection}"]
         return Server(folder=folder, before=trace)
 
-    def test_moves_wait_for_it_and_nothing_else_does(self):
+    def test_delays_only_moves(self):
         texts, delay = Texts(), 0.3 if LONG else 0.1
         with tempfile.TemporaryDirectory() as folder, self.traced(folder, f"delay_enter={delay * 1e6:.0f}") as server:
-            house = House(server, tables=2)
+            players = Players(server, tables=2)
             quiet = ask(f"{server.url}/api/tables", {"seats": [{"kind": "person"}] * 2})["table"]
             # At another table: at the same one an answer waits for what was said before it.
             other = WebSocket(f"{server.url}/api/tables/{quiet}/socket")
             pings = []
-            before, began = house.acknowledged(), time.monotonic()
-            while house.acknowledged() < before + (200 if LONG else 20) and time.monotonic() < began + 120:
+            before, began = players.acknowledged(), time.monotonic()
+            while players.acknowledged() < before + (200 if LONG else 20) and time.monotonic() < began + 120:
                 at = time.monotonic()
                 other.send({"do": "ping", "id": len(pings)})
                 while other.receive().get("re") != len(pings):
                     pass
                 pings.append(time.monotonic() - at)
                 time.sleep(0.06)  # a connection may say twenty things a second
-            took, moves = time.monotonic() - began, house.acknowledged() - before
+            took, moves = time.monotonic() - began, players.acknowledged() - before
             other.close()
             self.assertGreaterEqual(moves, 20)
             self.assertGreaterEqual(took / moves * 6, delay * 0.7, "six people, and each move waits for the disk")
             self.assertLess(sorted(pings)[len(pings) // 2], delay, "whoever does not move does not wait")
             server.kill()
             breathe()
-            house.kept(self, texts)
+            players.kept(self, texts)
             server.before = []
             server.start()
-            house.play_on(20)
-            house.close()
-            kept = house.kept(self, texts)
+            players.play_on(20)
+            players.close()
+            kept = players.kept(self, texts)
         texts.close()
         print(f"slow disk, every write waits {delay * 1000:.0f} ms: {moves} moves in {took:.1f} s, whoever asked "
               f"something else waited {sorted(pings)[len(pings) // 2] * 1000:.1f} ms (p50), {max(pings) * 1000:.0f} ms at most; "
               f"killed in it, none of {kept} moves lost")
 
-    def test_that_fails_stops_the_server_before_it_lies(self):
+    def test_failing_disk_stops_the_server(self):
         texts = Texts()
         with tempfile.TemporaryDirectory() as folder, self.traced(folder, "error=EIO:when=30+") as server:
-            house = House(server, tables=2)
-            house.play_until_it_ends()
+            players = Players(server, tables=2)
+            players.play_until_it_ends()
             self.assertEqual(server.ended(), 1)
             self.assertIn("error store-failed: What happened could not be stored: disk I/O error", server.log())
             breathe()
-            house.kept(self, texts)
+            players.kept(self, texts)
             server.before = []
             server.start()
-            house.play_on(20)
-            house.close()
-            moves = house.kept(self, texts)
+            players.play_on(20)
+            players.close()
+            moves = players.kept(self, texts)
         texts.close()
         print(f"failing disk: from the 30th write on: {moves} moves acknowledged, none lost")
 

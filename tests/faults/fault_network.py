@@ -6,7 +6,7 @@ import tempfile
 import time
 import unittest
 
-from house import LONG, House, Server, Texts, breathe, wait_for
+from players import LONG, Players, Server, Texts, breathe, wait_for
 from machines import Cutter
 from serving import until
 from table_bot import WebSocket
@@ -27,30 +27,30 @@ class ThroughTheProxy:
 
 
 class Network(unittest.TestCase):
-    def test_cut_and_healed_again_and_again(self):
+    def test_survives_repeated_cuts(self):
         texts = Texts()
         with tempfile.TemporaryDirectory() as folder, Server(folder=folder) as server:
             cutter = Cutter(server.port)
-            house = House(ThroughTheProxy(server, cutter))
+            players = Players(ThroughTheProxy(server, cutter))
             for _ in range(ROUNDS):
-                house.play_on(20)
+                players.play_on(20)
                 cutter.cut()
                 time.sleep(0.3)
                 cutter.heal()
-            house.play_on(20)
+            players.play_on(20)
             server.kill()
             breathe()
-            repeated = sum(person.repeated for table in house.tables for person in table.people)
-            house.close()
-            moves = house.kept(self, texts)
+            repeated = sum(person.repeated for table in players.tables for person in table.people)
+            players.close()
+            moves = players.kept(self, texts)
             cutter.close()
         texts.close()
         print(f"network cut {ROUNDS} times: {moves} moves acknowledged, {repeated} said again, none lost or twice")
 
-    def test_half_open_connections_cost_little_and_others_play_on(self):
+    def test_half_open_connections_stay_cheap(self):
         many = 1000 if LONG else 150
         with tempfile.TemporaryDirectory() as folder, Server("--per-address", "0", folder=folder) as server:
-            house = House(server)
+            players = Players(server)
             before = memory(server)
             halves = []
             for i in range(many):  # half a request, and never the rest
@@ -58,7 +58,7 @@ class Network(unittest.TestCase):
                 half = socket.create_connection(("127.0.0.1", server.port), source_address=source)
                 half.sendall(b"POST /api/tables HTTP/1.1\r\nHost: x\r\nContent-Length: 60000\r\n\r\n{")
                 halves.append(half)
-            house.play_on(30)
+            players.play_on(30)
             after = memory(server)
             self.assertLess(after - before, 64 << 20)
             dropped = 0
@@ -67,11 +67,11 @@ class Network(unittest.TestCase):
                 dropped = many
             for half in halves:
                 half.close()
-            house.close()
+            players.close()
         print(f"{many} half requests: the server grew by {(after - before) / 1024:.0f} kB, the others played on"
               + (f"; all {dropped} were dropped within a minute" if dropped else ""))
 
-    def test_whoever_is_cut_off_comes_back_at_once_by_another_way(self):
+    def test_reconnects_at_once_over_another_network(self):
         """The server does not know yet that the old connection is dead, and need not."""
         with tempfile.TemporaryDirectory() as folder, Server(folder=folder) as server:
             cutter = Cutter(server.port)
@@ -118,7 +118,7 @@ class Network(unittest.TestCase):
 
 
 def ask(server, target, body):
-    from house import ask as over_http
+    from players import ask as over_http
     return over_http(server.url + target, body)
 
 

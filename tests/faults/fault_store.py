@@ -8,7 +8,7 @@ import subprocess
 import tempfile
 import unittest
 
-from house import LONG, House, Server, Texts, breathe
+from players import LONG, Players, Server, Texts, breathe
 from serving import PROGRAM
 
 ROUNDS = 20 if LONG else 1
@@ -41,10 +41,10 @@ class Store(unittest.TestCase):
         connection.close()
         return text
 
-    def test_a_second_server_refuses_and_the_first_goes_on(self):
+    def test_refuses_a_second_server(self):
         with Server(folder=self.folder.name) as server, Server(folder=self.folder.name, start=False) as second:
-            house = House(server, tables=2)
-            house.play_on(10)
+            players = Players(server, tables=2)
+            players.play_on(10)
             code, said = second.refuses()
             self.assertEqual(code, 1)
             self.assertRegex(said, rf"Another server uses the folder .* \(process {server.process.pid}\)\.")
@@ -53,43 +53,43 @@ class Store(unittest.TestCase):
             second.folder = str(link)
             self.assertEqual(second.refuses()[0], 1, "by another name it is the same folder")
             link.unlink()
-            house.play_on(10)
+            players.play_on(10)
             server.kill()
             breathe()
-            house.kept(self, self.texts)
+            players.kept(self, self.texts)
             second.folder, second.port = self.folder.name, server.port
             second.start()  # a lock goes with its server
-            house.server = second
-            house.play_on(10)
-            house.close()
-            moves = house.kept(self, self.texts)
+            players.server = second
+            players.play_on(10)
+            players.close()
+            moves = players.kept(self, self.texts)
         print("two servers: the second is refused, by the folder's name and the number of the process; "
               f"{moves} moves, none lost")
 
-    def test_a_foreign_hand_in_a_table_is_noticed_and_nothing_is_mixed(self):
+    def test_detects_another_writer(self):
         with Server(folder=self.folder.name) as server:
-            house = House(server, tables=3)
-            house.play_on(10)
-            table = next(one for one in house.tables if not one.finished).name
+            players = Players(server, tables=3)
+            players.play_on(10)
+            table = next(one for one in players.tables if not one.finished).name
             place = "(SELECT number FROM tables WHERE id = ?)"
             self.change((f"INSERT INTO entries SELECT of, max(n) + k, '* a-secret-card' FROM entries, "
                          f"(SELECT 1 AS k UNION SELECT 2 UNION SELECT 3) WHERE of = {place} GROUP BY k", table))
-            house.play_until_it_ends()
+            players.play_until_it_ends()
             self.assertEqual(server.ended(), 1)
             self.assertRegex(server.log(), rf"store-failed: Entry \d+ of the table {table} is not the next one\.")
             breathe()
-            house.kept(self, self.texts)
+            players.kept(self, self.texts)
             server.start()
             self.assertIn("table-unread", self.refused(server, table, 500))
             self.assertIn(f"warning table-unread: Table {table}: Entry ", server.log())
             self.assertNotIn("secret", server.log())
-            house.play_on(10)
-            house.close()
-            moves = house.kept(self, self.texts)
+            players.play_on(10)
+            players.close()
+            moves = players.kept(self, self.texts)
         print(f"a foreign hand in one table: the server stops, that table is refused, the others go on; {moves} moves, "
               "none lost")
 
-    def test_a_damaged_row_is_refused_and_the_others_go_on(self):
+    def test_refuses_a_damaged_row_and_keeps_the_others(self):
         for round_ in range(ROUNDS):
             self.damage(round_)
         print(f"damaged rows: {2 * ROUNDS} tables refused with the number of the entry, the others went on, and all of "
@@ -98,11 +98,11 @@ class Store(unittest.TestCase):
     def damage(self, round_):
         with tempfile.TemporaryDirectory() as folder, Server(folder=folder) as server:
             self.file = f"{folder}/bourse.db"
-            house = House(server, tables=4)
-            house.play_on(40)
+            players = Players(server, tables=4)
+            players.play_on(40)
             self.assertEqual(server.stop(), 0)
             breathe()
-            house.kept(self, self.texts)
+            players.kept(self, self.texts)
             backup = f"{folder}/backup.db"
             subprocess.run([PROGRAM, "backup", folder, backup], check=True, capture_output=True)
             running = [row[0] for row in self.rows("SELECT id FROM tables WHERE over = 0 ORDER BY number")]
@@ -116,13 +116,13 @@ class Store(unittest.TestCase):
             self.assertIn(f"table-unread: Table {row}: Entry {round_ % 5}: it is not a line of a record", server.log())
             self.assertIn(f"table-unread: Table {facts}: What is stored about the table cannot be read.", server.log())
             self.assertNotIn("secret", server.log())
-            house.play_on(10)
+            players.play_on(10)
             self.assertEqual(server.stop(), 0)
             subprocess.run([PROGRAM, "restore", backup, folder, "--force"], check=True, capture_output=True)
             server.start()
             self.assertEqual(server.log().count("table-unread"), 2, "each once, however often it is asked for")
-            house.play_on(10)
-            house.close()
+            players.play_on(10)
+            players.close()
 
     def rows(self, sql):
         database = sqlite3.connect(self.file)
@@ -130,10 +130,10 @@ class Store(unittest.TestCase):
         database.close()
         return found
 
-    def test_a_damaged_page_is_named_and_a_backup_brings_everything_back(self):
+    def test_reports_a_damaged_page_and_restores_a_backup(self):
         with Server(folder=self.folder.name) as server:
-            house = House(server, tables=3)
-            house.play_on(60)
+            players = Players(server, tables=3)
+            players.play_on(60)
             self.assertEqual(server.stop(), 0)
             breathe()
             backup = f"{self.folder.name}/backup.db"
@@ -150,9 +150,9 @@ class Store(unittest.TestCase):
             said.add(self.started(server))
             subprocess.run([PROGRAM, "restore", backup, self.folder.name, "--force"], check=True, capture_output=True)
             server.start()
-            house.play_on(10)
-            house.close()
-            moves = house.kept(self, self.texts)
+            players.play_on(10)
+            players.close()
+            moves = players.kept(self, self.texts)
         self.assertTrue(any("cannot be read" in one or "could not be read" in one for one in said), said)
         print(f"damaged pages: {len(said)} different sentences or none, never a crash; all {moves} moves are back from "
               "the backup")
@@ -173,20 +173,20 @@ class Store(unittest.TestCase):
         self.assertIn(code, (0, 1))
         return ""
 
-    def test_an_upgrade_with_running_games(self):
+    def test_upgrades_with_running_games(self):
         with Server(folder=self.folder.name) as server:
-            house = House(server, tables=3)
+            players = Players(server, tables=3)
             newest = self.rows("PRAGMA user_version")[0][0]
             self.assertGreater(newest, 2)
             for form in (2, 1) * ROUNDS:
-                house.play_on(15)
+                players.play_on(15)
                 self.assertEqual(server.stop(), 0)
                 breathe()
-                house.kept(self, self.texts)
+                players.kept(self, self.texts)
                 self.make_older(form)
                 server.start()
                 self.assertEqual(self.rows("PRAGMA user_version")[0][0], newest)
-            house.play_on(15)
+            players.play_on(15)
             self.assertEqual(server.stop(), 0)
             breathe()
             shutil.copy(self.file, self.file + ".kept")
@@ -196,9 +196,9 @@ class Store(unittest.TestCase):
             self.assertIn("was written by a newer program", said)
             shutil.move(self.file + ".kept", self.file)
             server.start()
-            house.play_on(15)
-            house.close()
-            moves = house.kept(self, self.texts)
+            players.play_on(15)
+            players.close()
+            moves = players.kept(self, self.texts)
         print(f"upgrade: {2 * ROUNDS} times from older forms with games running, {moves} moves, none lost; a newer form "
               "is refused")
 

@@ -9,6 +9,7 @@
 
 #include "host/json/json.h"
 #include "tests/host/random_game.h"
+#include "tests/support/described.h"
 
 namespace bourse {
 namespace {
@@ -16,7 +17,12 @@ namespace {
 using nlohmann::json;
 
 struct Session : EngineSession {
-  json ask(const json& request) { return json::parse(answer(request.dump())); }
+  json ask(const json& request) {
+    const json reply = json::parse(answer(request.dump()));
+    support::expectEngineAnswer("", request, reply);
+    if (!reply.contains("error")) support::expectRequest("", "EngineRequest", request);
+    return reply;
+  }
   std::string code(const std::string& line) {
     const json reply = json::parse(answer(line));
     return reply.contains("error") ? reply["error"]["code"].get<std::string>() : "fine";

@@ -1,5 +1,5 @@
 // A door to a table for tests: it delivers messages, keeps what every client knows, and compares everything
-// that is sent with what the rules allow that client to know.
+// that is sent with what the rules allow that client to know, and with how messages are described.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -16,6 +16,7 @@
 #include "host/table/view_change.h"
 #include "tests/host/random_game.h"
 #include "tests/host/truth.h"
+#include "tests/support/described.h"
 
 namespace bourse::support {
 
@@ -38,7 +39,10 @@ class Door {
     table_.receive(client, text, out);
     deliver(out);
     Guest& guest = guests_[client];
-    return guest.replies.size() > before ? guest.replies[before] : json();
+    const json reply = guest.replies.size() > before ? guest.replies[before] : json();
+    if (reply.is_object() && reply.value("type", "") == "done")
+      expectRequest(game(), "TableRequest", json::parse(text));
+    return reply;
   }
   /// Joins everybody as client = seat, and starts.
   void seatEverybody(const std::vector<std::string>& bots = {}) {
@@ -91,13 +95,18 @@ class Door {
       }
   }
 
+  std::string_view game() const { return log().position().kind().name(); }
+
   void take(Guest& guest, const std::string& text) {
     const json message = json::parse(text);
     const std::string type = message.at("type");
     ++seen[type];
+    expectTableMessage(game(), message);
     if (type == "view" || type == "change") {
       (type == "view" ? viewSizes : changeSizes).push_back(text.size());
       truth_.take(guest, message, log());
+      // What changes have made of a view, now and then: it takes longer than all else.
+      if (type == "change" && messages_ % 5 == 0) expectDescribed(std::string(game()) + ".View", guest.view);
       return;
     }
     if (type == "table")

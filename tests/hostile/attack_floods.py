@@ -20,7 +20,7 @@ class Floods(unittest.TestCase):
     def connect(self, source):
         return socket.create_connection(("127.0.0.1", self.siege.port), timeout=30, source_address=(source, 0))
 
-    def test_of_connections_that_say_nothing(self):
+    def test_silent_connections(self):
         held = []
 
         def attack():
@@ -39,7 +39,7 @@ class Floods(unittest.TestCase):
             for one in held:
                 one.close()
 
-    def test_of_requests(self):
+    def test_requests(self):
         answers = {}
         connections = [self.connect(f"127.9.1.{i + 1}") for i in range(3)]
         many, request = 50, f"GET /api/tables HTTP/1.1\r\nHost: 127.0.0.1:{self.siege.port}\r\n\r\n".encode()
@@ -63,7 +63,7 @@ class Floods(unittest.TestCase):
         self.assertGreater(answers[429], 0)
         print(f"  answered {answers[200]}, sent away {answers[429]}")
 
-    def test_of_tables_and_seats(self):
+    def test_tables_and_seats(self):
         answers = {}
 
         def attack():
@@ -78,7 +78,7 @@ class Floods(unittest.TestCase):
         self.assertLessEqual(answers.pop(201), 90, "one address makes 30 at once and 30 a minute")
         self.assertEqual(set(answers), {409, 429})
 
-    def test_of_messages(self):
+    def test_messages(self):
         ends, numbers = [], itertools.count(1)
 
         def attack(kind=1, data=b'{"do":"ping"}', most=400):
@@ -98,7 +98,7 @@ class Floods(unittest.TestCase):
         self.siege.under(self, "binary messages, 2,000 a connection", lambda: attack(2, bytes(14), 2000))
         self.assertLessEqual(set(ends), {1008, 0})
 
-    def test_of_pings(self):
+    def test_pings(self):
         sent, ends, numbers = 0, [], itertools.count(1)
 
         def attack():

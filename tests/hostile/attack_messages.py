@@ -41,7 +41,7 @@ class Messages(unittest.TestCase):
                 return 0
         return int(answer.split()[1]) if answer else 0
 
-    def test_that_are_too_large_or_too_deep(self):
+    def test_too_large_or_too_deep(self):
         deep_object = b'{"do":"moves","moves":' + b"[" * 8000 + b"]" * 8000 + b"}"
 
         def attack():
@@ -94,7 +94,7 @@ class Messages(unittest.TestCase):
                 self.assertEqual(one.code({"do": "chat", "text": "\U0001f4c8" * 500}), "")
             one.close()
 
-    def test_that_are_never_read(self):
+    def test_never_read(self):
         """Each asks for everything, again and again, and takes nothing."""
         deaf, dropped = [], 0
         self.fill_chat()

@@ -20,7 +20,7 @@ class Sight(unittest.TestCase):
         self.assertEqual(one.code({"do": "enter", "protocol": 1, **who}), "")
         return one
 
-    def test_what_is_not_for_it(self):
+    def test_hidden_information(self):
         """As a spectator and as the other player; whatever it says, it is refused or told its own view."""
         siege = self.siege
         wishes = [{"do": "record"}, {"do": "undo"}, {"do": "moves", "decision": 1, "moves": [[1, 0, 0, 0]], "seat": 0},
@@ -55,7 +55,7 @@ class Sight(unittest.TestCase):
         self.assertEqual(siege.ask("GET", f"/api/tables/{siege.table}/record")[0], 409, "while the game runs")
         print(f"asked for {asked} things that are not for it: {refused} refused, the others answered with its own view")
 
-    def test_moves_of_others_are_theirs(self):
+    def test_moves_of_others(self):
         """Whose decision it is not says the same move, with the right number."""
         views = []
         for token in self.siege.tokens:
@@ -77,7 +77,7 @@ class Sight(unittest.TestCase):
         for door, _ in views:
             door.close()
 
-    def test_places_that_are_not_for_everybody(self):
+    def test_private_routes(self):
         for target in ("/metrics", "/api/admin", "/api/admin/tables", "/admin", "/api/timing", "/bourse.db",
                        "/api/feeds/x", "/lock", "/.git/config", "/api/reports"):
             self.assertEqual(self.siege.ask("GET", target)[0], 404, target)
@@ -88,7 +88,7 @@ class Sight(unittest.TestCase):
 
 
 class Looks(unittest.TestCase):
-    def test_nobody_looks_like_somebody_else(self):
+    def test_similar_names(self):
         with Siege() as siege:
             table = siege.server.table({"seats": [{"kind": "person"}] * 3, "grace": 0, "pace": 0})
             tokens = [siege.server.sit(table, "Victoria"), siege.server.sit(table, "مریم")]

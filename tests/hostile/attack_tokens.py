@@ -24,7 +24,7 @@ class Tokens(unittest.TestCase):
     def stranger(self, **more):
         return Stranger(self.siege.port, self.siege.socket_at, f"127.9.6.{next(self.numbers) % 250 + 1}", **more)
 
-    def test_that_are_forged(self):
+    def test_forged_tokens(self):
         rng, real = random.Random(1), self.siege.tokens[0]
         other = self.siege.server.sit(self.siege.server.table(), "Olga")
         forged = [real[:-1], real + "A", real.swapcase(), real[::-1], "", "0" * len(real), other, "x" * 15000,
@@ -46,7 +46,7 @@ class Tokens(unittest.TestCase):
         self.siege.under(self, "forged tokens", attack)
         print(f"  {tried} tokens, none opened a seat")
 
-    def test_sessions_that_are_over(self):
+    def test_expired_sessions(self):
         ask = self.siege.ask
         wish = {"name": "Yvonne", "password": "a long enough one"}
         status, told = ask("POST", "/api/people", wish, source="127.9.7.1")
@@ -66,7 +66,7 @@ class Tokens(unittest.TestCase):
         self.assertEqual(ask("POST", "/api/people/recover", wish, source="127.9.7.4")[0], 200)
         self.assertIn(ask("POST", "/api/people/recover", wish, source="127.9.7.5")[0], (400, 401), "a code is for once")
 
-    def test_what_was_said_is_said_again(self):
+    def test_replayed_messages(self):
         """A move that was recorded on its way means nothing the second time, from whomever."""
         siege, table = self.siege, self.siege.server.table()
         tokens = [siege.server.sit(table, name) for name in ("Xaver", "Zoe")]
@@ -92,7 +92,7 @@ class Tokens(unittest.TestCase):
             pass
         return told["error"]["code"] if told["type"] == "refused" else told["type"]
 
-    def test_pages_of_other_sites_do_not_come_in(self):
+    def test_foreign_origins(self):
         port = self.siege.port
         for origin, status in ((f"http://127.0.0.1:{port}", 101), ("https://evil.example", 403), ("null", 403),
                                (f"http://127.0.0.1:{port}.evil.example", 403),
@@ -106,7 +106,7 @@ class Tokens(unittest.TestCase):
                                                {"Origin": origin, "Content-Type": "text/plain"}, source="127.9.7.6")
                 self.assertEqual((refused, told["error"]["code"]), (403, "origin-wrong"))
 
-    def test_table_names_that_are_guessed(self):
+    def test_guessed_table_names(self):
         rng, found, tried, kinds = random.Random(2), 0, 0, {}
         real = self.siege.table
 

@@ -17,9 +17,9 @@ from table_bot import WebSocket, ask  # noqa: E402
 
 
 class Person(threading.Thread):
-    def __init__(self, evening, door, seed):
+    def __init__(self, group, door, seed):
         super().__init__(daemon=True)
-        self.evening, self.door, self.rng = evening, door, random.Random(seed)
+        self.group, self.door, self.rng = group, door, random.Random(seed)
         self.asked, self.number, self.over = 0.0, 0, False
 
     def run(self):
@@ -27,25 +27,25 @@ class Person(threading.Thread):
             while not self.over:
                 self.hear(self.door.receive())
         except OSError as problem:
-            self.evening.problems.append(str(problem))
+            self.group.problems.append(str(problem))
         self.door.close()
 
     def hear(self, told):
         if told["type"] == "done" and told.get("re") == self.number and self.asked:
-            self.evening.took.append(time.monotonic() - self.asked)
+            self.group.took.append(time.monotonic() - self.asked)
             self.asked = 0.0
         if told["type"] not in ("view", "change"):
             return
         self.over = "scores" in told
         if "decision" in told and not self.asked:
-            time.sleep(self.rng.uniform(0.5, 1.5) * self.evening.pause)
+            time.sleep(self.rng.uniform(0.5, 1.5) * self.group.pause)
             self.number += 1
             self.asked = time.monotonic()
             self.door.send({"do": "moves", "decision": told["decision"], "moves": [self.rng.choice(told["legal"])],
                             "id": self.number})
 
 
-class Evening:
+class HonestPlayers:
     def __init__(self, url, pause):
         self.url, self.pause, self.took, self.problems, self.made = url, pause, [], [], 0
         self.people = set()
@@ -84,11 +84,11 @@ class Evening:
 
 
 def main():
-    evening = Evening(sys.argv[1], float(sys.argv[3]) if len(sys.argv) > 3 else 0.02)
+    group = HonestPlayers(sys.argv[1], float(sys.argv[3]) if len(sys.argv) > 3 else 0.02)
     for _ in range(int(sys.argv[2])):
-        threading.Thread(target=evening.table, daemon=True).start()
+        threading.Thread(target=group.table, daemon=True).start()
     for _ in sys.stdin:
-        print(json.dumps(evening.report()), flush=True)
+        print(json.dumps(group.report()), flush=True)
 
 
 if __name__ == "__main__":

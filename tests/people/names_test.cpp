@@ -1,19 +1,19 @@
 // Nobody takes a name that looks like another's, and names people really have are names.
-#include "server/people/names.h"
+#include "server/identity/names.h"
 
 #include <gtest/gtest.h>
 
 namespace bourse {
 namespace {
 
-TEST(Names, OfPeopleAreTaken) {
+TEST(Names, AcceptsNamesOfPeople) {
   for (const char* name :
        {"Ada", "Ada Lovelace", "Jean-Luc", "O'Neill", "ada_99", "José", "Łukasz", "مریم", "علی رضا",
         "می‌نا", "Ольга", "Ελένη", "小林", "ひろし", "김민준", "नेहा", "Å2"})
     EXPECT_EQ(accountName(name), name);
 }
 
-TEST(Names, OfGuestsShowAllThatTheyAre) {
+TEST(Names, GuestNamesMustBePlainToSee) {
   for (const char* name : {"Ada", "A", "Ada  B.", "مریم", "می\u200Cنا", "Ada☺", "❤\uFE0F Ada", "<b>Ada</b>"})
     EXPECT_TRUE(isPlainToSee(name)) << name;
   for (const char* name : {"", " ", "\u00A0", "\u200D", "Ada\u200B", "Ad\u00ADa", "\u202EadA", "Ada\u200F",
@@ -21,7 +21,7 @@ TEST(Names, OfGuestsShowAllThatTheyAre) {
     EXPECT_FALSE(isPlainToSee(name)) << name;
 }
 
-TEST(Names, ThatDeceiveAreNot) {
+TEST(Names, RefusesDeceptiveNames) {
   for (const char* name : {"",
                            "A",
                            " Ada",
@@ -51,9 +51,9 @@ TEST(Names, ThatDeceiveAreNot) {
     EXPECT_EQ(accountName(name), "") << name;
 }
 
-TEST(Names, AreWrittenInOneForm) { EXPECT_EQ(accountName("Jose\u0301"), "José"); }
+TEST(Names, NormalizesNames) { EXPECT_EQ(accountName("Jose\u0301"), "José"); }
 
-TEST(Names, ThatLookAlikeAreOne) {
+TEST(Names, SimilarNamesShareASkeleton) {
   const auto alike = [](const char* a, const char* b) { return nameSkeleton(a) == nameSkeleton(b); };
   EXPECT_TRUE(alike("Ada", "ada"));
   EXPECT_TRUE(alike("Ada", "\u0410d\u0430")) << "Cyrillic";

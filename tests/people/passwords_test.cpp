@@ -19,7 +19,7 @@ TEST(Passwords, AreHashedWithArgon2id) {
   EXPECT_FALSE(passwordFits("nonsense", "nonsense"));
 }
 
-TEST(Passwords, AreRecoveredByACodeThatIsEasyToType) {
+TEST(Passwords, RecoveryCodesAreEasyToType) {
   const std::string code = newRecoveryCode();
   EXPECT_EQ(code.size(), 23);
   EXPECT_NE(code, newRecoveryCode());
@@ -27,7 +27,7 @@ TEST(Passwords, AreRecoveredByACodeThatIsEasyToType) {
   EXPECT_EQ(code.find_first_of("ilo01"), std::string::npos);
 }
 
-TEST(Passwords, WaitInAShortQueue) {
+TEST(Passwords, QueueIsBounded) {
   std::mutex gate;
   std::atomic<int> done = 0;
   std::atomic<bool> begun = false;

@@ -1,4 +1,4 @@
-// What a store of people promises, whichever keeps it.
+// The contract of every people store.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -31,7 +31,7 @@ class PeopleStores : public ::testing::TestWithParam<support::PeopleStoreKind> {
     Account account{.id = "id-" + name, .name = name, .skeleton = "look-" + name};
     account.passwordHash = "hash";
     account.made = 100;
-    EXPECT_EQ(ok(store().addAccount(account, problem)), Kept::done);
+    EXPECT_EQ(ok(store().addAccount(account, problem)), StoreOutcome::done);
     return account;
   }
   PeopleStore& store() { return kept->store(); }
@@ -45,7 +45,7 @@ class PeopleStores : public ::testing::TestWithParam<support::PeopleStoreKind> {
           {.account = id == "guest" ? "" : id, .name = id, .place = ++place, .score = 100});
     return result;
   }
-  Kept keep(GameResult result) { return ok(store().keepResult(result, winnerGains, problem)); }
+  StoreOutcome persist(GameResult result) { return ok(store().keepResult(result, winnerGains, problem)); }
   /// Easy to recompute: by the place alone.
   static void winnerGains(GameResult& result) {
     for (ResultSeat& seat : result.seats)
@@ -61,13 +61,13 @@ class PeopleStores : public ::testing::TestWithParam<support::PeopleStoreKind> {
   std::string problem;
 };
 
-TEST_P(PeopleStores, KeepAccountsWhoseNamesDoNotLookAlike) {
+TEST_P(PeopleStores, RefuseAccountsWithSimilarNames) {
   Account ada = person("Ada");
   ada.feedHash = "feed";
   ada.webhook = "https://example.org/";
   ada.webhookSecret = "s";
   ada.listed = false;
-  EXPECT_EQ(ok(store().changeAccount(ada, problem)), Kept::done);
+  EXPECT_EQ(ok(store().changeAccount(ada, problem)), StoreOutcome::done);
   EXPECT_EQ(ok(store().account(ada.id, problem)), ada);
   EXPECT_EQ(ok(store().accountLike("look-Ada", problem)), ada);
   EXPECT_EQ(ok(store().accountOfFeed("feed", problem)), ada);
@@ -77,29 +77,29 @@ TEST_P(PeopleStores, KeepAccountsWhoseNamesDoNotLookAlike) {
   const Account bob = person("Bob");
   Account like = bob;
   like.id = "other";
-  EXPECT_EQ(ok(store().addAccount(like, problem)), Kept::taken);
+  EXPECT_EQ(ok(store().addAccount(like, problem)), StoreOutcome::taken);
   Account twice = bob;
   twice.skeleton = "another";
-  EXPECT_EQ(ok(store().addAccount(twice, problem)), Kept::taken);
+  EXPECT_EQ(ok(store().addAccount(twice, problem)), StoreOutcome::taken);
   Account renamed = bob;
   renamed.skeleton = ada.skeleton;
-  EXPECT_EQ(ok(store().changeAccount(renamed, problem)), Kept::taken);
+  EXPECT_EQ(ok(store().changeAccount(renamed, problem)), StoreOutcome::taken);
   EXPECT_EQ(ok(store().account(bob.id, problem)), bob);
   like.skeleton = "nobody's";
-  EXPECT_EQ(ok(store().changeAccount(like, problem)), Kept::unknown);
+  EXPECT_EQ(ok(store().changeAccount(like, problem)), StoreOutcome::unknown);
 }
 
-TEST_P(PeopleStores, KeepBansWhichAreAllThatAnAccountIsBannedBy) {
+TEST_P(PeopleStores, DeriveAccountBansFromBans) {
   Account ada = person("Ada");
   ada.skeleton = banKey(Ban::Kind::name, "Ada");
-  EXPECT_EQ(ok(store().changeAccount(ada, problem)), Kept::done);
+  EXPECT_EQ(ok(store().changeAccount(ada, problem)), StoreOutcome::done);
   const Account bob = person("Bob");
   const auto until = [&](const Account& who) { return ok(store().account(who.id, problem))->bannedUntil; };
   const Ban name{.kind = Ban::Kind::name, .what = "ADA", .why = "“why”", .since = 10, .until = 50};
   const Ban address{.what = "192.0.2.0/24", .since = 20};
-  EXPECT_EQ(ok(store().addBan(name, problem)), Kept::done);
-  EXPECT_EQ(ok(store().addBan(address, problem)), Kept::done);
-  EXPECT_EQ(ok(store().addBan(name, problem)), Kept::taken);
+  EXPECT_EQ(ok(store().addBan(name, problem)), StoreOutcome::done);
+  EXPECT_EQ(ok(store().addBan(address, problem)), StoreOutcome::done);
+  EXPECT_EQ(ok(store().addBan(name, problem)), StoreOutcome::taken);
   EXPECT_THAT(ok(store().bans(49, problem)), ElementsAre(name, address));
   EXPECT_THAT(ok(store().bans(50, problem)), ElementsAre(address));
   EXPECT_EQ(until(ada), 50);
@@ -107,19 +107,20 @@ TEST_P(PeopleStores, KeepBansWhichAreAllThatAnAccountIsBannedBy) {
   EXPECT_EQ(until(bob), 0);
 
   Ban byId{.kind = Ban::Kind::name, .what = "Somebody Else", .account = bob.id, .since = 60};
-  EXPECT_EQ(ok(store().addBan(byId, problem)), Kept::done);
+  EXPECT_EQ(ok(store().addBan(byId, problem)), StoreOutcome::done);
   EXPECT_EQ(until(bob), kForEver);
   Ban later = name;
   later.since = 70, later.until = 90;
-  EXPECT_EQ(ok(store().addBan(later, problem)), Kept::done) << "the former is over";
-  EXPECT_EQ(ok(store().removeBan(Ban::Kind::name, "somebodyelse", problem)), Kept::done) << "looks the same";
-  EXPECT_EQ(ok(store().removeBan(Ban::Kind::name, "Somebody Else", problem)), Kept::unknown);
-  EXPECT_EQ(ok(store().removeBan(Ban::Kind::address, "192.0.2.0/24", problem)), Kept::done);
+  EXPECT_EQ(ok(store().addBan(later, problem)), StoreOutcome::done) << "the former is over";
+  EXPECT_EQ(ok(store().removeBan(Ban::Kind::name, "somebodyelse", problem)), StoreOutcome::done)
+      << "looks the same";
+  EXPECT_EQ(ok(store().removeBan(Ban::Kind::name, "Somebody Else", problem)), StoreOutcome::unknown);
+  EXPECT_EQ(ok(store().removeBan(Ban::Kind::address, "192.0.2.0/24", problem)), StoreOutcome::done);
   EXPECT_EQ(until(bob), 0);
   EXPECT_THAT(ok(store().bans(75, problem)), ElementsAre(later));
 }
 
-TEST_P(PeopleStores, OutliveTheirProcess) {
+TEST_P(PeopleStores, SurviveARestart) {
   const Account ada = person("Ada");
   kept->reopen();
   EXPECT_EQ(ok(store().account(ada.id, problem)), ada);
@@ -146,15 +147,15 @@ TEST_P(PeopleStores, KeepSessions) {
   EXPECT_FALSE(store().addSession({"h5", "nobody", 1, 1}, problem));
 }
 
-TEST_P(PeopleStores, AwaitResultsOfTablesThatSomebodySitsAt) {
+TEST_P(PeopleStores, ListTablesThatOweAResult) {
   person("Ada");
   person("Bob");
-  for (const Seating& one : {Seating{"t1", "id-Ada", 0}, {"t1", "id-Bob", 1}, {"t2", "id-Ada", 2}})
+  for (const AccountSeat& one : {AccountSeat{"t1", "id-Ada", 0}, {"t1", "id-Bob", 1}, {"t2", "id-Ada", 2}})
     EXPECT_TRUE(ok(store().addSeating(one, problem)));
   EXPECT_TRUE(ok(store().addSeating({"t2", "id-Ada", 3}, problem))) << "they moved to another seat";
   EXPECT_THAT(ok(store().awaitedTables(problem)), ElementsAre("t1", "t2"));
   EXPECT_EQ(ok(store().seatingsOf("id-Ada", problem))[1].seat, 3);
-  EXPECT_EQ(keep(game("t1", {"id-Ada", "id-Bob"})), Kept::done);
+  EXPECT_EQ(persist(game("t1", {"id-Ada", "id-Bob"})), StoreOutcome::done);
   EXPECT_THAT(ok(store().awaitedTables(problem)), ElementsAre("t2"));
   EXPECT_TRUE(ok(store().removeSeatings("t2", problem)));
   EXPECT_THAT(ok(store().awaitedTables(problem)), IsEmpty());
@@ -163,16 +164,16 @@ TEST_P(PeopleStores, AwaitResultsOfTablesThatSomebodySitsAt) {
 TEST_P(PeopleStores, RateAGameOnce) {
   person("Ada");
   person("Bob");
-  EXPECT_EQ(keep(game("t1", {"id-Ada", "guest", "id-Bob"})), Kept::done);
-  EXPECT_EQ(keep(game("t1", {"id-Bob", "id-Ada"})), Kept::taken);
+  EXPECT_EQ(persist(game("t1", {"id-Ada", "guest", "id-Bob"})), StoreOutcome::done);
+  EXPECT_EQ(persist(game("t1", {"id-Bob", "id-Ada"})), StoreOutcome::taken);
   GameResult friendly = game("t2", {"id-Bob", "id-Ada"});
   friendly.rated = false;
-  EXPECT_EQ(keep(friendly), Kept::done);
-  EXPECT_EQ(keep(game("t3", {"id-Ada", "id-Bob"}, 3000)), Kept::done);
+  EXPECT_EQ(persist(friendly), StoreOutcome::done);
+  EXPECT_EQ(persist(game("t3", {"id-Ada", "id-Bob"}, 3000)), StoreOutcome::done);
 
   const auto ada = ok(store().ratingsOf("id-Ada", problem));
   ASSERT_THAT(ada, SizeIs(1));
-  EXPECT_EQ(ada[0].rating, (Renown{29, 2}));
+  EXPECT_EQ(ada[0].rating, (SkillRating{29, 2}));
   EXPECT_EQ(ada[0].games, 2);
   EXPECT_EQ(ada[0].last, 3000);
   EXPECT_EQ(ada[0].place, 1);
@@ -181,19 +182,19 @@ TEST_P(PeopleStores, RateAGameOnce) {
   const auto results = ok(store().results({.account = "id-Ada"}, problem));
   ASSERT_THAT(results, SizeIs(3));
   EXPECT_EQ(results[0].table, "t3");
-  EXPECT_EQ(results[0].seats[0].before, (Renown{27, 2}));
-  EXPECT_EQ(results[0].seats[0].after, (Renown{29, 2}));
+  EXPECT_EQ(results[0].seats[0].before, (SkillRating{27, 2}));
+  EXPECT_EQ(results[0].seats[0].after, (SkillRating{29, 2}));
   EXPECT_EQ(results[1].seats[0].after, results[1].seats[0].before);
   EXPECT_EQ(results[2].seats[1].name, "guest");
   EXPECT_EQ(results[2].seats[1].account, "");
 }
 
-TEST_P(PeopleStores, ListTheBestWhoWantToBeListed) {
+TEST_P(PeopleStores, RankOnlyListedAccounts) {
   person("Ada");
   Account bob = person("Bob");
   person("Cy");
-  keep(game("t1", {"id-Bob", "id-Ada", "id-Cy"}));
-  keep(game("t2", {"id-Ada", "id-Cy"}));
+  persist(game("t1", {"id-Bob", "id-Ada", "id-Cy"}));
+  persist(game("t2", {"id-Ada", "id-Cy"}));
   const auto names = [&](std::size_t from, std::size_t most) {
     std::vector<std::string> found;
     for (const RatingRow& row : ok(store().bestRatings("stockpile", "base", from, most, problem)))
@@ -205,23 +206,23 @@ TEST_P(PeopleStores, ListTheBestWhoWantToBeListed) {
   EXPECT_THAT(names(9, 1), IsEmpty());
   EXPECT_THAT(ok(store().bestRatings("stockpile", "two", 0, 10, problem)), IsEmpty());
   bob.listed = false;
-  EXPECT_EQ(ok(store().changeAccount(bob, problem)), Kept::done);
+  EXPECT_EQ(ok(store().changeAccount(bob, problem)), StoreOutcome::done);
   EXPECT_THAT(names(0, 10), ElementsAre("Ada", "Cy"));
   EXPECT_EQ(ok(store().ratingsOf("id-Cy", problem))[0].place, 2);
 }
 
-TEST_P(PeopleStores, FindResultsByWhatIsAskedFor) {
+TEST_P(PeopleStores, FilterResults) {
   person("Ada");
   person("Bob");
   person("Cy");
-  keep(game("t1", {"id-Ada", "id-Bob"}, 1000));
+  persist(game("t1", {"id-Ada", "id-Bob"}, 1000));
   GameResult other = game("t2", {"id-Bob", "id-Ada"}, 2000);
   other.kind = "modules";
   other.modules = "bonds forecast_dice";
-  keep(other);
+  persist(other);
   GameResult stack = game("t3", {"id-Bob", "id-Cy", "id-Ada"}, 3000);
   stack.game = "stackmarket";
-  keep(stack);
+  persist(stack);
   EXPECT_THAT(tables({}), ElementsAre("t3", "t2", "t1"));
   EXPECT_THAT(tables({.account = "id-Cy"}), ElementsAre("t3"));
   EXPECT_THAT(tables({.account = "id-Ada", .place = 1}), ElementsAre("t1"));
@@ -236,10 +237,10 @@ TEST_P(PeopleStores, FindResultsByWhatIsAskedFor) {
   EXPECT_THAT(tables({.most = 2}), ElementsAre("t3", "t2"));
 }
 
-TEST_P(PeopleStores, LeaveGamesOfSomebodyWhoIsGone) {
+TEST_P(PeopleStores, KeepGamesOfDeletedAccounts) {
   const Account ada = person("Ada");
   person("Bob");
-  keep(game("t1", {"id-Ada", "id-Bob"}));
+  persist(game("t1", {"id-Ada", "id-Bob"}));
   Notice notice{.account = "id-Ada", .table = "t1", .what = "turn", .due = 1};
   bool fresh = false;
   EXPECT_TRUE(ok(store().addNotice(notice, fresh, problem)));
@@ -247,8 +248,8 @@ TEST_P(PeopleStores, LeaveGamesOfSomebodyWhoIsGone) {
   EXPECT_TRUE(ok(store().addSeating({"t2", "id-Ada", 0}, problem)));
   EXPECT_TRUE(ok(store().setBlock("id-Bob", "id-Ada", true, problem)));
 
-  EXPECT_EQ(ok(store().removeAccount("id-Ada", problem)), Kept::done);
-  EXPECT_EQ(ok(store().removeAccount("id-Ada", problem)), Kept::unknown);
+  EXPECT_EQ(ok(store().removeAccount("id-Ada", problem)), StoreOutcome::done);
+  EXPECT_EQ(ok(store().removeAccount("id-Ada", problem)), StoreOutcome::unknown);
   EXPECT_EQ(ok(store().account("id-Ada", problem)), std::nullopt);
   EXPECT_EQ(ok(store().session("h", problem)), std::nullopt);
   EXPECT_THAT(ok(store().awaitedTables(problem)), IsEmpty());
@@ -260,10 +261,10 @@ TEST_P(PeopleStores, LeaveGamesOfSomebodyWhoIsGone) {
   ASSERT_THAT(results, SizeIs(1));
   EXPECT_EQ(results[0].seats[0].account, "");
   EXPECT_EQ(results[0].seats[0].name, "");
-  EXPECT_EQ(ok(store().addAccount(ada, problem)), Kept::done) << "the name is free again";
+  EXPECT_EQ(ok(store().addAccount(ada, problem)), StoreOutcome::done) << "the name is free again";
 
-  EXPECT_EQ(ok(store().removeAccount("id-Ada", problem)), Kept::done);
-  EXPECT_EQ(keep(game("t2", {"id-Ada", "id-Bob"})), Kept::done) << "gone while the game ran";
+  EXPECT_EQ(ok(store().removeAccount("id-Ada", problem)), StoreOutcome::done);
+  EXPECT_EQ(persist(game("t2", {"id-Ada", "id-Bob"})), StoreOutcome::done) << "gone while the game ran";
   EXPECT_EQ(ok(store().results({.most = 1}, problem))[0].seats[0].account, "");
 }
 
@@ -279,7 +280,7 @@ TEST_P(PeopleStores, KeepBlocks) {
   EXPECT_THAT(ok(store().blocksOf("id-Cy", problem)), IsEmpty());
 }
 
-TEST_P(PeopleStores, KeepNoticesOnceAndSendThemUntilToldOtherwise) {
+TEST_P(PeopleStores, StoreNoticesOnceAndRetryUntilDone) {
   person("Ada");
   const auto add = [&](std::int64_t decision, std::int64_t due) {
     Notice notice{.account = "id-Ada", .table = "t", .game = "stockpile", .what = "turn"};

@@ -1,7 +1,7 @@
-// Clocks by themselves: what runs, what is spent, what is added.
+// Clocks without a room.
 #include <gtest/gtest.h>
 
-#include "server/tables/clocks.h"
+#include "server/room/clocks.h"
 
 namespace bourse {
 namespace {
@@ -9,7 +9,7 @@ namespace {
 Moment at(int seconds) { return Moment{} + std::chrono::seconds(seconds); }
 constexpr Milliseconds seconds(int count) { return Milliseconds(1000 * count); }
 
-TEST(Clocks, OfATurnBeginAnewWithEveryDecision) {
+TEST(Clocks, TurnClockRestartsOnEachDecision) {
   Clocks clocks({.turn = 60}, 2);
   EXPECT_FALSE(clocks.left(0, at(0)));
   EXPECT_TRUE(clocks.set(0, 7, true, at(10)));
@@ -28,7 +28,7 @@ TEST(Clocks, OfATurnBeginAnewWithEveryDecision) {
   EXPECT_FALSE(clocks.left(1, at(650)));
 }
 
-TEST(Clocks, OfAGameAreSpentAndGetTheIncrementOnlyFromTheirPerson) {
+TEST(Clocks, GameClockAddsTheIncrementOnlyForPeople) {
   Clocks clocks({.game = 100, .increment = 5}, 2);
   clocks.set(0, 1, true, at(0));
   clocks.set(0, 2, true, at(30));
@@ -43,11 +43,11 @@ TEST(Clocks, OfAGameAreSpentAndGetTheIncrementOnlyFromTheirPerson) {
   EXPECT_EQ(clocks.left(1, at(200)), seconds(100));
 }
 
-TEST(Clocks, GoOnWhereOthersWere) {
+TEST(Clocks, ContinueFromFormerClocks) {
   Clocks former({.turn = 60}, 1), later({.turn = 60}, 1);
   former.set(0, 3, true, at(0));
   later.set(0, 40, true, at(20));
-  later.goOnFrom(former, at(20));
+  later.continueFrom(former, at(20));
   EXPECT_EQ(later.due(0), at(60));
 }
 

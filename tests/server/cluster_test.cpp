@@ -3,9 +3,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "server/cluster/membership.h"
 #include "server/cluster/memory_leases.h"
-#include "server/tables/membership.h"
-#include "tests/server/evening.h"
+#include "tests/server/test_server.h"
 
 namespace bourse {
 namespace {
@@ -20,25 +20,25 @@ class Process {
  public:
   Process(MemoryStore& store, MemoryCluster& cluster, const Moment& now, const std::string& address)
       : store_(store) {
-    House house{.keep =
-                    [this](TableNews news, std::function<void()> durable) {
-                      waiting_.emplace_back(std::move(news), std::move(durable));
-                    },
-                .think = [](BotTurn, Chosen) {},
-                .now = [&now] { return now; },
-                .unixTime = [] { return std::int64_t{1}; },
-                .bots = ourBots()};
+    RoomServices services{.persist =
+                              [this](TableUpdate news, std::function<void()> durable) {
+                                waiting_.emplace_back(std::move(news), std::move(durable));
+                              },
+                          .think = [](BotTurn, OnMoveChosen) {},
+                          .now = [&now] { return now; },
+                          .unixTime = [] { return std::int64_t{1}; },
+                          .bots = ourBots()};
     HubLimits limits;
     limits.shared = true;
-    hub = std::make_unique<Hub>(store, house, limits);
-    api = std::make_unique<TableApi>(*hub, house.now, ApiOptions{.changes = 0});
+    hub = std::make_unique<Hub>(store, services, limits);
+    api = std::make_unique<TableApi>(*hub, services.now, ApiOptions{.access = {.changesPerMinute = 0}});
     auto own = std::make_unique<MemoryLeases>(cluster);
     leases = own.get();
     MembershipOptions options{.address = address, .secret = "among us"};
-    options.letGo = [this] { waiting_.clear(); };
+    options.handOver = [this] { waiting_.clear(); };
     options.moved = [this](const std::string& table) { moved.push_back(table); };
     options.trouble = [this](const std::string& sentence) { troubles.push_back(sentence); };
-    membership = std::make_unique<Membership>(*hub, std::move(own), house.now, options);
+    membership = std::make_unique<Membership>(*hub, std::move(own), services.now, options);
   }
 
   void tick() {
@@ -84,11 +84,11 @@ class Process {
     EXPECT_TRUE(!found.refusal && found.address.empty());
     Person person;
     Response refusal;
-    person.visitor =
+    person.handler =
         api->admit({.method = "GET", .target = "/api/tables/" + table + "/socket"}, person.wire, refusal);
-    EXPECT_NE(person.visitor, nullptr);
+    EXPECT_NE(person.handler, nullptr);
     person.token = token;
-    if (person.visitor != nullptr) person.say({{"do", "enter"}, {"token", token}});
+    if (person.handler != nullptr) person.say({{"do", "enter"}, {"token", token}});
     settle();
     return person;
   }
@@ -102,7 +102,7 @@ class Process {
 
  private:
   MemoryStore& store_;
-  std::deque<std::pair<TableNews, std::function<void()>>> waiting_;
+  std::deque<std::pair<TableUpdate, std::function<void()>>> waiting_;
 };
 
 /// Two processes, and a table that the first one drives, where the game has begun.
@@ -144,7 +144,7 @@ class Cluster : public ::testing::Test {
   Person ada, bob;
 };
 
-TEST_F(Cluster, TheOtherSendsOnToWhoDrivesTheTable) {
+TEST_F(Cluster, ForwardsRequestsToTheProcessThatDrivesTheTable) {
   const Route route = two.route(socket());
   EXPECT_EQ(route.address, "10.0.0.1:80");
   EXPECT_EQ(route.table, table);
@@ -154,7 +154,7 @@ TEST_F(Cluster, TheOtherSendsOnToWhoDrivesTheTable) {
   EXPECT_EQ(two.route("/index.html").address, "");
 }
 
-TEST_F(Cluster, WhoIsSentOnIsNotSentOnAgain) {
+TEST_F(Cluster, DoesNotForwardAForwardedRequest) {
   const Route again =
       two.route(socket(), "GET", {{"X-Bourse-Peer", "among us"}, {"X-Bourse-From", "192.0.2.7"}});
   ASSERT_TRUE(again.refusal);
@@ -166,7 +166,7 @@ TEST_F(Cluster, WhoIsSentOnIsNotSentOnAgain) {
   EXPECT_EQ(two.from, "") << "whoever guesses is not believed";
 }
 
-TEST_F(Cluster, TablesOfADeadProcessGoOnElsewhereWithinThreeSeconds) {
+TEST_F(Cluster, TakesOverTablesOfADeadProcessWithinThreeSeconds) {
   ASSERT_TRUE(toMove().move());
   one.settle();
   const std::size_t before = entries();
@@ -184,7 +184,7 @@ TEST_F(Cluster, TablesOfADeadProcessGoOnElsewhereWithinThreeSeconds) {
   EXPECT_GT(entries(), before);
 }
 
-TEST_F(Cluster, AProcessThatIsCutOffGivesUpAndItsLateNewsAreRefused) {
+TEST_F(Cluster, FencesOffLateWritesOfAPartitionedProcess) {
   ASSERT_TRUE(toMove().move());
   ASSERT_TRUE(one.somethingWaits());
   const std::size_t before = entries();
@@ -204,7 +204,7 @@ TEST_F(Cluster, AProcessThatIsCutOffGivesUpAndItsLateNewsAreRefused) {
   EXPECT_FALSE(one.hub->isAwake(table));
 }
 
-TEST_F(Cluster, WithoutTheDatabaseAProcessStopsBeforeOthersBegin) {
+TEST_F(Cluster, StopsBeforeItsLeaseExpiresWithoutTheDatabase) {
   one.leases->cut = true;
   int stopped = -1, began = -1;
   for (int gone = 0; gone < 3000 && began < 0; gone += 50) {
@@ -225,15 +225,15 @@ TEST_F(Cluster, WithoutTheDatabaseAProcessStopsBeforeOthersBegin) {
   EXPECT_EQ(one.route(socket()).address, "10.0.0.2:80") << "and takes part again";
 }
 
-TEST_F(Cluster, WhoLeavesGivesItsTablesBackAtOnce) {
+TEST_F(Cluster, ReleasesItsTablesWhenItLeaves) {
   one.membership->leave();
   two.tick();
   EXPECT_TRUE(two.hub->isAwake(table));
 }
 
-TEST_F(Cluster, ATableNobodyIsAtIsAnybodys) {
-  ada.visitor.reset();
-  bob.visitor.reset();
+TEST_F(Cluster, ReleasesIdleTables) {
+  ada.handler.reset();
+  bob.handler.reset();
   one.settle();
   pass(130'000);
   EXPECT_FALSE(one.hub->isAwake(table));
@@ -242,8 +242,8 @@ TEST_F(Cluster, ATableNobodyIsAtIsAnybodys) {
   EXPECT_TRUE(two.hub->isAwake(table)) << "until somebody comes, wherever that is";
 }
 
-TEST_F(Cluster, RulesThatAProcessDoesNotKnowAreNotItsTables) {
-  TableNews foreign{.table = "old", .facts = "{}"};
+TEST_F(Cluster, ClaimsOnlyTablesWhoseRulesItKnows) {
+  TableUpdate foreign{.table = "old", .facts = "{}"};
   foreign.fence = 1;
   foreign.rules = "stockpile 0";
   std::string problem;
@@ -257,17 +257,17 @@ TEST_F(Cluster, RulesThatAProcessDoesNotKnowAreNotItsTables) {
   EXPECT_FALSE(one.hub->isAwake("old") || two.hub->isAwake("old"));
 }
 
-TEST_F(Cluster, OpenTablesOfAllAreListed) {
-  json wishes = kTwo;
-  wishes["listed"] = true;
-  const std::string listed = one.ask("POST", "/api/tables", wishes)["table"];
+TEST_F(Cluster, ListsOpenTablesOfAllProcesses) {
+  json request = kTwo;
+  request["listed"] = true;
+  const std::string listed = one.ask("POST", "/api/tables", request)["table"];
   pass(1500);
   const json tables = two.ask("GET", "/api/tables")["tables"];
   ASSERT_EQ(tables.size(), 1U);
   EXPECT_EQ(tables[0]["table"], listed);
 }
 
-TEST_F(Cluster, AnImaginedWorldIsWhereItWasImagined) {
+TEST_F(Cluster, RoutesImaginedTablesToTheirProcess) {
   ada.say({{"do", "fork"}});
   one.settle();
   const std::string world = ada.wire->last("forked").value("table", "");

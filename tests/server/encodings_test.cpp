@@ -1,7 +1,7 @@
 // Which compressed form a client gets, by the weights it sends.
 #include <gtest/gtest.h>
 
-#include "server/encodings.h"
+#include "server/http/encodings.h"
 
 namespace bourse {
 namespace {
@@ -10,7 +10,7 @@ constexpr std::array kAll = {true, true, true};
 constexpr std::array kWithoutBrotli = {false, true, true};
 constexpr std::array kPlain = {false, false, true};
 
-TEST(Encodings, TheBestThatBothHave) {
+TEST(Encodings, PickTheBestCommonOne) {
   EXPECT_EQ(choose("gzip, deflate, br, zstd", kAll), Encoding::brotli);
   EXPECT_EQ(choose("gzip, deflate, br, zstd", kWithoutBrotli), Encoding::gzip);
   EXPECT_EQ(choose("gzip, deflate, br, zstd", kPlain), Encoding::identity);
@@ -19,12 +19,12 @@ TEST(Encodings, TheBestThatBothHave) {
   EXPECT_EQ(choose("deflate", kAll), Encoding::identity);
 }
 
-TEST(Encodings, NothingAskedForIsNothingCompressed) {
+TEST(Encodings, DefaultToIdentity) {
   EXPECT_EQ(choose("", kAll), Encoding::identity);
   EXPECT_EQ(choose(" , ;", kAll), Encoding::identity);
 }
 
-TEST(Encodings, WeightsComeBeforeOurTaste) {
+TEST(Encodings, FollowTheClientsWeightsFirst) {
   EXPECT_EQ(choose("br;q=0.5, gzip;q=0.8", kAll), Encoding::gzip);
   EXPECT_EQ(choose("br; q=0.5 , gzip ; Q=0.5", kAll), Encoding::brotli);
   EXPECT_EQ(choose("gzip;q=0.1, identity", kAll), Encoding::identity);
@@ -33,14 +33,14 @@ TEST(Encodings, WeightsComeBeforeOurTaste) {
   EXPECT_EQ(choose("br;q=0.000", kAll), Encoding::identity);
 }
 
-TEST(Encodings, AStarIsEverythingNotNamed) {
+TEST(Encodings, TreatAStarAsEverythingNotNamed) {
   EXPECT_EQ(choose("*", kAll), Encoding::brotli);
   EXPECT_EQ(choose("br;q=0, *", kAll), Encoding::gzip);
   EXPECT_EQ(choose("*;q=0", kAll), Encoding::identity) << "nothing fits, so the plain form";
   EXPECT_EQ(choose("identity;q=0, gzip;q=0.2, *;q=0.1", kAll), Encoding::gzip);
 }
 
-TEST(Encodings, ABrokenWeightIsNoWish) {
+TEST(Encodings, IgnoreBrokenWeights) {
   for (const char* weight : {"q=2", "q=-1", "q=", "q=x", "q=0.1234", "q=1.5", "q=1e0"})
     EXPECT_EQ(wish("br;" + std::string(weight), Encoding::brotli), 0) << weight;
   EXPECT_EQ(wish("br;q=1.000", Encoding::brotli), 1000);

@@ -5,7 +5,7 @@
 #include <string>
 #include <utility>
 
-#include "server/web_files.h"
+#include "server/files/web_files.h"
 
 namespace bourse {
 

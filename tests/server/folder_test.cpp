@@ -7,11 +7,11 @@
 #include <filesystem>
 #include <fstream>
 
-#include "server/data_folder.h"
-#include "server/embedded_files.h"
-#include "server/headers.h"
-#include "server/static_files.h"
-#include "server/static_site.h"
+#include "server/files/embedded_files.h"
+#include "server/files/static_files.h"
+#include "server/files/static_site.h"
+#include "server/http/headers.h"
+#include "server/store/data_folder.h"
 #include "tests/app/program.h"
 #include "tests/server/files.h"
 
@@ -41,7 +41,7 @@ class Folder {
   fs::path root_;
 };
 
-TEST(FolderFiles, AreReadAnewAtEveryRequest) {
+TEST(FolderFiles, AreReadOnEveryRequest) {
   const Folder folder;
   folder.write("index.html", "one");
   std::string problem;
@@ -57,7 +57,7 @@ TEST(FolderFiles, AreReadAnewAtEveryRequest) {
   EXPECT_FALSE(files->find("none.js"));
 }
 
-TEST(FolderFiles, DoNotLeadOutOfTheFolder) {
+TEST(FolderFiles, StayInsideTheFolder) {
   const Folder outside, folder;
   outside.write("secret.txt", "secret");
   folder.write("index.html", "page");
@@ -74,7 +74,7 @@ TEST(FolderFiles, DoNotLeadOutOfTheFolder) {
     EXPECT_FALSE(files->find(path)) << path;
 }
 
-TEST(FolderFiles, UseCompressedFormsThatAreNotOlder) {
+TEST(FolderFiles, UseCompressedFormsUnlessStale) {
   const Folder folder;
   folder.write("index.html", "page");
   folder.write("index.html.br", "br");
@@ -94,7 +94,7 @@ TEST(FolderFiles, UseCompressedFormsThatAreNotOlder) {
   EXPECT_EQ(files->paths(), (std::vector<std::string>{"index.html", "lone.gz"}));
 }
 
-TEST(FolderFiles, AFolderWithoutAPageIsRefused) {
+TEST(FolderFiles, RefuseAFolderWithoutAPage) {
   const Folder folder;
   std::string problem;
   EXPECT_EQ(folderFiles(folder.path(), problem), nullptr);
@@ -103,7 +103,7 @@ TEST(FolderFiles, AFolderWithoutAPageIsRefused) {
   EXPECT_THAT(problem, HasSubstr("is no folder"));
 }
 
-TEST(EmbeddedFiles, AreTheFilesOfTheFolderTheyWereTakenFrom) {
+TEST(EmbeddedFiles, EqualTheirSourceFolder) {
   const auto embedded = embeddedFiles();
   std::string problem;
   const auto folder = folderFiles(BOURSE_WEB_EMBEDDED, problem);
@@ -128,7 +128,7 @@ TEST(EmbeddedFiles, AreTheFilesOfTheFolderTheyWereTakenFrom) {
   EXPECT_EQ(clientIsEmbedded(), !std::string_view(BOURSE_WEB_EMBEDDED).ends_with("server/unbuilt"));
 }
 
-TEST(StaticSite, HasAllFilesTheirFormsAndTheHeaders) {
+TEST(StaticSite, HasAllFilesEncodingsAndHeaders) {
   const Folder folder;
   SiteWritten written;
   std::string problem;
@@ -151,7 +151,7 @@ TEST(StaticSite, HasAllFilesTheirFormsAndTheHeaders) {
       HasSubstr("\n/assets/table-B4kz_x1Q.js\n  Cache-Control: public, max-age=31536000, immutable\n"));
 }
 
-TEST(StaticSite, AFolderWithSomethingInItIsOnlyWrittenToWhenForced) {
+TEST(StaticSite, OverwritesOnlyWhenForced) {
   const Folder folder;
   folder.write("mine.txt", "mine");
   folder.write("index.html", "old");
@@ -166,7 +166,7 @@ TEST(StaticSite, AFolderWithSomethingInItIsOnlyWrittenToWhenForced) {
   EXPECT_FALSE(fs::exists(folder.path("index.html.new")));
 }
 
-TEST(StaticSite, WhatIsInTheWayIsNamed) {
+TEST(StaticSite, NamesWhatIsInTheWay) {
   const Folder folder;
   folder.write("site", "a file");
   SiteWritten written;
@@ -179,7 +179,7 @@ TEST(StaticSite, WhatIsInTheWayIsNamed) {
   EXPECT_EQ(folder.text("other/index.html/x"), "a folder of that name");
 }
 
-TEST(DataFolder, IsMadeAndBelongsToOneServer) {
+TEST(DataFolder, IsCreatedAndLockedByOneServer) {
   const Folder folder;
   std::string problem;
   auto first = DataFolder::open(folder.path("a/b"), problem);
@@ -191,7 +191,7 @@ TEST(DataFolder, IsMadeAndBelongsToOneServer) {
   EXPECT_NE(DataFolder::open(folder.path("a/b"), problem), nullptr) << problem;
 }
 
-TEST(DataFolder, HasToBeAFolderThatCanBeWrittenTo) {
+TEST(DataFolder, MustBeWritable) {
   const Folder folder;
   folder.write("file", "");
   std::string problem;

@@ -1,11 +1,11 @@
-// What is written on the wire, and the headers of every answer.
+// How responses are written, and the headers of every answer.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "host/game/version.h"
-#include "server/addresses.h"
-#include "server/headers.h"
-#include "server/service.h"
+#include "server/files/file_service.h"
+#include "server/http/addresses.h"
+#include "server/http/headers.h"
 #include "tests/server/files.h"
 
 namespace bourse {
@@ -16,12 +16,12 @@ using testing::HasSubstr;
 using testing::Not;
 using testing::StartsWith;
 
-TEST(Http, DatesAreEnglishAndInGreenwich) {
+TEST(Http, WritesDatesInEnglishAndGmt) {
   EXPECT_EQ(httpDate(784111777), "Sun, 06 Nov 1994 08:49:37 GMT");
   EXPECT_EQ(httpDate(0), "Thu, 01 Jan 1970 00:00:00 GMT");
 }
 
-TEST(Http, TheHeadSaysTheLengthOfTheBodyAndWhetherTheConnectionStays) {
+TEST(Http, HeadHasContentLengthAndConnection) {
   Response response{.status = 404};
   response.set("X-A", "1");
   response.set("x-a", "2");
@@ -34,12 +34,12 @@ TEST(Http, TheHeadSaysTheLengthOfTheBodyAndWhetherTheConnectionStays) {
   EXPECT_THAT(responseHead(response, false, 0), EndsWith("\r\nConnection: close\r\n\r\n"));
 }
 
-TEST(Http, NothingIsSaidOfABodyThatCannotBe) {
+TEST(Http, HeadOmitsContentLengthWhereNoBodyIsAllowed) {
   EXPECT_THAT(responseHead({.status = 304}, true, 0), Not(HasSubstr("Content-Length")));
   EXPECT_THAT(responseHead({.status = 200}, true, 0), HasSubstr("Content-Length: 0\r\n"));
 }
 
-TEST(Http, AHeaderCannotSmuggleAnother) {
+TEST(Http, DropsHeadersWithLineBreaks) {
   Response response;
   response.set("X-Name", "a\r\nSet-Cookie: b");
   response.set("X-Other\n", "c");
@@ -47,7 +47,7 @@ TEST(Http, AHeaderCannotSmuggleAnother) {
   EXPECT_THAT(responseHead(response, true, 0), Not(HasSubstr("X-Other")));
 }
 
-TEST(Http, APageOfASentenceShowsItAsText) {
+TEST(Http, EscapesTextInMessagePages) {
   const Response page = messagePage(400, "<script> & co");
   EXPECT_THAT(std::string(page.body.bytes()), HasSubstr("&lt;script&gt; &amp; co"));
   EXPECT_THAT(std::string(page.body.bytes()), Not(HasSubstr("<script>")));
@@ -65,7 +65,7 @@ TEST(StrictHeaders, AreOnEveryAnswer) {
   }
 }
 
-TEST(StrictHeaders, AllowWhatTheClientNeedsAndNothingElse) {
+TEST(StrictHeaders, AllowOnlyWhatTheClientNeeds) {
   Response response;
   addStrictHeaders(response);
   EXPECT_EQ(response.header("Content-Security-Policy"),
@@ -81,7 +81,7 @@ TEST(StrictHeaders, AllowWhatTheClientNeedsAndNothingElse) {
   EXPECT_THAT(response.header("Permissions-Policy"), HasSubstr("camera=()"));
 }
 
-TEST(StrictHeaders, TellAPageWhatItMayDoAndNotItsFonts) {
+TEST(StrictHeaders, RestrictPagesButNotFonts) {
   for (const char* type : {"font/woff2", "text/css; charset=utf-8", "application/wasm"}) {
     Response part;
     part.set("Content-Type", type);
@@ -100,7 +100,7 @@ TEST(StrictHeaders, TellAPageWhatItMayDoAndNotItsFonts) {
   }
 }
 
-TEST(Service, TellsItsHealthAndVersion) {
+TEST(Service, ReportsHealthAndVersion) {
   const Handler handler = service(smallClient());
   for (const char* method : {"GET", "HEAD"}) {
     const Response health = handler({.method = method, .target = "/healthz?x"});
@@ -113,7 +113,7 @@ TEST(Service, TellsItsHealthAndVersion) {
   EXPECT_EQ(handler({.method = "GET", .target = "/healthz/"}).status, 404);
 }
 
-TEST(Addresses, AreAsTypedIntoABrowser) {
+TEST(Addresses, AreWrittenAsBrowsersTakeThem) {
   EXPECT_EQ(pageAddress("127.0.0.1", 8080), "http://127.0.0.1:8080/");
   EXPECT_EQ(pageAddress("::1", 1), "http://[::1]:1/");
   for (const std::string& address : networkAddresses()) {

@@ -33,7 +33,8 @@ Response echo(const Request& request) {
 /// A listener with a thread of its own.
 class Serving {
  public:
-  explicit Serving(const Limits& limits = {}, std::function<bool(const std::string&, int)> crowded = {}) {
+  explicit Serving(const ConnectionLimits& limits = {},
+                   std::function<bool(const std::string&, int)> crowded = {}) {
     std::string problem;
     Doors doors;
     doors.answer = [](const Request& request, const Reply& reply) { reply(echo(request)); };
@@ -60,7 +61,7 @@ class Serving {
   std::thread thread_;
 };
 
-TEST(Listener, AnswersOneRequestAfterTheOther) {
+TEST(Listener, AnswersRequestsInOrder) {
   Serving serving;
   Socket socket(serving.port());
   const Answer first = socket.ask(get("/a?b", "X-Test: one\r\n"));
@@ -75,7 +76,7 @@ TEST(Listener, AnswersOneRequestAfterTheOther) {
   EXPECT_TRUE(socket.closesWithin(5000));
 }
 
-TEST(Listener, AnswersRequestsThatCameTogetherAndThoseThatComeInPieces) {
+TEST(Listener, HandlesPipelinedAndFragmentedRequests) {
   Serving serving;
   Socket socket(serving.port());
   socket.send(get("/1") + get("/2") + get("/3").substr(0, 9));
@@ -85,7 +86,7 @@ TEST(Listener, AnswersRequestsThatCameTogetherAndThoseThatComeInPieces) {
   EXPECT_EQ(socket.ask(get("/3").substr(9)).body, "GET /3 ");
 }
 
-TEST(Listener, HeadIsGetWithoutTheBody) {
+TEST(Listener, AnswersHeadLikeGetWithoutBody) {
   Serving serving;
   Socket socket(serving.port());
   const Answer head = socket.ask("HEAD /x HTTP/1.1\r\nHost: here\r\n\r\n", true);
@@ -94,14 +95,14 @@ TEST(Listener, HeadIsGetWithoutTheBody) {
   EXPECT_EQ(socket.ask(get("/y")).body, "GET /y ") << "nothing of a body lies in between";
 }
 
-TEST(Listener, AnOldClientIsAnsweredAndLeft) {
+TEST(Listener, ClosesAfterAnHttp10Request) {
   Serving serving;
   Socket socket(serving.port());
   EXPECT_EQ(socket.ask("GET /old HTTP/1.0\r\n\r\n").body, "GET /old ");
   EXPECT_TRUE(socket.closesWithin(5000));
 }
 
-TEST(Listener, ReadsABodyUpToItsLimit) {
+TEST(Listener, LimitsTheBody) {
   Serving serving({.bodyBytes = 100});
   Socket socket(serving.port());
   const auto post = [](std::size_t size) {
@@ -120,7 +121,7 @@ TEST(Listener, ReadsABodyUpToItsLimit) {
       << "also where the length is not told in advance";
 }
 
-TEST(Listener, TellsAClientThatAsksFirstToGoOn) {
+TEST(Listener, AnswersExpectContinue) {
   Serving serving;
   Socket socket(serving.port());
   const Answer goOn =
@@ -129,7 +130,7 @@ TEST(Listener, TellsAClientThatAsksFirstToGoOn) {
   EXPECT_THAT(socket.ask("abc").head, HasSubstr("X-Body: 3\r\n"));
 }
 
-TEST(Listener, AFloodOfHeadersIsCutOff) {
+TEST(Listener, LimitsTheHeaders) {
   Serving serving({.headerBytes = 2000});
   Socket socket(serving.port());
   std::string request = "GET / HTTP/1.1\r\nHost: here\r\n";
@@ -142,7 +143,7 @@ TEST(Listener, AFloodOfHeadersIsCutOff) {
   EXPECT_EQ(good.ask(get("/", "X-Test: " + std::string(1500, 'x') + "\r\n")).status, 200);
 }
 
-TEST(Listener, WhatIsNoRequestIsRefused) {
+TEST(Listener, RefusesMalformedRequests) {
   Serving serving;
   for (const char* request :
        {"hello\r\n\r\n", "GET\r\n\r\n", "GET / HTTP/9.9\r\n\r\n", "GET / HTTP/1.1\r\nHost here\r\n\r\n",
@@ -156,7 +157,7 @@ TEST(Listener, WhatIsNoRequestIsRefused) {
   }
 }
 
-TEST(Listener, AMistakeOfTheServerIsOneAnswerAndNotTheEnd) {
+TEST(Listener, SurvivesAnExceptionInAHandler) {
   Serving serving;
   Socket socket(serving.port());
   testing::internal::CaptureStderr();
@@ -165,7 +166,7 @@ TEST(Listener, AMistakeOfTheServerIsOneAnswerAndNotTheEnd) {
   EXPECT_THAT(testing::internal::GetCapturedStderr(), HasSubstr("as asked"));
 }
 
-TEST(Listener, ASlowClientIsDropped) {
+TEST(Listener, DropsSlowClients) {
   Serving serving({.forRequest = milliseconds(200)});
   Socket socket(serving.port());
   const auto start = std::chrono::steady_clock::now();
@@ -179,7 +180,7 @@ TEST(Listener, ASlowClientIsDropped) {
   EXPECT_LT(sent, request.size() - 1) << "it was dropped before the end";
 }
 
-TEST(Listener, AnIdleConnectionIsClosed) {
+TEST(Listener, ClosesIdleConnections) {
   Serving serving({.idle = milliseconds(100)});
   Socket never(serving.port()), once(serving.port());
   EXPECT_EQ(once.ask(get("/")).status, 200);
@@ -187,7 +188,7 @@ TEST(Listener, AnIdleConnectionIsClosed) {
   EXPECT_TRUE(never.closesWithin(5000));
 }
 
-TEST(Listener, AClientThatDoesNotReadIsDropped) {
+TEST(Listener, DropsClientsThatDoNotRead) {
   Serving serving({.forAnswer = milliseconds(200)});
   Socket socket(serving.port());
   socket.send(get("/large"));
@@ -195,13 +196,13 @@ TEST(Listener, AClientThatDoesNotReadIsDropped) {
   EXPECT_LT(socket.receive().body.size(), std::size_t{32 << 20}) << "what was under way, not the rest";
 }
 
-TEST(Listener, ALargeAnswerArrivesWhole) {
+TEST(Listener, SendsLargeAnswersWhole) {
   Serving serving;
   Socket socket(serving.port());
   EXPECT_EQ(socket.ask(get("/large")).body.size(), std::size_t{32 << 20});
 }
 
-TEST(Listener, ManyConnectionsAreBounded) {
+TEST(Listener, LimitsConnections) {
   Serving serving({.connections = 20});
   std::deque<Socket> sockets;
   for (int i = 0; i < 20; ++i) {
@@ -224,7 +225,7 @@ TEST(Listener, ManyConnectionsAreBounded) {
   EXPECT_EQ(status, 200) << "a free place is given again";
 }
 
-TEST(Listener, OneAddressAloneDoesNotTakeTheRoomOfEverybody) {
+TEST(Listener, LimitsConnectionsByAddress) {
   Serving serving({.connections = 20}, [](const std::string&, int open) { return open >= 5; });
   std::deque<Socket> sockets;
   for (int i = 0; i < 5; ++i) {
@@ -243,7 +244,7 @@ TEST(Listener, OneAddressAloneDoesNotTakeTheRoomOfEverybody) {
   EXPECT_EQ(status, 200) << "a free place is given again";
 }
 
-TEST(Listener, StoppingClosesWhoIsIdleAndLetsOthersFinish) {
+TEST(Listener, StopsGracefully) {
   Serving serving;
   Socket idle(serving.port()), busy(serving.port());
   EXPECT_EQ(idle.ask(get("/")).status, 200);
@@ -258,7 +259,7 @@ TEST(Listener, StoppingClosesWhoIsIdleAndLetsOthersFinish) {
   EXPECT_TRUE(serving.stop());
 }
 
-TEST(Listener, StoppingDoesNotWaitForEver) {
+TEST(Listener, StopsWithinALimit) {
   Serving serving({.afterStop = milliseconds(100)});
   Socket busy(serving.port()), other(serving.port());
   busy.send("GET / HT");
@@ -268,7 +269,7 @@ TEST(Listener, StoppingDoesNotWaitForEver) {
   EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(5));
 }
 
-TEST(Listener, APortInUseIsNamed) {
+TEST(Listener, NamesAPortInUse) {
   Serving serving;
   std::string problem;
   EXPECT_EQ(Listener::open("127.0.0.1", static_cast<std::uint16_t>(serving.port()), echo, {}, problem),

@@ -1,24 +1,24 @@
-// A table shows nobody what is not for their eyes: in random games with everything people do at tables, every
-// message to every seat and spectator is compared with that observer's view.
+// Random games with everything people do at tables: every message to every seat and spectator is compared
+// with that observer's view.
 #include <gtest/gtest.h>
 
 #include <array>
 #include <cstdlib>
 
-#include "tests/server/watched.h"
+#include "tests/server/leak_checked_table.h"
 
 namespace bourse {
 namespace {
 
 using support::json;
-using support::WatchedTable;
+using support::LeakCheckedTable;
 
 constexpr std::size_t kNotHere = SIZE_MAX;
 
 /// People who move at random, go and come back, ask, take back, watch and talk.
 class RandomEvening {
  public:
-  RandomEvening(WatchedTable& table, std::uint64_t seed)
+  RandomEvening(LeakCheckedTable& table, std::uint64_t seed)
       : table_(table), rng_(Seed::of(seed), purpose::kTest), seat_(static_cast<std::size_t>(table.seats())) {
     for (Seat seat = 0; seat < seat_.size(); ++seat)
       seat_[seat] = table_.isPerson(seat) ? table_.comeIn(seat) : kNotHere;
@@ -31,7 +31,7 @@ class RandomEvening {
       if (below(3) == 0)
         act(below(14));
       else if (!move())
-        table_.evening().pass(20);  // somebody is away
+        table_.server().pass(20);  // somebody is away
       if (::testing::Test::HasFatalFailure()) return;
     }
     table_.checkPublic();
@@ -112,13 +112,13 @@ class RandomEvening {
       who = table_.comeIn(seat);
     } else {
       table_.goAway(who);
-      if (how > 3) table_.evening().pass(200);  // longer than the grace
-      table_.evening().settle();
+      if (how > 3) table_.server().pass(200);  // longer than the grace
+      table_.server().settle();
       if (how > 2) who = table_.comeIn(seat);
     }
   }
 
-  WatchedTable& table_;
+  LeakCheckedTable& table_;
   Rng rng_;
   std::vector<std::size_t> seat_;
   std::size_t watcher_ = kNotHere;
@@ -132,12 +132,12 @@ std::string seedOf(std::uint64_t number) {
 }
 
 json wishesFor(int seats, const json& config, const json& more) {
-  json wishes{{"seats", json::array()}, {"config", config}};
+  json request{{"seats", json::array()}, {"config", config}};
   for (int seat = 0; seat < seats; ++seat)
-    wishes["seats"].push_back(seat == 2 ? json{{"kind", "bot"}, {"bot", "random"}}
-                                        : json{{"kind", "person"}});
-  wishes.update(more);
-  return wishes;
+    request["seats"].push_back(seat == 2 ? json{{"kind", "bot"}, {"bot", "random"}}
+                                         : json{{"kind", "person"}});
+  request.update(more);
+  return request;
 }
 
 const std::vector<json>& configs() {
@@ -153,7 +153,7 @@ const std::vector<json>& configs() {
 
 int gamesOfEach() { return std::getenv("BOURSE_LONG") != nullptr ? 40 : 1; }
 
-TEST(NoLeak, NobodyIsToldWhatTheirViewDoesNotHold) {
+TEST(NoLeak, NobodyIsSentWhatTheirViewDoesNotHold) {
   std::map<std::string, int> heard;
   std::uint64_t seed = 0;
   for (const json& config : configs())
@@ -161,7 +161,7 @@ TEST(NoLeak, NobodyIsToldWhatTheirViewDoesNotHold) {
       ++seed;
       const int seats = 2 + static_cast<int>(seed % 4);
       SCOPED_TRACE(config.dump() + " seats=" + std::to_string(seats) + " seed " + std::to_string(seed));
-      WatchedTable table(wishesFor(
+      LeakCheckedTable table(wishesFor(
           seats, config, {{"seed", seedOf(seed)}, {"clock", seed % 2 == 0 ? 300 : 0}, {"delay", seed % 3}}));
       RandomEvening(table, seed).play(400);
       if (HasFatalFailure()) return;

@@ -1,4 +1,4 @@
-// What whoever runs a server sees and may do, without sockets: metrics, the log, bans, the end.
+// Operating a server, without sockets: metrics, the log, bans, shutdown.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <unistd.h>
@@ -9,26 +9,26 @@
 #include <string>
 #include <vector>
 
-#include "server/operate/bans.h"
-#include "server/operate/desk.h"
+#include "server/admin/admin_commands.h"
+#include "server/identity/bans.h"
 #include "server/operate/log.h"
 #include "server/operate/metrics.h"
-#include "tests/server/evening.h"
+#include "tests/server/test_server.h"
 
 namespace bourse {
 namespace {
 
 using support::Duel;
-using support::Evening;
 using support::json;
 using support::kTwo;
+using support::TestServer;
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::Not;
 
 // --- metrics ---
 
-TEST(Metrics, AHistogramHoldsEveryValueInTheFirstBucketThatIsNotSmaller) {
+TEST(Metrics, HistogramPutsAValueIntoTheFirstBucketThatHoldsIt) {
   for (std::uint64_t value = 0; value < 100'000; value = value * 5 / 4 + 1) {
     Histogram histogram;
     histogram.add(value);
@@ -45,7 +45,7 @@ TEST(Metrics, AHistogramHoldsEveryValueInTheFirstBucketThatIsNotSmaller) {
   EXPECT_EQ(times.count(), 3U);
 }
 
-TEST(Metrics, AreWrittenAsPrometheusReadsThem) {
+TEST(Metrics, AreWrittenInPrometheusFormat) {
   MetricsText text;
   text.gauge("up", "Whether\nit is \\ up.", 1);
   text.begin("words_total", "counter", "Words.");
@@ -74,7 +74,7 @@ std::vector<std::string> told(LogForm form, Level least, bool priorities) {
   return lines;
 }
 
-TEST(Log, IsOneLineForEachEvent) {
+TEST(Log, WritesOneLinePerEvent) {
   EXPECT_THAT(told(LogForm::text, Level::debug, false),
               ElementsAre("error broken table=\"a b\" n=-3: It is broken.\n",
                           "debug small from=1.2.3.4 why=\"x=\\\"y\\\"\\n\"\n"));
@@ -94,36 +94,37 @@ TEST(Log, IsOneLineForEachEvent) {
   EXPECT_FALSE(levelOf("loud", level));
 }
 
-TEST(Log, TellsOfTablesAndOfNothingSecret) {
+TEST(Log, LogsTablesButNoSecrets) {
   std::string all;
-  Watch watch(Log(LogForm::jsonLines, Level::debug, false, [&](const std::string& line) { all += line; }));
-  Evening evening;
-  evening.watch = &watch;
-  evening.restart();
-  const std::string id = evening.table(kTwo);
-  const support::Person ada = evening.sit(id, "Zenobia"), bob = evening.sit(id, "Yorick");
+  Telemetry telemetry(
+      Log(LogForm::jsonLines, Level::debug, false, [&](const std::string& line) { all += line; }));
+  TestServer server;
+  server.telemetry = &telemetry;
+  server.restart();
+  const std::string id = server.table(kTwo);
+  const support::Person ada = server.sit(id, "Zenobia"), bob = server.sit(id, "Yorick");
   ada.say({{"do", "start"}});
-  evening.settle();
+  server.settle();
   bob.say({{"do", "chat"}, {"text", "nobody else's business"}});
   ada.say({{"do", "moves"}, {"moves", json::array()}});
   ada.say({{"do", "dance"}});
-  playOut(evening, {&ada, &bob});
+  playOut(server, {&ada, &bob});
   EXPECT_THAT(all, HasSubstr("\"event\":\"table-made\""));
   EXPECT_THAT(all, HasSubstr("\"event\":\"game-began\""));
   EXPECT_THAT(all, HasSubstr("\"event\":\"game-over\""));
   EXPECT_THAT(all, HasSubstr("\"event\":\"refused\""));
   for (const std::string& secret : {ada.token, bob.token, std::string("business"), std::string("Zenobia")})
     EXPECT_THAT(all, Not(HasSubstr(secret)));
-  EXPECT_EQ(watch.metrics.tablesMade.count(), 1U);
-  EXPECT_EQ(watch.metrics.gamesOver.count(), 1U);
+  EXPECT_EQ(telemetry.metrics.tablesMade.count(), 1U);
+  EXPECT_EQ(telemetry.metrics.gamesOver.count(), 1U);
   std::uint64_t refused = 0;
-  for (const auto& [code, count] : watch.metrics.refused.counts()) refused += count;
+  for (const auto& [code, count] : telemetry.metrics.refused.counts()) refused += count;
   EXPECT_EQ(refused, 2U);
 }
 
 // --- who may not come in ---
 
-TEST(Bans, KnowAddressesRangesAndNames) {
+TEST(Bans, MatchAddressesRangesAndNames) {
   const Bans bans({{.what = "203.0.113.7"},
                    {.what = "10.0.0.0/8"},
                    {.what = "2001:db8:1::/48"},
@@ -144,77 +145,77 @@ TEST(Bans, KnowAddressesRangesAndNames) {
   EXPECT_NE(banKey(Ban::Kind::address, "10.0.0.0/8"), banKey(Ban::Kind::address, "10.0.0.0/16"));
 }
 
-TEST(Bans, KeepTheirPeopleOut) {
+TEST(Bans, RefuseBannedPeople) {
   Bans bans;
-  Evening evening;
-  evening.bans = &bans;
-  evening.restart();
-  const std::string id = evening.table(kTwo);
-  const support::Person ada = evening.sit(id, "Ada"), bob = evening.sit(id, "Bob");
+  TestServer server;
+  server.bans = &bans;
+  server.restart();
+  const std::string id = server.table(kTwo);
+  const support::Person ada = server.sit(id, "Ada"), bob = server.sit(id, "Bob");
   const Ban name{.kind = Ban::Kind::name, .what = "ada"};
   bans = Bans({name});
-  evening.hub->sendAwayBanned();
+  server.hub->disconnectBanned();
   EXPECT_EQ(ada.wire->closed, kPolicyViolation);
   EXPECT_EQ(bob.wire->closed, 0);
-  const support::Person again = evening.comeIn(id, {{"do", "enter"}, {"token", ada.token}});
+  const support::Person again = server.comeIn(id, {{"do", "enter"}, {"token", ada.token}});
   EXPECT_EQ(again.wire->last("refused")["error"]["code"], "banned");
-  const support::Person watcher = evening.comeIn(id, {{"do", "enter"}, {"name", "ADA"}});
+  const support::Person watcher = server.comeIn(id, {{"do", "enter"}, {"name", "ADA"}});
   EXPECT_EQ(watcher.wire->last("refused")["error"]["code"], "banned");
   bans = Bans({name, {.what = "192.0.2.0/24"}});  // where the evening comes from
-  EXPECT_EQ(evening.ask("GET", "/api/tables").status, 403);
-  EXPECT_EQ(evening.ask("POST", "/api/tables", kTwo).status, 403);
-  EXPECT_EQ(evening.ask("POST", "/api/people", {{"name", "Eve"}, {"password", "correct horse"}}).status, 403);
+  EXPECT_EQ(server.ask("GET", "/api/tables").status, 403);
+  EXPECT_EQ(server.ask("POST", "/api/tables", kTwo).status, 403);
+  EXPECT_EQ(server.ask("POST", "/api/people", {{"name", "Eve"}, {"password", "correct horse"}}).status, 403);
   bans = Bans({name});
-  EXPECT_EQ(evening.ask("GET", "/api/tables").status, 200);
-  EXPECT_EQ(evening.ask("POST", "/api/people", {{"name", "Ada"}, {"password", "correct horse"}}).status, 403);
+  EXPECT_EQ(server.ask("GET", "/api/tables").status, 200);
+  EXPECT_EQ(server.ask("POST", "/api/people", {{"name", "Ada"}, {"password", "correct horse"}}).status, 403);
 }
 
-// --- the end, and what the house may do ---
+// --- shutdown, and what the operator may do ---
 
-TEST(TheHouse, SaysThatItStopsAndMakesNoMoreTables) {
+TEST(Operator, AnnouncesTheStopAndRefusesNewTables) {
   Duel duel;
-  EXPECT_EQ(duel.evening.ask("GET", "/api/ready").status, 200);
-  duel.evening.hub->stopSoon(30);
-  duel.evening.api->drain();
+  EXPECT_EQ(duel.server.ask("GET", "/api/ready").status, 200);
+  duel.server.hub->stopSoon(30);
+  duel.server.api->drain();
   EXPECT_EQ(duel.ada.wire->last("stopping")["seconds"], 30);
-  EXPECT_EQ(duel.evening.ask("GET", "/api/ready").status, 503);
-  EXPECT_EQ(duel.evening.ask("GET", "/api/health").status, 200);
-  const Response refused = duel.evening.ask("POST", "/api/tables", kTwo);
+  EXPECT_EQ(duel.server.ask("GET", "/api/ready").status, 503);
+  EXPECT_EQ(duel.server.ask("GET", "/api/health").status, 200);
+  const Response refused = duel.server.ask("POST", "/api/tables", kTwo);
   EXPECT_EQ(refused.status, 503);
   EXPECT_EQ(refused.problem, "server-stops");
   const std::size_t before = duel.lines();
   EXPECT_TRUE(duel.toMove().move()) << "games go on meanwhile";
-  duel.evening.settle();
+  duel.server.settle();
   EXPECT_GT(duel.lines(), before);
 }
 
-TEST(TheHouse, HearsNothingInTheEndButTellsWhatItHeard) {
+TEST(Operator, FreezeStillSendsWhatWasAccepted) {
   Duel duel;
   const support::Person& mover = duel.toMove();
   ASSERT_TRUE(mover.move());  // and it is not durable yet
   const std::size_t lines = duel.lines(), heard = mover.wire->heard.size();
-  duel.evening.hub->hush();
-  duel.evening.api->stop();
-  duel.evening.settle();
+  duel.server.hub->freeze();
+  duel.server.api->stop();
+  duel.server.settle();
   EXPECT_GT(mover.wire->heard.size(), heard) << "what was heard is answered when it is kept";
   const std::size_t answered = mover.wire->heard.size();
   duel.ada.move();
   duel.bob.move();
-  duel.evening.settle();
+  duel.server.settle();
   EXPECT_EQ(duel.lines(), lines);
   EXPECT_EQ(mover.wire->heard.size(), answered);
-  duel.evening.restart();
+  duel.server.restart();
   EXPECT_EQ(duel.lines(), lines) << "and is there again";
 }
 
-TEST(TheHouse, EndsATableThatRunsOrWaits) {
+TEST(Operator, EndsRunningAndWaitingTables) {
   Duel duel;
   const Log quiet(LogForm::text, Level::error, false, [](const std::string&) {});
   const auto ask = [&](const json& question) {
     json answer;
-    askTheDesk({.hub = *duel.evening.hub, .sockets = 2, .log = quiet}, question.dump(),
-               [&](const std::string& text) { answer = json::parse(text); });
-    duel.evening.settle();
+    runAdminCommand({.hub = *duel.server.hub, .sockets = 2, .log = quiet}, question.dump(),
+                    [&](const std::string& text) { answer = json::parse(text); });
+    duel.server.settle();
     return answer;
   };
   EXPECT_EQ(ask({{"do", "status"}})["awake"], 1);
@@ -224,29 +225,29 @@ TEST(TheHouse, EndsATableThatRunsOrWaits) {
   EXPECT_EQ(ask({{"do", "end"}, {"table", duel.id}})["done"], true);
   EXPECT_TRUE(duel.ada.wire->last("offers")["ended"].get<bool>());
   EXPECT_TRUE(duel.ada.wire->last("offers")["house"].get<bool>());
-  const json info = duel.evening.askJson("GET", "/api/tables/" + duel.id);
+  const json info = duel.server.askJson("GET", "/api/tables/" + duel.id);
   EXPECT_EQ(info["ended"], "house");
   EXPECT_EQ(ask({{"do", "end"}, {"table", duel.id}})["error"]["code"], "ended");
   std::string problem, record;
-  EXPECT_TRUE(duel.evening.memory.find(duel.id, problem)->over);
-  EXPECT_TRUE(recordOfTable(duel.evening.memory, duel.id, false, record, problem)) << problem;
+  EXPECT_TRUE(duel.server.memory.find(duel.id, problem)->over);
+  EXPECT_TRUE(recordOfTable(duel.server.memory, duel.id, false, record, problem)) << problem;
 
-  const std::string waiting = duel.evening.table(kTwo), other = duel.evening.table(kTwo);
+  const std::string waiting = duel.server.table(kTwo), other = duel.server.table(kTwo);
   EXPECT_EQ(ask({{"do", "end"}, {"table", waiting}})["done"], true);
-  EXPECT_TRUE(duel.evening.memory.find(waiting, problem)->over);
-  EXPECT_EQ(duel.evening.ask("GET", "/api/tables/" + waiting).status, 404);
+  EXPECT_TRUE(duel.server.memory.find(waiting, problem)->over);
+  EXPECT_EQ(duel.server.ask("GET", "/api/tables/" + waiting).status, 404);
 
-  EXPECT_FALSE(recordOfTable(duel.evening.memory, other, false, record, problem));
-  EXPECT_TRUE(recordOfTable(duel.evening.memory, other, true, record, problem)) << problem;
-  EXPECT_TRUE(endStoredTable(duel.evening.memory, other, problem)) << problem;
-  EXPECT_TRUE(duel.evening.memory.find(other, problem)->over);
-  EXPECT_FALSE(endStoredTable(duel.evening.memory, other, problem));
+  EXPECT_FALSE(recordOfTable(duel.server.memory, other, false, record, problem));
+  EXPECT_TRUE(recordOfTable(duel.server.memory, other, true, record, problem)) << problem;
+  EXPECT_TRUE(endStoredTable(duel.server.memory, other, problem)) << problem;
+  EXPECT_TRUE(duel.server.memory.find(other, problem)->over);
+  EXPECT_FALSE(endStoredTable(duel.server.memory, other, problem));
 }
 
-TEST(TheHouse, KnowsWhenAGameWasFinished) {
+TEST(Operator, StoresWhenAGameWasFinished) {
   support::Finished finished;
   std::string problem;
-  const json facts = json::parse(finished.evening.memory.find(finished.id, problem)->facts);
+  const json facts = json::parse(finished.server.memory.find(finished.id, problem)->facts);
   EXPECT_EQ(facts["finished"], 1'700'000'000);
 }
 

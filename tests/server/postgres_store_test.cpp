@@ -25,13 +25,13 @@ std::unique_ptr<Store> openPostgres(const std::string& address) {
   return store;
 }
 
-TEST(PostgresStore, KeepsItsPromises) {
+TEST(PostgresStore, FulfilsTheContract) {
   const std::string address = bourse::support::freshDatabase();
   promises(*openPostgres(address));
   EXPECT_THAT(running(*openPostgres(address)), ElementsAre("b")) << "opened again";
 }
 
-TEST(PostgresStore, KeepsEveryLetter) {
+TEST(PostgresStore, StoresEveryCharacter) {
   const auto store = openPostgres(bourse::support::freshDatabase());
   const std::string odd = "\"\\{},' NULL\n\tبورس ";
   ASSERT_TRUE(write(*store, {facts("a", odd), entries("a", 0, {odd, "", "NULL"})}));
@@ -39,15 +39,15 @@ TEST(PostgresStore, KeepsEveryLetter) {
   EXPECT_THAT(found(*store, "a").entries, ElementsAre(odd, "", "NULL"));
 }
 
-TEST(PostgresStore, ReadsMoreTablesThanFitIntoOneAnswer) {
+TEST(PostgresStore, ReadsManyTablesInBatches) {
   const auto store = openPostgres(bourse::support::freshDatabase());
-  std::vector<TableNews> many;
+  std::vector<TableUpdate> many;
   for (int i = 0; i < 1203; ++i) many.push_back(facts("table" + std::to_string(i), "x"));
   ASSERT_TRUE(write(*store, many));
   EXPECT_EQ(running(*store).size(), 1203U);
 }
 
-TEST(PostgresStore, RefusesWhatIsNotItsOwn) {
+TEST(PostgresStore, RefusesForeignDatabases) {
   std::string problem;
   EXPECT_EQ(openPostgresStore("postgresql:///x?host=/nowhere", nullptr, problem), nullptr);
   EXPECT_THAT(problem, HasSubstr("cannot be reached"));
@@ -66,7 +66,7 @@ TEST(PostgresStore, RefusesWhatIsNotItsOwn) {
   EXPECT_THAT(problem, HasSubstr("newer program"));
 }
 
-TEST(PostgresStore, AnOlderFormIsBroughtUpToDate) {
+TEST(PostgresStore, MigratesOlderSchemas) {
   const std::string address = bourse::support::freshDatabase();
   std::string problem;
   Postgres old;
@@ -81,14 +81,14 @@ TEST(PostgresStore, AnOlderFormIsBroughtUpToDate) {
             static_cast<std::int64_t>(postgresMigrations().size()));
 }
 
-TEST(PostgresStore, ProcessesThatStartAtOnceMakeItOnce) {
+TEST(PostgresStore, CreatesTheSchemaOnceWhenProcessesRace) {
   const std::string address = bourse::support::freshDatabase();
   std::vector<std::thread> starting;
   for (int i = 0; i < 4; ++i) starting.emplace_back([&] { EXPECT_NE(openPostgres(address), nullptr); });
   for (std::thread& one : starting) one.join();
 }
 
-TEST(PostgresStore, GoesOnAfterItsConnectionBroke) {
+TEST(PostgresStore, ReconnectsAfterALostConnection) {
   const std::string address = bourse::support::freshDatabase();
   const auto store = openPostgres(address);
   ASSERT_TRUE(write(*store, {facts("a", "one")}));

@@ -37,12 +37,12 @@ class PowerCut : public ::testing::Test {
   /// Evenings with a restart between them. Each write is one table's next entries, and notes when it was
   /// durable.
   void play(int evenings, int writes) {
-    for (int evening = 0; evening < evenings; ++evening) {
+    for (int server = 0; server < evenings; ++server) {
       std::string problem;
       const auto store = openSqliteStore(file_, problem);
       ASSERT_NE(store, nullptr) << problem;
       for (int i = 0; i < writes; ++i) {
-        const std::vector<TableNews> news = write(durable_.size());
+        const std::vector<TableUpdate> news = write(durable_.size());
         ASSERT_TRUE(store->write(news, problem)) << problem;
         durable_.push_back(disk_.steps().size());
       }
@@ -51,10 +51,10 @@ class PowerCut : public ::testing::Test {
   }
 
   /// Two tables in one transaction, of any length: some fill a page, some several.
-  static std::vector<TableNews> write(std::size_t n) {
-    std::vector<TableNews> news;
+  static std::vector<TableUpdate> write(std::size_t n) {
+    std::vector<TableUpdate> news;
     for (const char* table : {"a", "b"}) {
-      TableNews one{.table = table, .from = 2 * n};
+      TableUpdate one{.table = table, .from = 2 * n};
       if (n == 0 || n % 7 == 3) one.facts = "facts " + std::to_string(n);
       one.entries = {entry(table, 2 * n), entry(table, 2 * n + 1)};
       news.push_back(std::move(one));
@@ -77,7 +77,7 @@ class PowerCut : public ::testing::Test {
       for (std::size_t n = 0; n < a->entries.size(); ++n)
         if (a->entries[n] != entry("a", n) || b->entries[n] != entry("b", n)) problem = "another entry";
       const std::size_t writes = a->entries.size() / 2;
-      const std::vector<TableNews> next = write(writes);
+      const std::vector<TableUpdate> next = write(writes);
       if (problem.empty()) store->write(next, problem);  // it goes on
       return writes;
     }
@@ -128,14 +128,14 @@ class PowerCut : public ::testing::Test {
   std::vector<DiskStep> steps_;
 };
 
-TEST_F(PowerCut, AfterAnyStepEverythingAcknowledgedIsThere) {
+TEST_F(PowerCut, LosesNothingAcknowledgedAtAnyStep) {
   play(2, std::getenv("BOURSE_LONG") != nullptr ? 60 : 12);
   ASSERT_GT(steps_.size(), 150U);
   std::string first;
   EXPECT_EQ(cutEverywhere(true, first), 0) << first;
 }
 
-TEST_F(PowerCut, IsSeenWhereADiskOnlySaysThatItHasWaited) {
+TEST_F(PowerCut, IsDetectedOnADiskThatLiesAboutSyncing) {
   play(1, 6);
   std::string first;
   EXPECT_GT(cutEverywhere(false, first), 10) << "else the test above could not fail";

@@ -6,16 +6,16 @@
 #include "host/games/stackmarket/stacking/stacking_table.h"
 #include "host/record/notation.h"
 #include "server/tables/stacking_pool.h"
-#include "tests/server/evening.h"
+#include "tests/server/test_server.h"
 
 namespace bourse {
 namespace {
 
-using support::Evening;
 using support::json;
 using support::Person;
+using support::TestServer;
 
-json wishes(const json& more = json::object()) {
+json request(const json& more = json::object()) {
   json all{{"game", "stackmarket"},
            {"config", {{"rounds", 1}, {"first", 0}}},
            {"seats", {{{"kind", "person"}}, {{"kind", "bot"}, {"bot", "good"}}, {{"kind", "person"}}}},
@@ -26,13 +26,13 @@ json wishes(const json& more = json::object()) {
 
 /// Ada, a bot and Bob at a table of Stack Market; it is played until somebody has to stack.
 struct Site {
-  explicit Site(const json& more = json::object()) : id(evening.table(wishes(more))) {
-    ada = evening.sit(id, "Ada");
-    bob = evening.sit(id, "Bob");
+  explicit Site(const json& more = json::object()) : id(server.table(request(more))) {
+    ada = server.sit(id, "Ada");
+    bob = server.sit(id, "Bob");
     ada.say({{"do", "start"}});
-    evening.settle();
+    server.settle();
   }
-  [[nodiscard]] const Room& room() const { return *evening.hub->find(id); }
+  [[nodiscard]] const Room& room() const { return *server.hub->find(id); }
   [[nodiscard]] const GameLog& log() const { return room().table().log(); }
   [[nodiscard]] bool stacking() const { return room().table().asksWorld(); }
 
@@ -40,7 +40,7 @@ struct Site {
   void untilStacking() {
     for (int i = 0; i < 200 && !stacking() && !room().table().over(); ++i) {
       if (!ada.move()) bob.move();
-      evening.settle();
+      server.settle();
     }
     ASSERT_TRUE(stacking());
   }
@@ -54,16 +54,16 @@ struct Site {
     FAIL() << "seat " << int{seat} << " never stacked";
   }
   void ticks(int count) {
-    for (int i = 0; i < count; ++i) evening.tickDice();
+    for (int i = 0; i < count; ++i) server.tickDice();
   }
   void finish() {
-    for (int i = 0; i < 24 * 300 && stacking(); ++i) evening.tickDice();
+    for (int i = 0; i < 24 * 300 && stacking(); ++i) server.tickDice();
     ASSERT_FALSE(stacking());
   }
   void tell(const Person& person, const physics::Vec& place, std::uint32_t sequence, bool grab = false) {
     physics::Intent intent = physics::intentAt(place, sequence);
     intent.grab = grab;
-    person.visitor->hearBytes(physics::bytesOf(intent));
+    person.handler->onBytes(physics::bytesOf(intent));
   }
   static physics::Panorama sceneOf(const Person& person) {
     physics::Panorama scene;
@@ -71,12 +71,12 @@ struct Site {
     return scene;
   }
 
-  mutable Evening evening;
+  mutable TestServer server;
   std::string id;
   Person ada, bob;
 };
 
-TEST(StackingAtATable, TheHandGoesWhereItsPlayerWantsAndEverybodySees) {
+TEST(RoomStacking, FollowsThePlayersHandForEverybody) {
   Site site;
   site.untilStackingOf(0);
   const json told = site.ada.wire->last("stacking");
@@ -96,7 +96,7 @@ TEST(StackingAtATable, TheHandGoesWhereItsPlayerWantsAndEverybodySees) {
   EXPECT_EQ(Site::sceneOf(site.bob).whole(), scene.whole());
 }
 
-TEST(StackingAtATable, ABotStacksByItselfAndTheRecordProvesIt) {
+TEST(RoomStacking, BotsStackAndTheRecordVerifies) {
   Site site;
   site.untilStackingOf(1);
   EXPECT_EQ(site.ada.wire->last("stacking")["bot"], true);
@@ -112,11 +112,11 @@ TEST(StackingAtATable, ABotStacksByItselfAndTheRecordProvesIt) {
   EXPECT_GE(stackings, 1);
 }
 
-TEST(StackingAtATable, WhoeverComesLateHasTheSameBytes) {
+TEST(RoomStacking, NewcomersGetTheSameBytes) {
   Site site;
   site.untilStackingOf(1);
   site.ticks(60);
-  const Person eve = site.evening.comeIn(site.id);
+  const Person eve = site.server.comeIn(site.id);
   EXPECT_EQ(eve.wire->last("stacking"), site.ada.wire->last("stacking"));
   ASSERT_EQ(eve.wire->pictures.size(), 1u);
   EXPECT_EQ(Site::sceneOf(eve).whole(), Site::sceneOf(site.ada).whole());
@@ -127,7 +127,7 @@ TEST(StackingAtATable, WhoeverComesLateHasTheSameBytes) {
   EXPECT_EQ(Site::sceneOf(eve).whole(), Site::sceneOf(site.ada).whole());
 }
 
-TEST(StackingAtATable, ACrashLosesTheUnfinishedStackingAndNothingElse) {
+TEST(RoomStacking, ACrashLosesOnlyTheUnfinishedStacking) {
   Site site;
   site.untilStackingOf(1);  // then another one, on dice that somebody has left crooked
   site.finish();
@@ -139,9 +139,9 @@ TEST(StackingAtATable, ACrashLosesTheUnfinishedStackingAndNothingElse) {
   const std::string token = site.ada.token;
   site.ada = Person{};
   site.bob = Person{};
-  site.evening.restart();
-  EXPECT_TRUE(site.evening.troubles.empty());
-  site.ada = site.evening.comeIn(site.id, {{"do", "enter"}, {"token", token}});
+  site.server.restart();
+  EXPECT_TRUE(site.server.troubles.empty());
+  site.ada = site.server.comeIn(site.id, {{"do", "enter"}, {"token", token}});
   EXPECT_EQ(site.log().recordText(), text) << "all that had happened is there";
   ASSERT_TRUE(site.stacking());
   EXPECT_FALSE(site.room().betweenTurns());
@@ -154,13 +154,13 @@ TEST(StackingAtATable, ACrashLosesTheUnfinishedStackingAndNothingElse) {
 }
 
 /// The seed makes the tremor: who has it knows when to let go.
-TEST(StackingAtATable, NobodyIsToldHowTheHandTrembles) {
+TEST(RoomStacking, KeepsTheTremorSecret) {
   Site site;
   site.untilStackingOf(1);
   const std::optional<StackingTask> task =
       StackingTable(site.room().facts().seed).task(site.log().position(), site.log().lines().size());
   ASSERT_TRUE(task.has_value());
-  const Person eve = site.evening.comeIn(site.id);
+  const Person eve = site.server.comeIn(site.id);
   site.ticks(100);
   const std::string seed = seedText(site.room().facts().seed), secret = seedText(task->setup.secret);
   std::string raw;
@@ -176,10 +176,10 @@ TEST(StackingAtATable, NobodyIsToldHowTheHandTrembles) {
     for (const std::string& picture : person->wire->pictures)
       EXPECT_EQ(picture.find(raw.substr(0, 8)), std::string::npos);
   }
-  EXPECT_EQ(site.evening.ask("GET", "/api/tables/" + site.id + "/record").status, 409);
+  EXPECT_EQ(site.server.ask("GET", "/api/tables/" + site.id + "/record").status, 409);
 }
 
-TEST(StackingAtATable, WhatWasOrderedIsNotTakenBackAndAPauseStopsTheDice) {
+TEST(RoomStacking, PauseStopsTheDiceAndOrdersAreFinal) {
   Site site;
   site.untilStackingOf(0);
   site.ada.say({{"do", "undo"}});
@@ -187,43 +187,43 @@ TEST(StackingAtATable, WhatWasOrderedIsNotTakenBackAndAPauseStopsTheDice) {
   site.ticks(3);
   site.ada.say({{"do", "pause"}});
   site.bob.say({{"do", "pause"}});
-  site.evening.settle();
+  site.server.settle();
   const std::size_t pictures = site.ada.wire->pictures.size();
   site.ticks(24 * 40);
   EXPECT_EQ(site.ada.wire->pictures.size(), pictures);
   EXPECT_TRUE(site.stacking());
   site.ada.say({{"do", "resume"}});
   site.bob.say({{"do", "resume"}});
-  site.evening.settle();
+  site.server.settle();
   site.finish();  // the clock runs down: what is not placed is not placed
   EXPECT_FALSE(site.stacking());
 }
 
-TEST(StackingAtATable, ABotTakesTheHandOfWhoeverGivesUp) {
+TEST(RoomStacking, BotTakesOverAfterAResignation) {
   Site site;
   site.untilStackingOf(0);
   site.ticks(5);
   site.ada.say({{"do", "resign"}});
-  site.evening.settle();
+  site.server.settle();
   EXPECT_EQ(site.bob.wire->last("stacking")["bot"], true);
   site.ticks(24);
   EXPECT_GT(Site::sceneOf(site.bob).picture().hand.sequence, 40) << "sixty intents a second";
 }
 
-TEST(StackingAtATable, AGameThatIsEndedNeedsNoDice) {
+TEST(RoomStacking, StopsWhenTheGameEnds) {
   Site site;
   site.untilStackingOf(0);
   site.ticks(2);
   for (const Person* person : {&site.ada, &site.bob}) person->say({{"do", "end"}});
-  site.evening.settle();
+  site.server.settle();
   EXPECT_EQ(site.bob.wire->last("stacking")["stacking"], json());
-  EXPECT_FALSE(site.evening.tickDice() && site.evening.tickDice());
+  EXPECT_FALSE(site.server.tickDice() && site.server.tickDice());
   EXPECT_TRUE(site.room().betweenTurns());
 }
 
-TEST(StackingAtATable, SpectatorsOfThePastSeeNoDiceOfThePresent) {
+TEST(RoomStacking, HidesDiceFromDelayedSpectators) {
   Site site(json{{"delay", 3}});
-  const Person eve = site.evening.comeIn(site.id);
+  const Person eve = site.server.comeIn(site.id);
   site.untilStackingOf(1);
   site.ticks(50);
   EXPECT_TRUE(eve.wire->pictures.empty());
@@ -231,14 +231,14 @@ TEST(StackingAtATable, SpectatorsOfThePastSeeNoDiceOfThePresent) {
   EXPECT_FALSE(site.ada.wire->pictures.empty());
 }
 
-TEST(StackingAtATable, WithoutHandsTheTableDraws) {
+TEST(RoomStacking, DrawsWithoutHands) {
   Site site(json{{"hands", false}});
-  support::playOut(site.evening, {&site.ada, &site.bob});
+  support::playOut(site.server, {&site.ada, &site.bob});
   EXPECT_TRUE(site.room().table().over());
   EXPECT_TRUE(site.ada.wire->pictures.empty());
 }
 
-TEST(StackingPool, KeepsItsPaceAndTellsTheEnd) {
+TEST(StackingPool, KeepsItsPaceAndReportsTheEnd) {
   std::mutex mutex;
   std::vector<StackingSight> seen;
   const Post atOnce = [&](const std::function<void()>& what) {

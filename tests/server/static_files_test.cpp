@@ -1,8 +1,8 @@
 // Files over HTTP: request in, response out.
 #include <gtest/gtest.h>
 
-#include "server/file_kinds.h"
-#include "server/static_files.h"
+#include "server/files/file_kinds.h"
+#include "server/files/static_files.h"
 #include "tests/server/files.h"
 
 namespace bourse {
@@ -13,7 +13,7 @@ Response ask(const std::string& target, std::vector<Header> headers = {}, const 
   return staticFile(*files, {.method = method, .target = target, .headers = std::move(headers)});
 }
 
-TEST(StaticFiles, TheStartPageIsIndexHtml) {
+TEST(StaticFiles, ServesIndexHtmlAsTheStartPage) {
   for (const char* target : {"/", "/index.html", "/?from=icon", "http://here/"}) {
     const Response page = ask(target);
     EXPECT_EQ(page.status, 200) << target;
@@ -25,7 +25,7 @@ TEST(StaticFiles, TheStartPageIsIndexHtml) {
   }
 }
 
-TEST(StaticFiles, SendsTheFormTheClientLikes) {
+TEST(StaticFiles, NegotiatesTheEncoding) {
   const Response best = ask("/", {{"accept-encoding", "gzip, br"}});
   EXPECT_EQ(best.body.bytes(), "br:<!doctype html>");
   EXPECT_EQ(best.header("Content-Encoding"), "br");
@@ -36,13 +36,13 @@ TEST(StaticFiles, SendsTheFormTheClientLikes) {
       << "two headers are one list";
 }
 
-TEST(StaticFiles, SaysThatTheFormDependsOnTheClientAlsoInThePlainForm) {
+TEST(StaticFiles, SendsVaryEvenForThePlainForm) {
   EXPECT_EQ(ask("/").header("Vary"), "Accept-Encoding");
   EXPECT_EQ(ask("/", {{"If-None-Match", "*"}}).header("Vary"), "Accept-Encoding");
   EXPECT_EQ(ask("/icon.svg").header("Vary"), "");
 }
 
-TEST(StaticFiles, EachFormHasItsOwnTag) {
+TEST(StaticFiles, GivesEachEncodingItsOwnTag) {
   const std::string plain = ask("/").header("ETag");
   const std::string gzip = ask("/", {{"Accept-Encoding", "gzip"}}).header("ETag");
   const std::string brotli = ask("/", {{"Accept-Encoding", "br"}}).header("ETag");
@@ -51,7 +51,7 @@ TEST(StaticFiles, EachFormHasItsOwnTag) {
   EXPECT_EQ(brotli, "\"v15-br\"");
 }
 
-TEST(StaticFiles, WhatTheClientHasIsNotSentAgain) {
+TEST(StaticFiles, AnswersNotModified) {
   for (const char* known : {"\"v15\"", "W/\"v15\"", "\"x\", \"v15\"", "*"}) {
     const Response page = ask("/", {{"If-None-Match", known}});
     EXPECT_EQ(page.status, 304) << known;
@@ -64,7 +64,7 @@ TEST(StaticFiles, WhatTheClientHasIsNotSentAgain) {
   EXPECT_EQ(ask("/", {{"Accept-Encoding", "br"}, {"If-None-Match", "\"v15-br\""}}).status, 304);
 }
 
-TEST(StaticFiles, OnlyHashedNamesAreKeptForEver) {
+TEST(StaticFiles, CachesOnlyHashedNamesForever) {
   EXPECT_EQ(ask("/assets/table-B4kz_x1Q.js").header("Cache-Control"), "public, max-age=31536000, immutable");
   EXPECT_EQ(ask("/assets/bourse-D1aB2c3-.wasm").header("Cache-Control"),
             "public, max-age=31536000, immutable");
@@ -72,14 +72,14 @@ TEST(StaticFiles, OnlyHashedNamesAreKeptForEver) {
     EXPECT_EQ(ask(target).header("Cache-Control"), "no-cache") << target;
 }
 
-TEST(StaticFiles, ARangeGetsTheWhole) {
+TEST(StaticFiles, IgnoresRanges) {
   const Response page = ask("/", {{"Range", "bytes=0-3"}, {"If-Range", "\"v15\""}});
   EXPECT_EQ(page.status, 200);
   EXPECT_EQ(page.body.bytes(), "<!doctype html>");
   EXPECT_EQ(page.header("Content-Range"), "");
 }
 
-TEST(StaticFiles, CanOnlyBeRead) {
+TEST(StaticFiles, AreReadOnly) {
   for (const char* method : {"POST", "PUT", "DELETE", "OPTIONS", "TRACE", "get", ""}) {
     const Response refused = ask("/", {}, method);
     EXPECT_EQ(refused.status, 405) << method;
@@ -88,7 +88,7 @@ TEST(StaticFiles, CanOnlyBeRead) {
   EXPECT_EQ(ask("/", {}, "HEAD").status, 200);
 }
 
-TEST(StaticFiles, WhatIsNotThereIsAClear404) {
+TEST(StaticFiles, AnswerMissingFilesWith404) {
   for (const char* target : {"/tables/7", "/assets/", "/assets", "//index.html", "/index.html/",
                              "/INDEX.HTML", "/.git/config", "/sw.js.gz"}) {
     const Response page = ask(target);
@@ -100,7 +100,7 @@ TEST(StaticFiles, WhatIsNotThereIsAClear404) {
     EXPECT_EQ(ask(target).status, 400) << target;
 }
 
-TEST(FileKinds, ComeFromTheEnding) {
+TEST(FileKinds, FollowTheExtension) {
   EXPECT_EQ(contentType("assets/bourse.wasm"), "application/wasm");
   EXPECT_EQ(contentType("a.JS"), "text/javascript; charset=utf-8");
   EXPECT_EQ(contentType("manifest.webmanifest"), "application/manifest+json");
@@ -109,7 +109,7 @@ TEST(FileKinds, ComeFromTheEnding) {
     EXPECT_EQ(contentType(path), "application/octet-stream") << path;
 }
 
-TEST(FileKinds, AHashedNameIsOneOfTheWebBuild) {
+TEST(FileKinds, RecogniseHashedNamesOfTheWebBuild) {
   for (const char* path : {"assets/index-DiwrgTda.js", "assets/pt-serif-latin-400-normal-C3x_-9aZ.woff2",
                            "assets/x/y--_aB-0--.css"})
     EXPECT_TRUE(hasHashedName(path)) << path;

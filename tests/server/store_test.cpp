@@ -1,4 +1,4 @@
-// What a store promises: all or nothing, in order, and still there after the process was killed.
+// The contract of a store: all or nothing, in order, and durable when the process is killed.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <sys/wait.h>
@@ -46,7 +46,7 @@ class DatabaseFile {
   fs::path folder_;
 };
 
-TEST(MemoryStore, KeepsItsPromises) {
+TEST(MemoryStore, FulfilsTheContract) {
   MemoryStore store;
   promises(store);
 }
@@ -56,17 +56,17 @@ TEST(MemoryStore, RefusesAnOldFencingNumber) {
   fences(store, [&] { EXPECT_EQ(store.raiseFence("a"), 2U); });
 }
 
-TEST(MemoryStore, HasAnEnd) {
+TEST(MemoryStore, IsBounded) {
   MemoryStore store(2);
   for (const char* name : {"a", "b", "c"}) EXPECT_TRUE(write(store, {facts(name, "x")}));
   for (const char* name : {"b", "a", "c"})
-    EXPECT_TRUE(write(store, {TableNews{.table = name, .over = true}}));
+    EXPECT_TRUE(write(store, {TableUpdate{.table = name, .over = true}}));
   EXPECT_EQ(found(store, "b").id, "none") << "the first that was over";
   EXPECT_EQ(found(store, "a").id, "a");
   EXPECT_EQ(found(store, "c").id, "c");
 }
 
-TEST(SqliteStore, AnOlderFormIsBroughtUpToDate) {
+TEST(SqliteStore, MigratesOlderSchemas) {
   const DatabaseFile file;
   std::string problem;
   {
@@ -80,18 +80,18 @@ TEST(SqliteStore, AnOlderFormIsBroughtUpToDate) {
   }
   const auto store = file.open();
   EXPECT_EQ(found(*store, "a").facts, "kept");
-  TableNews reported{.table = "a"};
+  TableUpdate reported{.table = "a"};
   reported.reports = {{.time = 1, .about = "0", .by = "1", .text = "x", .chats = "[]"}};
   EXPECT_TRUE(write(*store, {reported}));
 }
 
-TEST(SqliteStore, KeepsItsPromises) {
+TEST(SqliteStore, FulfilsTheContract) {
   const DatabaseFile file;
   promises(*file.open());
   EXPECT_THAT(running(*file.open()), ElementsAre("b")) << "opened again";
 }
 
-TEST(SqliteStore, IsForItsOwnerAloneAndKeepsALog) {
+TEST(SqliteStore, IsPrivateToItsOwnerAndUsesAWriteAheadLog) {
   const DatabaseFile file;
   const auto store = file.open();
   EXPECT_EQ(fs::status(file.path()).permissions() & fs::perms::all,
@@ -102,7 +102,7 @@ TEST(SqliteStore, IsForItsOwnerAloneAndKeepsALog) {
   EXPECT_EQ(other.text("PRAGMA journal_mode"), "wal");
 }
 
-TEST(SqliteStore, RefusesWhatIsNotItsOwn) {
+TEST(SqliteStore, RefusesForeignFiles) {
   const DatabaseFile file;
   std::string problem;
   std::ofstream(file.path("text")) << "This is a letter and no database, and long enough to be sure of it.";
@@ -125,7 +125,7 @@ TEST(SqliteStore, RefusesWhatIsNotItsOwn) {
   EXPECT_THAT(problem, HasSubstr("newer program"));
 }
 
-TEST(SqliteStore, IsBackedUpWhileItIsWritten) {
+TEST(SqliteStore, IsBackedUpDuringWrites) {
   const DatabaseFile file;
   const auto store = file.open();
   ASSERT_TRUE(write(*store, {facts("a", "one"), entries("a", 0, {"x"})}));
@@ -148,16 +148,16 @@ TEST(SqliteStore, IsBackedUpWhileItIsWritten) {
 [[noreturn]] void writeUntilKilled(const std::string& path, int pipe) {
   std::string problem;
   const auto store = openSqliteStore(path, problem);
-  std::vector<TableNews> first = {facts("a", "one")};
+  std::vector<TableUpdate> first = {facts("a", "one")};
   if (store == nullptr || !store->write(first, problem)) ::_exit(1);
   for (std::uint64_t n = 0;; n += 3) {
-    std::vector<TableNews> news = {
+    std::vector<TableUpdate> news = {
         entries("a", n, {std::to_string(n), std::to_string(n + 1), std::to_string(n + 2)})};
     if (!store->write(news, problem) || ::write(pipe, ".", 1) != 1) ::_exit(1);
   }
 }
 
-TEST(SqliteStore, LosesNothingThatWasAcknowledgedWhenItsProcessIsKilled) {
+TEST(SqliteStore, LosesNothingAcknowledgedWhenKilled) {
   for (int after : {0, 1, 2, 3, 5, 8, 21, 200}) {
     const DatabaseFile file;
     int pipe[2];
@@ -187,7 +187,7 @@ TEST(SqliteStore, LosesNothingThatWasAcknowledgedWhenItsProcessIsKilled) {
 }
 
 /// A power cut leaves any beginning of what was written to the log after the last wait for the disk.
-TEST(SqliteStore, ALogThatIsCutOffIsABeginningOfWholeWrites) {
+TEST(SqliteStore, ATruncatedLogKeepsWholeWrites) {
   const DatabaseFile file;
   const auto store = file.open();
   ASSERT_TRUE(write(*store, {facts("a", "one")}));
@@ -217,7 +217,7 @@ TEST(SqliteStore, ALogThatIsCutOffIsABeginningOfWholeWrites) {
 /// A store that waits until it is let go, counts, and can be told to fail.
 class SlowStore final : public Store {
  public:
-  bool write(std::span<const TableNews> news, std::string& problem) override {
+  bool write(std::span<const TableUpdate> news, std::string& problem) override {
     std::unique_lock lock(mutex_);
     writes_.push_back(news.size());
     wake_.notify_all();
@@ -228,7 +228,7 @@ class SlowStore final : public Store {
   }
   bool readRunning(const std::function<void(StoredTable)>&, std::string&) override { return true; }
   std::optional<StoredTable> find(std::string_view, std::string&) override { return {}; }
-  bool readReports(const std::function<void(const std::string&, Complaint)>&, std::string&) override {
+  bool readReports(const std::function<void(const std::string&, PlayerReport)>&, std::string&) override {
     return true;
   }
 
@@ -282,15 +282,15 @@ class Posted {
   std::vector<std::function<void()>> waiting_;
 };
 
-TEST(Journal, WritesTogetherWhatCameMeanwhileAndTellsInOrder) {
+TEST(Journal, BatchesWritesAndCallsBackInOrder) {
   SlowStore store;
   Posted posted;
   std::string told, failure;
   Journal journal(store, posted.post(), [&](std::string problem) { failure = std::move(problem); });
-  journal.keep(facts("a", ""), [&] { told += 'a'; });
+  journal.persist(facts("a", ""), [&] { told += 'a'; });
   store.awaitWrite(1);
   for (const char name : {'b', 'c', 'd'})
-    journal.keep(facts(std::string(1, name), ""), [&told, name] { told += name; });
+    journal.persist(facts(std::string(1, name), ""), [&told, name] { told += name; });
   EXPECT_EQ(told, "") << "nothing is told before it is durable";
   store.allow(1);
   posted.runOne();
@@ -303,24 +303,24 @@ TEST(Journal, WritesTogetherWhatCameMeanwhileAndTellsInOrder) {
   EXPECT_EQ(failure, "");
 }
 
-TEST(Journal, TellsThatTheStoreFailedAndNeverThatItDidNot) {
+TEST(Journal, ReportsFailureAndAcknowledgesNothingAfterIt) {
   SlowStore store;
   Posted posted;
   std::string told, failure;
   Journal journal(store, posted.post(), [&](std::string problem) { failure = std::move(problem); });
-  journal.keep(facts("a", ""), [&] { told += 'a'; });
+  journal.persist(facts("a", ""), [&] { told += 'a'; });
   store.allow(5, true);
   posted.runOne();
   EXPECT_EQ(failure, "The disk is full.");
-  journal.keep(facts("b", ""), [&] { told += 'b'; });
+  journal.persist(facts("b", ""), [&] { told += 'b'; });
   EXPECT_EQ(told, "");
 }
 
-TEST(Journal, WritesWhatIsLeftAtTheEnd) {
+TEST(Journal, FlushesWhenDestroyed) {
   MemoryStore store;
   {
     Journal journal(store, [](const std::function<void()>&) {}, [](const std::string&) {});
-    journal.keep(facts("a", "kept"), [] {});
+    journal.persist(facts("a", "kept"), [] {});
   }
   EXPECT_EQ(found(store, "a").facts, "kept");
 }

@@ -12,14 +12,14 @@
 
 namespace bourse::support::stores {
 
-inline TableNews facts(const std::string& table, const std::string& text) {
+inline TableUpdate facts(const std::string& table, const std::string& text) {
   return {.table = table, .facts = text};
 }
-inline TableNews entries(const std::string& table, std::uint64_t from, std::vector<std::string> list) {
+inline TableUpdate entries(const std::string& table, std::uint64_t from, std::vector<std::string> list) {
   return {.table = table, .from = from, .entries = std::move(list)};
 }
 
-inline bool write(Store& store, std::vector<TableNews> news) {
+inline bool write(Store& store, std::vector<TableUpdate> news) {
   std::string problem;
   const bool done = store.write(news, problem);
   EXPECT_EQ(done, problem.empty()) << problem;
@@ -54,14 +54,14 @@ inline void promises(Store& store) {
   EXPECT_FALSE(write(store, {facts("c", "new"), entries("nobody", 0, {"x"})}));
   EXPECT_EQ(found(store, "c").id, "none");
 
-  TableNews reported{.table = "b"};
+  TableUpdate reported{.table = "b"};
   reported.reports = {{.time = 7, .about = "1", .by = "0", .text = "rude", .chats = "[]"},
                       {.time = 8, .about = "0", .by = "\"spectator\"", .text = "ruder", .chats = "[1]"}};
   EXPECT_TRUE(write(store, {reported}));
   std::vector<std::string> told;
   std::string problem;
   EXPECT_TRUE(store.readReports(
-      [&](const std::string& table, const Complaint& report) {
+      [&](const std::string& table, const PlayerReport& report) {
         told.push_back(table + " " + std::to_string(report.time) + " " + report.about + report.by +
                        report.text + report.chats);
       },
@@ -69,15 +69,15 @@ inline void promises(Store& store) {
       << problem;
   EXPECT_THAT(told, ::testing::ElementsAre("b 7 10rude[]", "b 8 0\"spectator\"ruder[1]"));
 
-  EXPECT_TRUE(write(store, {TableNews{.table = "a", .over = true, .from = 3, .entries = {"end"}}}));
+  EXPECT_TRUE(write(store, {TableUpdate{.table = "a", .over = true, .from = 3, .entries = {"end"}}}));
   EXPECT_THAT(running(store), ::testing::ElementsAre("b"));
   EXPECT_TRUE(found(store, "a").over);
   EXPECT_THAT(found(store, "a").entries, ::testing::ElementsAre("x", "y", "z", "end"));
 }
 
-inline TableNews driven(const std::string& table, std::uint64_t fence, std::uint64_t from,
-                        std::vector<std::string> list) {
-  TableNews news = entries(table, from, std::move(list));
+inline TableUpdate driven(const std::string& table, std::uint64_t fence, std::uint64_t from,
+                          std::vector<std::string> list) {
+  TableUpdate news = entries(table, from, std::move(list));
   news.fence = fence;
   if (from == 0) news.facts = "facts";
   return news;
@@ -88,7 +88,7 @@ inline void fences(Store& store, const std::function<void()>& raiseA) {
   EXPECT_TRUE(write(store, {driven("a", 1, 0, {"x"}), driven("b", 1, 0, {"x"})}));
   EXPECT_TRUE(store.fencedOff().empty());
   raiseA();
-  TableNews late = driven("a", 1, 1, {"late"});
+  TableUpdate late = driven("a", 1, 1, {"late"});
   late.facts = "late";
   late.over = true;
   late.reports = {{.time = 1, .about = "0", .by = "1", .text = "late", .chats = "[]"}};
@@ -99,7 +99,7 @@ inline void fences(Store& store, const std::function<void()>& raiseA) {
   EXPECT_THAT(found(store, "a").entries, ::testing::ElementsAre("x"));
   EXPECT_THAT(found(store, "b").entries, ::testing::ElementsAre("x", "y"));
   std::string problem;
-  EXPECT_TRUE(store.readReports([](const std::string&, const Complaint&) { ADD_FAILURE(); }, problem));
+  EXPECT_TRUE(store.readReports([](const std::string&, const PlayerReport&) { ADD_FAILURE(); }, problem));
   EXPECT_TRUE(write(store, {driven("a", 1, 1, {"late"}), driven("a", 2, 1, {"new"})})) << "both in one batch";
   EXPECT_THAT(store.fencedOff(), ::testing::ElementsAre(FencedOff{"a", 1}));
   EXPECT_THAT(found(store, "a").entries, ::testing::ElementsAre("x", "new"));

@@ -1,14 +1,14 @@
-// From the target of a request to a file's name; whoever gets past this could read any file with --web.
+// From the target of a request to a file's name. Anything that gets past this could read any file with --web.
 #include <gtest/gtest.h>
 
-#include "server/target.h"
+#include "server/http/target.h"
 
 namespace bourse {
 namespace {
 
 using std::string_view_literals::operator""sv;
 
-TEST(Target, IsAPathWithoutItsFirstSlashAndWithoutTheQuery) {
+TEST(Target, IsAPathWithoutFirstSlashAndQuery) {
   EXPECT_EQ(pathOf("/"), "");
   EXPECT_EQ(pathOf("/index.html"), "index.html");
   EXPECT_EQ(pathOf("/assets/a-1.js?v=/../x#y"), "assets/a-1.js");
@@ -16,13 +16,13 @@ TEST(Target, IsAPathWithoutItsFirstSlashAndWithoutTheQuery) {
   EXPECT_EQ(pathOf("/a%20b%C3%A9.svg"), "a b\xc3\xa9.svg");
 }
 
-TEST(Target, MayNameTheHostAsProxiesDo) {
+TEST(Target, MayNameTheHost) {
   EXPECT_EQ(pathOf("http://example.org/assets/a.js"), "assets/a.js");
   EXPECT_EQ(pathOf("HTTPS://example.org"), "");
   EXPECT_EQ(pathOf("http://example.org?x=/a"), "");
 }
 
-TEST(Target, LeadsOutOfNoFolder) {
+TEST(Target, StaysInsideTheFolder) {
   for (const std::string_view target : {"/..",
                                         "/../etc/passwd",
                                         "/a/../../b",
@@ -47,12 +47,12 @@ TEST(Target, LeadsOutOfNoFolder) {
   EXPECT_FALSE(pathOf("/a\0b"sv));
 }
 
-TEST(Target, IsRefusedWhenItIsNoPath) {
+TEST(Target, RefusesWhatIsNoPath) {
   for (const std::string_view target : {"", "*", "index.html", "a/b", "/%", "/%4", "/%zz", "/a%4", "host:80"})
     EXPECT_FALSE(pathOf(target)) << target;
 }
 
-TEST(Target, NamesAFileOnlyWithoutEmptyAndHiddenSegments) {
+TEST(Target, NamesNoFileWithEmptyOrHiddenSegments) {
   EXPECT_TRUE(namesFile("index.html"));
   EXPECT_TRUE(namesFile("assets/a.b.js"));
   for (const std::string_view path :

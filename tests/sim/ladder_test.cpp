@@ -97,7 +97,7 @@ TEST(DuplicateDeals, LuckCancelsBetweenEquals) {
     }
 }
 
-TEST(DuplicateDeals, TablesPlayEveryDistinctOrder) {
+TEST(DuplicateDeals, MixedTablesPlayEveryDistinctOrder) {
   const Match two = tableMatch({kRandom, kGreedy, kRandom, kGreedy});
   EXPECT_EQ(two.arrangements.size(), 6u) << "four over two";
   EXPECT_EQ(std::set<Arrangement>(two.arrangements.begin(), two.arrangements.end()).size(), 6u);
@@ -117,7 +117,7 @@ TEST(DuplicateDeals, TablesPlayEveryDistinctOrder) {
   EXPECT_EQ(tableMatch(table).arrangements.size(), 24u);
 }
 
-TEST(DealInterval, IsWilsonsForOneGameADeal) {
+TEST(DealInterval, EqualsWilsonForOneGamePerDeal) {
   // 81 of 263, one game a deal: the published interval, from the variance between deals.
   Match match = fieldMatch(kGreedy, kRandom, 4);
   match.arrangements.resize(1);
@@ -177,7 +177,7 @@ TEST(SequentialTest, KeepsItsErrorRates) {
   EXPECT_LT(clear.deals, better.deals / 2) << "what is clear is soon decided";
 }
 
-TEST(SequentialTest, DecidesWhatHasNoVariance) {
+TEST(SequentialTest, DecidesWithoutVariance) {
   SequentialTest equal(0.25, 0.05);
   EXPECT_EQ(equal.look({.deals = 40, .mean = 0.25, .variance = 0}), Finding::even);
   SequentialTest always(0.25, 0.05);
@@ -277,7 +277,7 @@ TEST(Ladder, FindsThatGreedyBeatsRandom) {
   EXPECT_LT(result.ratings[0].high(), kAnchorElo);
 }
 
-TEST(Ladder, EndsAtTheMostDeals) {
+TEST(Ladder, StopsAtTheMaximumNumberOfDeals) {
   LadderPlan plan = planOf(2);
   plan.until = 0.001;
   plan.fewest = 10;
@@ -298,7 +298,7 @@ TEST(Ladder, StoppedEarlyKeepsWhatWasPlayed) {
   EXPECT_THAT(ladderTable(arena, plan, result), HasSubstr("Stopped early"));
 }
 
-TEST(Ladder, ARowDoesNotDependOnWhoElseClimbs) {
+TEST(Ladder, AMatchDoesNotDependOnTheOtherBots) {
   const LadderPlan plan = planOf(1);
   LadderPlan turned = plan;
   turned.anchor = 0;

@@ -124,7 +124,7 @@ TEST(Simulation, WritesRecordsThatReplay) {
   std::filesystem::remove_all(folder);
 }
 
-TEST(Simulation, SaysWhenARecordCannotBeWritten) {
+TEST(Simulation, ReportsARecordThatCannotBeWritten) {
   Series series = seriesOf("random", 3, 1000, 1);
   series.plan.records = testing::TempDir() + "bourse_no_such_folder";
   const SimulationResult result = series.run();
@@ -141,12 +141,12 @@ std::string anyJson(const Series& typed) {
   return any.json();
 }
 
-TEST(AnyArena, PlaysTheSameGamesAsTheTypedOne) {
+TEST(AnyArena, PlaysTheSameGamesAsTheTypedArena) {
   const Series series = seriesOf("greedy,random,clerk@5", 3, 20, 2);
   EXPECT_EQ(anyJson(series), series.json());
 }
 
-TEST(AnyArena, AnswersForTheWorldAtTables) {
+TEST(AnyArena, DrawsTheAnswersOfTheWorld) {
   const auto config = stackmarket::configOf(stackmarket::Preset::armchair, 3);
   Series series{std::make_unique<StackArena>(config, std::vector<std::string>{"random"}, Hands::same), {}};
   series.plan.lineup = {0, 0, 0};
@@ -159,13 +159,13 @@ TEST(AnyArena, AnswersForTheWorldAtTables) {
   for (std::size_t seat = 0; seat < 3; ++seat) EXPECT_EQ(result.seats[seat].worth, typed.seats[seat].worth);
 }
 
-TEST(AnyArena, RefusesAConfigThatMakesNoGame) {
+TEST(AnyArena, RejectsInvalidConfigs) {
   Problem problem;
   EXPECT_EQ(anyArena(*games().front(), "seats=9", {"random"}, problem), nullptr);
   EXPECT_TRUE(problem.found());
 }
 
-TEST(BotNames, AreReadWithBudgets) {
+TEST(BotNames, ParseBudgets) {
   EXPECT_EQ(parseBotName("shark")->bot, "shark");
   EXPECT_FALSE(parseBotName("shark")->budget);
   EXPECT_EQ(parseBotName("shark@2000")->budget->iterations, 2000u);
@@ -175,7 +175,7 @@ TEST(BotNames, AreReadWithBudgets) {
     EXPECT_FALSE(parseBotName(wrong)) << wrong;
 }
 
-TEST(Lineup, RefusesUnknownBotsAndWrongNumbers) {
+TEST(Lineup, RejectsUnknownBotsAndWrongCounts) {
   Lineup lineup;
   std::string problem;
   BotRoster roster = stockpileRoster();
@@ -218,7 +218,7 @@ TEST(Wilson, MatchesPublishedIntervals) {
   expectInterval(1, 29, 0.0061, 0.1718);
 }
 
-TEST(Report, HasTheSameNumbersInEveryForm) {
+TEST(Report, HasTheSameNumbersInEveryFormat) {
   const Series series = seriesOf("greedy,random,random,random", 4, 40, 1);
   const SimulationResult result = series.run();
   const nlohmann::ordered_json json = simulationJson(*series.arena, series.plan, result);

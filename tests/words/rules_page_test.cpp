@@ -108,7 +108,7 @@ void needCards(Needs& needs, const Rules& rules, const Words& words) {
         (commerce && !rules.has(Module::commodities)))
       continue;
     const char* key = commerce ? "figure.commerce" : "figure.deck";
-    needs.text(key, words.name(vocabulary, ArgType::card, i));
+    needs.text(key, words.name(vocabulary, stockpile::arg::card, i));
     needs.number(key, card.copies);
     if (card.fee > 0) needs.money("rule.fee-open", card.fee);
   }
@@ -132,7 +132,7 @@ void needForecasts(Needs& needs, const Rules& rules, const Words& words) {
     }
     if (!shown) continue;
     needs.text(dice ? "figure.dice" : "figure.forecasts",
-               " " + words.name(stockpile::vocabulary(), ArgType::forecast, i) + " ");
+               " " + words.name(stockpile::vocabulary(), stockpile::arg::forecast, i) + " ");
     if (forecast.dividend > 0) needs.money("rule.forecast-effect", forecast.dividend);
   }
 }
@@ -168,7 +168,7 @@ void needHands(Needs& needs, const Rules& rules) {
   needs.number(key, rules.count.meeples);
   for (int i = 0; i < stockpile::kInvestors; ++i)
     if ((rules.investors >> i & 1u) != 0)
-      needs.money(std::string(stockpile::vocabulary().nameOf(ArgType::investor, i)),
+      needs.money(std::string(stockpile::vocabulary().nameOf(stockpile::arg::investor, i)),
                   rules.seats() == 2 ? stockpile::kInvestorInfo[i].two : stockpile::kInvestorInfo[i].more);
 }
 
@@ -241,7 +241,6 @@ TEST(RulesPage, OfStackMarketHasEveryNumberOfEveryTable) {
         Needs needs(stackmarket::rulesPage(config, words), words, std::string(language));
         needs.number("stackmarket.rule.money-counts", config.rounds);
         needs.money("stackmarket.rule.start-money", kMoneyStart);
-        needs.number("stackmarket.rule.dice-used", kDice);
         needs.number("stackmarket.rule.dice-used", seats == kFewestSeats ? kDice - kSpareDice : kDice);
         for (int face = 0; face < kValues; ++face) needs.number("stackmarket.rule.dice-used", face);
         needs.number("stackmarket.rule.first-floors", kStartHeight);

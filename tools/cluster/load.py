@@ -53,11 +53,11 @@ def main():
     parser.add_argument("--build", default=str(ROOT / "build" / "release"))
     parser.add_argument("--tables", default="2000")
     parser.add_argument("--seconds", default="20")
-    wishes, rest = parser.parse_known_args()
-    common = ["--tables", wishes.tables, "--seats", "4", "--seconds", wishes.seconds, *rest]
-    run(wishes.build, "one process", common)
-    run(wishes.build, "three processes, the people of a table at one", [*common, "--processes", "3"])
-    run(wishes.build, "three processes, the people of a table at all of them", [*common, "--processes", "3", "--spread"])
+    arguments, rest = parser.parse_known_args()
+    common = ["--tables", arguments.tables, "--seats", "4", "--seconds", arguments.seconds, *rest]
+    run(arguments.build, "one process", common)
+    run(arguments.build, "three processes, the people of a table at one", [*common, "--processes", "3"])
+    run(arguments.build, "three processes, the people of a table at all of them", [*common, "--processes", "3", "--spread"])
 
 
 if __name__ == "__main__":

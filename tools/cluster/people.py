@@ -14,7 +14,7 @@ from test_killed_under_load import explains
 PEOPLE, PATIENCE = 3, 2.5
 
 
-class Guest(threading.Thread):
+class Client(threading.Thread):
     """Somebody with a WebSocket that is opened again and again until the evening is over."""
 
     def __init__(self, table):
@@ -40,7 +40,7 @@ class Guest(threading.Thread):
         self.problem = f"table {self.table.name}: {sentence}"
 
 
-class Person(Guest):
+class Person(Client):
     """Moves at random and says every move again that was not answered."""
 
     def __init__(self, table, seat, token, seed):
@@ -82,7 +82,7 @@ class Person(Guest):
                 door.send(self.unanswered)
 
 
-class Watcher(Guest):
+class Watcher(Client):
     """Keeps what was told, over all connections: nothing twice, nothing left out, nothing taken back."""
 
     def __init__(self, table):

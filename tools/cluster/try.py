@@ -24,7 +24,7 @@ from test_killed_under_load import Texts
 TABLES, LEAST = 6, 2  # at the site, and at a process that is struck
 
 
-class Evening:
+class ClusterRun:
     def __init__(self, seed):
         self.site, self.texts, self.chance = Site(), Texts(), random.Random(seed)
         self.tables, self.pauses, self.repeated, self.made, self.moves = [], {}, 0, 0, 0
@@ -144,24 +144,24 @@ def main():
     parser.add_argument("--others", type=int, default=5 if os.environ.get("BOURSE_LONG") else 1,
                         help="how often each of the other blows falls")
     parser.add_argument("--seed", type=int, default=8)
-    wishes = parser.parse_args()
-    faulthandler.dump_traceback_later(240 + 30 * (wishes.kills + wishes.others), exit=True)  # where it hangs, if it does
-    evening = Evening(wishes.seed)
-    processes = evening.site.processes
+    arguments = parser.parse_args()
+    faulthandler.dump_traceback_later(240 + 30 * (arguments.kills + arguments.others), exit=True)  # where it hangs, if it does
+    run = ClusterRun(arguments.seed)
+    processes = run.site.processes
     try:
-        for i in range(max(wishes.kills, wishes.others)):
-            if i < wishes.kills:
-                evening.kill(processes[i % len(processes)])
-            if i < wishes.others:
-                evening.cut_off(processes[0])
-                evening.halt(processes[1])
-                evening.replace(processes[2])
+        for i in range(max(arguments.kills, arguments.others)):
+            if i < arguments.kills:
+                run.kill(processes[i % len(processes)])
+            if i < arguments.others:
+                run.cut_off(processes[0])
+                run.halt(processes[1])
+                run.replace(processes[2])
     finally:
-        evening.end()
-    for name, pauses in evening.pauses.items():
+        run.end()
+    for name, pauses in run.pauses.items():
         print(f"{name} {len(pauses)} times, with {sum(tables for _, tables in pauses)} tables: "
               f"they went on after {max(longest for longest, _ in pauses):.2f} s at most")
-    print(f"{evening.made} tables, {evening.moves} moves acknowledged and {evening.repeated} said again; nothing "
+    print(f"{run.made} tables, {run.moves} moves acknowledged and {run.repeated} said again; nothing "
           f"acknowledged was lost, nothing was there or heard twice")
 
 

@@ -13,6 +13,7 @@
 import argparse
 import pathlib
 import sys
+from dataclasses import dataclass, field
 
 sys.dont_write_bytecode = True  # a build leaves the sources alone
 
@@ -20,14 +21,18 @@ import cpp
 import cpp_stockpile
 import cpp_strategies
 import cpp_texts
-import move_ids
+import documents
 import handbook
+import move_ids
+import openapi
 import reference
 import rulebook
 import schema
+import shapes as all_shapes
 import stackmarket
 import texts as all_texts
 import typescript
+import typescript_shapes
 import web_stockpile
 from problems import Problems, Stop
 from read import Reader
@@ -51,22 +56,34 @@ def read_game(name, reader, problems):
     return game
 
 
+@dataclass
+class Project:
+    """All that is read, and what is wrong with it."""
+    games: list = field(default_factory=list)
+    texts: dict = field(default_factory=dict)
+    shapes: all_shapes.Shapes = field(default_factory=all_shapes.Shapes)
+    api: dict = field(default_factory=dict)
+    problems: Problems = field(default_factory=Problems)
+
+
 def read_project(root):
-    """All games and texts, and what is wrong with them."""
-    problems = Problems()
+    project = Project()
+    problems = project.problems
     reader = Reader(root, problems)
-    games, texts = [], {}
     try:
-        games = [read_game(name, reader, problems) for name in reader.games()]
-        texts = all_texts.read_all(reader, games, problems)
+        project.games = [read_game(name, reader, problems) for name in reader.games()]
+        project.texts = all_texts.read_all(reader, project.games, problems)
+        project.shapes = all_shapes.read(reader, project.games, problems)
+        project.api = reader.json(openapi.FILE)
+        openapi.check(project.api, project.shapes, problems)
     except Stop:
         pass  # said among the problems
-    if not games and not problems:
+    if not project.games and not problems:
         problems.add("data", "no game has a vocabulary.toml.")
-    return games, texts, problems
+    return project
 
 
-def game_outputs(game):
+def game_outputs(game, shapes):
     space = game.name.replace("-", "")
     writer = cpp.VocabularyWriter(game)
     yield f"gen/{space}_ids.h", cpp.ids(game)
@@ -80,28 +97,29 @@ def game_outputs(game):
         yield f"gen/{space}_strategies.h", cpp_strategies.header(game)
         yield f"gen/{space}_vocabulary.cpp", writer.write([f"gen/{space}_data.h"], cpp_stockpile.MONEY_OF)
         yield f"gen/web/{space}_data.json", web_stockpile.data(game)
-        yield f"gen/web/{space}_view.ts", web_stockpile.view_types()
     else:
         yield f"gen/{space}_vocabulary.cpp", writer.write([], cpp.NO_MONEY)
     if game.name == "stackmarket":
         yield f"gen/{space}_data.h", stackmarket.data(game)
         yield f"gen/web/{space}_data.json", stackmarket.web_data(game)
-        yield f"gen/web/{space}_view.ts", stackmarket.view_types()
     if getattr(game.tables, "rulebook", None):
         yield f"gen/{space}_rulebook.h", rulebook.header(game)
         yield f"gen/web/{space}_rulebook.json", rulebook.web(game)
-    yield f"gen/web/{game.name}.ts", typescript.game_types(game)
+    yield f"gen/web/{game.name}.ts", typescript.game_types(game, shapes)
 
 
 def without(texts, prefixes):
     return {key: message for key, message in texts.items() if not key.startswith(tuple(prefixes))}
 
 
-def outputs(games, texts):
+def outputs(project):
     """Path below the output folder → content."""
-    files = {path: content for game in games for path, content in game_outputs(game)}
+    games, texts, shapes = project.games, project.texts, project.shapes
+    files = {path: content for game in games for path, content in game_outputs(game, shapes)}
     native = {language: all_texts.native(found) for language, found in texts.items()}
-    files["gen/wire.schema.json"] = schema.text(games)
+    files["gen/wire.schema.json"] = schema.text(games, shapes)
+    files["gen/web/messages.ts"] = typescript_shapes.messages(games, shapes)
+    files["gen/web/http.ts"] = openapi.http_types(project.api, shapes)
     files["gen/texts.h"] = cpp_texts.HEADER
     files["gen/texts.cpp"] = cpp_texts.source(native)
     files["gen/plain_texts.cpp"] = cpp_texts.plain_source(native)
@@ -119,20 +137,20 @@ def outputs(games, texts):
     return files
 
 
-def web_outputs(games, texts):
+def web_outputs(project):
     """Path below clients/web/src/gen → content."""
     folder = "gen/web/"
-    return {path.removeprefix(folder): content for path, content in outputs(games, texts).items()
+    return {path.removeprefix(folder): content for path, content in outputs(project).items()
             if path.startswith(folder)}
 
 
-def pages(games, texts, root):
+def pages(project, root):
     """Path below the project → content of what is generated and committed, in whole or in part."""
-    found = {f"docs/reference/{game.name}.md": reference.page(game, texts["en"]) for game in games}
-    for game in games:
+    found = {f"docs/reference/{game.name}.md": reference.page(game, project.texts["en"]) for game in project.games}
+    for game in project.games:
         if game.name == "stockpile":
-            found |= handbook.pages(root, game, texts["en"])
-    return found
+            found |= handbook.pages(root, game, project.texts["en"])
+    return found | {openapi.FILE: openapi.page(project.api, project.shapes)}
 
 
 def is_current(path, content):
@@ -160,24 +178,26 @@ def parse(arguments):
 
 def main(arguments=None):
     options = parse(arguments)
-    games, texts, problems = read_project(options.root)
+    project = read_project(options.root)
+    problems = project.problems
     if not problems and options.check:
-        for path, content in pages(games, texts, options.root).items():
+        documents.check(Reader(options.root, problems), project)
+        for path, content in pages(project, options.root).items():
             if not is_current(options.root / path, content):
                 problems.add(path, "this page is stale; run tools/gen/gen.py --docs and commit it.")
     if problems:
         print("\n".join(problems.sentences), file=sys.stderr)
         return 1
     if options.list:
-        print("\n".join(outputs(games, texts)))
+        print("\n".join(outputs(project)))
     if options.out:
-        for path, content in outputs(games, texts).items():
+        for path, content in outputs(project).items():
             write_if_changed(options.out / path, content)
     if options.web:
-        for path, content in web_outputs(games, texts).items():
+        for path, content in web_outputs(project).items():
             write_if_changed(options.web / path, content)
     if options.docs:
-        for path, content in pages(games, texts, options.root).items():
+        for path, content in pages(project, options.root).items():
             write_if_changed(options.root / path, content)
     return 0
 

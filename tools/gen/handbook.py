@@ -10,7 +10,7 @@ from itertools import groupby
 PAGE = "docs/rules/stockpile.md"
 QUESTIONS = "docs/rules/questions.md"
 COUNTS = "No One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve Thirteen Fourteen Fifteen Sixteen".split()
-MOVED = re.compile(r"\w+ of the sixteen were then moved by \$\d+K to \$\d+K")
+MOVED = re.compile(r"\w+(\s+of the sixteen were then moved by\s+)\$\d+K(\s+to\s+)\$\d+K".replace(" ", r"\s+"))
 SETS = {"base": "base", "cc": "CC", "ii": "II", "pp": "PP"}
 
 
@@ -151,11 +151,15 @@ class Handbook:
     def standard_board(self, page):
         track, *others = self.tables.tracks["standard"].values()
         assert all(other == track for other in others), "the tracks of the standard board differ; say so in " + PAGE
-        values = track["values"]
-        told = (f"All six price tracks are alike: {' '.join(map(str, values))}. Every company starts at "
-                f"{values[track['start']]} and returns to {values[track['split']]} after a split.")
-        pattern = r"All six price tracks are alike: [\d ]+\. Every company starts at \d+ and returns to \d+ after a split\."
-        return re.sub(pattern, told, page)
+        values = [str(value) for value in track["values"]]
+        pattern = (r"(All six price tracks are alike:)([\d\s]+)(\.\s+Every company starts at\s+)\d+(\s+and\s+returns to\s+)"
+                   r"\d+(\s+after a\s+split\.)").replace(" ", r"\s+")
+
+        def filled(found):
+            spaces = found[2] if found[2].split() == values else " " + " ".join(values)
+            return (found[1] + spaces + found[3] + values[track["start"]] + found[4] + values[track["split"]] + found[5])
+
+        return re.sub(pattern, filled, page)
 
 
 def questions(game, page):
@@ -163,7 +167,7 @@ def questions(game, page):
     moved = [abs(row["more"] - row["was"]) for _, row in game.tables.investors if "was" in row]
     if not moved:
         return page
-    told = f"{COUNTS[len(moved)]} of the sixteen were then moved by ${min(moved)}K to ${max(moved)}K"
+    told = rf"{COUNTS[len(moved)]}\g<1>${min(moved)}K\g<2>${max(moved)}K"
     return MOVED.sub(told, page)
 
 

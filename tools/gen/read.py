@@ -1,5 +1,6 @@
 """TOML files of the project, read once, with paths told from the project's root."""
 
+import json
 import tomllib
 
 from problems import Stop
@@ -23,8 +24,26 @@ class Reader:
             self.problems.add(path, f"this file is not TOML: {error}.")
         raise Stop
 
+    def text(self, path):
+        try:
+            return (self.root / path).read_text(encoding="utf-8")
+        except FileNotFoundError:
+            self.problems.add(path, "this file is missing.")
+        raise Stop
+
+    def json(self, path):
+        try:
+            return json.loads(self.text(path))
+        except ValueError as error:
+            self.problems.add(path, f"this file is not JSON: {error}.")
+        raise Stop
+
     def exists(self, path):
         return (self.root / path).exists()
+
+    def files(self, folder):
+        """The TOML files of a folder."""
+        return sorted(str(path.relative_to(self.root)) for path in (self.root / folder).glob("*.toml"))
 
     def games(self):
         """Every folder of data/ that has a vocabulary; first the game whose texts need no folder of their own."""

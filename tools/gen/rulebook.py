@@ -27,7 +27,7 @@ ARGUMENTS = {
         "strategies": "count", "promos": "count", "nobonds": "count", "nogoods": "count",  # of the deck of strategies
     },
     "stackmarket": {
-        "rounds": "count", "start": "money", "dice": "count", "used": "count", "floors": "count", "markers": "count",
+        "rounds": "count", "start": "money", "used": "count", "floors": "count", "markers": "count",
         "five": "count", "bonus": "money", "loss": "money", "out": "count", "top": "count", "raid": "money",
         "marker": "money", "tallest": "money", "turns": "count", "test": "count", "faces": "card",
     },

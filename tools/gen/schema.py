@@ -1,117 +1,119 @@
-"""gen/wire.schema.json: what moves, events, refusals and questions look like as JSON (JSON Schema 2020-12).
+"""gen/wire.schema.json: everything that is said, as JSON Schema 2020-12. C++ tests hold what they hear against it.
 
-A move is [verb, a, b, c] in numbers, or an object with names: {"verb": "bid", "pile": 0, "space": 3}. Values that
-have names are written by name in the named form, all others as whole numbers counted from 0.
+A shape of one game stands under `<game>.<Name>`. One that is the same for all games stands under its name; if it names
+something of a game it stands under both, the short name meaning whichever game it is.
 """
 
 import json
 
-MOST_SEATS = 5
-MOST_BYTE = 254  # 255 is core's kHidden and kNobody
+from notation import Exactly, List, Map, OfGame, Plain, Ref, String, Tuple, Union, Whole
+
+INT16 = (-32768, 32767)
 
 
 def whole(low, high):
-    return {"type": "integer", "minimum": low, "maximum": high}
+    return {"type": "integer"} | ({} if low is None else {"minimum": low, "maximum": high})
 
 
-def constant(value):
-    return {"const": value}
-
-
-def numbers_of(game, type_):
-    """A value as a number, inside [verb, a, b, c]."""
-    if type_ in ("verb", "decision"):
-        return {"enum": [row.number for row in (game.verbs if type_ == "verb" else game.decisions)]}
-    if game.names_of(type_):
-        return whole(0, len(game.names_of(type_)) - 1)
-    if type_ == "seat":
-        return whole(0, MOST_SEATS - 1)
-    if type_ in ("money", "steps"):
-        return whole(-32768, 32767)
-    return whole(0, MOST_BYTE)
-
-
-def named(game, type_):
-    return {"enum": game.names_of(type_)} if game.names_of(type_) else numbers_of(game, type_)
-
-
-def define(name):
-    return {"$ref": f"#/$defs/{name}"}
-
-
-def or_null(schema):
-    """Null stands for what an observer may not see, and for nobody."""
-    return {"anyOf": [schema, {"type": "null"}]}
-
-
-def closed(properties):
-    return {"type": "object", "properties": properties, "required": list(properties), "additionalProperties": False}
+def closed(properties, required, about=""):
+    described = {"description": about} if about else {}
+    return described | {"type": "object", "properties": properties, "required": required, "additionalProperties": False}
 
 
 def one_of(alternatives):
-    return {"oneOf": alternatives} if alternatives else {"not": {}}
+    return {"anyOf": alternatives} if alternatives else {"not": {}}
 
 
-def move_array(verb):
+class SchemaWriter:
+    """`place` says where a name is found: place(name, game or None)."""
+
+    def __init__(self, shapes, place):
+        self.shapes = shapes
+        self.place = place
+
+    def ref(self, name, game):
+        return {"$ref": self.place(name, game)}
+
+    def type(self, type_, game):
+        if isinstance(type_, Plain):
+            return {} if type_.kind == "any" else {"type": type_.kind}
+        if isinstance(type_, Whole):
+            return whole(type_.low, type_.high)
+        if isinstance(type_, String):
+            return {"type": "string"} | ({} if type_.low is None else {"minLength": type_.low, "maxLength": type_.high})
+        if isinstance(type_, Exactly):
+            return {"const": type_.value}
+        if isinstance(type_, List):
+            bounds = {} if type_.low is None else {"minItems": type_.low, "maxItems": type_.high}
+            return {"type": "array", "items": self.type(type_.item, game)} | bounds
+        if isinstance(type_, Tuple):
+            return {"type": "array", "prefixItems": [self.type(item, game) for item in type_.items],
+                    "minItems": type_.needed, "maxItems": len(type_.items)}
+        if isinstance(type_, Map):
+            return {"type": "object", "additionalProperties": self.type(type_.value, game)}
+        if isinstance(type_, Union):
+            return self.union(type_, game)
+        return self.named(type_, game)
+
+    def union(self, type_, game):
+        if type_.options and all(isinstance(one, Exactly) for one in type_.options):
+            return {"enum": [one.value for one in type_.options]}
+        return one_of([self.type(one, game) for one in type_.options])
+
+    def named(self, type_, game):
+        if isinstance(type_, Ref):
+            own = self.shapes.own(game, type_.name)
+            return self.ref(type_.name, game if own or type_.name in self.shapes.generic else None)
+        assert isinstance(type_, OfGame)
+        if game:
+            return self.ref(type_.name, game)
+        return one_of([self.ref(type_.name, one) for one in self.shapes.games])
+
+    def shape(self, shape, game):
+        if shape.alias is not None:
+            return self.type(shape.alias, game)
+        fields = self.shapes.fields(shape, game)
+        properties = {one.key: self.type(one.type, game) | ({"description": one.about} if one.about else {})
+                      for one in fields}
+        return closed(properties, [one.key for one in fields if not one.optional], shape.about)
+
+
+def number_of(game, type_):
+    """A value as a number, inside [verb, a, b, c]."""
+    if type_ == "decision":
+        return {"enum": [row.number for row in game.decisions]}
+    if game.names_of(type_):
+        return whole(0, len(game.names_of(type_)) - 1)
+    return whole(*INT16) if type_ in ("money", "steps") else whole(0, 254)
+
+
+def move_array(game, verb):
     """Places that the verb does not use are 0 or left out."""
-    items = [constant(verb.number)] + [define(f"number-{arg.type}") for arg in verb.args]
+    items = [{"const": verb.number}] + [number_of(game, arg.type) for arg in verb.args]
     needed = len(items)
-    items += [constant(0)] * (4 - needed)
-    return {"type": "array", "title": verb.name, "prefixItems": items, "minItems": needed, "maxItems": 4}
+    items += [{"const": 0}] * (4 - needed)
+    return {"title": verb.name, "type": "array", "prefixItems": items, "minItems": needed, "maxItems": 4}
 
 
-def move_named(verb):
-    return {"title": verb.name, **closed({"verb": constant(verb.name)} | {a.name: define(a.type) for a in verb.args})}
+def place(name, game):
+    return f"#/$defs/{game}.{name}" if game else f"#/$defs/{name}"
 
 
-def event(row):
-    properties = {"event": constant(row.name)}
-    if row.seat:
-        properties["seat"] = or_null(define("seat"))
-    for arg in row.args:
-        properties[arg.name] = or_null(define(arg.type)) if arg.name in row.secret else define(arg.type)
-    return {"title": row.name, **closed(properties)}
-
-
-def refusal(row):
-    return {"title": row.name, **closed({"refusal": constant(row.name)} | {a.name: define(a.type) for a in row.args})}
-
-
-def reason(row):
-    return {"title": row.name, **closed({"reason": constant(row.name)} | {a.name: define(a.type) for a in row.args})}
-
-
-def nodes(game):
-    asked = {"decision": game.decisions, "draw": game.draws, "question": game.questions}
-    return {kind: {"enum": [row.name for row in rows]} for kind, rows in asked.items() if rows}
-
-
-def schema(games):
-    """One schema for all games: what is the same stands at the top, each game has definitions of its own."""
-    definitions = {}
+def schema(games, shapes):
+    writer = SchemaWriter(shapes, place)
+    found = {name: writer.shape(shape, None) for name, shape in shapes.common.items()}
     for game in games:
-        own = {}
-        for type_ in game.types:
-            own[f"number-{type_}"] = numbers_of(game, type_)
-            own[type_] = named(game, type_)
-        own["module"] = {"enum": game.modules} if game.modules else {"not": {}}
-        own["preset"] = {"enum": game.presets} if game.presets else {"not": {}}
-        own["asked"] = {"anyOf": [closed({kind: names}) for kind, names in nodes(game).items()]}
-        own["move-array"] = one_of([move_array(verb) for verb in game.verbs])
-        own["move-named"] = one_of([move_named(verb) for verb in game.verbs])
-        own["move"] = {"anyOf": [define("move-array"), define("move-named")]}
-        own["event"] = one_of([event(row) for row in game.events])
-        own["refusal"] = one_of([refusal(row) for row in game.refusals])
-        if game.reasons:
-            own["reason"] = one_of([reason(row) for row in game.reasons])
-        definitions[game.name] = {"$id": f"urn:bourse:{game.name}", "$defs": own}
+        own = shapes.games[game.name] | {name: shapes.common[name] for name in sorted(shapes.generic)}
+        found |= {f"{game.name}.{name}": writer.shape(shape, game.name) for name, shape in own.items()}
+        # The verb says what the numbers after it mean.
+        found[f"{game.name}.Move"] = one_of([move_array(game, verb) for verb in game.verbs])
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "$id": "urn:bourse:wire",
-        "$comment": "Generated by tools/gen from data/*/vocabulary.toml; do not edit.",
-        "$defs": definitions,
+        "$comment": "Generated by tools/gen from data/messages and data/*/{view,vocabulary}.toml; do not edit.",
+        "$defs": found,
     }
 
 
-def text(games):
-    return json.dumps(schema(games), indent=2, ensure_ascii=False) + "\n"
+def text(games, shapes):
+    return json.dumps(schema(games, shapes), indent=1, ensure_ascii=False) + "\n"

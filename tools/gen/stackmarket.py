@@ -180,43 +180,6 @@ inline constexpr std::uint32_t kPresetModules[kPresets] = {{{presets}}};  // one
 """
 
 
-# The shape of a view: host/games/stackmarket/json.cpp writes it. Keys and types as in web_stockpile.py.
-PHASES = ("setup", "rolling", "ordering", "stacking", "investing", "takeover", "test", "over")
-VIEW = {
-    "PlayerView": {"money": "number", "marker": "Building | null", "named": "number | null"},
-    "BuildingView": {"floors": "number[]", "investors": "number[]"},
-    "TakeoverView": {"tallest": "Building | null", "smallest": "Building | null", "stacker": "number | null"},
-    "TestView": {"tied": "number[]", "dice": "number[]", "heights": "number[]"},
-    "SettlementView": {"success": "number[]", "failure": "number[]"},
-    "WorthView": {"now": "number"},
-    "InsightView": {
-        "worth": "WorthView[]", "rolls": "number[]", "longest": "number", "suggestion": "number[]", "stands": "number | null",
-        "tallest": "Building[]", "smallest": "Building[]", "takeover_stands": "number | null",
-        "settlement": "SettlementView | null", "rounds_left": "number",
-    },
-    "View": {
-        "observer": 'number | "spectator"', "round": "number", "rounds": "number", "phase": "Phase", "step": "string",
-        "first": "number | null", "active": "number | null", "turn": "number", "players": "PlayerView[]",
-        "buildings": "BuildingView[]", "reserve": "number", "out": "number", "top": "number", "tallest_card": "number | null",
-        "to_roll": "number", "base": "number[]", "rolled": "number[]", "order": "number[]", "takeover": "TakeoverView",
-        "test": "TestView | null", "winners": "number[]", "insight": "InsightView",
-    },
-}
-
-
-def view_types():
-    phases = " | ".join(f'"{phase}"' for phase in PHASES)
-    parts = [banner("tools/gen/stackmarket.py"),
-             f'import type {{ Building }} from "./stackmarket";\n\nexport type Phase = {phases};\n']
-    for name, fields in VIEW.items():
-        rows = "\n".join(f"  {key}: {type_};" for key, type_ in fields.items())
-        parts.append(f"export interface {name} {{\n{rows}\n}}\n")
-    shape = json.dumps({"Phase": phases, **VIEW}, indent=2)
-    parts.append("/** The same at run time, for tests: a view has these keys and no others. */\nexport const viewShape: "
-                 f"Readonly<Record<string, string | Readonly<Record<string, string>>>> = {shape};\n")
-    return "\n".join(parts)
-
-
 def web_data(game):
     tables = game.tables
     rows = {

@@ -1,11 +1,12 @@
-"""TypeScript: gen/web/<game>.ts with union types of the game's words, and gen/web/texts.ts with typed text keys."""
+"""TypeScript: gen/web/<game>.ts with the shapes and words of a game, and gen/web/texts.ts with typed text keys."""
 
 import json
 
 import messages
 import texts
+import typescript_shapes
 from cpp import banner
-from names import camel, pascal
+from names import camel
 
 
 def quoted(value):
@@ -16,51 +17,8 @@ def union(values):
     return " | ".join(values) or "never"
 
 
-def value_type(game, type_):
-    return pascal(type_) if game.names_of(type_) else "number"
-
-
-def lines_of(name, rows):
-    """A union with a member per line, so that a difference shows what was added."""
-    return f"export type {name} =\n" + "\n".join(f"  | {row}" for row in rows) + ";\n"
-
-
 def record(fields):
     return "{ " + "; ".join(f"{name}: {type_}" for name, type_ in fields) + " }"
-
-
-def event(game, row):
-    fields = [("kind", quoted(camel(row.name)))]
-    if row.seat:
-        fields.append(("seat", "number | null"))
-    for arg in row.args:
-        hidden = " | null" if arg.name in row.secret else ""
-        fields.append((arg.name, value_type(game, arg.type) + hidden))
-    return record(fields)
-
-
-def told(game, row):
-    """The event as the wire has it: its name under `event`."""
-    fields = [("event", quoted(row.name))]
-    if row.seat:
-        fields.append(("seat", "number | null"))
-    for arg in row.args:
-        hidden = " | null" if arg.name in row.secret or arg.type == "seat" else ""
-        fields.append((arg.name, value_type(game, arg.type) + hidden))
-    return record(fields)
-
-
-def refused(game, row):
-    return record([("refusal", quoted(row.name))] + [
-        (arg.name, value_type(game, arg.type) + (" | null" if arg.type == "seat" else "")) for arg in row.args])
-
-
-def reasoned(game, row):
-    return record([("reason", quoted(row.name))] + [(arg.name, value_type(game, arg.type)) for arg in row.args])
-
-
-def plain(game, row):
-    return record([("kind", quoted(camel(row.name)))] + [(arg.name, value_type(game, arg.type)) for arg in row.args])
 
 
 def table(name, rows, fields):
@@ -69,7 +27,7 @@ def table(name, rows, fields):
 
 
 def described(row):
-    """number: on the wire; name: in records; kind: in the types above."""
+    """number: on the wire; name: in records and messages."""
     found = {"number": row.number, "name": row.name, "kind": camel(row.name)}
     if hasattr(row, "args"):
         found["args"] = [{"name": arg.name, "type": arg.type} for arg in row.args]
@@ -80,26 +38,16 @@ def described(row):
     return found
 
 
-def game_types(game):
-    parts = [banner(f"data/{game.name}/*.toml") + "// null stands for what a viewer may not see, and for nobody.\n"]
-    for type_ in game.types:
-        if game.names_of(type_):
-            parts.append(f"export type {pascal(type_)} = {union(map(quoted, game.names_of(type_)))};\n")
-    parts.append(f"export type Preset = {union(map(quoted, game.presets))};\n")
-    for name, rows in (("DecisionKind", game.decisions), ("DrawKind", game.draws), ("QuestionKind", game.questions)):
-        parts.append(f"export type {name} = {union(quoted(camel(row.name)) for row in rows)};\n")
-    parts.append(lines_of("Move", [plain(game, verb) for verb in game.verbs if not verb.chance]))
-    parts.append(lines_of("ChanceMove", [plain(game, verb) for verb in game.verbs if verb.chance] or ["never"]))
-    parts.append(lines_of("GameEvent", [event(game, row) for row in game.events]))
-    parts.append(lines_of("Refusal", [plain(game, row) for row in game.refusals]))
-    parts.append(lines_of("ToldEvent", [told(game, row) for row in game.events]))
-    parts.append(lines_of("ToldRefusal", [refused(game, row) for row in game.refusals]))
-    parts.append(lines_of("ToldReason", [reasoned(game, row) for row in game.reasons] or ["never"]))
-    parts.append("export type WireMove = readonly [verb: number, a?: number, b?: number, c?: number];\n")
-    for name, rows in (("verbs", game.verbs), ("decisions", game.decisions), ("draws", game.draws),
-                       ("events", game.events), ("refusals", game.refusals), ("reasons", game.reasons)):
-        parts.append(table(name, rows, described))
-    return "\n".join(parts)
+def game_types(game, shapes):
+    parts, imported = typescript_shapes.game_types(shapes, game)
+    head = banner(f"data/{game.name}/*.toml") + "// null stands for what a viewer may not see, and for nobody.\n"
+    if imported:
+        head += f'import type {{ {", ".join(imported)} }} from "./messages";\n'
+    for name, rows in (("verbs", game.verbs), ("decisions", game.decisions), ("events", game.events),
+                       ("refusals", game.refusals), ("reasons", game.reasons)):
+        if rows:
+            parts.append(table(name, rows, described))
+    return "\n".join([head, *parts])
 
 
 def argument_type(message, name):

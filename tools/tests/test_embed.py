@@ -94,7 +94,7 @@ class Embedding(unittest.TestCase):
         self.embed()
         main = self.root / "main.cpp"
         main.write_text(
-            '#include <cstdio>\n#include "server/embedded_files.h"\n'
+            '#include <cstdio>\n#include "server/files/embedded_files.h"\n'
             "int main() { auto t = bourse::embeddedTable(); for (unsigned i = 0; i < t.count; ++i)"
             " std::fwrite(t.files[i].identity.begin, 1, t.files[i].identity.size, stdout); }\n"
         )

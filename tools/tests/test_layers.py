@@ -29,7 +29,7 @@ class Includes(unittest.TestCase):
             ("words/text.cpp", "host/json/json.h"),
             ("sim/sim.cpp", "bots/bot.h"),
             ("app/play/play.cpp", "words/text.h"),
-            ("server/service.cpp", "host/game/version.h"),
+            ("server/files/file_service.cpp", "host/game/version.h"),
             ("app/server/serve.cpp", "server/net/listener.h"),
             ("tests/stockpile/bids.cpp", "tests/support/table.h"),
         ]:
@@ -39,7 +39,7 @@ class Includes(unittest.TestCase):
     def test_sockets_stay_in_one_folder(self):
         text = "#include <boost/asio/write.hpp>\n"
         self.assertEqual(found("server/net/listener.cpp", text), [])
-        for path in ("server/service.cpp", "app/server/serve.cpp", "tests/server/x.cpp", "host/table/table.cpp"):
+        for path in ("server/files/file_service.cpp", "app/server/serve.cpp", "tests/server/x.cpp", "host/table/table.cpp"):
             with self.subTest(path=path):
                 self.assertEqual(lines(path, text), [1])
 

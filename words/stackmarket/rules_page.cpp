@@ -21,7 +21,6 @@ RulesPage rulesPage(const Config& config, const Words& words) {
   const int used = config.seats == kFewestSeats ? kDice - kSpareDice : kDice;
   const std::vector<TextArg> numbers{{"rounds", count(config.rounds)},
                                      {"start", words.money(kMoneyStart)},
-                                     {"dice", count(kDice)},
                                      {"used", count(used)},
                                      {"floors", count(kStartHeight)},
                                      {"markers", count(kMarkers)},

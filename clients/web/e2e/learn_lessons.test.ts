@@ -4,8 +4,8 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import { parseScript, type Script } from "../src/games/stockpile/learn/script.ts";
 import data from "../src/gen/stockpile_data.json" with { type: "json" };
-import { parseScript, type Script } from "../src/learn/script.ts";
 import { openWindow, type WindowWishes } from "./harness.ts";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
@@ -14,7 +14,9 @@ const lessons = ["base", "two", ...data.modules.map((module) => module.name)];
 const quick = { pace: 0, collect: true };
 
 function scriptOf(lesson: string): Script {
-  return parseScript(readFileSync(new URL(`../src/learn/scripts/${lesson}.game`, import.meta.url), "utf8"));
+  return parseScript(
+    readFileSync(new URL(`../src/games/stockpile/learn/scripts/${lesson}.game`, import.meta.url), "utf8"),
+  );
 }
 
 interface Violation {

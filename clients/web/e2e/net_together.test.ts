@@ -1,7 +1,7 @@
 // People at one table of a server, each with a browser of their own.
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Server } from "../src/door/testing_server.ts";
+import type { Server } from "../src/contract/testing_server.ts";
 import { isSound } from "./shell_support.ts";
 import { begin, comeBy, guest, makeTable, players, playTogether, program, serve } from "./support/net.ts";
 import { Player } from "./support/player.ts";

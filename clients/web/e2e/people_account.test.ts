@@ -1,6 +1,6 @@
 // An account from its making to its end, at a real server: the code that is shown once, pages about people, notices, and goodbye.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Server } from "../src/door/testing_server.ts";
+import type { Server } from "../src/contract/testing_server.ts";
 import { isSound } from "./shell_support.ts";
 import { guest, program, serve } from "./support/net.ts";
 

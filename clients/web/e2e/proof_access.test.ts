@@ -8,7 +8,7 @@ import { arriveAt, lookFor, namesIn, needsOwnWindow, openWith, type Scenes } fro
 import { lookOver } from "../proof/look.ts";
 import { playScenes } from "../proof/scenes.ts";
 import { hasServer, type Series, states } from "../proof/states.ts";
-import * as testing from "../src/door/testing.ts";
+import * as testing from "../src/contract/testing.ts";
 import { browser, site } from "./harness.ts";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");

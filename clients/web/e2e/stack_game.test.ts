@@ -144,7 +144,7 @@ describe("Stack Market", () => {
       expect(await page.locator(".hind .seats li").first().locator("dt").allTextContents()).toEqual([
         "Luck of the dice",
         "Own hand",
-        "Your own choices",
+        "Own choices",
         "The others",
       ]);
       expect(await violations(page)).toEqual([]);

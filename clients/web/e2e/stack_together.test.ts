@@ -2,7 +2,7 @@
 // same towers.
 import type { Page } from "playwright-core";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { Server } from "../src/door/testing_server.ts";
+import type { Server } from "../src/contract/testing_server.ts";
 import type { WindowWishes } from "./harness.ts";
 import { violations } from "./shell_support.ts";
 import { deskReady, knockOver, placeDie, until } from "./support/dice.ts";

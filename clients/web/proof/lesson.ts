@@ -1,4 +1,4 @@
-// Makes the script of a lesson whole: `npm run lesson -- src/learn/scripts/bonds.plan`
+// Makes the script of a lesson whole: `npm run lesson -- src/games/stockpile/learn/scripts/bonds.plan`
 //
 // A plan says what a lesson needs: its steps, the learner's moves, and those cards and moves of others that matter. What it
 // is silent about is drawn by its seed and played by a bot, and the whole is written beside it as a record (.game), which is

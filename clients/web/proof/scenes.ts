@@ -4,9 +4,11 @@ import { fileURLToPath } from "node:url";
 import { createServer } from "vite";
 import { pick, type Random, randomFrom } from "../e2e/support/random.ts";
 import type { Kept } from "../e2e/support/seating.ts";
-import type { WireMove } from "../src/door/door.ts";
-import type { TableModel } from "../src/door/model.ts";
-import type * as Testing from "../src/door/testing.ts";
+import type * as Testing from "../src/contract/testing.ts";
+import type { TableModel as AnyModel } from "../src/door/model.ts";
+import type { Move } from "../src/gen/stockpile.ts";
+
+type TableModel = AnyModel<"stockpile">;
 
 interface Game {
   readonly preset: string;
@@ -90,9 +92,9 @@ const games: readonly Game[] = [
 /** Moves that would leave the table bare if chance chose them too often. */
 const ending = new Set([5, 9, 11]); // end-actions, end-selling, pass
 
-function choose(model: TableModel, random: Random): WireMove {
-  const ends = model.legal.filter((move) => ending.has(move[0]));
-  const rest = model.legal.filter((move) => !ending.has(move[0]));
+function choose(model: TableModel, random: Random): Move {
+  const ends = model.legal.filter((move) => ending.has(move[0] ?? 0));
+  const rest = model.legal.filter((move) => !ending.has(move[0] ?? 0));
   const acts = model.node?.kind === "decision" && model.node.decision !== "sell";
   if (ends.length > 0 && (rest.length === 0 || random() < (acts ? 0.25 : 0.7))) return pick(random, ends);
   return pick(random, rest);
@@ -189,7 +191,7 @@ export async function makeScenes(): Promise<Map<string, Kept>> {
     logLevel: "error",
   });
   try {
-    return await playScenes((await vite.ssrLoadModule("/src/door/testing.ts")) as typeof Testing);
+    return await playScenes((await vite.ssrLoadModule("/src/contract/testing.ts")) as typeof Testing);
   } finally {
     await vite.close();
   }

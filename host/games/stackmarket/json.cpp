@@ -1,5 +1,5 @@
 // A view of Stack Market as JSON: buildings by name, seats from 0, null for nobody and for what an observer
-// may not see. tools/gen/stackmarket.py holds the same shape for TypeScript.
+// may not see. data/stackmarket/view.toml describes it.
 #include <nlohmann/json.hpp>
 #include <span>
 

@@ -7,7 +7,7 @@
 #include <fstream>
 
 #include "host/game/version.h"
-#include "server/web_files.h"
+#include "server/files/web_files.h"
 #include "tests/app/program.h"
 #include "tests/server/socket.h"
 

@@ -10,7 +10,7 @@
 #include <nlohmann/json.hpp>
 
 #include "host/record/notation.h"
-#include "server/tables/secrets.h"
+#include "server/identity/secrets.h"
 #include "tests/app/program.h"
 #include "tests/server/socket.h"
 

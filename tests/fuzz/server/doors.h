@@ -10,8 +10,8 @@
 #include <vector>
 
 #include "server/store/memory_store.h"
-#include "server/tables/api.h"
 #include "server/tables/hub.h"
+#include "server/tables/table_api.h"
 #include "tests/fuzz/bytes.h"
 
 namespace bourse::fuzz {
@@ -70,24 +70,26 @@ class Doors {
   void open() {
     news_.clear();
     turns_.clear();
-    House house{.keep =
-                    [this](TableNews news, std::function<void()> durable) {
-                      news_.emplace_back(std::move(news), std::move(durable));
-                    },
-                .think = [this](BotTurn turn,
-                                Chosen chosen) { turns_.emplace_back(std::move(turn), std::move(chosen)); },
-                .now = [this] { return now; },
-                .unixTime = [] { return std::int64_t{1'700'000'000'123}; },
-                .bots = ourBots()};
+    RoomServices services{
+        .persist =
+            [this](TableUpdate news, std::function<void()> durable) {
+              news_.emplace_back(std::move(news), std::move(durable));
+            },
+        .think = [this](BotTurn turn,
+                        OnMoveChosen chosen) { turns_.emplace_back(std::move(turn), std::move(chosen)); },
+        .now = [this] { return now; },
+        .unixTime = [] { return std::int64_t{1'700'000'000'123}; },
+        .bots = ourBots()};
     api = nullptr;
     HubLimits limits;
     limits.tables = 20;
-    hub = std::make_unique<Hub>(store, house, limits);
-    api = std::make_unique<TableApi>(*hub, house.now, ApiOptions{.origins = "https://friend.example"});
+    hub = std::make_unique<Hub>(store, services, limits);
+    api = std::make_unique<TableApi>(*hub, services.now,
+                                     ApiOptions{.access = {.origins = "https://friend.example"}});
   }
 
-  std::deque<std::pair<TableNews, std::function<void()>>> news_;
-  std::deque<std::pair<BotTurn, Chosen>> turns_;
+  std::deque<std::pair<TableUpdate, std::function<void()>>> news_;
+  std::deque<std::pair<BotTurn, OnMoveChosen>> turns_;
 };
 
 }  // namespace bourse::fuzz

@@ -5,10 +5,10 @@
 #include <fstream>
 #include <string_view>
 
-#include "server/encodings.h"
-#include "server/service.h"
-#include "server/target.h"
-#include "server/web_files.h"
+#include "server/files/file_service.h"
+#include "server/files/web_files.h"
+#include "server/http/encodings.h"
+#include "server/http/target.h"
 #include "tests/fuzz/bytes.h"
 
 namespace bourse {
@@ -66,9 +66,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   }
   checkPath(request.target);
   checkAnswer(handler(request));
-  const std::string wishes = request.header("Accept-Encoding");
+  const std::string accepted = request.header("Accept-Encoding");
   for (const Encoding encoding : kEncodings) {
-    const int wanted = wish(wishes, encoding);
+    const int wanted = wish(accepted, encoding);
     fuzz::require(wanted >= 0 && wanted <= 1000, "a weight from 0 to 1");
   }
   return 0;

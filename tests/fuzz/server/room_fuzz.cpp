@@ -14,7 +14,7 @@ using fuzz::Bytes;
 using fuzz::require;
 using nlohmann::json;
 
-struct Ear final : Wire {
+struct Ear final : MessageSink {
   void send(std::shared_ptr<const std::string> text) override {
     const json message = parseJson(*text);
     require(message.is_object() && member(message, "type") != nullptr, "a message is an object with a type");
@@ -33,19 +33,20 @@ struct Ear final : Wire {
   bool closed = false;
 };
 
-class Evening {
+class RoomFuzzer {
  public:
-  explicit Evening(Bytes& bytes) {
-    json wishes{{"seats", {{{"kind", "person"}}, {{"kind", "person"}}, {{"kind", "bot"}, {"bot", "random"}}}},
-                {"seed", bytes.next()},
-                {"clock", bytes.below(2) * 60},
-                {"pace", 0},
-                {"delay", bytes.below(3)}};
-    id_ = ask("/api/tables", wishes).at("table");
+  explicit RoomFuzzer(Bytes& bytes) {
+    json request{
+        {"seats", {{{"kind", "person"}}, {{"kind", "person"}}, {{"kind", "bot"}, {"bot", "random"}}}},
+        {"seed", bytes.next()},
+        {"clock", bytes.below(2) * 60},
+        {"pace", 0},
+        {"delay", bytes.below(3)}};
+    id_ = ask("/api/tables", request).at("table");
     for (std::size_t seat = 0; seat < 2; ++seat)
       tokens_[seat] = ask("/api/tables/" + id_ + "/seats", {{"name", seat == 0 ? "Ada" : "Bo"}}).at("token");
     for (std::size_t who = 0; who < 3; ++who) comeIn(who);
-    hear(0, R"({"do":"start"})");
+    onMessage(0, R"({"do":"start"})");
   }
 
   void run(Bytes& bytes) {
@@ -80,15 +81,15 @@ class Evening {
     visitors_[who].reset();
     visitors_[who] = doors_.api->admit(request, ears_[who], refusal);
     require(visitors_[who] != nullptr, "whoever has the name comes in");
-    if (who == 2) return hear(who, R"({"do":"enter"})");
+    if (who == 2) return onMessage(who, R"({"do":"enter"})");
     ears_[who]->observer = who;
-    hear(who, R"({"do":"enter","token":")" + tokens_[who] + "\"}");
+    onMessage(who, R"({"do":"enter","token":")" + tokens_[who] + "\"}");
   }
 
-  void hear(std::size_t who, const std::string& text) {
+  void onMessage(std::size_t who, const std::string& text) {
     if (visitors_[who] == nullptr) return;
     const int before = ears_[who]->heard;
-    visitors_[who]->hear(text);
+    visitors_[who]->onMessage(text);
     doors_.settle();
     require(ears_[who]->heard > before || ears_[who]->closed, "every message is answered");
   }
@@ -98,7 +99,7 @@ class Evening {
     switch (bytes.below(8)) {
       case 0:
       case 1:
-        return hear(who, bytes.line());
+        return onMessage(who, bytes.line());
       case 2:
         return comeIn(who);
       case 3:
@@ -106,7 +107,8 @@ class Evening {
       case 4:
         return doors_.pass(static_cast<int>(bytes.next()));
       case 5:
-        return hear(who, compact({{"do", "moves"},
+        return onMessage(who,
+                         compact({{"do", "moves"},
                                   {"decision", bytes.next()},
                                   {"moves", {{bytes.next(), bytes.next(), bytes.next(), bytes.next()}}}}));
       default:
@@ -114,16 +116,16 @@ class Evening {
     }
     const Ear& ear = *ears_[who];
     if (!ear.legal.is_array() || ear.legal.empty()) return;
-    hear(who, compact({{"do", "moves"},
-                       {"decision", ear.decision},
-                       {"moves", {ear.legal[bytes.next() % ear.legal.size()]}}}));
+    onMessage(who, compact({{"do", "moves"},
+                            {"decision", ear.decision},
+                            {"moves", {ear.legal[bytes.next() % ear.legal.size()]}}}));
   }
 
   fuzz::Doors doors_;
   std::string id_;
   std::array<std::string, 2> tokens_;
   std::array<std::shared_ptr<Ear>, 3> ears_;
-  std::array<std::unique_ptr<Visitor>, 3> visitors_;
+  std::array<std::unique_ptr<MessageHandler>, 3> visitors_;
 };
 
 }  // namespace
@@ -131,6 +133,6 @@ class Evening {
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   bourse::fuzz::Bytes bytes(data, size);
-  bourse::Evening(bytes).run(bytes);
+  bourse::RoomFuzzer(bytes).run(bytes);
   return 0;
 }

@@ -3,7 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "host/json/json.h"
-#include "server/target.h"
+#include "server/http/target.h"
 #include "tests/fuzz/server/doors.h"
 
 namespace bourse {
@@ -31,7 +31,7 @@ void checkAnswer(const Response& response) {
   require(body.contains("error") == (response.status >= 400), "and says what is wrong when something is");
 }
 
-class Nobody final : public Wire {
+class Nobody final : public MessageSink {
  public:
   void send(std::shared_ptr<const std::string> text) override {
     require(parseJson(*text).is_object(), "a message is an object");
@@ -57,9 +57,9 @@ void run(Bytes bytes) {
     doors.now += std::chrono::seconds(10);
     if (bytes.below(8) == 0) {
       Response refusal;
-      if (const auto visitor = doors.api->admit(request, std::make_shared<Nobody>(), refusal);
-          visitor != nullptr)
-        visitor->hear(request.body);
+      if (const auto handler = doors.api->admit(request, std::make_shared<Nobody>(), refusal);
+          handler != nullptr)
+        handler->onMessage(request.body);
       else
         checkAnswer(refusal);
       doors.settle();

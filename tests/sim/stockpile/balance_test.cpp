@@ -14,7 +14,7 @@ BalancePlan balancePlan(std::uint64_t games, int threads, std::uint64_t seed = 1
   return {.bot = balanceBot("greedy"), .seed = Seed::of(seed), .games = games, .threads = threads};
 }
 
-TEST(Balance, CountsEverybodyOnceWhateverTheThreads) {
+TEST(Balance, CountsEveryPlayerOnceOnAnyNumberOfThreads) {
   const BalanceRows one = measureBalance(balancePlan(15, 1)).rows;
   EXPECT_EQ(measureBalance(balancePlan(15, 3)).rows, one);
   for (int seats = 2; seats <= 5; ++seats) {
@@ -31,7 +31,7 @@ TEST(Balance, CountsEverybodyOnceWhateverTheThreads) {
   EXPECT_EQ(with->seen + without->seen, 15);
 }
 
-TEST(Balance, RunsAddUpAndSurviveAFile) {
+TEST(Balance, RunsAddUpAndRoundTripThroughCsv) {
   BalanceRows rows = measureBalance(balancePlan(8, 1, 1)).rows;
   const BalanceRows more = measureBalance(balancePlan(8, 1, 2)).rows;
   const std::int64_t before = rowOf(rows, "place", "1", 3)->victory;
@@ -48,7 +48,7 @@ TEST(Balance, RunsAddUpAndSurviveAFile) {
     EXPECT_FALSE(parseBalanceCsv(wrong, read, problem)) << wrong;
 }
 
-TEST(Balance, PointsAreBeyondAnEvenShare) {
+TEST(Balance, PointsAreRelativeToAnEvenShare) {
   const BalanceRow row{.kind = "investor", .name = "x", .seats = 4, .seen = 1000, .victory = 60 * 400};
   EXPECT_NEAR(row.tilt().points, 15, 1e-9);
   EXPECT_NEAR((row.tilt().high - row.tilt().low) / 2, 3.0, 0.1);
@@ -57,7 +57,7 @@ TEST(Balance, PointsAreBeyondAnEvenShare) {
   EXPECT_FALSE((BalanceRow{.kind = "a", .name = "b", .seats = 4}.tilt().beyond(0))) << "never seen";
 }
 
-TEST(Balance, ThePageNamesWhatIsOffAndWhatItWas) {
+TEST(Balance, ThePageListsOutliersWithEarlierValues) {
   BalancePage page{.rows = {{"investor", "rich-rita", 4, 1000, 60 * 400},
                             {"investor", "even-eve", 4, 1000, 60 * 250},
                             {"place", "1", 4, 1000, 60 * 250}},

@@ -55,7 +55,7 @@ std::string malformed(const std::string& page) {
   return open.empty() ? "" : open.back() + " is never closed";
 }
 
-TEST(Malformed, FindsWhatIsWrong) {
+TEST(Malformed, FindsErrors) {
   EXPECT_EQ(malformed("<a b=\"c\"><d/>&amp;</a>"), "");
   EXPECT_NE(malformed("<a><b></a></b>"), "");
   EXPECT_NE(malformed("<a>"), "");
@@ -96,7 +96,7 @@ Page pageOf(const stockpile::Config& config, const std::string& bots, std::uint6
   return page;
 }
 
-TEST(HtmlReport, IsWellFormedForEveryKindOfGame) {
+TEST(HtmlReport, IsWellFormedForEveryConfiguration) {
   EXPECT_EQ(malformed(pageOf({}, "greedy", 5).html), "") << "the base game";
   EXPECT_EQ(malformed(pageOf(stockpile::configOf(stockpile::Preset::everything, 2), "random", 5).html), "");
   EXPECT_EQ(malformed(pageOf(stockpile::configOf(stockpile::Preset::everything, 5), "greedy", 5).html), "");
@@ -104,15 +104,15 @@ TEST(HtmlReport, IsWellFormedForEveryKindOfGame) {
   EXPECT_EQ(malformed(pageOf({}, "greedy", 1).html), "") << "a single game";
 }
 
-TEST(HtmlReport, NamesEveryInvestorAndStrategyThatWasMet) {
+TEST(HtmlReport, NamesEveryInvestorAndStrategySeen) {
   const Page page = pageOf(stockpile::configOf(stockpile::Preset::everything), "random", 60);
   const auto& words = stockpile::vocabulary();
   int investors = 0;
   for (int i = 0; i < stockpile::kInvestors; ++i) {
     if (page.arena->statistics().investors[static_cast<std::size_t>(i)].tally.games == 0) continue;
     ++investors;
-    EXPECT_THAT(page.html,
-                HasSubstr(std::string(words.nameOf(stockpile::arg::investor, i)) + "&lt;b&gt;&amp;&quot;&#39;"));
+    EXPECT_THAT(page.html, HasSubstr(std::string(words.nameOf(stockpile::arg::investor, i)) +
+                                     "&lt;b&gt;&amp;&quot;&#39;"));
   }
   EXPECT_GT(investors, 20);
   for (int i = 0; i < stockpile::kStrategies; ++i) {
@@ -122,7 +122,7 @@ TEST(HtmlReport, NamesEveryInvestorAndStrategyThatWasMet) {
   }
 }
 
-TEST(HtmlReport, IsCompleteInItself) {
+TEST(HtmlReport, IsSelfContained) {
   const Page page = pageOf({}, "greedy", 8);
   for (const char* outside : {"<script", "<link", "url(", "src=", "http:", "https:"})
     EXPECT_THAT(page.html, Not(HasSubstr(outside)));
@@ -131,7 +131,7 @@ TEST(HtmlReport, IsCompleteInItself) {
   for (const char* number : {"nan", "inf%", "-nan"}) EXPECT_THAT(page.html, Not(HasSubstr(number)));
 }
 
-TEST(HtmlReport, TellsWhenNothingWasPlayed) {
+TEST(HtmlReport, SaysWhenNoGameWasFinished) {
   Page page = pageOf({}, "greedy", 1);
   page.result.games = 0;
   const std::string html = reportHtml(page.simulation(), nastyWords());
@@ -139,7 +139,7 @@ TEST(HtmlReport, TellsWhenNothingWasPlayed) {
   EXPECT_THAT(html, HasSubstr("No game was finished"));
 }
 
-TEST(StatisticsTable, SaysTheSameAsThePage) {
+TEST(StatisticsTable, MatchesThePage) {
   const Page page = pageOf(stockpile::configOf(stockpile::Preset::epic), "greedy", 40);
   const std::string table = statisticsTable(page.simulation(), nastyWords());
   for (const char* words : {"place 4", "investor", "bid won at", "majorities", "final sale", "round 6"})
@@ -161,7 +161,7 @@ TEST(LadderPicture, IsWellFormed) {
   EXPECT_EQ(malformed(ladderSvg(arena, plan, emptyLadder(arena, plan))), "") << "nothing played yet";
 }
 
-TEST(ShortNumber, HasNoUselessDigits) {
+TEST(ShortNumber, DropsTrailingZeros) {
   EXPECT_EQ(shortNumber(12.5), "12.5");
   EXPECT_EQ(shortNumber(100), "100");
   EXPECT_EQ(shortNumber(-0.001), "0");

@@ -41,7 +41,7 @@ class MoneyLaw : public testing::TestWithParam<int> {};
 
 // Over every legal set of modules: what a seat got and paid, told by events alone, is its final worth; prices
 // told by events are those of the state; worth after the last round and the final count come to the same.
-TEST_P(MoneyLaw, WhatFlowsIsTheFinalWorth) {
+TEST_P(MoneyLaw, FlowsSumToTheFinalWorth) {
   stockpile::Config config;
   config.seats = static_cast<std::uint8_t>(GetParam());
   const std::vector<Rules> sets = everyModuleSet(config);
@@ -81,7 +81,7 @@ TEST_P(MoneyLaw, WhatFlowsIsTheFinalWorth) {
 
 INSTANTIATE_TEST_SUITE_P(Seats, MoneyLaw, testing::Range(2, 6));
 
-TEST(MoneySources, EveryEventThatCarriesMoneyHasExactlyOne) {
+TEST(MoneySources, EveryMoneyEventHasExactlyOne) {
   std::map<std::string_view, int> named;
   for (const MoneySource& source : moneySources())
     for (const std::string_view event : source.events) ++named[event];
@@ -100,7 +100,7 @@ TEST(Statistics, AreTheSameForAnyNumberOfThreads) {
   }
 }
 
-TEST(Statistics, ChangeNoGame) {
+TEST(Statistics, DoNotChangeTheGames) {
   const stockpile::Config config = stockpile::configOf(stockpile::Preset::epic);
   const SimulationPlan plan = planOf(config.seats, 60, 2);
   StockpileArena counting(config, {"random"}, {.statistics = true}), plain(config, {"random"});
@@ -111,7 +111,7 @@ TEST(Statistics, ChangeNoGame) {
   EXPECT_EQ(plain.statistics().games, 0);
 }
 
-TEST(Statistics, CountEverybodyOnce) {
+TEST(Statistics, CountEveryPlayerOnce) {
   const Statistics statistics = gathered(stockpile::configOf(stockpile::Preset::everything, 3), 80, 2);
   std::int64_t investors = 0;
   std::int64_t victory = 0;
@@ -149,7 +149,7 @@ TEST(Statistics, AMixHasEveryModuleOnAndOff) {
   }
 }
 
-TEST(WorthBins, TakeEverything) {
+TEST(WorthBins, CoverEveryValue) {
   EXPECT_EQ(worthBin(-32000), 0u);
   EXPECT_EQ(worthBin(kLeastWorth), 0u);
   EXPECT_EQ(worthBin(kLeastWorth + kWorthStep), 1u);

@@ -27,6 +27,9 @@ class ProjectTest(unittest.TestCase):
         self.addCleanup(folder.cleanup)
         self.root = pathlib.Path(folder.name)
         shutil.copytree(ROOT / "data", self.root / "data")
+        (self.root / "docs").mkdir()
+        for name in ("openapi.json", "protocol.md", "engine-protocol.md"):
+            shutil.copy(ROOT / "docs" / name, self.root / "docs" / name)
         for language in (self.root / "data/text").iterdir():  # English is enough to break
             if language.name != "en":
                 shutil.rmtree(language)
@@ -46,7 +49,7 @@ class ProjectTest(unittest.TestCase):
         shutil.copytree(self.root / "data/text/en", self.root / "data/text" / language)
 
     def problems(self):
-        return gen.read_project(self.root)[2].sentences
+        return gen.read_project(self.root).problems.sentences
 
     def expect(self, sentence):
         """The data is refused with this sentence among what is said."""

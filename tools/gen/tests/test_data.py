@@ -9,7 +9,7 @@ from model import SHARED_TYPES, TOLD
 
 class RealData(ProjectTest):
     def test_the_data_of_the_project_is_fine(self):
-        self.assertEqual(gen.read_project(ROOT)[2].sentences, [])
+        self.assertEqual(gen.read_project(ROOT).problems.sentences, [])
 
     def test_the_generator_and_core_know_the_same_argument_types(self):
         header = (ROOT / "core/vocabulary.h").read_text(encoding="utf-8")

@@ -52,7 +52,7 @@ class Docs(ProjectTest):
     def test_a_stale_number_is_filled_in_again(self):
         book = handbook.Handbook(self.games["stockpile"], self.texts["en"])
         broken = {"| Billionaire Bill | base | 35 |": "| Billionaire Bill | base | 53 |", "| 3 | 10 | 8 | 30 |": "| 3 | 10 | 9 | 30 |",
-                  "4th (first 5)": "5th (first 5)", "returns to 6 after a split": "returns to 7 after a split",
+                  "4th (first 5)": "5th (first 5)", "returns to 6": "returns to 7",
                   "+1, +2, +2, +3, +3, +4": "+1, +2, +3, +3, +3, +4", "| $8K | $15K |": "| $9K | $15K |"}
         for right, wrong in broken.items():
             self.assertEqual(self.page.count(right), 1, right)
@@ -85,6 +85,8 @@ class Docs(ProjectTest):
                     continue
                 for found in COUNTED.finditer(path.read_text(encoding="utf-8").replace("\n", " ")):
                     noun = "promos" if "promo" in found[2].lower() else found[3].lower()
+                    if found.string[:found.start()].endswith("room for "):
+                        continue  # how many there could be
                     seen += 1
                     if value(found[1]) not in allowed[noun]:
                         wrong.append(f"{path.relative_to(ROOT)}: {found[0]}")

@@ -36,7 +36,7 @@ class Files(ProjectTest):
         out = self.root / "web"
         self.assertEqual(run("--root", self.root, "--web", out)[0], 0)
         names = {path.name for path in out.iterdir()}
-        self.assertLessEqual({"stockpile.ts", "stockpile_data.json", "stockpile_view.ts", "texts.ts", "text.en.json"}, names)
+        self.assertLessEqual({"stockpile.ts", "stockpile_data.json", "messages.ts", "http.ts", "texts.ts", "text.en.json"}, names)
         data = json.loads((out / "stockpile_data.json").read_text(encoding="utf-8"))
         self.assertEqual(len(data["companies"]), 6)
         self.assertEqual(data["bidTrack"][0], 0)
@@ -45,9 +45,9 @@ class Files(ProjectTest):
         self.assertLessEqual({"rounds", "faceDown", "bondPrice"}, data["players"]["2"].keys())
 
     def test_the_engine_of_a_browser_carries_refusals_and_names_only(self):
-        games, texts, _ = gen.read_project(self.root)
-        plain = gen.outputs(games, texts)["gen/plain_texts.cpp"]
-        for refusal in games[0].refusals:
+        project = gen.read_project(self.root)
+        plain = gen.outputs(project)["gen/plain_texts.cpp"]
+        for refusal in project.games[0].refusals:
             self.assertIn(f'{{"refusal.{refusal.name}"', plain)
         self.assertIn('{"company.cosmic-computers.name"', plain)
         for other in ("event.", "rule.", "terminal.", "prompt."):
@@ -71,8 +71,8 @@ class Files(ProjectTest):
         self.assertEqual(run("--root", self.root, "--check"), (1, stale.splitlines(keepends=True)[0]))
 
     def test_nothing_names_the_machine(self):
-        games, texts, _ = gen.read_project(self.root)
-        for path, content in (gen.outputs(games, texts) | gen.pages(games, texts, self.root)).items():
+        project = gen.read_project(self.root)
+        for path, content in (gen.outputs(project) | gen.pages(project, self.root)).items():
             self.assertNotIn(str(self.root), content, path)
             self.assertNotIn(str(ROOT), content, path)
 
@@ -88,9 +88,9 @@ class Files(ProjectTest):
         (words / "events.toml").write_text('rolled = "{player} rolls {eyes}."\n', encoding="utf-8")
         (words / "prompts.toml").write_text(
             'roll = "{who, select, you {Roll.} other {Waiting for {player}.}}"\n', encoding="utf-8")
-        games, texts, problems = gen.read_project(self.root)
-        self.assertEqual(problems.sentences, [])
-        files = gen.outputs(games, texts)
+        project = gen.read_project(self.root)
+        self.assertEqual(project.problems.sentences, [])
+        files = gen.outputs(project)
         self.assertIn("enum class Question : std::uint8_t {\n  fell = 1,\n};", files["gen/ludo_ids.h"])
         self.assertIn('{"ludo.event.rolled", "{player} rolls {eyes}."}', files["gen/texts.cpp"])
 
@@ -103,18 +103,19 @@ class Identifiers(ProjectTest):
         self.assertEqual(names.pascal("price-space"), "PriceSpace")
 
     def test_enumerators_carry_the_numbers_of_the_data(self):
-        games, texts, _ = gen.read_project(self.root)
-        ids = gen.outputs(games, texts)["gen/stockpile_ids.h"]
+        project = gen.read_project(self.root)
+        games = project.games
+        ids = gen.outputs(project)["gen/stockpile_ids.h"]
         for row in games[0].verbs + games[0].events + games[0].refusals:
             self.assertRegex(ids, rf"\b{names.cpp(row.name)} = {row.number},")
-        reasons = gen.outputs(games, texts)["gen/stockpile_reasons.h"]
+        reasons = gen.outputs(project)["gen/stockpile_reasons.h"]
         for row in games[0].reasons:
             self.assertRegex(reasons, rf"\b{names.cpp(row.name)} = {row.number},")
 
 
 class Messages(ProjectTest):
     def test_every_english_text_renders_with_0_1_2_and_11(self):
-        _, texts, _ = gen.read_project(self.root)
+        texts = gen.read_project(self.root).texts
         for key, message in texts["en"].items():
             for number in (0, 1, 2, 11):
                 line = messages.render(message.pieces, dict.fromkeys(message.arguments, number))
@@ -128,96 +129,12 @@ class Messages(ProjectTest):
         self.assertEqual(messages.render(pieces, {"who": "me", "n": 1}), "–")
 
 
-class Schema(ProjectTest):
-    def setUp(self):
-        super().setUp()
-        self.games, texts, _ = gen.read_project(self.root)
-        self.schema = json.loads(gen.outputs(self.games, texts)["gen/wire.schema.json"])
-        self.stockpile = self.schema["$defs"]["stockpile"]
-
-    def references(self, node):
-        if isinstance(node, dict):
-            yield from [node["$ref"]] if "$ref" in node else []
-            for value in node.values():
-                yield from self.references(value)
-        elif isinstance(node, list):
-            for value in node:
-                yield from self.references(value)
-
-    def accepts(self, schema, value):
-        """The few words of JSON Schema that ours uses; an unknown one fails the test."""
-        self.assertLessEqual(schema.keys(), {
-            "$ref", "title", "const", "enum", "type", "minimum", "maximum", "anyOf", "oneOf", "properties", "required",
-            "additionalProperties", "prefixItems", "minItems", "maxItems"})
-        if "$ref" in schema:
-            return self.accepts(self.stockpile["$defs"][schema["$ref"].removeprefix("#/$defs/")], value)
-        if "const" in schema:
-            return value == schema["const"]
-        if "enum" in schema:
-            return value in schema["enum"]
-        if "anyOf" in schema:
-            return any(self.accepts(one, value) for one in schema["anyOf"])
-        if "oneOf" in schema:
-            return sum(self.accepts(one, value) for one in schema["oneOf"]) == 1
-        if schema["type"] == "null":
-            return value is None
-        if schema["type"] == "integer":
-            return isinstance(value, int) and schema["minimum"] <= value <= schema["maximum"]
-        if schema["type"] == "array":
-            return (isinstance(value, list) and schema["minItems"] <= len(value) <= schema["maxItems"]
-                    and all(map(self.accepts, schema["prefixItems"], value)))
-        return (isinstance(value, dict) and value.keys() == schema["properties"].keys() == set(schema["required"])
-                and all(self.accepts(schema["properties"][key], one) for key, one in value.items()))
-
-    def is_valid(self, name, value):
-        return self.accepts({"$ref": f"#/$defs/{name}"}, value)
-
-    def test_every_reference_leads_somewhere(self):
-        for reference in self.references(self.stockpile):
-            self.assertIn(reference.removeprefix("#/$defs/"), self.stockpile["$defs"])
-
-    def test_moves(self):
-        for move in ([1, 10, 4, 1], [2, 0, 7], [2, 0, 7, 0], [5], [5, 0, 0, 0],
-                     {"verb": "place", "card": "boom", "pile": 0, "face": "up"}, {"verb": "end-actions"}):
-            self.assertTrue(self.is_valid("move", move), move)
-        for move in ([1, 19, 0, 0], [2, 0], [2, 0, 7, 1], [99], [], [1, "boom", 0, 0],
-                     {"verb": "place", "card": "boom", "pile": 0}, {"verb": "end-actions", "pile": 0},
-                     {"verb": "place", "card": "broom", "pile": 0, "face": "up"}):
-            self.assertFalse(self.is_valid("move", move), move)
-
-    def test_events_hide_only_what_may_be_secret(self):
-        placed = {"event": "card-placed", "seat": 1, "card": None, "pile": 0, "face": "down"}
-        self.assertTrue(self.is_valid("event", placed))
-        self.assertTrue(self.is_valid("event", placed | {"card": "bust", "seat": None}))
-        self.assertFalse(self.is_valid("event", placed | {"pile": None}))
-
-    def test_refusals_and_questions(self):
-        self.assertTrue(self.is_valid("refusal", {"refusal": "bid-too-dear", "cost": 15, "cash": 12, "bound": 0}))
-        self.assertFalse(self.is_valid("refusal", {"refusal": "bid-too-dear", "cost": 15}))
-        self.assertTrue(self.is_valid("asked", {"decision": "bid"}))
-        self.assertFalse(self.is_valid("asked", {"decision": "market-card"}))
-
-    def test_every_row_has_its_alternative(self):
-        game, definitions = self.games[0], self.stockpile["$defs"]
-        for name, rows in (("move-array", game.verbs), ("move-named", game.verbs), ("event", game.events),
-                           ("refusal", game.refusals)):
-            self.assertEqual([one["title"] for one in definitions[name]["oneOf"]], [row.name for row in rows])
-
-
 class TypeScript(ProjectTest):
     def setUp(self):
         super().setUp()
-        self.games, self.texts, _ = gen.read_project(self.root)
-        self.files = gen.outputs(self.games, self.texts)
-
-    def test_kinds_are_literals_in_camel_case(self):
-        types = self.files["gen/web/stockpile.ts"]
-        self.assertIn('  | { kind: "endActions" }\n', types)
-        self.assertIn('  | { kind: "cardPlaced"; seat: number | null; card: Card | null; pile: number; face: Face }\n', types)
-        self.assertIn('export type Face = "up" | "down";', types)
-        kinds = re.findall(r'\| \{ kind: "(\w+)"', types)
-        game = self.games[0]
-        self.assertEqual(kinds, [names.camel(row.name) for row in game.verbs + game.events + game.refusals])
+        project = gen.read_project(self.root)
+        self.games, self.texts = project.games, project.texts
+        self.files = gen.outputs(project)
 
     def test_text_keys_know_their_arguments(self):
         types = self.files["gen/web/texts.ts"]
@@ -248,7 +165,7 @@ class TypeScript(ProjectTest):
         catalogue = json.loads(self.files["gen/web/stackmarket.text.en.json"])
         self.assertEqual(catalogue.keys(), {key for key in self.texts["en"] if key.startswith("stackmarket.")})
         self.assertIn("stackmarket.event.top-moved", catalogue)
-        self.assertIn("export interface View", self.files["gen/web/stackmarket_view.ts"])
+        self.assertIn("export interface View", self.files["gen/web/stackmarket.ts"])
         data = json.loads(self.files["gen/web/stackmarket_data.json"])
         self.assertEqual(data["faces"], [2, 1, 1, 1, 1])
 

@@ -5,11 +5,11 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { type Server, startServer } from "../../src/door/testing_server.ts";
+import { type Server, startServer } from "../../src/contract/testing_server.ts";
 import { openWindow, type Window, type WindowWishes } from "../harness.ts";
 import { Player } from "./player.ts";
 
-export { program } from "../../src/door/testing_server.ts";
+export { program } from "../../src/contract/testing_server.ts";
 
 /** A server of this test's own, with the client of dist/. */
 export function serve(options: readonly string[] = []): Promise<Server> {

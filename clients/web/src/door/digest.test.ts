@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { random } from "../contract/testing.ts";
 import { digestText } from "./digest.ts";
-import { random } from "./testing.ts";
 
 /** core/digest.h, letter by letter, in big integers. */
 function slowly(text: string): string {

@@ -1,24 +1,32 @@
 // One person at one table, and where tables come from. Behind it is a worker of this device (worker_door.ts) or a server
 // (server_door.ts); contract.ts says how both behave, and where a server cannot do what one's own device can.
-import type { Decision, Module, Preset, ToldReason } from "$gen/stockpile";
+//
+// What passes through a door is described in data/messages, and its types are generated. G is the game that is played.
 import type {
+  Advice,
+  Catalogue,
   Chair,
   Config,
-  FullConfig,
+  ConfigWish,
+  Findings,
+  GameName,
   Problem,
+  RecordProblem,
+  ReplayMoment,
+  RulesProblem,
   SeatOrSpectator,
   TableAnswer,
-  TableNode,
   TableRequest,
   TableTold,
   ToldEvent,
-  View,
-} from "./messages.ts";
+  WorthPoint,
+} from "$gen/messages";
+import type { CompanionAnswers, CompanionRequest } from "$gen/stockpile";
 
-export type * from "./messages.ts";
+export type * from "$gen/messages";
 
 /** One person at one table. */
-export interface Door {
+export interface Door<G extends GameName = GameName> {
   readonly table: string;
   /** Where this person sits. */
   readonly seat: SeatOrSpectator;
@@ -26,9 +34,9 @@ export interface Door {
    * Every message is answered, a refusal is an answer too. What the message changes is told to the listeners before
    * the promise resolves. Rejects only when the door is closed or what is behind it is gone.
    */
-  send(message: TableRequest): Promise<TableAnswer>;
+  send(message: TableRequest<G>): Promise<TableAnswer<G>>;
   /** What was told before the first listener came is told to it first. Returns how to stop listening. */
-  listen(listener: (told: TableTold) => void): () => void;
+  listen(listener: (told: TableTold<G>) => void): () => void;
   /** Leaves; the seat waits for its person. */
   close(): void;
 }
@@ -37,11 +45,11 @@ export type SeatWish =
   | { readonly kind: "person"; readonly name: string }
   | { readonly kind: "bot"; readonly bot: string };
 
-export interface NewTable {
+export interface NewTable<G extends GameName = GameName> {
   /** The first game if it is not there. */
   readonly game?: string;
   /** `seats` is how many `seats` there are below. */
-  readonly config: Omit<Config, "seats"> & { readonly seats?: number };
+  readonly config: ConfigWish<G>;
   readonly seats: readonly SeatWish[];
   /** Milliseconds between bots' moves; 0: at once, Infinity: they wait. */
   readonly pace: number;
@@ -68,127 +76,17 @@ export interface Resumed {
   readonly undo?: boolean;
 }
 
-export interface TableInfo {
+export interface TableInfo<G extends GameName = GameName> {
   readonly id: string;
   readonly game: string;
   readonly rules: number;
-  readonly config: FullConfig;
+  readonly config: Config<G>;
   readonly seats: readonly Chair[];
   readonly over: boolean;
   /** The record so far; empty in an imagined world and at a server, which shows it when the game is over. */
   readonly record: string;
   /** A world behind somebody's view: it has no record. */
   readonly imagined: boolean;
-}
-
-export interface Catalogue {
-  readonly version: string;
-  readonly games: readonly {
-    readonly game: string;
-    readonly rules: number;
-    readonly seats: { readonly least: number; readonly most: number };
-    /** The weakest first. */
-    readonly bots: readonly string[];
-    /** Who plays for somebody who is not there. */
-    readonly stand_in: string;
-    /** Those of them that people are offered, and about how long one of their decisions takes. */
-    readonly levels: readonly { readonly bot: string; readonly milliseconds: number }[];
-    readonly modules: readonly {
-      readonly name: Module;
-      readonly needs: readonly Module[];
-      readonly forbids: readonly Module[];
-    }[];
-    readonly presets: readonly { readonly name: Preset; readonly config: Config }[];
-    readonly sets: readonly string[];
-  }[];
-}
-
-export interface ReplayMoment {
-  readonly n: number;
-  readonly view: View;
-  readonly node: TableNode;
-  /** How many events there were by then. */
-  readonly events: number;
-}
-
-/** What everybody had by what they knew themselves. */
-export interface WorthPoint {
-  readonly n: number;
-  readonly round: number;
-  readonly phase: View["phase"];
-  readonly worth: readonly number[];
-}
-
-/** A mean with its standard error, in thousands. */
-export interface Estimate {
-  readonly mean: number;
-  readonly error: number;
-}
-
-/** What the trader would have done at one decision; docs/hindsight.md says how it is found. */
-export interface Advice {
-  readonly n: number;
-  readonly round: number;
-  readonly seat: number;
-  readonly decision: Decision;
-  readonly chosen: readonly number[];
-  readonly best: readonly number[];
-  /** The best first; `behind` says by how much in thousands, where the move was weighed. */
-  readonly candidates: readonly {
-    readonly move: readonly number[];
-    /** Where there are reasons: in Stockpile. */
-    readonly because?: ToldReason;
-    readonly behind?: number;
-    /** One standard error of that, where it is known. */
-    readonly error?: number;
-    /** To win after it, 0 to 1, where the move was played on in imagined worlds. */
-    readonly chance?: number;
-  }[];
-}
-
-/** A choice of somebody who is judged. */
-export interface JudgedChoice {
-  readonly n: number;
-  readonly round: number;
-  readonly seat: number;
-  readonly decision: Decision;
-  readonly chosen: readonly number[];
-  readonly best: readonly number[];
-  readonly behind: number;
-  /** Of the final lead beside the trader's move, where both were played out. */
-  readonly gain?: Estimate;
-}
-
-/** What hindsight has found so far. Leads are over the average of the others. */
-export interface Findings {
-  readonly passes: number;
-  readonly of: number;
-  /** Played from every point so far. */
-  readonly deals: number;
-  readonly seats: readonly {
-    readonly seat: number;
-    readonly start: Estimate;
-    readonly end: number;
-    readonly luck: Estimate;
-    /** Of one's own stackings, where hands stack. */
-    readonly hand?: Estimate;
-    readonly choice?: Estimate;
-    readonly rest?: Estimate;
-  }[];
-  readonly points: readonly {
-    readonly n: number;
-    readonly round: number;
-    readonly deal: boolean;
-    readonly worth: readonly Estimate[];
-  }[];
-  readonly choices: readonly JudgedChoice[];
-  readonly turning: readonly (Estimate & {
-    readonly n: number;
-    readonly until: number;
-    readonly round: number;
-    readonly seat: number;
-    readonly kind: "deal" | "play" | "choice";
-  })[];
 }
 
 export interface HindsightProgress {
@@ -198,51 +96,51 @@ export interface HindsightProgress {
 }
 
 /** Looks back at a replay. Work is asked for in slices, so that whoever asks can show it and stop. */
-export interface Hindsight {
-  advice(line: number): Promise<Advice | null>;
+export interface Hindsight<G extends GameName = GameName> {
+  advice(line: number): Promise<Advice<G> | null>;
   work(milliseconds: number): Promise<HindsightProgress>;
-  findings(): Promise<Findings>;
+  findings(): Promise<Findings<G>>;
   close(): void;
 }
 
 /** A record, to look at any position of it. An open book: only for games that are over, or one's own device. */
-export interface Replay {
+export interface Replay<G extends GameName = GameName> {
   readonly game: string;
-  readonly config: FullConfig;
+  readonly config: Config<G>;
   readonly players: readonly Chair[];
   /** How many lines the record has: positions are 0 … lines. */
   readonly lines: number;
   readonly over: boolean;
   readonly scores: readonly number[];
   /** `open`: with all cards open. */
-  view(at: number, seat: SeatOrSpectator, open?: boolean): Promise<ReplayMoment>;
+  view(at: number, seat: SeatOrSpectator, open?: boolean): Promise<ReplayMoment<G>>;
   /** The record of the first lines, to play on from there: the seat waits for somebody. */
   record(at: number, seat: number): Promise<string>;
   /** Of one seat, or of all people; `passes` duplicate deals are played from every position. */
-  hindsight(seat: number | null, passes: number): Promise<Hindsight>;
+  hindsight(seat: number | null, passes: number): Promise<Hindsight<G>>;
   /** All events as the observer was told them. */
-  events(seat: SeatOrSpectator): Promise<readonly ToldEvent[]>;
+  events(seat: SeatOrSpectator): Promise<readonly ToldEvent<G>[]>;
   /** The position in which an event had just happened: how many lines were played by then. */
   lineOfEvent(event: number): number;
   /** The moves as records write them: `0 bid pile=1 space=4`. */
   text(): Promise<readonly string[]>;
   /** After the last line of every phase of every round, for a chart. */
-  worth(): Promise<readonly WorthPoint[]>;
+  worth(): Promise<readonly WorthPoint<G>[]>;
   close(): void;
 }
 
 /** Where tables come from. What cannot be done rejects with a `Refused` error. */
-export interface House {
+export interface House<G extends GameName = GameName> {
   /** Which engine is at work: the name of its file, to be kept beside a game. */
   readonly engine: string;
-  create(options: NewTable): Promise<TableInfo>;
+  create(options: NewTable<G>): Promise<TableInfo<G>>;
   /** Goes on with a record; rejects with the line and the reason if it cannot be read. */
-  resume(record: string, options: Resumed): Promise<TableInfo>;
+  resume(record: string, options: Resumed): Promise<TableInfo<G>>;
   /** Takes a seat of its own, or watches. Bots move while somebody is there. */
-  enter(table: string, seat: SeatOrSpectator, name: string): Promise<Door>;
-  catalogue(): Promise<Catalogue>;
+  enter(table: string, seat: SeatOrSpectator, name: string): Promise<Door<G>>;
+  catalogue(): Promise<Catalogue<G>>;
   /** Null if a game can be played like this. */
-  checkConfig(config: Config, game?: string): Promise<Problem | null>;
+  checkConfig(config: ConfigWish<G>, game?: string): Promise<RulesProblem<G> | null>;
   /** At a server nothing happens: the pace is agreed when a table is made. */
   setPace(table: string, pace: number): void;
   /**
@@ -250,9 +148,9 @@ export interface House {
    * worlds have none.
    */
   onSaved(listener: (table: string, record: string, over: boolean) => void): () => void;
-  replay(record: string): Promise<Replay>;
+  replay(record: string): Promise<Replay<G>>;
   /** For a table with the real box: a deal of pairs, a move of a price, the final count. */
-  companion?(asked: unknown): Promise<unknown>;
+  companion?<Asked extends CompanionRequest>(asked: Asked): Promise<CompanionAnswers[Asked["do"]]>;
   /** What is behind the doors is gone, such as an engine that failed: go on from the records. */
   onStopped(listener: (reason: string) => void): () => void;
   /** Frees a table; its doors are closed. */
@@ -263,7 +161,7 @@ export interface House {
 
 /** Something was asked that cannot be had; `problem` says why. */
 export class Refused extends Error {
-  constructor(readonly problem: Problem) {
+  constructor(readonly problem: Problem & Partial<RulesProblem> & Partial<RecordProblem>) {
     super(problem.sentence);
     this.name = "Refused";
   }

@@ -1,17 +1,20 @@
 // Keeps a model in step with a door: hears every message, and asks for a whole view when the picture does not fit.
-import type { Door } from "./door.ts";
+import type { Door, GameName } from "./door.ts";
 import { emptyModel, heard, shown, type TableModel } from "./model.ts";
 
-export interface Followed {
-  readonly model: TableModel;
+export interface Followed<G extends GameName = GameName> {
+  readonly model: TableModel<G>;
   /** Takes the oldest steps off the queue: they were shown. */
   shown(count?: number): void;
   stop(): void;
 }
 
-export function follow(door: Door, onChange: (model: TableModel) => void): Followed {
-  let model = emptyModel(door.seat);
-  const replace = (next: TableModel) => {
+export function follow<G extends GameName>(
+  door: Door<G>,
+  onChange: (model: TableModel<G>) => void,
+): Followed<G> {
+  let model = emptyModel<G>(door.seat);
+  const replace = (next: TableModel<G>) => {
     if (next === model) return;
     model = next;
     onChange(model);

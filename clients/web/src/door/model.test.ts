@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { Door, TableTold, ToldChange, ToldView, View } from "./door.ts";
+import type { View } from "$gen/stockpile";
+import type { Door, TableTold, ToldChange, ToldView } from "./door.ts";
 import { follow } from "./follow.ts";
 import { changed, digestOfView, emptyModel, heard, shown } from "./model.ts";
 
@@ -16,7 +17,7 @@ const viewOf = (cash: number, prices = [4, 4]) =>
 const node = { kind: "decision", decision: "bid", seat: 0, pending: [0] } as const;
 const bid = (seat: number) => ({ event: "bid-placed", seat, pile: 0, space: 1 }) as never;
 
-const told = (view: View, more: Partial<ToldView> = {}): ToldView => ({
+const told = (view: View, more: Partial<ToldView<"stockpile">> = {}): ToldView<"stockpile"> => ({
   type: "view",
   n: 1,
   view,
@@ -26,7 +27,11 @@ const told = (view: View, more: Partial<ToldView> = {}): ToldView => ({
   node,
   ...more,
 });
-const change = (view: View, paths: Record<string, unknown>, more: Partial<ToldChange> = {}): ToldChange => ({
+const change = (
+  view: View,
+  paths: Record<string, unknown>,
+  more: Partial<ToldChange<"stockpile">> = {},
+): ToldChange<"stockpile"> => ({
   type: "change",
   n: 2,
   change: paths,
@@ -36,7 +41,10 @@ const change = (view: View, paths: Record<string, unknown>, more: Partial<ToldCh
   node,
   ...more,
 });
-const start = heard(emptyModel(0), told(viewOf(20), { events: [bid(1)], decision: 5, legal: [[5]] }));
+const start = heard(
+  emptyModel<"stockpile">(0),
+  told(viewOf(20), { events: [bid(1)], decision: 5, legal: [[5]] }),
+);
 
 describe("a change", () => {
   test("replaces what its paths name and shares the rest", () => {
@@ -53,7 +61,7 @@ describe("a change", () => {
   });
 
   test("with escaped keys", () => {
-    const view = { "a/b": { "c~d": 1 } } as unknown as View;
+    const view = { "a/b": { "c~d": 1 } };
     expect(changed(view, { "/a~1b/c~0d": 2 })).toEqual({ "a/b": { "c~d": 2 } });
   });
 

@@ -1,10 +1,12 @@
 // A client's picture of a table: a pure function of the messages heard so far. Whoever draws it needs no rules.
 //
 // Models are never changed but replaced, and what a message does not touch stays the same object: drawing can compare.
-import { digestText } from "./digest.ts";
+
 import type {
   Chair,
-  FullConfig,
+  Config,
+  GameName,
+  Move,
   SeatOrSpectator,
   TableNode,
   TableTold,
@@ -13,47 +15,47 @@ import type {
   ToldTable,
   ToldView,
   View,
-  WireMove,
-} from "./messages.ts";
+} from "$gen/messages";
+import { digestText } from "./digest.ts";
 
 /** One thing that happened, to be shown one after the other: the events and the view that came of them. */
-export interface Step {
+export interface Step<G extends GameName = GameName> {
   /** The number of the first of its events. */
   readonly from: number;
-  readonly events: readonly ToldEvent[];
+  readonly events: readonly ToldEvent<G>[];
   readonly n: number;
-  readonly view: View;
-  readonly node: TableNode;
+  readonly view: View<G>;
+  readonly node: TableNode<G>;
   /** Something was taken back: the log was longer before. */
   readonly back: boolean;
 }
 
-export interface TableModel {
+export interface TableModel<G extends GameName = GameName> {
   readonly me: SeatOrSpectator;
-  readonly table: ToldTable | null;
+  readonly table: ToldTable<G> | null;
   readonly seats: readonly Chair[];
-  readonly config: FullConfig | null;
+  readonly config: Config<G> | null;
   /** Lines of the record so far. */
   readonly n: number;
-  readonly view: View | null;
-  readonly events: readonly ToldEvent[];
-  readonly node: TableNode | null;
+  readonly view: View<G> | null;
+  readonly events: readonly ToldEvent<G>[];
+  readonly node: TableNode<G> | null;
   /** The number of one's own open decision, or null, and every move that is legal then. */
   readonly decision: number | null;
-  readonly legal: readonly WireMove[];
+  readonly legal: readonly Move<G>[];
   /** One's own sealed bids as the last whole view told them. */
-  readonly plan: readonly WireMove[];
+  readonly plan: readonly Move<G>[];
   /** Whether one's own last move may be taken back, if it showed nothing. */
   readonly undo: boolean;
   readonly scores: readonly number[] | null;
   readonly over: boolean;
   /** What happened and was not shown yet; the oldest first. */
-  readonly steps: readonly Step[];
+  readonly steps: readonly Step<G>[];
   /** The picture does not fit what was told: a whole view has to be asked for. */
   readonly stale: boolean;
 }
 
-export function emptyModel(me: SeatOrSpectator): TableModel {
+export function emptyModel<G extends GameName = GameName>(me: SeatOrSpectator): TableModel<G> {
   return {
     me,
     table: null,
@@ -89,7 +91,7 @@ function child(value: Container, key: string): unknown {
  * The view with new values at JSON pointers, or null if one of them points nowhere: only what exists is replaced. The old
  * view stays as it is; parts that do not change are shared.
  */
-export function changed(view: View, change: Readonly<Record<string, unknown>>): View | null {
+export function changed<V extends object>(view: V, change: ToldChange["change"]): V | null {
   let root: unknown = view;
   const fresh = new Set<unknown>();
   const own = (value: Container): Container => {
@@ -117,17 +119,21 @@ export function changed(view: View, change: Readonly<Record<string, unknown>>): 
       place = after as Container;
     }
   }
-  return root as View;
+  return root as V;
 }
 
 /** The digest that messages carry: of the compact JSON, whose keys the engine writes in order. */
-export const digestOfView = (view: View) => digestText(JSON.stringify(view));
+export const digestOfView = (view: object) => digestText(JSON.stringify(view));
 
-function heardTable(model: TableModel, told: ToldTable): TableModel {
+function heardTable<G extends GameName>(model: TableModel<G>, told: ToldTable<G>): TableModel<G> {
   return { ...model, table: told, seats: told.seats, config: told.config, over: told.over };
 }
 
-function heardPosition(model: TableModel, told: ToldView | ToldChange, view: View): TableModel {
+function heardPosition<G extends GameName>(
+  model: TableModel<G>,
+  told: ToldView<G> | ToldChange<G>,
+  view: View<G>,
+): TableModel<G> {
   const back = told.from < model.events.length && model.view !== null && told.n < model.n;
   const events = [...model.events.slice(0, told.from), ...told.events];
   // A whole view may repeat events that are known already; only the others are news.
@@ -135,7 +141,7 @@ function heardPosition(model: TableModel, told: ToldView | ToldChange, view: Vie
     told.type === "view" && !back
       ? Math.min(Math.max(told.from, model.events.length), events.length)
       : told.from;
-  const step: Step = { from, events: events.slice(from), n: told.n, view, node: told.node, back };
+  const step: Step<G> = { from, events: events.slice(from), n: told.n, view, node: told.node, back };
   // The first view is where one comes in, not something that happened.
   const shown = model.view !== null && (told.type === "change" || told.n !== model.n || back);
   return {
@@ -156,7 +162,7 @@ function heardPosition(model: TableModel, told: ToldView | ToldChange, view: Vie
 }
 
 /** The model after one more message. */
-export function heard(model: TableModel, told: TableTold): TableModel {
+export function heard<G extends GameName>(model: TableModel<G>, told: TableTold<G>): TableModel<G> {
   if (told.type === "table") return heardTable(model, told);
   if (told.type === "view") return heardPosition(model, told, told.view);
   if (model.stale) return model; // the whole view is on its way
@@ -166,6 +172,6 @@ export function heard(model: TableModel, told: TableTold): TableModel {
 }
 
 /** Without the oldest steps, which were shown. */
-export function shown(model: TableModel, count = model.steps.length): TableModel {
+export function shown<G extends GameName>(model: TableModel<G>, count = model.steps.length): TableModel<G> {
   return count === 0 ? model : { ...model, steps: model.steps.slice(count) };
 }

@@ -1,15 +1,25 @@
 // One person at a table of a server, over a WebSocket that comes back by itself. What was sent and not answered is sent again
 // after a loss: a message answers a decision by its number, so one that had arrived already is stale and harmless.
 
-import type { DiceLine, Onlooker, StackingTold } from "../stack/pictures.ts";
-import { type Door, Refused, type SeatOrSpectator, type TableAnswer, type TableTold } from "./door.ts";
+import type { DiceLine, Onlooker } from "../games/stackmarket/dice/pictures.ts";
+import {
+  type DiceTold,
+  type Door,
+  type GameName,
+  type Problem,
+  Refused,
+  type SeatOrSpectator,
+  type ServerTold,
+  type TableAnswer,
+  type TableTold,
+} from "./door.ts";
 import { Line, type LinePatience } from "./line.ts";
 import type { Connection, NetNews, NetRequest, SeatKey } from "./net_messages.ts";
 
 /** A door to a server's table: it hears more, and it can be lost and found again. */
-export interface NetDoor extends Door {
+export interface NetDoor<G extends GameName = GameName> extends Door<G> {
   readonly connection: Connection;
-  send(message: NetRequest): Promise<TableAnswer>;
+  send(message: NetRequest<G>): Promise<TableAnswer<G>>;
   /** Chat, presence, clocks, offers, the connection; what was told before the first listener came is told to it first. */
   onNews(listener: (news: NetNews) => void): () => void;
   /** Tries at once instead of after a while; takes a seat back that another window took. */
@@ -20,51 +30,49 @@ export interface DoorEvents {
   /** The game is over, and this is its record. */
   record(record: string): void;
   /** A table that one's key opens too. */
-  related(table: string, token?: string): void;
+  related(table: string): void;
   /** Whether the table is still there, asked after tries in vain. */
   isThere(): Promise<boolean>;
   closed(done: Promise<void>): void;
 }
 
-interface Pending {
-  readonly message: NetRequest;
+interface Pending<G extends GameName> {
+  readonly message: NetRequest<G>;
   readonly text: string;
   sent: boolean;
   /** Heard already, waiting for what the message changed. */
-  answer?: TableAnswer;
-  resolve(answer: TableAnswer): void;
+  answer?: TableAnswer<G>;
+  resolve(answer: TableAnswer<G>): void;
   reject(error: unknown): void;
 }
 
-type Heard = { readonly type: string; readonly re?: number | string } & Record<string, unknown>;
+type Heard<G extends GameName> = TableTold<G> | TableAnswer<G> | DiceTold | ServerTold;
 
 const longestMessage = 16_000;
 const protocol = 1;
 const replaced = 4001;
 const triesBetweenQuestions = 3;
 
-const told = new Set(["table", "view", "change"]);
-const answers = new Set(["done", "refused", "explained", "forked", "record"]);
 /** Their answer is followed by what came of it. */
-const changing = new Set(["moves", "undo", "start"]);
+const changing = new Set<NetRequest["do"]>(["moves", "undo", "start"]);
 /** Twice would be once too often, so after a loss they are not repeated. */
-const once = new Set(["undo", "chat", "report", "fork", "rematch", "leave", "bot", "join"]);
+const once = new Set<NetRequest["do"]>(["undo", "chat", "report", "fork", "rematch", "leave", "bot", "join"]);
 
-const refusedBy = (code: string, sentence: string): TableAnswer => ({
+const refusedBy = (code: string, sentence: string): TableAnswer<never> => ({
   type: "refused",
   error: { code, sentence },
 });
 
-export class ServerDoor implements NetDoor {
+export class ServerDoor<G extends GameName = GameName> implements NetDoor<G> {
   connection: Connection = "lost";
   private readonly line: Line;
-  private readonly listeners = new Set<(told: TableTold) => void>();
+  private readonly listeners = new Set<(told: TableTold<G>) => void>();
   private readonly newsListeners = new Set<(news: NetNews) => void>();
-  private toldEarly: TableTold[] = [];
+  private toldEarly: TableTold<G>[] = [];
   private newsEarly: NetNews[] = [];
-  private readonly pending = new Map<number, Pending>();
-  private readonly unnumbered: Pending[] = []; // what is no message at all is answered in order
-  private changes: Pending[] = []; // answered, waiting for the view that follows
+  private readonly pending = new Map<number, Pending<G>>();
+  private readonly unnumbered: Pending<G>[] = []; // what is no message at all is answered in order
+  private changes: Pending<G>[] = []; // answered, waiting for the view that follows
   private lastId = 0;
   private knock = 0; // the number of the message that ends coming in
   private inside = false;
@@ -74,7 +82,7 @@ export class ServerDoor implements NetDoor {
   private imagined = false;
   private failures = 0;
   private onlooker: Onlooker | undefined;
-  private stacking: StackingTold | undefined; // told, and shown since, before anybody looked
+  private stacking: DiceTold | undefined; // told, and shown since, before anybody looked
   private pictures: Uint8Array[] = [];
   private waitingToEnter: { resolve(): void; reject(error: unknown): void } | undefined;
 
@@ -110,7 +118,7 @@ export class ServerDoor implements NetDoor {
 
   // --- what people use ---
 
-  send(message: NetRequest): Promise<TableAnswer> {
+  send(message: NetRequest<G>): Promise<TableAnswer<G>> {
     if (this.connection === "closed") return Promise.reject(new Error("this door is closed"));
     const isMessage = typeof message === "object" && message !== null && !Array.isArray(message);
     const id = isMessage ? ++this.lastId : 0;
@@ -118,14 +126,14 @@ export class ServerDoor implements NetDoor {
     if (text.length > longestMessage)
       return Promise.resolve(refusedBy("message-too-long", "This is longer than any message."));
     return new Promise((resolve, reject) => {
-      const entry: Pending = { message, text, sent: this.inside, resolve, reject };
+      const entry: Pending<G> = { message, text, sent: this.inside, resolve, reject };
       if (isMessage) this.pending.set(id, entry);
       else this.unnumbered.push(entry);
       if (this.inside) this.line.send(text);
     });
   }
 
-  listen(listener: (told: TableTold) => void): () => void {
+  listen(listener: (told: TableTold<G>) => void): () => void {
     this.listeners.add(listener);
     for (const one of this.toldEarly.splice(0)) listener(one);
     return () => this.listeners.delete(listener);
@@ -159,7 +167,7 @@ export class ServerDoor implements NetDoor {
     this.pictures = whole ? [bytes] : [...this.pictures, bytes];
   }
 
-  private hearStacking(told: StackingTold): void {
+  private hearStacking(told: DiceTold): void {
     this.stacking = told;
     this.pictures = [];
     this.onlooker?.stacking(told);
@@ -209,7 +217,7 @@ export class ServerDoor implements NetDoor {
     this.waitingToEnter?.resolve();
     this.waitingToEnter = undefined;
     for (const [id, entry] of this.pending) {
-      if (entry.sent && once.has((entry.message as { do?: string }).do ?? "")) {
+      if (entry.sent && once.has(entry.message.do)) {
         this.pending.delete(id);
         entry.resolve(
           refusedBy(
@@ -224,7 +232,7 @@ export class ServerDoor implements NetDoor {
     }
   }
 
-  private notAdmitted(problem: { code: string; sentence: string }): void {
+  private notAdmitted(problem: Problem): void {
     const waiting = this.waitingToEnter;
     this.waitingToEnter = undefined;
     if (!waiting) this.turn("gone");
@@ -267,14 +275,29 @@ export class ServerDoor implements NetDoor {
   // --- hearing ---
 
   private hear(text: string): void {
-    const heard = JSON.parse(text) as Heard;
-    if (told.has(heard.type)) this.hearTold(heard as unknown as TableTold);
-    else if (answers.has(heard.type)) this.hearAnswer(heard);
-    else if (heard.type === "stacking") this.hearStacking(heard as unknown as StackingTold);
-    else this.hearNews(heard as unknown as NetNews);
+    const heard: Heard<G> = JSON.parse(text);
+    switch (heard.type) {
+      case "table":
+      case "view":
+      case "change":
+        this.hearTold(heard);
+        break;
+      case "done":
+      case "refused":
+      case "explained":
+      case "forked":
+      case "record":
+        this.hearAnswer(heard);
+        break;
+      case "stacking":
+        this.hearStacking(heard);
+        break;
+      default:
+        this.hearNews(heard);
+    }
   }
 
-  private hearTold(message: TableTold): void {
+  private hearTold(message: TableTold<G>): void {
     if (message.type === "table") {
       this.imagined = message.imagined;
       this.tell(message);
@@ -298,15 +321,14 @@ export class ServerDoor implements NetDoor {
 
   private resolveResync(): void {
     for (const [id, entry] of this.pending) {
-      if (!entry.sent || (entry.message as { do?: string }).do !== "resync") continue;
+      if (!entry.sent || entry.message.do !== "resync") continue;
       this.pending.delete(id);
       entry.resolve({ type: "done" });
       return;
     }
   }
 
-  private hearAnswer({ re, ...heard }: Heard): void {
-    const answer = heard as unknown as TableAnswer;
+  private hearAnswer({ re, ...answer }: TableAnswer<G>): void {
     if (re === "enter") {
       if (answer.type === "refused") this.notAdmitted(answer.error);
       return;
@@ -322,8 +344,7 @@ export class ServerDoor implements NetDoor {
     }
     const entry = this.taken(re);
     if (!entry) return;
-    if (answer.type === "forked")
-      this.events.related(answer.table, (heard as unknown as { token?: string }).token);
+    if (answer.type === "forked" && answer.table !== undefined) this.events.related(answer.table);
     if (this.isFollowed(entry, answer)) {
       entry.answer = answer;
       this.changes.push(entry);
@@ -331,7 +352,7 @@ export class ServerDoor implements NetDoor {
   }
 
   /** What an answer is about; one without a number is about something that could not be read, and those come in order. */
-  private taken(re: number | string | undefined): Pending | undefined {
+  private taken(re: number | string | undefined): Pending<G> | undefined {
     if (re === undefined && this.unnumbered.length > 0) return this.unnumbered.shift();
     const id = re ?? [...this.pending].find(([, { sent }]) => sent)?.[0];
     const entry = this.pending.get(id as number);
@@ -339,9 +360,9 @@ export class ServerDoor implements NetDoor {
     return entry;
   }
 
-  private isFollowed(entry: Pending, answer: TableAnswer): boolean {
+  private isFollowed(entry: Pending<G>, answer: TableAnswer<G>): boolean {
     if (answer.type === "refused") return answer.error.code === "stale";
-    return answer.type === "done" && changing.has((entry.message as { do?: string }).do ?? "");
+    return answer.type === "done" && changing.has(entry.message.do);
   }
 
   private hearNews(news: NetNews): void {
@@ -349,7 +370,7 @@ export class ServerDoor implements NetDoor {
     this.news(news);
   }
 
-  private tell(message: TableTold): void {
+  private tell(message: TableTold<G>): void {
     if (this.connection === "closed") return;
     if (this.listeners.size === 0) this.toldEarly.push(message);
     else for (const listener of this.listeners) listener(message);

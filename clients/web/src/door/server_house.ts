@@ -2,19 +2,22 @@
 // engine, from the server's record.
 import {
   type Catalogue,
-  type Config,
+  type ConfigWish,
+  type GameName,
   type House,
   type NewTable,
-  type Problem,
   Refused,
   type Replay,
   type Resumed,
+  type RulesProblem,
   type SeatOrSpectator,
   type SeatWish,
+  type TableAbout,
   type TableInfo,
+  type TableWishes,
 } from "./door.ts";
 import type { LinePatience } from "./line.ts";
-import type { KeyRing, SeatKey, TableAbout, TableWishes } from "./net_messages.ts";
+import type { KeyRing, SeatKey } from "./net_messages.ts";
 import { ServerDoor } from "./server_door.ts";
 import { ServerHttp } from "./server_http.ts";
 
@@ -37,10 +40,11 @@ const paceOf = (pace: number) => Math.min(Math.max(0, Math.round(pace)), longest
 const seatsOf = (seats: readonly SeatWish[]): TableWishes["seats"] =>
   seats.map((seat) => (seat.kind === "bot" ? { kind: "bot", bot: seat.bot } : { kind: "person" }));
 
+/** A server has tables of every game. */
 export class ServerHouse implements House {
   readonly engine = "server";
   readonly http: ServerHttp;
-  private readonly doors = new Set<ServerDoor>();
+  private readonly doors = new Set<Pick<ServerDoor, "table" | "seat" | "close">>();
   private readonly closing = new Map<string, Promise<void>>();
   private readonly savers = new Set<(table: string, record: string, over: boolean) => void>();
   private readonly stoppers = new Set<(reason: string) => void>();
@@ -49,16 +53,19 @@ export class ServerHouse implements House {
     this.http = new ServerHttp(options.base, options.session);
   }
 
-  catalogue(): Promise<Catalogue> {
+  catalogue<G extends GameName = GameName>(): Promise<Catalogue<G>> {
     return this.http.catalogue();
   }
 
-  checkConfig(config: Config, game?: string): Promise<Problem | null> {
+  checkConfig<G extends GameName = GameName>(
+    config: ConfigWish<G>,
+    game?: string,
+  ): Promise<RulesProblem<G> | null> {
     return this.http.check(config, game);
   }
 
   /** All its people sit at this device, and the game begins at once; tables for others are made with `open`. */
-  async create(options: NewTable): Promise<TableInfo> {
+  async create<G extends GameName = GameName>(options: NewTable<G>): Promise<TableInfo<G>> {
     const { game, config, seats, undo, seed } = options;
     if (!seats.some(({ kind }) => kind === "person"))
       throw new Refused({ code: "people-missing", sentence: "At least one person sits at a table." });
@@ -74,7 +81,7 @@ export class ServerHouse implements House {
     return this.begin(table, names);
   }
 
-  async resume(record: string, options: Resumed): Promise<TableInfo> {
+  async resume<G extends GameName = GameName>(record: string, options: Resumed): Promise<TableInfo<G>> {
     const replay = await (await this.options.engine()).replay(record); // says which line is wrong
     const { players, lines, over } = replay;
     replay.close();
@@ -101,7 +108,10 @@ export class ServerHouse implements House {
     return this.begin(table, people);
   }
 
-  private async begin(table: string, people: readonly { seat: number; name: string }[]): Promise<TableInfo> {
+  private async begin<G extends GameName>(
+    table: string,
+    people: readonly { seat: number; name: string }[],
+  ): Promise<TableInfo<G>> {
     for (const { seat, name } of people) await this.sit(table, name, seat);
     const first = people[0];
     if (first) {
@@ -121,7 +131,12 @@ export class ServerHouse implements House {
     return key;
   }
 
-  async enter(table: string, seat: SeatOrSpectator, name: string): Promise<ServerDoor> {
+  /** Whoever enters knows which game is played there. */
+  async enter<G extends GameName = GameName>(
+    table: string,
+    seat: SeatOrSpectator,
+    name: string,
+  ): Promise<ServerDoor<G>> {
     for (const door of this.doors)
       if (door.table === table && door.seat === seat && seat !== "spectator")
         throw new Refused({ code: "seat-taken", sentence: "This seat is taken." });
@@ -131,7 +146,7 @@ export class ServerHouse implements House {
         this.options.keys.of(table).find((one) => one.seat === seat) ?? (await this.sit(table, name, seat));
     const place = `${table} ${seat}`;
     await this.closing.get(place); // whoever comes back at once is not to meet their own shadow
-    const door = new ServerDoor(
+    const door = new ServerDoor<G>(
       table,
       seat,
       key,
@@ -141,8 +156,8 @@ export class ServerHouse implements House {
         record: (record) => {
           for (const listener of this.savers) listener(table, record, true);
         },
-        related: (other, token) => {
-          if (key) this.options.keys.keep(other, { ...key, token: token ?? key.token });
+        related: (other) => {
+          if (key) this.options.keys.keep(other, key);
         },
         isThere: () =>
           this.http.about(table).then(
@@ -174,8 +189,8 @@ export class ServerHouse implements House {
     return () => this.savers.delete(listener);
   }
 
-  async replay(record: string): Promise<Replay> {
-    return (await this.options.engine()).replay(record);
+  async replay<G extends GameName = GameName>(record: string): Promise<Replay<G>> {
+    return (await this.options.engine()).replay(record) as Promise<Replay<G>>;
   }
 
   onStopped(listener: (reason: string) => void): () => void {
@@ -195,8 +210,8 @@ export class ServerHouse implements House {
   }
 }
 
-function infoOf(about: TableAbout): TableInfo {
+function infoOf<G extends GameName>(about: TableAbout<G>): TableInfo<G> {
   const { table, game, rules, config, over } = about;
   const seats = about.seats.map((chair) => (chair.kind === "person" ? { ...chair, present: false } : chair));
-  return { id: table, game, rules, config, seats, over, record: "", imagined: about.imagined ?? false };
+  return { id: table, game, rules, config, seats, over, record: "", imagined: about.imagined };
 }

@@ -1,15 +1,23 @@
 // The HTTP part of a server: what tables there are, new ones, seats and records.
-import { type Catalogue, type Config, type Problem, Refused } from "./door.ts";
-import { problemOf, type SeatKey, type TableAbout, type TableWishes } from "./net_messages.ts";
-
-export interface ServerAbout {
-  readonly name: string;
-  readonly version: string;
-  /** Whether games outlast the server's program. */
-  readonly durable: boolean;
-}
-
-export type ServerCatalogue = Catalogue & { readonly server: ServerAbout | null };
+import {
+  type Checked,
+  type ConfigWish,
+  type GameName,
+  Refused,
+  type RulesProblem,
+  type SeatGiven,
+  type ServerCatalogue,
+  type TableAbout,
+  type TableWishes,
+} from "./door.ts";
+import {
+  type HttpAnswer,
+  type HttpArguments,
+  type HttpCall,
+  type HttpRequest,
+  requestOf,
+} from "./http_call.ts";
+import { problemOf, type SeatKey } from "./net_messages.ts";
 
 /** The server did not answer, or not as one of ours does. */
 export class Unreachable extends Error {
@@ -38,7 +46,7 @@ export class ServerHttp {
     return address.href;
   }
 
-  private async fetch(method: "GET" | "POST", path: string, body?: unknown, session = ""): Promise<Response> {
+  private async fetch({ method, path, body }: HttpRequest, session = ""): Promise<Response> {
     let response: Response;
     try {
       response = await fetch(this.address(path), {
@@ -47,7 +55,7 @@ export class ServerHttp {
         ...(body === undefined
           ? {}
           : {
-              body: JSON.stringify(body),
+              body,
               headers: {
                 "Content-Type": "application/json",
                 ...(session ? { Authorization: `Bearer ${session}` } : {}),
@@ -64,53 +72,54 @@ export class ServerHttp {
     throw new Refused(problem.code === "table-unknown" ? { ...problem, code: "no-such-table" } : problem);
   }
 
-  private async json<T>(method: "GET" | "POST", path: string, body?: unknown, session = ""): Promise<T> {
-    const response = await this.fetch(method, path, body, session);
+  private async json<Answer>(request: HttpRequest, session = ""): Promise<Answer> {
+    const response = await this.fetch(request, session);
     try {
-      return (await response.json()) as T;
+      return await response.json();
     } catch (error) {
       throw new Unreachable(error);
     }
   }
 
-  catalogue(): Promise<ServerCatalogue> {
-    return this.json("GET", "api/catalogue");
+  /** Of whichever game. */
+  private ask<Call extends HttpCall>(call: Call, ...asked: HttpArguments<Call>): Promise<HttpAnswer<Call>> {
+    return this.json(requestOf(call, ...asked));
   }
 
-  async check(config: Config, game?: string): Promise<Problem | null> {
-    const wish = { config, ...(game === undefined ? {} : { game }) };
-    return (await this.json<{ problem: Problem | null }>("POST", "api/check", wish)).problem;
+  catalogue<G extends GameName = GameName>(): Promise<ServerCatalogue<G>> {
+    return this.json(requestOf("GET /api/catalogue"));
+  }
+
+  async check<G extends GameName>(config: ConfigWish<G>, game?: string): Promise<RulesProblem<G> | null> {
+    const body = { config, ...(game === undefined ? {} : { game }) };
+    return (await this.json<Checked<G>>(requestOf("POST /api/check", { body }))).problem;
   }
 
   async tables(): Promise<readonly TableAbout[]> {
-    return (await this.json<{ tables: readonly TableAbout[] }>("GET", "api/tables")).tables;
+    return (await this.ask("GET /api/tables")).tables;
   }
 
-  about(table: string): Promise<TableAbout> {
-    return this.json("GET", `api/tables/${encodeURIComponent(table)}`);
+  about<G extends GameName = GameName>(table: string): Promise<TableAbout<G>> {
+    return this.json(requestOf("GET /api/tables/{table}", { path: { table } }));
   }
 
   open(wishes: TableWishes): Promise<TableAbout> {
-    return this.json("POST", "api/tables", wishes);
+    return this.ask("POST /api/tables", { body: wishes });
   }
 
   async sit(table: string, name: string, seat?: number): Promise<SeatKey> {
-    const wish = { name, ...(seat === undefined ? {} : { seat }) };
-    const given = await this.json<{ seat: number; token: string; name?: string }>(
-      "POST",
-      `api/tables/${encodeURIComponent(table)}/seats`,
-      wish,
-      this.session(),
-    );
-    return { seat: given.seat, token: given.token, name: given.name ?? name }; // an account has its own name
+    const body = { name, ...(seat === undefined ? {} : { seat }) };
+    const request = requestOf("POST /api/tables/{table}/seats", { path: { table }, body });
+    const given = await this.json<SeatGiven>(request, this.session());
+    return { seat: given.seat, token: given.token, name: given.name }; // an account has its own name
   }
 
   /** Brings the record of a finished game there; its name. */
   async keepRecord(record: string): Promise<string> {
-    return (await this.json<{ table: string }>("POST", "api/records", { record })).table;
+    return (await this.ask("POST /api/records", { body: { record } })).table;
   }
 
   async record(table: string): Promise<string> {
-    return (await this.fetch("GET", `api/tables/${encodeURIComponent(table)}/record`)).text();
+    return (await this.fetch(requestOf("GET /api/tables/{table}/record", { path: { table } }))).text();
   }
 }

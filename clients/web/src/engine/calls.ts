@@ -1,47 +1,51 @@
 // What page and worker say to each other: calls with a number, their answers, and what is told without being asked.
+import type { CompanionAnswers, CompanionRequest } from "$gen/stockpile";
 import type {
   Advice,
   Catalogue,
-  Config,
+  ConfigWish,
+  DiceTold,
   Findings,
+  GameName,
   HindsightProgress,
   NewTable,
-  Problem,
+  Refused,
+  ReplayAbout,
   ReplayMoment,
   Resumed,
+  RulesProblem,
   SeatOrSpectator,
   TableAnswer,
   TableInfo,
+  TableRequest,
   TableTold,
   ToldEvent,
   WorthPoint,
 } from "../door/door.ts";
-import type { StackingTold } from "../stack/pictures.ts";
-import type { ReplayAbout } from "./engine.ts";
 
 /** Everything that the page may ask of the worker. A client is one door. */
-export interface Calls {
-  create(options: NewTable): TableInfo;
-  resume(record: string, options: Resumed): TableInfo;
+export interface Calls<G extends GameName = GameName> {
+  create(options: NewTable<G>): TableInfo<G>;
+  resume(record: string, options: Resumed): TableInfo<G>;
   enter(table: string, seat: SeatOrSpectator, name: string): { client: number; seat: SeatOrSpectator };
-  send(table: string, client: number, message: unknown): TableAnswer;
+  send(table: string, client: number, message: TableRequest<G>): TableAnswer<G>;
   leave(table: string, client: number): void;
   dismiss(table: string): void;
   setPace(table: string, pace: number): void;
-  catalogue(): Catalogue;
-  checkConfig(config: Config, game?: string): Problem | null;
-  companion(asked: unknown): unknown;
-  openReplay(record: string): { replay: number; about: ReplayAbout };
-  moment(replay: number, at: number, seat: SeatOrSpectator, open: boolean): ReplayMoment;
-  events(replay: number, seat: SeatOrSpectator): ToldEvent[];
+  catalogue(): Catalogue<G>;
+  checkConfig(config: ConfigWish<G>, game?: string): RulesProblem<G> | null;
+  companion<Asked extends CompanionRequest>(asked: Asked): CompanionAnswers[Asked["do"]];
+  openReplay(record: string): { replay: number; about: ReplayAbout<G> };
+  moment(replay: number, at: number, seat: SeatOrSpectator, open: boolean): ReplayMoment<G>;
+  events(replay: number, seat: SeatOrSpectator): ToldEvent<G>[];
   texts(replay: number): string[];
-  worth(replay: number): WorthPoint[];
+  worth(replay: number): WorthPoint<G>[];
   recordAt(replay: number, at: number, seat: number): string;
   closeReplay(replay: number): void;
   openHindsight(replay: number, seat: number | null, passes: number): number;
   workHindsight(hindsight: number, time: number): HindsightProgress;
-  findings(hindsight: number): Findings;
-  advice(hindsight: number, line: number): Advice | null;
+  findings(hindsight: number): Findings<G>;
+  advice(hindsight: number, line: number): Advice<G> | null;
   closeHindsight(hindsight: number): void;
   /** One line of the engine protocol, an open book: for lessons, which choose every card. */
   ask(line: string): string;
@@ -65,15 +69,15 @@ export interface Asked {
  * What the worker says, in a list: all that came of one call or of one bot's move arrives at once, so that a page never
  * draws a decision which an instruction has answered already.
  */
-export type Posted =
+export type Posted<G extends GameName = GameName> =
   | { readonly kind: "ready" }
   | { readonly kind: "answer"; readonly call: number; readonly value: unknown }
-  | { readonly kind: "refused"; readonly call: number; readonly problem: Problem }
+  | { readonly kind: "refused"; readonly call: number; readonly problem: Refused["problem"] }
   /** Of dice that are stacked: the message in words, and pictures as bytes (docs/protocol.md). */
-  | { readonly kind: "stacking"; readonly clients: readonly number[]; readonly told: StackingTold }
+  | { readonly kind: "stacking"; readonly clients: readonly number[]; readonly told: DiceTold }
   | { readonly kind: "picture"; readonly clients: readonly number[]; readonly bytes: Uint8Array }
   /** To one door. */
-  | { readonly kind: "told"; readonly client: number; readonly told: TableTold }
+  | { readonly kind: "told"; readonly client: number; readonly told: TableTold<G> }
   | { readonly kind: "saved"; readonly table: string; readonly record: string; readonly over: boolean }
   /** The engine is gone, and every table with it. */
   | { readonly kind: "stopped"; readonly reason: string };

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { houseInProcess } from "../door/testing.ts";
-import { WorkerHouse } from "../door/worker_door.ts";
+import { houseInProcess } from "../contract/testing.ts";
 import { drawSeed, Engine } from "./engine.ts";
 import { type Port, serve } from "./serve.ts";
 import { EngineStopped } from "./wasi.ts";
+import { WorkerHouse } from "./worker_door.ts";
 
 const file = new URL("./bourse.wasm", import.meta.url);
 

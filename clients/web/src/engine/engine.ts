@@ -1,18 +1,21 @@
 // The engine as an object: bourse.wasm (bindings/wasm/bourse.cpp) with typed functions around its text buffers.
+import type { CompanionAnswers, CompanionRequest } from "$gen/stockpile";
 import type {
   Advice,
   Catalogue,
-  Config,
+  ConfigWish,
+  EngineTable,
   Findings,
+  GameName,
   HindsightProgress,
-  Problem,
+  ReplayAbout,
   ReplayMoment,
+  RulesProblem,
   SeatOrSpectator,
   ToldEvent,
   WorthPoint,
 } from "../door/door.ts";
 import { Refused } from "../door/door.ts";
-import type { Chair, FullConfig } from "../door/messages.ts";
 import { EngineStopped, surroundings } from "./wasi.ts";
 
 export interface Exports {
@@ -66,29 +69,6 @@ export interface TableState {
   readonly botToMove: boolean;
 }
 
-export interface ReplayAbout {
-  readonly game: string;
-  readonly rules: number;
-  readonly config: FullConfig;
-  readonly players: readonly Chair[];
-  readonly lines: number;
-  /** How many events there were before each line. */
-  readonly before: readonly number[];
-  readonly over: boolean;
-  readonly scores: readonly number[];
-}
-
-export interface TableWishes {
-  readonly game?: string;
-  readonly config?: Config;
-  readonly record?: string;
-  /** 64 hexadecimal digits, or a decimal number. */
-  readonly seed: string;
-  readonly undo?: boolean;
-  /** Whether dice are stacked by hand, where the game has hands. */
-  readonly hands?: boolean;
-}
-
 const seatNumber = (seat: SeatOrSpectator) => (seat === "spectator" ? -1 : seat);
 
 /** 256 bits from the system as 64 hexadecimal digits. */
@@ -102,7 +82,7 @@ export type Known = readonly (readonly string[])[];
 
 const knownText = (known: Known) => `[${known.map((part) => `[${part.join()}]`).join()}]`;
 
-export class Engine {
+export class Engine<G extends GameName = GameName> {
   private readonly encoder = new TextEncoder();
   private readonly decoder = new TextDecoder();
 
@@ -128,12 +108,12 @@ export class Engine {
     return engine;
   }
 
-  catalogue(): Catalogue {
+  catalogue(): Catalogue<G> {
     this.guarded(() => this.wasm.bourse_catalogue());
     return this.json();
   }
 
-  checkConfig(config: Config, game?: string): Problem | null {
+  checkConfig(config: ConfigWish<G>, game?: string): RulesProblem<G> | null {
     return this.call(JSON.stringify({ game, config }), () => this.wasm.bourse_check_config())
       ? null
       : this.json();
@@ -146,15 +126,15 @@ export class Engine {
   }
 
   /** What a table with the real box asks (host/games/stockpile/companion.h). */
-  companion(asked: unknown): unknown {
+  companion<Asked extends CompanionRequest>(asked: Asked): CompanionAnswers[Asked["do"]] {
     this.number(this.call(JSON.stringify(asked), () => this.wasm.bourse_companion()));
     return this.json();
   }
 
-  newTable(wishes: TableWishes): number {
+  newTable(wishes: EngineTable<G>): number {
     return this.number(this.call(JSON.stringify(wishes), () => this.wasm.bourse_table_new()));
   }
-  resumeTable(wishes: TableWishes): number {
+  resumeTable(wishes: EngineTable<G>): number {
     return this.number(this.call(JSON.stringify(wishes), () => this.wasm.bourse_table_resume()));
   }
   receive(table: number, client: number, text: string): Outgoing[] {
@@ -213,17 +193,17 @@ export class Engine {
     this.guarded(() => this.wasm.bourse_table_close(table));
   }
 
-  openReplay(record: string): { readonly replay: number; readonly about: ReplayAbout } {
+  openReplay(record: string): { readonly replay: number; readonly about: ReplayAbout<G> } {
     const replay = this.number(this.call(record, () => this.wasm.bourse_replay_open()));
     return { replay, about: this.json() };
   }
-  moment(replay: number, at: number, seat: SeatOrSpectator, open = false): ReplayMoment {
+  moment(replay: number, at: number, seat: SeatOrSpectator, open = false): ReplayMoment<G> {
     this.number(
       this.guarded(() => this.wasm.bourse_replay_moment(replay, at, seatNumber(seat), open ? 1 : 0)),
     );
     return this.json();
   }
-  events(replay: number, seat: SeatOrSpectator): ToldEvent[] {
+  events(replay: number, seat: SeatOrSpectator): ToldEvent<G>[] {
     this.number(this.guarded(() => this.wasm.bourse_replay_events(replay, seatNumber(seat))));
     return this.json();
   }
@@ -231,7 +211,7 @@ export class Engine {
     this.guarded(() => this.wasm.bourse_replay_texts(replay));
     return this.json();
   }
-  worth(replay: number): WorthPoint[] {
+  worth(replay: number): WorthPoint<G>[] {
     this.guarded(() => this.wasm.bourse_replay_worth(replay));
     return this.json();
   }
@@ -258,11 +238,11 @@ export class Engine {
       over,
     };
   }
-  findings(hindsight: number): Findings {
+  findings(hindsight: number): Findings<G> {
     this.guarded(() => this.wasm.bourse_hindsight_result(hindsight));
     return this.json();
   }
-  advice(hindsight: number, line: number): Advice | null {
+  advice(hindsight: number, line: number): Advice<G> | null {
     this.guarded(() => this.wasm.bourse_hindsight_advice(hindsight, line));
     return this.json();
   }

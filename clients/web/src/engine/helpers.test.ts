@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { anyMove, houseInProcess, Person } from "../contract/testing.ts";
 import type { House } from "../door/door.ts";
-import { anyMove, houseInProcess, Person } from "../door/testing.ts";
 import { Helpers, help } from "./helpers.ts";
 import type { Port } from "./serve.ts";
 
@@ -24,7 +24,7 @@ class Crew {
 }
 
 /** The record when a person has been asked so often at a table with a shark. */
-async function recordOf(house: House, questions: number) {
+async function recordOf(house: House<"stockpile">, questions: number) {
   let record = "";
   house.onSaved((_, text) => {
     record = text;

@@ -1,12 +1,14 @@
 // Hosts tables behind a worker's border: passes messages, lets bots move at the asked pace, and posts the record after
 // every move. Nothing of a browser is used here, so that tests run the same code.
 import {
+  type GameName,
   type NewTable,
   Refused,
   type Resumed,
   type SeatOrSpectator,
   type TableAnswer,
   type TableInfo,
+  type TableRequest,
   type TableTold,
   type ToldTable,
 } from "../door/door.ts";
@@ -30,31 +32,31 @@ interface Person {
   readonly name: string;
 }
 
-type Heard = TableAnswer | TableTold;
+type Heard<G extends GameName> = TableAnswer<G> | TableTold<G>;
 
 /** How long bots without a pace may hold up what else the worker has to do. */
 const longestTurn = 10;
 
-const told = new Set(["table", "view", "change"]);
-const isTold = (message: Heard): message is TableTold => told.has(message.type);
+const isTold = <G extends GameName>(message: Heard<G>): message is TableTold<G> =>
+  message.type === "table" || message.type === "view" || message.type === "change";
 
 const refusal = (code: string, sentence: string) => new Refused({ code, sentence });
 
-export class Host {
+export class Host<G extends GameName = GameName> {
   protected readonly rooms = new Map<string, Room>();
   protected lastClient = 0;
-  private posts: Posted[] = [];
+  private posts: Posted<G>[] = [];
 
   constructor(
-    protected readonly engine: Engine,
-    private readonly deliver: (posts: readonly Posted[]) => void,
+    protected readonly engine: Engine<G>,
+    private readonly deliver: (posts: readonly Posted<G>[]) => void,
     protected readonly stopped: (error: unknown) => void,
     private hire?: () => Helpers,
   ) {}
 
   private helpers: Helpers | undefined;
 
-  protected post(message: Posted): void {
+  protected post(message: Posted<G>): void {
     this.posts.push(message);
   }
 
@@ -83,7 +85,7 @@ export class Host {
     this.rooms.clear();
   }
 
-  protected readonly calls: Calls = {
+  protected readonly calls: Calls<G> = {
     create: (options) => this.create(options),
     resume: (record, options) => this.resume(record, options),
     enter: (table, seat, name) => this.enter(table, seat, name),
@@ -140,7 +142,7 @@ export class Host {
 
   // --- new tables ---
 
-  private create(options: NewTable): TableInfo {
+  private create(options: NewTable<G>): TableInfo<G> {
     const { seats, game, undo } = options;
     const people = seats.flatMap((wish, seat) => (wish.kind === "person" ? [{ seat, name: wish.name }] : []));
     if (people.length === 0) throw refusal("people-missing", "At least one person sits at a table.");
@@ -156,7 +158,7 @@ export class Host {
     return this.furnish(this.add(number, options.pace, options.id), people, (seat) => bots.get(seat));
   }
 
-  private resume(record: string, options: Resumed): TableInfo {
+  private resume(record: string, options: Resumed): TableInfo<G> {
     const number = this.engine.resumeTable({ record, seed: drawSeed(), undo: options.undo });
     const bot = options.bot ?? this.bestBot();
     if (options.at !== undefined) return this.resumeAt(number, options.at, options, bot);
@@ -165,7 +167,7 @@ export class Host {
   }
 
   /** A position of a finished game: the game is opened, forked there, and closed again. */
-  private resumeAt(whole: number, at: number, options: Resumed, bot: string): TableInfo {
+  private resumeAt(whole: number, at: number, options: Resumed, bot: string): TableInfo<G> {
     try {
       const client = ++this.lastClient;
       this.ask(whole, client, { do: "join", seat: "spectator" });
@@ -180,11 +182,11 @@ export class Host {
   }
 
   /** What a client of the house's own is told; a refusal is thrown. */
-  private ask(table: number, client: number, message: unknown): Heard[] {
+  private ask(table: number, client: number, message: TableRequest<G>): Heard<G>[] {
     const mine = this.engine
       .receive(table, client, JSON.stringify(message))
       .filter(({ to }) => to.includes(client))
-      .map(({ text }): Heard => JSON.parse(text));
+      .map(({ text }): Heard<G> => JSON.parse(text));
     for (const heard of mine) if (heard.type === "refused") throw new Refused(heard.error);
     return mine;
   }
@@ -201,13 +203,13 @@ export class Host {
     room: Room,
     people: readonly Person[] | undefined,
     botFor: (seat: number, chair: string) => string | undefined,
-  ): TableInfo {
+  ): TableInfo<G> {
     const clients: number[] = [];
-    let table: ToldTable | undefined;
-    const ask = (client: number, message: unknown) => {
+    let table: ToldTable<G> | undefined;
+    const ask = (client: number, message: TableRequest<G>) => {
       for (const heard of this.ask(room.number, client, message)) if (heard.type === "table") table = heard;
     };
-    const join = (message: unknown) => {
+    const join = (message: TableRequest<G>) => {
       clients.push(++this.lastClient);
       ask(this.lastClient, message);
       return this.lastClient;
@@ -251,7 +253,7 @@ export class Host {
     return { client, seat };
   }
 
-  private send(table: string, client: number, message: unknown): TableAnswer {
+  private send(table: string, client: number, message: TableRequest<G>): TableAnswer<G> {
     const room = this.room(table);
     if (!room.clients.has(client)) throw refusal("not-here", "This door is closed.");
     const answer = this.pass(room, client, message);
@@ -297,11 +299,16 @@ export class Host {
   }
 
   /** Passes a message on and tells everybody what came of it; the answer is for whoever sent it. */
-  private pass(room: Room, client: number, message: unknown, isNews = (_: TableTold) => true): TableAnswer {
-    let answer: TableAnswer = { type: "done" }; // resync is answered by the view alone
+  private pass(
+    room: Room,
+    client: number,
+    message: TableRequest<G>,
+    isNews = (_: TableTold<G>) => true,
+  ): TableAnswer<G> {
+    let answer: TableAnswer<G> = { type: "done" }; // resync is answered by the view alone
     const out = this.engine.receive(room.number, client, JSON.stringify(message) ?? "");
     for (const { to, text } of out) {
-      const heard: Heard = JSON.parse(text);
+      const heard: Heard<G> = JSON.parse(text);
       if (!isTold(heard)) answer = heard;
       else if (isNews(heard)) this.tellTo(to, heard);
     }
@@ -320,7 +327,7 @@ export class Host {
     for (const { to, text } of out) this.tellTo(to, JSON.parse(text));
   }
 
-  private tellTo(to: readonly number[], message: TableTold): void {
+  private tellTo(to: readonly number[], message: TableTold<G>): void {
     for (const client of to) this.post({ kind: "told", client, told: message });
   }
 
@@ -388,7 +395,7 @@ export class Host {
     const thought = {};
     room.thought = thought;
     const known: string[][] = [];
-    let out: ReturnType<Engine["share"]> = strands;
+    let out: ReturnType<Engine<G>["share"]> = strands;
     try {
       while (typeof out === "number") {
         this.helpers ??= this.hire?.();

@@ -1,5 +1,5 @@
 // Clocks in words.
-import type { ClockWish } from "../door/net_messages.ts";
+import type { ClockWish } from "$gen/messages";
 import { languages } from "../words/languages";
 import { language, say } from "../words/say.svelte";
 import { number } from "../words/speak";
@@ -21,7 +21,7 @@ export function clockWords(clock: ClockWish): string {
   if (typeof clock === "object" && "game" in clock)
     return say("net.clock-game", {
       minutes: number(Math.round(clock.game / 60)),
-      seconds: number(clock.increment),
+      seconds: number(clock.increment ?? 0),
     });
   const seconds = typeof clock === "number" ? clock : clock.turn;
   if (!seconds) return "";

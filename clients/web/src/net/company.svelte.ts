@@ -1,21 +1,21 @@
 // The others at a server's table: who is there, their clocks, what they write and offer, and how the connection stands.
 
-import type { Chair } from "../door/door.ts";
-import type { Chat, Clocks, Connection, NetNews, Offers, Presence } from "../door/net_messages.ts";
+import type { Chair, Clocks, Offers, Presence, ToldChat } from "$gen/messages";
+import type { Connection, NetNews } from "../door/net_messages.ts";
 import type { NetDoor } from "../door/server_door.ts";
+import type { Company as Seen } from "../game/company";
 import { notices } from "../store/notices.svelte";
-import type { Company as Seen } from "../table/company";
 import { say } from "../words/say.svelte";
 import { timeWords } from "./clocks";
 
-const noOffers: Offers = { paused: false, ended: false, pause: [], resume: [], end: [] };
+const noOffers: Offers = { type: "offers", paused: false, ended: false, pause: [], resume: [], end: [] };
 const shortTime = 15_000;
 const mostChats = 200;
 
 export class Company implements Seen {
   connection = $state<Connection>("open");
   offers = $state.raw<Offers>(noOffers);
-  chats = $state.raw<readonly Chat[]>([]);
+  chats = $state.raw<readonly ToldChat[]>([]);
   unread = $state(0);
   /** Names whose messages are not shown, at this table alone. */
   muted = $state.raw<ReadonlySet<string>>(new Set());
@@ -28,7 +28,7 @@ export class Company implements Seen {
   /** Whether the panel with the chat is open: what arrives then is read. */
   reading = $state(false);
   private presences = $state.raw<Presence | null>(null);
-  private clocks = $state.raw<(Clocks & { readonly heard: number }) | null>(null);
+  private clocks = $state.raw<(Omit<Clocks, "type"> & { readonly heard: number }) | null>(null);
   private now = $state(Date.now());
   private readonly timer: ReturnType<typeof setInterval>;
   private readonly stop: () => void;
@@ -56,7 +56,7 @@ export class Company implements Seen {
         break;
       case "clock":
         this.now = Date.now();
-        this.clocks = { left: news.left, running: news.running ?? [], heard: this.now };
+        this.clocks = { left: news.left, running: news.running, heard: this.now };
         break;
       case "offers":
         this.offers = news;
@@ -92,7 +92,7 @@ export class Company implements Seen {
   clock(seat: number) {
     const left = this.clocks?.left[seat];
     if (left === undefined || left === null || !this.clocks) return null;
-    const runs = this.clocks.running?.[seat] ?? true;
+    const runs = this.clocks.running[seat] ?? true;
     const rest = Math.max(0, left - (runs && !this.offers.paused ? this.now - this.clocks.heard : 0));
     const text = timeWords(rest);
     const spoken = say("net.time-left", { player: this.names()[seat] ?? "", time: text });

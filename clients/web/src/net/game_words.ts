@@ -1,5 +1,5 @@
 // What belongs to either game is called, where tables of both lie side by side. Not with the first table, which is Stockpile's.
-import { botName as stockpileBot } from "../pages/game_names";
+import { botName as stockpileBot } from "../game/names";
 import { sayAny } from "../words/say.svelte";
 import { name } from "../words/speak";
 
@@ -15,5 +15,5 @@ export function moduleName(module: string, game: string): string {
 
 /** Brings the words of these games, where they are not here from the start. */
 export async function wordsFor(games: readonly string[]): Promise<void> {
-  if (games.includes("stackmarket")) await (await import("../stack/words")).stackWords();
+  if (games.includes("stackmarket")) await (await import("../games/stackmarket/table/words")).stackWords();
 }

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test, vi } from "vitest";
 import en from "$gen/net.en.json";
 import text from "$gen/text.en.json";
 import { routeOf } from "../store/route.svelte";
-import { plain } from "../ui/isolates";
+import { plain } from "../words/isolates";
 import { use } from "../words/say.svelte";
 import { clockWishes, clockWords, timeWords } from "./clocks";
 import { gameLink, inviteLink, tableOfLink } from "./links";

@@ -1,5 +1,5 @@
 // How a table for others is kept: who sits there, how fast, who may see it. The same for every game, and remembered.
-import type { ClockWish, TableWishes } from "../door/net_messages.ts";
+import type { ClockWish, ConfigWish } from "$gen/messages";
 import { keep, read, settings } from "../store/settings.svelte";
 import { say } from "../words/say.svelte";
 import { clockWishes } from "./clocks";
@@ -59,7 +59,7 @@ export class Terms {
   }
 
   /** Makes the table and takes one's own seat there; its name. */
-  async open(game: string, config: NonNullable<TableWishes["config"]>): Promise<string> {
+  async open(game: string, config: ConfigWish): Promise<string> {
     const { clock, listed, spectators, delay, chat, undo, rated, seated } = this;
     keep(shelf, JSON.stringify({ clock, listed, spectators, delay, chat, undo }));
     const wish: ClockWish = clockWishes[clock] ?? 0;

@@ -1,7 +1,7 @@
 // Tells somebody who looks elsewhere that it is their turn: by the title, a short sound, and a notification if asked for.
 import { play } from "../feel/sound";
 import { keep } from "../store/settings.svelte";
-import { plain } from "../ui/isolates";
+import { plain } from "../words/isolates";
 import { say } from "../words/say.svelte";
 
 const KEY = "bourse.notify";

@@ -1,10 +1,10 @@
 // A replay that is being watched: where it stands, who looks, and whether it runs. Positions come from the engine; the
 // table shows them as it shows a game.
+import type { ToldEvent } from "$gen/stockpile";
 import type { Chair, Hindsight, House, Replay, ReplayMoment, SeatOrSpectator } from "../door/door";
-import { type Ending, endingOf } from "../table/ending";
-import { Session } from "../table/session.svelte";
-import type { TableSettings } from "../table/settings";
-import type { Moment, Node, Told } from "../table/view";
+import { type Ending, endingOf } from "../games/stockpile/table/ending";
+import { type Moment, Session } from "../games/stockpile/table/session.svelte";
+import type { TableSettings } from "../games/stockpile/table/settings";
 
 export const reelSpeeds = [0.5, 1, 2, 4] as const;
 const logAfter = 120; // milliseconds without another jump
@@ -24,6 +24,8 @@ class Watching extends Session {
   }
 }
 
+const argumentsOf = (event: ToldEvent | undefined): Readonly<Record<string, unknown>> => event ?? {};
+
 export class Reel {
   at = $state(0);
   seat = $state<SeatOrSpectator>("spectator");
@@ -38,20 +40,20 @@ export class Reel {
   /** Lines of players, where something was chosen. */
   choices = $state.raw<readonly { readonly n: number; readonly seat: number }[]>([]);
 
-  private events = new Map<SeatOrSpectator, readonly Told[]>();
+  private events = new Map<SeatOrSpectator, readonly ToldEvent[]>();
   private wanted = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private telling: ReturnType<typeof setTimeout> | undefined;
   private closed = false;
 
   private constructor(
-    readonly replay: Replay,
+    readonly replay: Replay<"stockpile">,
     readonly record: string,
     private readonly settings: () => TableSettings,
   ) {}
 
   static async start(
-    house: House,
+    house: House<"stockpile">,
     record: string,
     at: number | null,
     settings: () => TableSettings,
@@ -103,28 +105,29 @@ export class Reel {
     this.show(moment, events);
   }
 
-  private async eventsOf(seat: SeatOrSpectator, open: boolean): Promise<readonly Told[]> {
+  private async eventsOf(seat: SeatOrSpectator, open: boolean): Promise<readonly ToldEvent[]> {
     // With all cards open, everybody's secrets are read together.
     if (open) return this.openEvents();
     const known = this.events.get(seat);
     if (known) return known;
-    const events = (await this.replay.events(seat)) as readonly Told[];
+    const events = await this.replay.events(seat);
     this.events.set(seat, events);
     return events;
   }
 
-  private async openEvents(): Promise<readonly Told[]> {
+  private async openEvents(): Promise<readonly ToldEvent[]> {
     const all = await Promise.all(this.players.map((_, seat) => this.eventsOf(seat, false)));
     const [first = []] = all;
     return first.map((event, at) => {
       const told: Record<string, unknown> = { ...event };
       for (const [key, value] of Object.entries(event))
-        if (value === null) told[key] = all.map((mine) => mine[at]?.[key]).find((one) => one != null) ?? null;
-      return told as Told;
+        if (value === null)
+          told[key] = all.map((mine) => argumentsOf(mine[at])[key]).find((one) => one != null) ?? null;
+      return told as ToldEvent;
     });
   }
 
-  private show(moment: ReplayMoment, events: readonly Told[]): void {
+  private show(moment: ReplayMoment<"stockpile">, events: readonly ToldEvent[]): void {
     if (this.session?.me !== this.seat) {
       const session = new Watching(this.seat, this.settings, (event) => {
         this.pause();
@@ -137,12 +140,12 @@ export class Reel {
     } else this.fill(this.session, moment, events);
   }
 
-  private fill(session: Session, moment: ReplayMoment, events: readonly Told[]): void {
+  private fill(session: Session, moment: ReplayMoment<"stockpile">, events: readonly ToldEvent[]): void {
     const now: Moment = {
       n: moment.n,
       view: moment.view,
       events: moment.events,
-      node: moment.node as Node,
+      node: moment.node,
       decision: null,
       legal: [],
       undo: false,

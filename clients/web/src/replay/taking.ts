@@ -1,5 +1,5 @@
 // Records and reports that are given to the client: read, checked by the engine, and refused with line and reason.
-import { complaint } from "../pages/records";
+import { complaint } from "../store/records";
 import { hasText, say, sayAny } from "../words/say.svelte";
 import { number } from "../words/speak";
 import { isPacked, unpack } from "./link";

@@ -1,5 +1,5 @@
 // The games of this browser: kept after every move, resumed, renamed, exported, deleted.
-import type { Chair, FullConfig, House } from "../door/door.ts";
+import type { Chair, Config, House } from "../door/door.ts";
 import { openShelf, type Shelf } from "./database";
 
 export interface SavedGame {
@@ -7,7 +7,7 @@ export interface SavedGame {
   /** A person's own name for it; empty: named after who plays. */
   title: string;
   readonly game: string;
-  readonly config: FullConfig;
+  readonly config: Config;
   readonly seats: readonly Chair[];
   record: string;
   over: boolean;

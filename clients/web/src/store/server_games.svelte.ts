@@ -1,13 +1,13 @@
 // The games of this browser at the server behind the site: the keys of one's seats, and what was seen of each game last.
-import type { Chair, FullConfig } from "../door/door.ts";
-import type { KeyRing, SeatKey, TableAbout } from "../door/net_messages.ts";
+import type { Chair, Config, TableAbout } from "../door/door.ts";
+import type { KeyRing, SeatKey } from "../door/net_messages.ts";
 import { keep } from "./settings.svelte";
 
 export interface ServerGame {
   readonly table: string;
   readonly keys: readonly SeatKey[];
   readonly game?: string;
-  readonly config?: FullConfig;
+  readonly config?: Config;
   readonly seats?: readonly Chair[];
   readonly started?: boolean;
   readonly over?: boolean;

@@ -1,5 +1,5 @@
 // Tables that are open in this window, and the saved games they belong to.
-import type { Chair, House, NewTable, Replay, TableInfo } from "../door/door.ts";
+import type { Chair, GameName, House, NewTable, Replay, TableInfo } from "../door/door.ts";
 import { engineAddress, engineIsHere } from "../pwa/engines";
 import { games, gist, keepMoves, newGameId, type SavedGame } from "./games.svelte";
 import { seedOfAddress } from "./seed.ts";
@@ -40,8 +40,9 @@ const gameOfRecord = (record: string): string => /^game (\S+)/m.exec(record)?.[1
 
 async function createHouse(game: string, engine: string): Promise<House> {
   const wish = engine ? { engine: engineAddress(engine) } : {};
-  if (game === stackMarket) return (await import("../stack/house.ts")).createStackHouse(wish);
-  return (await import("../door/worker_door.ts")).createHouse(wish);
+  if (game === stackMarket)
+    return (await import("../games/stackmarket/engine/house.ts")).createStackHouse(wish);
+  return (await import("../engine/worker_door.ts")).createHouse(wish);
 }
 
 async function start(game: string, engine: string): Promise<House> {
@@ -56,8 +57,10 @@ async function start(game: string, engine: string): Promise<House> {
 }
 
 /** The house with the present engine; asking early makes the first table come sooner. */
-export function presentHouse(game = usualGame): Promise<House> {
-  return houseOf(game, "");
+export function presentHouse<G extends GameName = typeof usualGame>(
+  game: string = usualGame,
+): Promise<House<G>> {
+  return houseOf(game, "") as Promise<House<G>>; // an engine plays one game
 }
 
 function houseOf(game: string, engine: string): Promise<House> {
@@ -74,7 +77,7 @@ function houseOf(game: string, engine: string): Promise<House> {
 
 /** A running game keeps the engine it began with, as long as that is here. */
 async function houseFor(game: SavedGame): Promise<{ house: House; engineGone: boolean }> {
-  const present = await presentHouse(game.game);
+  const present = await presentHouse<GameName>(game.game);
   if (game.engine === "" || game.engine === present.engine) return { house: present, engineGone: false };
   if (await engineIsHere(game.engine))
     return { house: await houseOf(game.game, game.engine), engineGone: false };
@@ -89,7 +92,7 @@ function peopleOf(info: TableInfo): OpenTable["people"] {
 
 /** Sets a table and keeps it as a new game. */
 export async function createTable(options: NewTable): Promise<SavedGame> {
-  const house = await presentHouse(options.game);
+  const house = await presentHouse<GameName>(options.game);
   return keepTable(
     house,
     await house.create({ ...options, seed: options.seed ?? seedOfAddress(location.search) }),
@@ -98,7 +101,7 @@ export async function createTable(options: NewTable): Promise<SavedGame> {
 
 /** Plays on from a position of a finished game, in one of its people's seats. */
 export async function forkRecord(record: string, at: number, seat: number, name: string): Promise<SavedGame> {
-  const house = await presentHouse(gameOfRecord(record));
+  const house = await presentHouse<GameName>(gameOfRecord(record));
   return keepTable(house, await house.resume(record, { at, people: [{ seat, name }], pace: settings.pace }));
 }
 
@@ -167,7 +170,7 @@ export function closeTable(id: string): void {
 
 /** Plays on from a position of a replay: one seat is a person's, bots have the others; the same cards are still to come. */
 export async function forkAt(replay: Replay, at: number, seat: number, name: string): Promise<SavedGame> {
-  const house = await presentHouse(replay.game);
+  const house = await presentHouse<GameName>(replay.game);
   const best = (await house.catalogue()).games[0]?.stand_in ?? "";
   const seats = replay.players.map(
     (chair, other): Chair =>
@@ -183,7 +186,7 @@ export async function forkAt(replay: Replay, at: number, seat: number, name: str
  * on, if it is not who played.
  */
 export async function importRecord(record: string, seats?: readonly Chair[]): Promise<SavedGame> {
-  const house = await presentHouse(gameOfRecord(record));
+  const house = await presentHouse<GameName>(gameOfRecord(record));
   const replay = await house.replay(record);
   const { lines, round, scores } = gist(record);
   const now = Date.now();

@@ -3,6 +3,8 @@
 // The same work as words/words.cpp does for native programs, with the same results: numbers become money, seats
 // become names, cards become words, and what the reader may not see stays unseen.
 
+import type { TableNode } from "$gen/messages";
+import type { ToldEvent, ToldReason, ToldRefusal } from "$gen/stockpile";
 import { languages } from "./languages";
 import type { Value } from "./message";
 import { hasText, language, say, sayAny } from "./say.svelte";
@@ -28,8 +30,8 @@ export interface Audience {
   readonly board: BoardName;
 }
 
-/** An event, refusal or move as the protocol writes it; null is what the reader may not see, and nobody. */
-export type Told = Readonly<Record<string, unknown>>;
+/** Arguments by their names, as the rows of the vocabulary have them. */
+type Arguments = Readonly<Record<string, unknown>>;
 
 export function money(thousands: number): string {
   return sayAny(thousands < 0 ? "format.money-negative" : "format.money", { amount: Math.abs(thousands) });
@@ -151,29 +153,32 @@ class Sentence {
 }
 
 /** A log line. */
-export function eventLine(event: Told, audience: Audience): string {
-  const row = eventOf(String(event.event ?? event.kind));
-  if (!row) return String(event.event ?? "");
-  const seat = event.seat as number | null | undefined;
+export function eventLine(event: ToldEvent, audience: Audience): string {
+  const row = eventOf(event.event);
+  if (!row) return event.event;
+  const seat = "seat" in event ? event.seat : null;
+  const told: Arguments = event;
   const sentence = new Sentence(audience);
-  if (row.seat) sentence.person(seat ?? null, seat === audience.viewer);
-  sentence.args(row.args, (arg) => event[arg.name], row.secret);
+  if (row.seat) sentence.person(seat, seat === audience.viewer);
+  sentence.args(row.args, (arg) => told[arg.name], row.secret);
   return sayAny(`event.${row.name}`, sentence.values);
 }
 
 /** Why something is not possible. */
-export function refusalLine(refusal: Told, audience: Audience): string {
-  const row = refusalOf(refusal.refusal as string | number);
-  if (!row) return String(refusal.refusal ?? "");
-  const sentence = new Sentence(audience).args(row.args, (arg) => refusal[arg.name]);
+export function refusalLine(refusal: ToldRefusal, audience: Audience): string {
+  const row = refusalOf(refusal.refusal);
+  if (!row) return refusal.refusal;
+  const told: Arguments = refusal;
+  const sentence = new Sentence(audience).args(row.args, (arg) => told[arg.name]);
   return sayAny(`refusal.${row.name}`, sentence.values);
 }
 
 /** Why a move is good or bad, in hindsight. */
-export function reasonLine(reason: Told, audience: Audience): string {
-  const row = reasonOf(reason.reason as string | number);
-  if (!row) return String(reason.reason ?? "");
-  const sentence = new Sentence(audience).args(row.args, (arg) => reason[arg.name]);
+export function reasonLine(reason: ToldReason, audience: Audience): string {
+  const row = reasonOf(reason.reason);
+  if (!row) return reason.reason;
+  const told: Arguments = reason;
+  const sentence = new Sentence(audience).args(row.args, (arg) => told[arg.name]);
   return sayAny(`reason.${row.name}`, sentence.values);
 }
 
@@ -186,19 +191,11 @@ export function moveLine(move: readonly number[], audience: Audience): string {
 }
 
 /** What the reader is asked, or whom everybody waits for. */
-export function promptLine(
-  node: {
-    readonly kind: string;
-    readonly decision?: string;
-    readonly seat?: number | null;
-    readonly pending?: readonly number[];
-  },
-  audience: Audience,
-): string {
+export function promptLine(node: TableNode<"stockpile">, audience: Audience): string {
   if (node.kind === "over") return say("ui.game-over");
-  const row = node.kind === "decision" ? decisionOf(node.decision ?? "") : undefined;
-  if (!row) return say("ui.dealing");
-  const mine = typeof audience.viewer === "number" && (node.pending ?? []).includes(audience.viewer);
-  const sentence = new Sentence(audience).person(node.seat ?? null, mine || node.seat === audience.viewer);
+  const row = node.kind === "decision" ? decisionOf(node.decision) : undefined;
+  if (!row || node.kind !== "decision") return say("ui.dealing");
+  const mine = typeof audience.viewer === "number" && node.pending.includes(audience.viewer);
+  const sentence = new Sentence(audience).person(node.seat, mine || node.seat === audience.viewer);
   return sayAny(`prompt.${row.name}`, sentence.values);
 }

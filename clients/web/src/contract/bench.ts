@@ -1,0 +1,65 @@
+// What the parts of the contract share.
+import type { House, NewTable, SeatWish, TableRequest, ToldChange, ToldView } from "../door/door.ts";
+import { Person } from "./testing.ts";
+
+export const bot: SeatWish = { kind: "bot", bot: "random" };
+export const person = (name: string): SeatWish => ({ kind: "person", name });
+
+/** One person against three bots. */
+export const solo: NewTable<"stockpile"> = {
+  config: {},
+  seats: [person("Ada"), bot, bot, bot],
+  pace: 0,
+  seed: 7,
+};
+/** Two people at one device. */
+export const hotSeat: NewTable<"stockpile"> = {
+  config: { first: 0 },
+  seats: [person("Ada"), person("Bob"), bot],
+  pace: 0,
+  seed: 8,
+};
+
+export const isPosition = (told: { type: string }): told is ToldView<"stockpile"> | ToldChange<"stockpile"> =>
+  told.type !== "table";
+
+/** A message that no client of ours would send. */
+export const odd = (message: unknown) => message as TableRequest<"stockpile">;
+
+/** Whether the tables are on this device, or at a server that others use as well. */
+export type Where = "device" | "server";
+
+interface Saved {
+  readonly record: string;
+  readonly over: boolean;
+}
+
+/** A fresh house for every test. */
+export class Bench {
+  house!: House<"stockpile">;
+
+  constructor(readonly where: Where) {}
+
+  async sit(options: NewTable<"stockpile">, seat = 0, name = "Ada"): Promise<Person> {
+    const { id } = await this.house.create(options);
+    return Person.enter(this.house, id, seat, name);
+  }
+
+  /** The last record that was saved of each table. */
+  saving(): Map<string, Saved> {
+    const saved = new Map<string, Saved>();
+    this.house.onSaved((table, record, over) => saved.set(table, { record, over }));
+    return saved;
+  }
+
+  /** The record of a game that is over, as soon as it is saved. */
+  saved(table: string): Promise<Saved> {
+    return new Promise((resolve) => {
+      const stop = this.house.onSaved((one, record, over) => {
+        if (one !== table || !over) return;
+        stop();
+        resolve({ record, over });
+      });
+    });
+  }
+}

@@ -1,0 +1,27 @@
+// How a house and its doors behave, whatever is behind them: a worker of this device or a server. Four things are different
+// at a server, and each has a test that says so in place of the device's own:
+//
+//   - the record of a running game is nobody's business, so it is not saved before the end and not gone on with;
+//   - the game does not wait for whoever is away: bots move as soon as it has begun;
+//   - the pace of the bots is agreed when the table is made, so setPace does nothing;
+//   - a connection may say so much and no more, so floods are tried on one's own device.
+import { afterEach, beforeEach, describe } from "vitest";
+import type { House } from "../door/door.ts";
+import { afterwardsContract } from "./afterwards.ts";
+import { Bench, type Where } from "./bench.ts";
+import { playContract } from "./play.ts";
+import { tablesContract } from "./tables.ts";
+
+export function contract(name: string, where: Where, makeHouse: () => Promise<House<"stockpile">>): void {
+  describe(name, () => {
+    const bench = new Bench(where);
+    beforeEach(async () => {
+      bench.house = await makeHouse();
+    });
+    afterEach(() => bench.house.close());
+
+    tablesContract(bench);
+    playContract(bench);
+    afterwardsContract(bench);
+  });
+}

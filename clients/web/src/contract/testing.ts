@@ -1,0 +1,145 @@
+// For tests: people who play by themselves, and a house in the same process.
+import { readFileSync } from "node:fs";
+import type { Move } from "$gen/stockpile";
+import type { Door, House, SeatOrSpectator, TableTold } from "../door/door.ts";
+import { type Followed, follow } from "../door/follow.ts";
+import type { TableModel } from "../door/model.ts";
+import { Engine } from "../engine/engine.ts";
+import type { Helpers } from "../engine/helpers.ts";
+import { Host } from "../engine/host.ts";
+import { type Port, serve } from "../engine/serve.ts";
+import { WorkerHouse } from "../engine/worker_door.ts";
+
+const engineFile = new URL("../engine/bourse.wasm", import.meta.url);
+
+/** The worker's own code behind a message channel, so that everything passes the border it passes in a browser. */
+export async function houseInProcess(
+  hire?: (engine: WebAssembly.Module) => Helpers,
+): Promise<House<"stockpile">> {
+  const { port1, port2 } = new MessageChannel();
+  serve(
+    port2 as unknown as Port,
+    async () => WebAssembly.compile(readFileSync(engineFile)),
+    async (engine, deliver, stopped) =>
+      new Host(await Engine.start(engine), deliver, stopped, hire && (() => hire(engine))),
+  );
+  port2.start();
+  const house = new WorkerHouse<"stockpile">(port1 as unknown as Port, "bourse.wasm", () => {
+    port1.close();
+    port2.close();
+  });
+  port1.start();
+  return house.ready;
+}
+
+/** A small generator, so that tests repeat. */
+export function random(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+export type Choose = (model: TableModel<"stockpile">) => Move;
+
+export const anyMove = (seed: number): Choose => {
+  const next = random(seed);
+  return (model) => model.legal[Math.floor(next() * model.legal.length)]!;
+};
+
+/** A person with a door and a picture of the table. */
+export class Person {
+  readonly told: TableTold<"stockpile">[] = [];
+  private readonly followed: Followed<"stockpile">;
+  private readonly waiters = new Set<() => void>();
+
+  private constructor(readonly door: Door<"stockpile">) {
+    const recorded: Door<"stockpile"> = {
+      table: door.table,
+      seat: door.seat,
+      send: (message) => door.send(message),
+      close: () => door.close(),
+      listen: (listener) =>
+        door.listen((told) => {
+          this.told.push(told);
+          listener(told);
+        }),
+    };
+    this.followed = follow(recorded, () => {
+      for (const wake of [...this.waiters]) wake();
+    });
+  }
+
+  static async enter(
+    house: Pick<House<"stockpile">, "enter">,
+    table: string,
+    seat: SeatOrSpectator,
+    name = "Ada",
+  ): Promise<Person> {
+    return new Person(await house.enter(table, seat, name));
+  }
+
+  get model(): TableModel<"stockpile"> {
+    return this.followed.model;
+  }
+
+  /** Resolves when the picture of the table is as asked. */
+  until(
+    isSo: (model: TableModel<"stockpile">) => boolean,
+    what = "something",
+  ): Promise<TableModel<"stockpile">> {
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => {
+        this.waiters.delete(look);
+        reject(
+          new Error(`waited in vain for ${what}; line ${this.model.n}, ${JSON.stringify(this.model.node)}`),
+        );
+      }, 10_000);
+      const look = () => {
+        if (!isSo(this.model)) return;
+        clearTimeout(timer);
+        this.waiters.delete(look);
+        resolve(this.model);
+      };
+      this.waiters.add(look);
+      look();
+    });
+  }
+
+  /** Resolves when this person is asked and no instruction answers. */
+  async asked(): Promise<TableModel<"stockpile">> {
+    const isAsked = (model: TableModel<"stockpile">) => model.decision !== null || model.over;
+    do await this.until(isAsked, "a decision");
+    while (!isAsked(this.model)); // what came along with it may have answered it
+    return this.model;
+  }
+
+  move(...moves: Move[]) {
+    return this.door.send({ do: "moves", decision: this.model.decision ?? 0, moves });
+  }
+
+  /** Plays until the game is over, or until `stop` says so at an own decision. */
+  play(choose: Choose, stop?: (model: TableModel<"stockpile">) => boolean): Promise<void> {
+    return this.answer(choose, () => undefined, stop);
+  }
+
+  /**
+   * As play; `seen` gets every decision that was this person's to make. One that an instruction had answered already when
+   * the move came is not among them: over a network it can be seen for a moment.
+   */
+  async answer(
+    choose: Choose,
+    seen: (model: TableModel<"stockpile">) => void,
+    stop: (model: TableModel<"stockpile">) => boolean = () => false,
+  ): Promise<void> {
+    for (;;) {
+      const model = await this.asked();
+      if (model.over || stop(model)) return;
+      const answer = await this.move(choose(model));
+      if (answer.type !== "refused") seen(model);
+      else if (answer.error.code !== "stale")
+        throw new Error(`a legal move was refused: ${JSON.stringify(answer)}`);
+    }
+  }
+}

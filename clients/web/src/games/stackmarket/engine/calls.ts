@@ -1,0 +1,17 @@
+// What a page with dice may ask of its worker, beyond what every page may.
+import type { PracticeWishes, Stacking, StackingOutcome } from "$gen/messages";
+import type { Calls } from "../../../engine/calls.ts";
+
+export interface StackCalls extends Calls<"stackmarket"> {
+  /** From now on this door is shown the dice; what goes on already is told at once. */
+  watch(table: string, client: number): void;
+  /** 14 bytes; taken only from whoever has the hand. */
+  intent(table: string, client: number, bytes: Uint8Array): void;
+  /** Dice without a table; shown to a client of its own. */
+  practice(wishes: PracticeWishes): { client: number; told: Stacking };
+  /** The stacking that a line of a replay answers, at so many times its speed. */
+  again(replay: number, line: number, speed: number): { client: number; told: Stacking };
+  practiceIntent(client: number, bytes: Uint8Array): void;
+  outcome(client: number): StackingOutcome;
+  endPractice(client: number): void;
+}

@@ -1,0 +1,85 @@
+// stackmarket.wasm as an object: what every engine can do, and dice (bindings/wasm/stacking.cpp).
+import type { EngineTable, PracticeWishes, Stacking, StackingOutcome } from "$gen/messages";
+import type { Exports } from "../../../engine/engine.ts";
+import { Engine, type Outgoing } from "../../../engine/engine.ts";
+
+interface StackExports {
+  bourse_stacking_begin(table: number): number;
+  bourse_stacking_practice(): number;
+  bourse_stacking_replay(replay: number, line: number): number;
+  bourse_stacking_tell(stacking: number): number;
+  bourse_stacking_step(stacking: number, steps: number): number;
+  bourse_stacking_picture(stacking: number): void;
+  bourse_stacking_bot(stacking: number, level: number): number;
+  bourse_stacking_outcome(stacking: number): void;
+  bourse_stacking_answer(stacking: number): number;
+  bourse_stacking_close(stacking: number): void;
+}
+
+export interface Begun {
+  readonly stacking: number;
+  readonly told: Stacking;
+}
+
+const waitsForDice = 16;
+
+export class StackEngine extends Engine<"stackmarket"> {
+  private readonly dice: StackExports;
+
+  constructor(wasm: Exports, said: () => string) {
+    super(wasm, said);
+    this.dice = wasm as unknown as StackExports;
+  }
+
+  override newTable(wishes: EngineTable<"stackmarket">): number {
+    return super.newTable({ ...wishes, hands: true });
+  }
+  override resumeTable(wishes: EngineTable<"stackmarket">): number {
+    return super.resumeTable({ ...wishes, hands: true });
+  }
+
+  /** Whether the table waits for somebody to stack. */
+  waits(table: number): boolean {
+    return (this.bits(table) & waitsForDice) !== 0;
+  }
+  begin(table: number): Begun {
+    return this.begun(this.guarded(() => this.dice.bourse_stacking_begin(table)));
+  }
+  practice(wishes: PracticeWishes): Begun {
+    return this.begun(this.call(JSON.stringify(wishes), () => this.dice.bourse_stacking_practice()));
+  }
+  /** The stacking that a line of a record answers, as it was. */
+  again(replay: number, line: number): Begun {
+    return this.begun(this.guarded(() => this.dice.bourse_stacking_replay(replay, line)));
+  }
+  tell(stacking: number, intent: Uint8Array): boolean {
+    return this.call(intent, () => this.dice.bourse_stacking_tell(stacking)) === 1;
+  }
+  /** What has changed, or null; and whether it goes on. */
+  step(stacking: number, steps: number): { readonly goesOn: boolean; readonly picture: Uint8Array | null } {
+    const goesOn = this.guarded(() => this.dice.bourse_stacking_step(stacking, steps)) === 1;
+    const bytes = this.bytes();
+    return { goesOn, picture: bytes.length > 0 ? bytes.slice() : null };
+  }
+  picture(stacking: number): Uint8Array {
+    this.guarded(() => this.dice.bourse_stacking_picture(stacking));
+    return this.bytes().slice();
+  }
+  outcome(stacking: number): StackingOutcome {
+    this.guarded(() => this.dice.bourse_stacking_outcome(stacking));
+    return this.json();
+  }
+  /** Its table goes on; what is told to whom. */
+  answerWith(stacking: number): Outgoing[] {
+    this.guarded(() => this.dice.bourse_stacking_answer(stacking));
+    return this.told();
+  }
+  closeStacking(stacking: number): void {
+    this.guarded(() => this.dice.bourse_stacking_close(stacking));
+  }
+
+  private begun(found: number): Begun {
+    const stacking = this.number(found);
+    return { stacking, told: this.json() };
+  }
+}

@@ -1,0 +1,98 @@
+// Every rule of the long form has a place on the rules page, in words of every language.
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import laterEn from "$gen/learn.en.json";
+import laterFa from "$gen/learn.fa.json";
+import laterFr from "$gen/learn.fr.json";
+import laterPt from "$gen/learn.pt.json";
+import book from "$gen/stockpile_rulebook.json";
+import en from "$gen/text.en.json";
+import fa from "$gen/text.fa.json";
+import fr from "$gen/text.fr.json";
+import pt from "$gen/text.pt.json";
+import { plain } from "../../../words/isolates";
+import { type Catalogue, use } from "../../../words/say.svelte";
+import { presets } from "./presets";
+import { investors, kindOf, placeOf, sections, strategies, tableFor } from "./rulebook";
+
+const page = readFileSync(new URL("../../../../../../docs/rules/stockpile.md", import.meta.url), "utf8");
+const numbered = Array.from(page.matchAll(/^\*\*\[(S-[A-Z]+-\d+)\]\*\*/gm), (found) =>
+  found[1]!.toLowerCase(),
+);
+const catalogues = {
+  en: { ...en, ...laterEn },
+  pt: { ...pt, ...laterPt },
+  fa: { ...fa, ...laterFa },
+  fr: { ...fr, ...laterFr },
+} as Readonly<Record<"en" | "pt" | "fa" | "fr", Catalogue>>;
+
+/** Every place that some table shows. */
+function placesShown(): Set<string> {
+  const shown = new Set<string>();
+  for (const preset of presets)
+    for (const seats of [2, 3, 4, 5])
+      for (const section of sections(kindOf(preset.name, seats))) {
+        for (const rule of section.rules) shown.add(String(rule.number));
+        for (const rule of section.details) shown.add(rule.name);
+      }
+  return shown;
+}
+
+describe("the rules of the long form", () => {
+  test("are as many as we think", () => expect(new Set(numbered).size).toBeGreaterThan(130));
+  test("can all be reached", () => {
+    const shown = placesShown();
+    expect(numbered.filter((id) => !shown.has(placeOf(id) ?? ""))).toEqual([]);
+  });
+  test("and none leads where nothing is", () => {
+    const told = [
+      ...book.details.map((row) => row.name),
+      ...(book.rules as readonly { ids?: string[] }[]).flatMap((row) => row.ids ?? []),
+    ];
+    expect(told.filter((id) => !numbered.includes(id))).toEqual([]);
+    expect(told.length).toBe(numbered.length);
+  });
+  test("are led to at a table that has them", () => {
+    expect(tableFor(placeOf("s-two-8") ?? "")).toEqual({ two: true });
+    expect(tableFor(placeOf("s-str-26") ?? "")).toEqual({ module: "strategies" });
+    expect(tableFor(placeOf("s-set-2") ?? "")).toEqual({ without: "investors" });
+  });
+});
+
+// Names of people and products, and words that a language has taken over, are the same everywhere.
+const latin = /[A-Za-z]/;
+describe.each(["pt", "fa", "fr"] as const)("the pages in %s", (language) => {
+  const sentences = () => {
+    const kinds = presets.flatMap((preset) => [2, 4].map((seats) => kindOf(preset.name, seats)));
+    return new Map(
+      kinds.flatMap((kind) => [
+        ...sections(kind).flatMap((section) => [
+          [`section ${section.name}`, section.title] as const,
+          ...section.rules.map((rule) => [`rule ${rule.name}`, plain(rule.text)] as const),
+          ...section.details.map((rule) => [rule.name, plain(rule.text)] as const),
+        ]),
+        ...investors(kind).map((card) => [`investor ${card.name}`, plain(card.text)] as const),
+        ...strategies(kind).map((card) => [`strategy ${card.name}`, plain(card.text)] as const),
+      ]),
+    );
+  };
+
+  test("have no sentence that is English, or none at all", () => {
+    use("en", catalogues.en);
+    const english = sentences();
+    use(language, catalogues[language]);
+    const ours = sentences();
+    expect(ours.size).toBe(english.size);
+    // “Modules” is French as well.
+    const same = [...ours].filter(([key, text]) => text === english.get(key) && key !== "section modules");
+    expect(same).toEqual([]);
+    expect(
+      [...ours].filter(([key, text]) => text === "" || text === key || /^(rule|detail)\./.test(text)),
+    ).toEqual([]);
+  });
+
+  test.runIf(language === "fa")("have no Latin letter", () => {
+    use("fa", catalogues.fa);
+    expect([...sentences()].filter(([, text]) => latin.test(text))).toEqual([]);
+  });
+});

@@ -1,0 +1,169 @@
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { TableAnswer, TableRequest } from "$gen/messages";
+import type { ToldEvent, View } from "$gen/stockpile";
+import texts from "$gen/text.en.json";
+import { use } from "../../../words/say.svelte";
+import { type Line, type Moment, Session } from "./session.svelte";
+import { type TableSettings, usualSettings } from "./settings";
+import { verbNumber } from "./things";
+
+const bid = verbNumber("bid");
+const view = (prices: number[]) =>
+  ({ phase: "demand", prices, piles: [], players: [], pairs: [] }) as unknown as View;
+
+function moment(n: number, events: number, wish: Partial<Moment> = {}): Moment {
+  return {
+    n,
+    view: view([4, 4, 4, 4, 4, 4]),
+    events,
+    node: { kind: "decision", decision: "bid", seat: 0, pending: [0] },
+    decision: 7,
+    legal: [
+      [bid, 0, 1],
+      [bid, 0, 2],
+      [bid, 1, 0],
+    ],
+    undo: false,
+    scores: null,
+    ...wish,
+  };
+}
+
+const told = (count: number): ToldEvent[] =>
+  Array.from({ length: count }, (_, pile) => ({ event: "pile-opened", pile, card: "boom" }));
+const movement: ToldEvent[] = [
+  { event: "pair-revealed", seat: 1, pair: 1, company: "epic-electric", forecast: "up-2" },
+  { event: "price-moved", company: "epic-electric", from: 4, to: 6 },
+];
+
+describe("a session", () => {
+  let sent: TableRequest<"stockpile">[];
+  let answer: TableAnswer<"stockpile">;
+  let session: Session;
+  let settings: TableSettings;
+  const line: Line = {
+    send: async (message) => {
+      sent.push(message);
+      return answer;
+    },
+  };
+
+  beforeAll(() => use("en", texts));
+  beforeEach(() => {
+    sent = [];
+    answer = { type: "done" };
+    settings = { ...usualSettings, still: true };
+    session = new Session(0, line, () => settings);
+    session.seats = [
+      { kind: "person", name: "Mia" },
+      { kind: "bot", bot: "random" },
+    ];
+    session.config = { seats: 2, modules: [] };
+    session.take(moment(1, 1), told(1));
+  });
+
+  it("sends a move when it is confirmed, for the decision that is open", async () => {
+    session.press(["space:0:2"]);
+    expect(session.chosen?.move).toEqual([bid, 0, 2]);
+    expect(sent).toEqual([]);
+    session.confirm();
+    await Promise.resolve();
+    expect(sent).toEqual([{ do: "moves", decision: 7, moves: [[bid, 0, 2]] }]);
+  });
+
+  it("sends at once if nothing is to be confirmed", () => {
+    settings = { ...settings, confirm: "never" };
+    session.press(["space:1:0"]);
+    expect(sent).toHaveLength(1);
+  });
+
+  it("takes back what was picked, then the last move if that is allowed", () => {
+    session.press(["space:0:2"]);
+    session.takeBack();
+    expect(session.picked).toEqual([]);
+    session.takeBack();
+    expect(sent).toEqual([]);
+    session.take(moment(2, 1, { undo: true, decision: 8 }), told(1));
+    session.takeBack();
+    expect(sent).toEqual([{ do: "undo" }]);
+  });
+
+  it("tells the reason of what is not possible", async () => {
+    answer = {
+      type: "explained",
+      move: [bid, 0, 7],
+      legal: false,
+      refusal: { refusal: "bid-too-dear", cost: 25, cash: 12, bound: 0 },
+    };
+    session.press(["space:0:7"], session.bidMove(0, 7));
+    await expect.poll(() => session.reason).toContain("25");
+    expect(sent).toEqual([{ do: "explain", move: [bid, 0, 7] }]);
+    expect(session.refused).toEqual(["space:0:7"]);
+  });
+
+  it("tells the reason of a refused move and sends nothing twice meanwhile", async () => {
+    answer = {
+      type: "refused",
+      error: { code: "own-track", sentence: "" },
+      refusal: { refusal: "own-track", pile: 1 },
+    };
+    session.press(["space:0:2"]);
+    session.confirm();
+    session.confirm();
+    await expect.poll(() => session.reason).not.toBe("");
+    expect(sent).toHaveLength(1);
+  });
+
+  it("forgets the picks when something else is asked", () => {
+    session.press(["space:0:2"]);
+    session.take(moment(2, 2, { decision: 7 }), told(2));
+    expect(session.picked).toEqual(["space:0:2"]);
+    session.take(moment(3, 3, { decision: 9 }), told(3));
+    expect(session.picked).toEqual([]);
+  });
+
+  it("plays the end of a round scene by scene, and can be hurried", () => {
+    settings = { ...settings, still: false };
+    const events = [...told(1), ...movement];
+    const after = moment(2, 3, { view: view([4, 4, 4, 4, 4, 6]) });
+    session.take(after, events);
+    expect(session.scene?.event.event).toBe("pair-revealed");
+    expect(session.events).toHaveLength(2);
+    expect(session.prices[5]).toBe(4);
+    expect(session.asked).toBe(false);
+    session.take(moment(3, 3), events);
+    session.skip();
+    expect(session.scene).toBeNull();
+    expect(session.now?.n).toBe(3);
+    expect(session.asked).toBe(true);
+  });
+
+  it("does not play what was told on entering", () => {
+    settings = { ...settings, still: false };
+    const late = new Session(0, line, () => settings);
+    late.take(moment(5, 0), []);
+    late.take(moment(6, 2), movement);
+    expect(late.scene).toBeNull();
+    expect(late.now?.n).toBe(6);
+  });
+
+  it("shows a moment of the past, and comes back at a press", () => {
+    session.take(moment(2, 2), told(2));
+    session.take(moment(3, 3), told(3));
+    session.look(1);
+    expect(session.shown?.n).toBe(2);
+    expect(session.asked).toBe(false);
+    session.press(["space:0:2"]);
+    expect(session.shown?.n).toBe(3);
+    expect(session.picked).toEqual([]);
+  });
+
+  it("names bots apart and offers a lone move as a button", () => {
+    expect(session.names[0]).toBe("Mia");
+    expect(session.names[1]).toBeTruthy();
+    session.take(moment(2, 2, { decision: 9, legal: [[verbNumber("end-actions")]] }), told(2));
+    expect(session.buttons.map((choice) => choice.verb)).toEqual(["end-actions"]);
+    session.confirm();
+    expect(sent).toHaveLength(1);
+  });
+});

@@ -1,0 +1,160 @@
+import { describe, expect, it } from "vitest";
+import type { PileView, ToldEvent } from "$gen/stockpile";
+import { spread } from "../../../ui/chart";
+import { colourOf, initialOf, othersOf } from "../../../ui/people";
+import { countRows, roundsOf, turningPoints } from "./ending";
+import { layoutOf } from "./layout";
+import { logLines } from "./logs";
+import { scenesOf } from "./sequence";
+import { slotsOf } from "./slots";
+import { calling, sheetFor } from "./tabs";
+import { choicesOf, verbNumber } from "./things";
+
+const pileOf = (cards: number): PileView => ({
+  cards: Array.from({ length: cards }, () => ({ card: null, up: false, by: 0 })),
+  bid: null,
+});
+
+describe("slots", () => {
+  const events: ToldEvent[] = [
+    { event: "card-placed", seat: 0, card: null, pile: 1, face: "down" },
+    { event: "round-began", seat: 0, round: 1 },
+    { event: "pile-opened", pile: 0, card: "boom" },
+    { event: "pile-opened", pile: 1, card: "boom" },
+    { event: "card-placed", seat: 1, card: null, pile: 0, face: "down" },
+    { event: "card-placed", seat: 1, card: null, pile: 1, face: "down" },
+  ];
+  it("counts the cards of this round in the order they were laid", () => {
+    expect(slotsOf([pileOf(2), pileOf(2)], events)).toEqual([
+      [0, 2],
+      [1, 3],
+    ]);
+  });
+  it("follows a card that was moved", () => {
+    const moved: ToldEvent[] = [
+      ...events,
+      { event: "card-moved", seat: 0, card: null, slot: 0, pile: 0, to: 1 },
+    ];
+    expect(slotsOf([pileOf(1), pileOf(3)], moved)).toEqual([[2], [0, 1, 3]]);
+  });
+  it("says nothing where the piles do not fit", () => {
+    expect(slotsOf([pileOf(5), pileOf(2)], events)).toEqual([[], [1, 3]]);
+  });
+});
+
+describe("the sequence", () => {
+  const prices = [4, 4, 4, 4, 4, 4];
+  it("follows prices event by event", () => {
+    const scenes = scenesOf(
+      prices,
+      [
+        { event: "pair-revealed", seat: 1, pair: 0, company: "epic-electric", forecast: "up-2" },
+        { event: "price-moved", company: "epic-electric", from: 4, to: 6 },
+        { event: "bankrupt", company: "cosmic-computers", to: 4 },
+      ],
+      10,
+    );
+    expect(scenes.map((scene) => [scene.at, scene.company])).toEqual([
+      [10, 5],
+      [11, 5],
+      [12, 0],
+    ]);
+    expect(scenes[1]?.prices[5]).toBe(6);
+    expect(scenes[0]?.prices).toEqual(prices);
+  });
+  it("holds nothing up that moves no price", () => {
+    expect(scenesOf(prices, [{ event: "bid-placed", seat: 0, pile: 1, space: 2 }], 0)).toEqual([]);
+  });
+});
+
+describe("the final count", () => {
+  const events: ToldEvent[] = [
+    { event: "fee-paid", seat: 0, card: "fee-1", amount: 1 },
+    { event: "round-ended", round: 5 },
+    { event: "majority-paid", seat: 0, company: "epic-electric", amount: 10 },
+    { event: "final-sale", seat: 0, company: "epic-electric", shares: 3, amount: 18 },
+    { event: "final-sale", seat: 1, company: "epic-electric", shares: 1, amount: 6 },
+    { event: "taxes-paid", seat: 1, cards: 2, amount: 6 },
+  ];
+  it("adds up to the score", () => {
+    const rows = countRows(events, [40, 50, 40]);
+    expect(rows.map((row) => [row.seat, row.rank, row.cash])).toEqual([
+      [1, 1, 50],
+      [0, 2, 12],
+      [2, 2, 40],
+    ]);
+    for (const row of rows)
+      expect(
+        row.cash +
+          row.majorities +
+          row.stock +
+          row.bonds +
+          row.commodities +
+          row.strategies -
+          row.taxes -
+          row.fees,
+      ).toBe(row.worth);
+  });
+  const points = [
+    { n: 1, round: 0, phase: "setup", worth: [20, 20] },
+    { n: 5, round: 0, phase: "movement", worth: [22, 35] },
+    { n: 9, round: 1, phase: "movement", worth: [10, 36] },
+  ] as const;
+  it("has a point a round, the last being the score", () => {
+    expect(roundsOf(points, [11, 40])).toEqual([
+      [20, 20],
+      [22, 35],
+      [11, 40],
+    ]);
+  });
+  it("finds the largest changes and what was told then", () => {
+    const told: ToldEvent[] = [
+      { event: "price-moved", company: "epic-electric", from: 4, to: 6 },
+      { event: "bankrupt", company: "stanford-steel", to: 4 },
+    ];
+    const found = turningPoints(points, told, (event) => [4, 8][event] ?? 0, 2);
+    expect(found.map((point) => [point.seat, point.change, point.event?.event])).toEqual([
+      [1, 15, "price-moved"],
+      [0, -12, "bankrupt"],
+    ]);
+  });
+});
+
+describe("people, labels, sheets", () => {
+  it("gives everybody another colour, oneself the first", () => {
+    expect([0, 1, 2].map((seat) => colourOf(seat, 1, 3))).toEqual([3, 1, 2]);
+    expect(othersOf(1, 4)).toEqual([2, 3, 0]);
+    expect(othersOf("spectator", 3)).toEqual([0, 1, 2]);
+    expect(initialOf("  émile")).toBe("É");
+  });
+  it("moves labels apart within their bounds", () => {
+    const placed = spread([100, 101, 102], 14, 0, 110);
+    expect(Math.max(...placed)).toBeLessThanOrEqual(110);
+    expect(
+      [...placed].sort((a, b) => a - b).every((y, at, all) => at === 0 || y - (all[at - 1] ?? 0) >= 14),
+    ).toBe(true);
+  });
+  it("leads to the sheet that a decision needs", () => {
+    expect(sheetFor(choicesOf([[verbNumber("bid"), 0, 3]]))).toBe("piles");
+    expect(sheetFor(choicesOf([[verbNumber("sell"), 3], [verbNumber("end-selling")]]))).toBe("mine");
+    expect(sheetFor([])).toBeNull();
+    expect(calling(choicesOf([[verbNumber("boom"), 3]]))).toEqual(new Set(["market", "mine"]));
+  });
+  it("gives large letters the layout of a small window", () => {
+    expect(layoutOf(1280, 720, 1)).toEqual({ tablet: false, phone: false, aside: false, tight: false });
+    expect(layoutOf(820, 1180, 1)).toEqual({ tablet: true, phone: false, aside: false, tight: false });
+    expect(layoutOf(360, 740, 1)).toEqual({ tablet: true, phone: true, aside: false, tight: false });
+    expect(layoutOf(740, 360, 1)).toEqual({ tablet: true, phone: true, aside: true, tight: false });
+    expect(layoutOf(1280, 720, 2)).toEqual(layoutOf(640, 360, 1));
+    expect(layoutOf(360, 740, 2).tight).toBe(true);
+  });
+  it("leaves out of the log what says nothing", () => {
+    const events: ToldEvent[] = [
+      { event: "card-dealt", seat: 1, card: null },
+      { event: "card-dealt", seat: 0, card: "boom" },
+      { event: "outbid", seat: 2, pile: 0, by: 1 },
+      { event: "bid-placed", seat: 2, pile: 0, space: 1 },
+    ];
+    expect(logLines(events, 0).map((line) => line.at)).toEqual([1, 3]);
+  });
+});

@@ -1,0 +1,44 @@
+// “?” on anything: whatever a part of the table says it is about is explained, in sentences of the rulebook.
+import { readdirSync, readFileSync } from "node:fs";
+import { beforeAll, describe, expect, test } from "vitest";
+import data from "$gen/stockpile_data.json";
+import en from "$gen/text.en.json";
+import { type Catalogue, use } from "../../../words/say.svelte";
+import { kindOf } from "../book/rulebook";
+import { explain, parts } from "./topics";
+
+const everything = kindOf("everything", 4);
+const folder = new URL(".", import.meta.url);
+const sources = readdirSync(folder)
+  .filter((file) => file.endsWith(".svelte"))
+  .map((file) => readFileSync(new URL(file, folder), "utf8"))
+  .join("\n");
+const topics = Array.from(sources.matchAll(/\b(?:data-)?help="([^"]+)"/g), (found) => found[1]!);
+
+beforeAll(() => use("en", en as Catalogue));
+
+test("parts of the table and topics are the same", () => {
+  const plain = topics.filter((topic) => !topic.includes(":"));
+  expect(new Set(plain)).toEqual(new Set(parts));
+  const kinds = topics.filter((topic) => topic.includes(":")).map((topic) => topic.split(":")[0]);
+  expect(new Set(kinds)).toEqual(new Set(["card", "phase", "investor", "{type}"]));
+});
+
+describe("is explained:", () => {
+  const phases = ["information", "supply", "demand", "action", "selling", "movement"];
+  test.each([
+    ...parts,
+    ...phases.map((phase) => `phase:${phase}`),
+    ...data.values.card.map((card) => `card:${card}`),
+    ...data.values.forecast.map((forecast) => `card:${forecast}`),
+    ...data.values.investor.map((investor) => `investor:${investor}`),
+    ...data.values.strategy.map((strategy) => `strategy:${strategy}`),
+  ])("%s", (topic) => {
+    const found = explain(topic, everything);
+    expect(found?.title).toBeTruthy();
+    expect(found?.title).not.toContain(".");
+    expect(found?.rules.length).toBeGreaterThan(0);
+    expect(found?.place).toBeTruthy();
+  });
+  test("nothing else", () => expect(explain("nonsense", everything)).toBeNull());
+});

@@ -1,0 +1,146 @@
+// Operating a table server: metrics, the log, bans, shutdown.
+#include <algorithm>
+#include <ctime>
+
+#include "host/game/any_game.h"
+#include "host/game/version.h"
+#include "server/admin/admin_commands.h"
+#include "server/assembly/table_server.h"
+#include "server/operate/systemd.h"
+
+namespace bourse {
+namespace {
+
+constexpr Milliseconds kTickDue{50};          // as the listener has it
+constexpr Milliseconds kReadBansEvery{1000};  // at the bans
+constexpr std::chrono::seconds kSettleEvery{60};
+constexpr std::chrono::seconds kForTheDisk{5};  // to store what is left
+
+Moment now() { return std::chrono::steady_clock::now(); }
+
+}  // namespace
+
+// --- metrics and log ---
+
+/// `request` has only method, target and address.
+void TableServer::answered(const Request& request, const Response& response) {
+  telemetry_.metrics.answers.add(std::to_string(response.status / 100) + "xx");
+  std::string table;
+  if (!response.problem.empty()) {
+    const std::string_view route = TableApi::routeOf(request.target, table);
+    telemetry_.refuse(
+        response.problem,
+        {{"reason", response.problem}, {"route", route}, {"table", table}, {"from", request.from}});
+  }
+  if (!telemetry_.log.takes(Level::debug)) return;
+  table.clear();
+  const std::string_view route = TableApi::routeOf(request.target, table);
+  telemetry_.log.write(Level::debug, "request", {},
+                       {{"request", ++requests_},
+                        {"method", request.method},
+                        {"route", route},
+                        {"table", table},
+                        {"status", static_cast<std::int64_t>(response.status)},
+                        {"from", request.from}});
+}
+
+void TableServer::writeMetrics(MetricsText& text) const {
+  text.begin("bourse_build_info", "gauge", "Which program this is; always 1.");
+  MetricsText::Labels about{{"version", kVersion}};
+  std::vector<std::string> names;
+  for (const GameKind* kind : games()) names.push_back("rules_" + std::string(kind->name()));
+  for (std::size_t i = 0; i < names.size(); ++i)
+    about.emplace_back(names[i], std::to_string(games()[i]->rulesVersion()));
+  text.value("bourse_build_info", about, 1);
+  text.gauge("bourse_ready", "1 while people should be sent here; 0 when the server is about to stop.",
+             drained_ == nullptr ? 1 : 0);
+  text.gauge("bourse_websockets", "People and spectators who are connected.",
+             static_cast<double>(api_->sockets().count()));
+  text.begin("bourse_tables", "gauge", "Tables in memory, and those of which only a clock is.");
+  text.value("bourse_tables", {{"state", "awake"}}, static_cast<double>(hub_->tables()));
+  text.value("bourse_tables", {{"state", "clock"}}, static_cast<double>(hub_->clocksKept()));
+  text.gauge("bourse_tables_limit", "How many may be awake.", static_cast<double>(options_.limits.tables));
+  text.gauge("bourse_journal_waiting", "Pieces of news that wait for the next write.",
+             journal_ == nullptr ? 0 : static_cast<double>(journal_->waiting()));
+  text.gauge("bourse_bot_queue", "Turns of bots that no thread has begun.",
+             bots_ == nullptr ? 0 : static_cast<double>(bots_->waiting()));
+  text.gauge("bourse_bot_threads", "Threads that bots think on.", options_.botThreads);
+  text.gauge("bourse_bans", "Addresses and names that may not come in.",
+             static_cast<double>(bans_.all().size()));
+  bourse::writeMetrics(text, telemetry_.metrics);
+}
+
+void TableServer::answerAdmin(const std::string& request, const std::function<void(std::string)>& reply) {
+  runAdminCommand({.hub = *hub_, .sockets = api_->sockets().count(), .log = telemetry_.log}, request, reply);
+}
+
+// --- bans ---
+
+/// While the store does not answer, the bans stay as they are.
+void TableServer::readBans() {
+  if (peopleThread_ == nullptr) return;
+  peopleThread_->ask([this, time = std::time(nullptr)](PeopleStore& store) -> std::function<void()> {
+    std::string problem;
+    std::vector<Ban> bans = store.bans(time, problem);
+    if (!problem.empty()) return {};
+    return [this, bans = std::move(bans)] { setBans(bans); };
+  });
+}
+
+void TableServer::setBans(std::vector<Ban> bans) {
+  if (bans == bans_.all()) return;
+  bans_ = Bans(std::move(bans));
+  telemetry_.log.write(Level::notice, "bans-read", {},
+                       {{"bans", static_cast<std::int64_t>(bans_.all().size())}});
+  api_->sockets().closeBanned(bans_);
+  hub_->disconnectBanned();
+}
+
+// --- time and shutdown ---
+
+void TableServer::tick() {
+  const Moment moment = now();
+  if (lastTick_ != Moment{})
+    telemetry_.metrics.loopDelay.add(std::max(Moment::duration{}, moment - lastTick_ - kTickDue));
+  lastTick_ = moment;
+  if (membership_ != nullptr) membership_->tick();
+  hub_->tick();
+  if (people_ != nullptr) people_->tick();
+  if (moment - lastLook_ >= kReadBansEvery) {
+    lastLook_ = moment;
+    readBans();
+  }
+  if (peers_ != nullptr && membership_ != nullptr && membership_->number() != 0 && moment >= nextSettling_) {
+    nextSettling_ = moment + kSettleEvery;
+    settleAwaited();
+  }
+  if (stopAt_ && (moment >= *stopAt_ || api_->sockets().count() == 0)) freeze();
+  if (frozenAt_ && moment - *frozenAt_ >= kForTheDisk) drained();
+}
+
+void TableServer::drain(std::function<void()> then) {
+  drained_ = std::move(then);
+  telemetry_.log.write(Level::notice, "stopping", {}, {{"seconds", std::int64_t{options_.drain}}});
+  notifySystemd("STOPPING=1");
+  api_->drain();
+  hub_->stopSoon(options_.drain);
+  stopAt_ = now() + std::chrono::seconds(options_.drain);
+  if (options_.drain == 0) freeze();
+}
+
+/// Takes no new messages; what was taken is stored and sent before the connections are closed.
+void TableServer::freeze() {
+  stopAt_.reset();
+  frozenAt_ = now();
+  api_->stop();
+  hub_->freeze();
+  if (journal_ == nullptr) return drained();
+  journal_->flush([this] { drained(); });
+}
+
+void TableServer::drained() {
+  frozenAt_.reset();
+  if (drained_) drained_();
+}
+
+}  // namespace bourse

@@ -1,0 +1,200 @@
+#include "server/assembly/table_server.h"
+
+#include "server/http/headers.h"
+
+namespace bourse {
+namespace {
+
+Moment systemNow() { return std::chrono::steady_clock::now(); }
+
+std::int64_t unixTime() {
+  return std::chrono::duration_cast<Milliseconds>(std::chrono::system_clock::now().time_since_epoch())
+      .count();
+}
+
+}  // namespace
+
+RoomServices TableServer::roomServices() {
+  return {.persist =
+              [this](TableUpdate update, std::function<void()> durable) {
+                if (journal_ != nullptr) journal_->persist(std::move(update), std::move(durable));
+              },
+          .think =
+              [this](BotTurn turn, OnMoveChosen chosen) {
+                if (bots_ != nullptr) bots_->think(std::move(turn), std::move(chosen));
+              },
+          .now = systemNow,
+          .unixTime = unixTime,
+          .bots = ourBots(),
+          .timing = &timing_,
+          .telemetry = &telemetry_,
+          .bans = &bans_,
+          .accountHooks = people_ != nullptr ? people_->hooks() : AccountHooks{},
+          .startStacking =
+              [this](std::unique_ptr<LiveStacking> live, OnStackingTick ticked) {
+                return dice_ != nullptr ? dice_->begin(std::move(live), std::move(ticked)) : nullptr;
+              }};
+}
+
+PeopleServices TableServer::peopleServices() {
+  return {.ask =
+              [this](StoreWork work) {
+                if (peopleThread_ != nullptr) peopleThread_->ask(std::move(work));
+              },
+          .hash =
+              [this](std::function<std::function<void()>()> work) {
+                return passwords_ != nullptr && passwords_->take(std::move(work));
+              },
+          .mayHash = [this] { return passwords_ != nullptr && passwords_->hasRoom(); },
+          .send =
+              [this](WebhookRequest request, std::function<void(int)> sent) {
+                if (webhooks_ != nullptr) webhooks_->send(std::move(request), std::move(sent));
+              },
+          .now = systemNow,
+          .unixTime = [] { return unixTime() / 1000; }};
+}
+
+TableActions TableServer::tableActions() {
+  return {.forget =
+              [this](const std::string& account, const std::vector<std::string>& tables,
+                     const std::function<void(bool)>& done) {
+                if (membership_ != nullptr) return forgetEverywhere(account, tables, done);
+                hub_->forgetAccount(account, tables, [done] { done(true); });
+              },
+          .adopt =
+              [this](const std::string& table, const std::string& token, const Identity& who,
+                     Problem& problem, std::function<void()> done) {
+                const std::shared_ptr<Room> room = hub_->find(table);
+                if (room == nullptr) problem = {"table-unknown", "There is no table of this name."};
+                return room != nullptr && room->seating().adopt(token, who, problem, std::move(done));
+              }};
+}
+
+TableServer::TableServer(std::unique_ptr<Store> store, std::unique_ptr<PeopleStore> people, Handler files,
+                         TableServerOptions options)
+    : store_(std::move(store)),
+      peopleStore_(std::move(people)),
+      files_(std::move(files)),
+      options_(std::move(options)),
+      telemetry_(options_.log) {
+  if (peopleStore_ != nullptr) people_ = std::make_unique<People>(peopleServices(), options_.people);
+  hub_ = std::make_unique<Hub>(*store_, roomServices(), options_.limits);
+  if (options_.timing) options_.api.timing = &timing_;
+  options_.api.access.bans = &bans_;
+  api_ = std::make_unique<TableApi>(*hub_, systemNow, options_.api,
+                                    people_ != nullptr ? people_->hooks() : AccountHooks{});
+  if (people_ != nullptr)
+    peopleApi_ = std::make_unique<PeopleApi>(*people_, tableActions(), options_.api.access);
+}
+
+TableServer::~TableServer() { end(); }
+
+void TableServer::end() {
+  webhooks_.reset();
+  peers_.reset();
+  passwords_.reset();
+  bots_.reset();
+  dice_.reset();
+  journal_.reset();
+  peopleThread_.reset();
+  if (membership_ != nullptr) membership_->leave();  // once everything is stored: others begin with it
+  membership_.reset();
+}
+
+void TableServer::shareWith(std::unique_ptr<Leases> leases, MembershipOptions options) {
+  options.handOver = [this] {
+    if (journal_ != nullptr) journal_->beginAnew();
+    api_->giveUp();
+  };
+  address_ = options.address;
+  secret_ = options.secret;
+  options.blocksChanged = [this](const std::string& account) {
+    if (people_ != nullptr) people_->readBlocks(account);
+  };
+  membership_ = std::make_unique<Membership>(*hub_, std::move(leases), systemNow, std::move(options));
+}
+
+Doors TableServer::doors() {
+  Doors doors;
+  doors.answer = [this](const Request& request, const Reply& reply) {
+    // What the log needs of it; the rest may be gone by the time of the answer.
+    Request brief{.method = request.method, .target = request.target};
+    brief.from = clientAddress(request, options_.api.access.proxies);
+    const Reply counted = [this, brief = std::move(brief), reply](Response response) {
+      answered(brief, response);
+      reply(std::move(response));
+    };
+    if (!TableApi::owns(request)) return counted(files_(request));
+    const Reply strictly = [counted](Response response) {
+      addStrictHeaders(response);
+      counted(std::move(response));
+    };
+    if (membership_ != nullptr && isPeerCommand(request)) return answerPeerCommand(request, strictly);
+    const bool aboutPeople = peopleApi_ != nullptr && PeopleApi::owns(request);
+    aboutPeople ? peopleApi_->answer(request, strictly) : api_->answer(request, strictly);
+  };
+  doors.admit = [this](const Request& request, std::shared_ptr<MessageSink> wire, Response& refusal) {
+    auto handler = api_->admit(request, std::move(wire), refusal);
+    if (handler != nullptr) return handler;
+    addStrictHeaders(refusal);
+    Request brief{.method = request.method, .target = request.target};
+    brief.from = clientAddress(request, options_.api.access.proxies);
+    answered(brief, refusal);
+    return handler;
+  };
+  if (!options_.limits.shared)  // where others share the store they bring people along
+    doors.crowded = [this](const std::string& from, int open) {
+      return isCrowding(from, open, options_.api.access);
+    };
+  doors.tick = [this] { tick(); };
+  doors.drain = [this](std::function<void()> then) { drain(std::move(then)); };
+  doors.mistake = [this](std::string_view what) { telemetry_.log.write(Level::error, "mistake", what); };
+  if (options_.limits.shared)
+    doors.route = [this](Request& request, const std::function<void(Route)>& routed) {
+      membership_->route(request, [routed](Route route) {
+        if (route.refusal) addStrictHeaders(*route.refusal);
+        routed(std::move(route));
+      });
+    };
+  return doors;
+}
+
+bool TableServer::begin(const Post& post, std::function<void(const std::string&)> failed,
+                        std::vector<std::string>& troubles, std::string& problem) {
+  bots_ = std::make_unique<BotPool>(options_.botThreads, post);
+  dice_ = std::make_unique<StackingPool>(options_.dice, post);
+  const auto storeFailed = [this, failed = std::move(failed)](const auto& why) {
+    if (membership_ != nullptr) return membership_->lose(why);
+    api_->fail();
+    hub_->fail();
+    failed(why);
+  };
+  const auto written = [this](std::span<const TableUpdate> batch, std::chrono::nanoseconds took) {
+    telemetry_.metrics.journalTime.add(took);
+    telemetry_.metrics.journalBatch.add(batch.size());
+    for (const TableUpdate& news : batch) telemetry_.metrics.journalEntries.add(news.entries.size());
+  };
+  journal_ = std::make_unique<Journal>(*store_, post, storeFailed, written);
+  if (membership_ != nullptr)
+    journal_->onFenced([this](const std::string& table, std::uint64_t fence) {
+      if (membership_ != nullptr) membership_->fenced(table, fence);
+    });
+  else if (!hub_->restore(troubles, problem))
+    return false;
+  if (people_ == nullptr) return true;
+  setBans(peopleStore_->bans(unixTime() / 1000, problem));
+  if (!problem.empty()) return false;
+  peopleThread_ = std::make_unique<PeopleStoreThread>(*peopleStore_, post);
+  passwords_ = std::make_unique<PasswordPool>(options_.hashThreads, options_.hashQueue, post);
+  webhooks_ = std::make_unique<WebhookSender>(options_.privateWebhooks, post);
+  if (membership_ != nullptr) {
+    peers_ = std::make_unique<WebhookSender>(true, post);
+    return true;
+  }
+  people_->awaited([this](const std::string& table) {
+    if (!hub_->settle(table)) people_->forgetTable(table);
+  });
+  return true;
+}
+
+}  // namespace bourse

@@ -1,0 +1,21 @@
+// Headers that answers carry: what a page of ours may do, and who may use it.
+#pragma once
+
+#include <span>
+#include <string_view>
+
+#include "server/http/http.h"
+
+namespace bourse {
+
+struct StrictHeader {
+  std::string_view name, value;
+  bool forPages = false;  // what is no page and starts no script need not hear it
+};
+
+/// The same for all files; `bourse site` writes them down for other hosts.
+std::span<const StrictHeader> strictHeaders();
+
+void addStrictHeaders(Response& response);
+
+}  // namespace bourse

@@ -1,0 +1,65 @@
+// What tables tell about people who have accounts, and what they ask about them. server/people answers;
+// tables know nothing of accounts but this. Without accounts every hook is empty.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "core/seat.h"
+
+namespace bourse {
+
+/// Somebody at a table; guests have no account.
+struct Identity {
+  std::string name, account{};
+};
+
+/// Accounts that somebody has blocked; kept up to date while it is held.
+using BlockList = std::set<std::string>;
+
+/// A game that is over, as histories and ratings need it.
+struct FinishedGame {
+  struct Player {
+    std::string name{}, account{}, bot{};
+    std::int64_t score = 0;
+    bool resigned = false;
+    bool present = false;  // connected when the game ended
+  };
+  std::string table{}, game{};
+  std::string modules{};        // names with spaces between them
+  bool played = false;          // to its end: otherwise there is no result
+  bool rated = false;           // as agreed, and the cards were neither chosen nor taken from another game
+  bool correspondence = false;  // people come and go while it lasts
+  std::vector<Player> players{};
+};
+
+/// Somebody with an account has to decide and is not connected.
+struct WaitingTurn {
+  std::string table{}, game{}, account{};
+  std::size_t line = 0;  // of the record; the same after a restart, unlike the number of a decision
+  bool correspondence = false;
+};
+
+struct AccountHooks {
+  /// An account has taken a seat.
+  std::function<void(const std::string& table, Seat seat, const std::string& account)> seated{};
+  /// The game is over, and the store knows it.
+  std::function<void(const FinishedGame&)> gameOver{};
+  std::function<void(const WaitingTurn&)> turnWaiting{};
+  std::function<std::shared_ptr<const BlockList>(const std::string& account)> blocksOf{};
+  /// Whose session a token is; nothing if it is nobody's.
+  std::function<void(std::string token, std::function<void(std::optional<Identity>)> then)> identify{};
+  /// False if any of the seated accounts has blocked this one.
+  std::function<void(std::vector<std::string> seated, std::string account, std::function<void(bool)> then)>
+      mayJoin{};
+};
+
+/// Shown in place of the name of somebody who has deleted their account.
+inline constexpr const char* kDeletedName = "somebody";
+
+}  // namespace bourse

@@ -1,0 +1,69 @@
+// What Beast sees of the socket below a WebSocket. Reads go straight through. What Beast itself writes after
+// the handshake (pings, pongs, the closing handshake) goes into the same queue as our messages, so whole
+// frames follow each other and many leave together.
+#pragma once
+
+#include <boost/asio/async_result.hpp>
+#include <boost/asio/buffer.hpp>
+#include <boost/asio/post.hpp>
+#include <boost/beast/core/bind_handler.hpp>
+#include <boost/beast/core/buffers_to_string.hpp>
+#include <boost/beast/websocket/teardown.hpp>
+#include <string>
+#include <utility>
+
+#include "server/net/types.h"
+
+namespace bourse {
+
+/// Takes the frames that Beast writes.
+class FrameQueue {
+ public:
+  FrameQueue() = default;
+  FrameQueue(const FrameQueue&) = delete;
+  FrameQueue& operator=(const FrameQueue&) = delete;
+  virtual ~FrameQueue() = default;
+
+  /// False during the handshake, when Beast writes to the socket itself.
+  [[nodiscard]] virtual bool open() const = 0;
+  virtual void put(std::string frame) = 0;
+};
+
+class QueuedStream {
+ public:
+  using executor_type = Executor;
+
+  QueuedStream(Stream stream, FrameQueue& queue) : stream_(std::move(stream)), queue_(queue) {}
+
+  executor_type get_executor() { return stream_.get_executor(); }
+  Stream& next_layer() { return stream_; }
+  [[nodiscard]] const Stream& next_layer() const { return stream_; }
+
+  template <class Buffers, class Token>
+  auto async_read_some(const Buffers& buffers, Token&& token) {
+    return stream_.socket().async_read_some(buffers, std::forward<Token>(token));
+  }
+
+  template <class Buffers, class Token>
+  auto async_write_some(const Buffers& buffers, Token&& token) {
+    const auto write = [this](auto handler, const Buffers& what) {
+      if (!queue_.open()) return stream_.async_write_some(what, std::move(handler));
+      const std::size_t size = beast::buffer_bytes(what);
+      queue_.put(beast::buffers_to_string(what));
+      asio::post(get_executor(), beast::bind_front_handler(std::move(handler), error_code(), size));
+    };
+    return asio::async_initiate<Token, void(error_code, std::size_t)>(write, token, buffers);
+  }
+
+  template <class Handler>
+  friend void async_teardown(beast::role_type role, QueuedStream& outlet, Handler&& handler) {
+    using beast::websocket::async_teardown;
+    async_teardown(role, outlet.stream_.socket(), std::forward<Handler>(handler));
+  }
+
+ private:
+  Stream stream_;
+  FrameQueue& queue_;
+};
+
+}  // namespace bourse

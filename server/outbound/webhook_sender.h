@@ -1,0 +1,66 @@
+// Posts to webhooks on threads of its own. Strangers choose the addresses, so private networks are refused.
+// libcurl is behind it.
+#pragma once
+
+#include <atomic>
+#include <condition_variable>
+#include <cstdint>
+#include <deque>
+#include <functional>
+#include <mutex>
+#include <string>
+#include <string_view>
+#include <thread>
+#include <vector>
+
+#include "server/common/post.h"
+
+struct sockaddr;
+
+namespace bourse {
+
+struct WebhookRequest {
+  std::string address, body, signature;
+};
+
+/// Whether it is reachable on the internet: no loopback, private, link-local, carrier, test or multicast
+/// address, nor one of these wrapped in IPv6.
+bool isPublicAddress(const sockaddr& address);
+
+/// http or https, with a host, without credentials; at most 500 bytes.
+bool isWebhookAddress(std::string_view address);
+
+/// `t=SECONDS,v1=HEX`, HEX being HMAC-SHA-256 of "SECONDS.BODY" under the secret.
+std::string webhookSignature(std::string_view secret, std::int64_t time, std::string_view body);
+
+/// Posts it and waits for the answer: its status, or 0 if there was none within ten seconds. Follows no
+/// redirects. Gives up as soon as `stop` is true.
+int deliver(const WebhookRequest& request, bool allowPrivate, const std::atomic<bool>* stop = nullptr);
+
+class WebhookSender {
+ public:
+  WebhookSender(bool allowPrivate, Post post);
+  /// Drops what is pending; it is read from the store again later.
+  ~WebhookSender();
+  WebhookSender(const WebhookSender&) = delete;
+  WebhookSender& operator=(const WebhookSender&) = delete;
+
+  void send(WebhookRequest request, std::function<void(int status)> sent);
+
+ private:
+  struct Job {
+    WebhookRequest request;
+    std::function<void(int)> sent;
+  };
+  void run();
+
+  bool allowPrivate_;
+  Post post_;
+  std::mutex mutex_;
+  std::condition_variable wake_;
+  std::deque<Job> jobs_;
+  std::atomic<bool> ending_ = false;
+  std::vector<std::thread> threads_;
+};
+
+}  // namespace bourse

@@ -1,0 +1,16 @@
+// What the files of people_api share.
+#pragma once
+
+#include <nlohmann/json_fwd.hpp>
+#include <string>
+
+#include "server/http/http.h"
+#include "server/people/people_store.h"
+
+namespace bourse {
+
+Response nameTaken();
+/// As the account's own person is told it.
+nlohmann::json ownJson(const Account& account);
+
+}  // namespace bourse

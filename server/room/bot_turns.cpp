@@ -1,0 +1,64 @@
+#include "server/room/bot_turns.h"
+
+#include <utility>
+
+namespace bourse {
+
+void BotTurns::begin() {
+  lastMove_ = room_.now();
+  linesSeen_ = room_.table->log().lines().size();
+}
+
+void BotTurns::noteMoves() {
+  const std::size_t lines = room_.table->log().lines().size();
+  if (linesSeen_ != lines) lastMove_ = room_.now();
+  linesSeen_ = lines;
+}
+
+void BotTurns::askNext() {
+  if (thinking_ || !room_.running()) return;
+  std::optional<BotTurn> turn = room_.table->botTurn();
+  if (!turn) return;
+  thinking_ = true;
+  room_.services.think(std::move(*turn),
+                       room_.guarded([this](const BotTurn& asked, Move move) { chosen(asked, move); }));
+}
+
+/// Moves of bots are told one after the other, so people can follow.
+void BotTurns::chosen(const BotTurn& turn, Move move) {
+  const Moment at = lastMove_ + Milliseconds(room_.facts.pace);
+  if (at <= room_.now()) return play(turn, move);
+  waiting_ = WaitingMove{.turn = turn, .move = move, .at = at};
+  room_.flow.setAlarm();
+}
+
+void BotTurns::decideFor(Seat seat, RoomClocks& clocks) {
+  std::optional<BotTurn> turn = room_.table->turnFor(seat, room_.facts.standIn);
+  if (!turn) return;
+  clocks.timedOut(seat);
+  room_.services.think(std::move(*turn),
+                       room_.guarded([this](const BotTurn& asked, Move move) { play(asked, move); }));
+}
+
+void BotTurns::play(const BotTurn& turn, Move move) {
+  if (!turn.forPerson) {
+    thinking_ = false;
+    waiting_.reset();
+  }
+  if (room_.stopped) return;
+  std::vector<Outgoing> out;
+  if (room_.running()) room_.table->play(turn, move, out);  // does nothing if the game has moved on
+  if (room_.services.telemetry != nullptr) room_.services.telemetry->metrics.movesOfBots.add();
+  room_.flow.settle(std::move(out));
+}
+
+bool BotTurns::playDue() {
+  if (!waiting_ || waiting_->at > room_.now()) return false;
+  const WaitingMove due = std::move(*waiting_);
+  play(due.turn, due.move);
+  return true;
+}
+
+std::optional<Moment> BotTurns::due() const { return waiting_ ? std::optional(waiting_->at) : std::nullopt; }
+
+}  // namespace bourse

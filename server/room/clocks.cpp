@@ -1,0 +1,61 @@
+#include "server/room/clocks.h"
+
+#include <algorithm>
+
+namespace bourse {
+namespace {
+
+Milliseconds between(Moment from, Moment to) { return std::chrono::duration_cast<Milliseconds>(to - from); }
+
+}  // namespace
+
+Clocks::Clocks(const ClockTerms& terms, std::size_t seats)
+    : terms_(terms), seats_(seats, {.bank = Milliseconds(1000LL * terms.game)}) {}
+
+Milliseconds Clocks::allowed(const SeatClock& seat) const {
+  return terms_.game > 0 ? seat.bank : Milliseconds(1000LL * terms_.turn);
+}
+
+bool Clocks::set(std::size_t seat, std::uint32_t decision, bool runs, Moment now) {
+  SeatClock& clock = seats_[seat];
+  runs = runs && decision != 0 && terms_.any();
+  if (clock.decision == decision && clock.runs == runs) return false;
+  if (clock.runs) clock.spent += between(clock.since, now);
+  if (clock.decision != decision) {
+    // Only a person who decided gets the increment; where a bot stood in, the time spent is lost.
+    if (terms_.game > 0)
+      clock.bank = std::max(Milliseconds(0), clock.bank - clock.spent) +
+                   Milliseconds(clock.runs ? 1000LL * terms_.increment : 0);
+    clock.spent = {};
+  }
+  clock.decision = decision;
+  clock.runs = runs;
+  clock.since = now;
+  return true;
+}
+
+std::optional<Milliseconds> Clocks::left(std::size_t seat, Moment now) const {
+  const SeatClock& clock = seats_[seat];
+  if (!terms_.any() || (terms_.game == 0 && clock.decision == 0)) return {};
+  const Milliseconds spent = clock.spent + (clock.runs ? between(clock.since, now) : Milliseconds(0));
+  return std::max(Milliseconds(0), allowed(clock) - spent);
+}
+
+std::optional<Moment> Clocks::due(std::size_t seat) const {
+  const SeatClock& clock = seats_[seat];
+  if (!clock.runs || clock.asked == clock.decision) return {};
+  return clock.since + std::max(Milliseconds(0), allowed(clock) - clock.spent);
+}
+
+void Clocks::continueFrom(const Clocks& former, Moment now) {
+  for (std::size_t number = 0; number < seats_.size() && number < former.seats_.size(); ++number) {
+    const SeatClock& was = former.seats_[number];
+    SeatClock& seat = seats_[number];
+    seat.bank = was.bank;
+    if ((was.decision == 0) != (seat.decision == 0)) continue;
+    seat.spent = was.spent + (was.runs ? between(was.since, now) : Milliseconds(0));
+    seat.since = now;
+  }
+}
+
+}  // namespace bourse

@@ -1,0 +1,63 @@
+// How long people may think: per decision, or for the whole game with an increment per decision. The time is
+// passed in, so tests never wait.
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "server/common/time.h"
+
+namespace bourse {
+
+/// In seconds; all 0: no clock.
+struct ClockTerms {
+  int turn = 0;                 // for each decision
+  int game = 0, increment = 0;  // for the whole game, and what each decision adds
+
+  [[nodiscard]] bool any() const { return turn > 0 || game > 0; }
+  friend bool operator==(const ClockTerms&, const ClockTerms&) = default;
+};
+
+class Clocks {
+ public:
+  Clocks(const ClockTerms& terms, std::size_t seats);
+
+  /// Which decision the seat has to make (0: none), and whether its time runs: not in a pause, nor while a
+  /// bot plays for it. True if something has changed.
+  bool set(std::size_t seat, std::uint32_t decision, bool runs, Moment now);
+  /// A bot was asked to decide for the person; that happens once per decision.
+  void outOfTime(std::size_t seat) { seats_[seat].asked = seats_[seat].decision; }
+
+  [[nodiscard]] bool running(std::size_t seat) const { return seats_[seat].runs; }
+  [[nodiscard]] std::uint32_t decision(std::size_t seat) const { return seats_[seat].decision; }
+  /// How much time is left now; nothing where there is no clock.
+  [[nodiscard]] std::optional<Milliseconds> left(std::size_t seat, Moment now) const;
+  /// When the time is up; nothing if no clock runs or a bot was asked already.
+  [[nodiscard]] std::optional<Moment> due(std::size_t seat) const;
+
+  /// What is left of the game's time, not counting the open decision.
+  [[nodiscard]] Milliseconds bank(std::size_t seat) const { return seats_[seat].bank; }
+  void setBank(std::size_t seat, Milliseconds bank) { seats_[seat].bank = bank; }
+  /// Sets how much time is left for the open decision.
+  void setLeft(std::size_t seat, Milliseconds left) { seats_[seat].spent = allowed(seats_[seat]) - left; }
+  /// Continues where other clocks stopped. They count the same decisions under other numbers.
+  void continueFrom(const Clocks& former, Moment now);
+
+ private:
+  struct SeatClock {
+    std::uint32_t decision = 0, asked = 0;
+    bool runs = false;
+    Moment since{};        // while it runs
+    Milliseconds spent{};  // on the open decision, before that
+    Milliseconds bank{};
+  };
+  [[nodiscard]] Milliseconds allowed(const SeatClock& seat) const;
+
+  ClockTerms terms_;
+  std::vector<SeatClock> seats_;
+};
+
+}  // namespace bourse

@@ -1,0 +1,269 @@
+#include "server/room/facts.h"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "host/json/json.h"
+#include "host/record/notation.h"
+#include "server/room/table_request.h"
+
+namespace bourse {
+
+using nlohmann::json;
+
+namespace {
+
+std::string textIn(const json& object, const char* name) {
+  const json* value = member(object, name);
+  return value != nullptr && value->is_string() ? value->get<std::string>() : std::string();
+}
+
+bool switchIn(const json& object, const char* name, bool otherwise) {
+  const json* value = member(object, name);
+  return value != nullptr && value->is_boolean() ? value->get<bool>() : otherwise;
+}
+
+std::uint64_t numberAt(const json& object, const char* name, std::uint64_t most, std::uint64_t otherwise) {
+  const json* value = member(object, name);
+  std::uint64_t number = 0;
+  return value != nullptr && numberIn(*value, most, number) ? number : otherwise;
+}
+
+int secondsAt(const json& object, const char* name, int otherwise) {
+  return static_cast<int>(numberAt(object, name, kLongestClock, static_cast<std::uint64_t>(otherwise)));
+}
+
+/// Bids by their names, which outlive the numbers of a vocabulary.
+json planJson(const Vocabulary& vocabulary, const SealedPlan& plan) {
+  json bids = json::array();
+  for (const Move bid : plan.wishes) bids.push_back(moveText(vocabulary, bid));
+  return {{"bids", std::move(bids)}, {"for", plan.decision}, {"begun", plan.begun}};
+}
+
+/// A plan that cannot be read is none: its person is asked.
+SealedPlan planIn(const Vocabulary& vocabulary, const json& seat) {
+  const json* plan = member(seat, "plan");
+  const json* bids = plan == nullptr ? nullptr : member(*plan, "bids");
+  if (bids == nullptr || !bids->is_array()) return {};
+  SealedPlan read{.wishes = {},
+                  .decision = static_cast<std::uint8_t>(numberAt(*plan, "for", 255, 0)),
+                  .begun = switchIn(*plan, "begun", false)};
+  for (const json& bid : *bids) {
+    Move move;
+    Problem problem;
+    if (!parseMoveJson(vocabulary, bid, move, problem)) return {};
+    read.wishes.push_back(move);
+  }
+  return read;
+}
+
+json seatJson(const Vocabulary* vocabulary, const SeatFacts& seat) {
+  json one{{"name", seat.name},
+           {"token", seat.tokenHash},
+           {"bot", seat.bot},
+           {"account", seat.account},
+           {"resigned", seat.resigned},
+           {"collect", seat.instructions.automatic},
+           {"skip", seat.instructions.skipIdle},
+           {"left", seat.left},
+           {"due", seat.due},
+           {"pause", seat.wantsPause},
+           {"resume", seat.wantsResume},
+           {"end", seat.wantsEnd}};
+  if (vocabulary != nullptr && !seat.plan.wishes.empty()) one["plan"] = planJson(*vocabulary, seat.plan);
+  return one;
+}
+
+SeatFacts seatIn(const Vocabulary* vocabulary, const json& seat) {
+  SeatFacts read{
+      .name = textIn(seat, "name"), .tokenHash = textIn(seat, "token"), .bot = textIn(seat, "bot")};
+  read.account = textIn(seat, "account");
+  read.resigned = switchIn(seat, "resigned", false);
+  read.instructions = {switchIn(seat, "collect", true), switchIn(seat, "skip", false)};
+  read.left = static_cast<std::int64_t>(numberAt(seat, "left", INT64_MAX, 0));
+  read.due = static_cast<std::int64_t>(numberAt(seat, "due", INT64_MAX, 0));
+  read.wantsPause = switchIn(seat, "pause", false);
+  read.wantsResume = switchIn(seat, "resume", false);
+  read.wantsEnd = switchIn(seat, "end", false);
+  if (vocabulary != nullptr) read.plan = planIn(*vocabulary, seat);
+  return read;
+}
+
+const Vocabulary* vocabularyOf(const std::string& game) {
+  Problem problem;
+  const GameKind* kind = findGame(game, problem);
+  return kind == nullptr ? nullptr : &kind->vocabulary();
+}
+
+}  // namespace
+
+std::string factsText(const TableFacts& facts) {
+  const Vocabulary* vocabulary = vocabularyOf(facts.game);
+  json seats = json::array();
+  for (const SeatFacts& seat : facts.seats) seats.push_back(seatJson(vocabulary, seat));
+  return compact({{"game", facts.game},
+                  {"rules", facts.rules},
+                  {"config", facts.config},
+                  {"seed", seedText(facts.seed)},
+                  {"seed_chosen", facts.seedChosen},
+                  {"undo", facts.undo},
+                  {"listed", facts.listed},
+                  {"spectators", facts.spectators},
+                  {"chat", facts.chat},
+                  {"rated", facts.rated},
+                  {"uploaded", facts.uploaded},
+                  {"hands", facts.hands},
+                  {"clock", facts.clock.turn},
+                  {"clock_game", facts.clock.game},
+                  {"clock_increment", facts.clock.increment},
+                  {"grace", facts.grace},
+                  {"pace", facts.pace},
+                  {"delay", facts.delay},
+                  {"stand_in", facts.standIn},
+                  {"made", facts.made},
+                  {"given", facts.given},
+                  {"begun", facts.begun},
+                  {"paused", facts.paused},
+                  {"ended", facts.ended},
+                  {"ended_by_house", facts.endedByOperator},
+                  {"finished", facts.finished},
+                  {"rematch", facts.rematch},
+                  {"host", facts.host},
+                  {"removed", facts.removed},
+                  {"seats", std::move(seats)}});
+}
+
+bool readFacts(std::string_view text, TableFacts& facts, Problem& problem) {
+  const json object = parseJson(text);
+  const json* seats = member(object, "seats");
+  TableFacts read;
+  if (seats == nullptr || !seats->is_array() || !Seed::parse(textIn(object, "seed"), read.seed)) {
+    problem = {"facts-wrong", "What is stored about the table cannot be read."};
+    return false;
+  }
+  read.game = textIn(object, "game");
+  read.rules = static_cast<int>(numberAt(object, "rules", INT32_MAX, 0));
+  read.config = textIn(object, "config");
+  read.seedChosen = switchIn(object, "seed_chosen", false);
+  read.undo = switchIn(object, "undo", true);
+  read.listed = switchIn(object, "listed", false);
+  read.spectators = switchIn(object, "spectators", true);
+  read.chat = switchIn(object, "chat", true);
+  read.rated = switchIn(object, "rated", false);
+  read.uploaded = switchIn(object, "uploaded", false);
+  read.hands = switchIn(object, "hands", true);
+  read.clock = {.turn = secondsAt(object, "clock", 0),
+                .game = secondsAt(object, "clock_game", 0),
+                .increment = secondsAt(object, "clock_increment", 0)};
+  read.grace = secondsAt(object, "grace", 0);
+  read.pace = static_cast<int>(numberAt(object, "pace", kLongestPace, 600));
+  read.delay = static_cast<int>(numberAt(object, "delay", kLongestDelay, 0));
+  read.standIn = textIn(object, "stand_in");
+  read.made = static_cast<std::int64_t>(numberAt(object, "made", INT64_MAX, 0));
+  read.given = static_cast<std::size_t>(numberAt(object, "given", UINT32_MAX, 0));
+  read.begun = switchIn(object, "begun", false);
+  read.paused = switchIn(object, "paused", false);
+  read.ended = switchIn(object, "ended", false);
+  read.endedByOperator = switchIn(object, "ended_by_house", false);
+  read.finished = static_cast<std::int64_t>(numberAt(object, "finished", INT64_MAX, 0));
+  read.rematch = textIn(object, "rematch");
+  read.host = static_cast<Seat>(numberAt(object, "host", kNobody, kNobody));
+  if (const json* removed = member(object, "removed"); removed != nullptr && removed->is_array())
+    for (const json& account : *removed)
+      if (account.is_string()) read.removed.push_back(account.get<std::string>());
+  const Vocabulary* vocabulary = vocabularyOf(read.game);
+  for (const json& seat : *seats) read.seats.push_back(seatIn(vocabulary, seat));
+  facts = std::move(read);
+  return true;
+}
+
+namespace {
+
+/// Whether what comes next is explained by what a hand was told.
+bool handAnswers(const GameLog& log) {
+  const std::vector<Attachment>& attached = log.record().attachments;
+  return !attached.empty() && attached.back().after == log.lines().size();
+}
+
+/// One entry after the others; false, and why, if it does not follow. Why is for the log, and what is in an
+/// entry may be a secret of the table: it is not quoted.
+bool follow(GameLog& log, const std::string& entry, bool given, std::string& why) {
+  if (entry == kUndoEntry) {
+    if (log.lines().empty() || log.lines().back().seat == kNobody) {
+      why = "there is nothing to take back.";
+      return false;
+    }
+    log.undo();
+    return true;
+  }
+  if (entry.starts_with('@')) {
+    log.attach(entry);
+    return true;
+  }
+  Line line;
+  Problem problem;
+  if (!parseLine(log.vocabulary(), log.position().seats(), entry, line, problem)) {
+    why = "it is not a line of a record (" + problem.code + ").";
+    return false;
+  }
+  if (const Verdict verdict = log.position().check(line.seat, line.move); !ok(verdict)) {
+    why = "the rules do not allow it there (" + log.position().problem(std::get<Rejection>(verdict)).code +
+          ").";
+    return false;
+  }
+  if (given)
+    log.applyGiven(line);
+  else if (log.position().node().kind == Node::Kind::decision)
+    log.apply(line);
+  else if (log.position().node().kind == Node::Kind::world && handAnswers(log))
+    log.answerWorld(line.move);
+  else if (!(log.draw() == line)) {
+    why = "the seed draws something else.";
+    return false;
+  }
+  return true;
+}
+
+}  // namespace
+
+std::unique_ptr<GameLog> replayed(const TableFacts& facts, const std::vector<std::string>& entries,
+                                  Problem& problem) {
+  const GameKind* kind = findGame(facts.game, problem);
+  if (kind == nullptr) return nullptr;
+  std::unique_ptr<GameLog> log = GameLog::start(*kind, facts.config, facts.seed, problem);
+  if (log == nullptr) return nullptr;
+  if (!log->position().playsAlike(facts.rules)) {
+    problem = {"rules-version", "The table plays by rules version " + std::to_string(facts.rules) +
+                                    "; this program plays version " + std::to_string(kind->rulesVersion()) +
+                                    "."};
+    return nullptr;
+  }
+  if (static_cast<std::size_t>(log->position().seats()) != facts.seats.size()) {
+    problem = {"facts-wrong", "The table has another number of seats than its game."};
+    return nullptr;
+  }
+  for (std::size_t n = 0; n < entries.size(); ++n) {
+    std::string why;
+    if (follow(*log, entries[n], n < facts.given, why)) continue;
+    problem = {"entry-wrong", "Entry " + std::to_string(n) + ": " + why};
+    return nullptr;
+  }
+  std::vector<RecordPlayer> players;
+  for (std::size_t seat = 0; seat < facts.seats.size(); ++seat)
+    if (!facts.seats[seat].empty())
+      players.push_back({static_cast<Seat>(seat), facts.seats[seat].name, facts.seats[seat].bot});
+  log->setPlayers(std::move(players));
+  return log;
+}
+
+std::string rulesName(std::string_view game, int version) {
+  return std::string(game) + " " + std::to_string(version);
+}
+
+bool isPersonName(std::string_view name) {
+  return !name.empty() && name.size() <= 40 && name.front() != ' ' && name.back() != ' ' &&
+         std::none_of(name.begin(), name.end(),
+                      [](char c) { return static_cast<unsigned char>(c) < 0x20 || c == '\x7f'; });
+}
+
+}  // namespace bourse

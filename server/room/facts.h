@@ -1,0 +1,82 @@
+// What is stored of a table beside its moves: the options it was made with, who has which seat, and what its
+// players have asked for.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/rng.h"
+#include "host/game/problem.h"
+#include "host/record/game_log.h"
+#include "host/table/table.h"
+#include "server/room/clocks.h"
+
+namespace bourse {
+
+struct SeatFacts {
+  std::string name, tokenHash;  // a person
+  std::string bot;              // a bot
+  std::string account{};        // of the person, if there is one
+  bool resigned = false;        // a bot plays for the person to the end
+  Instructions instructions{};
+  SealedPlan plan{};
+  bool wantsPause = false, wantsResume = false, wantsEnd = false;
+  std::int64_t left = 0;  // milliseconds of the game's clock
+  std::int64_t due = 0;   // when the time for the open decision is up, in milliseconds since 1970; 0: never
+
+  [[nodiscard]] bool empty() const { return name.empty() && bot.empty(); }
+};
+
+struct TableFacts {
+  std::string game;
+  int rules = 0;
+  std::string config;  // as records write it
+  Seed seed;
+  bool seedChosen = false;  // by the table's maker: then the cards are no secret
+  bool undo = true;
+  bool listed = false;  // among the open tables; else only for those who have the link
+  bool spectators = true;
+  bool chat = true;
+  bool rated = false;
+  bool uploaded = false;  // the record of a game that was played elsewhere: nobody here vouches for it
+  bool hands = true;      // dice are stacked by hand, where the game has dice
+  ClockTerms clock;
+  int grace = 60;         // seconds until a bot stands in for somebody who is gone; 0: never
+  int pace = 600;         // milliseconds between the moves of bots
+  int delay = 0;          // decisions that spectators lag behind
+  std::string standIn;    // which bot
+  std::int64_t made = 0;  // seconds since 1970
+  std::size_t given = 0;  // the first lines are those of another game
+  bool begun = false;     // also where the first lines were there before the start
+  bool paused = false, ended = false;
+  bool endedByOperator = false;        // not by its players
+  std::int64_t finished = 0;           // seconds since 1970; 0 while nobody knows
+  std::string rematch;                 // the next table of the same people
+  Seat host = kNobody;                 // who was here first
+  std::vector<std::string> removed{};  // accounts that the host has sent away
+  std::vector<SeatFacts> seats;
+};
+
+/// For the store: with the seed and the hashes of tokens, so for nobody else.
+std::string factsText(const TableFacts& facts);
+bool readFacts(std::string_view text, TableFacts& facts, Problem& problem);
+
+/// The game as far as the entries of the store tell it: lines of a record, and `undo`. Every draw must be the
+/// seed's own, but for given lines. Null if `problem` is set.
+std::unique_ptr<GameLog> replayed(const TableFacts& facts, const std::vector<std::string>& entries,
+                                  Problem& problem);
+inline constexpr std::string_view kUndoEntry = "undo";
+
+/// A game that is over, or that its people ended.
+inline bool isPlayed(const TableFacts& facts, const GameLog& log) { return log.over() || facts.ended; }
+
+/// Game and version as processes tell each other which they know: "stockpile 3".
+std::string rulesName(std::string_view game, int version);
+
+/// A name that may stand at a table.
+bool isPersonName(std::string_view name);
+
+}  // namespace bourse

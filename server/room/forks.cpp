@@ -1,0 +1,144 @@
+#include "server/room/forks.h"
+
+#include <utility>
+
+#include "server/identity/secrets.h"
+
+namespace bourse {
+
+using nlohmann::json;
+
+// --- rematch ---
+
+TableFacts Forks::rematchFacts() const {
+  TableFacts facts = room_.facts;
+  facts.seed = newSeed();
+  facts.seedChosen = facts.begun = facts.paused = facts.ended = false;
+  facts.given = 0;
+  for (SeatFacts& seat : facts.seats) {  // instructions are a habit and stay
+    const Instructions habits = seat.instructions;
+    seat = {.name = seat.name, .tokenHash = seat.tokenHash, .bot = seat.bot, .account = seat.account};
+    seat.instructions = habits;
+    seat.left = 1000LL * facts.clock.game;
+  }
+  return facts;
+}
+
+void Forks::rematch(const RoomMessage& message) {
+  if (!room_.hasSeat(message.client) || !room_.table->over() || room_.imagined())
+    return message.refuse("game-running", "Those who sat at a game that is over ask for another.");
+  if (rematchOpening_) return message.done();
+  if (!room_.facts.rematch.empty()) {
+    message.done();
+    message.out.push_back({{message.from}, compact({{"type", "rematch"}, {"table", room_.facts.rematch}})});
+    return;
+  }
+  Problem problem;
+  rematchOpening_ = true;
+  if (room_.services.open({.facts = rematchFacts()}, problem,
+                          room_.guarded([this](const std::string& table) { rematchOpened(table); })))
+    return message.done();
+  rematchOpening_ = false;
+  message.refuse(problem);
+}
+
+void Forks::rematchOpened(const std::string& table) {
+  rematchOpening_ = false;
+  room_.factsChanged = room_.factsChanged || room_.facts.rematch != table;
+  room_.facts.rematch = table;
+  outbox_.send({{room_.everybody(), compact({{"type", "rematch"}, {"table", table}})}});
+}
+
+// --- forks ---
+
+void Forks::fork(const RoomMessage& message) {
+  const json* at = member(message.content, "at");
+  std::uint64_t lines = room_.table->log().lines().size();
+  if (!room_.table->started()) return message.refuse("not-here", "The game has not begun.");
+  if (at != nullptr && !numberIn(*at, lines, lines))
+    return message.refuse("message-malformed",
+                          "\"at\" is a number of lines, at most as many as were played.");
+  if (!message.client.limits.forks.allow(room_.now())) return message.refuseTooOften();
+  if (room_.table->over() && !room_.imagined()) return forkFinished(message, static_cast<std::size_t>(lines));
+  if (room_.facts.rated)
+    return message.refuse("rated", "While a rated game runs there is no other world of it.");
+  if (!room_.hasSeat(message.client))
+    return message.refuse("not-seated", "Only those who play imagine how the game goes on.");
+  if (lines != room_.table->log().lines().size())
+    return message.refuse("fork-past", "While the game runs, only its present position can be imagined.");
+  forkImagined(message);
+}
+
+/// The asker keeps the seat and its token; the seats of other people are empty.
+void Forks::forkFinished(const RoomMessage& message, std::size_t lines) {
+  NewTable next{.facts = room_.facts};
+  continueFrom(room_.table->log().record(), lines, next);
+  TableFacts& facts = next.facts;
+  facts.seed = newSeed();
+  facts.seedChosen = facts.paused = facts.ended = facts.listed = facts.rated = false;
+  facts.rematch.clear();
+  facts.seats.assign(room_.facts.seats.size(), {});
+  facts.begun = true;  // unless somebody has to come first
+  for (Seat seat = 0; seat < facts.seats.size(); ++seat) {
+    const SeatFacts& was = room_.facts.seats[seat];
+    SeatFacts& sits = facts.seats[seat];
+    sits.bot = was.bot;
+    sits.left = 1000LL * facts.clock.game;
+    if (seat == message.client.seat)
+      sits.name = was.name, sits.tokenHash = was.tokenHash, sits.account = was.account;
+    if (sits.empty()) facts.begun = false;
+  }
+  Problem problem;
+  const json* id = member(message.content, "id");
+  json answer{{"type", "forked"}, {"n", lines}, {"imagined", false}};
+  if (id != nullptr && (id->is_number() || id->is_string())) answer["re"] = *id;
+  const auto opened = room_.guarded([this, to = message.from, answer](const std::string& table) {
+    json told = answer;
+    told["table"] = table;
+    outbox_.send({{{to}, compact(told)}});
+  });
+  if (!room_.services.open(std::move(next), problem, opened)) message.refuse(problem);
+}
+
+/// Bots sit in all seats but the asker's, and nobody else gets in.
+TableFacts Forks::imaginedFacts(Seat asker) const {
+  TableFacts facts = room_.facts;
+  facts.seed = newSeed();  // tells nothing about the cards to come
+  facts.seedChosen = facts.paused = facts.ended = facts.listed = facts.spectators = facts.chat = false;
+  facts.clock = {};
+  facts.grace = facts.delay = 0;
+  facts.given = 0;
+  facts.rematch.clear();
+  for (Seat seat = 0; seat < facts.seats.size(); ++seat) {
+    const SeatFacts was = std::exchange(facts.seats[seat], {});
+    SeatFacts& sits = facts.seats[seat];
+    if (seat == asker) {
+      sits = {.name = was.name, .tokenHash = was.tokenHash, .bot = {}};
+      sits.instructions = was.instructions;
+    } else {
+      sits.bot = was.bot.empty() ? facts.standIn : was.bot;
+    }
+  }
+  return facts;
+}
+
+/// A world that the asker cannot tell from this one.
+void Forks::forkImagined(const RoomMessage& message) {
+  const Seat asker = message.client.seat;
+  TableFacts facts = imaginedFacts(asker);
+  Rng rng(facts.seed, purpose::kDeterminize + asker);
+  std::vector<RecordPlayer> players;
+  players.reserve(facts.seats.size());
+  for (Seat seat = 0; seat < facts.seats.size(); ++seat)
+    players.push_back({seat, facts.seats[seat].name, facts.seats[seat].bot});
+  std::unique_ptr<GameLog> world =
+      GameLog::imagine(room_.table->log().position().view(asker)->determinize(rng), facts.seed);
+  world->setPlayers(std::move(players));
+  Problem problem;
+  const std::size_t lines = room_.table->log().lines().size();
+  const std::string table = room_.services.imagine(std::move(facts), std::move(world), problem);
+  if (table.empty()) return message.refuse(problem);
+  message.reply({{"type", "forked"}, {"table", table}, {"n", lines}, {"imagined", true}});
+}
+
+}  // namespace bourse

@@ -1,0 +1,101 @@
+#include "server/room/offers.h"
+
+#include <algorithm>
+
+namespace bourse {
+
+using nlohmann::json;
+
+bool Offers::isOffer(std::string_view word) {
+  return word == "pause" || word == "resume" || word == "end" || word == "withdraw";
+}
+
+void Offers::offer(const RoomMessage& message, std::string_view word) {
+  if (!room_.hasSeat(message.client) || !room_.table->started())
+    return message.refuse("not-seated", "Only those who sit at a running game agree on it.");
+  if (room_.table->over()) return message.refuse("ended", "The game is over.");
+  SeatFacts& facts = room_.facts.seats[message.client.seat];
+  if (facts.resigned)
+    return message.refuse("resigned", "You have given up this game; a bot plays it to the end.");
+  if (word == "resume" && !room_.facts.paused)
+    return message.refuse("not-paused", "The game does not pause.");
+  if (word == "pause" && room_.facts.paused) return message.done();
+  if (word == "withdraw") facts.wantsPause = facts.wantsResume = facts.wantsEnd = false;
+  if (word == "pause") facts.wantsPause = true;
+  if (word == "resume") facts.wantsResume = true;
+  if (word == "end") facts.wantsEnd = true;
+  room_.factsChanged = true;
+  message.done();
+}
+
+/// People for whom no bot plays. Somebody who has lost the connection still counts until a bot stands in: a
+/// game must not end because somebody was away for a moment.
+std::vector<Seat> Offers::whoDecides() const {
+  std::vector<Seat> seats;
+  for (Seat seat = 0; seat < room_.seats(); ++seat)
+    if (room_.playsInPerson(seat)) seats.push_back(seat);
+  return seats;
+}
+
+bool Offers::agreedBy(const std::vector<Seat>& people, bool SeatFacts::* wants) const {
+  return !people.empty() &&
+         std::all_of(people.begin(), people.end(), [&](Seat seat) { return room_.facts.seats[seat].*wants; });
+}
+
+void Offers::carryOut(std::vector<Outgoing>& out) {
+  TableFacts& facts = room_.facts;
+  const std::vector<Seat> people = whoDecides();
+  const bool ends = agreedBy(people, &SeatFacts::wantsEnd);
+  const bool turns = agreedBy(people, facts.paused ? &SeatFacts::wantsResume : &SeatFacts::wantsPause);
+  if (turns) facts.paused = !facts.paused;
+  if (turns && !facts.paused) presence_.forgiveAbsence();
+  if (ends) {
+    facts.ended = true;
+    facts.paused = false;
+    room_.table->end(out);
+  }
+  if (turns || ends) room_.factsChanged = true;
+  for (SeatFacts& seat : facts.seats) {
+    if (turns || ends) seat.wantsPause = seat.wantsResume = false;
+    if (ends) seat.wantsEnd = false;
+  }
+}
+
+void Offers::update(std::vector<Outgoing>& out) {
+  if (room_.table->started() && !room_.table->over()) carryOut(out);
+  const std::uint64_t now = bits();
+  if (now == toldBits_) return;
+  toldBits_ = now;
+  out.push_back({room_.everybody(), text()});
+}
+
+std::uint64_t Offers::bits() const {
+  std::uint64_t bits = room_.facts.paused ? 1 : 0;
+  const auto add = [&bits](bool bit) { bits = bits << 1 | (bit ? 1 : 0); };
+  add(room_.facts.ended);
+  for (const SeatFacts& seat : room_.facts.seats) {
+    add(seat.wantsPause);
+    add(seat.wantsResume);
+    add(seat.wantsEnd);
+  }
+  return bits;
+}
+
+std::string Offers::text() const {
+  const auto seats = [this](bool SeatFacts::* wants) {
+    json list = json::array();
+    for (Seat seat = 0; seat < room_.seats(); ++seat)
+      if (room_.facts.seats[seat].*wants) list.push_back(seat);
+    return list;
+  };
+  json offers{{"type", "offers"},
+              {"paused", room_.facts.paused},
+              {"ended", room_.facts.ended},
+              {"pause", seats(&SeatFacts::wantsPause)},
+              {"resume", seats(&SeatFacts::wantsResume)},
+              {"end", seats(&SeatFacts::wantsEnd)}};
+  if (room_.facts.endedByOperator) offers["house"] = true;
+  return compact(offers);
+}
+
+}  // namespace bourse

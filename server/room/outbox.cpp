@@ -1,0 +1,100 @@
+#include "server/room/outbox.h"
+
+#include <utility>
+
+#include "server/room/finished_game.h"
+
+namespace bourse {
+
+void Outbox::begin(std::size_t storedLines) {
+  linesStored_ = storedLines;
+  overStored_ = room_.table->over();
+}
+
+void Outbox::timeMove() {
+  if (room_.services.timing != nullptr)
+    moveTimer_ = std::make_shared<const MoveTimer>(*room_.services.timing);
+}
+
+void Outbox::addEntries(TableUpdate& update) {
+  const GameLog& log = room_.table->log();
+  const std::vector<Line>& lines = log.lines();
+  for (; linesStored_ > lines.size(); --linesStored_) update.entries.emplace_back(kUndoEntry);
+  for (; linesStored_ < lines.size(); ++linesStored_) {
+    for (const Attachment& attachment : log.record().attachments)
+      if (attachment.after == linesStored_) update.entries.push_back(attachment.text);
+    update.entries.push_back(lineText(log.vocabulary(), lines[linesStored_]));
+  }
+  room_.entries += update.entries.size();
+}
+
+TableUpdate Outbox::takeUpdate() {
+  TableUpdate update{.table = room_.id, .from = room_.entries};
+  update.fence = fence_;
+  if (room_.imagined()) {
+    room_.factsChanged = false;
+    return update;
+  }
+  addEntries(update);
+  finishing_ = room_.table->over() && !overStored_;
+  if (finishing_) {
+    room_.facts.finished = room_.services.unixTime() / 1000;
+    room_.factsChanged = true;
+  }
+  if (room_.factsChanged) update.facts = factsText(room_.facts);
+  if (fence_ > 0 && room_.factsChanged) update.rules = rulesName(room_.facts.game, room_.facts.rules);
+  update.over = closing_ || finishing_;
+  if (update.over) room_.log(Level::info, closing_ ? "table-closed" : "game-over");
+  if (update.over && !closing_ && room_.services.telemetry != nullptr)
+    room_.services.telemetry->metrics.gamesOver.add();
+  update.reports = std::exchange(reports_, {});
+  overStored_ = overStored_ || update.over;
+  room_.factsChanged = closing_ = false;
+  return update;
+}
+
+void Outbox::send(std::vector<Outgoing> out, std::function<void()> then) {
+  TableUpdate update = takeUpdate();
+  const bool nothingNew = update.entries.empty() && !update.facts && !update.over && update.reports.empty();
+  if (std::exchange(finishing_, false) && room_.services.accountHooks.gameOver)
+    then = [this, before = std::move(then)] {
+      if (before) before();
+      room_.services.accountHooks.gameOver(finishedGame(room_));
+    };
+  Pending pending{.durable = nothingNew,
+                  .out = std::move(out),
+                  .then = std::move(then),
+                  .moveTimer = std::exchange(moveTimer_, nullptr)};
+  if (nothingNew && pending_.empty()) return deliver(pending);
+  pending_.push_back(std::move(pending));
+  if (nothingNew) return;  // follows what is on its way to the store
+  const std::uint64_t number = firstPending_ + pending_.size() - 1;
+  room_.services.persist(std::move(update), room_.guarded([this, number] { durable(number); }));
+}
+
+void Outbox::durable(std::uint64_t number) {
+  pending_[static_cast<std::size_t>(number - firstPending_)].durable = true;
+  while (!pending_.empty() && pending_.front().durable) {
+    const Pending pending = std::move(pending_.front());
+    pending_.pop_front();
+    ++firstPending_;
+    deliver(pending);
+  }
+}
+
+void Outbox::deliver(const Pending& pending) const {
+  struct Packet {
+    std::string text;
+    std::shared_ptr<const MoveTimer> moveTimer;  // ends when the last of its packets was sent
+  };
+  for (const Outgoing& one : pending.out) {
+    const auto packet = std::make_shared<const Packet>(Packet{one.text, pending.moveTimer});
+    const std::shared_ptr<const std::string> text(packet, &packet->text);
+    for (const Client id : one.to)
+      if (const auto client = room_.clients.find(id); client != room_.clients.end())
+        client->second.sink->send(text);
+  }
+  if (pending.then) pending.then();
+}
+
+}  // namespace bourse

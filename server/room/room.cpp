@@ -1,0 +1,314 @@
+#include "server/room/room.h"
+
+#include <chrono>
+#include <nlohmann/json.hpp>
+#include <utility>
+
+#include "host/json/json.h"
+#include "server/room/seats.h"
+
+namespace bourse {
+
+using nlohmann::json;
+
+namespace {
+
+constexpr std::size_t kLongestMessage = 16384;
+/// Nobody waits longer for one decision of a bot than this, however busy the machine is.
+constexpr double kLongestThought = 0.5;
+
+/// Numbers of decisions never repeat, not even after a restart: a message that is sent again must not answer
+/// another decision. Between two restarts there are at most as many as entries and seats.
+std::uint32_t decisionsBefore(std::uint64_t entries, std::size_t seats) {
+  return entries == 0 ? 0 : static_cast<std::uint32_t>(2 * (entries + 1) * seats);
+}
+
+double secondsNow() {
+  return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
+}
+
+TableOptions optionsOf(const TableFacts& facts, const GameLog& log, std::uint64_t entries, bool hands) {
+  TableOptions options;
+  options.waitForWorld = hands && facts.hands && StackingTable::hasHands(log.position());
+  options.budget = {.iterations = 0, .seconds = kLongestThought, .clock = secondsNow};
+  options.undo = facts.undo;
+  options.botsAtOnce = false;
+  options.keepSeats = true;
+  options.tellOfWatchers = false;
+  options.delay = static_cast<std::size_t>(facts.delay);
+  options.lastDecision = decisionsBefore(entries, facts.seats.size());
+  if (log.imagined())
+    options.begins = Begins::now;
+  else if (facts.given > 0 && !facts.begun)
+    options.begins = Begins::byMessage;
+  return options;
+}
+
+std::string wordOf(const json& message) {
+  const json* word = member(message, "do");
+  return word != nullptr && word->is_string() ? word->get<std::string>() : std::string();
+}
+
+/// Those that are refused while the game pauses, and when it is over for somebody.
+bool playsAlong(std::string_view word) {
+  return word == "moves" || word == "undo" || word == "plan" || word == "standing" || word == "bot" ||
+         word == "start";
+}
+
+}  // namespace
+
+Room::Room(std::string id, TableFacts facts, std::unique_ptr<GameLog> log, std::uint64_t entries,
+           const RoomServices& services, std::uint64_t fence)
+    : state_{.id = std::move(id), .facts = std::move(facts), .services = services, .flow = *this},
+      outbox_(state_, fence),
+      presence_(state_),
+      seating_(state_, outbox_, presence_),
+      admission_(state_, presence_),
+      offers_(state_, presence_),
+      chat_(state_, outbox_),
+      forks_(state_, outbox_),
+      clocks_(state_),
+      bots_(state_),
+      stacking_(state_),
+      turnNotices_(state_) {
+  state_.entries = entries;
+  const std::size_t storedLines = entries == 0 ? 0 : log->lines().size();
+  const TableOptions options = optionsOf(state_.facts, *log, entries, services.startStacking != nullptr);
+  if (options.waitForWorld) stacking_.restore(log->record());
+  state_.table = std::make_unique<Table>(std::move(log), options, services.bots);
+  std::vector<Outgoing> nobody;
+  for (Seat seat = 0; seat < state_.seats(); ++seat) {
+    const SeatFacts& sits = state_.facts.seats[seat];
+    state_.table->instruct(seat, sits.instructions);
+    state_.table->setPlan(seat, sits.plan);
+    if (sits.resigned) state_.table->standIn(seat, state_.facts.standIn, nobody);
+  }
+  if (state_.facts.ended) state_.table->end(nobody);
+  outbox_.begin(storedLines);
+  bots_.begin();
+  clocks_.begin();
+  offers_.begin();
+  presence_.begin();
+}
+
+std::shared_ptr<Room> Room::make(std::string id, TableFacts facts, std::unique_ptr<GameLog> log,
+                                 std::uint64_t entries, const RoomServices& services, std::uint64_t fence) {
+  std::shared_ptr<Room> room(
+      new Room(std::move(id), std::move(facts), std::move(log), entries, services, fence));
+  room->state_.self = room;
+  return room;
+}
+
+void Room::begin(std::function<void()> durable) {
+  state_.factsChanged = true;
+  outbox_.send({}, [this, durable = std::move(durable)] {
+    seating_.announceAccounts();
+    durable();
+  });
+}
+
+void Room::resume(const Clocks* clocks) {
+  if (clocks != nullptr) clocks_.continueFrom(*clocks);
+  settle({});
+}
+
+int Room::freeSeats() const { return state_.table->started() ? 0 : emptySeats(state_.facts); }
+
+bool Room::betweenTurns() const { return outbox_.empty() && !bots_.thinking() && !stacking_.active(); }
+
+// --- connections ---
+
+void Room::connect(Client id, std::shared_ptr<MessageSink> sink) {
+  admission_.welcome(*sink);
+  state_.clients.emplace(id, RoomClient{.sink = std::move(sink)});
+}
+
+void Room::disconnect(Client id) {
+  const auto client = state_.clients.find(id);
+  if (client == state_.clients.end()) return;
+  const Seat seat = client->second.seat;
+  state_.clients.erase(client);
+  if (state_.stopped) return;
+  if (seat < state_.seats()) presence_.left(seat);
+  std::vector<Outgoing> out;
+  state_.table->disconnect(id, out);
+  settle(std::move(out));
+}
+
+void Room::receive(Client from, std::string_view text) {
+  const auto client = state_.clients.find(from);
+  if (client == state_.clients.end() || state_.stopped) return;
+  const json parsed = text.size() <= kLongestMessage ? parseJson(text) : json();
+  if (wordOf(parsed) == "moves") outbox_.timeMove();
+  std::vector<Outgoing> out;
+  answer({.from = from, .client = client->second, .content = parsed, .out = out}, text);
+  countRefusals(out);
+  settle(std::move(out));
+}
+
+void Room::receiveBytes(Client from, std::string_view bytes) {
+  const auto client = state_.clients.find(from);
+  if (client != state_.clients.end() && !state_.stopped) stacking_.receive(client->second, bytes);
+}
+
+void Room::answer(const RoomMessage& message, std::string_view text) {
+  const std::string word = wordOf(message.content);
+  if (word == "enter") return greet(message);
+  if (word == "ping") return message.done();
+  if (message.client.seat == kNobody)
+    return message.refuse("not-here", "Say \"enter\" first, with your token or to watch.");
+  if (word == "join") return message.refuse("message-unknown", "Seats are given by \"enter\" with a token.");
+  if (word == "chat") return chat_.say(message);
+  if (word == "report") return chat_.report(message);
+  if (word == "remove") return seating_.removePlayer(message);
+  if (word == "rematch") return forks_.rematch(message);
+  if (word == "fork") return forks_.fork(message);
+  if (Offers::isOffer(word)) return offers_.offer(message, word);
+  if (word == "resign") return seating_.resign(message);
+  if (playsAlong(word) && !mayPlay(message)) return;
+  if (word == "bot") return seating_.seatBot(message, text);
+  if (message.content.is_object())
+    state_.table->receiveObject(message.from, message.content, message.out);
+  else
+    state_.table->receive(message.from, text, message.out);  // says what is wrong with it
+  if (word != "leave") return;
+  message.client.seat = kNobody;
+  message.client.seesDice = false;
+}
+
+bool Room::mayPlay(const RoomMessage& message) const {
+  if (state_.facts.ended)
+    message.refuse("ended", "The people here have agreed to end this game.");
+  else if (state_.facts.paused)
+    message.refuse("paused", "The game pauses; it goes on when everybody has said \"resume\".");
+  else if (state_.hasSeat(message.client) && state_.facts.seats[message.client.seat].resigned)
+    message.refuse("resigned", "You have given up this game; a bot plays it to the end.");
+  else
+    return true;
+  return false;
+}
+
+/// Newcomers are told everything that everybody else knows.
+void Room::greet(const RoomMessage& message) {
+  if (!admission_.enter(message)) return;
+  stacking_.addNewcomer(message.from);
+  if (state_.seesPresent(message.client)) clocks_.tell({message.from}, message.out);
+  presence_.tell(message.from, message.out);
+  if (state_.table->started()) offers_.tell(message.from, message.out);
+  chat_.tellHistory(message);
+}
+
+/// The room and the table behind it refuse alike; the text begins with the code, since keys are in order.
+void Room::countRefusals(const std::vector<Outgoing>& out) const {
+  constexpr std::string_view kRefusal = R"({"error":{"code":")";
+  Telemetry* telemetry = state_.services.telemetry;
+  if (telemetry == nullptr) return;
+  bool refused = false;
+  for (const Outgoing& one : out) {
+    const std::string_view text = one.text;
+    if (!text.starts_with(kRefusal)) continue;
+    refused = true;
+    const std::string_view rest = text.substr(kRefusal.size());
+    const std::string_view code = rest.substr(0, rest.find('"'));
+    telemetry->refuse(code, {{"reason", code}, {"table", state_.id}});
+  }
+  if (!refused && outbox_.timesMove()) telemetry->metrics.movesOfPeople.add();
+}
+
+// --- after every change ---
+
+void Room::settle(std::vector<Outgoing> out) {
+  if (state_.stopped) return;
+  bots_.noteMoves();
+  offers_.update(out);
+  clocks_.update(out);
+  presence_.update(out);
+  turnNotices_.update();
+  seating_.syncFacts(clocks_.clocks());
+  std::function<void()> then = stacking_.update(out);
+  outbox_.send(std::move(out), std::move(then));
+  bots_.askNext();
+  setAlarm();
+}
+
+void Room::setAlarm() {
+  std::optional<Moment> next = clocks_.due();
+  keepEarliest(next, bots_.due());
+  for (Seat seat = 0; state_.running() && seat < state_.seats(); ++seat)
+    keepEarliest(next, presence_.standInDue(seat));
+  keepEarliest(next, presence_.due());
+  if (!next || (alarm_ && *alarm_ <= *next)) return;
+  alarm_ = next;
+  state_.services.alarm(state_.id, *next);
+}
+
+void Room::ring() {
+  alarm_.reset();
+  if (state_.stopped || bots_.playDue()) return;
+  const Moment now = state_.now();
+  std::vector<Outgoing> out;
+  for (Seat seat = 0; state_.running() && seat < state_.seats(); ++seat) {
+    const std::optional<Moment> standIn = presence_.standInDue(seat), clock = clocks_.due(seat);
+    if (standIn && *standIn <= now)
+      state_.table->standIn(seat, state_.facts.standIn, out);
+    else if (clock && *clock <= now)
+      bots_.decideFor(seat, clocks_);
+  }
+  settle(std::move(out));
+}
+
+// --- the end ---
+
+void Room::close() {
+  state_.closed = true;
+  outbox_.closeTable();
+  outbox_.send({});
+}
+
+void Room::fail() {
+  state_.stopped = true;
+  stacking_.cancel();
+  announce(
+      compact({{"type", "refused"},
+               {"error", problemJson({"store-failed",
+                                      "The server cannot keep what happens and stops. What was answered is "
+                                      "safe; what was not answered has not happened."})}}));
+  for (const auto& [id, client] : state_.clients)
+    client.sink->close(kOurMistake, "The server cannot keep what happens.");
+}
+
+void Room::handOver() {
+  state_.stopped = true;
+  for (const auto& [id, client] : state_.clients)
+    client.sink->close(kGoingAway, "The table goes on elsewhere.");
+}
+
+void Room::endByOperator() {
+  if (state_.closed || state_.table->over() || state_.stopped) return;
+  if (!state_.table->started()) {
+    close();
+    for (const auto& [id, client] : state_.clients)
+      client.sink->close(kPolicyViolation, "This table is closed.");
+    return;
+  }
+  std::vector<Outgoing> out;
+  state_.facts.ended = state_.facts.endedByOperator = state_.factsChanged = true;
+  state_.facts.paused = false;
+  state_.table->end(out);
+  settle(std::move(out));
+}
+
+void Room::announce(const std::string& text) const {
+  const auto shared = std::make_shared<const std::string>(text);
+  for (const auto& [id, client] : state_.clients) client.sink->send(shared);
+}
+
+void Room::disconnectBanned() const {
+  for (const auto& [id, client] : state_.clients) {
+    const SeatFacts* sits = state_.hasSeat(client) ? &state_.facts.seats[client.seat] : nullptr;
+    if (sits != nullptr ? state_.isBanned(sits->name, sits->account) : state_.isBanned(client.name))
+      client.sink->close(kPolicyViolation, "Whoever runs this server does not let this name in.");
+  }
+}
+
+}  // namespace bourse

@@ -1,0 +1,44 @@
+// The clocks of a room: started and stopped as the game goes on, stored with the facts, told to people.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "server/room/clocks.h"
+#include "server/room/room_state.h"
+
+namespace bourse {
+
+class RoomClocks {
+ public:
+  explicit RoomClocks(RoomState& room) : room_(room), clocks_(room.facts.clock, room.facts.seats.size()) {}
+
+  /// Once the table is there: time runs on where the facts say it was. Whoever has to decide after a restart
+  /// gets at least a moment to come back.
+  void begin();
+  /// Time runs on where other clocks of the same game were.
+  void continueFrom(const Clocks& former) { clocks_.continueFrom(former, room_.now()); }
+
+  /// Starts and stops clocks, and tells people if one has changed.
+  void update(std::vector<Outgoing>& out);
+  /// Tells how many milliseconds people have left, and whose clocks are running.
+  void tell(std::vector<Client> to, std::vector<Outgoing>& out) const;
+
+  [[nodiscard]] std::optional<Moment> due(Seat seat) const { return clocks_.due(seat); }
+  /// When the first of all runs out; nothing if none is running.
+  [[nodiscard]] std::optional<Moment> due() const;
+  /// A bot has been asked to decide for somebody who is out of time.
+  void timedOut(Seat seat) { clocks_.outOfTime(seat); }
+  [[nodiscard]] const Clocks& clocks() const { return clocks_; }
+
+ private:
+  RoomState& room_;
+  Clocks clocks_;
+};
+
+/// Sets `earliest` to `one` if that comes before it.
+inline void keepEarliest(std::optional<Moment>& earliest, const std::optional<Moment>& one) {
+  if (one && (!earliest || *one < *earliest)) earliest = one;
+}
+
+}  // namespace bourse

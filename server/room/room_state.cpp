@@ -1,0 +1,51 @@
+#include "server/room/room_state.h"
+
+namespace bourse {
+
+bool RoomState::playsInPerson(Seat seat) const {
+  return !facts.seats[seat].name.empty() && !facts.seats[seat].resigned && !table->botPlays(seat);
+}
+
+bool RoomState::anyPlayerPresent() const {
+  for (Seat seat = 0; seat < seats(); ++seat)
+    if (table->present(seat)) return true;
+  return false;
+}
+
+bool RoomState::seesPresent(const RoomClient& client) const {
+  return hasSeat(client) || (client.seat == kSpectator && facts.delay == 0);
+}
+
+std::vector<Client> RoomState::whoSeePresent() const {
+  std::vector<Client> found;
+  for (const auto& [number, client] : clients)
+    if (seesPresent(client)) found.push_back(number);
+  return found;
+}
+
+std::vector<Client> RoomState::everybody() const {
+  std::vector<Client> found;
+  for (const auto& [number, client] : clients)
+    if (client.seat != kNobody) found.push_back(number);
+  return found;
+}
+
+std::vector<Client> RoomState::clientsAt(Seat seat) const {
+  std::vector<Client> found;
+  for (const auto& [number, client] : clients)
+    if (client.seat == seat) found.push_back(number);
+  return found;
+}
+
+bool RoomState::isBanned(std::string_view name, std::string_view account) const {
+  return services.bans != nullptr && services.bans->person(name, account);
+}
+
+void RoomState::log(Level level, std::string_view event) const {
+  if (services.telemetry == nullptr) return;
+  services.telemetry->log.write(
+      level, event, {},
+      {{"table", id}, {"game", facts.game}, {"entries", static_cast<std::int64_t>(entries)}});
+}
+
+}  // namespace bourse

@@ -1,0 +1,68 @@
+#include "server/room/table_info.h"
+
+#include <nlohmann/json.hpp>
+
+#include "server/identity/secrets.h"
+#include "server/room/seats.h"
+
+namespace bourse {
+
+using nlohmann::json;
+
+namespace {
+
+json seatsJson(const RoomState& room) {
+  json seats = json::array();
+  const std::vector<RecordPlayer> players = room.table->players();
+  for (Seat seat = 0; seat < players.size(); ++seat) {
+    const RecordPlayer& player = players[seat];
+    json one{{"kind", !player.name.empty() ? "person" : !player.bot.empty() ? "bot" : "empty"}};
+    if (!player.name.empty()) one["name"] = player.name;
+    if (!player.name.empty()) one["present"] = room.table->present(seat);
+    if (!player.bot.empty()) one["bot"] = player.bot;
+    if (!room.facts.seats[seat].account.empty()) one["account"] = room.facts.seats[seat].account;
+    seats.push_back(std::move(one));
+  }
+  return seats;
+}
+
+}  // namespace
+
+std::string commitmentText(const RoomState& room) {
+  return room.facts.given > 0 || room.imagined() ? std::string() : seedCommitment(room.facts.seed);
+}
+
+json tableInfo(const RoomState& room) {
+  const TableFacts& facts = room.facts;
+  const Seat host = hostOf(facts);
+  const std::string commitment = commitmentText(room);
+  return {{"table", room.id},
+          {"game", facts.game},
+          {"rules", facts.rules},
+          {"config", room.table->log().position().configJson()},
+          {"seats", seatsJson(room)},
+          {"free", room.table->started() ? 0 : emptySeats(facts)},
+          {"host", host == kNobody ? json() : json(host)},
+          {"started", room.table->started()},
+          {"over", room.table->over()},
+          {"ended", facts.ended ? json(facts.endedByOperator ? "house" : "agreement") : json()},
+          {"paused", facts.paused},
+          {"imagined", room.imagined()},
+          {"forked", facts.given > 0 ? json(facts.given) : json()},
+          {"undo", facts.undo},
+          {"listed", facts.listed},
+          {"spectators", facts.spectators},
+          {"chat", facts.chat},
+          {"rated", facts.rated},
+          {"uploaded", facts.uploaded},
+          {"hands", facts.hands},
+          {"clock", clockJson(facts.clock)},
+          {"grace", facts.grace},
+          {"pace", facts.pace},
+          {"delay", facts.delay},
+          {"made", facts.made},
+          {"seed_chosen", facts.seedChosen},
+          {"commitment", commitment.empty() ? json() : json(commitment)}};
+}
+
+}  // namespace bourse

@@ -1,0 +1,149 @@
+// The answers of the table API.
+#include <nlohmann/json.hpp>
+
+#include "host/game/catalogue.h"
+#include "host/game/version.h"
+#include "host/json/json.h"
+#include "server/http/answers.h"
+#include "server/room/seats.h"
+#include "server/room/table_info.h"
+#include "server/tables/table_api.h"
+
+namespace bourse {
+
+using nlohmann::json;
+
+namespace {
+
+int statusOf(const Problem& problem) {
+  if (problem.code == "too-many-tables" || problem.code == "server-stops") return 503;
+  if (problem.code == "table-unread") return 500;
+  if (problem.code == "removed" || problem.code == "banned") return 403;
+  if (problem.code == "seat-taken" || problem.code == "name-taken" || problem.code == "game-running")
+    return 409;
+  return problem.code == "table-unknown" || problem.code == "no-record" ? 404 : 400;
+}
+
+}  // namespace
+
+void TableApi::catalogue(const Call& call) { call.reply(jsonText(200, catalogue_)); }
+
+void TableApi::health(const Call& call) {
+  call.reply(jsonAnswer(200, {{"status", "ok"}, {"version", kVersion}}));
+}
+
+/// Whether people should be sent here: a proxy in front of several servers asks it.
+void TableApi::ready(const Call& call) {
+  if (failed_) return call.reply(storeFailed());
+  if (draining_) return call.reply(serverStops());
+  call.reply(jsonAnswer(200, {{"status", "ready"}, {"version", kVersion}}));
+}
+
+void TableApi::timing(const Call& call) {
+  if (options_.timing == nullptr)
+    return call.reply(refused(404, "address-unknown", "This server does not measure itself; see --timing."));
+  call.reply(jsonAnswer(200, {{"moves", options_.timing->json()}}));
+}
+
+void TableApi::check(const Call& call) {
+  const json request = parseJson(call.request.body);
+  if (!request.is_object()) return call.reply(refused(400, "body-malformed", "The body is one JSON object."));
+  call.reply(jsonAnswer(200, {{"problem", problemOf(request)}}));
+}
+
+void TableApi::list(const Call& call) { call.reply(jsonAnswer(200, {{"tables", hub_.listAll()}})); }
+
+void TableApi::about(const Call& call) {
+  Problem why;
+  const std::shared_ptr<Room> room = hub_.find(call.table, &why);
+  call.reply(room == nullptr ? noTable(why) : jsonAnswer(200, tableInfo(room->state())));
+}
+
+void TableApi::record(const Call& call) {
+  Problem problem;
+  const std::optional<std::string> record = hub_.record(call.table, problem);
+  if (!record) return call.reply(refused(statusOf(problem), problem));
+  Response response;
+  response.set("Content-Type", "text/plain; charset=utf-8");
+  response.set("Cache-Control", "no-cache");
+  response.body = Body(*record);
+  call.reply(std::move(response));
+}
+
+void TableApi::storeRecord(const Call& call) {
+  const json body = parseJson(call.request.body);
+  const json* record = member(body, "record");
+  if (record == nullptr || !record->is_string() || body.size() != 1)
+    return call.reply(
+        refused(400, "body-malformed", "The body is {\"record\":…} with the text of a record."));
+  Problem problem;
+  const Reply reply = pending_.track(call.reply);
+  const auto kept = [reply](const std::string& id) {
+    Response response = jsonAnswer(201, {{"table", id}});
+    response.set("Location", "/api/tables/" + id + "/record");
+    reply(std::move(response));
+  };
+  if (!hub_.storeRecord(record->get_ref<const std::string&>(), problem, kept))
+    reply(refused(statusOf(problem), problem));
+}
+
+void TableApi::socketWanted(const Call& call) {
+  Problem why;
+  call.reply(
+      hub_.find(call.table, &why) == nullptr
+          ? noTable(why)
+          : refused(400, "websocket-wanted", "This is the address of a WebSocket; see docs/protocol.md."));
+}
+
+void TableApi::makeTable(const Call& call) {
+  const json request = parseJson(call.request.body);
+  if (request.is_discarded())
+    return call.reply(refused(400, "body-malformed", "The body is one JSON object."));
+  Problem problem;
+  const Reply reply = pending_.track(call.reply);
+  const auto made = [reply](const std::shared_ptr<Room>& room) {
+    Response response = jsonAnswer(201, tableInfo(room->state()));
+    response.set("Location", "/api/tables/" + room->id());
+    reply(std::move(response));
+  };
+  if (!hub_.create(request, problem, made)) reply(refused(statusOf(problem), problem));
+}
+
+void TableApi::takeSeat(const Call& call) {
+  Problem why;
+  const std::shared_ptr<Room> room = hub_.find(call.table, &why);
+  if (room == nullptr) return call.reply(noTable(why));
+  const json body = parseJson(call.request.body);
+  const json* name = member(body, "name");
+  const json* wish = member(body, "seat");
+  Seat seat = kNobody;
+  if (!body.is_object() || name == nullptr || !name->is_string())
+    return call.reply(
+        refused(400, "body-malformed", "The body is {\"name\":…} and, if wanted, {\"seat\":…}."));
+  if (wish != nullptr && !observerIn(*wish, static_cast<int>(room->facts().seats.size()), false, seat))
+    return call.reply(refused(
+        400, "no-such-seat", "A seat is a number below " + std::to_string(room->facts().seats.size()) + "."));
+  const Reply reply = pending_.track(call.reply);
+  const std::optional<Seat> wished = wish == nullptr ? std::nullopt : std::optional(seat);
+  const std::string session = bearerOf(call.request);
+  if (session.empty() || !accounts_.identify)
+    return sitDown(reply, room, {.name = name->get<std::string>()}, wished);
+  accounts_.identify(session, [this, reply, room, wished](const std::optional<Identity>& who) {
+    if (!who) return reply(notLoggedIn());
+    accounts_.mayJoin(accountsIn(room->facts()), who->account, [this, reply, room, wished, who](bool may) {
+      if (may) return sitDown(reply, room, *who, wished);
+      reply(refused(403, "blocked", "Somebody at this table does not want to play with you."));
+    });
+  });
+}
+
+void TableApi::sitDown(const Reply& reply, const std::shared_ptr<Room>& room, const Identity& who,
+                       std::optional<Seat> wish) {
+  Problem problem;
+  const auto sat = [reply, id = room->id(), name = who.name](Seat given, const std::string& token) {
+    reply(jsonAnswer(201, {{"table", id}, {"seat", given}, {"token", token}, {"name", name}}));
+  };
+  if (!room->seating().sit(who, wish, problem, sat)) reply(refused(statusOf(problem), problem));
+}
+
+}  // namespace bourse

@@ -1,0 +1,174 @@
+#include "server/tables/table_api.h"
+
+#include <nlohmann/json.hpp>
+#include <utility>
+
+#include "host/game/catalogue.h"
+#include "host/game/version.h"
+#include "host/json/json.h"
+#include "server/http/answers.h"
+#include "server/http/target.h"
+
+namespace bourse {
+
+using nlohmann::json;
+
+namespace {
+
+constexpr double kReadsPerChange = 40;  // looking costs less than making
+
+Response banned() { return refused(403, "banned", "Whoever runs this server does not let this address in."); }
+
+}  // namespace
+
+Response storeFailed() {
+  return refused(503, "store-failed",
+                 "The server cannot keep what happens and stops; this has not been done.");
+}
+
+Response serverStops() {
+  Response stops = refused(503, "server-stops", "The server is about to stop; please try again in a moment.");
+  stops.set("Retry-After", "5");
+  return stops;
+}
+
+Response noTable(const Problem& why) {
+  return why.code.empty() ? refused(404, "table-unknown", "There is no table of this name.")
+                          : refused(why.code == "table-unread" ? 500 : 503, why);
+}
+
+TableApi::TableApi(Hub& hub, std::function<Moment()> now, ApiOptions options, AccountHooks accounts)
+    : hub_(hub),
+      accounts_(std::move(accounts)),
+      now_(std::move(now)),
+      options_(std::move(options)),
+      changes_(options_.access.changesPerMinute, options_.access.changesPerMinute / 60.0),
+      reads_(kReadsPerChange * options_.access.changesPerMinute,
+             kReadsPerChange * options_.access.changesPerMinute / 60.0) {
+  json catalogue = catalogueJson(ourBots());
+  catalogue["server"] = {{"name", options_.name}, {"version", kVersion}, {"durable", options_.durable}};
+  catalogue_ = compact(catalogue) + "\n";
+}
+
+std::span<const TableApi::Route> TableApi::routes() {
+  static constexpr Route kRoutes[] = {
+      {{"GET", "/api/catalogue"}, &TableApi::catalogue},
+      {{"POST", "/api/check"}, &TableApi::check},
+      {{"GET", "/api/tables"}, &TableApi::list},
+      {{"POST", "/api/tables"}, &TableApi::makeTable, true},
+      {{"GET", "/api/tables/{table}"}, &TableApi::about},
+      {{"POST", "/api/tables/{table}/seats"}, &TableApi::takeSeat, true},
+      {{"GET", "/api/tables/{table}/record"}, &TableApi::record},
+      {{"GET", "/api/tables/{table}/socket"}, &TableApi::socketWanted},
+      {{"POST", "/api/records"}, &TableApi::storeRecord, true},
+      {{"GET", "/api/timing"}, &TableApi::timing},
+      {{"GET", "/api/health"}, &TableApi::health},
+      {{"GET", "/api/ready"}, &TableApi::ready},
+  };
+  return kRoutes;
+}
+
+std::vector<Endpoint> TableApi::endpoints() { return endpointsOf(routes()); }
+
+bool TableApi::owns(const Request& request) {
+  const std::optional<std::string> path = pathOf(request.target);
+  return path && (*path == "api" || path->starts_with("api/"));
+}
+
+void TableApi::answer(const Request& request, const Reply& reply) {
+  Call call{.request = request, .reply = reply, .table = {}};
+  Response refusal;
+  const Route* route = findRoute(routes(), request, call.table, refusal);
+  if (route == nullptr) return reply(std::move(refusal));
+  if (route->changes ? mayChange(call) : mayAsk(call)) (this->*route->answer)(call);
+}
+
+std::string_view TableApi::routeOf(std::string_view target, std::string& table) {
+  const std::string path = "/" + pathOf(target).value_or("");
+  for (const Route& route : routes())
+    if (fitsPath(path, route.at.path, table)) return route.at.path;
+  return path.starts_with("/api") ? "unknown" : "file";
+}
+
+// --- limits ---
+
+/// If not, it has been answered.
+bool TableApi::mayAsk(const Call& call) {
+  const AccessRules& access = options_.access;
+  if (isBannedAddress(call.request, access))
+    call.reply(banned());
+  else if (!isLocalRequest(call.request) &&
+           !reads_.allow(clientAddress(call.request, access.proxies), now_()))
+    call.reply(tooOften());
+  else
+    return true;
+  return false;
+}
+
+/// Likewise.
+bool TableApi::mayChange(const Call& call) {
+  const AccessRules& access = options_.access;
+  if (!originAllowed(call.request, access.origins))
+    call.reply(refused(403, "origin-wrong", "Pages of other sites change nothing here."));
+  else if (isBannedAddress(call.request, access))
+    call.reply(banned());
+  else if (failed_)
+    call.reply(storeFailed());
+  else if (stopped_)
+    call.reply(serverStops());
+  else if (!isLocalRequest(call.request) &&
+           !changes_.allow(clientAddress(call.request, access.proxies), now_()))
+    call.reply(tooOften());
+  else
+    return true;
+  return false;
+}
+
+/// Why this address may open no WebSocket; nothing if it may.
+std::optional<Response> TableApi::refuseSocket(const Request& request, const std::string& from) {
+  const AccessRules& access = options_.access;
+  if (!originAllowed(request, access.origins))
+    return refused(403, "origin-wrong", "Pages of other sites do not come in here.");
+  if (isBannedAddress(request, access)) return banned();
+  if (failed_) return storeFailed();
+  if (stopped_) return serverStops();
+  const bool tooMany = access.socketsPerAddress > 0 &&
+                       sockets_.countOf(from) >= static_cast<std::size_t>(access.socketsPerAddress);
+  if (!isLocalRequest(request) && (tooMany || !reads_.allow(from, now_()))) return tooOften();
+  return {};
+}
+
+std::unique_ptr<MessageHandler> TableApi::admit(const Request& request, std::shared_ptr<MessageSink> sink,
+                                                Response& refusal) {
+  const std::string from = clientAddress(request, options_.access.proxies);
+  if (std::optional<Response> why = refuseSocket(request, from)) {
+    refusal = std::move(*why);
+    return nullptr;
+  }
+  const std::string path = "/" + pathOf(request.target).value_or("");
+  std::string table;
+  std::shared_ptr<Room> room;
+  Problem why;
+  if (fitsPath(path, "/api/tables/{table}/socket", table)) room = hub_.find(table, &why);
+  if (room == nullptr) {
+    refusal = noTable(why);
+    return nullptr;
+  }
+  std::shared_ptr<void> counted = sockets_.add(from, sink);
+  return hub_.connect(std::move(room), std::move(sink), std::move(counted));
+}
+
+// --- trouble with the store ---
+
+void TableApi::giveUp() {
+  pending_.answerAll([] {
+    return refused(503, "table-moving", "The store was not heard; look whether it was done, and try again.");
+  });
+}
+
+void TableApi::fail() {
+  failed_ = true;
+  pending_.answerAll(storeFailed);
+}
+
+}  // namespace bourse

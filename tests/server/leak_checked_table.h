@@ -1,0 +1,244 @@
+// A table where everything that is said to anybody is compared with what that observer may know.
+#pragma once
+
+#include <algorithm>
+#include <map>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "server/identity/secrets.h"
+#include "tests/host/truth.h"
+#include "tests/server/test_server.h"
+
+namespace bourse::support {
+
+class LeakCheckedTable {
+ public:
+  /// The seats and whatever else is wished for; every person's seat is taken.
+  explicit LeakCheckedTable(const json& request)
+      : id_(server_.table(request)), delay_(request.value("delay", std::size_t{0})) {
+    secrets_ = {seedText(room().facts().seed)};
+    for (std::size_t seat = 0; seat < request["seats"].size(); ++seat) {
+      tokens_.emplace_back();
+      if (request["seats"][seat]["kind"] != "person") continue;
+      const json sat = server_.askJson("POST", "/api/tables/" + id_ + "/seats",
+                                       {{"name", "P" + std::to_string(seat)}, {"seat", seat}});
+      tokens_.back() = sat.at("token");
+      secrets_.push_back(tokens_.back());
+      secrets_.push_back(tokenHash(tokens_.back()));
+    }
+    checkPublic();
+  }
+
+  /// Everybody goes home first: whoever is left is told of it.
+  ~LeakCheckedTable() {
+    for (const auto& one : people_) one->handler.reset();
+  }
+  LeakCheckedTable(const LeakCheckedTable&) = delete;
+  LeakCheckedTable& operator=(const LeakCheckedTable&) = delete;
+
+  [[nodiscard]] TestServer& server() { return server_; }
+  [[nodiscard]] const std::string& id() const { return id_; }
+  [[nodiscard]] const Room& room() const { return *server_.hub->find(id_); }
+  [[nodiscard]] const GameLog& log() const { return room().table().log(); }
+  [[nodiscard]] int seats() const { return static_cast<int>(tokens_.size()); }
+  [[nodiscard]] bool isPerson(Seat seat) const { return !tokens_[seat].empty(); }
+
+  /// Somebody comes in, also a second time from elsewhere; kSpectator watches.
+  std::size_t comeIn(Seat observer) {
+    auto& one = people_.emplace_back(std::make_unique<Present>());
+    one->number = people_.size() - 1;
+    one->guest.observer = kNobody;
+    one->wire = std::make_shared<LeaseEvents>(*this, *one);
+    Response refusal;
+    one->handler =
+        server_.api->admit({.method = "GET", .target = "/api/tables/" + id_ + "/socket"}, one->wire, refusal);
+    EXPECT_NE(one->handler, nullptr);
+    one->guest.observer = observer;
+    json enter{{"do", "enter"}, {"protocol", 1}};
+    if (observer != kSpectator) enter["token"] = tokens_[observer];
+    const std::size_t number = one->number;
+    say(number, enter);
+    return number;
+  }
+  void goAway(std::size_t who) {
+    people_[who]->handler.reset();
+    server_.settle();
+  }
+  /// The whole process is gone and comes back; nobody is connected.
+  void restart() {
+    for (const auto& one : people_) one->handler.reset();
+    server_.restart();
+    EXPECT_TRUE(server_.troubles.empty());
+  }
+
+  /// Says it and waits until everything has come of it. The direct answer, null if there is none.
+  json say(std::size_t who, json message) {
+    Present& one = *people_[who];
+    if (one.handler == nullptr) return nullptr;
+    message["id"] = std::to_string(who) + ":" + std::to_string(one.said++);
+    one.asked = message;
+    one.answer = nullptr;
+    one.handler->onMessage(message.dump());
+    server_.settle();
+    return one.answer;
+  }
+
+  [[nodiscard]] bool present(std::size_t who) const {
+    return who < people_.size() && people_[who]->handler != nullptr && people_[who]->wire->closed == 0;
+  }
+  [[nodiscard]] const Guest& guest(std::size_t who) const { return people_[who]->guest; }
+  /// How many messages of each type were compared.
+  [[nodiscard]] const std::map<std::string, int>& heard() const { return heard_; }
+
+  /// What anybody may ask over HTTP says nothing of what is hidden.
+  void checkPublic() {
+    const Response info = server_.ask("GET", "/api/tables/" + id_);
+    EXPECT_EQ(info.status, 200);
+    noSecretsIn(std::string(info.body.bytes()), {});
+    noSecretsIn(std::string(server_.ask("GET", "/api/tables").body.bytes()), {});
+    const Response record = server_.ask("GET", "/api/tables/" + id_ + "/record");
+    EXPECT_EQ(record.status == 200, room().table().over()) << record.status;
+  }
+
+ private:
+  struct Present;
+  struct LeaseEvents final : MessageSink {
+    LeaseEvents(LeakCheckedTable& own, Present& who) : table(own), present(who) {}
+    void send(std::shared_ptr<const std::string> text) override { table.onMessage(present, *text); }
+    void close(int code, std::string_view) override { closed = code; }
+    LeakCheckedTable& table;
+    Present& present;
+    int closed = 0;
+  };
+  struct Present {
+    std::size_t number = 0;
+    int said = 0;
+    Guest guest;
+    json asked, answer;
+    std::shared_ptr<LeaseEvents> wire;
+    std::unique_ptr<MessageHandler> handler;
+  };
+
+  void noSecretsIn(const std::string& text, const std::vector<std::string>& but) const {
+    if (room().table().over()) return;  // then everything may be known, but for tokens
+    for (const std::string& secret : secrets_) {
+      if (std::find(but.begin(), but.end(), secret) != but.end()) continue;
+      EXPECT_EQ(text.find(secret), std::string::npos) << "a secret in " << text.substr(0, 300);
+    }
+  }
+
+  void onMessage(Present& who, const std::string& text) {
+    const json message = json::parse(text);
+    const std::string type = message.at("type");
+    ++heard_[type];
+    noSecretsIn(text, {});
+    if (message.contains("re")) {
+      EXPECT_EQ(message["re"].get<std::string>().find(std::to_string(who.number) + ":"), 0U)
+          << "an answer to somebody else: " << text;
+      who.answer = message;
+    }
+    if (type == "view" || type == "change") {
+      longEnoughAgo(message.at("n"), who.guest.observer);
+      if (message.contains("plan")) comparePlan(who, message["plan"]);
+      return truth_.take(who.guest, message, log());
+    }
+    const auto keys = kMaySay.find(type);
+    ASSERT_NE(keys, kMaySay.end()) << "a message nobody has looked at: " << text;
+    for (const auto& [key, value] : message.items())
+      EXPECT_NE((" type re " + keys->second + " ").find(" " + key + " "), std::string::npos)
+          << type << " says " << key;
+    EXPECT_TRUE(type != "record" || room().table().over());
+    if (type == "done" && message.contains("seat") && message["seat"].is_number()) {
+      EXPECT_EQ(message["seat"], who.guest.observer);
+    }
+    if (type == "explained") compareExplained(who, message);
+    if (type == "refused" && message.contains("move")) compareRefused(who, message);
+  }
+
+  /// Where spectators lag behind, so many decisions lie between what they see and the furthest the game ever
+  /// was: what they have seen stays seen when a move is taken back.
+  void longEnoughAgo(std::size_t n, Seat observer) {
+    if (room().table().over()) return;
+    const std::vector<Line>& lines = log().lines();
+    std::size_t seen = 0, all = 0;
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+      if (lines[i].seat == kNobody) continue;
+      ++all;
+      if (i < n) ++seen;
+    }
+    furthest_ = std::max(furthest_, all);
+    if (observer != kSpectator) return;
+    EXPECT_LE(seen + std::min(furthest_, delay_), furthest_) << "a spectator sees too soon";
+  }
+
+  void compareExplained(const Present& who, const json& message) const {
+    Move move;
+    Problem problem;
+    ASSERT_TRUE(parseMoveJson(log().vocabulary(), message.at("move"), move, problem));
+    const Verdict verdict = log().position().view(who.guest.observer)->explain(move);
+    EXPECT_EQ(message.at("legal"), ok(verdict));
+    if (ok(verdict)) return;
+    EXPECT_EQ(message.at("refusal"), refusalJson(log().vocabulary(), std::get<Rejection>(verdict)));
+  }
+
+  /// Sealed bids are for whoever sealed them.
+  void comparePlan(const Present& who, const json& plan) const {
+    json own = json::array();
+    ASSERT_NE(who.guest.observer, kSpectator);
+    for (const Move bid : room().table().plan(who.guest.observer).wishes)
+      own.push_back(moveJson(log().vocabulary(), bid));
+    EXPECT_EQ(plan, own);
+  }
+
+  /// A turn that is refused was tried: in every world that looks the same it must be refused in the same
+  /// words, else one could try turns to learn what is hidden.
+  void compareRefused(const Present& who, const json& message) const {
+    const Seat seat = who.guest.observer;
+    for (std::uint64_t world = 0; world < 4; ++world) {
+      Rng rng(Seed::of(world), purpose::kTest, log().lines().size());
+      const std::unique_ptr<Position> other = log().position().view(seat)->determinize(rng);
+      for (std::size_t i = 0; i < who.asked.at("moves").size(); ++i) {
+        Move move;
+        Problem problem;
+        if (!parseMoveJson(log().vocabulary(), who.asked["moves"][i], move, problem)) return;
+        const Verdict verdict = other->check(seat, move);
+        EXPECT_EQ(ok(verdict), i < message.at("move").get<std::size_t>()) << message << who.asked;
+        if (!ok(verdict)) {
+          EXPECT_EQ(message.at("refusal"), refusalJson(log().vocabulary(), std::get<Rejection>(verdict)));
+          break;
+        }
+        EventSink nobody;
+        other->apply(seat, move, nobody);
+      }
+    }
+  }
+
+  inline static const std::map<std::string, std::string> kMaySay = {
+      {"welcome", "protocol table commitment seed_chosen"},
+      {"done", "seat collect skip bids"},
+      {"refused", "error refusal move"},
+      {"explained", "move legal refusal error"},
+      {"table", "game rules config seats spectators started over undo imagined ended"},
+      {"clock", "left running"},
+      {"presence", "seats spectators"},
+      {"offers", "paused ended pause resume end"},
+      {"chat", "from text at"},
+      {"chats", "chats"},
+      {"rematch", "table"},
+      {"forked", "n imagined table"},
+      {"record", "record"},
+  };
+
+  TestServer server_;
+  std::string id_;
+  std::size_t delay_, furthest_ = 0;  // in decisions
+  std::vector<std::string> tokens_, secrets_;
+  std::vector<std::unique_ptr<Present>> people_;
+  Truth truth_;
+  std::map<std::string, int> heard_;
+};
+
+}  // namespace bourse::support

@@ -1,0 +1,316 @@
+// Tables of a server without sockets, disk, threads or time: everything happens when the test says so.
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <deque>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
+
+#include "server/people/memory_people.h"
+#include "server/people/people_api.h"
+#include "server/store/memory_store.h"
+#include "server/tables/hub.h"
+#include "server/tables/table_api.h"
+#include "tests/support/described.h"
+
+namespace bourse::support {
+
+using nlohmann::json;
+
+/// What somebody was sent; all of it has to be as it is described.
+class TestSink final : public MessageSink {
+ public:
+  void send(std::shared_ptr<const std::string> text) override {
+    heard.push_back(json::parse(*text));
+    if (heard.back()["type"] == "table") game_ = heard.back()["game"];
+    expectServerMessage(game_, heard.back());
+  }
+  void sendBytes(std::shared_ptr<const std::string> bytes) override { pictures.push_back(*bytes); }
+  void close(int code, std::string_view) override { closed = code; }
+
+  /// The last message of a type, null if none came.
+  [[nodiscard]] json last(const std::string& type) const {
+    for (auto one = heard.rbegin(); one != heard.rend(); ++one)
+      if ((*one)["type"] == type) return *one;
+    return nullptr;
+  }
+
+  std::vector<json> heard;
+  std::vector<std::string> pictures;
+  int closed = 0;
+
+ private:
+  std::string game_;  // as soon as it was told
+};
+
+/// Somebody at a table.
+struct Person {
+  std::shared_ptr<TestSink> wire = std::make_shared<TestSink>();
+  std::unique_ptr<MessageHandler> handler;
+  std::string token;
+
+  void say(const json& message) const { handler->onMessage(message.dump()); }
+  /// The last message that said what there is to decide, null if nothing is open.
+  [[nodiscard]] json decision() const {
+    for (auto one = wire->heard.rbegin(); one != wire->heard.rend(); ++one)
+      if ((*one)["type"] == "view" || (*one)["type"] == "change")
+        return one->contains("decision") ? *one : json();
+    return nullptr;
+  }
+  /// Makes the first legal move if one is asked for.
+  bool move() const {
+    const json open = decision();
+    if (open.is_null()) return false;
+    say({{"do", "moves"}, {"decision", open["decision"]}, {"moves", json::array({open["legal"][0]})}});
+    return true;
+  }
+};
+
+class TestServer {
+ public:
+  TestServer() { openDoors(); }
+
+  /// All that was going on is gone; what the store has is brought back.
+  void restart() {
+    news_.clear();
+    turns_.clear();
+    dice_.clear();
+    openDoors();
+    std::string problem;
+    EXPECT_TRUE(hub->restore(troubles, problem)) << problem;
+  }
+
+  /// One piece of news becomes durable; false if none waits.
+  bool store() {
+    if (news_.empty()) return false;
+    auto [news, durable] = std::move(news_.front());
+    news_.pop_front();
+    std::string problem;
+    EXPECT_TRUE(memory.write(std::vector{news}, problem)) << problem;
+    durable();
+    return true;
+  }
+  /// One bot makes its choice; false if none thinks.
+  bool think() {
+    if (turns_.empty()) return false;
+    auto [turn, chosen] = std::move(turns_.front());
+    turns_.pop_front();
+    const Move move = turn.choose();
+    chosen(turn, move);
+    return true;
+  }
+  void settle() {
+    while (store() || think()) {
+    }
+  }
+  /// A twenty-fourth of a second for all dice that are being stacked; false if there are none.
+  bool tickDice() {
+    const auto running = dice_;
+    for (const auto& [run, shown] : running) {
+      if (run->cancelled() || run->over()) continue;
+      const StackingSight sight = run->tick();
+      if (!sight.picture.empty() || sight.end) shown(sight);
+    }
+    std::erase_if(dice_, [](const auto& one) { return one.first->cancelled() || one.first->over(); });
+    settle();
+    return !running.empty();
+  }
+  void pass(int seconds) {
+    now += std::chrono::seconds(seconds);
+    hub->tick();
+  }
+
+  Response ask(const std::string& method, const std::string& target, const json& body = nullptr,
+               std::vector<Header> headers = {}) {
+    Request request{.method = method, .target = target, .headers = std::move(headers)};
+    if (!body.is_null()) request.body = body.dump();
+    request.from = "192.0.2.1";
+    Response answer{.status = 0};
+    const Reply reply = [&](Response response) { answer = std::move(response); };
+    PeopleApi::owns(request) ? peopleApi->answer(request, reply) : api->answer(request, reply);
+    settle();
+    if (answer.status != 0)
+      expectHttpAnswer(method, target, request.body, answer.status, answer.header("Content-Type"),
+                       std::string(answer.body.bytes()));
+    return answer;
+  }
+  json askJson(const std::string& method, const std::string& target, const json& body = nullptr) {
+    return json::parse(ask(method, target, body).body.bytes());
+  }
+
+  /// Bots move at once unless the wishes say otherwise.
+  std::string table(json request) {
+    if (!request.contains("pace")) request["pace"] = 0;
+    const json made = askJson("POST", "/api/tables", request);
+    EXPECT_TRUE(made.contains("table")) << made;
+    return made.value("table", "");
+  }
+  Person comeIn(const std::string& id, const json& enter = {{"do", "enter"}}) {
+    Person person;
+    const Request request{.method = "GET", .target = "/api/tables/" + id + "/socket"};
+    Response refusal;
+    person.handler = api->admit(request, person.wire, refusal);
+    EXPECT_NE(person.handler, nullptr) << refusal.status;
+    person.say(enter);
+    settle();
+    return person;
+  }
+  Person sit(const std::string& id, const std::string& name) {
+    const json seat = askJson("POST", "/api/tables/" + id + "/seats", {{"name", name}});
+    EXPECT_TRUE(seat.contains("token")) << seat;
+    Person person = comeIn(id, {{"do", "enter"}, {"token", seat["token"]}});
+    person.token = seat["token"];
+    return person;
+  }
+
+  MemoryStore memory;
+  HubLimits limits;
+  Telemetry* telemetry = nullptr;  // after a restart()
+  const Bans* bans = nullptr;
+  Moment now{};
+  Milliseconds jumped{};  // of the clock on the wall, which somebody may set
+  std::vector<std::string> troubles;
+  MemoryPeople accounts;
+  std::int64_t unixSeconds = 1'700'000'000;
+  bool deaf = false;                // what is told of people is lost, as in a crash
+  std::size_t hashRoom = SIZE_MAX;  // how many more passwords are taken
+  std::vector<std::pair<WebhookRequest, std::function<void(int)>>> webhooks;
+  std::unique_ptr<People> people;
+  std::unique_ptr<Hub> hub;
+  std::unique_ptr<TableApi> api;
+  std::unique_ptr<PeopleApi> peopleApi;
+
+ private:
+  void openDoors() {
+    RoomServices services{
+        .persist =
+            [this](TableUpdate news, std::function<void()> durable) {
+              news_.emplace_back(std::move(news), std::move(durable));
+            },
+        .think = [this](BotTurn turn,
+                        OnMoveChosen chosen) { turns_.emplace_back(std::move(turn), std::move(chosen)); },
+        .now = [this] { return now; },
+        .unixTime =
+            [this] {
+              const auto passed = std::chrono::duration_cast<Milliseconds>(now - Moment{});
+              return std::int64_t{1'700'000'000'123} + (passed + jumped).count();
+            },
+        .bots = ourBots()};
+    services.telemetry = telemetry;
+    services.bans = bans;
+    services.startStacking = [this](std::unique_ptr<LiveStacking> live, OnStackingTick shown) {
+      dice_.emplace_back(std::make_shared<StackingRun>(std::move(live)), std::move(shown));
+      return dice_.back().first;
+    };
+    api = nullptr;
+    peopleApi = nullptr;
+    hub = nullptr;
+    people = std::make_unique<People>(peopleServices(),
+                                      PeopleOptions{.cost = kCheapPassword, .site = "https://b.example/"});
+    services.accountHooks = people->hooks();
+    hub = std::make_unique<Hub>(memory, services, limits);
+    const AccessRules access{.origins = "https://friend.example", .proxies = "192.0.2.9", .bans = bans};
+    api = std::make_unique<TableApi>(*hub, services.now, ApiOptions{.access = access}, people->hooks());
+    peopleApi = std::make_unique<PeopleApi>(*people, tableActions(), access);
+  }
+
+  /// Everything at once, on the test's own thread.
+  PeopleServices peopleServices() {
+    return {.ask =
+                [this](const StoreWork& work) {
+                  if (deaf) return;
+                  if (const std::function<void()> then = work(accounts)) then();
+                },
+            .hash =
+                [this](const std::function<std::function<void()>()>& work) {
+                  if (hashRoom == 0) return false;
+                  --hashRoom;
+                  work()();
+                  return true;
+                },
+            .mayHash = [this] { return hashRoom > 0; },
+            .send =
+                [this](WebhookRequest request, std::function<void(int)> sent) {
+                  webhooks.emplace_back(std::move(request), std::move(sent));
+                },
+            .now = [this] { return now; },
+            .unixTime = [this] { return unixSeconds; }};
+  }
+  TableActions tableActions() {
+    return {.forget =
+                [this](const std::string& account, const std::vector<std::string>& tables,
+                       const std::function<void(bool)>& done) {
+                  hub->forgetAccount(account, tables, [done] { done(true); });
+                },
+            .adopt =
+                [this](const std::string& table, const std::string& token, const Identity& who,
+                       Problem& problem, std::function<void()> done) {
+                  const auto room = hub->find(table);
+                  return room != nullptr && room->seating().adopt(token, who, problem, std::move(done));
+                }};
+  }
+
+  std::deque<std::pair<TableUpdate, std::function<void()>>> news_;
+  std::deque<std::pair<BotTurn, OnMoveChosen>> turns_;
+  std::vector<std::pair<std::shared_ptr<StackingRun>, OnStackingTick>> dice_;
+};
+
+inline const json kTwo = {{"seats", {{{"kind", "person"}}, {{"kind", "person"}}}}, {"seed", 7}};
+inline const json kAlone = {{"seats", {{{"kind", "person"}}, {{"kind", "bot"}, {"bot", "greedy"}}}},
+                            {"seed", 7}};
+
+inline json with(json request, const json& more) {
+  request.update(more);
+  return request;
+}
+
+/// Two people whose game has begun.
+struct Duel {
+  explicit Duel(const json& more = json::object()) : id(server.table(with(kTwo, more))) {
+    ada = server.sit(id, "Ada");
+    bob = server.sit(id, "Bob");
+    ada.say({{"do", "start"}});
+    server.settle();
+  }
+  [[nodiscard]] const Person& toMove() const { return ada.decision().is_null() ? bob : ada; }
+  [[nodiscard]] std::size_t lines() const { return server.hub->find(id)->table().log().lines().size(); }
+  [[nodiscard]] std::string code(const Person& person) const {
+    const json refused = person.wire->last("refused");
+    return refused.is_null() ? "" : refused["error"]["code"].get<std::string>();
+  }
+
+  TestServer server;
+  std::string id;
+  Person ada, bob;
+};
+
+/// Plays until it is over.
+inline void playOut(TestServer& server, const std::vector<const Person*>& people) {
+  for (int moves = 0; moves < 3000; ++moves) {
+    bool moved = false;
+    for (const Person* person : people) {
+      moved = moved || person->move();
+      server.settle();
+    }
+    if (!moved) return;
+  }
+}
+
+/// A person alone with a bot, whose game is over.
+struct Finished {
+  Finished() : id(server.table(with(kAlone, {{"clock", 3600}}))), ada(server.sit(id, "Ada")) {
+    ada.say({{"do", "start"}});
+    server.settle();
+    playOut(server, {&ada});
+    record = server.ask("GET", "/api/tables/" + id + "/record").body.bytes();
+  }
+  TestServer server;
+  std::string id;
+  Person ada;
+  std::string record;
+};
+
+}  // namespace bourse::support
