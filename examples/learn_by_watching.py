@@ -25,6 +25,8 @@ SPEC = bourse.spec("stockpile")
 def watch(decisions, teacher="trader", games=1000, seed=1):
     batch = bourse.Batch(games, "seats=4", seed=seed, auto_reset=True, skip_forced=True)
     draw = numpy.random.default_rng(seed)
+    for _ in range(300):  # all games began together; now each gets to a point of its own
+        batch.step(numpy.where(draw.random(games) < 0.5, batch.bot("greedy"), -1))
     for _ in range(-(-decisions // games)):
         moves = batch.bot(teacher)
         yield batch.observation, batch.mask, moves
