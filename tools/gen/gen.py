@@ -23,6 +23,7 @@ import cpp_strategies
 import cpp_texts
 import documents
 import handbook
+import languages as all_languages
 import move_ids
 import openapi
 import reference
@@ -60,7 +61,7 @@ def read_game(name, reader, problems):
 class Project:
     """All that is read, and what is wrong with it."""
     games: list = field(default_factory=list)
-    texts: dict = field(default_factory=dict)
+    texts: all_texts.Texts = field(default_factory=all_texts.Texts)
     shapes: all_shapes.Shapes = field(default_factory=all_shapes.Shapes)
     api: dict = field(default_factory=dict)
     problems: Problems = field(default_factory=Problems)
@@ -73,6 +74,7 @@ def read_project(root):
     try:
         project.games = [read_game(name, reader, problems) for name in reader.games()]
         project.texts = all_texts.read_all(reader, project.games, problems)
+        project.texts.rows = all_languages.read(reader, problems)
         project.shapes = all_shapes.read(reader, project.games, problems)
         project.api = reader.json(openapi.FILE)
         openapi.check(project.api, project.shapes, problems)
@@ -102,6 +104,8 @@ def game_outputs(game, shapes):
     if game.name == "stackmarket":
         yield f"gen/{space}_data.h", stackmarket.data(game)
         yield f"gen/web/{space}_data.json", stackmarket.web_data(game)
+    if not hasattr(game, "tables") or game.tables is None:
+        yield f"gen/web/{space}_data.json", typescript.values(game)
     if getattr(game.tables, "rulebook", None):
         yield f"gen/{space}_rulebook.h", rulebook.header(game)
         yield f"gen/web/{space}_rulebook.json", rulebook.web(game)
@@ -134,6 +138,9 @@ def outputs(project):
         for prefix in prefixes:
             own = {key: message for key, message in found.items() if key.startswith(prefix)}
             files[f"gen/web/{prefix}text.{language}.json"] = typescript.catalogue(own)
+    parts = [*typescript.parts({}), *(f"{prefix}text" for prefix in prefixes)]
+    files["gen/web/languages.json"] = all_languages.table(texts.rows)
+    files["gen/web/catalogues.ts"] = all_languages.catalogues(cpp.banner("data/text"), texts.rows, parts)
     return files
 
 

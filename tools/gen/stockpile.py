@@ -49,6 +49,7 @@ class Tables:
     rulebook: object = None
     investors: list = field(default_factory=list)
     strategies: list = field(default_factory=list)
+    icons: dict = field(default_factory=dict)  # type → name → drawing
     walks: dict = field(default_factory=dict)  # strategy → steps with all their columns
 
 
@@ -72,7 +73,9 @@ class StockpileReader:
         self.problems.add(file or self.BOARD, sentence)
 
     def read(self):
-        companies = [name for name, _ in self.indexed("companies", self.board)]
+        rows = self.indexed("companies", self.board)
+        companies = [name for name, _ in rows]
+        self.tables.icons["company"] = self.icons("companies", rows, self.BOARD)
         self.game.set_values("company", companies, self.BOARD)
         self.read_tracks(companies)
         self.read_bid_track()
@@ -122,6 +125,13 @@ class StockpileReader:
             self.wrong(f"{key} is no table.")
             return {}
         return found
+
+    def icons(self, section, rows, file):
+        """name → drawing of the web client; nothing is guessed, so a row without one is refused."""
+        for name, row in rows:
+            if not isinstance(row.get("icon"), str) or not names.is_kebab(row["icon"]):
+                self.wrong(f"{section}.{name} has no icon; name a drawing of clients/web/src/look/signs.svg.", file)
+        return {name: row.get("icon", "") for name, row in rows}
 
     def source(self, key, row, file=None):
         source = row.get("source")
@@ -214,6 +224,7 @@ class StockpileReader:
     def read_cards(self, companies):
         self.tables.cards = self.indexed("cards", self.board)
         self.game.set_values("card", [name for name, _ in self.tables.cards], self.BOARD)
+        self.tables.icons["card"] = self.icons("cards", self.tables.cards, self.BOARD)
         totals = dict.fromkeys(DECKS, 0)
         for number, (name, row) in enumerate(self.tables.cards):
             key = f"cards.{name}"
@@ -318,6 +329,7 @@ class StockpileReader:
     def read_investors(self):
         self.tables.investors = self.indexed("investors", self.people, self.INVESTORS)
         self.game.set_values("investor", [name for name, _ in self.tables.investors], self.INVESTORS)
+        self.tables.icons["investor"] = self.icons("investors", self.tables.investors, self.INVESTORS)
         for name, row in self.tables.investors:
             key = f"investors.{name}"
             self.source(key, row, self.INVESTORS)
@@ -341,7 +353,7 @@ class StockpileReader:
             self.wrong(f"{key} has a why that is no sentence.", file)
 
     def read_investor_figures(self, name, row):
-        for column in row.keys() - {"number", "set", "two", "more", "source", "needs", "track", "was", "why", *INVESTOR_FIGURES}:
+        for column in row.keys() - {"number", "icon", "set", "two", "more", "source", "needs", "track", "was", "why", *INVESTOR_FIGURES}:
             self.wrong(f"investors.{name} has {column}, which investors do not have.", self.INVESTORS)
         for column, type_ in INVESTOR_FIGURES.items():
             self.figure("investor", name, row, column, type_, 0, 100)
@@ -357,6 +369,7 @@ class StockpileReader:
     def read_strategies(self):
         self.tables.strategies = self.indexed("strategies", self.plays, self.STRATEGIES)
         self.game.set_values("strategy", [name for name, _ in self.tables.strategies], self.STRATEGIES)
+        self.tables.icons["strategy"] = self.icons("strategies", self.tables.strategies, self.STRATEGIES)
         walks = WalkReader(self.game, self.problems)
         for name, row in self.tables.strategies:
             key = f"strategies.{name}"

@@ -90,7 +90,7 @@ class WalkReader:
         """The steps of one strategy as dictionaries with every column of their operation."""
         key = f"strategies.{name}"
         walk = row.get("walk")
-        for extra in sorted(row.keys() - {"number", "source", "printed", "promo", "needs", "walk", "was", "why"}):
+        for extra in sorted(row.keys() - {"number", "icon", "source", "printed", "promo", "needs", "walk", "was", "why"}):
             self.wrong(f"{key} has {extra}, which strategies do not have.")
         if not isinstance(walk, list) or not walk or not all(isinstance(step, dict) for step in walk):
             self.wrong(f"{key} has no walk, a list of operations.")

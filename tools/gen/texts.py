@@ -37,6 +37,14 @@ class Message:
         self.arguments = messages.placeholders(pieces)
 
 
+class Texts(dict):
+    """language → key → Message, and the rows of languages.toml."""
+
+    def __init__(self, found=()):
+        super().__init__(found)
+        self.rows = {}
+
+
 class TextReader:
     def __init__(self, reader, problems):
         self.reader = reader
@@ -211,7 +219,7 @@ def read_all(reader, games, problems):
     for game in games:
         game.text_prefix = f"{game.name}." if reader.exists(f"data/text/en/{game.name}") else ""
     text_reader, checker = TextReader(reader, problems), TextChecker(games, problems)
-    texts = {language: text_reader.read(language, games) for language in reader.languages()}
+    texts = Texts({language: text_reader.read(language, games) for language in reader.languages()})
     for language, found in texts.items():
         checker.check(language, found, texts["en"])
     return texts

@@ -6,6 +6,7 @@ import messages
 import texts
 import typescript_shapes
 from cpp import banner
+from model import SHARED_TYPES
 from names import camel
 
 
@@ -38,11 +39,23 @@ def described(row):
     return found
 
 
+def own_types(game):
+    """How people are told a value of the game's own types; those of every game are known to words/speak.ts."""
+    rows = {name: type_.told for name, type_ in game.types.items() if name not in SHARED_TYPES}
+    return f"export const types = {json.dumps(rows)} as const;\n"
+
+
+def values(game):
+    """The data of a game that has nothing but names to show."""
+    return json.dumps({"values": game.values}, indent=1, ensure_ascii=False) + "\n"
+
+
 def game_types(game, shapes):
     parts, imported = typescript_shapes.game_types(shapes, game)
     head = banner(f"data/{game.name}/*.toml") + "// null stands for what a viewer may not see, and for nobody.\n"
     if imported:
         head += f'import type {{ {", ".join(imported)} }} from "./messages";\n'
+    parts.append(own_types(game))
     for name, rows in (("verbs", game.verbs), ("decisions", game.decisions), ("events", game.events),
                        ("refusals", game.refusals), ("reasons", game.reasons)):
         if rows:

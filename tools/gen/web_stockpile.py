@@ -35,6 +35,7 @@ def data(game):
                        for name, row in tables.strategies],
         "modules": [described(name, row, "rule", "needs") for name, row in tables.modules],
         "presets": [described(name, row, "modules", "sets", "promos") for name, row in tables.presets],
+        "icons": tables.icons,
         "figures": [{"of": of, "value": value, "name": arg.name, "type": arg.type, "number": number}
                     for of, value, arg, number in game.figures],
         "values": {type_: names for type_, names in game.values.items()},

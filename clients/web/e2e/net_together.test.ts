@@ -37,11 +37,11 @@ describe.skipIf(program() === undefined)("together (needs a built bourse program
     expect(await eve.page.locator(".others .opp").count()).toBe(2);
 
     // Presence and chat.
-    await ada.page.locator(".tool.people").click();
+    await ada.page.locator(".people-tool").click();
     await ada.page.locator("#company .write input").fill("Good luck");
     await ada.page.keyboard.press("Enter");
-    await bob.page.locator(".tool.people i").waitFor();
-    await bob.page.locator(".tool.people").click();
+    await bob.page.locator(".people-tool i").waitFor();
+    await bob.page.locator(".people-tool").click();
     await bob.page.locator("#company .lines", { hasText: "Good luck" }).waitFor();
     expect(await bob.page.locator("#company .dot-here").count()).toBe(2);
     await isSound(bob.page, "people and chat");
@@ -54,7 +54,7 @@ describe.skipIf(program() === undefined)("together (needs a built bourse program
 
     // Both give up: bots play it to its end, and the game has an address.
     for (const one of [ada, bob]) {
-      await one.page.locator(".tool.people").click();
+      await one.page.locator(".people-tool").click();
       await one.page.locator("#company .offers .btn").last().click();
       await one.page.locator("dialog[open] .yes").click();
     }

@@ -45,7 +45,7 @@ async function playThrough(game: Game): Promise<void> {
   await newTable(page, site(), game);
   const player = new Player(page, { hand, seed });
   expect(await player.play()).toBe(true);
-  // Whoever plays is asked at least three things a round: to place, to bid, to sell or end.
+  // Each player is asked at least three things a round: to place, to bid, to sell or end.
   expect(player.decisions).toBeGreaterThan(12);
   expect(await page.locator("main.final h1").textContent()).toMatch(/\p{L}/u);
   expect(await page.locator("main.final table thead th").count()).toBeGreaterThanOrEqual(seats);

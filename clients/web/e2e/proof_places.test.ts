@@ -36,7 +36,7 @@ test("two people at one device never see each other's side", { timeout }, async 
     onAsked: async () => {
       const name = ((await page.locator(".ledger .myname .vis").textContent()) ?? "").trim();
       owners.add(name);
-      // Whoever was called to the device is whoever's cards are open.
+      // The cards shown are those of the player called to the device.
       if (called) expect(called).toContain(` ${name}.`);
       called = "";
     },

@@ -124,7 +124,7 @@ test("a table that is not here says so", async () => {
   await close();
 });
 
-test("without storage games are played all the same, and it is told", async () => {
+test("plays without storage and says so", async () => {
   const { page, context, close } = await openWindow({ language: "en", settings: { pace: 0 } });
   await context.addInitScript(() => {
     Object.defineProperty(window, "indexedDB", { get: () => undefined });
@@ -140,7 +140,7 @@ test("without storage games are played all the same, and it is told", async () =
   await close();
 });
 
-test("a full disk is told, and the game goes on", async () => {
+test("reports a full disk and goes on", async () => {
   const { page, close } = await openWindow({ language: "en", settings: { pace: 0 } });
   await page.evaluate(() => {
     IDBObjectStore.prototype.put = function () {

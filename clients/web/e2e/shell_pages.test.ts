@@ -1,5 +1,7 @@
 // Every page in every language, theme and size: nothing untranslated, cut off or out of reach.
+
 import { describe, expect, test } from "vitest";
+import known from "../src/gen/languages.json" with { type: "json" };
 import { openWindow } from "./harness.ts";
 import { isSound, overflowing, undressed, visit } from "./shell_support.ts";
 
@@ -7,7 +9,7 @@ const paths = ["#/", "#/new", "#/games", "#/rules", "#/settings", "#/about", "#/
 
 const long = process.env.BOURSE_LONG === "1"; // every light and every size; proof_access looks at all pages besides
 
-describe.each(["en", "pt", "fa", "fr"])("the pages in %s", (language) => {
+describe.each(Object.keys(known))("the pages in %s", (language) => {
   const ways = [
     ["phone", "light"],
     ["desktop", "dark"],

@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import type { Browser } from "playwright-core";
 import { serveFolder } from "../e2e/site.ts";
+import known from "../src/gen/languages.json" with { type: "json" };
 import { arriveAt, lookFor, needsOwnWindow, openWith, type Scenes } from "./arrive.ts";
 import { type Look, openBrowser } from "./browser.ts";
 import { makeScenes } from "./scenes.ts";
@@ -16,7 +17,7 @@ const { values: options } = parseArgs({
   options: {
     dist: { type: "string", default: process.env.BOURSE_DIST ?? here("../dist") },
     out: { type: "string", default: here("../../../build/gallery") },
-    language: { type: "string", multiple: true, default: ["en", "pt", "fa", "fr"] },
+    language: { type: "string", multiple: true, default: Object.keys(known) },
   },
 });
 

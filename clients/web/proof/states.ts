@@ -1,5 +1,7 @@
 // What pictures are taken of: pages, and moments of tables with what is pressed there first.
+
 import type { Page } from "playwright-core";
+import known from "../src/gen/languages.json" with { type: "json" };
 import type { Look, Size } from "./browser.ts";
 
 export interface State {
@@ -92,7 +94,7 @@ async function sitTogether(page: Page): Promise<void> {
   await page.locator("main li.empty .btn").click();
   await page.locator("main .go .btn.primary[aria-disabled=false]").click();
   await page.waitForSelector(".room main", { timeout: 30_000 });
-  await page.locator(".tool.people").click();
+  await page.locator(".people-tool").click();
   await page.waitForSelector("#company");
 }
 
@@ -240,7 +242,7 @@ const some = [
   "investor-choice",
   "final-all",
 ];
-const languages = ["en", "pt", "fa", "fr"] as const;
+const languages = Object.keys(known);
 
 export const series: readonly Series[] = [
   ...languages.flatMap((lang) =>

@@ -1,3 +1,4 @@
+import "./games/index.ts";
 import { mount } from "svelte";
 import App from "./App.svelte";
 

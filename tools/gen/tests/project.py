@@ -19,6 +19,11 @@ INVESTORS = "data/stockpile/investors.toml"
 STRATEGIES = "data/stockpile/strategies.toml"
 VALUES = "data/stockpile/values.toml"
 VOCABULARY = "data/stockpile/vocabulary.toml"
+LANGUAGES = "data/text/languages.toml"
+
+
+def language_row(language):
+    return f'[{language}]\nown = "Own"\nintl = "{language}"\nhtml = "{language}"\nscript = "latin"\n'
 
 
 class ProjectTest(unittest.TestCase):
@@ -31,8 +36,9 @@ class ProjectTest(unittest.TestCase):
         for name in ("openapi.json", "protocol.md", "engine-protocol.md"):
             shutil.copy(ROOT / "docs" / name, self.root / "docs" / name)
         for language in (self.root / "data/text").iterdir():  # English is enough to break
-            if language.name != "en":
+            if language.is_dir() and language.name != "en":
                 shutil.rmtree(language)
+        (self.root / LANGUAGES).write_text(language_row("en"), encoding="utf-8")
 
     def change(self, path, old, new):
         """Replaces one place of a file; a test whose place is gone must be told so, not pass."""
@@ -47,6 +53,7 @@ class ProjectTest(unittest.TestCase):
 
     def add_language(self, language="fr"):
         shutil.copytree(self.root / "data/text/en", self.root / "data/text" / language)
+        self.append(LANGUAGES, language_row(language))
 
     def problems(self):
         return gen.read_project(self.root).problems.sentences

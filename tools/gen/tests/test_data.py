@@ -169,7 +169,7 @@ class BrokenBoard(ProjectTest):
         self.expect(f"{BOARD}: cards lack number 10; they are counted from 0 without a gap.")
 
     def test_an_unknown_source(self):
-        self.change(BOARD, 'copies = 4, source = "public" }\nbust', 'copies = 4, source = "rumour" }\nbust')
+        self.change(BOARD, 'copies = 4, source = "public", icon = "i-up" }\nbust', 'copies = 4, source = "rumour", icon = "i-up" }\nbust')
         self.expect_only(f"{BOARD}: cards.boom has the source 'rumour', which is none of printed, public, house.")
 
     def test_pairs_that_do_not_add_up(self):
@@ -262,3 +262,18 @@ class BrokenStrategies(ProjectTest):
         self.change(STRATEGIES, self.SHORT, '{ op = "gain", amount = 12 }, { op = "gain", amount = 13 }')
         self.expect_only(f"{STRATEGIES}: strategies.naked-short, step 3, gives the texts gain as 13, "
                          "but an earlier step gives it as 12.")
+
+
+class Icons(ProjectTest):
+    def test_a_card_without_an_icon(self):
+        for file, section, name, before, icon in (
+                (BOARD, "cards", "fee-2", 'fee = 2, copies = 4, source = "public"', ', icon = "i-receipt"'),
+                (INVESTORS, "investors", "wise-warren", 'number = 9, set = "base"', ', icon = "i-eye"'),
+                (BOARD, "companies", "epic-electric", "number = 5", ', icon = "s-ee"')):
+            with self.subTest(name):
+                self.change(file, before + icon, before)
+                self.expect(f"{file}: {section}.{name} has no icon; name a drawing of clients/web/src/look/signs.svg.")
+
+    def test_a_strategy_without_an_icon(self):
+        self.change(STRATEGIES, '[strategies.block-trading]\nnumber = 0\nicon = "', '[strategies.block-trading]\nnumber = 0\nno-icon = "')
+        self.expect(f"{STRATEGIES}: strategies.block-trading has no icon; name a drawing of clients/web/src/look/signs.svg.")

@@ -1,30 +1,31 @@
 // What the parts of the contract share.
 import type { House, NewTable, SeatWish, TableRequest, ToldChange, ToldView } from "../door/door.ts";
+import type { Sample } from "./sample.ts";
 import { Person } from "./testing.ts";
 
 export const bot: SeatWish = { kind: "bot", bot: "random" };
 export const person = (name: string): SeatWish => ({ kind: "person", name });
 
 /** One person against three bots. */
-export const solo: NewTable<"stockpile"> = {
+export const solo: NewTable<Sample> = {
   config: {},
   seats: [person("Ada"), bot, bot, bot],
   pace: 0,
   seed: 7,
 };
 /** Two people at one device. */
-export const hotSeat: NewTable<"stockpile"> = {
+export const hotSeat: NewTable<Sample> = {
   config: { first: 0 },
   seats: [person("Ada"), person("Bob"), bot],
   pace: 0,
   seed: 8,
 };
 
-export const isPosition = (told: { type: string }): told is ToldView<"stockpile"> | ToldChange<"stockpile"> =>
+export const isPosition = (told: { type: string }): told is ToldView<Sample> | ToldChange<Sample> =>
   told.type !== "table";
 
 /** A message that no client of ours would send. */
-export const odd = (message: unknown) => message as TableRequest<"stockpile">;
+export const odd = (message: unknown) => message as TableRequest<Sample>;
 
 /** Whether the tables are on this device, or at a server that others use as well. */
 export type Where = "device" | "server";
@@ -36,11 +37,11 @@ interface Saved {
 
 /** A fresh house for every test. */
 export class Bench {
-  house!: House<"stockpile">;
+  house!: House<Sample>;
 
   constructor(readonly where: Where) {}
 
-  async sit(options: NewTable<"stockpile">, seat = 0, name = "Ada"): Promise<Person> {
+  async sit(options: NewTable<Sample>, seat = 0, name = "Ada"): Promise<Person> {
     const { id } = await this.house.create(options);
     return Person.enter(this.house, id, seat, name);
   }

@@ -2,6 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { digestOfView } from "../door/model.ts";
 import { type Bench, hotSeat, isPosition, solo } from "./bench.ts";
+import { sample } from "./sample.ts";
 import { anyMove, Person } from "./testing.ts";
 
 export function playContract(bench: Bench): void {
@@ -17,7 +18,7 @@ export function playContract(bench: Bench): void {
       const answer = await ada.door.send({ do: "record" });
       if (answer.type !== "record") throw new Error(JSON.stringify(answer));
       expect(saved.get(ada.door.table)).toEqual({ record: answer.record, over: true });
-      expect(answer.record).toMatch(/^bourse-record 1\ngame stockpile \d+\n/);
+      expect(answer.record).toMatch(new RegExp(`^bourse-record 1\\ngame ${sample} \\d+\\n`));
     });
 
     test("keeps the record while it runs", async () => {

@@ -2,19 +2,19 @@
 import { describe, expect, test } from "vitest";
 import type { NewTable } from "../door/door.ts";
 import { type Bench, bot, hotSeat, isPosition, odd, person, solo } from "./bench.ts";
+import { type Sample, sample } from "./sample.ts";
 import { anyMove, houseInProcess, Person, random } from "./testing.ts";
 
 export function tablesContract(bench: Bench): void {
   describe("tables", () => {
     test("the catalogue lists games, bots, modules and presets, and its presets can be played", async () => {
       const { games } = await bench.house.catalogue();
-      const stockpile = games[0]!;
-      expect(stockpile.game).toBe("stockpile");
-      expect(stockpile.seats).toEqual({ least: 2, most: 5 });
-      expect(stockpile.bots).toContain("greedy");
-      expect(stockpile.modules.find(({ name }) => name === "investor-bidding")?.needs).toEqual(["investors"]);
-      expect(stockpile.presets.map(({ name }) => name)).toContain("epic");
-      for (const { config } of stockpile.presets) expect(await bench.house.checkConfig(config)).toBeNull();
+      const game = games.find((one) => one.game === sample)!;
+      expect(game.seats).toEqual({ least: 2, most: 5 });
+      expect(game.bots).toContain("greedy");
+      expect(game.modules.find(({ name }) => name === "investor-bidding")?.needs).toEqual(["investors"]);
+      expect(game.presets.map(({ name }) => name)).toContain("epic");
+      for (const { config } of game.presets) expect(await bench.house.checkConfig(config)).toBeNull();
     });
 
     test("a config that cannot be played is told with its refusal", async () => {
@@ -31,7 +31,7 @@ export function tablesContract(bench: Bench): void {
 
     test("a table is created with people who are awaited and bots", async () => {
       const info = await bench.house.create(solo);
-      expect(info).toMatchObject({ game: "stockpile", over: false, imagined: false });
+      expect(info).toMatchObject({ game: sample, over: false, imagined: false });
       expect(info.seats.map(({ kind }) => kind)).toEqual(["person", "bot", "bot", "bot"]);
       expect(info.seats[0]).toMatchObject({ name: "Ada", present: false });
       const ada = await Person.enter(bench.house, info.id, 0, "Ada");
@@ -167,7 +167,7 @@ export function tablesContract(bench: Bench): void {
     if (bench.where === "device") {
       test("a record is gone on with in the middle of the game: the same view, the same future", async () => {
         const saved = bench.saving();
-        const options: NewTable<"stockpile"> = { ...solo, config: { preset: "epic" }, seed: 11 };
+        const options: NewTable<Sample> = { ...solo, config: { preset: "epic" }, seed: 11 };
         const ada = await bench.sit(options);
         await ada.play(anyMove(8), (model) => model.n > 90);
         const { record } = saved.get(ada.door.table)!;
@@ -225,7 +225,7 @@ export function tablesContract(bench: Bench): void {
     test("a broken record is refused with its line", async () => {
       for (const record of [
         "",
-        "bourse-record 1\ngame stockpile 2\nconfig seats=9\n",
+        `bourse-record 1\ngame ${sample} 2\nconfig seats=9\n`,
         "\u0000",
         "x".repeat(5_000_000),
       ]) {
@@ -233,7 +233,7 @@ export function tablesContract(bench: Bench): void {
         await expect(bench.house.replay(record)).rejects.toMatchObject({ name: "Refused" });
       }
       await expect(
-        bench.house.resume("bourse-record 1\ngame stockpile 2\nconfig seats=9\n", { pace: 0 }),
+        bench.house.resume(`bourse-record 1\ngame ${sample} 2\nconfig seats=9\n`, { pace: 0 }),
       ).rejects.toMatchObject({
         problem: { code: "seats-out-of-range", line: 3 },
       });

@@ -1,21 +1,20 @@
 // For tests: people who play by themselves, and a house in the same process.
 import { readFileSync } from "node:fs";
-import type { Move } from "$gen/stockpile";
-import type { Door, House, SeatOrSpectator, TableTold } from "../door/door.ts";
+import type { Door, House, Move, SeatOrSpectator, TableTold } from "../door/door.ts";
 import { type Followed, follow } from "../door/follow.ts";
 import type { TableModel } from "../door/model.ts";
 import { Engine } from "../engine/engine.ts";
 import type { Helpers } from "../engine/helpers.ts";
 import { Host } from "../engine/host.ts";
-import { type Port, serve } from "../engine/serve.ts";
+import type { Port } from "../engine/port.ts";
+import { serve } from "../engine/serve.ts";
 import { WorkerHouse } from "../engine/worker_door.ts";
+import type { Sample } from "./sample.ts";
 
 const engineFile = new URL("../engine/bourse.wasm", import.meta.url);
 
 /** The worker's own code behind a message channel, so that everything passes the border it passes in a browser. */
-export async function houseInProcess(
-  hire?: (engine: WebAssembly.Module) => Helpers,
-): Promise<House<"stockpile">> {
+export async function houseInProcess(hire?: (engine: WebAssembly.Module) => Helpers): Promise<House<Sample>> {
   const { port1, port2 } = new MessageChannel();
   serve(
     port2 as unknown as Port,
@@ -24,7 +23,7 @@ export async function houseInProcess(
       new Host(await Engine.start(engine), deliver, stopped, hire && (() => hire(engine))),
   );
   port2.start();
-  const house = new WorkerHouse<"stockpile">(port1 as unknown as Port, "bourse.wasm", () => {
+  const house = new WorkerHouse<Sample>(port1 as unknown as Port, "bourse.wasm", () => {
     port1.close();
     port2.close();
   });
@@ -41,7 +40,7 @@ export function random(seed: number): () => number {
   };
 }
 
-export type Choose = (model: TableModel<"stockpile">) => Move;
+export type Choose = (model: TableModel<Sample>) => Move<Sample>;
 
 export const anyMove = (seed: number): Choose => {
   const next = random(seed);
@@ -50,12 +49,12 @@ export const anyMove = (seed: number): Choose => {
 
 /** A person with a door and a picture of the table. */
 export class Person {
-  readonly told: TableTold<"stockpile">[] = [];
-  private readonly followed: Followed<"stockpile">;
+  readonly told: TableTold<Sample>[] = [];
+  private readonly followed: Followed<Sample>;
   private readonly waiters = new Set<() => void>();
 
-  private constructor(readonly door: Door<"stockpile">) {
-    const recorded: Door<"stockpile"> = {
+  private constructor(readonly door: Door<Sample>) {
+    const recorded: Door<Sample> = {
       table: door.table,
       seat: door.seat,
       send: (message) => door.send(message),
@@ -72,7 +71,7 @@ export class Person {
   }
 
   static async enter(
-    house: Pick<House<"stockpile">, "enter">,
+    house: Pick<House<Sample>, "enter">,
     table: string,
     seat: SeatOrSpectator,
     name = "Ada",
@@ -80,15 +79,12 @@ export class Person {
     return new Person(await house.enter(table, seat, name));
   }
 
-  get model(): TableModel<"stockpile"> {
+  get model(): TableModel<Sample> {
     return this.followed.model;
   }
 
   /** Resolves when the picture of the table is as asked. */
-  until(
-    isSo: (model: TableModel<"stockpile">) => boolean,
-    what = "something",
-  ): Promise<TableModel<"stockpile">> {
+  until(isSo: (model: TableModel<Sample>) => boolean, what = "something"): Promise<TableModel<Sample>> {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
         this.waiters.delete(look);
@@ -108,8 +104,8 @@ export class Person {
   }
 
   /** Resolves when this person is asked and no instruction answers. */
-  async asked(): Promise<TableModel<"stockpile">> {
-    const isAsked = (model: TableModel<"stockpile">) => model.decision !== null || model.over;
+  async asked(): Promise<TableModel<Sample>> {
+    const isAsked = (model: TableModel<Sample>) => model.decision !== null || model.over;
     do await this.until(isAsked, "a decision");
     while (!isAsked(this.model)); // what came along with it may have answered it
     return this.model;
@@ -120,7 +116,7 @@ export class Person {
   }
 
   /** Plays until the game is over, or until `stop` says so at an own decision. */
-  play(choose: Choose, stop?: (model: TableModel<"stockpile">) => boolean): Promise<void> {
+  play(choose: Choose, stop?: (model: TableModel<Sample>) => boolean): Promise<void> {
     return this.answer(choose, () => undefined, stop);
   }
 
@@ -130,8 +126,8 @@ export class Person {
    */
   async answer(
     choose: Choose,
-    seen: (model: TableModel<"stockpile">) => void,
-    stop: (model: TableModel<"stockpile">) => boolean = () => false,
+    seen: (model: TableModel<Sample>) => void,
+    stop: (model: TableModel<Sample>) => boolean = () => false,
   ): Promise<void> {
     for (;;) {
       const model = await this.asked();

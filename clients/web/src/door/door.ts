@@ -21,7 +21,7 @@ import type {
   ToldEvent,
   WorthPoint,
 } from "$gen/messages";
-import type { CompanionAnswers, CompanionRequest } from "$gen/stockpile";
+import type { DiceLine } from "./stacking.ts";
 
 export type * from "$gen/messages";
 
@@ -37,6 +37,8 @@ export interface Door<G extends GameName = GameName> {
   send(message: TableRequest<G>): Promise<TableAnswer<G>>;
   /** What was told before the first listener came is told to it first. Returns how to stop listening. */
   listen(listener: (told: TableTold<G>) => void): () => void;
+  /** Where dice are stacked by hand. */
+  readonly dice?: DiceLine;
   /** Leaves; the seat waits for its person. */
   close(): void;
 }
@@ -149,8 +151,8 @@ export interface House<G extends GameName = GameName> {
    */
   onSaved(listener: (table: string, record: string, over: boolean) => void): () => void;
   replay(record: string): Promise<Replay<G>>;
-  /** For a table with the real box: a deal of pairs, a move of a price, the final count. */
-  companion?<Asked extends CompanionRequest>(asked: Asked): Promise<CompanionAnswers[Asked["do"]]>;
+  /** For a table with the real box, where a game helps with that: what it asks and answers is the game's own. */
+  companion?(asked: object): Promise<unknown>;
   /** What is behind the doors is gone, such as an engine that failed: go on from the records. */
   onStopped(listener: (reason: string) => void): () => void;
   /** Frees a table; its doors are closed. */

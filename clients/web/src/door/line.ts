@@ -19,7 +19,7 @@ export interface LinePatience {
   readonly quiet: number;
 }
 
-export const usualPatience: LinePatience = { first: 300, most: 15_000, quiet: 25_000 };
+const usualPatience: LinePatience = { first: 300, most: 15_000, quiet: 25_000 };
 
 /** Below what docs/protocol.md allows a connection: 60 messages at once, 20 a second. */
 const mostAtOnce = 50;

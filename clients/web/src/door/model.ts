@@ -1,4 +1,4 @@
-// A client's picture of a table: a pure function of the messages heard so far. Whoever draws it needs no rules.
+// A client's picture of a table: a pure function of the messages heard so far. Drawing it needs no rules.
 //
 // Models are never changed but replaced, and what a message does not touch stays the same object: drawing can compare.
 

@@ -1,7 +1,6 @@
 // One person at a table of a server, over a WebSocket that comes back by itself. What was sent and not answered is sent again
 // after a loss: a message answers a decision by its number, so one that had arrived already is stale and harmless.
 
-import type { DiceLine, Onlooker } from "../games/stackmarket/dice/pictures.ts";
 import {
   type DiceTold,
   type Door,
@@ -15,6 +14,7 @@ import {
 } from "./door.ts";
 import { Line, type LinePatience } from "./line.ts";
 import type { Connection, NetNews, NetRequest, SeatKey } from "./net_messages.ts";
+import type { DiceLine, Onlooker } from "./stacking.ts";
 
 /** A door to a server's table: it hears more, and it can be lost and found again. */
 export interface NetDoor<G extends GameName = GameName> extends Door<G> {

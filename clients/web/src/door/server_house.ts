@@ -26,7 +26,7 @@ export interface ServerHouseOptions {
   readonly base: string;
   readonly keys: KeyRing;
   /** Where records are replayed. */
-  readonly engine: () => Promise<House>;
+  readonly engine: (record: string) => Promise<House>;
   readonly patience?: LinePatience;
   /** Of the account that sits down; nothing for a guest. */
   readonly session?: () => string;
@@ -82,7 +82,7 @@ export class ServerHouse implements House {
   }
 
   async resume<G extends GameName = GameName>(record: string, options: Resumed): Promise<TableInfo<G>> {
-    const replay = await (await this.options.engine()).replay(record); // says which line is wrong
+    const replay = await (await this.options.engine(record)).replay(record); // says which line is wrong
     const { players, lines, over } = replay;
     replay.close();
     if (!over)
@@ -145,7 +145,7 @@ export class ServerHouse implements House {
       key =
         this.options.keys.of(table).find((one) => one.seat === seat) ?? (await this.sit(table, name, seat));
     const place = `${table} ${seat}`;
-    await this.closing.get(place); // whoever comes back at once is not to meet their own shadow
+    await this.closing.get(place); // wait until the last connection of this seat is closed
     const door = new ServerDoor<G>(
       table,
       seat,
@@ -190,7 +190,7 @@ export class ServerHouse implements House {
   }
 
   async replay<G extends GameName = GameName>(record: string): Promise<Replay<G>> {
-    return (await this.options.engine()).replay(record) as Promise<Replay<G>>;
+    return (await this.options.engine(record)).replay(record) as Promise<Replay<G>>;
   }
 
   onStopped(listener: (reason: string) => void): () => void {
@@ -198,7 +198,7 @@ export class ServerHouse implements House {
     return () => this.stoppers.delete(listener);
   }
 
-  /** The table stays at the server, for whoever else sits there. */
+  /** The table stays at the server for the others. */
   dismiss(table: string): void {
     for (const door of [...this.doors]) if (door.table === table) door.close();
   }

@@ -1,7 +1,7 @@
 // Workers that help a bot to think: each opens the bot's table from its record and lets a train of thought run there.
 // Nothing of a browser is used here, so that tests run the same code.
 import { Engine, type Known } from "./engine.ts";
-import type { Port } from "./serve.ts";
+import type { Port } from "./port.ts";
 
 interface Task {
   readonly record: string;
@@ -32,7 +32,7 @@ export function help(port: Port): void {
   });
 }
 
-/** The side of whoever is helped. */
+/** The host's side. */
 export class Helpers {
   private readonly crew: Helper[];
 

@@ -197,7 +197,7 @@ export class Host<G extends GameName = GameName> {
 
   /**
    * Seats people and bots and begins. People sit down by clients of the house's own, which go again: a seat is kept once
-   * the game has begun, so whoever enters later finds it. Without people those of the record stay.
+   * the game has begun, so a person who enters later finds it. Without people those of the record stay.
    */
   private furnish(
     room: Room,
@@ -278,7 +278,7 @@ export class Host<G extends GameName = GameName> {
     this.engine.closeTable(room.number);
   }
 
-  /** The game that a fork made, at a table of its own: whoever asked keeps the seat, bots take the others. */
+  /** The game that a fork made, at a table of its own: the person who asked keeps the seat, bots take the others. */
   private fork(from: Room, client: number): string {
     const number = this.engine.takeFork(from.number);
     if (number === 0) throw refusal("fork-missing", "There is no game to make a table of.");
@@ -298,7 +298,7 @@ export class Host<G extends GameName = GameName> {
     return this.seated.get(client)?.seat;
   }
 
-  /** Passes a message on and tells everybody what came of it; the answer is for whoever sent it. */
+  /** Passes a message on and tells everybody what came of it; the answer goes to the sender. */
   private pass(
     room: Room,
     client: number,
@@ -342,7 +342,7 @@ export class Host<G extends GameName = GameName> {
 
   // --- bots ---
 
-  /** Sets the clock for the next bot; one that runs already goes on, or whoever talks much would hold up the game. */
+  /** Sets the clock for the next bot; a running clock is not restarted, or frequent messages would hold up the game. */
   protected schedule(room: Room): void {
     const waits = room.clients.size === 0 || room.pace === Number.POSITIVE_INFINITY;
     if (waits || !this.rooms.has(room.id) || !this.engine.state(room.number).botToMove) {

@@ -1,12 +1,10 @@
 // The worker's side of the border, over any port: the first message names the engine, every other one is a call.
 import type { Asked, Begin, Posted } from "./calls.ts";
-import { Engine } from "./engine.ts";
-import { Host } from "./host.ts";
+import type { Port } from "./port.ts";
 
-/** As much of a worker or a MessagePort as is needed. */
-export interface Port {
-  postMessage(message: unknown): void;
-  addEventListener(type: "message", listener: (event: { readonly data: unknown }) => void): void;
+/** Whatever answers calls: the host of a game. */
+interface Answering {
+  answer(asked: Asked): void;
 }
 
 type Make = (
@@ -14,16 +12,9 @@ type Make = (
   deliver: (posts: readonly Posted[]) => void,
   stopped: (error: unknown) => void,
   cores: number,
-) => Promise<Pick<Host, "answer">>;
+) => Promise<Answering>;
 
-const usual: Make = async (engine, deliver, stopped) =>
-  new Host(await Engine.start(engine), deliver, stopped);
-
-export function serve(
-  port: Port,
-  load: (address: string) => Promise<WebAssembly.Module>,
-  make = usual,
-): void {
+export function serve(port: Port, load: (address: string) => Promise<WebAssembly.Module>, make: Make): void {
   const post = (posts: readonly Posted[]) => port.postMessage(posts);
   let host: ReturnType<Make> | undefined;
   const stop = (error: unknown) =>

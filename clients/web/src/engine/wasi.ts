@@ -11,7 +11,7 @@ export class EngineStopped extends Error {
   }
 }
 
-export interface Surroundings {
+interface Surroundings {
   readonly imports: WebAssembly.Imports;
   /** Gives the module's memory, which exists only after the imports. */
   attach(memory: WebAssembly.Memory): void;

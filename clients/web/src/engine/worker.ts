@@ -3,7 +3,8 @@ import { Engine } from "./engine.ts";
 import { Helpers } from "./helpers.ts";
 import { Host } from "./host.ts";
 import { load } from "./load.ts";
-import { type Port, serve } from "./serve.ts";
+import type { Port } from "./port.ts";
+import { serve } from "./serve.ts";
 
 const hire = (failed: (reason: string) => void): Port => {
   const worker = new Worker(new URL("./helper_worker.ts", import.meta.url), {

@@ -1,6 +1,4 @@
 // The door to the engine in a worker: everything on this device, nothing sent anywhere.
-
-import type { CompanionAnswers, CompanionRequest } from "$gen/stockpile";
 import {
   type Catalogue,
   type ConfigWish,
@@ -18,43 +16,35 @@ import {
   type TableRequest,
   type TableTold,
 } from "../door/door.ts";
-import engineAddress from "./bourse.wasm?url";
+import type { DiceLine } from "../door/stacking.ts";
 import type { Asked, CallName, Calls, Posted } from "./calls.ts";
-
-/** As much of a worker or a MessagePort as is needed. */
-export interface HousePort {
-  postMessage(message: unknown): void;
-  addEventListener(type: "message", listener: (event: { readonly data: unknown }) => void): void;
-}
-
-/** The engine of this build. */
-export const presentEngine = new URL(engineAddress, import.meta.url).href;
+import type { Port } from "./port.ts";
 
 /** An engine of one's own for the engine protocol, in a worker of its own. */
-export interface OwnEngine {
-  readonly house: House<"stockpile">;
+export interface OwnEngine<G extends GameName = GameName> {
+  readonly house: House<G>;
   ask(line: string): Promise<string>;
   close(): void;
 }
 
-export async function openEngine(): Promise<OwnEngine> {
-  const house = await createHouse();
+/** `engine` is the address of its file. */
+export async function openEngine<G extends GameName>(engine: string): Promise<OwnEngine<G>> {
+  const house = await createHouse<G>(engine);
   return { house, ask: (line) => house.call("ask", line), close: () => house.close() };
 }
 
-/** Starts a worker; `engine` is the address of another engine than that of this build, for a game begun with it. */
-export function createHouse(options: { readonly engine?: string } = {}): Promise<WorkerHouse<"stockpile">> {
+/** Starts a worker with an engine; `engine` is the address of its file. */
+export async function createHouse<G extends GameName>(engine: string): Promise<WorkerHouse<G>> {
   const worker = new Worker(new URL("./worker.ts", import.meta.url), {
     type: "module",
     name: "bourse",
   });
-  const house = new WorkerHouse<"stockpile">(worker, options.engine ?? presentEngine, () =>
-    worker.terminate(),
-  );
+  const house = new WorkerHouse<G>(worker, engine, () => worker.terminate());
   worker.addEventListener("error", (event) =>
     house.stopped(event.message || "the worker could not be started"),
   );
-  return house.ready;
+  await house.ready;
+  return house;
 }
 
 interface Call {
@@ -76,7 +66,7 @@ export class WorkerHouse<G extends GameName = GameName> implements House<G> {
   private isReady!: Call;
 
   constructor(
-    private readonly port: HousePort,
+    private readonly port: Port,
     address: string,
     private readonly end: () => void,
   ) {
@@ -102,8 +92,8 @@ export class WorkerHouse<G extends GameName = GameName> implements House<G> {
   checkConfig(config: ConfigWish<G>, game?: string): Promise<RulesProblem<G> | null> {
     return this.call("checkConfig", config, game);
   }
-  companion<Asked extends CompanionRequest>(asked: Asked): Promise<CompanionAnswers[Asked["do"]]> {
-    return this.call("companion", asked) as Promise<CompanionAnswers[Asked["do"]]>;
+  companion(asked: object): Promise<unknown> {
+    return this.call("companion", asked);
   }
   setPace(table: string, pace: number): void {
     this.call("setPace", table, pace).catch(() => {}); // a table that is gone needs no pace
@@ -113,7 +103,7 @@ export class WorkerHouse<G extends GameName = GameName> implements House<G> {
     this.call("dismiss", table).catch(() => {});
   }
 
-  async enter(table: string, seat: SeatOrSpectator, name: string): Promise<Door<G>> {
+  async enter(table: string, seat: SeatOrSpectator, name: string): Promise<WorkerDoor<G>> {
     const entered = await this.call("enter", table, seat, name);
     const door = new WorkerDoor<G>(this, table, entered.seat, entered.client);
     this.doors.set(entered.client, door);
@@ -240,6 +230,7 @@ export class WorkerHouse<G extends GameName = GameName> implements House<G> {
 }
 
 export class WorkerDoor<G extends GameName = GameName> implements Door<G> {
+  dice?: DiceLine;
   private readonly listeners = new Set<(told: TableTold<G>) => void>();
   private waiting: TableTold<G>[] = [];
   private closed = false;

@@ -1,48 +1,47 @@
 // What a saved game is called, and who played it.
+import type { Chair, Config } from "../door/door.ts";
+import { number } from "../words/format";
+import { say } from "../words/say.svelte";
+import { findGame, firstGame } from "./registry.ts";
 
-import { presets } from "../games/stockpile/book/presets";
-import type { GameRules } from "../setup/choices";
-import type { SavedGame } from "../store/games.svelte";
-import { say, sayAny } from "../words/say.svelte";
-import { number } from "../words/speak";
+/** Bots have no name of their own; meeples with different initials are told apart. */
+function botPlayerName(seat: number): string {
+  const names = say("table.bot-names").split(" · ");
+  return names[seat % names.length] ?? "";
+}
 
 /** Everybody's name in the order of the seats; bots are called as at the table. */
-export function namesOf(game: Pick<SavedGame, "seats">): string[] {
-  const bots = say("table.bot-names").split(" · ");
-  return game.seats.map(
-    (chair, seat) => chair.name || (chair.bot ? (bots[seat % bots.length] ?? "") : say("ui.nobody")),
+export function namesOf(game: { readonly seats: readonly Chair[] }): string[] {
+  return game.seats.map((chair, seat) => chair.name || (chair.bot ? botPlayerName(seat) : say("ui.nobody")));
+}
+
+/** The same at a table, where a seat without a person is called by its number. */
+export function seatNames(seats: readonly Chair[]): string[] {
+  return seats.map(
+    (chair, seat) =>
+      chair.name || (chair.kind === "bot" ? botPlayerName(seat) : say("ui.seat", { seat: number(seat + 1) })),
   );
+}
+
+/** The name somebody gave it, or what is played. Games that were kept before there were two are of the first. */
+export function titleOf(game: {
+  readonly game?: string;
+  readonly config: Config;
+  readonly title: string;
+}): string {
+  if (game.title) return game.title;
+  const row = game.game === undefined ? firstGame() : findGame(game.game);
+  return row ? row.title(game.config) : (game.game ?? "");
 }
 
 /** What a level of bots is called. */
-export function botName(bot: string): string {
-  return sayAny(`web.bot.${bot}`);
-}
+export const botName = (bot: string, game: string): string => findGame(game)?.botName(bot) ?? bot;
 
-/** A level to choose, with the time that it takes if one may notice it. */
-export function levelName(level: GameRules["levels"][number]): string {
-  const named = { bot: botName(level.bot) };
-  return level.milliseconds > 0
-    ? say("web.bot-level-pace", { ...named, milliseconds: number(level.milliseconds) })
-    : say("web.bot-level", named);
-}
+/** What a module is called; of some games once their texts are here (wordsFor). */
+export const moduleName = (module: string, game: string): string =>
+  findGame(game)?.moduleName(module) ?? module;
 
-const same = (a: readonly string[], b: readonly string[]) =>
-  a.length === b.length && a.every((one) => b.includes(one));
-
-/** The name somebody gave it, or what is played. */
-export function titleOf(game: Pick<SavedGame, "config" | "title"> & { readonly game?: string }): string {
-  if (game.title) return game.title;
-  if (game.game === "stackmarket") return say("web.stack-market");
-  const { config } = game;
-  const modules: readonly string[] = config.modules ?? [];
-  const sets = ("sets" in config && config.sets) || [];
-  const promos = ("promos" in config && config.promos) || false;
-  const preset = presets.find(
-    (one) =>
-      same(one.modules, modules) &&
-      (!modules.includes("investors") || same(one.sets ?? [], sets) || sets.length === 0) &&
-      (one.promos ?? false) === promos,
-  );
-  return preset ? sayAny(`preset.${preset.name}.name`) : say("web.preset-own");
+/** Brings the texts of these games, where they are not here from the start. */
+export async function wordsFor(games: readonly string[]): Promise<void> {
+  await Promise.all([...new Set(games)].map((id) => findGame(id)?.words()));
 }

@@ -1,8 +1,8 @@
 // Clocks in words.
 import type { ClockWish } from "$gen/messages";
+import { number } from "../words/format";
 import { languages } from "../words/languages";
 import { language, say } from "../words/say.svelte";
-import { number } from "../words/speak";
 
 /** What a table can be made with; the first is none. */
 export const clockWishes: readonly ClockWish[] = [

@@ -3,7 +3,7 @@ import { ServerHouse } from "../door/server_house.ts";
 import { account } from "../store/account.svelte";
 import { siteBase } from "../store/server.svelte";
 import { serverGames } from "../store/server_games.svelte";
-import { presentHouse } from "../store/tables.svelte";
+import { houseOfRecord } from "../store/tables.svelte";
 
 let house: ServerHouse | undefined;
 
@@ -11,7 +11,7 @@ export function serverHouse(): ServerHouse {
   house ??= new ServerHouse({
     base: siteBase(),
     keys: serverGames,
-    engine: presentHouse,
+    engine: houseOfRecord,
     session: () => account.me?.session ?? "",
   });
   return house;

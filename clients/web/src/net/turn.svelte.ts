@@ -5,7 +5,7 @@ import { plain } from "../words/isolates";
 import { say } from "../words/say.svelte";
 
 const KEY = "bourse.notify";
-export const canNotify = () => "Notification" in globalThis;
+const canNotify = () => "Notification" in globalThis;
 
 function read(): boolean {
   try {

@@ -1,6 +1,8 @@
 // Which games and kinds of games are rated apart, as the server names them.
-export const gameIds = ["stockpile", "stackmarket"] as const;
+import { findGame, listedGames } from "../game/registry.ts";
 
-/** Stack Market is for three or four. */
+export const gameIds = (): readonly string[] => listedGames().map(({ id }) => id);
+
+/** Of one game, or of all. */
 export const kindIds = (game: string): readonly string[] =>
-  game === "stackmarket" ? ["base", "modules"] : ["base", "modules", "two"];
+  findGame(game)?.ratedKinds ?? [...new Set(listedGames().flatMap(({ ratedKinds }) => ratedKinds))];

@@ -21,7 +21,7 @@ export async function workOffline(events: OfflineEvents): Promise<void> {
     // not on a secure address, or switched off: the site works with a network as before
   }
   if (!registration) return;
-  // Whoever asks for the update, every window goes along: files of the old version are gone then.
+  // An update reloads every window: the files of the old version are gone.
   if (hadOne) workers.addEventListener("controllerchange", () => location.reload());
   const offer = (worker: ServiceWorker) => {
     if (workers.controller) events.onUpdate(() => worker.postMessage("update"));

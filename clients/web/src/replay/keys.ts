@@ -1,5 +1,5 @@
 // The keys of a replay. Those of the table stay in force beside them.
-import type { Reel } from "./reel.svelte";
+import type { Reel } from "../game/reel.svelte";
 
 /** Whether arrows belong to something else: a list that is walked, a slider, a field. */
 function takesArrows(target: EventTarget | null): boolean {

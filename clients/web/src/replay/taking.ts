@@ -1,7 +1,7 @@
 // Records and reports that are given to the client: read, checked by the engine, and refused with line and reason.
 import { complaint } from "../store/records";
+import { number } from "../words/format";
 import { hasText, say, sayAny } from "../words/say.svelte";
-import { number } from "../words/speak";
 import { isPacked, unpack } from "./link";
 
 /** What a report of a problem says beside its record. */

@@ -1,11 +1,9 @@
-// What is chosen for a new table: pure, so that it can be tested and remembered. Which modules go together is the
-// engine's word (the catalogue); here it is only followed.
-import type { CatalogueGame, ConfigWish, InvestorSet, Module, Preset } from "$gen/stockpile";
-import type { NewTable, SeatWish } from "../door/door.ts";
+// What is chosen for a new table of any game: pure, so that it can be tested and remembered. Which modules go together is
+// the engine's word (the catalogue); here it is only followed. What only one game asks is that game's business.
+import type { ConfigWish, NewTable, SeatWish } from "../door/door.ts";
+import type { GameRules, Own, Setup } from "../game/game.ts";
 import { seedOf } from "../store/seed.ts";
 import { mostNameLetters, paces } from "../store/settings.svelte";
-
-export type GameRules = CatalogueGame;
 
 export interface SeatChoice {
   /** Empty: a person. */
@@ -14,10 +12,9 @@ export interface SeatChoice {
 }
 
 export interface Choices {
-  modules: readonly Module[];
-  /** Of investors; in the order of the catalogue. */
-  sets: readonly InvestorSet[];
-  promos: boolean;
+  modules: readonly string[];
+  /** What only this game asks. */
+  own: Own;
   /** As many as there may be seats; the first `seats` count. */
   chairs: SeatChoice[];
   seats: number;
@@ -27,19 +24,22 @@ export interface Choices {
   pace: number;
 }
 
-/** Not the weakest, but never beyond the third: somebody who plays for the first time can win. */
-export function usualBot(bots: readonly string[]): string {
-  return bots[Math.min(2, Math.floor((bots.length - 1) / 2))] ?? "";
-}
+/** As much of a game's setup as choices need. */
+export type SetupRules = Pick<Setup, "bots" | "usualSeats" | "own">;
 
-export function freshChoices(game: GameRules, pace: number): Choices {
-  const bot = usualBot(game.bots);
+/** Bots to choose from at this device. */
+export const botsOf = (setup: SetupRules, game: GameRules): readonly string[] =>
+  setup.bots?.(game) ?? game.levels.map(({ bot }) => bot);
+
+export function freshChoices(setup: SetupRules, game: GameRules, usualBot: string, pace: number): Choices {
   return {
     modules: [],
-    sets: game.sets,
-    promos: false,
-    chairs: Array.from({ length: game.seats.most }, (_, seat) => ({ bot: seat === 0 ? "" : bot, name: "" })),
-    seats: Math.min(4, game.seats.most),
+    own: setup.own.fresh(game),
+    chairs: Array.from({ length: game.seats.most }, (_, seat) => ({
+      bot: seat === 0 ? "" : usualBot,
+      name: "",
+    })),
+    seats: setup.usualSeats(game),
     first: "",
     seed: "",
     pace,
@@ -47,61 +47,59 @@ export function freshChoices(game: GameRules, pace: number): Choices {
 }
 
 /** The modules after one of them is switched: what it needs comes along, what needs or forbids it goes. */
-export function switched(game: GameRules, modules: readonly Module[], module: Module, on: boolean): Module[] {
+export function switched(game: GameRules, modules: readonly string[], module: string, on: boolean): string[] {
   const chosen = new Set(modules);
-  const row = (name: Module) => game.modules.find((one) => one.name === name);
-  const add = (name: Module) => {
+  const row = (name: string) => game.modules.find((one) => one.name === name);
+  const includes = (names: readonly string[] | undefined, name: string) => names?.includes(name) ?? false;
+  const add = (name: string) => {
     if (chosen.has(name)) return;
     chosen.add(name);
     for (const needed of row(name)?.needs ?? []) add(needed);
     for (const other of [...chosen]) {
-      if (row(name)?.forbids.includes(other) || row(other)?.forbids.includes(name)) drop(other);
+      if (includes(row(name)?.forbids, other) || includes(row(other)?.forbids, name)) drop(other);
     }
   };
-  const drop = (name: Module) => {
+  const drop = (name: string) => {
     if (!chosen.delete(name)) return;
-    for (const other of [...chosen]) if (row(other)?.needs.includes(name)) drop(other);
+    for (const other of [...chosen]) if (includes(row(other)?.needs, name)) drop(other);
   };
   if (on) add(module);
   else drop(module);
-  return game.modules.map((one) => one.name).filter((name) => chosen.has(name));
+  return game.modules.map((one) => one.name as string).filter((name) => chosen.has(name));
 }
 
-export function withPreset(game: GameRules, choices: Choices, preset: Preset): Choices {
+export function withPreset(setup: SetupRules, game: GameRules, choices: Choices, preset: string): Choices {
   const config = game.presets.find((one) => one.name === preset)?.config;
   if (!config) return choices;
   return {
     ...choices,
-    modules: config.modules,
-    sets: config.sets ?? game.sets,
-    promos: config.promos ?? false,
+    modules: config.modules ?? [],
+    own: setup.own.ofPreset(game, { ...config }, choices.own),
   };
 }
 
-const same = (a: readonly string[], b: readonly string[]) =>
+export const same = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((one) => b.includes(one));
 
 /** The preset that these choices are, if they are one. */
-export function presetOf(game: GameRules, choices: Choices): Preset | "own" {
-  for (const { name, config } of game.presets) {
-    if (!same(config.modules, choices.modules)) continue;
-    if (choices.modules.includes("investors") && !same(config.sets ?? game.sets, choices.sets)) continue;
-    if (choices.modules.includes("strategies") && (config.promos ?? false) !== choices.promos) continue;
-    return name;
-  }
-  return "own";
+export function presetOf(setup: SetupRules, game: GameRules, choices: Choices): string {
+  const { modules, own } = choices;
+  return (
+    game.presets.find(
+      ({ config }) =>
+        same(config.modules ?? [], modules) && setup.own.isPreset(game, { ...config }, own, modules),
+    )?.name ?? "own"
+  );
 }
 
-export function configOf(game: GameRules, choices: Choices): ConfigWish {
+export function configOf(setup: SetupRules, game: GameRules, choices: Choices): ConfigWish {
+  const { seats, modules, own, first } = choices;
   return {
-    seats: choices.seats,
-    modules: choices.modules,
-    ...(choices.modules.includes("investors") && !same(choices.sets, game.sets)
-      ? { sets: choices.sets }
-      : {}),
-    ...(choices.modules.includes("strategies") && choices.promos ? { promos: true } : {}),
-    ...(choices.first !== "" && choices.first < choices.seats ? { first: choices.first } : {}),
-  };
+    seats,
+    modules,
+    ...setup.own.config(game, own, modules),
+    ...(first !== "" && first < seats ? { first } : {}),
+  } as ConfigWish;
 }
 
 /** The name that two seats share, or nothing. */
@@ -110,7 +108,12 @@ export function doubledName(names: readonly string[]): string {
 }
 
 /** What a house is asked for; names fill those that were left empty. */
-export function tableOf(game: GameRules, choices: Choices, names: readonly string[]): NewTable<"stockpile"> {
+export function tableOf(
+  setup: SetupRules,
+  game: GameRules,
+  choices: Choices,
+  names: readonly string[],
+): NewTable {
   const seats = choices.chairs
     .slice(0, choices.seats)
     .map<SeatWish>((chair, seat) =>
@@ -119,7 +122,7 @@ export function tableOf(game: GameRules, choices: Choices, names: readonly strin
   const seed = seedOf(choices.seed);
   return {
     game: game.game,
-    config: configOf(game, choices),
+    config: configOf(setup, game, choices),
     seats,
     pace: choices.pace,
     ...(seed != null ? { seed } : {}),
@@ -127,8 +130,14 @@ export function tableOf(game: GameRules, choices: Choices, names: readonly strin
 }
 
 /** What was chosen last time, as far as it still makes sense. */
-export function remembered(game: GameRules, text: string | null, pace: number): Choices {
-  const fresh = freshChoices(game, pace);
+export function remembered(
+  setup: SetupRules,
+  game: GameRules,
+  text: string | null,
+  usualBot: string,
+  pace: number,
+): Choices {
+  const fresh = freshChoices(setup, game, usualBot, pace);
   let kept: Partial<Choices> = {};
   try {
     kept = JSON.parse(text ?? "{}") as Partial<Choices>;
@@ -137,22 +146,22 @@ export function remembered(game: GameRules, text: string | null, pace: number): 
   }
   if (typeof kept !== "object" || kept === null) return fresh;
   const modules = game.modules
-    .map((one) => one.name)
+    .map((one) => one.name as string)
     .filter((name) => Array.isArray(kept.modules) && kept.modules.includes(name));
-  const sets = game.sets.filter((set) => Array.isArray(kept.sets) && kept.sets.includes(set));
+  const bots = botsOf(setup, game);
   const chairs = fresh.chairs.map((chair, seat) => {
     const old: Partial<SeatChoice> | undefined = Array.isArray(kept.chairs) ? kept.chairs[seat] : undefined;
     if (typeof old?.bot !== "string" || typeof old.name !== "string") return chair;
     return {
-      bot: old.bot === "" || game.levels.some(({ bot }) => bot === old.bot) ? old.bot : chair.bot,
+      bot: old.bot === "" || bots.includes(old.bot) ? old.bot : chair.bot,
       name: old.name.slice(0, mostNameLetters),
     };
   });
   const seats = Number(kept.seats);
   return {
-    modules: modules.reduce<Module[]>((all, module) => switched(game, all, module, true), []),
-    sets: sets.length ? sets : fresh.sets,
-    promos: kept.promos === true,
+    modules: modules.reduce<string[]>((all, module) => switched(game, all, module, true), []),
+    // A game's own choices used to lie beside the others.
+    own: setup.own.remembered(game, { ...kept, ...kept.own }),
     chairs,
     seats: seats >= game.seats.least && seats <= game.seats.most ? Math.round(seats) : fresh.seats,
     first: "",

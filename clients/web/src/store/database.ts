@@ -78,7 +78,7 @@ class DatabaseShelf<T> implements Shelf<T> {
   }
 }
 
-export const databaseName = "bourse";
+const databaseName = "bourse";
 const VERSION = 1;
 
 function openDatabase(stores: readonly string[]): Promise<IDBDatabase> {

@@ -1,5 +1,6 @@
 // The games of this browser: kept after every move, resumed, renamed, exported, deleted.
 import type { Chair, Config, House } from "../door/door.ts";
+import { gameOf } from "../game/registry.ts";
 import { openShelf, type Shelf } from "./database";
 
 export interface SavedGame {
@@ -22,15 +23,14 @@ export interface SavedGame {
   updated: number;
 }
 
-/** What a record says of itself, so that a list of games needs no engine. */
-export function gist(record: string): { lines: number; round: number; scores: number[] } {
+/** What a record says of itself, so that a list of games needs no engine. `roundLine` begins a round. */
+export function gist(record: string, roundLine: RegExp): { lines: number; round: number; scores: number[] } {
   let lines = 0;
   let round = 0;
   let scores: number[] = [];
   for (const line of record.split("\n")) {
     if (/^(\d+|\*) /.test(line)) lines += 1;
-    // Once a round.
-    if (line.startsWith("* deal-company pair=0 ") || line.startsWith("* takeover-")) round += 1;
+    if (roundLine.test(line)) round += 1;
     if (line.startsWith("end ")) scores = (line.slice(4).split(" digest")[0] ?? "").split(" ").map(Number);
   }
   return { lines, round, scores };
@@ -96,10 +96,16 @@ export function newGameId(): string {
 }
 
 /** Keeps what a house says after every move of the tables that belong to saved games. */
-export function keepMoves(house: House, gameOf: (table: string) => SavedGame | undefined): () => void {
+export function keepMoves(house: House, gameOfTable: (table: string) => SavedGame | undefined): () => void {
   return house.onSaved((table, record, over) => {
-    const game = gameOf(table);
+    const game = gameOfTable(table);
     if (!game) return;
-    void games.keep({ ...game, record, over, ...gist(record), updated: Date.now() });
+    void games.keep({
+      ...game,
+      record,
+      over,
+      ...gist(record, gameOf(game.game).roundLine),
+      updated: Date.now(),
+    });
   });
 }

@@ -12,7 +12,7 @@ export interface Progress {
 const untouched: Progress = { step: "", done: false };
 
 /** What was kept; what makes no sense is left out. */
-export function understandLessons(text: string | null): Record<string, Progress> {
+function understandLessons(text: string | null): Record<string, Progress> {
   const found: Record<string, Progress> = {};
   try {
     const kept: unknown = JSON.parse(text ?? "{}");

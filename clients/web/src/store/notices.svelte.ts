@@ -17,7 +17,7 @@ class Notices {
   /** Stays until dismissed where there is something to do, else as long as it takes to read. */
   tell(text: () => string, actions: Notice["actions"] = [], seconds = actions.length ? 0 : 6): () => void {
     const id = ++count;
-    // Whoever tells something in an effect does not wait for other notices.
+    // Untracked, so that an effect which tells something does not depend on other notices.
     this.list = [...untrack(() => this.list), { id, text, actions }];
     const dismiss = () => this.dismiss(id);
     if (seconds) setTimeout(dismiss, seconds * 1000);

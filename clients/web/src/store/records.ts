@@ -1,14 +1,15 @@
 // Records as files: out of the browser and into it.
 import type { Refused } from "../door/door.ts";
+import { knowsRecord } from "../game/registry.ts";
+import { number } from "../words/format";
 import { plain } from "../words/isolates";
 import { say } from "../words/say.svelte";
-import { number } from "../words/speak";
 import type { SavedGame } from "./games.svelte";
 import { notices } from "./notices.svelte";
 
 const MOST_BYTES = 2_000_000;
 
-export function fileName(game: Pick<SavedGame, "game" | "begun">): string {
+function fileName(game: Pick<SavedGame, "game" | "begun">): string {
   const day = new Date(game.begun).toISOString().slice(0, 16).replace("T", "-").replace(":", "");
   return `bourse-${game.game}-${day}.game`;
 }
@@ -45,7 +46,6 @@ export async function textOf(file: File): Promise<{ text: string } | { complaint
   const text = await file.text();
   if (!text.startsWith("bourse-record")) return { complaint: say("web.record-foreign", { file: file.name }) };
   // A newer engine may play more games than this client has tables for.
-  if (/^game (?!stockpile |stackmarket )/m.test(text))
-    return { complaint: say("web.record-other-game", { file: file.name }) };
+  if (!knowsRecord(text)) return { complaint: say("web.record-other-game", { file: file.name }) };
   return { text };
 }

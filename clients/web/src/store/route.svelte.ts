@@ -2,25 +2,19 @@
 
 export type Route =
   | { page: "start" }
-  | { page: "new" }
   | { page: "table"; id: string }
   | { page: "games" }
   | { page: "lobby" }
-  | { page: "open" }
   /** A table of the server behind this site. */
   | { page: "t"; id: string }
   /** A finished game of the server, at one of its positions. */
   | { page: "game"; id: string; at: number | null }
-  | { page: "rules"; section: string }
   | { page: "replay"; id: string; at: number | null; look: boolean }
   | { page: "report"; packed: string }
-  | { page: "companion" }
-  | { page: "sheets"; preset: string }
-  | { page: "learn"; lesson: string }
   /** Accounts, and pages about people. */
   | { page: "people"; part: string; id: string }
-  /** Of Stack Market: a new table here or at the server, the practice room, the first lesson, the rules. */
-  | { page: "stack"; what: string }
+  /** A page of a game: a new table here or at the server, or one that only this game has. Which, the game knows. */
+  | { page: "of-game"; path: readonly string[] }
   | { page: "settings" }
   | { page: "about" }
   | { page: "lost"; path: string };
@@ -30,19 +24,14 @@ export type Page = Route["page"];
 /** What a server calls its tables. */
 export const serverTable = /^[\w-]{4,64}$/;
 
-const stackPages = /^(new|open|practice|lesson|rules)$/;
-
 export function routeOf(hash: string): Route {
   const path = hash.replace(/^#\/?/, "");
   const [page = "", rest = "", more = "", last = ""] = path.split("/").map((part) => safely(part));
   switch (page) {
     case "":
       return { page: "start" };
-    case "new":
     case "lobby":
-    case "open":
     case "games":
-    case "companion":
     case "settings":
     case "about":
       return rest === "" ? { page } : { page: "lost", path };
@@ -52,10 +41,6 @@ export function routeOf(hash: string): Route {
         : { page: "lost", path };
     case "report":
       return /^~[\w-]+$/.test(rest) ? { page, packed: rest } : { page: "lost", path };
-    case "sheets":
-      return { page, preset: rest };
-    case "rules":
-      return { page: "rules", section: rest };
     case "t":
       return serverTable.test(rest) ? { page: "t", id: rest } : { page: "lost", path };
     case "game":
@@ -70,14 +55,10 @@ export function routeOf(hash: string): Route {
       return (rest !== "") === (page === "player" || page === "history")
         ? { page: "people", part: page, id: rest }
         : { page: "lost", path };
-    case "stack":
-      return stackPages.test(rest) ? { page, what: rest } : { page: "lost", path };
-    case "learn":
-      return { page: "learn", lesson: rest };
     case "table":
       return /^[0-9a-f]{12}$/.test(rest) ? { page: "table", id: rest } : { page: "lost", path };
     default:
-      return { page: "lost", path };
+      return { page: "of-game", path: [page, rest, more].filter((part, at) => at === 0 || part !== "") };
   }
 }
 

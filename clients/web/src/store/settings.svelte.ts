@@ -123,12 +123,6 @@ export function apply(): void {
   keep(KEY, written($state.snapshot(settings)));
 }
 
-/** What was chosen for the last new table, as text of that page's own. */
-export const lastTable = {
-  read: (): string | null => read("bourse.last-table"),
-  keep: (text: string): void => keep("bourse.last-table", text),
-};
-
 export function forgetSettings(): void {
   Object.assign(settings, defaults);
   try {

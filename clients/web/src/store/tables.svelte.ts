@@ -1,5 +1,6 @@
 // Tables that are open in this window, and the saved games they belong to.
 import type { Chair, GameName, House, NewTable, Replay, TableInfo } from "../door/door.ts";
+import { firstGame, gameOf, gameOfRecord } from "../game/registry.ts";
 import { engineAddress, engineIsHere } from "../pwa/engines";
 import { games, gist, keepMoves, newGameId, type SavedGame } from "./games.svelte";
 import { seedOfAddress } from "./seed.ts";
@@ -31,22 +32,8 @@ function gameOfTable(house: House, table: string): SavedGame | undefined {
   return undefined;
 }
 
-/** The game that is meant where none is named. */
-const usualGame = "stockpile";
-const stackMarket = "stackmarket";
-
-/** Which game a record is of. */
-const gameOfRecord = (record: string): string => /^game (\S+)/m.exec(record)?.[1] ?? usualGame;
-
-async function createHouse(game: string, engine: string): Promise<House> {
-  const wish = engine ? { engine: engineAddress(engine) } : {};
-  if (game === stackMarket)
-    return (await import("../games/stackmarket/engine/house.ts")).createStackHouse(wish);
-  return (await import("../engine/worker_door.ts")).createHouse(wish);
-}
-
 async function start(game: string, engine: string): Promise<House> {
-  const house = await createHouse(game, engine);
+  const house = await gameOf(game).house(engine ? engineAddress(engine) : undefined);
   keepMoves(house, (table) => gameOfTable(house, table));
   house.onStopped(() => {
     houses.delete(game + engine);
@@ -57,11 +44,12 @@ async function start(game: string, engine: string): Promise<House> {
 }
 
 /** The house with the present engine; asking early makes the first table come sooner. */
-export function presentHouse<G extends GameName = typeof usualGame>(
-  game: string = usualGame,
-): Promise<House<G>> {
+export function presentHouse<G extends GameName = GameName>(game = firstGame().id): Promise<House<G>> {
   return houseOf(game, "") as Promise<House<G>>; // an engine plays one game
 }
+
+/** The house that can read a record. */
+export const houseOfRecord = (record: string): Promise<House> => presentHouse(gameOfRecord(record).id);
 
 function houseOf(game: string, engine: string): Promise<House> {
   const name = game + engine;
@@ -77,7 +65,7 @@ function houseOf(game: string, engine: string): Promise<House> {
 
 /** A running game keeps the engine it began with, as long as that is here. */
 async function houseFor(game: SavedGame): Promise<{ house: House; engineGone: boolean }> {
-  const present = await presentHouse<GameName>(game.game);
+  const present = await presentHouse(game.game);
   if (game.engine === "" || game.engine === present.engine) return { house: present, engineGone: false };
   if (await engineIsHere(game.engine))
     return { house: await houseOf(game.game, game.engine), engineGone: false };
@@ -92,17 +80,11 @@ function peopleOf(info: TableInfo): OpenTable["people"] {
 
 /** Sets a table and keeps it as a new game. */
 export async function createTable(options: NewTable): Promise<SavedGame> {
-  const house = await presentHouse<GameName>(options.game);
+  const house = await presentHouse(options.game);
   return keepTable(
     house,
     await house.create({ ...options, seed: options.seed ?? seedOfAddress(location.search) }),
   );
-}
-
-/** Plays on from a position of a finished game, in one of its people's seats. */
-export async function forkRecord(record: string, at: number, seat: number, name: string): Promise<SavedGame> {
-  const house = await presentHouse<GameName>(gameOfRecord(record));
-  return keepTable(house, await house.resume(record, { at, people: [{ seat, name }], pace: settings.pace }));
 }
 
 async function keepTable(house: House, info: TableInfo): Promise<SavedGame> {
@@ -115,7 +97,7 @@ async function keepTable(house: House, info: TableInfo): Promise<SavedGame> {
     seats: info.seats,
     record: info.record,
     over: info.over,
-    ...gist(info.record),
+    ...gist(info.record, gameOf(info.game).roundLine),
     engine: house.engine,
     begun: now,
     updated: now,
@@ -170,7 +152,7 @@ export function closeTable(id: string): void {
 
 /** Plays on from a position of a replay: one seat is a person's, bots have the others; the same cards are still to come. */
 export async function forkAt(replay: Replay, at: number, seat: number, name: string): Promise<SavedGame> {
-  const house = await presentHouse<GameName>(replay.game);
+  const house = await presentHouse(replay.game);
   const best = (await house.catalogue()).games[0]?.stand_in ?? "";
   const seats = replay.players.map(
     (chair, other): Chair =>
@@ -186,9 +168,9 @@ export async function forkAt(replay: Replay, at: number, seat: number, name: str
  * on, if it is not who played.
  */
 export async function importRecord(record: string, seats?: readonly Chair[]): Promise<SavedGame> {
-  const house = await presentHouse<GameName>(gameOfRecord(record));
+  const house = await houseOfRecord(record);
   const replay = await house.replay(record);
-  const { lines, round, scores } = gist(record);
+  const { lines, round, scores } = gist(record, gameOf(replay.game).roundLine);
   const now = Date.now();
   const game: SavedGame = {
     id: newGameId(),

@@ -1,4 +1,5 @@
 // Which languages there are, what they call themselves, and which one a visitor gets.
+import known from "$gen/languages.json";
 import type { LanguageId } from "$gen/texts";
 import type { Locale } from "./message";
 
@@ -9,21 +10,19 @@ interface About {
   own: string; // what the language calls itself
   intl: string; // how Intl knows it
   html: string; // for the lang attribute
+  script: string; // the letters it needs a typeface for
   rtl: boolean;
 }
 
 export const languages: Readonly<Record<Language, About>> = {
-  en: { own: "English", intl: "en", html: "en", rtl: false },
-  pt: { own: "Português", intl: "pt-BR", html: "pt-BR", rtl: false },
-  fa: { own: "فارسی", intl: "fa-IR", html: "fa", rtl: true },
-  fr: { own: "Français", intl: "fr", html: "fr", rtl: false },
-  qps: { own: "Pseudo", intl: "en", html: "en-x-qps", rtl: false },
+  ...known,
+  qps: { own: "Pseudo", intl: "en", html: "en-x-qps", script: "latin", rtl: false },
 };
 
 /** Those a person can choose. */
-export const spoken: readonly LanguageId[] = ["en", "pt", "fa", "fr"];
+export const spoken = Object.keys(known) as readonly LanguageId[];
 
-export function isLanguage(tag: string | null | undefined): tag is Language {
+function isLanguage(tag: string | null | undefined): tag is Language {
   return tag != null && Object.hasOwn(languages, tag);
 }
 

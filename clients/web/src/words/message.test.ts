@@ -1,12 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { choose, localeOf } from "./languages";
+import { choose, type Language, localeOf } from "./languages";
 import { format, isolate, parse } from "./message";
 
-const say = (
-  source: string,
-  values: Record<string, string | number> = {},
-  language: "en" | "pt" | "fa" | "fr" | "qps" = "en",
-) => format(source, values, localeOf(language)).replace(/[\u2066-\u2069]/g, "");
+const say = (source: string, values: Record<string, string | number> = {}, language: Language = "en") =>
+  format(source, values, localeOf(language)).replace(/[\u2066-\u2069]/g, "");
 
 describe("a message", () => {
   test("prints its arguments, isolated", () => {

@@ -1,11 +1,5 @@
 // The words of accounts and of pages about people.
+import { catalogues } from "$gen/catalogues";
 import { learn } from "./say.svelte";
 
-const words = {
-  en: () => import("$gen/people.en.json"),
-  pt: () => import("$gen/people.pt.json"),
-  fa: () => import("$gen/people.fa.json"),
-  fr: () => import("$gen/people.fr.json"),
-};
-
-export const peopleWords = (): Promise<void> => learn(words);
+export const peopleWords = (): Promise<void> => learn(catalogues.people);

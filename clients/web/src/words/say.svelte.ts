@@ -1,6 +1,7 @@
 // Every sentence of the client: say("key", {arguments}), in the language in force.
 //
 // Reading a sentence in a component makes the component follow the language, so that switching needs no reload.
+import { catalogues } from "$gen/catalogues";
 import type { LanguageId, TextKey, Texts } from "$gen/texts";
 import { type Language, languages, localeOf } from "./languages";
 import { format, type Values } from "./message";
@@ -12,14 +13,8 @@ interface InForce {
   texts: Catalogue;
 }
 
-const catalogues: Readonly<Record<LanguageId, () => Promise<{ default: unknown }>>> = {
-  en: () => import("$gen/text.en.json"),
-  pt: () => import("$gen/text.pt.json"),
-  fa: () => import("$gen/text.fa.json"),
-  fr: () => import("$gen/text.fr.json"),
-};
-
-type Part = Readonly<Record<LanguageId, () => Promise<{ default: unknown }>>>;
+/** The words of one part of the client, by language; $gen/catalogues has them all. */
+export type Part = Readonly<Record<LanguageId, () => Promise<{ default: unknown }>>>;
 
 /** Words that came later, with the pages that say them. */
 const parts = new Set<Part>();
@@ -30,8 +25,14 @@ let wanted: Language = "en";
 /** Switches the language; resolves when its words are here. The last wish wins if two are under way. */
 export async function speak(language: Language): Promise<void> {
   wanted = language;
-  const texts = await load([catalogues, ...parts], language);
-  if (wanted === language) use(language, texts);
+  for (;;) {
+    const known = parts.size;
+    const texts = await load([catalogues.text, ...parts], language);
+    if (wanted !== language) return;
+    if (parts.size > known) continue; // a page came meanwhile whose words are not among them
+    use(language, texts);
+    return;
+  }
 }
 
 async function load(from: readonly Part[], language: Language): Promise<Catalogue> {
@@ -42,9 +43,15 @@ async function load(from: readonly Part[], language: Language): Promise<Catalogu
 /** Brings more words, in the language in force and in every one that is spoken later. */
 export async function learn(part: Part): Promise<void> {
   if (parts.has(part)) return;
-  const texts = await load([part], wanted);
   parts.add(part);
-  inForce = { language: inForce.language, texts: { ...inForce.texts, ...texts } };
+  const language = wanted;
+  try {
+    const texts = await load([part], language);
+    if (inForce.language === language) inForce = { language, texts: { ...inForce.texts, ...texts } };
+  } catch (error) {
+    parts.delete(part);
+    throw error;
+  }
 }
 
 /** Puts words in force that are here already; tests use it too. */
@@ -54,15 +61,11 @@ export function use(language: Language, texts: Catalogue): void {
   const root = document.documentElement;
   root.lang = languages[language].html;
   root.dir = languages[language].rtl ? "rtl" : "ltr";
-  if (languages[language].rtl) void import("../look/persian.css");
+  if (languages[language].script === "arabic") void import("../look/persian.css");
 }
 
 export function language(): Language {
   return inForce.language;
-}
-
-export function isRtl(): boolean {
-  return languages[inForce.language].rtl;
 }
 
 type ArgumentsOf<K extends TextKey> = string extends keyof Texts[K] ? [] : [values: Texts[K]];

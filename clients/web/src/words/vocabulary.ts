@@ -1,44 +1,24 @@
-// The rows of the game's vocabulary, looked up: which arguments a verb, event or refusal has, and what they mean.
-// The only file of the words that knows how the generator writes them.
-import * as rows from "$gen/stockpile";
-import data from "$gen/stockpile_data.json";
-
-export type ArgType =
-  | "company"
-  | "pile"
-  | "card"
-  | "face"
-  | "space"
-  | "seat"
-  | "pair"
-  | "forecast"
-  | "price-space"
-  | "sale"
-  | "count"
-  | "money"
-  | "round"
-  | "module"
-  | "verb"
-  | "decision"
-  | "steps"
-  | "investor"
-  | "strategy"
-  | "slot";
+// A game's vocabulary, looked up: which arguments its verbs, events and refusals have, and what they mean. The only file
+// that knows how the generator writes the rows.
 
 export interface Arg {
   readonly name: string;
-  readonly type: ArgType;
+  readonly type: string;
 }
+
 export interface Row {
   readonly number: number;
   readonly name: string;
   readonly kind: string;
   readonly args: readonly Arg[];
 }
+
 export interface EventRow extends Row {
   readonly seat: boolean;
   readonly secret: readonly string[];
 }
+
+/** A number printed on a card; its texts name it. */
 export interface Figure {
   readonly of: string;
   readonly value: string;
@@ -46,53 +26,89 @@ export interface Figure {
   readonly type: string;
   readonly number: number;
 }
-export type BoardName = keyof typeof data.boards;
+
+/**
+ * How people are told a value: by its name, not at all because a text selects by it, as a number counted from 1, or as
+ * money.
+ */
+export type ToldAs = "named" | "choice" | "ordinal" | "money";
+
+/** What a game tells of its words: rows as generated, and how its own types are said. */
+export interface VocabularySource {
+  /** Before the keys of its texts; nothing for the game whose texts are always here. */
+  readonly prefix: string;
+  readonly verbs: readonly unknown[];
+  readonly decisions: readonly unknown[];
+  readonly events: readonly unknown[];
+  readonly refusals: readonly unknown[];
+  readonly reasons?: readonly unknown[];
+  /** The names of a type's values, by their number. */
+  readonly values: Readonly<Record<string, readonly string[]>>;
+  readonly figures?: readonly Figure[];
+  /** How people are told a value of the game's own types. */
+  readonly types?: Readonly<Record<string, ToldAs>>;
+  /** The money that a value of a type told as money stands for. */
+  moneyOf?(type: string, value: number, about: MoneyContext): number | undefined;
+}
+
+export interface MoneyContext {
+  /** The other arguments of the sentence that have names. */
+  readonly named: Readonly<Record<string, string>>;
+  readonly modules: readonly string[];
+}
 
 type ByKey<R> = ReadonlyMap<string | number, R>;
 
-function index<R extends { readonly number: number; readonly name: string; readonly kind: string }>(
-  all: readonly unknown[],
-): ByKey<R> {
+function index<R extends Row>(all: readonly unknown[] = []): ByKey<R> {
   const found = new Map<string | number, R>();
   for (const row of all as readonly R[]) found.set(row.number, row).set(row.kind, row).set(row.name, row);
   return found;
 }
 
-const verbs = index<Row>(rows.verbs);
-const decisions = index<Row>(rows.decisions);
-const events = index<EventRow>(rows.events);
-const refusals = index<Row>(rows.refusals);
-const reasons = index<Row>(rows.reasons);
-const values = data.values as Readonly<Record<string, readonly string[]>>;
+export class Vocabulary {
+  readonly prefix: string;
+  private readonly verbs: ByKey<Row>;
+  private readonly decisions: ByKey<Row>;
+  private readonly events: ByKey<EventRow>;
+  private readonly refusals: ByKey<Row>;
+  private readonly reasons: ByKey<Row>;
+  private readonly figures = new Map<string, Figure[]>();
 
-const figures = new Map<string, Figure[]>();
-for (const figure of data.figures as readonly Figure[]) {
-  const key = `${figure.of}.${figure.value}`;
-  figures.set(key, [...(figures.get(key) ?? []), figure]);
-}
+  constructor(private readonly source: VocabularySource) {
+    this.prefix = source.prefix;
+    this.verbs = index(source.verbs);
+    this.decisions = index(source.decisions);
+    this.events = index(source.events);
+    this.refusals = index(source.refusals);
+    this.reasons = index(source.reasons);
+    for (const figure of source.figures ?? []) {
+      const key = `${figure.of}.${figure.value}`;
+      this.figures.set(key, [...(this.figures.get(key) ?? []), figure]);
+    }
+  }
 
-export const verbOf = (key: string | number): Row | undefined => verbs.get(key);
-export const decisionOf = (key: string | number): Row | undefined => decisions.get(key);
-export const eventOf = (key: string | number): EventRow | undefined => events.get(key);
-export const reasonOf = (key: string | number): Row | undefined => reasons.get(key);
-export const refusalOf = (key: string | number): Row | undefined => refusals.get(key);
+  verb = (key: string | number): Row | undefined => this.verbs.get(key);
+  decision = (key: string | number): Row | undefined => this.decisions.get(key);
+  event = (key: string | number): EventRow | undefined => this.events.get(key);
+  refusal = (key: string | number): Row | undefined => this.refusals.get(key);
+  reason = (key: string | number): Row | undefined => this.reasons.get(key);
 
-/** The numbers printed on a card, forecast, investor or strategy; its texts name them. */
-export const figuresOf = (type: string, value: string): readonly Figure[] =>
-  figures.get(`${type}.${value}`) ?? [];
+  toldAs(type: string): ToldAs {
+    return type === "round" ? "ordinal" : (this.source.types?.[type] ?? "named");
+  }
 
-/** The name of a value that came as a number. */
-export function valueName(type: ArgType, value: number): string {
-  if (type === "verb") return verbs.get(value)?.name ?? "";
-  if (type === "decision") return decisions.get(value)?.name ?? "";
-  return values[type]?.[value] ?? "";
-}
+  figuresOf(type: string, value: string): readonly Figure[] {
+    return this.figures.get(`${type}.${value}`) ?? [];
+  }
 
-/** What a space of the bid track costs. */
-export const moneyOfSpace = (space: number): number | undefined => data.bidTrack[space];
+  /** The name of a value that came as a number; nothing where its type has no names. */
+  valueName(type: string, value: number): string {
+    if (type === "verb") return this.verbs.get(value)?.name ?? "";
+    if (type === "decision") return this.decisions.get(value)?.name ?? "";
+    return this.source.values[type]?.[value] ?? "";
+  }
 
-/** What a share costs on a space of a company's price track. */
-export function moneyOfPrice(board: BoardName, company: string, space: number): number | undefined {
-  const tracks = data.boards[board] as Readonly<Record<string, { readonly values: readonly number[] }>>;
-  return tracks[company]?.values[space];
+  moneyOf(type: string, value: number, about: MoneyContext): number | undefined {
+    return this.source.moneyOf?.(type, value, about);
+  }
 }

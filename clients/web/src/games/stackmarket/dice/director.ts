@@ -53,7 +53,7 @@ export class Director {
   /** Something is to be drawn anew; all is where the last picture has it. */
   private changed = true;
   private settled = false;
-  // Of the last stacking, for whoever wants to see its fall.
+  // Of the last stacking, to replay its fall.
   private readonly valuesAgain = new Int8Array(mostDice).fill(-1);
   private spotsAgain: readonly Spot[] = [];
   private resting = new Uint8Array(mostDice);
@@ -299,13 +299,7 @@ function filled(values: readonly number[], count: number): number[] {
 }
 
 /** Between two poses: places in a straight line, turns the short way. */
-export function blend(
-  a: Float32Array,
-  b: Float32Array,
-  place: number,
-  share: number,
-  into: Float32Array,
-): void {
+function blend(a: Float32Array, b: Float32Array, place: number, share: number, into: Float32Array): void {
   for (let i = 0; i < 3; i++) into[place + i] = a[place + i]! + (b[place + i]! - a[place + i]!) * share;
   const dot =
     a[place + 3]! * b[place + 3]! +

@@ -2,7 +2,7 @@
 // for the canvas that the dice are painted with.
 
 /** An arched window whose foot stands in the middle of the bottom of its box. */
-export function windowPath(x: number, y: number, width: number, height: number): string {
+function windowPath(x: number, y: number, width: number, height: number): string {
   const r = width / 2;
   return `M${x} ${y + height}V${y + r}A${r} ${r} 0 0 1 ${x + width} ${y + r}V${y + height}Z`;
 }
@@ -18,7 +18,7 @@ export function windowsOf(value: number): string[] {
   );
 }
 
-/** Colour, sign and pattern belong together: whoever does not see the colour has the sign. */
+/** Colour, sign and pattern belong together, so nothing depends on seeing the colour. */
 export const companies = [
   { colour: "#b0362a", on: "#ffffff", sign: "M50 12 90 84H10Z" },
   { colour: "#2a58b5", on: "#ffffff", sign: "M50 12A38 38 0 1 1 49.900 12Z" },

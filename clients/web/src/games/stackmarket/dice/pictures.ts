@@ -1,19 +1,6 @@
 // The bytes of a stacking (docs/protocol.md, “Stacking by hand”): pictures in, intents out. One decoder for the worker's
 // door and for a server's.
-
-import type { DiceTold } from "$gen/messages";
-
-/** Whoever looks at dice. */
-export interface Onlooker {
-  stacking(told: DiceTold): void;
-  picture(bytes: Uint8Array): void;
-}
-
-/** The dice of one table, or of nobody's: what a worker and a server both can give. */
-export interface DiceLine {
-  watch(onlooker: Onlooker): () => void;
-  intent(bytes: Uint8Array): void;
-}
+export type { DiceLine, Onlooker } from "../../../door/stacking.ts";
 
 /** Dice there can be in a world. */
 export const mostDice = 64;

@@ -5,7 +5,7 @@ import type { Calls } from "../../../engine/calls.ts";
 export interface StackCalls extends Calls<"stackmarket"> {
   /** From now on this door is shown the dice; what goes on already is told at once. */
   watch(table: string, client: number): void;
-  /** 14 bytes; taken only from whoever has the hand. */
+  /** 14 bytes; taken only from the seat that stacks. */
   intent(table: string, client: number, bytes: Uint8Array): void;
   /** Dice without a table; shown to a client of its own. */
   practice(wishes: PracticeWishes): { client: number; told: Stacking };

@@ -1,5 +1,5 @@
 // Tables where dice are stacked, behind a worker's border: keeps the pace of the dice, passes intents to the hand and
-// pictures to whoever looks on, and lets the table go on when all is decided.
+// pictures to viewers, and lets the table go on when all is decided.
 import type { PracticeWishes, Stacking } from "$gen/messages";
 import type { Posted } from "../../../engine/calls.ts";
 import { Host, type Room } from "../../../engine/host.ts";

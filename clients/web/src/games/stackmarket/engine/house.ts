@@ -1,10 +1,11 @@
 // The house of Stack Market: tables of the worker, and the dice on them.
 
 import type { PracticeWishes, Stacking, StackingOutcome } from "$gen/messages";
-import type { Door } from "../../../door/door.ts";
+import type { SeatOrSpectator } from "../../../door/door.ts";
 import type { Posted } from "../../../engine/calls.ts";
+import type { Port } from "../../../engine/port.ts";
 import engineAddress from "../../../engine/stackmarket.wasm?url";
-import { type HousePort, WorkerDoor, WorkerHouse } from "../../../engine/worker_door.ts";
+import { type WorkerDoor, WorkerHouse } from "../../../engine/worker_door.ts";
 import type { DiceLine, Onlooker } from "../dice/pictures.ts";
 import type { StackCalls } from "./calls.ts";
 
@@ -15,7 +16,7 @@ export interface Practice extends DiceLine {
 }
 
 /** The engine of this build. */
-export const presentEngine = new URL(engineAddress, import.meta.url).href;
+const presentEngine = new URL(engineAddress, import.meta.url).href;
 
 export class StackHouse extends WorkerHouse<"stackmarket"> {
   private readonly onlookers = new Map<number, Onlooker>();
@@ -44,10 +45,18 @@ export class StackHouse extends WorkerHouse<"stackmarket"> {
     ) as Promise<ReturnType<StackCalls[Name]>>;
   }
 
+  override async enter(
+    table: string,
+    seat: SeatOrSpectator,
+    name: string,
+  ): Promise<WorkerDoor<"stackmarket">> {
+    const door = await super.enter(table, seat, name);
+    door.dice = this.diceOf(door);
+    return door;
+  }
+
   /** The dice as they are seen through a door of this house. */
-  diceOf(door: Door<"stackmarket">): DiceLine {
-    if (!(door instanceof WorkerDoor)) throw new Error("this door leads to another house");
-    const { client, table } = door;
+  private diceOf({ client, table }: WorkerDoor<"stackmarket">): DiceLine {
     return {
       watch: (onlooker) => {
         this.onlookers.set(client, onlooker);
@@ -98,11 +107,9 @@ export class StackHouse extends WorkerHouse<"stackmarket"> {
 }
 
 /** Starts a worker; `engine` is the address of another engine than that of this build. */
-export async function createStackHouse(options: { readonly engine?: string } = {}): Promise<StackHouse> {
+export async function createHouse(engine = presentEngine): Promise<StackHouse> {
   const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name: "stackmarket" });
-  const house = new StackHouse(worker as HousePort, options.engine ?? presentEngine, () =>
-    worker.terminate(),
-  );
+  const house = new StackHouse(worker as Port, engine, () => worker.terminate());
   worker.addEventListener("error", (event) =>
     house.stopped(event.message || "the worker could not be started"),
   );

@@ -160,7 +160,7 @@ describe("a hand on real dice", () => {
     expect(director.again).toBeNull();
   });
 
-  test("whoever watches is shown the same bytes as whoever stacks", () => {
+  test("viewers get the same bytes as the player who stacks", () => {
     const { stacking, told } = engine.practice({ height: 3, dice: 2, seed, hand: "good" });
     const one = new Director();
     const late = new Director();

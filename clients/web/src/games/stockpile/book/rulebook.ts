@@ -6,7 +6,7 @@ import data from "$gen/stockpile_data.json";
 import book from "$gen/stockpile_rulebook.json";
 import type { Value } from "../../../words/message";
 import { sayAny } from "../../../words/say.svelte";
-import { money, name, number } from "../../../words/speak";
+import { money, name, number } from "../words/speak";
 import { presets } from "./presets";
 
 export interface TableKind {
@@ -228,9 +228,6 @@ export function placeOf(id: string): string | undefined {
   return at < 0 ? undefined : String(at + 1);
 }
 
-/** The number that people count of a short rule. */
-export const numberOf = (rule: string): number => rules.findIndex((row) => row.name === rule) + 1;
-
 /** For how many seats, and with which modules, an address has something to show; undefined: for every table. */
 export function tableFor(place: string): {
   readonly two?: boolean;
@@ -279,7 +276,7 @@ export function strategies(kind: TableKind): StrategyLine[] {
 }
 
 /** For searching: without accents, marks and case, Arabic letters as Persian ones. */
-export function folded(text: string): string {
+function folded(text: string): string {
   return text
     .normalize("NFD")
     .replace(/[\p{M}\u2066-\u2069\u200c]/gu, "")

@@ -48,7 +48,7 @@ const reckoned: readonly Module[] = ["advanced-board", "bonds", "commodities", "
 const KEY = "bourse.box";
 const none = () => companies.map(() => 0);
 
-export const startMoney = (seats: number): number => (seats === 2 ? data.money.startTwo : data.money.start);
+const startMoney = (seats: number): number => (seats === 2 ? data.money.startTwo : data.money.start);
 export const roundsOf = (seats: number): number =>
   data.players[String(seats) as keyof typeof data.players].rounds;
 
@@ -134,7 +134,7 @@ export class Box {
   private async ask<Asked extends CompanionRequest>(asked: Asked): Promise<CompanionAnswers[Asked["do"]]> {
     const house = await presentHouse();
     if (!house.companion) throw new Error("no engine here");
-    return house.companion($state.snapshot(asked) as Asked);
+    return house.companion($state.snapshot(asked)) as Promise<CompanionAnswers[Asked["do"]]>;
   }
 
   pay(seat: number, amount: number): void {

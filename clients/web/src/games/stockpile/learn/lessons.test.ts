@@ -121,7 +121,7 @@ describe.each(lessons)("the lesson %s", (lesson) => {
   });
 });
 
-test("a script that does not fit is told with its line", async () => {
+test("rejects a script that does not fit, with its line", async () => {
   const script = parseScript("config seats=3 first=0\n#ask a\n0 bid pile=0 space=99\n");
   await expect(new Learner(script).stage.open()).rejects.toThrow(ScriptMisfit);
 });

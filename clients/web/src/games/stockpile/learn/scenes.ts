@@ -1,6 +1,7 @@
 // Moments of the lessons as sessions, for pictures: the parts of the table draw them as they draw a game.
+
+import { usualSettings } from "../../../game/table_settings";
 import { Session } from "../table/session.svelte";
-import { usualSettings } from "../table/settings";
 import { scriptOf } from "./lessons";
 import { learner } from "./script";
 import { type Ask, Stage } from "./stage";

@@ -1,12 +1,11 @@
 // Choosing on the things themselves: each press narrows the list of legal moves until one is left.
+import type { Confirm } from "../../../game/table_settings";
 import type { Choice, Thing } from "./things";
 
 export interface Picking {
   readonly choices: readonly Choice[];
   readonly picked: readonly Thing[];
 }
-
-export const nothingPicked: Picking = { choices: [], picked: [] };
 
 const touches = (choice: Choice, things: readonly Thing[]) =>
   things.every((thing) => choice.things.includes(thing));
@@ -68,7 +67,7 @@ export function kindOf(thing: Thing): string {
   return thing.slice(0, thing.indexOf(":"));
 }
 
-export type Confirm = "always" | "hurts" | "never";
+export type { Confirm };
 
 // What cannot be taken back, or tells the others something, once it is sent.
 const hurting = new Set([

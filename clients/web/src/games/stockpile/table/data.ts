@@ -1,8 +1,10 @@
 // The rows of the game's data that the table shows, looked up by number.
 import { refusals } from "$gen/stockpile";
 import data from "$gen/stockpile_data.json";
+import { codeOf } from "../book/icons";
+import type { BoardName } from "../words/speak";
 
-export type BoardName = "standard" | "advanced";
+export { type BoardName, boardOf } from "../words/speak";
 
 export interface Track {
   readonly values: readonly number[];
@@ -19,13 +21,12 @@ export const strategies: readonly string[] = data.values.strategy;
 export const bidCosts: readonly number[] = data.bidTrack;
 
 /** Two letters a company, for class names and small cards. */
-export const codes = ["cc", "bb", "ll", "aa", "ss", "ee"] as const;
+export const codes: readonly string[] = companies.map(codeOf);
 
-export const commodityCards = ["gold", "platinum", "oil", "natural-gas", "corn", "cattle"] as const;
-
-export function boardOf(modules: readonly string[]): BoardName {
-  return modules.includes("advanced-board") ? "advanced" : "standard";
-}
+/** The commerce deck without its taxes. */
+export const commodityCards: readonly string[] = cards.filter(
+  (card) => cardRow(card).deck === "commerce" && card !== "tax",
+);
 
 export function trackOf(board: BoardName, company: number): Track {
   const name = companies[company] ?? "";

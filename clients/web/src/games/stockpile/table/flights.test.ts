@@ -9,7 +9,7 @@ test("a card flies from its player to the pile, and shows its face only if it li
   expect(flightsOf([{ ...placed, face: "up" }])[0]?.card).toBe("boom");
 });
 
-test("a meeple goes to its space, money to whoever gains it", () => {
+test("a meeple goes to its space, money to the player who gains it", () => {
   expect(flightsOf([{ event: "bid-placed", seat: 0, pile: 1, space: 4 }])[0]).toMatchObject({
     what: "meeple",
     to: "space:1:4",

@@ -2,7 +2,7 @@
 
 import type { GhostView, View } from "$gen/stockpile";
 import { say } from "../../../words/say.svelte";
-import { money, name } from "../../../words/speak";
+import { money, name } from "../words/speak";
 import { companies } from "./data";
 
 export type GhostKind = "pub" | "mine";

@@ -22,7 +22,7 @@ const silent = new Set([
   "final-sale",
 ]);
 
-export function worthTelling(event: ToldEvent, me: number | "spectator"): boolean {
+function worthTelling(event: ToldEvent, me: number | "spectator"): boolean {
   if (dealt.has(event.event)) return seatIn(event) === me;
   if (event.event === "outbid") return event.seat === me;
   return !silent.has(event.event);

@@ -1,14 +1,13 @@
 // A person's place at the table: the door, the picture of the table that its messages give, and the session that shows it.
-import type { Door, House, SeatOrSpectator, ToldTable } from "../../../door/door";
+import type { Door, Replay, SeatOrSpectator, ToldTable } from "../../../door/door";
 import { type Followed, follow } from "../../../door/follow";
 import type { TableModel } from "../../../door/model";
+import { pendingIn } from "../../../door/told";
+import type { Place } from "../../../game/game";
+import type { SeatStatus } from "../../../game/seat_status";
+import type { TableSettings } from "../../../game/table_settings";
+import { type Ending, endingOf } from "./ending";
 import { type Line, type Moment, Session } from "./session.svelte";
-import type { TableSettings } from "./settings";
-
-export interface Person {
-  readonly seat: number;
-  readonly name: string;
-}
 
 function momentOf(model: TableModel<"stockpile">): Moment | null {
   if (model.view === null || model.node === null) return null;
@@ -24,27 +23,30 @@ function momentOf(model: TableModel<"stockpile">): Moment | null {
   };
 }
 
-export class Seated {
+export class Seated implements Place {
   readonly session: Session;
   /** Who sits where, and whether it has begun. */
   table = $state.raw<ToldTable<"stockpile"> | null>(null);
+  /** What only the record of the finished game can tell. */
+  ending = $state.raw<Ending | null>(null);
   private readonly followed: Followed<"stockpile">;
   private last: Moment | null = null;
   private plan: TableModel<"stockpile">["plan"] = [];
 
   constructor(
-    readonly seat: SeatOrSpectator,
+    readonly me: SeatOrSpectator,
     private readonly door: Door<"stockpile">,
     settings: () => TableSettings,
+    private readonly replay?: (record: string) => Promise<Replay<"stockpile">>,
   ) {
     const line: Line = {
-      // Whoever leaves does not wait for an answer.
+      // Nobody waits for an answer after leaving.
       send: (message) =>
         door
           .send(message)
           .catch(() => ({ type: "refused", error: { code: "connection-lost", sentence: "" } })),
     };
-    this.session = new Session(seat, line, settings);
+    this.session = new Session(me, line, settings);
     this.followed = follow(door, (model) => this.show(model));
   }
 
@@ -53,7 +55,7 @@ export class Seated {
     this.session.seats = model.seats;
     if (model.config) this.session.config = model.config;
     if (model.stale) return;
-    // Whoever comes back finds the plan that was sealed before.
+    // Restore the sealed plan after a reconnect.
     if (model.plan !== this.plan) this.session.plan = model.plan;
     this.plan = model.plan;
     const moment = momentOf(model);
@@ -63,11 +65,49 @@ export class Seated {
     this.session.take(moment, model.events);
     // The session keeps its own queue of what is to be shown.
     if (model.steps.length > 0) queueMicrotask(() => this.followed.shown());
+    if (model.over) void this.lookBack();
+  }
+
+  private async lookBack(): Promise<void> {
+    if (!this.replay || this.ending) return;
+    try {
+      const replay = await this.replay(await this.record());
+      this.ending = await endingOf(replay);
+      replay.close();
+    } catch {
+      // An imagined world has no record.
+    }
+  }
+
+  get seats() {
+    return this.session.seats;
+  }
+  get names() {
+    return this.session.names;
+  }
+  get n(): number {
+    return this.session.now?.n ?? 0;
+  }
+  get turn(): boolean {
+    return this.session.asked;
+  }
+  get over(): boolean {
+    return this.session.over;
+  }
+  get pending(): readonly number[] {
+    const { session } = this;
+    return session.scene === null ? pendingIn(session.now?.node) : [];
+  }
+  get status(): SeatStatus | null {
+    return this.session.status;
+  }
+  set status(status: SeatStatus | null) {
+    this.session.status = status;
   }
 
   /** Standing instructions: always collect dividends, end turns that have nothing to decide. */
   standing(collect: boolean, skip: boolean): void {
-    if (this.seat !== "spectator") this.door.send({ do: "standing", collect, skip }).catch(() => {});
+    if (this.me !== "spectator") this.door.send({ do: "standing", collect, skip }).catch(() => {});
   }
 
   async record(): Promise<string> {
@@ -82,19 +122,4 @@ export class Seated {
     this.session.close();
     this.door.close();
   }
-}
-
-/** Takes every seat of this device; nobody's seat means watching. */
-export async function enter(
-  house: House<"stockpile">,
-  table: string,
-  people: readonly Person[],
-  settings: () => TableSettings,
-): Promise<Seated[]> {
-  const places: { seat: SeatOrSpectator; name: string }[] =
-    people.length > 0 ? [...people] : [{ seat: "spectator", name: "" }];
-  const seated: Seated[] = [];
-  for (const place of places)
-    seated.push(new Seated(place.seat, await house.enter(table, place.seat, place.name), settings));
-  return seated;
 }

@@ -33,7 +33,7 @@ const holds: Readonly<Record<string, number>> = {
 /** What makes a batch of events worth following: a price that moves or a pair that is turned over. */
 const leading = new Set(["pair-revealed", "price-moved", "stock-split", "bankrupt"]);
 
-export function companyIn(event: ToldEvent): number | null {
+function companyIn(event: ToldEvent): number | null {
   return "company" in event && event.company !== null ? companies.indexOf(event.company) : null;
 }
 

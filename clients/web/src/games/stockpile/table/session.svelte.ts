@@ -4,13 +4,14 @@
 import type { Chair, RefusedAnswer, TableAnswer, TableNode, TableRequest } from "$gen/messages";
 import type { Config, Move, ToldEvent, View } from "$gen/stockpile";
 import type { TableModel } from "../../../door/model";
-import type { Company } from "../../../game/company";
+import { seatNames } from "../../../game/names";
+import type { SeatStatus } from "../../../game/seat_status";
+import type { TableSettings } from "../../../game/table_settings";
 import { say } from "../../../words/say.svelte";
-import { type Audience, eventLine, moveLine, number, promptLine, refusalLine } from "../../../words/speak";
+import { type Audience, eventLine, moveLine, promptLine, refusalLine } from "../words/speak";
 import { chosen, isPicked, lit, needsConfirm, type Picking, press, pressable, remaining } from "./choosing";
 import { boardOf } from "./data";
 import { type Scene, scenesOf } from "./sequence";
-import type { TableSettings } from "./settings";
 import { slotsOf } from "./slots";
 import { type Choice, choicesOf, type Thing, verbNumber } from "./things";
 
@@ -21,12 +22,6 @@ export interface Line {
 
 /** Verbs whose moves lie nowhere on the table: they are buttons beside the what-now line. */
 const spoken = new Set(["end-actions", "end-selling", "pass", "exchange", "buy-bonds", "show"]);
-
-/** Bots have no name of their own; meeples with different initials are told apart. */
-function botName(seat: number): string {
-  const names = say("table.bot-names").split(" · ");
-  return names[seat % names.length] ?? "";
-}
 
 const inAuction = (phase: string | undefined) => phase === "supply" || phase === "demand";
 
@@ -55,8 +50,8 @@ export class Session {
   refused = $state.raw<readonly Thing[]>([]);
   sending = $state(false);
   listOpen = $state(false);
-  /** The others, at a table of a server. */
-  company = $state.raw<Company | null>(null);
+  /** At a server: who is there and how much time they have. */
+  status = $state.raw<SeatStatus | null>(null);
   /** Bids that are sealed for this auction, the most wanted first. */
   plan = $state.raw<readonly Move[]>([]);
 
@@ -72,17 +67,12 @@ export class Session {
 
   readonly shown = $derived(this.past ?? this.now);
   readonly view = $derived(this.shown?.view ?? null);
-  readonly names = $derived(
-    this.seats.map(
-      (seat, at) =>
-        seat.name || (seat.kind === "bot" ? botName(at) : say("ui.seat", { seat: number(at + 1) })),
-    ),
-  );
+  readonly names = $derived(seatNames(this.seats));
   readonly board = $derived(boardOf(this.config.modules));
   readonly audience: Audience = $derived.by(() => ({
     names: this.names,
     viewer: this.me,
-    board: this.board,
+    modules: this.config.modules,
   }));
   readonly choices: readonly Choice[] = $derived(
     this.now && this.now.decision !== null && !this.scene ? choicesOf(this.now.legal) : [],
@@ -112,7 +102,7 @@ export class Session {
 
   // ---- what the table tells ----
 
-  /** A new moment, with the events since the last one; whoever looks away sees it at once. */
+  /** A new moment, with the events since the last one; shown at once unless there are scenes to play. */
   take(moment: Moment, events: readonly ToldEvent[]): void {
     this.queue.push({ moment, events });
     if (this.scene === null && this.queue.length === 1) this.playNext();

@@ -2,9 +2,9 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { TableAnswer, TableRequest } from "$gen/messages";
 import type { ToldEvent, View } from "$gen/stockpile";
 import texts from "$gen/text.en.json";
+import { type TableSettings, usualSettings } from "../../../game/table_settings";
 import { use } from "../../../words/say.svelte";
 import { type Line, type Moment, Session } from "./session.svelte";
-import { type TableSettings, usualSettings } from "./settings";
 import { verbNumber } from "./things";
 
 const bid = verbNumber("bid");

@@ -27,7 +27,7 @@ const byVerb: Readonly<Record<string, readonly Tab[]>> = {
   bust: ["market", "mine"],
 };
 
-export function sheetsOf(choice: Choice): Tab[] {
+function sheetsOf(choice: Choice): Tab[] {
   const named = byVerb[choice.verb];
   if (named) return [...named];
   return [...new Set(choice.things.flatMap((thing) => sheets[kindOf(thing)] ?? []))];

@@ -2,8 +2,8 @@
 // phases, investors and strategies name what they are: data-help="card:boom", "phase:demand", "investor:wise-warren".
 
 import { say, sayAny } from "../../../words/say.svelte";
-import { name } from "../../../words/speak";
 import { type RuleLine, sections, type TableKind } from "../book/rulebook";
+import { name } from "../words/speak";
 import { cardRow, companyOf } from "./data";
 
 export interface Explanation {

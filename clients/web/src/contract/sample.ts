@@ -1,0 +1,3 @@
+/** The game that the contract is tried with. */
+export const sample = "stockpile";
+export type Sample = typeof sample;

@@ -1,0 +1,15 @@
+// What passes beside the messages of a table where dice are stacked by hand (docs/protocol.md, “Stacking by hand”): what is
+// said when somebody begins, and bytes whose meaning only the game knows.
+import type { DiceTold } from "$gen/messages";
+
+/** A viewer of the dice. */
+export interface Onlooker {
+  stacking(told: DiceTold): void;
+  picture(bytes: Uint8Array): void;
+}
+
+/** The dice of one table, or of nobody's: what a worker and a server both can give. */
+export interface DiceLine {
+  watch(onlooker: Onlooker): () => void;
+  intent(bytes: Uint8Array): void;
+}

@@ -1,7 +1,0 @@
-// What a table of a server adds to a seat: whether somebody is there, and how much time is left. Alone there is none of it.
-
-export interface Company {
-  presence(seat: number): "here" | "away" | "stand-in" | null;
-  /** What is left as words, or nothing where no clock is kept. */
-  clock(seat: number): { readonly text: string; readonly spoken: string; readonly short: boolean } | null;
-}

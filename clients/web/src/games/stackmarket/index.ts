@@ -1,0 +1,40 @@
+// Stack Market: what this game brings to the client.
+import type { Game } from "../../game/game.ts";
+import { say } from "../../words/say.svelte.ts";
+import { stackWords, tell } from "./words/texts.ts";
+
+export const stackmarket: Game = {
+  id: "stackmarket",
+  home: "stack",
+  listed: true,
+  name: () => say("web.stack-market"),
+  hint: () => say("web.stack-hint"),
+  words: stackWords,
+  speaker: async () => (await import("./words/speak.ts")).speaker,
+  house: async (engine) => (await import("./engine/house.ts")).createHouse(engine),
+  botName: (bot) => tell(`open.bot-${bot}`),
+  moduleName: (module) => tell(`module.${module}.name`),
+  title: () => say("web.stack-market"),
+  modules: () => [],
+  roundLine: /^\* takeover-/,
+  ratedKinds: ["base", "modules"],
+  usualBot: (bots) => bots[Math.floor(bots.length / 2)] ?? "",
+  setup: async () => (await import("./setup/setup.ts")).setup,
+  table: async () => {
+    const [{ screen }] = await Promise.all([import("./table/screen.ts"), stackWords()]);
+    return screen;
+  },
+  replay: async () => {
+    const [{ screen }] = await Promise.all([import("./replay/screen.ts"), stackWords()]);
+    return screen;
+  },
+  hindsightAfter: false,
+  pages: {
+    practice: { title: () => say("web.stack-market"), load: () => import("./learn/Practice.svelte") },
+    lesson: { title: () => say("web.stack-market"), load: () => import("./learn/Lesson.svelte") },
+    rules: { title: () => say("web.stack-market"), load: () => import("./rules/StackRules.svelte") },
+  },
+  firstTable: { config: {}, bots: 2 },
+  startLinks: [],
+  lesson: { href: "#/stack/lesson", name: () => `${say("web.stack-market")}: ${say("web.stack-hint")}` },
+};

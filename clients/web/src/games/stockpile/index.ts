@@ -1,0 +1,59 @@
+// Stockpile: what this game brings to the client.
+import type { Config } from "$gen/stockpile";
+import type { Game } from "../../game/game.ts";
+import { usualBot } from "../../game/usual.ts";
+import { say, sayAny } from "../../words/say.svelte.ts";
+import { modules, presetNamed } from "./book/presets.ts";
+import TablePicture from "./start/TablePicture.svelte";
+import { name, speaker } from "./words/speak.ts";
+
+export const stockpile: Game = {
+  id: "stockpile",
+  home: "",
+  listed: true,
+  name: () => say("web.stockpile"),
+  hint: () => say("web.new-table-hint"),
+  words: async () => undefined, // here from the start
+  speaker: async () => speaker,
+  house: async (engine) => (await import("./engine/house.ts")).createHouse(engine),
+  botName: (bot) => sayAny(`web.bot.${bot}`),
+  moduleName: (module) => name("module", module),
+  title(config: Config) {
+    const preset = presetNamed(config);
+    return preset ? sayAny(`preset.${preset}.name`) : say("web.preset-own");
+  },
+  modules: () => modules,
+  roundLine: /^\* deal-company pair=0 /,
+  ratedKinds: ["base", "modules", "two"],
+  usualBot,
+  setup: async () => (await import("./setup/setup.ts")).setup,
+  table: async () => (await import("./table/screen.ts")).screen,
+  replay: async () => (await import("./replay/screen.ts")).screen,
+  hindsightAfter: true,
+  pages: {
+    rules: {
+      title: () => say("web.rules"),
+      load: () => import("./rules/Rules.svelte"),
+      props: (section) => ({ section }),
+    },
+    learn: {
+      title: () => say("web.learn"),
+      load: () => import("./learn/Learn.svelte"),
+      props: (lesson) => ({ lesson }),
+      keyed: true,
+    },
+    companion: { title: () => say("companion.title"), load: () => import("./companion/Companion.svelte") },
+    sheets: {
+      title: () => say("sheets.title"),
+      load: () => import("./companion/Sheets.svelte"),
+      props: (preset) => ({ preset }),
+    },
+  },
+  firstTable: { config: { preset: "first-game" }, bots: 3 },
+  Picture: TablePicture,
+  startLinks: [
+    { href: "#/companion", name: () => say("companion.title"), hint: () => say("companion.hint") },
+    { href: "#/learn", name: () => say("web.learn"), hint: () => say("web.learn-hint") },
+    { href: "#/rules", name: () => say("web.rules"), hint: () => say("web.rules-hint") },
+  ],
+};

@@ -1,0 +1,40 @@
+// What only this game asks about a new table: which sets of investors, and whether promotional cards are played.
+import type { InvestorSet } from "$gen/stockpile";
+import type { GameRules, Own, OwnChoices } from "../../../game/game.ts";
+
+export interface OwnWishes extends Own {
+  /** Of investors; in the order of the catalogue. */
+  readonly sets: readonly InvestorSet[];
+  readonly promos: boolean;
+}
+
+const wishes = (own: Own) => own as OwnWishes;
+const same = (a: readonly string[], b: readonly string[]) =>
+  a.length === b.length && a.every((one) => b.includes(one));
+
+function ofPreset(rules: GameRules<"stockpile">, config: Own): OwnWishes {
+  const { sets, promos } = config as Partial<OwnWishes>;
+  return { sets: sets ?? rules.sets, promos: promos ?? false };
+}
+
+export const ownChoices: OwnChoices<"stockpile"> = {
+  fresh: (rules): OwnWishes => ({ sets: rules.sets, promos: false }),
+  remembered(rules, kept): OwnWishes {
+    const sets = rules.sets.filter((set) => Array.isArray(kept.sets) && kept.sets.includes(set));
+    return { sets: sets.length ? sets : rules.sets, promos: kept.promos === true };
+  },
+  ofPreset,
+  isPreset(rules, config, own, modules) {
+    const asked = ofPreset(rules, config);
+    const { sets, promos } = wishes(own);
+    if (modules.includes("investors") && !same(asked.sets, sets)) return false;
+    return !modules.includes("strategies") || asked.promos === promos;
+  },
+  config(rules, own, modules) {
+    const { sets, promos } = wishes(own);
+    return {
+      ...(modules.includes("investors") && !same(sets, rules.sets) ? { sets } : {}),
+      ...(modules.includes("strategies") && promos ? { promos: true } : {}),
+    };
+  },
+};

@@ -1,0 +1,138 @@
+// The others at a server's table: who is there, their clocks, what they write and offer, and how the connection stands.
+
+import type { Chair, Clocks, Offers, Presence, ToldChat } from "$gen/messages";
+import type { Connection, NetNews } from "../door/net_messages.ts";
+import type { NetDoor } from "../door/server_door.ts";
+import type { SeatStatus } from "../game/seat_status";
+import { notices } from "../store/notices.svelte";
+import { say } from "../words/say.svelte";
+import { timeWords } from "./clocks";
+
+const noOffers: Offers = { type: "offers", paused: false, ended: false, pause: [], resume: [], end: [] };
+const shortTime = 15_000;
+const mostChats = 200;
+
+export class Participants implements SeatStatus {
+  connection = $state<Connection>("open");
+  offers = $state.raw<Offers>(noOffers);
+  chats = $state.raw<readonly ToldChat[]>([]);
+  unread = $state(0);
+  /** Names whose messages are not shown, at this table alone. */
+  muted = $state.raw<ReadonlySet<string>>(new Set());
+  /** The table of the next game, once somebody wants one. */
+  rematch = $state("");
+  /** The server has said that it is about to end, and has not been lost and found since. */
+  stopping = $state(false);
+  /** What the server did not take. */
+  trouble = $state("");
+  /** Whether the panel with the chat is open: what arrives then is read. */
+  reading = $state(false);
+  private presences = $state.raw<Presence | null>(null);
+  private clocks = $state.raw<(Omit<Clocks, "type"> & { readonly heard: number }) | null>(null);
+  private now = $state(Date.now());
+  private readonly timer: ReturnType<typeof setInterval>;
+  private readonly stop: () => void;
+
+  constructor(
+    readonly door: NetDoor,
+    private readonly seats: () => readonly Chair[],
+    private readonly names: () => readonly string[],
+  ) {
+    this.connection = door.connection;
+    this.stop = door.onNews((news) => this.hear(news));
+    this.timer = setInterval(() => {
+      if (this.clocks) this.now = Date.now();
+    }, 500);
+  }
+
+  private hear(news: NetNews): void {
+    switch (news.type) {
+      case "connection":
+        this.connection = news.connection;
+        if (news.connection === "open") this.stopping = false; // it is another server, or the same one again
+        break;
+      case "presence":
+        this.presences = news;
+        break;
+      case "clock":
+        this.now = Date.now();
+        this.clocks = { left: news.left, running: news.running, heard: this.now };
+        break;
+      case "offers":
+        this.offers = news;
+        break;
+      case "chats":
+        this.chats = news.chats;
+        break;
+      case "chat":
+        this.chats = [...this.chats, news].slice(-mostChats);
+        if (!this.reading && !this.muted.has(news.from.name)) this.unread += 1;
+        break;
+      case "rematch":
+        this.rematch = news.table;
+        break;
+      case "stopping":
+        this.stopping = true;
+        break;
+    }
+  }
+
+  get spectators(): number | undefined {
+    return this.presences?.spectators;
+  }
+
+  presence(seat: number): "here" | "away" | "stand-in" | null {
+    const chair = this.seats()[seat];
+    if (!chair?.name) return null; // a bot of the table's own, or nobody
+    const told = this.presences?.seats[seat];
+    if (told?.standIn ?? chair.bot !== undefined) return "stand-in";
+    return (told?.here ?? chair.present) ? "here" : "away";
+  }
+
+  clock(seat: number) {
+    const left = this.clocks?.left[seat];
+    if (left === undefined || left === null || !this.clocks) return null;
+    const runs = this.clocks.running[seat] ?? true;
+    const rest = Math.max(0, left - (runs && !this.offers.paused ? this.now - this.clocks.heard : 0));
+    const text = timeWords(rest);
+    const spoken = say("net.time-left", { player: this.names()[seat] ?? "", time: text });
+    return { text, spoken, short: runs && rest < shortTime };
+  }
+
+  shown = $derived(this.chats.filter(({ from }) => !this.muted.has(from.name)));
+
+  mute(name: string, on: boolean): void {
+    const muted = new Set(this.muted);
+    if (on) muted.add(name);
+    else muted.delete(name);
+    this.muted = muted;
+  }
+
+  read(open: boolean): void {
+    this.reading = open;
+    if (open) this.unread = 0;
+  }
+
+  /** True if the server took it. */
+  async ask(message: Parameters<NetDoor["send"]>[0]): Promise<boolean> {
+    this.trouble = "";
+    try {
+      const answer = await this.door.send(message);
+      if (answer.type !== "refused") return true;
+      this.trouble =
+        answer.error.code === "too-often"
+          ? say("net.too-often")
+          : say("net.refused", { sentence: answer.error.sentence });
+      const { trouble } = this;
+      if (!this.reading) notices.tell(() => trouble);
+    } catch {
+      // the door is closed: nobody waits
+    }
+    return false;
+  }
+
+  close(): void {
+    clearInterval(this.timer);
+    this.stop();
+  }
+}

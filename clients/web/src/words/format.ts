@@ -1,0 +1,33 @@
+// Numbers, money, lists, dates and people as the language in force writes them.
+import { languages } from "./languages";
+import { language, say, sayAny } from "./say.svelte";
+
+export function money(thousands: number): string {
+  return sayAny(thousands < 0 ? "format.money-negative" : "format.money", { amount: Math.abs(thousands) });
+}
+
+export function number(value: number): string {
+  return sayAny("format.number", { number: value });
+}
+
+/** A move up or down: the sign stays before the figure in every direction of writing. */
+export function steps(value: number): string {
+  return `\u2066${sayAny(value < 0 ? "format.steps-down" : "format.steps-up", { steps: Math.abs(value) })}\u2069`;
+}
+
+export function list(things: readonly string[]): string {
+  return new Intl.ListFormat(languages[language()].intl, { type: "conjunction" }).format(things);
+}
+
+export function date(time: number): string {
+  const { intl } = languages[language()];
+  return new Intl.DateTimeFormat(intl, { dateStyle: "medium", timeStyle: "short" }).format(time);
+}
+
+/** How the engine writes a seat that is nobody's. */
+export const nobody = 255;
+
+export function player(seat: number | null, names: readonly string[]): string {
+  if (seat === null || seat === nobody) return say("ui.nobody");
+  return names[seat] ?? say("ui.seat", { seat: number(seat + 1) });
+}
