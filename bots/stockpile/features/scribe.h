@@ -234,7 +234,7 @@ Pen Scribe<Pen>::writeTask(Pen pen) {
   pen.oneHot(op == Op::ability ? investorOfTask(state_) : -1, kInvestors);
   pen.field("task.strategy", "which card is being played");
   pen.oneHot(strategy ? task.a : -1, kStrategies);
-  pen.field("task.operation", "which operation of the card, in the order of tools/gen/strategies.py");
+  pen.field("task.operation", "which operation of the card, in the order of its data");
   pen.oneHot(strategy && task.stage < kWalks[task.a].length
                  ? static_cast<int>(kWalks[task.a].step[task.stage].op)
                  : -1,

@@ -4,7 +4,7 @@ import re
 
 from project import ROOT, ProjectTest
 import gen
-import handbook
+from games.stockpile import handbook
 
 WORDS = ("zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen "
          "eighteen nineteen twenty").split()
