@@ -42,8 +42,8 @@ def rows(page, first):
 class Docs(ProjectTest):
     @classmethod
     def setUpClass(cls):
-        games, cls.texts, _ = gen.read_project(ROOT)
-        cls.games = {game.name: game for game in games}
+        project = gen.read_project(ROOT)
+        cls.texts, cls.games = project.texts, {game.name: game for game in project.games}
         cls.page = (ROOT / "docs/rules/stockpile.md").read_text(encoding="utf-8")
 
     def setUp(self):  # reads the project itself and breaks nothing
