@@ -31,9 +31,9 @@ Lanes load(const std::array<std::uint8_t, N>& bytes) {
 struct LeastShown {
   std::array<std::uint64_t, 16> row{};
   constexpr LeastShown() {
-    for (std::uint64_t cards = 0; cards < row.size(); ++cards) {
-      const std::uint64_t filled = cards < 4 ? cards : 4;
-      row[cards] = (cards * 25 & 255u) | (((std::uint64_t{1} << (8 * filled)) - 1) << 8);
+    for (std::size_t cards = 0; cards < row.size(); ++cards) {
+      const std::size_t filled = cards < 4 ? cards : 4;
+      row[cards] = (std::uint64_t{cards} * 25 & 255u) | (((std::uint64_t{1} << (8 * filled)) - 1) << 8);
     }
   }
 };

@@ -71,7 +71,7 @@ test("a link shows the same position elsewhere, and the game goes on from there"
   await askedFor(other.page);
   await other.close();
   const broken = await openWindow({ language: "en", path: link.slice(link.indexOf("#"), -400) });
-  await broken.page.getByText("cut off or changed").waitFor();
+  await broken.page.getByText("incomplete or was changed").waitFor();
   await broken.close();
 });
 
@@ -92,7 +92,7 @@ test("a file that is no record is refused with line and reason, also when it is 
   await drop("odd.game", bad);
   await page.getByRole("alert").filter({ hasText: "odd.game, line 41: there is no such move." }).waitFor();
   await drop("shopping.txt", "eggs\n");
-  await page.getByRole("alert").filter({ hasText: "no record" }).waitFor();
+  await page.getByRole("alert").filter({ hasText: "not a game record" }).waitFor();
   await drop("good.game", record);
   await page.locator(".reel").waitFor();
   await close();

@@ -100,10 +100,10 @@ test("a file that is no record is refused with what would do", async () => {
   };
   const lines = record.split("\n");
   const cases = [
-    ["shopping.txt", "eggs\nmilk\n", "shopping.txt is no record of a game"],
-    ["empty.game", "", "empty.game is no record of a game"],
-    ["cut.game", record.slice(0, -40), "cut.game is cut off"],
-    ["new.game", record.replace(/^game stockpile .*$/m, "game stockpile 99"), "newer or older Bourse"],
+    ["shopping.txt", "eggs\nmilk\n", "shopping.txt is not a game record"],
+    ["empty.game", "", "empty.game is not a game record"],
+    ["cut.game", record.slice(0, -40), "cut.game is incomplete"],
+    ["new.game", record.replace(/^game stockpile .*$/m, "game stockpile 99"), "a version of Bourse with different rules"],
     [
       "odd.game",
       [...lines.slice(0, -3), "0 bid pile=99 space=4", ...lines.slice(-3)].join("\n"),
@@ -135,7 +135,7 @@ test("plays without storage and says so", async () => {
     });
   });
   await page.reload();
-  await page.getByText("This browser keeps nothing").waitFor();
+  await page.getByText("This browser does not save anything").waitFor();
   await playNow(page);
   await close();
 });
@@ -149,7 +149,7 @@ test("reports a full disk and goes on", async () => {
     };
   });
   await playNow(page);
-  await page.getByText("no room left").waitFor();
+  await page.getByText("This browser is out of space").waitFor();
   await close();
 });
 

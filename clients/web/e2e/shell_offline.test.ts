@@ -111,7 +111,7 @@ test("an update is announced, and a running game keeps its engine until it is go
   const next = nextVersion();
   await page.reload();
   await askedFor(page);
-  await page.getByText("A new version of Bourse is here").waitFor({ timeout: 60_000 });
+  await page.getByText("A new version of Bourse is ready").waitFor({ timeout: 60_000 });
   const reloaded = page.waitForEvent("load");
   await page.getByRole("button", { name: "Update now" }).click();
   await reloaded;

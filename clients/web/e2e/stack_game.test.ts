@@ -59,7 +59,7 @@ describe("Stack Market", () => {
       const log = (await page.locator(".room.stack .log li").allTextContents()).join("\n");
       expect(log).toMatch(/makes .* collapse/);
       expect(log).toMatch(/Takeover:/);
-      expect(log).toMatch(/takeover by .* (succeeds|fails)/);
+      expect(log).toMatch(/’s takeover (succeeds|fails)/);
       await window.close();
     },
     12 * minutes,

@@ -120,7 +120,7 @@ describe.skipIf(program() === undefined)("Stack Market together (needs a built b
         const log = (await page.locator(".room.stack .log li").allTextContents()).join("\n");
         expect(log).toMatch(/makes .* collapse/);
         expect(log).toMatch(/Takeover:/);
-        expect(log).toMatch(/takeover by .* (succeeds|fails)/);
+        expect(log).toMatch(/’s takeover (succeeds|fails)/);
       }
       expect((await heights(eve.page)).length).toBeGreaterThan(3);
       for (const one of [ada, eve]) await one.leave();

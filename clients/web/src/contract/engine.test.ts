@@ -26,8 +26,8 @@ describe("the engine protocol in WebAssembly", () => {
     expect(pairs.length).toBeGreaterThan(20);
     for (const [asked, written] of pairs) {
       const whole = engine.ask(asked!);
-      // This engine plays one of the games that the program plays.
-      const answer = written!.replace(',{"game":"stackmarket","rules":1}', "");
+      // This engine plays the first of the games that the program plays.
+      const answer = written!.replace(/,\{"game":"\w+","rules":\d+\}/g, "");
       const shown = answer.endsWith("…") ? answer.slice(0, -1) : answer;
       expect(answer.endsWith("…") ? whole.slice(0, shown.length) : whole).toBe(shown);
     }
