@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """How many decisions a second Python gets on one core, with the observation and the mask of each.
 
-    bench/research_speed.py [--seconds 3] [--games 1024]
+    bench/research_speed.py [--seconds 3] [--games 256]
 
 Moves are drawn at random among the legal ones. Seconds are those of the process, so that other programs on the machine
 matter less; a quiet machine is still quicker.
@@ -39,7 +39,7 @@ def measure(config, games, seconds, arrays):
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--seconds", type=float, default=3)
-    parser.add_argument("--games", type=int, default=1024)
+    parser.add_argument("--games", type=int, default=256)
     options = parser.parse_args()
     for name, config in TABLES:
         whole = measure(config, options.games, options.seconds, ("observation", "mask", "legal", "legal_count"))

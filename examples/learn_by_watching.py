@@ -25,6 +25,8 @@ SPEC = bourse.spec("stockpile")
 def watch(decisions, teacher="trader", games=1000, seed=1):
     batch = bourse.Batch(games, "seats=4", seed=seed, auto_reset=True, skip_forced=True)
     draw = numpy.random.default_rng(seed)
+    for _ in range(300):  # all games began together; now each gets to a point of its own
+        batch.step(numpy.where(draw.random(games) < 0.5, batch.bot("greedy"), -1))
     for _ in range(-(-decisions // games)):
         moves = batch.bot(teacher)
         yield batch.observation, batch.mask, moves
@@ -92,10 +94,12 @@ def main(arguments=None):
     parser.add_argument("--decisions", type=int, default=400_000)
     parser.add_argument("--games", type=int, default=400)
     options = parser.parse_args(arguments)
-    begun, pupil, agreed = time.time(), Pupil(), 0.0
+    begun, pupil, agreed, draw = time.time(), Pupil(), 0.0, numpy.random.default_rng(3)
     steps = -(-options.decisions // 1000)
     for step, (observation, mask, moves) in enumerate(watch(options.decisions)):
-        agreed += 0.02 * (pupil.learn(observation, mask, moves, 2e-3 * (1 - step / steps) + 1e-4) - agreed)
+        for rows in numpy.array_split(draw.permutation(len(moves)), 8):  # small steps, many of them
+            right = pupil.learn(observation[rows], mask[rows], moves[rows], 2e-3 * (1 - step / steps) + 1e-4)
+            agreed += 0.01 * (right - agreed)
         if step % 50 == 49:
             print(f"{time.time() - begun:5.0f} s  {(step + 1) * 1000} decisions watched, "
                   f"{100 * agreed:.0f} % chosen as the teacher does", flush=True)

@@ -134,7 +134,7 @@ int show(const AdminJob& job) {
   std::string problem;
   int printed = 0;
   if (!printTables(job, job.what, printed, problem)) return adminFailed(problem);
-  return printed > 0 ? kDone : adminFailed("There is no table of this name.");
+  return printed > 0 ? kDone : adminFailed("There is no such table.");
 }
 
 /// By any of the processes, which knows who drives the table; while none lives nobody does.
@@ -151,7 +151,7 @@ bool endShared(const AdminJob& job, std::string& problem) {
   const PeerCommand call{.what = "end", .table = job.what, .account = {}};
   const int status = deliver(signedRequest(call, at, secret, std::int64_t{std::time(nullptr)}), true);
   if (status == 200) return true;
-  problem = status == 404   ? "There is no table of this name."
+  problem = status == 404   ? "There is no such table."
             : status == 409 ? "The game is over already."
                             : "The process at " + at + " did not do it (" + std::to_string(status) +
                                   "); please try again.";

@@ -123,6 +123,7 @@ class BatchOf final : public Batch {
   Move chooseBy(const Bot<G>& bot, Table& table, std::uint32_t iterations, std::uint32_t ordinal);
   bool move(Table& table, std::int32_t id);
   void tellEnd(const Table& table, std::uint32_t i, const bourse_rows& rows) const;
+  void fetch(std::uint32_t i, const bourse_rows& rows) const;
   void fill(Table& table, std::uint32_t i, const bourse_rows& rows) const;
   static Failure refuse(const Table& table, std::uint32_t game, std::int32_t id, int seats);
 

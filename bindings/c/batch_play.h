@@ -174,6 +174,7 @@ Failure BatchOf<T>::step(const std::int32_t* moves, const bourse_rows& rows) {
   const auto work = [&](std::uint32_t first, std::uint32_t last) {
     for (std::uint32_t i = first; i < last; ++i) {
       Table& table = tables_[i];
+      if (i + 1 < last) fetch(i + 1, rows);
       bool ended = false, wrong = false;
       if (moves != nullptr && moves[i] != BOURSE_KEEP) {
         wrong = !move(table, moves[i]);
@@ -216,6 +217,20 @@ void BatchOf<T>::tellEnd(const Table& table, std::uint32_t i, const bourse_rows&
     const std::uint8_t who = table.at.player[seat];
     if (rows.players != nullptr) rows.players[place] = who < kFirstBot ? who : std::uint8_t{BOURSE_BOT};
   }
+}
+
+/// Asks for what the next game needs while this one is played: rows of large batches lie in no cache.
+template <class T>
+void BatchOf<T>::fetch(std::uint32_t i, const bourse_rows& rows) const {
+  constexpr std::size_t kLine = 64;
+  const auto* state = reinterpret_cast<const char*>(&tables_[i].at.state);
+  for (std::size_t at = 0; at < sizeof(State); at += kLine) __builtin_prefetch(state + at);
+  if (rows.observation != nullptr)
+    for (std::size_t at = 0; at < T::kObservation; at += kLine)
+      __builtin_prefetch(rows.observation + std::size_t{i} * T::kObservation + at, 1);
+  if (rows.mask != nullptr)
+    for (std::size_t at = 0; at < T::kMoves; at += kLine)
+      __builtin_prefetch(rows.mask + std::size_t{i} * T::kMoves + at, 1);
 }
 
 template <class T>

@@ -96,9 +96,8 @@ void Table::join(Request& request) {
     return request.refuse("already-here", "Leave first, then take another seat.");
   if (here == kNobody && seat != kSpectator) {
     if (name == nullptr || !isName(*name))
-      return request.refuse("name-wrong", "Whoever sits down has a name of at most " +
-                                              std::to_string(kLongestName) +
-                                              " bytes, without blanks around it.");
+      return request.refuse("name-wrong", "A name has 1 to " + std::to_string(kLongestName) +
+                                              " bytes, without spaces around it.");
     if (wish == nullptr) seat = freeSeatFor(name->get_ref<const std::string&>());
     if (seat == kNobody || chairs_[seat].client != kNoClient || chairs_[seat].isBot())
       return request.refuse("seat-taken", wish == nullptr ? "Every seat is taken." : "This seat is taken.");

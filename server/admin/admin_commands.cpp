@@ -30,7 +30,7 @@ json awake(const Hub& hub) {
 
 std::string end(const AdminContext& context, const std::string& table) {
   const std::shared_ptr<Room> room = context.hub.find(table);
-  if (room == nullptr) return refusal("table-unknown", "There is no table of this name.");
+  if (room == nullptr) return refusal("table-unknown", "There is no such table.");
   if (room->table().over()) return refusal("ended", "The game is over already.");
   room->endByOperator();
   context.log.write(Level::notice, "table-ended", "Ended by the operator.", {{"table", table}});
@@ -78,7 +78,7 @@ void runAdminCommand(const AdminContext& context, const std::string& request,
 bool endStoredTable(Store& store, const std::string& table, std::string& problem, std::uint64_t fence) {
   const std::optional<StoredTable> stored = store.find(table, problem);
   if (!stored) {
-    if (problem.empty()) problem = "There is no table of this name.";
+    if (problem.empty()) problem = "There is no such table.";
     return false;
   }
   if (stored->over) {
@@ -101,7 +101,7 @@ bool recordOfTable(Store& store, const std::string& table, bool alsoRunning, std
   TableFacts facts;
   Problem why;
   if (!stored) {
-    if (problem.empty()) problem = "There is no table of this name.";
+    if (problem.empty()) problem = "There is no such table.";
     return false;
   }
   const std::unique_ptr<GameLog> log =

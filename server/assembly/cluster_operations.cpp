@@ -32,7 +32,7 @@ void TableServer::answerPeerCommand(const Request& request, const Reply& reply) 
   if (!readPeerCommand(request, secret_, unixSeconds(), call))
     return reply(refused(403, "house-only", "This is for processes of the same server."));
   const std::shared_ptr<Room> room = hub_->find(call.table);
-  if (room == nullptr) return reply(refused(404, "table-unknown", "There is no table of this name."));
+  if (room == nullptr) return reply(refused(404, "table-unknown", "There is no such table."));
   const auto done = [reply] { reply(jsonAnswer(200, {{"done", true}})); };
   if (call.what == "forget") return hub_->forgetAccount(call.account, {call.table}, done);
   if (call.what == "settle")

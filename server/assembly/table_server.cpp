@@ -65,7 +65,7 @@ TableActions TableServer::tableActions() {
               [this](const std::string& table, const std::string& token, const Identity& who,
                      Problem& problem, std::function<void()> done) {
                 const std::shared_ptr<Room> room = hub_->find(table);
-                if (room == nullptr) problem = {"table-unknown", "There is no table of this name."};
+                if (room == nullptr) problem = {"table-unknown", "There is no such table."};
                 return room != nullptr && room->seating().adopt(token, who, problem, std::move(done));
               }};
 }

@@ -61,7 +61,7 @@ std::string_view cacheControl(std::string_view path) {
 
 Response staticFile(const WebFiles& files, const Request& request) {
   if (request.method != "GET" && request.method != "HEAD") {
-    Response refused = messagePage(405, "Files can be read here and nothing else.");
+    Response refused = messagePage(405, "Files can only be read here.");
     refused.set("Allow", "GET, HEAD");
     return refused;
   }

@@ -29,7 +29,7 @@ Response refused(int status, std::string code, std::string sentence) {
 }
 
 Response tooOften() {
-  Response slow = refused(429, "too-often", "That was a little too often; please wait a moment.");
+  Response slow = refused(429, "too-often", "That was too often. Please wait a moment.");
   slow.set("Retry-After", "5");
   return slow;
 }

@@ -166,7 +166,7 @@ class Listener::Implementation {
     connections_.insert(&connection);
     const std::unique_ptr<Connection, decltype(leave)> member(&connection, leave);
     if (open >= limits_.connections) {
-      Response full = messagePage(503, "Too many people are here right now; please try again in a moment.");
+      Response full = messagePage(503, "The server is busy right now. Please try again in a moment.");
       full.set("Retry-After", "5");
       if (co_await connection.send(full, false, true, limits_)) co_await connection.linger();
       co_return;
@@ -220,7 +220,8 @@ class Listener::Implementation {
     if (!awaited->answer) co_await awaited->timer.async_wait(kAwait);
     if (awaited->answer) co_return std::move(*awaited->answer);
     Route nowhere;
-    nowhere.refusal = messagePage(503, "Nobody knows yet where this table is; please try again in a moment.");
+    nowhere.refusal =
+        messagePage(503, "The server is still looking for this table. Please try again in a moment.");
     co_return nowhere;
   }
 
@@ -272,7 +273,7 @@ class Listener::Implementation {
     ask(request, awaited);
     if (!awaited->answer) co_await awaited->timer.async_wait(kAwait);
     if (!awaited->answer)
-      co_return messagePage(503, "The server did not come to it in time; please try again in a moment.");
+      co_return messagePage(503, "The server was too busy to answer. Please try again in a moment.");
     co_return std::move(*awaited->answer);
   }
 

@@ -56,7 +56,7 @@ void PeopleApi::makeAccount(const Call& call) {
   if (name.empty()) return call.reply(wrongName());
   if (!isPassword(password, name)) return call.reply(weakPassword());
   if (access_.bans != nullptr && access_.bans->person(name))
-    return call.reply(refused(403, "banned", "Whoever runs this server does not let this name in."));
+    return call.reply(refused(403, "banned", "This name is banned on this server."));
   if (!mayTryPassword(call, "")) return;
   Account account{.id = newTableId(), .name = name, .skeleton = nameSkeleton(name)};
   account.made = people_.services().unixTime();

@@ -19,7 +19,7 @@ namespace {
 
 constexpr std::size_t kCounted = 5000, kOnePage = 50, kNoticesTold = 50, kMostBlocks = 1000;
 
-Response noSuchPerson() { return refused(404, "person-unknown", "There is nobody of this name here."); }
+Response noSuchPerson() { return refused(404, "person-unknown", "Nobody here has this name."); }
 
 std::int64_t numberOf(const std::string& text) {
   std::int64_t number = 0;
@@ -153,7 +153,7 @@ void PeopleApi::block(const Call& call) {
          if (!other) other = store.accountLike(nameSkeleton(who), problem);
          if (!other || other->id == account.id) return noSuchPerson();
          if (blocked && store.blocksOf(account.id, problem).size() >= kMostBlocks)
-           return refused(409, "too-many", "This list is as long as it may be.");
+           return refused(409, "too-many", "This list is full.");
          store.setBlock(account.id, other->id, blocked, problem);
          const std::vector<std::string> ids = store.blocksOf(account.id, problem);
          *changed = {account.id, BlockList(ids.begin(), ids.end())};

@@ -19,8 +19,7 @@ constexpr double kAsks = 600, kPasswordTries = 10, kNames = 30;
 constexpr double kAsksPerSecond = 10, kPasswordTriesPerSecond = 1.0 / 6, kNamesPerSecond = 1.0 / 20;
 
 Response busy() {
-  Response response =
-      refused(503, "busy", "Too many people are at the door right now; please try again soon.");
+  Response response = refused(503, "busy", "The server is full right now. Please try again soon.");
   response.set("Retry-After", "5");
   return response;
 }
@@ -95,9 +94,9 @@ void PeopleApi::answer(const Request& request, const Reply& reply) {
 /// If not, it has been answered.
 bool PeopleApi::mayAsk(const Call& call) {
   if (call.request.method == "POST" && !originAllowed(call.request, access_.origins))
-    call.reply(refused(403, "origin-wrong", "Pages of other sites change nothing here."));
+    call.reply(refused(403, "origin-wrong", "Requests from other sites are not allowed."));
   else if (call.request.method == "POST" && isBannedAddress(call.request, access_))
-    call.reply(refused(403, "banned", "Whoever runs this server does not let this address in."));
+    call.reply(refused(403, "banned", "This address is banned on this server."));
   else if (!isLocalRequest(call.request) &&
            !asks_.allow(clientAddress(call.request, access_.proxies), people_.services().now()))
     call.reply(tooOften());

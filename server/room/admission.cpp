@@ -24,11 +24,11 @@ bool Admission::mayEnter(const RoomMessage& message, Seat seat) const {
     message.refuse("token-unknown", "No seat of this table belongs to that token.");
   else if (seat != kSpectator &&
            room_.isBanned(room_.facts.seats[seat].name, room_.facts.seats[seat].account))
-    message.refuse("banned", "Whoever runs this server does not let this name in.");
+    message.refuse("banned", "This name is banned on this server.");
   else if (message.client.seat != kNobody && message.client.seat != seat)
     message.refuse("already-here", "Leave first, then come in as somebody else.");
   else if (seat == kSpectator && !room_.facts.spectators)
-    message.refuse("no-spectators", "At this table nobody watches.");
+    message.refuse("no-spectators", "Spectators are not allowed at this table.");
   else
     return seat != kSpectator || takeName(message);
   return false;
@@ -42,7 +42,7 @@ bool Admission::takeName(const RoomMessage& message) const {
   if (!clean.empty() && (!isPersonName(clean) || !isPlainToSee(clean)))
     message.refuse("name-wrong", "A name has at most 40 bytes, and holds nothing invisible.");
   else if (room_.isBanned(clean))
-    message.refuse("banned", "Whoever runs this server does not let this name in.");
+    message.refuse("banned", "This name is banned on this server.");
   else {
     message.client.name = clean;
     return true;
@@ -77,7 +77,7 @@ void Admission::replaceOthersAt(Seat seat, const RoomMessage& message) {
     if (id == message.from) continue;
     room_.clients.at(id).seat = kNobody;
     room_.table->disconnect(id, message.out);
-    room_.clients.at(id).sink->close(kReplaced, "You came in somewhere else.");
+    room_.clients.at(id).sink->close(kReplaced, "You opened this table somewhere else.");
   }
 }
 

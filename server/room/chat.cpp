@@ -37,7 +37,7 @@ std::string Chat::nameOf(const RoomClient& client) const {
 
 void Chat::say(const RoomMessage& message) {
   RoomClient& client = message.client;
-  if (!room_.facts.chat) return message.refuse("chat-off", "At this table nobody talks.");
+  if (!room_.facts.chat) return message.refuse("chat-off", "Chat is off at this table.");
   const std::string text = textIn(message, kLongestChat);
   if (text.empty()) return;
   if (!client.limits.chats.allow(room_.now())) return message.refuseTooOften();

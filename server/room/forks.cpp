@@ -26,7 +26,7 @@ TableFacts Forks::rematchFacts() const {
 
 void Forks::rematch(const RoomMessage& message) {
   if (!room_.hasSeat(message.client) || !room_.table->over() || room_.imagined())
-    return message.refuse("game-running", "Those who sat at a game that is over ask for another.");
+    return message.refuse("game-running", "Only players of a finished game can ask for another.");
   if (rematchOpening_) return message.done();
   if (!room_.facts.rematch.empty()) {
     message.done();
@@ -61,9 +61,9 @@ void Forks::fork(const RoomMessage& message) {
   if (!message.client.limits.forks.allow(room_.now())) return message.refuseTooOften();
   if (room_.table->over() && !room_.imagined()) return forkFinished(message, static_cast<std::size_t>(lines));
   if (room_.facts.rated)
-    return message.refuse("rated", "While a rated game runs there is no other world of it.");
+    return message.refuse("rated", "You cannot try out moves while a rated game is running.");
   if (!room_.hasSeat(message.client))
-    return message.refuse("not-seated", "Only those who play imagine how the game goes on.");
+    return message.refuse("not-seated", "Only players can try out how the game goes on.");
   if (lines != room_.table->log().lines().size())
     return message.refuse("fork-past", "While the game runs, only its present position can be imagined.");
   forkImagined(message);

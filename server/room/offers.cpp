@@ -12,13 +12,12 @@ bool Offers::isOffer(std::string_view word) {
 
 void Offers::offer(const RoomMessage& message, std::string_view word) {
   if (!room_.hasSeat(message.client) || !room_.table->started())
-    return message.refuse("not-seated", "Only those who sit at a running game agree on it.");
+    return message.refuse("not-seated", "Only players of a running game can agree on this.");
   if (room_.table->over()) return message.refuse("ended", "The game is over.");
   SeatFacts& facts = room_.facts.seats[message.client.seat];
   if (facts.resigned)
     return message.refuse("resigned", "You have given up this game; a bot plays it to the end.");
-  if (word == "resume" && !room_.facts.paused)
-    return message.refuse("not-paused", "The game does not pause.");
+  if (word == "resume" && !room_.facts.paused) return message.refuse("not-paused", "The game is not paused.");
   if (word == "pause" && room_.facts.paused) return message.done();
   if (word == "withdraw") facts.wantsPause = facts.wantsResume = facts.wantsEnd = false;
   if (word == "pause") facts.wantsPause = true;

@@ -180,7 +180,7 @@ bool Room::mayPlay(const RoomMessage& message) const {
   if (state_.facts.ended)
     message.refuse("ended", "The people here have agreed to end this game.");
   else if (state_.facts.paused)
-    message.refuse("paused", "The game pauses; it goes on when everybody has said \"resume\".");
+    message.refuse("paused", "The game is paused; it goes on when everybody has said \"resume\".");
   else if (state_.hasSeat(message.client) && state_.facts.seats[message.client.seat].resigned)
     message.refuse("resigned", "You have given up this game; a bot plays it to the end.");
   else
@@ -307,7 +307,7 @@ void Room::disconnectBanned() const {
   for (const auto& [id, client] : state_.clients) {
     const SeatFacts* sits = state_.hasSeat(client) ? &state_.facts.seats[client.seat] : nullptr;
     if (sits != nullptr ? state_.isBanned(sits->name, sits->account) : state_.isBanned(client.name))
-      client.sink->close(kPolicyViolation, "Whoever runs this server does not let this name in.");
+      client.sink->close(kPolicyViolation, "This name is banned on this server.");
   }
 }
 

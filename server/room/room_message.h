@@ -28,7 +28,7 @@ struct RoomMessage {
   void refuse(std::string code, std::string sentence) const {
     refuse(Problem{std::move(code), std::move(sentence)});
   }
-  void refuseTooOften() const { refuse("too-often", "That was a little too often; please wait a moment."); }
+  void refuseTooOften() const { refuse("too-often", "That was too often. Please wait a moment."); }
 };
 
 }  // namespace bourse

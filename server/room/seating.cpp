@@ -25,11 +25,11 @@ void Seating::announceAccounts() const {
 bool Seating::maySit(const Identity& who, Problem& problem) const {
   const std::vector<std::string>& removed = room_.facts.removed;
   if (!who.account.empty() && std::find(removed.begin(), removed.end(), who.account) != removed.end())
-    problem = {"removed", "You were sent away from this table."};
+    problem = {"removed", "You were removed from this table."};
   else if (!isPersonName(who.name))
-    problem = {"name-wrong", "Whoever sits down has a name of at most 40 bytes, without blanks around it."};
+    problem = {"name-wrong", "A name has 1 to 40 bytes, without spaces around it."};
   else if (room_.isBanned(who.name, who.account))
-    problem = {"banned", "Whoever runs this server does not let this name in."};
+    problem = {"banned", "This name is banned on this server."};
   else if (!who.account.empty())
     return true;  // an account owns its name, whatever guests are called
   else if (!isPlainToSee(who.name))
@@ -134,7 +134,7 @@ void Seating::forgetAccount(std::string_view account, std::function<void()> dura
 void Seating::resign(const RoomMessage& message) {
   const Seat seat = message.client.seat;
   if (seat >= room_.seats() || !room_.table->started() || room_.table->over())
-    return message.refuse("not-seated", "Only those who sit at a running game give it up.");
+    return message.refuse("not-seated", "Only players of a running game can give it up.");
   if (!room_.facts.seats[seat].resigned) {
     room_.facts.seats[seat].resigned = true;
     room_.factsChanged = true;
@@ -148,9 +148,9 @@ void Seating::removePlayer(const RoomMessage& message) {
   const json* wish = member(message.content, "seat");
   Seat seat = kNobody;
   if (message.client.seat != hostOf(facts))
-    return message.refuse("not-host", "Only whoever was here first sends somebody away.");
+    return message.refuse("not-host", "Only the host can remove people.");
   if (room_.table->started())
-    return message.refuse("already-started", "During the game nobody is sent away.");
+    return message.refuse("already-started", "Players cannot be removed during a game.");
   if (wish == nullptr || !observerIn(*wish, static_cast<int>(facts.seats.size()), false, seat) ||
       facts.seats[seat].name.empty() || seat == message.client.seat)
     return message.refuse("no-such-seat", "Say in \"seat\" who has to go: another person's.");
@@ -160,7 +160,7 @@ void Seating::removePlayer(const RoomMessage& message) {
     client.seat = kNobody;
     room_.table->disconnect(id, message.out);
     client.sink->send(std::make_shared<const std::string>(compact({{"type", "removed"}})));
-    client.sink->close(kPolicyViolation, "The host has sent you away.");
+    client.sink->close(kPolicyViolation, "The host removed you from this table.");
   }
   json free{{"do", "bot"}, {"seat", seat}, {"bot", nullptr}};
   if (const json* id = member(message.content, "id"); id != nullptr) free["id"] = *id;
@@ -174,10 +174,10 @@ void Seating::seatBot(const RoomMessage& message, std::string_view text) {
   const bool known = wish != nullptr && observerIn(*wish, static_cast<int>(room_.seats()), false, seat);
   if (room_.table->started())
     return message.refuse("already-started",
-                          "During the game nobody is replaced; a bot stands in by itself.");
+                          "Players cannot be replaced during a game; a bot stands in by itself.");
   if (known && !room_.facts.seats[seat].name.empty() && room_.hasSeat(message.client)) {
     if (!presence_.isAwayTooLong(seat))
-      return message.refuse("seat-taken", "This seat is kept for a person.");
+      return message.refuse("seat-taken", "This seat is reserved for a person.");
     std::vector<Outgoing> unheard;
     room_.table->receiveObject(message.from, {{"do", "bot"}, {"seat", seat}, {"bot", nullptr}}, unheard);
   }

@@ -45,7 +45,7 @@ class TableRequestReader {
     static const std::vector<std::string_view> kNames = {
         "game",     "config",     "seats", "undo",  "listed", "clock",  "grace", "pace", "seed",
         "stand_in", "spectators", "chat",  "delay", "rated",  "record", "at",    "hands"};
-    if (!request_.is_object()) return wrong(problem_, "A table is wished for with one JSON object.");
+    if (!request_.is_object()) return wrong(problem_, "Describe the table you want as one JSON object.");
     for (const auto& [name, value] : request_.items())
       if (std::find(kNames.begin(), kNames.end(), name) == kNames.end())
         return wrong(problem_, "A table has no “" + name.substr(0, 40) + "”; it has " + listed(kNames) + ".");
@@ -99,7 +99,7 @@ class TableRequestReader {
       if (!seat.bot.empty() && !knowsBot(seat.bot)) return false;
     if (std::all_of(facts_.seats.begin(), facts_.seats.end(),
                     [](const SeatFacts& seat) { return !seat.bot.empty(); }))
-      return wrong(problem_, "At a table there is at least one person.");
+      return wrong(problem_, "A table needs at least one person.");
     return true;
   }
 

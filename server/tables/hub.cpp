@@ -145,7 +145,7 @@ bool Hub::isFull(Problem& problem) const {
     return true;
   }
   if (rooms_.size() < limits_.tables) return false;
-  problem = {"too-many-tables", "There are as many tables as this server holds; please try again later."};
+  problem = {"too-many-tables", "This server has no room for more tables. Please try again later."};
   return true;
 }
 
@@ -181,7 +181,7 @@ Problem Hub::unread(std::string_view id, const std::string& sentence) {
   const bool first = toldUnread_.size() < kMostUnread && toldUnread_.emplace(id).second;
   if (first && services_.telemetry != nullptr)
     services_.telemetry->log.write(Level::warning, "table-unread", sentence, {{"table", std::string(id)}});
-  return {"table-unread", "This table cannot be read from the store; whoever runs the server can see why."};
+  return {"table-unread", "This table cannot be read from the store; the server's log says why."};
 }
 
 std::shared_ptr<Room> Hub::find(std::string_view id, Problem* why) {

@@ -50,8 +50,7 @@ std::optional<std::string> Hub::record(std::string_view id, Problem& problem) {
   std::string trouble;
   const std::optional<StoredTable> stored = limits_.shared ? std::nullopt : store_.find(id, trouble);
   if (!stored) {
-    problem =
-        trouble.empty() ? Problem{"table-unknown", "There is no table of this name."} : unread(id, trouble);
+    problem = trouble.empty() ? Problem{"table-unknown", "There is no such table."} : unread(id, trouble);
     return {};
   }
   TableFacts facts;

@@ -27,7 +27,7 @@ void OpenSockets::closeBanned(const Bans& bans) const {
   for (const auto& [from, sockets] : *sockets_) {
     if (!bans.address(from)) continue;
     for (const std::shared_ptr<MessageSink>& socket : sockets)
-      socket->close(kPolicyViolation, "Whoever runs this server does not let this address in.");
+      socket->close(kPolicyViolation, "This address is banned on this server.");
   }
 }
 

@@ -17,7 +17,7 @@ namespace {
 
 constexpr double kReadsPerChange = 40;  // looking costs less than making
 
-Response banned() { return refused(403, "banned", "Whoever runs this server does not let this address in."); }
+Response banned() { return refused(403, "banned", "This address is banned on this server."); }
 
 }  // namespace
 
@@ -33,7 +33,7 @@ Response serverStops() {
 }
 
 Response noTable(const Problem& why) {
-  return why.code.empty() ? refused(404, "table-unknown", "There is no table of this name.")
+  return why.code.empty() ? refused(404, "table-unknown", "There is no such table.")
                           : refused(why.code == "table-unread" ? 500 : 503, why);
 }
 
@@ -109,7 +109,7 @@ bool TableApi::mayAsk(const Call& call) {
 bool TableApi::mayChange(const Call& call) {
   const AccessRules& access = options_.access;
   if (!originAllowed(call.request, access.origins))
-    call.reply(refused(403, "origin-wrong", "Pages of other sites change nothing here."));
+    call.reply(refused(403, "origin-wrong", "Requests from other sites are not allowed."));
   else if (isBannedAddress(call.request, access))
     call.reply(banned());
   else if (failed_)
@@ -128,7 +128,7 @@ bool TableApi::mayChange(const Call& call) {
 std::optional<Response> TableApi::refuseSocket(const Request& request, const std::string& from) {
   const AccessRules& access = options_.access;
   if (!originAllowed(request, access.origins))
-    return refused(403, "origin-wrong", "Pages of other sites do not come in here.");
+    return refused(403, "origin-wrong", "Connections from other sites are not allowed.");
   if (isBannedAddress(request, access)) return banned();
   if (failed_) return storeFailed();
   if (stopped_) return serverStops();

@@ -1,4 +1,4 @@
-"""C++ tables: ids and vocabulary of any game; cpp_stockpile.py adds what only Stockpile has."""
+"""C++ tables: ids and vocabulary of any game; games/ adds what only one game has."""
 
 import names
 from model import SHARED_TYPES

@@ -18,11 +18,9 @@ from dataclasses import dataclass, field
 sys.dont_write_bytecode = True  # a build leaves the sources alone
 
 import cpp
-import cpp_stockpile
-import cpp_strategies
 import cpp_texts
 import documents
-import handbook
+import games as all_games
 import languages as all_languages
 import move_ids
 import openapi
@@ -30,14 +28,11 @@ import reference
 import rulebook
 import schema
 import shapes as all_shapes
-import stackmarket
 import texts as all_texts
 import typescript
 import typescript_shapes
-import web_stockpile
 from problems import Problems, Stop
 from read import Reader
-from stockpile import StockpileReader
 from vocabulary import VocabularyReader, check_values, read_values
 
 
@@ -46,10 +41,7 @@ def read_game(name, reader, problems):
     values = f"data/{name}/values.toml"
     if reader.exists(values):
         read_values(game, values, reader.toml(values), problems)
-    if name == "stockpile":
-        StockpileReader(game, reader, problems).read()
-    if name == "stackmarket":
-        stackmarket.StackMarketReader(game, reader, problems).read()
+    all_games.own(name).read(game, reader, problems)
     check_values(game, problems)
     moves = f"data/{name}/moves.toml"
     if reader.exists(moves):
@@ -94,18 +86,13 @@ def game_outputs(game, shapes):
         yield f"gen/{space}_moves.h", move_ids.header(game, game.move_blocks)
     if game.reasons:
         yield f"gen/{space}_reasons.h", cpp.reasons(game)
-    if game.name == "stockpile":
-        yield f"gen/{space}_data.h", cpp_stockpile.data(game)
-        yield f"gen/{space}_strategies.h", cpp_strategies.header(game)
-        yield f"gen/{space}_vocabulary.cpp", writer.write([f"gen/{space}_data.h"], cpp_stockpile.MONEY_OF)
-        yield f"gen/web/{space}_data.json", web_stockpile.data(game)
+    own = all_games.own(game.name)
+    for path, content in own.outputs(game, space):
+        yield f"gen/{path}", content
+    if own.MONEY_OF:
+        yield f"gen/{space}_vocabulary.cpp", writer.write([f"gen/{space}_data.h"], own.MONEY_OF)
     else:
         yield f"gen/{space}_vocabulary.cpp", writer.write([], cpp.NO_MONEY)
-    if game.name == "stackmarket":
-        yield f"gen/{space}_data.h", stackmarket.data(game)
-        yield f"gen/web/{space}_data.json", stackmarket.web_data(game)
-    if not hasattr(game, "tables") or game.tables is None:
-        yield f"gen/web/{space}_data.json", typescript.values(game)
     if getattr(game.tables, "rulebook", None):
         yield f"gen/{space}_rulebook.h", rulebook.header(game)
         yield f"gen/web/{space}_rulebook.json", rulebook.web(game)
@@ -155,8 +142,7 @@ def pages(project, root):
     """Path below the project → content of what is generated and committed, in whole or in part."""
     found = {f"docs/reference/{game.name}.md": reference.page(game, project.texts["en"]) for game in project.games}
     for game in project.games:
-        if game.name == "stockpile":
-            found |= handbook.pages(root, game, project.texts["en"])
+        found |= all_games.own(game.name).pages(root, game, project.texts["en"])
     return found | {openapi.FILE: openapi.page(project.api, project.shapes)}
 
 

@@ -7,7 +7,6 @@ that a terminal and a page show the same numbers.
 import json
 import re
 from dataclasses import dataclass, field
-from itertools import groupby
 
 from cpp import banner
 from model import Arg
@@ -15,23 +14,6 @@ from model import Arg
 PLAYERS = ("any", "two", "more")
 CONDITIONS = {"section", "module", "without", "players"}
 ID = re.compile(r"s-[a-z]{3}-\d+")  # of docs/rules/stockpile.md, in the small letters of keys
-# What a sentence can be given, by game, and as what it arrives. "card": ready to print, as a name is.
-ARGUMENTS = {
-    "stockpile": {
-        "rounds": "count", "piles": "count", "start": "money", "dealt": "count", "kept": "count", "aside": "count",
-        "investors": "count", "chosen": "count", "most": "count", "box": "count", "bond": "money", "interest": "money",
-        "repeat": "money", "dollar": "money", "majority": "money", "tied": "money", "price": "money", "after": "money",
-        "highest": "money", "boom": "count", "bust": "count", "facedown": "count", "meeples": "count",
-        "dividends": "card", "fees": "card",  # lists of sums
-        "commerce": "count", "copies": "count", "taxcards": "count",  # of the commerce deck
-        "strategies": "count", "promos": "count", "nobonds": "count", "nogoods": "count",  # of the deck of strategies
-    },
-    "stackmarket": {
-        "rounds": "count", "start": "money", "used": "count", "floors": "count", "markers": "count",
-        "five": "count", "bonus": "money", "loss": "money", "out": "count", "top": "count", "raid": "money",
-        "marker": "money", "tallest": "money", "turns": "count", "test": "count", "faces": "card",
-    },
-}
 MARKS = {"start": 1, "split": 2, "pays": 4}
 
 
@@ -56,17 +38,27 @@ class Rulebook:
     rules: list = field(default_factory=list)  # (name, row)
     details: list = field(default_factory=list)  # (name, row)
     tables: list = field(default_factory=list)
+    own: object = None
+
+
+@dataclass
+class Own:
+    """What the rulebook of one game can name."""
+    arguments: dict  # what a sentence can be given, and as what it arrives; "card": ready to print, as a name is
+    tables: dict = field(default_factory=dict)  # name → function of the game that gives its rows
+    figures: tuple = ()  # texts of the tables: data/text/<language>/figures.toml
+    counted: tuple = ()  # those of them that count
 
 
 def file_of(game):
     return f"data/{game.name}/rulebook.toml"
 
 
-def read(game, indexed, rows, problems):
-    """indexed: as StockpileReader.indexed."""
+def read(game, indexed, rows, problems, own):
+    """indexed: as the reader's of the game; own: what sentences and tables of this game can name."""
     file = file_of(game)
     book = Rulebook([name for name, _ in indexed("sections", rows, file)], indexed("rules", rows, file),
-                    list(rows.get("details", {}).items()))
+                    list(rows.get("details", {}).items()), own=own)
     wrong = lambda sentence: problems.add(file, sentence)  # noqa: E731
     for name, row in book.rules:
         check(f"rules.{name}", row, {"number", "args", "ids"}, book, game, wrong)
@@ -85,10 +77,10 @@ def read(game, indexed, rows, problems):
             places[number] = f"rules.{name}"
     for name, row in rows.get("tables", {}).items():
         check(f"tables.{name}", row, set(), book, game, wrong)
-        if name not in TABLES:
-            wrong(f"tables.{name} is none of {', '.join(TABLES)}.")
+        if name not in own.tables:
+            wrong(f"tables.{name} is none of {', '.join(own.tables)}.")
         elif not problems:  # of data that cannot be right no table is made
-            book.tables.append(Table(name, row, TABLES[name](game)))
+            book.tables.append(Table(name, row, own.tables[name](game)))
     return book
 
 
@@ -102,14 +94,14 @@ def check(key, row, more, book, game, wrong):
             wrong(f"{key} names {row[column]!r}, which is no module.")
     if row.get("players", "any") not in PLAYERS:
         wrong(f"{key} is for {row['players']!r}, which is none of {', '.join(PLAYERS)}.")
-    known = ARGUMENTS[game.name]
+    known = book.own.arguments
     for arg in row.get("args", []):
         if arg not in known:
             wrong(f"{key} is given {arg!r}, which is none of {', '.join(known)}.")
 
 
 def arguments(game, row):
-    known = ARGUMENTS[game.name]
+    known = game.tables.rulebook.own.arguments
     return [Arg(name, known[name]) for name in row.get("args", []) if name in known]
 
 
@@ -122,59 +114,6 @@ def numbers(values):
 
 def text(key, count=0):
     return Cell("text", count, key=key)
-
-
-def track(row):
-    marks = {space: [] for space in range(len(row["values"]))}
-    marks[row["start"]].append("start")
-    marks[row["split"]].append("split")
-    for space in row["dollars"]:
-        marks[space].append("pays")
-    return [Cell("number", value, tuple(marks[space])) for space, value in enumerate(row["values"])]
-
-
-def tracks(game):
-    """Every company, or one row for all where they are alike."""
-    rows = game.tables.tracks["standard"]
-    if all(row == rows[next(iter(rows))] for row in rows.values()):
-        return [(text("every-company"), track(next(iter(rows.values()))))]
-    return [(Cell("company", company), track(row)) for company, row in rows.items()]
-
-
-def advanced_tracks(game):
-    return [(Cell("company", company), track(row)) for company, row in game.tables.tracks["advanced"].items()]
-
-
-def copies(deck):
-    return lambda game: [(Cell("card", name), numbers([row["copies"]])) for name, row in game.tables.cards
-                         if row.get("deck", "market") == deck]
-
-
-def dice(game):
-    alike = [(list(same), faces) for faces, same in groupby(game.tables.dice)]
-    return [(text("dice-alike", len(same)), [Cell("forecast", face) for face in faces]) for same, faces in alike]
-
-
-def forecasts(game):
-    return [(None, [Cell("forecast", name) for name, row in game.tables.forecasts for _ in range(row["copies"])])]
-
-
-def ladder(column, key):
-    def rows(game):
-        amounts = getattr(game.tables, column)[1:]
-        return [(text("cards"), numbers(range(1, len(amounts) + 1))), (text(key), numbers(amounts))]
-    return rows
-
-
-TABLES = {
-    "tracks": tracks, "advanced-tracks": advanced_tracks, "deck": copies("market"), "commerce": copies("commerce"),
-    "bids": lambda game: [(None, numbers(game.tables.bid_track))], "forecasts": forecasts, "dice": dice,
-    "sets": ladder("sets", "pays"), "taxes": ladder("taxes", "cost"),
-}
-# Texts of the tables: data/text/<language>/figures.toml.
-FIGURES = ("every-company", "dice-alike", "cards", "pays", "cost", "mark-start", "mark-split",
-           "mark-pays")
-COUNTED = {"dice-alike": "count"}
 
 
 # ---- for C++ ------------------------------------------------------------------------------------------------

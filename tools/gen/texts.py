@@ -119,8 +119,8 @@ def expected_of(game):
     rows += [Expected(f"hidden.{type_}", [], vocabulary) for type_ in sorted(hidden)]
     found = {game.text_prefix + row.key: row for row in rows}
     formats = [Expected(f"format.{name}", [Arg(arg, "count")], "words.cpp") for name, arg in FORMATS.items()]
-    figures = [Expected(f"figure.{name}", [Arg("count", "count")] if name in rulebook.COUNTED else [], "rulebook.py")
-               for name in (*rulebook.FIGURES, *rulebook.TABLES)]
+    figures = [Expected(f"figure.{name}", [Arg("count", "count")] if name in book.own.counted else [], "rulebook.toml")
+               for name in ((*book.own.figures, *book.own.tables) if book else ())]
     return found | {row.key: row for row in formats + figures}
 
 

@@ -3,9 +3,9 @@
 #pragma once
 
 #include <algorithm>
-#include <bit>
 #include <cstring>
 
+#include "bots/stockpile/features/lanes.h"
 #include "bots/stockpile/features/observation.h"
 #include "games/stockpile/insight.h"
 #include "games/stockpile/investor.h"
@@ -45,39 +45,10 @@ struct Course {
   PriceWalk walk;
 };
 
-/// A byte for each company, reckoned with all at once in one word; the last two bytes mean nothing. Results
-/// must fit into their bytes.
-using Lanes = std::uint64_t;
-constexpr Lanes each(int value) { return static_cast<Lanes>(value) * 0x0101010101010101u; }
-/// 255 in the bytes of `a` that are above those of `b`; all below 128.
-constexpr Lanes above(Lanes a, Lanes b) { return ((a + each(127) - b) >> 7 & each(1)) * 255; }
-constexpr Lanes lower(Lanes a, Lanes b) { return a ^ ((a ^ b) & above(a, b)); }
-constexpr Lanes higher(Lanes a, Lanes b) { return b ^ ((a ^ b) & above(a, b)); }
-constexpr int laneOf(Lanes lanes, int company) { return static_cast<int>(lanes >> (8 * company) & 255u); }
-template <std::size_t N>
-Lanes load(const std::array<std::uint8_t, N>& bytes) {
-  static_assert(N >= kCompanies && std::endian::native == std::endian::little);
-  Lanes lanes = 0;
-  std::memcpy(&lanes, bytes.data(), kCompanies);
-  return lanes;
-}
-
 /// What the observer knows of another's holdings, by company.
 struct Others {
   Lanes least = 0, mostShown = 0, splitShown = 0;
 };
-
-/// What is shown of cards that somebody surely has: × 25, and up to 4.
-struct LeastShown {
-  std::array<std::uint64_t, 16> row{};
-  constexpr LeastShown() {
-    for (std::size_t cards = 0; cards < row.size(); ++cards) {
-      const std::size_t filled = cards < 4 ? cards : 4;
-      row[cards] = (std::uint64_t{cards} * 25 & 255u) | (((std::uint64_t{1} << (8 * filled)) - 1) << 8);
-    }
-  }
-};
-inline constexpr LeastShown kLeastShown;
 
 /// What lies on a pile, counted as it is shown.
 struct PileCount {
@@ -263,7 +234,7 @@ Pen Scribe<Pen>::writeTask(Pen pen) {
   pen.oneHot(op == Op::ability ? investorOfTask(state_) : -1, kInvestors);
   pen.field("task.strategy", "which card is being played");
   pen.oneHot(strategy ? task.a : -1, kStrategies);
-  pen.field("task.operation", "which operation of the card, in the order of tools/gen/strategies.py");
+  pen.field("task.operation", "which operation of the card, in the order of its data");
   pen.oneHot(strategy && task.stage < kWalks[task.a].length
                  ? static_cast<int>(kWalks[task.a].step[task.stage].op)
                  : -1,

@@ -154,13 +154,13 @@ test("a new table follows what modules need, and refuses what cannot be played",
   expect(await page.getByRole("radio", { name: "Your own mix" }).isChecked()).toBe(true);
   await module("Investors").click({ force: true });
   expect(await module("Investor bidding").isChecked()).toBe(false);
-  await page.getByRole("combobox", { name: /Who sits on seat .?2/ }).selectOption("");
+  await page.getByRole("combobox", { name: /Who sits in seat .?2/ }).selectOption("");
   await page.getByText("a curtain hides the cards").waitFor();
-  await page.getByRole("textbox", { name: /Name on seat .?2/ }).fill("Guest");
+  await page.getByRole("textbox", { name: /Name in seat .?2/ }).fill("Guest");
   await page.getByText("Two seats have the name").waitFor();
   await page.getByRole("button", { name: "Start" }).click({ force: true }); // it says that it is disabled
   expect(page.url()).toContain("#/new");
-  await page.getByRole("textbox", { name: /Name on seat .?2/ }).fill("Ada");
+  await page.getByRole("textbox", { name: /Name in seat .?2/ }).fill("Ada");
   await page.locator("details summary").click();
   await page.getByRole("textbox", { name: "Seed" }).fill("seven");
   await page.locator("#why").getByText("A seed is a whole number").waitFor();
@@ -169,6 +169,6 @@ test("a new table follows what modules need, and refuses what cannot be played",
   await page.waitForURL(/#\/table\//);
   await page.goBack();
   // What was chosen is there again, but neither the seed nor who begins.
-  expect(await page.getByRole("textbox", { name: /Name on seat .?2/ }).inputValue()).toBe("Ada");
+  expect(await page.getByRole("textbox", { name: /Name in seat .?2/ }).inputValue()).toBe("Ada");
   await close();
 });

@@ -4,7 +4,7 @@ import re
 
 from project import ROOT, ProjectTest
 import gen
-import handbook
+from games.stockpile import handbook
 
 WORDS = ("zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen "
          "eighteen nineteen twenty").split()
@@ -43,8 +43,7 @@ class Docs(ProjectTest):
     @classmethod
     def setUpClass(cls):
         project = gen.read_project(ROOT)
-        cls.texts = project.texts
-        cls.games = {game.name: game for game in project.games}
+        cls.texts, cls.games = project.texts, {game.name: game for game in project.games}
         cls.page = (ROOT / "docs/rules/stockpile.md").read_text(encoding="utf-8")
 
     def setUp(self):  # reads the project itself and breaks nothing

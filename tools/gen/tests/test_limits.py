@@ -4,7 +4,7 @@ import re
 import unittest
 
 from project import BOARD, INVESTORS, MODULES, ROOT, STRATEGIES, ProjectTest
-import limits
+from games.stockpile import room
 
 STACK_BOARD = "data/stackmarket/board.toml"
 STACK_MODULES = "data/stackmarket/modules.toml"
@@ -123,11 +123,11 @@ class Everywhere(ProjectTest):
     def test_the_engine_has_the_limits_that_the_generator_checks(self):
         state = (ROOT / "games/stockpile/state.h").read_text()
         sets = (ROOT / "games/stockpile/strategies/strategy_set.h").read_text()
-        for name, value in (("kMarketCards", limits.KINDS["market"]), ("kCommerceCards", limits.KINDS["commerce"]),
-                            ("kMostForecasts", limits.ROOM["forecasts"][0]), ("kMostPiles", limits.MOST_PILES),
-                            ("kMostMeeples", limits.MOST_PILES)):
+        for name, value in (("kMarketCards", room.KINDS["market"]), ("kCommerceCards", room.KINDS["commerce"]),
+                            ("kMostForecasts", room.ROOM["forecasts"][0]), ("kMostPiles", room.MOST_PILES),
+                            ("kMostMeeples", room.MOST_PILES)):
             self.assertIn(f"inline constexpr int {name} = {value};", state)
-        self.assertIn(f"static_assert(kStrategies <= {limits.ROOM['strategies'][0]}", sets)
+        self.assertIn(f"static_assert(kStrategies <= {room.ROOM['strategies'][0]}", sets)
 
 
 if __name__ == "__main__":

@@ -23,7 +23,7 @@ class StackMarket(ProjectTest):
 
     def test_a_number_that_nothing_uses_is_told(self):
         self.change(BOARD, "[money]\n", "[money]\ntip = { value = 1, source = \"house\" }\n")
-        self.expect_only(f"{BOARD}: money.tip is used by nothing; stackmarket.py lists what the game knows.")
+        self.expect_only(f"{BOARD}: money.tip is used by nothing; tools/gen/games/stackmarket lists what the game knows.")
 
     def test_a_higher_floor_is_never_safer(self):
         self.change(BOARD, "9999, 9999, 9995, 9985, 9969,", "9999, 9999, 9985, 9995, 9969,")

@@ -39,7 +39,7 @@ describe("clocks", () => {
       "30 seconds per decision",
       "1 minute per decision",
       "3 minutes per decision",
-      "10 minutes for the game, 10 seconds more per move",
+      "10 minutes for the game, plus 10 seconds per move",
       "8 hours per decision",
       "1 day per decision",
       "3 days per decision",

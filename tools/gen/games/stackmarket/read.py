@@ -1,13 +1,16 @@
-"""What only Stack Market has: buildings, dice, amounts, options, and how surely a die stands; as C++ and for the browser."""
+"""What only Stack Market has: buildings, dice, amounts, options, and how surely a die stands."""
 
-import json
 from dataclasses import dataclass, field
 
 import limits
 import names
 import rulebook
-from cpp import banner
 
+RULES = rulebook.Own({
+    "rounds": "count", "start": "money", "used": "count", "floors": "count", "markers": "count",
+    "five": "count", "bonus": "money", "loss": "money", "out": "count", "top": "count", "raid": "money",
+    "marker": "money", "tallest": "money", "turns": "count", "test": "count", "faces": "card",
+})
 SOURCES = ("printed", "public", "house")
 NUMBERS = ("dice", "spare-dice", "start-height", "markers", "top", "bonus-dice", "removed-dice", "rounds", "most-rounds",
            "turns", "test-dice")
@@ -54,11 +57,14 @@ class StackMarketReader:
         self.tables.money = self.amounts("money", MONEY)
         self.read_skills()
         self.read_modules()
-        limits.stack_market(self, FLOORS)
+        limits.rows(self.wrong, "modules", len(self.tables.modules), self.MODULES, limits.MODULES)
+        dice = self.tables.numbers["dice"][0]
+        if dice != FLOORS:
+            self.wrong(f"numbers.dice is {dice}, but skills say how {FLOORS} floors stand.")
         if len(self.game.values["building"]) != max(SEATS):
             self.wrong(f"buildings are {len(self.game.values['building'])}, but there is one for each of {max(SEATS)} players.")
         self.game.tables = self.tables
-        self.tables.rulebook = rulebook.read(self.game, self.indexed, self.book, self.problems)
+        self.tables.rulebook = rulebook.read(self.game, self.indexed, self.book, self.problems, RULES)
 
     def indexed(self, section, tables, file=None):
         """(name, row) in the order of numbers, which index a table and therefore run from 0 without a gap."""
@@ -94,7 +100,7 @@ class StackMarketReader:
     def amounts(self, section, expected):
         rows, found = self.board.get(section, {}), {}
         for extra in sorted(rows.keys() - set(expected)):
-            self.wrong(f"{section}.{extra} is used by nothing; stackmarket.py lists what the game knows.")
+            self.wrong(f"{section}.{extra} is used by nothing; tools/gen/games/stackmarket lists what the game knows.")
         for name in expected:
             row = rows.get(name)
             value = row.get("value") if isinstance(row, dict) else None
@@ -135,90 +141,3 @@ class StackMarketReader:
 
 def module_bits(game, chosen):
     return sum(1 << game.modules.index(name) for name in chosen)
-
-
-def data(game):
-    """gen/stackmarket_data.h"""
-    tables = game.tables
-    numbers = "\n".join(f"inline constexpr int k{names.pascal(name)} = {value};"
-                        for name, (value, _) in tables.numbers.items())
-    money = "\n".join(f"inline constexpr Money k{names.pascal('money-' + name)} = {value};"
-                      for name, (value, _) in tables.money.items())
-    skills = "\n".join("    {" + ", ".join(map(str, row["stands"])) + f"}},  // {name}" for name, row in tables.skills)
-    needs = ", ".join(str(game.modules.index(row["needs"]) if "needs" in row else -1) for _, row in tables.modules)
-    presets = ", ".join(f"{module_bits(game, row['modules']):#x}" for _, row in tables.presets)
-    skill_names = ", ".join(names.cpp(name) for name, _ in tables.skills)
-    return banner("data/stackmarket/*.toml") + f"""// Numbers of the game. What they mean is told in data/stackmarket/board.toml.
-#pragma once
-
-#include <cstdint>
-
-#include "core/seat.h"
-#include "gen/stackmarket_ids.h"
-
-namespace bourse::stackmarket {{
-
-inline constexpr int kFewestSeats = {min(SEATS)};
-inline constexpr int kMostSeats = {max(SEATS)};
-inline constexpr int kValues = {VALUES};  // a die shows 0 to 4
-inline constexpr std::uint8_t kFaces[kValues] = {{{', '.join(map(str, tables.faces))}}};  // that show the value
-{numbers}
-{money}
-
-enum class Skill : std::uint8_t {{ {skill_names} }};
-inline constexpr int kSkills = {len(tables.skills)};
-inline constexpr int kWhole = {WHOLE};
-/// By skill and floor, the first floor being 0: how often in kWhole a die stands that becomes this floor.
-inline constexpr std::uint16_t kStands[kSkills][kDice] = {{
-{skills}
-}};
-
-inline constexpr std::int16_t kModuleNeeds[kModules] = {{{needs}}};  // another module, or -1
-inline constexpr std::uint32_t kPresetModules[kPresets] = {{{presets}}};  // one bit per module
-
-}}  // namespace bourse::stackmarket
-"""
-
-
-def web_data(game):
-    tables = game.tables
-    rows = {
-        "seats": {"least": min(SEATS), "most": max(SEATS)},
-        "faces": tables.faces,
-        "numbers": {names.camel(name): value for name, (value, _) in tables.numbers.items()},
-        "money": {names.camel(name): value for name, (value, _) in tables.money.items()},
-        "skills": [{"name": name, "stands": row["stands"]} for name, row in tables.skills],
-        "modules": [{"name": name, "rule": row["rule"]} | ({"needs": row["needs"]} if "needs" in row else {})
-                    for name, row in tables.modules],
-        "presets": [{"name": name, "modules": row["modules"]} for name, row in tables.presets],
-        "values": {type_: list_ for type_, list_ in game.values.items()},
-    }
-    body = ",\n".join(f"{json.dumps(key)}: {json.dumps(value, ensure_ascii=False)}" for key, value in rows.items())
-    return f"{{\n{body}\n}}\n"
-
-
-def pages(game, table, code, say):
-    """Sections of docs/reference/stackmarket.md."""
-    tables = game.tables
-    yield "## Buildings\n\n" + table(("number", "id", "name"), [
-        (number, code(name), say("building", name)) for number, name in enumerate(game.values["building"])])
-    yield "## Dice\n\n" + table(("value", *range(VALUES), "source"), [("faces", *tables.faces, tables.faces_source)])
-    yield "## Numbers\n\n" + table(("what", "value", "source"), [
-        (code(name), *row) for name, row in tables.numbers.items()])
-    yield "## Money\n\n" + table(("what", "amount", "source"), [(code(name), *row) for name, row in tables.money.items()])
-    heights = (5, 10, 15, 20, 25, 30, 35, 40)
-    yield "## Hands\n\nHow surely a hand reaches a height, die by die, in per cent.\n\n" + table(
-        ("hand", *heights, "source"), [(code(name), *(reached(row["stands"], height) for height in heights), row["source"])
-                                       for name, row in tables.skills])
-    yield "## Options and presets\n\n" + table(("number", "module", "name", "what it does", "needs", "rule"), [
-        (number, code(name), say("module", name), say("module", name, "text"), row.get("needs", "–"), row["rule"])
-        for number, (name, row) in enumerate(tables.modules)]) + "\n" + table(("number", "preset", "modules"), [
-            (number, code(name), ", ".join(row["modules"]) or "none")
-            for number, (name, row) in enumerate(tables.presets)])
-
-
-def reached(stands, height):
-    chance = 1.0
-    for floor in stands[:height]:
-        chance *= floor / WHOLE
-    return f"{100 * chance:.0f}"

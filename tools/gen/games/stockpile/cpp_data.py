@@ -2,7 +2,7 @@
 
 import names
 from cpp import banner
-from stockpile import BOARDS, BONDS, DICE, INVESTOR_FIGURES, MONEY, PLAYER_COLUMNS, SETS
+from games.stockpile.read import BOARDS, BONDS, DICE, INVESTOR_FIGURES, MONEY, PLAYER_COLUMNS, SETS
 
 
 def track(values, longest):

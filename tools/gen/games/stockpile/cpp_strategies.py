@@ -2,7 +2,7 @@
 
 import names
 from cpp import banner
-from strategies import AMOUNTS, BID_SPACES, CHOICES, FLAGS, NUMBERS, OPERATIONS
+from games.stockpile.strategies import AMOUNTS, BID_SPACES, CHOICES, FLAGS, NUMBERS, OPERATIONS
 
 COLUMNS = (*CHOICES, *NUMBERS, *FLAGS, AMOUNTS)  # in the order of the struct's members
 ENUMS = {"among": "Among", "kind": "PaidKind", "of": "GainOf", "way": "Way"}
@@ -33,7 +33,7 @@ def header(game):
     enums = "\n".join(enum(ENUMS[column], words) for column, words in CHOICES.items())
     numbers = ", ".join(f"{column} = 0" for column in NUMBERS)
     flags = ", ".join(f"{column} = false" for column in FLAGS)
-    return banner("data/stockpile/strategies.toml") + f"""// What every strategy does, operation by operation. The columns are those of tools/gen/strategies.py.
+    return banner("data/stockpile/strategies.toml") + f"""// What every strategy does, operation by operation. The columns are those of tools/gen/games/stockpile/strategies.py.
 #pragma once
 
 #include <array>

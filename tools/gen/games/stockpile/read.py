@@ -2,11 +2,11 @@
 
 from dataclasses import dataclass, field
 
-import limits
 import names
 import rulebook
 from model import Arg
-from strategies import WalkReader
+from games.stockpile import room, rules
+from games.stockpile.strategies import WalkReader
 
 BOARDS = ("standard", "advanced")
 SOURCES = ("printed", "public", "house")
@@ -90,9 +90,9 @@ class StockpileReader:
         self.read_modules()
         self.read_investors()
         self.read_strategies()
-        limits.stockpile(self)
+        room.check(self)
         self.game.tables = self.tables
-        self.tables.rulebook = rulebook.read(self.game, self.indexed, self.book, self.problems)
+        self.tables.rulebook = rulebook.read(self.game, self.indexed, self.book, self.problems, rules.OWN)
 
     def indexed(self, section, tables, file=None):
         """(name, row) in the order of numbers, which index a table and therefore run from 0 without a gap."""
@@ -213,7 +213,7 @@ class StockpileReader:
     def read_money(self):
         rows = self.table("money", self.board, "money")
         for extra in sorted(rows.keys() - set(MONEY)):
-            self.wrong(f"money.{extra} is used by nothing; stockpile.py lists what the game knows.")
+            self.wrong(f"money.{extra} is used by nothing; tools/gen/games/stockpile lists what the game knows.")
         for name in MONEY:
             row = self.table(f"money.{name}", rows, name)
             if not row:
