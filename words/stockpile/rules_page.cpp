@@ -36,8 +36,8 @@ std::string dividends(const Rules& rules, const Words& words) {
                                     [i](const auto& faces) { return faces[i] > 0; });
     const bool inUse = rules.has(Module::forecastDice) ? rolled : forecast.copies > 0;
     if (forecast.dividend > 0 && inUse)
-      found.emplace_back(forecast.dividend, words.name(vocabulary(), arg::forecast, i) + " = " +
-                                                words.money(forecast.dividend));
+      found.emplace_back(forecast.dividend,
+                         words.name(vocabulary(), arg::forecast, i) + " = " + words.money(forecast.dividend));
   }
   std::sort(found.begin(), found.end());
   std::vector<std::string> parts;
