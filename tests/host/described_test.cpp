@@ -141,6 +141,12 @@ TEST(Described, HindsightOfBothGames) {
   lookBack(stackmarket, *stacked, other.lines.size());
 }
 
+#ifdef BOURSE_SANITIZED
+constexpr int kEngineSteps = 40;
+#else
+constexpr int kEngineSteps = 120;
+#endif
+
 TEST(Described, TheEngineProtocolOfEveryPreset) {
   for (const Kind& kind : everyPreset()) {
     SCOPED_TRACE(std::string(kind.game->name()) + " " + kind.config);
@@ -152,7 +158,7 @@ TEST(Described, TheEngineProtocolOfEveryPreset) {
       return reply;
     };
     ask({{"do", "new"}, {"game", kind.game->name()}, {"config", kind.config}, {"seed", 4}, {"id", 1}});
-    for (int i = 0; i < 120; ++i) {
+    for (int i = 0; i < kEngineSteps; ++i) {
       const json node = ask({{"do", "node"}})["node"];
       if (node["kind"] == "over") break;
       const json legal = ask({{"do", "legal"}});
