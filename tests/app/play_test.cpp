@@ -119,10 +119,10 @@ TEST(Play, ExplainsRefusedMoves) {
   const Ran ran = runProgram({"play", "--seed", "7", "--bots", "random", "--save", file},
                              "1\n1\nbid 9 3\nbid 1 7\nbid 2 0\nbid 1 25\nsell com\nfoo bar\n99\n?\n");
   EXPECT_THAT(ran.output, HasSubstr("! There are 4 piles. Choose one of them."));
-  EXPECT_THAT(ran.output, HasSubstr("! The bidding track has no such space"));
+  EXPECT_THAT(ran.output, HasSubstr("! There is no such bid. Choose one of the amounts"));
   EXPECT_THAT(ran.output, HasSubstr("! Pile 2: Theo leads with $20K. Next bid: $25K."));
   EXPECT_THAT(ran.output, HasSubstr("! This bid costs $25K; you have $20K."));
-  EXPECT_THAT(ran.output, HasSubstr("! Something else is asked now"));
+  EXPECT_THAT(ran.output, HasSubstr("! First: bid on a pile."));
   EXPECT_THAT(ran.output, HasSubstr("“foo bar” was not understood"));
   EXPECT_THAT(ran.output, HasSubstr("“99” was not understood"));
   EXPECT_THAT(ran.output, HasSubstr("bid 2 10")) << "the help names the short forms";
