@@ -37,9 +37,15 @@ std::uint64_t heap() {
   World world;
   Rng rng(Seed::of(5), purpose::kTest);
   for (int die = 0; die < 24; ++die) {
-    const Quat tilted = turned(turned(yawOfTurns(part(rng)), {around(rng, 1), 0, 0}), {0, around(rng, 1), 0});
-    world.add({{around(rng, 20), around(rng, 20), 20 + die * 24.0}, tilted}, {},
-              {around(rng, 20), around(rng, 20), around(rng, 20)});
+    // One draw a statement: compilers differ in which argument they evaluate first.
+    const Quat yaw = yawOfTurns(part(rng));
+    const double roll = around(rng, 1);
+    const double pitch = around(rng, 1);
+    const Quat tilted = turned(turned(yaw, {roll, 0, 0}), {0, pitch, 0});
+    const double x = around(rng, 20);
+    const double y = around(rng, 20);
+    const Vec spin{around(rng, 20), around(rng, 20), around(rng, 20)};
+    world.add({{x, y, 20 + die * 24.0}, tilted}, {}, spin);
   }
   return tenSeconds(world);
 }

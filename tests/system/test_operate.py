@@ -279,7 +279,7 @@ class Admin(unittest.TestCase):
             until(doors[1], lambda told: told["type"] == "offers" and told["ended"])
             self.assertEqual(server.ask("GET", f"/api/tables/{table}")[2]["ended"], "house")
             self.assertIn("over already", self.admin("end", table, code=1))
-            self.assertIn("There is no table", self.admin("end", "none", code=1))
+            self.assertIn("There is no such table", self.admin("end", "none", code=1))
             self.admin("end", waiting)
             self.assertEqual(self.tables(), {})
             self.assertEqual(self.tables("--all")[table]["state"], "ended")

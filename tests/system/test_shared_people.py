@@ -98,7 +98,7 @@ class SharedPeople(unittest.TestCase):
         self.assertEqual(len(self.admin("status").splitlines()), 2)
         self.admin("end", table)
         self.assertIn("over already", self.admin("end", table, code=1))
-        self.assertIn("no table", self.admin("end", "none", code=1))
+        self.assertIn("no such table", self.admin("end", "none", code=1))
         self.assertEqual(self.ask(1, "GET", f"/api/tables/{table}")[1]["ended"], "house")
         self.assertIn("stockpile", self.admin("export", table))
         doors[1].send({"do": "report", "about": 0, "text": "shouts", "id": "report"})
