@@ -47,8 +47,9 @@ measure all4 everything
 measureDice
 
 over=0 gates=0
-while read -r name budget; do
+while read -r name arm intel; do
   [[ -n $name && $name != \#* ]] || continue
+  case $(uname -m) in x86_64) budget=$intel ;; *) budget=$arm ;; esac
   value=${measured[$name]:-}
   [[ -n $value ]] || { echo "bench/budget.txt names $name, which is not measured." >&2; exit 2; }
   gates=$((gates + 1))

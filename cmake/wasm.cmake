@@ -9,7 +9,9 @@ set(stack -Wl,-z,stack-size=1048576 -Wl,--stack-first)
 file(GLOB sources CONFIGURE_DEPENDS bots/stockpile/hindsight/*.cpp games/stockpile/insight.cpp games/stockpile/refusal.cpp
      games/stockpile/compile.cpp games/stockpile/investor_refusal.cpp games/stockpile/strategies/refusal.cpp
      bots/stockpile/trader/abilities.cpp bots/stockpile/trader/acting.cpp bots/stockpile/trader/experience.cpp bots/stockpile/trader/placing.cpp
-     bots/stockpile/trader/property.cpp bots/stockpile/trader/selling.cpp bots/stockpile/trader/wishes.cpp bots/stockpile/greedy*.cpp bots/stockpile/card_value.cpp)
+     bots/stockpile/trader/property.cpp bots/stockpile/trader/selling.cpp bots/stockpile/trader/wishes.cpp bots/stockpile/greedy*.cpp bots/stockpile/card_value.cpp
+     bots/stockpile/outlook.cpp bots/stockpile/standing.cpp bots/stockpile/taste.cpp bots/stockpile/estimate.cpp
+     bots/stockpile/appraisal.cpp)
 # clang would refuse precompiled headers made for speed; the standard library has the same declarations for size.
 set_source_files_properties(${sources} PROPERTIES COMPILE_OPTIONS "-Oz;-Xclang;-fno-validate-pch")
 

@@ -72,7 +72,7 @@ Failure BatchOf<T>::save(std::uint32_t game, void* bytes, std::size_t room) {
 
 template <class T>
 Failure BatchOf<T>::load(std::uint32_t game, const void* bytes, std::size_t size) {
-  const Failure damaged{BOURSE_WRONG_DATA, "These bytes are not a saved position of this game and version."};
+  Failure damaged{BOURSE_WRONG_DATA, "These bytes are not a saved position of this game and version."};
   Saved saved;
   if (size < sizeof saved) return damaged;
   std::vector<char> copy(static_cast<const char*>(bytes), static_cast<const char*>(bytes) + size);
@@ -166,15 +166,14 @@ Failure BatchOf<T>::history(std::uint32_t game, std::uint32_t seat, std::uint32_
   for (std::uint32_t i = from; i < count && i - from < room; ++i) {
     const Event told = shownTo(static_cast<Seat>(seat), table.events[i]);
     const bool somebody = told.seat < seats;
-    events[i - from] = {
-        .kind = told.kind,
-        .seat = static_cast<std::uint8_t>(somebody ? (told.seat + seats - static_cast<int>(seat)) % seats
-                                                   : int{BOURSE_NO_SEAT}),
-        .a = told.a,
-        .b = told.b,
-        .c = told.c,
-        .d = told.d,
-        .amount = told.amount};
+    events[i - from] = {.kind = told.kind,
+                        .seat = static_cast<std::uint8_t>(
+                            somebody ? (told.seat + seats - static_cast<int>(seat)) % seats : BOURSE_NO_SEAT),
+                        .a = told.a,
+                        .b = told.b,
+                        .c = told.c,
+                        .d = told.d,
+                        .amount = told.amount};
   }
   return {};
 }

@@ -21,6 +21,8 @@
 extern "C" {
 #endif
 
+/* Names and types of C. NOLINTBEGIN(readability-identifier-naming,modernize-use-using) */
+
 enum {
   BOURSE_OK = 0,
   BOURSE_WRONG_ARGUMENT = 1, /* a null pointer, a number out of range */
@@ -154,6 +156,8 @@ BOURSE_API int bourse_bot(bourse_batch* batch, const char* name, uint32_t iterat
  * to how many events there are in all and fills at most `room`. */
 BOURSE_API int bourse_history(bourse_batch* batch, uint32_t game, uint32_t seat, uint32_t from,
                               bourse_event* events, uint32_t room, uint32_t* count);
+
+/* NOLINTEND(readability-identifier-naming,modernize-use-using) */
 
 #ifdef __cplusplus
 }

@@ -13,7 +13,7 @@ Failure readConfig(std::string_view text, stackmarket::Config& config) {
   const Vocabulary& vocabulary = stackmarket::vocabulary();
   std::string_view preset;
   bool modules = false;
-  const Failure failure = eachField(text, [&](std::string_view name, std::string_view value) -> Failure {
+  Failure failure = eachField(text, [&](std::string_view name, std::string_view value) -> Failure {
     if (name == "seats") return readByte(name, value, config.seats);
     if (name == "rounds") return readByte(name, value, config.rounds);
     if (name == "first") return readByte(name, value, config.firstPlayer);

@@ -27,7 +27,7 @@ Failure readConfig(std::string_view text, stockpile::Config& config) {
   const Vocabulary& vocabulary = stockpile::vocabulary();
   std::string_view preset, sets, promos;
   bool modules = false;
-  const Failure failure = eachField(text, [&](std::string_view name, std::string_view value) -> Failure {
+  Failure failure = eachField(text, [&](std::string_view name, std::string_view value) -> Failure {
     if (name == "seats") return readByte(name, value, config.seats);
     if (name == "first") return readByte(name, value, config.firstPlayer);
     if (name == "preset") return preset = value, Failure{};
