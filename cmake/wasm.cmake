@@ -5,13 +5,14 @@
 # The linker's default stack is 64 kB and runs into the data silently. Placed first, an overflow traps.
 set(stack -Wl,-z,stack-size=1048576 -Wl,--stack-first)
 
-# Downloaded before a game but used only after it or once per picture: size matters more than speed.
+# Downloaded before a game but used only after it, once per picture, or by modules: size matters more than speed.
 file(GLOB sources CONFIGURE_DEPENDS bots/stockpile/hindsight/*.cpp games/stockpile/insight.cpp games/stockpile/refusal.cpp
-     games/stockpile/compile.cpp games/stockpile/investor_refusal.cpp games/stockpile/strategies/refusal.cpp
+     games/stockpile/compile.cpp games/stockpile/investor_refusal.cpp
      bots/stockpile/trader/abilities.cpp bots/stockpile/trader/acting.cpp bots/stockpile/trader/experience.cpp bots/stockpile/trader/placing.cpp
      bots/stockpile/trader/property.cpp bots/stockpile/trader/selling.cpp bots/stockpile/trader/wishes.cpp bots/stockpile/greedy*.cpp bots/stockpile/card_value.cpp
      bots/stockpile/outlook.cpp bots/stockpile/standing.cpp bots/stockpile/taste.cpp bots/stockpile/estimate.cpp
-     bots/stockpile/appraisal.cpp)
+     bots/stockpile/appraisal.cpp bots/stockpile/trader/bidding.cpp games/stockpile/phases/setup.cpp
+     games/stockpile/strategies/*.cpp)
 # clang would refuse precompiled headers made for speed; the standard library has the same declarations for size.
 set_source_files_properties(${sources} PROPERTIES COMPILE_OPTIONS "-Oz;-Xclang;-fno-validate-pch")
 
