@@ -3,7 +3,8 @@
 
     python3 examples/learn_by_watching.py [--decisions 400000] [--games 400]
 
-Everything is numpy; it takes a few minutes on one core. Read it from top to bottom like a notebook.
+Everything is numpy; it takes a few minutes on one core. Read it from top to bottom like a notebook. It shows how to use
+the library and still loses to `greedy`; learn/ trains a player that wins.
 """
 
 import argparse
