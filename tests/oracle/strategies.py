@@ -1,16 +1,18 @@
-"""The 52 Investment Strategies: cost, when they can be played, and what they do."""
+"""The Investment Strategies: cost, when they can be played, and what they do."""
 
 from dataclasses import dataclass
 from typing import Callable
 
 from oracle import data
-from oracle.market import dividend, give_up, move_price, show_cards
-from oracle.model import PASS, DelayedCard, kinds, move
-from oracle.money import gain, hand_over, pay
-from oracle.movement import resolve
+from oracle.market import dividend, give_up, move_price, sales, sell, show_cards, tell_shown
+from oracle.model import DelayedCard, kinds
+from oracle.demand import tell_seen
+from oracle.money import hand_over, pay
+from oracle.movement import resolve, tell_revealed
+from oracle.questions import PASS, move
 from oracle.strategy_steps import (
-    carry_out, choose, choose_card, choose_company, choose_pair, choose_seat, discarded_stock, gains,
-    gains_by_bid, give_stock, lies_down, lies_on_companies, look_at_pairs, move_one, others_than,
+    carry_out, choose, choose_card, choose_company, choose_pair, choose_seat, discarded_stock, earn, gains,
+    gains_by_bid, give_stock, lies_down, lies_on_companies, look_at_pairs, may_have_stock, move_one, others_than,
     own_hidden_pairs, pay_action, pay_bond, pay_commodity, receive_from_discard, sell_shares, showings,
     stock_to_give, take_stock, unresolved_companies)
 
@@ -29,11 +31,15 @@ class Strategy:
     promo: bool = False
 
 
+def most_strategies(player):
+    """In one round."""
+    return 2 if player.has("illicit-ivan") else 1
+
+
 def can_play(game, seat, name):
     player = game.players[seat]
     card = STRATEGIES[name]
-    most = 2 if player.has("illicit-ivan") else 1
-    if player.strategies_played == most or card.money > player.cash or (card.sells and player.holds):
+    if player.strategies_played == most_strategies(player) or card.money > player.cash or (card.sells and player.holds):
         return False
     return card.possible(game, seat)
 
@@ -42,7 +48,10 @@ def play(game, seat, name):
     player = game.players[seat]
     player.hand.remove(name)
     player.strategies_played += 1
-    pay(game, seat, STRATEGIES[name].money)
+    game.playing = name
+    game.tell("strategy-played", seat=seat, strategy=name)
+    if STRATEGIES[name].money:
+        pay(game, seat, STRATEGIES[name].money, "strategy-cost", strategy=name)
     yield from STRATEGIES[name].effect(game, seat)
 
 
@@ -116,36 +125,39 @@ def insider_trading(game, seat):
 
 def data_broker(game, seat):
     pair = yield from choose_pair(game, seat, own_hidden_pairs(game, seat))
-    pair.open = True
-    gain(game, seat, 5)
+    tell_revealed(game, pair)
+    earn(game, seat, 5)
 
 
 def diversification(game, seat):
-    to_show = showings(game.players[seat])
+    companies = data.COMPANIES
     shown = 0
-    while True:
-        answer = yield from choose(seat, to_show + ([PASS] if shown else []))
+    while companies and may_have_stock(game, seat):
+        answer = yield from choose(seat, showings(game.players[seat], companies) + ([PASS] if shown else []))
         if answer.verb == "pass":
+            game.tell("passed", seat=seat)
             break
+        tell_shown(game, seat, answer)
         shown += 1
-        to_show = to_show[to_show.index(answer) + 1:]
-    gain(game, seat, 2 * shown)
+        companies = companies[companies.index(answer["company"]) + 1:]
+    earn(game, seat, 2 * shown)
 
 
 def dividend_growth_investing(game, seat):
-    company = yield from choose_company(seat, data.COMPANIES)
+    company = yield from choose_company(game, seat, data.COMPANIES)
     yield from dividend(game, company, 2)
     yield from move_price(game, company, 1)
 
 
 def special_dividend(game, seat):
-    company = yield from choose_company(seat, data.COMPANIES)
+    company = yield from choose_company(game, seat, data.COMPANIES)
     yield from dividend(game, company, 1)
 
 
 def falsified_earnings(game, seat):
     pair = yield from choose_pair(game, seat, [pair for pair in game.pairs if not pair.resolved])
     pair.falsified = True
+    game.tell("pair-falsified", seat=seat, pair=game.pairs.index(pair))
 
 
 def fraudulent_transfer(game, seat):
@@ -158,9 +170,12 @@ def vulture_capitalism(game, seat):
     available = discarded_stock(game)
     yield from give_stock(game, seat)
     yield from take_stock(game, seat, available)
-    second = stock_to_give(game.players[seat]) if available else []
-    answer = yield from choose(seat, second + [PASS])
-    if answer.verb != "pass":
+    if not available or not may_have_stock(game, seat):
+        return
+    answer = yield from choose(seat, stock_to_give(game.players[seat]) + [PASS])
+    if answer.verb == "pass":
+        game.tell("passed", seat=seat)
+    else:
         give_up(game, seat, answer)
         yield from take_stock(game, seat, available)
 
@@ -169,19 +184,21 @@ def market_maker(game, seat):
     yield from pay_action(game, seat)
     raised = yield from move_one(game, seat, data.COMPANIES, up=3)
     yield from move_one(game, seat, others_than(raised), down=3)
-    gain(game, seat, 2)
+    earn(game, seat, 2)
 
 
 def naked_short(game, seat):
     yield from pay_action(game, seat)
-    gain(game, seat, 12)
+    earn(game, seat, 12)
 
 
 def rogue_trading(game, seat):
     player = game.players[seat]
-    company = yield from choose_company(seat, kinds(player.regular, data.COMPANIES))
+    legal = [move("choose-company", company=company) for company in kinds(player.regular, data.COMPANIES)]
+    company = (yield from choose(seat, legal))["company"]
     player.regular.remove(company)
     player.split.append(company)
+    game.tell("stock-made-split", seat=seat, company=company)
 
 
 def systemic_shock(game, seat):
@@ -196,7 +213,7 @@ def bear_raid(game, seat):
 
 
 def pump_and_dump(game, seat):
-    company = yield from choose_company(seat, data.COMPANIES)
+    company = yield from choose_company(game, seat, data.COMPANIES)
     yield from move_price(game, company, 2)
     yield from sell_shares(game, seat, 0, None, game.price, [company])
     yield from move_price(game, company, -3)
@@ -205,7 +222,7 @@ def pump_and_dump(game, seat):
 def short_squeeze(game, seat):
     lowest = min(game.price(company) for company in data.COMPANIES)
     candidates = [company for company in data.COMPANIES if game.price(company) == lowest]
-    company = yield from choose_company(seat, candidates)
+    company = yield from choose_company(game, seat, candidates)
     yield from move_price(game, company, 4)
 
 
@@ -215,6 +232,7 @@ def bull_run(game, seat):
         legal = [move("raise", company=company, spaces=1) for company in others_than(*moved)]
         answer = yield from choose(seat, legal + ([PASS] if moved else []))
         if answer.verb == "pass":
+            game.tell("passed", seat=seat)
             return
         yield from carry_out(game, answer)
         moved.append(answer["company"])
@@ -236,15 +254,21 @@ def moves_toward_start(game):
 
 
 def mean_reversion(game, seat):
-    yield from carry_out(game, (yield from choose(seat, moves_toward_start(game))))
+    legal = moves_toward_start(game)
+    answer = legal[0]
+    if len(legal) > 1:
+        answer = yield from choose(seat, legal)
+    yield from carry_out(game, answer)
 
 
 def arbitrage(game, seat):
     """The two companies are shown in rising order; the last one a player owns cannot come first."""
     to_show = showings(game.players[seat])
     first = yield from choose(seat, to_show[:-1])
+    tell_shown(game, seat, first)
     second = yield from choose(seat, to_show[to_show.index(first) + 1:])
-    gain(game, seat, min(8, abs(game.price(first["company"]) - game.price(second["company"]))))
+    tell_shown(game, seat, second)
+    earn(game, seat, min(8, abs(game.price(first["company"]) - game.price(second["company"]))))
 
 
 def share_buyback(game, seat):
@@ -256,8 +280,12 @@ def two_shares_of(player):
 
 
 def greenmail(game, seat):
-    companies = two_shares_of(game.players[seat])
-    yield from sell_shares(game, seat, 1, 1, lambda company: 2 * game.price(company), companies)
+    player = game.players[seat]
+    answer = yield from choose(seat, sales(player, two_shares_of(player), most=1))
+    company = answer["company"]
+    if company not in player.split:         # both shares are shown
+        game.tell("shares-shown", seat=seat, company=company, cards=2)
+    sell(game, seat, answer.verb, company, 2 * game.price(company))
 
 
 def bottom_price(game, company):
@@ -271,7 +299,8 @@ def affordable_bottoms(game, seat):
 
 def bottom_fishing(game, seat):
     company = yield from choose_card(seat, affordable_bottoms(game, seat))
-    pay(game, seat, bottom_price(game, company))
+    if bottom_price(game, company):
+        pay(game, seat, bottom_price(game, company), "strategy-cost", strategy="bottom-fishing")
     receive_from_discard(game, seat, company)
 
 
@@ -280,31 +309,43 @@ def affordable_companies(game, seat):
 
 
 def hostile_takeover(game, seat):
-    target = yield from choose_seat(seat, game.others(seat))
-    company = yield from choose_company(seat, affordable_companies(game, seat))
-    if company in game.players[target].regular:
+    target = yield from choose_seat(game, seat, game.others(seat))
+    company = yield from choose_company(game, seat, affordable_companies(game, seat), always=True)
+    if company not in game.players[target].regular:
+        game.tell("takeover-failed", seat=seat, company=company, at=target)
+    else:
         game.players[target].regular.remove(company)
         game.players[seat].regular.append(company)
+        game.tell("stock-handed-over", seat=target, company=company, to=seat)
         hand_over(game, seat, target, game.price(company))
 
 
 def wash_trading(game, seat):
     held = kinds(game.players[seat].regular, data.COMPANIES)
     answer = yield from choose(seat, [move("show", company=company, cards=1) for company in held])
-    gain(game, seat, game.price(answer["company"]))
+    tell_shown(game, seat, answer)
+    earn(game, seat, game.price(answer["company"]))
 
 
 def front_running(game, seat):
     pair = yield from choose_pair(game, seat, own_hidden_pairs(game, seat))
     yield from resolve(game, pair)
-    gain(game, seat, 3)
+    earn(game, seat, 3)
 
 
 def spoofing(game, seat):
     first, second = yield from look_at_pairs(game, seat, 2, 2, own_too=True)
     answer = yield from choose(seat, [move("exchange"), PASS])
-    if answer.verb == "exchange":
-        exchange_forecasts(game.pairs[first], game.pairs[second])
+    if answer.verb == "pass":
+        game.tell("passed", seat=seat)
+        return
+    first, second = sorted((first, second))
+    exchange_forecasts(game.pairs[first], game.pairs[second])
+    game.tell("forecasts-exchanged", seat=seat, pair=first, other=second)
+    for number in (first, second):
+        holder = game.pairs[number].holder
+        if holder is not None:
+            tell_seen(game, holder, number)
 
 
 def exchange_forecasts(one, other):
@@ -323,35 +364,39 @@ def cheap_companies(game):
 
 def tax_loss_harvesting(game, seat):
     yield from give_stock(game, seat, cheap_companies(game))
-    gain(game, seat, 7)
+    earn(game, seat, 7)
 
 
 def buy_and_hold(game, seat):
     player = game.players[seat]
     player.holds = True
-    gain(game, seat, min(8, sum(player.shares(company) for company in data.COMPANIES)))
+    earn(game, seat, min(8, sum(player.shares(company) for company in data.COMPANIES)))
     yield from ()
 
 
 def callable_bond(game, seat):
     pay_bond(game, seat)
-    gain(game, seat, 5 + game.table.bond_price)
+    earn(game, seat, 5 + game.table.bond_price)
     yield from ()
 
 
 def futures_contract(game, seat):
     yield from pay_commodity(game, seat)
-    gain(game, seat, 9)
+    earn(game, seat, 9)
 
 
 def offshore_account(game, seat):
     player = game.players[seat]
     yield from choose_card(seat, ["tax"])
     player.taxes -= 1
+    game.tell("card-paid", seat=seat, card="tax")
     if player.taxes:
         answer = yield from choose(seat, [move("choose-card", card="tax"), PASS])
-        if answer.verb != "pass":
+        if answer.verb == "pass":
+            game.tell("passed", seat=seat)
+        else:
             player.taxes -= 1
+            game.tell("card-paid", seat=seat, card="tax")
 
 
 def others_with_commodities(game, seat):
@@ -359,19 +404,21 @@ def others_with_commodities(game, seat):
 
 
 def commodity_swap(game, seat):
-    other = yield from choose_seat(seat, others_with_commodities(game, seat))
+    other = yield from choose_seat(game, seat, others_with_commodities(game, seat))
     own_cards = game.players[seat].commodities
     other_cards = game.players[other].commodities
     given = yield from choose_card(seat, own_cards)
+    game.tell("card-chosen", seat=seat, card=given)
     taken = yield from choose_card(seat, other_cards)
     own_cards.remove(given)
     other_cards.remove(taken)
     own_cards.append(taken)
     other_cards.append(given)
+    game.tell("commodities-swapped", seat=seat, card=given, at=other, other=taken)
 
 
 def annuity(game, seat):
-    gain(game, seat, 1)
+    earn(game, seat, 1)
     yield from lies_down("annuity")(game, seat)
 
 
@@ -384,26 +431,34 @@ def penny_stocks(game, seat):
     company = yield from take_stock(game, seat, available)
     if company in available:
         answer = yield from choose(seat, [move("choose-card", card=company), PASS])
-        if answer.verb != "pass":
+        if answer.verb == "pass":
+            game.tell("passed", seat=seat)
+        else:
             receive_from_discard(game, seat, company)
 
 
 def class_action_suit(game, seat):
     others = game.others(seat)
     most = max(game.players[other].cash for other in others)
-    richest = yield from choose_seat(seat, [other for other in others if game.players[other].cash == most])
+    richest = yield from choose_seat(game, seat, [other for other in others if game.players[other].cash == most])
     hand_over(game, richest, seat, 3)
 
 
 def ponzi_scheme(game, seat):
     collected = sum(hand_over(game, other, seat, 1) for other in game.others(seat))
-    gain(game, seat, 4 - collected)
+    if collected < 4:
+        earn(game, seat, 4 - collected)
     yield from ()
 
 
 def forensic_audit(game, seat):
-    target = yield from choose_seat(seat, game.others(seat))
-    gain(game, seat, min(4, len(companies_owned(game.players[target]))))
+    target = yield from choose_seat(game, seat, game.others(seat))
+    for company in data.COMPANIES:
+        for card in range(game.players[target].regular.count(company)):
+            game.tell("stock-seen", seat=seat, company=company, at=target, secret=["company"], sees=[seat])
+    for card in game.players[target].actions:       # a blank look, so that nobody can count the stock cards
+        game.tell("stock-seen", seat=seat, company=BLANK, at=target, secret=["company"], sees=[])
+    earn(game, seat, min(4, len(companies_owned(game.players[target]))))
 
 
 def proxy_fight(game, seat):
@@ -411,22 +466,22 @@ def proxy_fight(game, seat):
     legal = [move("show", company=company, cards=cards) for company in companies_owned(player)
              for cards in range(0 if company in player.split else 1, player.regular.count(company) + 1)]
     answer = yield from choose(seat, legal)
+    tell_shown(game, seat, answer)
     company = answer["company"]
     own = answer["cards"] + 2 * player.split.count(company)
     best = 0
     for other in game.others(seat):
         shown = yield from show_cards(game, other, company)
         best = max(best, shown + 2 * game.players[other].split.count(company))
-    if own > best:
-        gain(game, seat, 7)
-    elif own == best:
-        gain(game, seat, 3)
+    earn(game, seat, 7 if own > best else 3 if own == best else 0)
 
 
 def credit_default_swap(game, seat):
-    company = yield from choose_company(seat, data.COMPANIES)
+    company = yield from choose_company(game, seat, data.COMPANIES)
     game.delayed.append(DelayedCard("credit-default-swap", seat, [company], price=game.price(company)))
 
+
+BLANK = 255             # what the engine writes for a company that is none
 
 BONDS = ("bonds",)
 COMMERCE = ("commodities",)
