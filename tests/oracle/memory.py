@@ -87,8 +87,8 @@ class Memory:
         """What can be proved of the seat, in the engine's words; nothing needs proof of one's own cards."""
         self.settle()
         row = Row() if seat == self.observer else self.rows[seat]
-        return {"least": list(row.least), "most": row.most(), "booms": row.actions["boom"], "busts": row.actions["bust"],
-                "fresh": row.fresh}
+        return {"least": list(row.least), "most": row.most(), "fresh": row.fresh,
+                "booms": row.actions["boom"], "busts": row.actions["bust"]}
 
     def may_hold_stock(self, seat):
         self.settle()

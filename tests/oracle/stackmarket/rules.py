@@ -2,8 +2,8 @@
 
 from oracle.questions import Chance, ask, move
 from oracle.stackmarket.dice import raise_building, roll
-from oracle.stackmarket.model import (BONUS, BONUS_DICE, BUILDINGS, PLACES, START_MONEY, TEST_DICE, TURNS_EACH, Takeover,
-                                       Test)
+from oracle.stackmarket.model import (
+    BONUS, BONUS_DICE, BUILDINGS, PLACES, START_MONEY, TEST_DICE, TURNS_EACH, Takeover, Test)
 from oracle.stackmarket.stacking import order_and_stack, rebuild
 from oracle.stackmarket.takeover import take_over
 
