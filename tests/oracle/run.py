@@ -5,6 +5,7 @@ import json
 import multiprocessing
 import pathlib
 import random
+import signal
 import sys
 import tempfile
 import time
@@ -53,8 +54,10 @@ def arguments():
 
 
 def start(options):
-    """A process of the pool: its own engine for all its games."""
+    """A process of the pool: its own engine for all its games. Only the main process answers an interrupt."""
     global engine
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
     engine = Engine(pathlib.Path(options.bourse).resolve())
 
 
@@ -105,22 +108,30 @@ def summary(options, games, moves, found, seconds, compared):
             f"compared: {', '.join(kinds)}")
 
 
+def interrupt(*signal_and_frame):
+    raise KeyboardInterrupt
+
+
 def main():
     options = arguments()
+    signal.signal(signal.SIGTERM, interrupt)
     numbers = range(options.games) if options.game is None else [options.game]
     progress = Progress(len(numbers))
     games = moves = found = 0
     compared = Counter()
     with multiprocessing.Pool(min(options.jobs, len(numbers)), start, [options]) as pool:
-        for number, config, result in pool.imap(play, ((options, number) for number in numbers)):
-            games += 1
-            moves += result.moves
-            compared += result.compared
-            progress.show(games, moves)
-            if result.differences:
-                found += 1
-                print(report(options, number, config, result), flush=True)
-                break
+        try:
+            for number, config, result in pool.imap(play, ((options, number) for number in numbers)):
+                games += 1
+                moves += result.moves
+                compared += result.compared
+                progress.show(games, moves)
+                if result.differences:
+                    found += 1
+                    print(report(options, number, config, result), flush=True)
+                    break
+        except KeyboardInterrupt:
+            print("interrupted; so far:")
     if sys.stderr.isatty():
         print(file=sys.stderr)
     print(summary(options, games, moves, found, time.monotonic() - progress.began, compared))

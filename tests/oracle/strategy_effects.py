@@ -171,11 +171,7 @@ def moves_toward_start(game):
 
 
 def mean_reversion(game, seat):
-    legal = moves_toward_start(game)
-    answer = legal[0]
-    if len(legal) > 1:
-        answer = yield from choose(seat, legal)
-    yield from carry_out(game, answer)
+    yield from carry_out(game, (yield from choose(seat, moves_toward_start(game))))
 
 
 def arbitrage(game, seat):
