@@ -78,6 +78,21 @@ TEST(StackMarketProgram, AcceptsTypedStackingsAndResumesASavedGame) {
   EXPECT_THAT(replayed.output, HasSubstr("game stackmarket 1"));
 }
 
+TEST(StackMarketProgram, AcceptsPersianDigits) {
+  const auto recordOf = [](const std::string& typed) {
+    const std::string file = freshFile("digits.game");
+    EXPECT_EQ(runProgram({"play", "--game", "stackmarket", "--seats", "3", "--seed", "3", "--stack", "typed",
+                          "--lang", "fa", "--save", file, "--bots", "casual"},
+                         typed)
+                  .exitCode,
+              0);
+    return fileText(file);
+  };
+  const std::string western = recordOf("2\nstand 0\n1\n");
+  EXPECT_THAT(western, HasSubstr("\n* stand dice=0\n"));
+  EXPECT_EQ(recordOf("۲\nstand ۰\n۱\n"), western);
+}
+
 TEST(StackMarketProgram, PlaysAWholeGameInEveryLanguage) {
   std::string typed;
   for (int i = 0; i < 200; ++i) typed += "1\n";
