@@ -1,0 +1,39 @@
+"""docs/serve.md names the Debian packages that a copied program needs, and no others."""
+
+import os
+import re
+import subprocess
+import unittest
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+BASE = {"libc6", "libgcc-s1"}  # every Debian system has these
+
+
+def libraries(program):
+    told = subprocess.run(["readelf", "-d", program], capture_output=True, text=True, check=True).stdout
+    return re.findall(r"\(NEEDED\).*\[(.+)\]", told)
+
+
+def package_of(library):
+    loaded = subprocess.run(["ldconfig", "-p"], capture_output=True, text=True, check=True).stdout
+    file = Path(re.search(rf"^\s*{re.escape(library)} \(.*x86-64.*\) => (\S+)", loaded, re.MULTILINE)[1])
+    # dpkg knows a file under /lib or under /usr/lib, whichever the package says.
+    for path in (file, Path("/usr") / file.relative_to("/")):
+        found = subprocess.run(["dpkg", "-S", str(path)], capture_output=True, text=True)
+        if found.returncode == 0:
+            return found.stdout.split(":")[0]
+    raise AssertionError(f"no package has {file}")
+
+
+class Libraries(unittest.TestCase):
+    def test_the_page_names_every_package(self):
+        program = os.environ.get("BOURSE_PROGRAM", str(ROOT / "build/release/bourse"))
+        needed = {package_of(library) for library in libraries(program)} - BASE
+        page = (ROOT / "docs/serve.md").read_text(encoding="utf-8")
+        named = set(re.search(r"^apt-get install (.*)$", page, re.MULTILINE)[1].split())
+        self.assertEqual(named, needed)
+
+
+if __name__ == "__main__":
+    unittest.main()
