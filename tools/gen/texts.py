@@ -82,11 +82,12 @@ class TextReader:
 class Expected:
     """A key that the vocabulary asks for, with the arguments it gives."""
 
-    def __init__(self, key, args, file, person=False, figures=False):
+    def __init__(self, key, args, file, person=False, figures=False, implied=()):
         self.key = key
         self.args = {arg.name: arg.type for arg in args}
         self.file = file  # that gives the arguments
         self.figures = figures  # arguments are numbers of a card: texts use those they need, and write none themselves
+        self.implied = set(implied)  # arguments that a text may leave out
         self.selectors = {f"{arg.name}Is": SIZES for arg in args if arg.type == "money"}
         if person:
             self.selectors["who"] = WHO
@@ -98,7 +99,7 @@ def expected_of(game):
     rows = []
     for event in game.events:
         args = event.args + ([player] if event.seat else [])
-        rows.append(Expected(f"event.{event.name}", args, vocabulary, person=event.seat))
+        rows.append(Expected(f"event.{event.name}", args, vocabulary, person=event.seat, implied=event.implied))
     rows += [Expected(f"refusal.{row.name}", row.args, vocabulary) for row in game.refusals]
     rows += [Expected(f"reason.{row.name}", row.args, vocabulary) for row in game.reasons]
     rows += [Expected(f"move.{verb.name}", verb.args, vocabulary) for verb in game.verbs]
@@ -165,7 +166,7 @@ class TextChecker:
 
     def check_arguments(self, message, row):
         if not row.figures:
-            for name in sorted(row.args.keys() - message.arguments):
+            for name in sorted(row.args.keys() - message.arguments - row.implied):
                 self.wrong(message, f"lacks {{{name}}}, which {row.file} gives it")
         elif row.args and any(char.isdigit() for char in message.source):
             self.wrong(message, f"writes a number; {row.file} gives it {{{'}, {'.join(row.args)}}}")
