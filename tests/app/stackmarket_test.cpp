@@ -88,9 +88,14 @@ TEST(StackMarketProgram, AcceptsPersianDigits) {
               0);
     return fileText(file);
   };
-  const std::string western = recordOf("2\nstand 0\n1\n");
-  EXPECT_THAT(western, HasSubstr("\n* stand dice=0\n"));
-  EXPECT_EQ(recordOf("۲\nstand ۰\n۱\n"), western);
+  std::string western = "1\n", persian = "۱\n";
+  for (int i = 0; i < 8; ++i) {
+    western += "stand 0\n1\n";
+    persian += "stand ۰\n۱\n";
+  }
+  const std::string record = recordOf(western);
+  EXPECT_THAT(record, HasSubstr("\n* stand dice=0\n"));
+  EXPECT_EQ(recordOf(persian), record);
 }
 
 TEST(StackMarketProgram, PlaysAWholeGameInEveryLanguage) {
