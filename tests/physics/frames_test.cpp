@@ -78,7 +78,7 @@ TEST(Frames, AnIntentIsFourteenBytes) {
 }
 
 /// Watches a bot put dice on a building, and comes in late as well.
-TEST(Frames, WhoeverLooksOnKnowsWhereEveryDieIs) {
+TEST(Frames, SpectatorsKnowWhereEveryDieIs) {
   StackingSetup setup;
   setup.building = freshBuilding(4);
   setup.dice = 2;

@@ -118,7 +118,7 @@ TEST(Hand, TremblesByItsSecretAlone) {
   EXPECT_FALSE(off(1) == off(2));
 }
 
-TEST(Hand, TakesOnlyWhatIsAllowedAndInReach) {
+TEST(Hand, TakesOnlyAllowedDiceInReach) {
   World world;
   Hand hand(Seed::of(1));
   world.add({{0, 0, 8}, {}});

@@ -93,7 +93,7 @@ TEST(Stacking, BotsCarrySeveralAtOnceWhereTheClockAsksForIt) {
   }
 }
 
-TEST(Stacking, IsTheSameAgainFromItsInputs) {
+TEST(Stacking, ReplaysExactlyFromItsInputs) {
   std::vector<Told> inputs, read;
   const StackingSetup setup = setupOf(5, 3, 7);
   const StackingOutcome outcome = builtBy("casual", setup, 2, &inputs);
@@ -175,14 +175,14 @@ TEST(Stacking, EndsWithTheClock) {
   EXPECT_LE(outcome.seconds, 9.1);
 }
 
-TEST(Stacking, WithoutAHandEndsWithTheClockToo) {
+TEST(Stacking, EndsWithTheClockWithoutAHandToo) {
   Stacking stacking(setupOf(3, 1));
   while (!stacking.over()) stacking.step();
   EXPECT_NEAR(stacking.outcome().seconds, secondsForTurn(1), 0.1);
   EXPECT_EQ(stacking.outcome().standing, 3);
 }
 
-TEST(Stacking, OfATakeoverMustStandThreeSeconds) {
+TEST(Stacking, ATakeoverMustStandThreeSeconds) {
   StackingSetup turn = setupOf(3, 1), takeover = turn;
   takeover.judgeAsTakeover();
   const double quick = builtBy("expert", turn, 1).seconds, long3 = builtBy("expert", takeover, 1).seconds;
@@ -190,7 +190,7 @@ TEST(Stacking, OfATakeoverMustStandThreeSeconds) {
   EXPECT_LT(long3, quick + 3.1);
 }
 
-TEST(Group, StandsBesideTheBuildingWhenItIsWantedAndGoesOnWhole) {
+TEST(Group, WaitsBesideTheBuildingAndIsPlacedWhole) {
   Player player(setupOf(4, 4));
   player.group = 3;
   player.hold({80, 0, 100}, 1);
@@ -220,7 +220,7 @@ TEST(Furniture, StaysWhereItIs) {
   EXPECT_FALSE(player.stacking.collapsed());
 }
 
-TEST(Flood, OfIntentsIsCutOff) {
+TEST(Flood, ClosesAFloodOfIntents) {
   Stacking stacking(setupOf(3, 1));
   int taken = 0;
   for (std::uint32_t i = 1; i <= 1000; ++i) taken += stacking.tell(intentAt({0, 0, 100}, i)) ? 1 : 0;

@@ -76,7 +76,7 @@ struct Site {
   Person ada, bob;
 };
 
-TEST(RoomStacking, FollowsThePlayersHandForEverybody) {
+TEST(RoomStacking, ShowsThePlayersHandToAll) {
   Site site;
   site.untilStackingOf(0);
   const json told = site.ada.wire->last("stacking");

@@ -84,7 +84,7 @@ TEST(HandInputs, ThatAreDamagedAreRefusedWithAReason) {
   EXPECT_EQ(codeOf({"@note something else"}), "hand-missing");
 }
 
-TEST(HandInputs, OfALogGoOnWithTheGame) {
+TEST(HandInputs, ContinueTheGameFromALog) {
   const auto log = atAStacking();
   log->attach(handLines({.seat = 0, .bytes = "abc"}).front());
   const std::size_t at = log->lines().size();

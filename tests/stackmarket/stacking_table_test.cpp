@@ -152,7 +152,7 @@ TEST_F(StackingGame, ARecordWhoseInputsDoNotGiveItsAnswerIsRefused) {
   EXPECT_EQ(denied(trembling), "hand-denied") << "another seed is another tremor";
 }
 
-TEST_F(StackingGame, WhatIsAttachedByAStrangerHarmsNobody) {
+TEST_F(StackingGame, SurvivesHostileAttachments) {
   Record record = readAgain(played().log->recordText());
   for (Attachment& attachment : record.attachments)
     if (attachment.text.starts_with("@rest")) attachment.text = "@rest 1 0 " + std::string(80, 'f');
@@ -184,7 +184,7 @@ TEST(StackingAnswers, AreTheWordsOfTheRules) {
   EXPECT_EQ(answer(0, true, 0), make(Verb::takeoverFalls));
 }
 
-TEST(StackingAnswers, ALooseDieEndsItWhereTheTableWantsThat) {
+TEST(StackingAnswers, ALooseDieEndsTheTurnWhereTheTableSaysSo) {
   Problem problem;
   const auto log = GameLog::start(*findGame("stackmarket", problem), "seats=3 rounds=1 modules=no-dexterity",
                                   Seed::of(1), problem);

@@ -185,7 +185,7 @@ int check(const stockpile::Config& config, const Words& words, const std::string
   return needs.checked;
 }
 
-TEST(RulesPage, OfStockpileHasEveryNumberOfEverySetOfModules) {
+TEST(RulesPage, StockpileHasEveryNumberOfEverySetOfModules) {
   int pages = 0, checked = 0;
   for (const char* language : kLanguages) {
     const Words words = load(language);
@@ -211,7 +211,7 @@ TEST(RulesPage, OfStockpileHasEveryNumberOfEverySetOfModules) {
   EXPECT_GT(checked, 30'000);
 }
 
-TEST(RulesPage, OfStockpileHasEveryNumberOfEveryPreset) {
+TEST(RulesPage, StockpileHasEveryNumberOfEveryPreset) {
   int pages = 0, checked = 0;
   for (const char* language : kLanguages) {
     const Words words = load(language);
@@ -227,7 +227,7 @@ TEST(RulesPage, OfStockpileHasEveryNumberOfEveryPreset) {
   EXPECT_EQ(pages, 4 * 6 * 4);
 }
 
-TEST(RulesPage, OfStackMarketHasEveryNumberOfEveryTable) {
+TEST(RulesPage, StackMarketHasEveryNumberOfEveryTable) {
   using namespace stackmarket;
   int pages = 0, checked = 0;
   for (const char* language : kLanguages) {
