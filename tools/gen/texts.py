@@ -125,6 +125,18 @@ def expected_of(game):
     return found | {row.key: row for row in formats + figures}
 
 
+SENTENCES = ("event.", "refusal.", "reason.", "prompt.")
+
+
+def openings(pieces):
+    """The first piece of every sentence that a message can become."""
+    if pieces and isinstance(pieces[0], messages.Choice):
+        for branch in pieces[0].branches.values():
+            yield from openings(branch)
+    elif pieces:
+        yield pieces[0]
+
+
 class TextChecker:
     def __init__(self, games, problems):
         self.problems = problems
@@ -148,6 +160,7 @@ class TextChecker:
         signs = {}
         for key, message in texts.items():
             self.check_message(language, key, message, english)
+            self.check_opening(key, message, texts)
             if key.endswith(".sign"):
                 self.check_sign(message, signs)
 
@@ -163,6 +176,21 @@ class TextChecker:
             self.compare(message, english[key])
         for complaint in style.complaints(language, key, message.pieces, message.source):
             self.wrong(message, f"has {complaint}")
+
+    def check_opening(self, key, message, texts):
+        """A sentence begins with a capital letter; a phrase such as “the red building” has none."""
+        row = self.expected.get(key)
+        if not row or not row.key.startswith(SENTENCES):
+            return
+        prefix = key[:len(key) - len(row.key)]
+        for first in openings(message.pieces):
+            if isinstance(first, messages.Text) and first.text[:1].islower():
+                self.wrong(message, "begins with a small letter")
+            elif isinstance(first, messages.Argument):
+                type_ = row.args.get(first.name)
+                phrases = (texts.get(f"{prefix}{type_}.{value}.phrase") for value in self.values.get(type_, ()))
+                if any(phrase and phrase.source[:1].islower() for phrase in phrases):
+                    self.wrong(message, f"begins with {{{first.name}}}, whose phrases begin with a small letter")
 
     def check_arguments(self, message, row):
         if not row.figures:
