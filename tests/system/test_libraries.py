@@ -28,7 +28,9 @@ def package_of(library):
 
 class Libraries(unittest.TestCase):
     def test_the_page_names_every_package(self):
-        program = os.environ.get("BOURSE_PROGRAM", str(ROOT / "build/release/bourse"))
+        program = Path(os.environ.get("BOURSE_PROGRAM", ROOT / "build/release/bourse"))
+        if program.parent.name != "release":
+            self.skipTest("other builds need more libraries than the one people run")
         needed = {package_of(library) for library in libraries(program)} - BASE
         page = (ROOT / "docs/serve.md").read_text(encoding="utf-8")
         named = set(re.search(r"^apt-get install (.*)$", page, re.MULTILINE)[1].split())
