@@ -11,13 +11,15 @@ BASE = {"libc6", "libgcc-s1"}  # every Debian system has these
 
 
 def libraries(program):
+    """The files of the libraries that the program itself names."""
     told = subprocess.run(["readelf", "-d", program], capture_output=True, text=True, check=True).stdout
-    return re.findall(r"\(NEEDED\).*\[(.+)\]", told)
+    named = re.findall(r"\(NEEDED\).*\[(.+)\]", told)
+    found = subprocess.run(["ldd", program], capture_output=True, text=True, check=True).stdout
+    files = dict(re.findall(r"^\s*(\S+) => (\S+)", found, re.MULTILINE))
+    return [Path(files[name]) for name in named]
 
 
-def package_of(library):
-    loaded = subprocess.run(["ldconfig", "-p"], capture_output=True, text=True, check=True).stdout
-    file = Path(re.search(rf"^\s*{re.escape(library)} \(.*x86-64.*\) => (\S+)", loaded, re.MULTILINE)[1])
+def package_of(file):
     # dpkg knows a file under /lib or under /usr/lib, whichever the package says.
     for path in (file, Path("/usr") / file.relative_to("/")):
         found = subprocess.run(["dpkg", "-S", str(path)], capture_output=True, text=True)
@@ -31,7 +33,7 @@ class Libraries(unittest.TestCase):
         program = Path(os.environ.get("BOURSE_PROGRAM", ROOT / "build/release/bourse"))
         if program.parent.name != "release":
             self.skipTest("other builds need more libraries than the one people run")
-        needed = {package_of(library) for library in libraries(program)} - BASE
+        needed = {package_of(file) for file in libraries(program)} - BASE
         page = (ROOT / "docs/serve.md").read_text(encoding="utf-8")
         named = set(re.search(r"^apt-get install (.*)$", page, re.MULTILINE)[1].split())
         self.assertEqual(named, needed)
