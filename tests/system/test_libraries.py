@@ -16,7 +16,7 @@ def libraries(program):
     named = re.findall(r"\(NEEDED\).*\[(.+)\]", told)
     found = subprocess.run(["ldd", program], capture_output=True, text=True, check=True).stdout
     files = dict(re.findall(r"^\s*(\S+) => (\S+)", found, re.MULTILINE))
-    return [Path(files[name]) for name in named]
+    return [Path(files[name]) for name in named if name in files]  # the loader itself has no line of this kind
 
 
 def package_of(file):
