@@ -98,7 +98,7 @@ class StackSession {
   const stackmarket::State& state() { return look().view.masked; }
   StackScreen screen() {
     const TypedView<stackmarket::StackMarket>& seen = look();
-    return {seen.view.masked, seen.rules, say_, style_};
+    return {seen.view.masked, seen.rules, say_, style_, me_};
   }
   Seat stacker() {
     const stackmarket::State& now = state();
