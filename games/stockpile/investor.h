@@ -82,7 +82,7 @@ struct InvestorRule {
 };
 
 // One file each in investors/.
-extern const InvestorRule billionaireBill, brokerBernie, crazyCramer, discountDonald, dividendDeborah,
+extern BOURSE_TABLE const InvestorRule billionaireBill, brokerBernie, crazyCramer, discountDonald, dividendDeborah,
     goldenGraham, maverickMark, mayknowMartha, secretiveStuart, wiseWarren, agileAna, cleverChanda,
     cunningCarlos, daringDangote, lucrativeLi, tacticalTalal, illicitIvan, bailoutBarack, budgetBarbara,
     forecastPhil, lazyLiliane, moneymakerMitt, opulentOprah, royalRobins, shortingSoros, socialistSanders;

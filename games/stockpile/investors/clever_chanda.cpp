@@ -66,7 +66,7 @@ void take(Play& play, Seat me, Move move) {
 
 }  // namespace
 
-constinit const InvestorRule cleverChanda{.ownAction = {.verbs = {Verb::giveUp, Verb::moveBack},
+BOURSE_TABLE constinit const InvestorRule cleverChanda{.ownAction = {.verbs = {Verb::giveUp, Verb::moveBack},
                                                         .open = mayHaveRegular,
                                                         .offer = offer,
                                                         .take = take,
