@@ -17,6 +17,7 @@ import numpy
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "bindings/python"))
 
 import bourse.cuda
+from bourse.cuda.batch import TOGETHER
 from bourse.cuda.equal import played_here
 
 CONFIGS = (("base", "seats=4"), ("everything", "seats=4 preset=everything"))
@@ -34,17 +35,17 @@ def timed(work, repeats=3):
     return statistics.median(times)
 
 
-def play_outs(games, block):
+def play_outs(games, block, together):
     for name, config in CONFIGS:
         card = bourse.cuda.PlayOut(games, config, seed=1)
-        card.play(block=block)
-        seconds = timed(lambda: card.play(block=block))
+        card.play(together=together, block=block)
+        seconds = timed(lambda: card.play(together=together, block=block))
         decisions = int(card.decisions.numpy().sum(dtype=numpy.uint64))
         few = max(1024, games // 16)
         begin = time.perf_counter()
         here = int(played_here(few, config, 1, 0)[1].sum(dtype=numpy.uint64)) / (time.perf_counter() - begin)
         rate = decisions / seconds
-        print(f"play-out {name:10} blocks of {block:3}: {rate / 1e6:7.1f} million decisions a second, {games / seconds:11,.0f} "
+        print(f"play-out {name:10} {together:7,} at once in blocks of {block:3}: {rate / 1e6:7.1f} million decisions a second, {games / seconds:11,.0f} "
               f"games; {decisions / games:.1f} decisions a game; processor {here / 1e6:.1f}, × {rate / here:.1f}", flush=True)
 
 
@@ -96,6 +97,7 @@ def main():
     parser.add_argument("--batch", type=int, default=65_536, help="games of a batch")
     parser.add_argument("--steps", type=int, default=64, help="decisions of a batch that are timed")
     parser.add_argument("--block", type=int, default=bourse.cuda.THREADS, help="threads of a block")
+    parser.add_argument("--together", type=int, default=TOGETHER, help="random games at once")
     parser.add_argument("--network", action="store_true", help="a network chooses the moves")
     parser.add_argument("--only-play-outs", action="store_true")
     options = parser.parse_args()
@@ -103,7 +105,7 @@ def main():
         bourse.cuda.driver()
     except bourse.cuda.CardError as error:
         sys.exit(str(error))
-    play_outs(options.games, options.block)
+    play_outs(options.games, options.block, options.together)
     if not options.only_play_outs:
         batches(options.batch, options.steps)
     if options.network:

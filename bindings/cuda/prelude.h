@@ -1,7 +1,7 @@
 // Included before everything that is compiled for a graphics card: what follows runs there, as it stands.
 //
-// Standard headers come first. What is constexpr in them runs on the card by itself; their other functions stay
-// where they belong, on the processor.
+// Standard headers come first. What is constexpr in them runs on the card by itself; their other functions
+// stay where they belong, on the processor.
 #pragma once
 
 #define __host__ __attribute__((host))
@@ -19,8 +19,20 @@ static inline __device__ void* memcpy(void* to, const void* from, size_t size) {
 static inline __device__ void* memmove(void* to, const void* from, size_t size) {
   return __builtin_memmove(to, from, size);
 }
+/// By words where it is worth it; the compiler would write out a loop over bytes.
 static inline __device__ void* memset(void* to, int byte, size_t size) {
-  return __builtin_memset(to, byte, size);
+  if (__builtin_constant_p(size) && size <= 64) return __builtin_memset(to, byte, size);
+  typedef unsigned Wide __attribute__((vector_size(16)));
+  unsigned char* at = static_cast<unsigned char*>(to);
+  if (reinterpret_cast<size_t>(at) % sizeof(Wide) == 0) {
+    const unsigned word = (byte & 255) * 0x01010101u;
+    for (; size >= sizeof(Wide); size -= sizeof(Wide), at += sizeof(Wide)) {
+      *reinterpret_cast<Wide*>(at) = Wide{word, word, word, word};
+      __asm__ volatile("" ::: "memory");  // or it becomes a memset again
+    }
+  }
+  for (; size > 0; --size) *at++ = static_cast<unsigned char>(byte);
+  return to;
 }
 __device__ int memcmp(const void* a, const void* b, size_t size);
 __device__ size_t strlen(const char* text);
@@ -33,22 +45,15 @@ namespace std {
 
 #include <algorithm>
 #include <array>
-#include <atomic>
 #include <bit>
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
-#include <cstdio>
 #include <cstdlib>
 #include <cstring>
-#include <iterator>
 #include <limits>
-#include <memory>
-#include <optional>
 #include <span>
-#include <string>
 #include <string_view>
-#include <tuple>
 #include <type_traits>
 #include <utility>
 #include <variant>

@@ -9,8 +9,8 @@ namespace bourse::stockpile {
 extern BOURSE_TABLE const Step drawFirstPlayer, giveStartMoney, dealStartingShares;
 extern BOURSE_TABLE const Step dealStrategies, layStrategiesAside, drawMoreStrategies;
 // the round
-extern BOURSE_TABLE const Step beginRound, dealCompanies, dealForecasts, openPiles, dealMarketCards, placeMarketCards, bid,
-    payBids, collectPiles, payFees, act, sell, movePrices, endRound;
+extern BOURSE_TABLE const Step beginRound, dealCompanies, dealForecasts, openPiles, dealMarketCards,
+    placeMarketCards, bid, payBids, collectPiles, payFees, act, sell, movePrices, endRound;
 // the final count
 extern BOURSE_TABLE const Step payMajorities, sellEverything;
 // modules
@@ -23,9 +23,10 @@ extern BOURSE_TABLE const Step payChurning, settleOptions, payAnnuities, payStra
 // operations of the agenda
 extern BOURSE_TABLE const Step abilityOperation, strategyTask, proxyFightTask;
 // investors
-extern BOURSE_TABLE const Step dealInvestors, chooseInvestors, revealInvestors, bidForInvestors, collectInvestors;
-extern BOURSE_TABLE const Step pickInsiderCard, drawForPiles, layOutPiles, beforeDemand, demandOpens, lastLook, sellAgain,
-    beforeMovement, roundEndAbilities;
+extern BOURSE_TABLE const Step dealInvestors, chooseInvestors, revealInvestors, bidForInvestors,
+    collectInvestors;
+extern BOURSE_TABLE const Step pickInsiderCard, drawForPiles, layOutPiles, beforeDemand, demandOpens,
+    lastLook, sellAgain, beforeMovement, roundEndAbilities;
 
 /// A pair gets its company, or its forecast, with everybody knowing who may.
 void setCompany(Play& play, int pair, int company);

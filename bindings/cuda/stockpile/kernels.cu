@@ -1,5 +1,5 @@
-// What runs on a graphics card. bindings/python/bourse/cuda starts these kernels; their names and arguments are
-// an interface between the two.
+// What runs on a graphics card. bindings/python/bourse/cuda starts these kernels; their names and arguments
+// are an interface between the two.
 #include "bindings/c/stockpile/numbers.h"
 #include "bindings/cuda/games.h"
 
@@ -15,7 +15,6 @@ struct Numbers : door::StockpileNumbers {
 };
 
 constexpr std::uint32_t kOver = ~0u;
-constexpr unsigned kThreads = 128;  // of a block, at most
 
 }  // namespace
 }  // namespace bourse::card
@@ -25,6 +24,10 @@ using Game = bourse::card::Game<Numbers>;
 using Setting = bourse::card::Setting<Numbers>;
 using Options = bourse::card::Options<Numbers>;
 using Plan = bourse::door::Plan;
+
+struct alignas(16) Row {
+  std::uint8_t bytes[Numbers::kObservation];
+};
 
 #define BOURSE_KERNEL extern "C" __global__ __attribute__((launch_bounds(128)))
 
@@ -37,33 +40,37 @@ BOURSE_KERNEL void bourse_setup(const Plan* plan, Setting* settings) {
   if (i < plan->settings) Setting::make(settings[i], Options::settingsOf(*plan)[i]);
 }
 
-/// Random games to their ends, `count` from `first` on. A warp plays as many games as it has threads; those that are
-/// behind move first, so most of the time all are at the same step.
+/// Random games to their ends, `count` from `first` on. Of a warp's games those that are behind move first,
+/// so most of the time all are at the same step. That matters beyond the warp: games that begin together stay
+/// together, and what limits all this is the cache of instructions. Moving the largest group first, round or
+/// not, kept more threads busy and took three times as long.
 BOURSE_KERNEL void bourse_play_out(const Plan* plan, const Setting* settings, std::uint64_t first,
                                    std::uint32_t count, std::uint64_t* digests, std::uint32_t* decisions) {
-  const std::uint32_t i = bourse::card::threadNumber();
+  using namespace bourse;
+  const std::uint32_t i = card::threadNumber();
   const Options options(*plan, settings);
   const bool mine = i < count;
-  bourse::door::Position<Numbers> at;
-  bourse::door::seatGame(at, first + (mine ? i : 0), options);
-  bourse::door::PlayOut<Numbers::Game> game(settings[at.config].rules, at.seed);
+  door::Position<Numbers> at;
+  door::seatGame(at, first + (mine ? i : 0), options);
+  door::PlayOut<Numbers::Game> game;
+  game.begin(settings[at.config].rules, at.seed);
   for (;;) {
-    const bourse::Node node = game.node();
-    const bool over = !mine || node.kind == bourse::Node::Kind::over;
-    const std::uint32_t progress = over ? bourse::card::kOver : Numbers::progress(game.state());
-    const std::uint32_t lowest = bourse::card::lowestOfWarp(progress);
-    if (lowest == bourse::card::kOver) break;
+    const Node node = game.node();
+    const bool over = !mine || node.kind == Node::Kind::over;
+    const std::uint32_t progress = over ? card::kOver : Numbers::progress(game.state());
+    const std::uint32_t lowest = card::lowestOfWarp(progress);
+    if (lowest == card::kOver) break;
     if (progress == lowest) game.step(node);
   }
   if (!mine) return;
-  const bourse::door::Played played = game.played();
+  const door::Played played = game.played();
   digests[i] = played.digest;
   decisions[i] = played.decisions;
 }
 
 /// Begins game number `first` + i in every place.
-BOURSE_KERNEL void bourse_begin(const Plan* plan, const Setting* settings, Game* games, bourse::card::History history,
-                                std::uint64_t first) {
+BOURSE_KERNEL void bourse_begin(const Plan* plan, const Setting* settings, Game* games,
+                                bourse::card::History history, std::uint64_t first) {
   const std::uint32_t i = bourse::card::threadNumber();
   if (i >= plan->games) return;
   const Options options(*plan, settings);
@@ -72,9 +79,10 @@ BOURSE_KERNEL void bourse_begin(const Plan* plan, const Setting* settings, Game*
   bourse::card::copyWide(games[i], game);
 }
 
-/// Every game moves by moves[i], an id or BOURSE_KEEP; then the small rows are filled. No moves: only the rows.
-BOURSE_KERNEL void bourse_step(const Plan* plan, const Setting* settings, Game* games, bourse::card::History history,
-                               const std::int32_t* moves, bourse_rows rows) {
+/// Every game moves by moves[i], an id or BOURSE_KEEP; then the small rows are filled. No moves: only the
+/// rows.
+BOURSE_KERNEL void bourse_step(const Plan* plan, const Setting* settings, Game* games,
+                               bourse::card::History history, const std::int32_t* moves, bourse_rows rows) {
   const std::uint32_t i = bourse::card::threadNumber();
   if (i >= plan->games) return;
   const Options options(*plan, settings);
@@ -98,18 +106,20 @@ BOURSE_KERNEL void bourse_step(const Plan* plan, const Setting* settings, Game* 
 }
 
 /// What the seat that must choose sees; zeros when the game is over.
-BOURSE_KERNEL void bourse_observe(const Plan* plan, const Setting* settings, const Game* games, std::uint8_t* rows) {
+BOURSE_KERNEL void bourse_observe(const Plan* plan, const Setting* settings, const Game* games,
+                                  std::uint8_t* rows) {
   const std::uint32_t i = bourse::card::threadNumber();
   if (i >= plan->games) return;
   Game game;
   bourse::card::copyWide(game, games[i]);
-  std::uint8_t* row = rows + std::size_t{i} * Numbers::kObservation;
   const Setting& setting = settings[game.at.config];
+  Row row;  // the thread's own memory, where neighbours lie side by side; rows of games do not
   if (game.node.kind == bourse::Node::Kind::decision)
-    Numbers::observe(setting.kit, Numbers::Game::view(setting.rules, game.at.state, game.node.seat), game.at.memory,
-                     row);
+    Numbers::observe(setting.kit, Numbers::Game::view(setting.rules, game.at.state, game.node.seat),
+                     game.at.memory, row.bytes);
   else
-    std::memset(row, 0, Numbers::kObservation);
+    std::memset(row.bytes, 0, sizeof row.bytes);
+  bourse::card::copyWide(reinterpret_cast<Row*>(rows)[i], row);
 }
 
 /// A byte for each move, four a thread.

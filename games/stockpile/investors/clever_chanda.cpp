@@ -67,9 +67,9 @@ void take(Play& play, Seat me, Move move) {
 }  // namespace
 
 BOURSE_TABLE constinit const InvestorRule cleverChanda{.ownAction = {.verbs = {Verb::giveUp, Verb::moveBack},
-                                                        .open = mayHaveRegular,
-                                                        .offer = offer,
-                                                        .take = take,
-                                                        .mustChoose = true}};
+                                                                     .open = mayHaveRegular,
+                                                                     .offer = offer,
+                                                                     .take = take,
+                                                                     .mustChoose = true}};
 
 }  // namespace bourse::stockpile

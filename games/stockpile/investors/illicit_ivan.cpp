@@ -9,6 +9,6 @@ int oneForEachRoundButTheFirst(const Rules& rules) { return rules.count.rounds -
 }  // namespace
 
 BOURSE_TABLE constinit const InvestorRule illicitIvan{.strategiesPerRound = kIllicitIvanStrategies,
-                                         .moreStrategies = oneForEachRoundButTheFirst};
+                                                      .moreStrategies = oneForEachRoundButTheFirst};
 
 }  // namespace bourse::stockpile

@@ -102,8 +102,10 @@ Next enterTaxes(Play& play) {
 
 }  // namespace
 
-BOURSE_TABLE constinit const Step drawCommerceCards = draw(Draw::commerceCard, enterDraw, commerceCards, takeCommerceCard);
-BOURSE_TABLE constinit const Step placeCommerceCards = choice(Decision::placeCard, enterPlace, offerPlace, takePlace);
+BOURSE_TABLE constinit const Step drawCommerceCards =
+    draw(Draw::commerceCard, enterDraw, commerceCards, takeCommerceCard);
+BOURSE_TABLE constinit const Step placeCommerceCards =
+    choice(Decision::placeCard, enterPlace, offerPlace, takePlace);
 BOURSE_TABLE constinit const Step countCommodities = automatic(enterCount);
 BOURSE_TABLE constinit const Step payTaxes = automatic(enterTaxes);
 

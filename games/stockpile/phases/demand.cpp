@@ -272,7 +272,8 @@ Next enterPayFees(Play& play) {
 
 BOURSE_TABLE constinit const Step bid = choice(Decision::bid, askNextBidder, offerBid, takeBid);
 BOURSE_TABLE constinit const Step payBids = automatic(enterPayBids);
-BOURSE_TABLE constinit const Step collectPiles = choice(Decision::giveFirstCard, enterCollectPiles, offerGive, takeGive);
+BOURSE_TABLE constinit const Step collectPiles =
+    choice(Decision::giveFirstCard, enterCollectPiles, offerGive, takeGive);
 BOURSE_TABLE constinit const Step payFees = automatic(enterPayFees);
 
 }  // namespace bourse::stockpile

@@ -124,9 +124,9 @@ Next enterPayDividend(Play& play, Task& task, const WalkStep& step) {
 }  // namespace
 
 BOURSE_TABLE constinit const Operation nameCompanyOperation{.enter = enterNameCompany,
-                                               .offer = offerNameCompany,
-                                               .take = takeNameCompany,
-                                               .obstacle = tooFewCompanies};
+                                                            .offer = offerNameCompany,
+                                                            .take = takeNameCompany,
+                                                            .obstacle = tooFewCompanies};
 BOURSE_TABLE constinit const Operation moveOperation{
     .enter = enterMove, .offer = offerMove, .take = takeMove, .obstacle = nothingToMove};
 BOURSE_TABLE constinit const Operation dividendOperation{.enter = enterPayDividend};

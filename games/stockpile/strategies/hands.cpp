@@ -85,6 +85,7 @@ void takeDrawnMore(Play& play, Seat, Move move) {
 BOURSE_TABLE constinit const Step dealStrategies = draw(Draw::strategy, enterDeal, dealt, takeDealt);
 BOURSE_TABLE constinit const Step layStrategiesAside =
     choice(Decision::layAside, enterLayAside, offerLayAside, takeLayAside);
-BOURSE_TABLE constinit const Step drawMoreStrategies = draw(Draw::strategy, enterDrawMore, drawnMore, takeDrawnMore);
+BOURSE_TABLE constinit const Step drawMoreStrategies =
+    draw(Draw::strategy, enterDrawMore, drawnMore, takeDrawnMore);
 
 }  // namespace bourse::stockpile

@@ -144,6 +144,7 @@ BOURSE_TABLE constinit const Operation showForOperation{
     .enter = enterShowFor, .offer = offerShowFor, .take = takeShowFor, .obstacle = nothingToShow};
 BOURSE_TABLE constinit const Operation proxyFightOperation{
     .enter = enterBeginFight, .offer = offerBeginFight, .take = takeBeginFight, .obstacle = noStock};
-BOURSE_TABLE constinit const Step proxyFightTask = choice(Decision::showShares, enterFight, offerJoinFight, takeJoinFight);
+BOURSE_TABLE constinit const Step proxyFightTask =
+    choice(Decision::showShares, enterFight, offerJoinFight, takeJoinFight);
 
 }  // namespace bourse::stockpile

@@ -11,6 +11,7 @@ from bourse.cuda.array import CardArray, address_of
 from bourse.cuda.driver import CardError, driver
 from bourse.spec import spec
 
+TOGETHER = 65536  # play-outs that begin together stay together; later ones would need other instructions
 OVERFLOW = 0xffffffff  # History::kOverflow
 EVENTS_A_MOVE = 256  # kMostEventsPerMove
 HIDDEN = 255
@@ -56,12 +57,14 @@ class PlayOut:
         self._tables = Tables(plan_of(games, configs, "-", game, seed, 0, 0))
         self.digests, self.decisions = CardArray((games,), numpy.uint64), CardArray((games,), numpy.uint32)
 
-    def play(self, first_game=0, **launch):
-        """Plays the games from number first_game on. Returns before they have ended."""
-        self._tables.driver.launch("bourse_play_out", self.games, self._tables.plan, self._tables.settings,
-                                   ctypes.c_uint64(first_game), ctypes.c_uint32(self.games),
-                                   ctypes.c_uint64(self.digests.address), ctypes.c_uint64(self.decisions.address),
-                                   **launch)
+    def play(self, first_game=0, together=TOGETHER, **launch):
+        """Plays the games from number first_game on, so many at once. Returns before they have ended."""
+        for start in range(0, self.games, together):
+            count = min(together, self.games - start)
+            self._tables.driver.launch("bourse_play_out", count, self._tables.plan, self._tables.settings,
+                                       ctypes.c_uint64(first_game + start), ctypes.c_uint32(count),
+                                       ctypes.c_uint64(self.digests.address + 8 * start),
+                                       ctypes.c_uint64(self.decisions.address + 4 * start), **launch)
 
 
 class Batch:

@@ -10,11 +10,11 @@ PTX = "bourse.ptx"
 KERNELS = ("bourse_setup", "bourse_play_out", "bourse_begin", "bourse_step", "bourse_observe", "bourse_mask",
            "bourse_legal", "bourse_events")
 INTERFACE = 1  # the first number of bourse_sizes
-THREADS = 64  # of a block: more games of a block wait for each other's memory
+THREADS = 64  # of a block
 
 STACK = 16384  # bytes of each thread
 STACK_LIMIT = 0  # CU_LIMIT_STACK_SIZE
-ERROR_LOG_BUFFER, ERROR_LOG_SIZE = 5, 6  # of CUjit_option
+ERROR_LOG_BUFFER, ERROR_LOG_SIZE, SPLIT_COMPILE = 5, 6, 34  # of CUjit_option
 
 
 class CardError(RuntimeError):
@@ -90,11 +90,19 @@ class Driver:
             self.call("cuCtxSetLimit", STACK_LIMIT, ctypes.c_size_t(STACK))
 
     def _load(self, ptx):
-        module, log = ctypes.c_void_p(), ctypes.create_string_buffer(8192)
-        options = (ctypes.c_int * 2)(ERROR_LOG_BUFFER, ERROR_LOG_SIZE)
-        values = (ctypes.c_void_p * 2)(ctypes.addressof(log), len(log))
+        """The driver compiles the PTX, by all processors if it knows how, and remembers the result for the next time."""
         try:
-            self.call("cuModuleLoadDataEx", ctypes.byref(module), ptx, 2, options, values)
+            return self._compile(ptx, {SPLIT_COMPILE: 0})
+        except CardError:  # a driver that does not know the option, or a real error: tell that of the plain way
+            return self._compile(ptx, {})
+
+    def _compile(self, ptx, more):
+        module, log = ctypes.c_void_p(), ctypes.create_string_buffer(8192)
+        chosen = {ERROR_LOG_BUFFER: ctypes.addressof(log), ERROR_LOG_SIZE: len(log), **more}
+        options = (ctypes.c_int * len(chosen))(*chosen)
+        values = (ctypes.c_void_p * len(chosen))(*chosen.values())
+        try:
+            self.call("cuModuleLoadDataEx", ctypes.byref(module), ptx, len(chosen), options, values)
         except CardError as error:
             raise CardError(f"{error} {log.value.decode(errors='replace')}") from None
         return module
