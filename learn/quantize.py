@@ -28,6 +28,7 @@ TABLES = "6 seats=4; 2 seats=2; 2 seats=3; 2 seats=5; 2 seats=4 preset=everythin
 MULTIPLIER_BITS = 24
 STEPS = numpy.linspace(0.55, 1.0, 19)  # tried shares of the largest weight of a row
 DAMPING = 0.01
+GAMES, WARM_UP = 96, 30
 
 
 class Trained:
@@ -76,17 +77,16 @@ def clip(x):
 
 def positions(trained, count, seed):
     """Observations and masks of `count` decisions, from games of the network with itself and with two bots."""
-    batch = bourse.Batch(256, configs=TABLES, players="3 -; 1 trader 1; 1 greedy", seed=seed, auto_reset=True,
+    batch = bourse.Batch(GAMES, configs=TABLES, players="3 -; 1 trader 1; 1 greedy", seed=seed, auto_reset=True,
                          skip_forced=True)
     draw = numpy.random.default_rng(seed)
     observations, masks = [], []
-    for step in range(40 + -(-count // 64)):
+    for step in range(WARM_UP + -(-count // GAMES)):
         scores, _ = trained(batch.observation)
         scores = numpy.where(batch.mask > 0, scores, -1e9)
-        if step >= 40:  # by then the games stand at all kinds of places
-            rows = draw.choice(256, 64, replace=False)
-            observations.append(batch.observation[rows].copy())
-            masks.append(batch.mask[rows] > 0)
+        if step >= WARM_UP:  # by then the games stand at all kinds of places
+            observations.append(batch.observation.copy())
+            masks.append(batch.mask > 0)
         noise = draw.gumbel(size=scores.shape)
         batch.step((scores + noise).argmax(1).astype(numpy.int32))
     batch.close()
@@ -96,7 +96,7 @@ def positions(trained, count, seed):
 def rounded(weights, inputs):
     """(int8 rows, steps): every weight is rounded, and what that changes is made up for by the weights after it."""
     rows, columns = weights.shape
-    moment = inputs.T.astype(numpy.float64) @ inputs / len(inputs)
+    moment = (inputs.T @ inputs / len(inputs)).astype(numpy.float64)
     largest = numpy.maximum(numpy.abs(weights).max(1), 1e-6)
     best, steps = numpy.full(rows, numpy.inf), largest / 127
     for share in STEPS:
@@ -122,6 +122,7 @@ def rounded(weights, inputs):
 def carried(layer, inputs, unit_in, unit_out):
     """A Layer of whole numbers: an input of 1 means `unit_in`, an output of 1 `unit_out`."""
     weights, bias = layer
+    print(f"rounding {weights.shape[0]} × {weights.shape[1]} weights by {len(inputs)} inputs", file=sys.stderr, flush=True)
     units, steps = rounded(weights, inputs)
     # What rounding changes on average goes into the bias.
     mean = inputs.mean(0).astype(numpy.float64)
