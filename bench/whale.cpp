@@ -2,9 +2,11 @@
 // positions from its own games.
 //
 //   bench_whale [DECISIONS]
+#include <array>
 #include <cstdio>
 #include <cstdlib>
 #include <ctime>
+#include <string>
 #include <vector>
 
 #include "bots/stockpile/features/memory.h"
@@ -59,7 +61,7 @@ void measure(const char* name, stockpile::Preset preset, std::size_t count) {
   std::array<std::uint8_t, stockpile::kObservationBytes> row;
   std::printf("%-10s observation %6.1f\n", name, microseconds(positions, [&](const Position& position) {
                 stockpile::observe(stockpile::ObservationKit(rules), position.view,
-                                   standingBids(rules, position.view.masked), row.data());
+                                   stockpile::standingBids(rules, position.view.masked), row.data());
                 sum += row[7];
               }));
   for (const whale::Kernel& kernel : whale::kernels()) {
