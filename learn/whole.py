@@ -26,7 +26,9 @@ class Layer:
 
     def __call__(self, x):
         """Before any clip. Sums of whole numbers below 2^53 are exact in double precision, and much faster."""
-        sums = numpy.rint(x.astype(numpy.float64) @ self.weights.T.astype(numpy.float64)).astype(numpy.int64)
+        inputs = x.astype(numpy.float64)
+        weights = self.weights[:, :x.shape[1]].astype(numpy.float64)  # a row from a file ends with zeros
+        sums = numpy.rint(inputs @ weights.T).astype(numpy.int64)
         half = numpy.int64(1 << (self.shift - 1))
         return ((sums + self.bias) * self.multiplier.astype(numpy.int64) + half) >> numpy.int64(self.shift)
 
@@ -95,3 +97,35 @@ def pack(whole, observation_bytes, moves):
         for array in (layer.bias.astype("<i4"), layer.multiplier.astype("<i4"), wide):
             data += padded(array.tobytes())
     return data + struct.pack("<Q", digest(data))
+
+
+def unpack(data, names):
+    """The network of a file; `names` are those of the blocks."""
+    if data[:8] != MAGIC or struct.unpack("<Q", data[-8:])[0] != digest(data[:-8]):
+        raise ValueError("This is no network, or it is damaged.")
+    at = 8
+
+    def numbers(count):
+        nonlocal at
+        found = struct.unpack_from(f"<{count}I", data, at)
+        at += 4 * count
+        return found
+
+    def array(kind, count):
+        nonlocal at
+        found = numpy.frombuffer(data, kind, count, at)
+        at = -(-(at + found.nbytes) // 16) * 16
+        return found
+
+    def layer():
+        rows, columns, shift, _ = numbers(4)
+        bias, multiplier = array("<i4", rows), array("<i4", rows)
+        return Layer(array("i1", rows * columns).reshape(rows, columns), bias.astype(numpy.int64), multiplier, shift)
+
+    _, _, _, blocks, rest, layers = numbers(6)
+    shapes = [(name, *numbers(4)[:3]) for name in names[:blocks]]
+    ranges = [numbers(2) for _ in range(rest)]
+    at = -(-at // 16) * 16
+    found = [layer() for _ in range(blocks + 2 + layers + 3)]
+    return Whole(shapes, ranges, found[:blocks], found[blocks], found[blocks + 1], found[blocks + 2:blocks + 2 + layers],
+                 *found[blocks + 2 + layers:])
