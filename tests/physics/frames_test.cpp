@@ -83,7 +83,7 @@ TEST(Frames, SpectatorsKnowWhereEveryDieIs) {
   setup.building = freshBuilding(4);
   setup.dice = 2;
   setup.secret = Seed::of(8);
-  setup.furniture = {{{-120, 0, 8}, {}}};
+  setup.neighbours = {{{{-120, 0, 8}, {}}}};
   Stacking stacking(setup);
   Builder builder(*skillNamed("good"), Seed::of(8));
   Onlooker onlooker(7);

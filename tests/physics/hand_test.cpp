@@ -231,7 +231,7 @@ TEST(HeldDie, CannotPassThroughATower) {
   }
 }
 
-/// The furniture does not give way.
+/// What is fixed does not give way.
 TEST(HeldDie, IsStoppedByAWall) {
   Holding holding({-60, 0, 24});
   for (int floor = 0; floor < 4; ++floor)

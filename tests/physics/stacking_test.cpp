@@ -190,6 +190,49 @@ TEST(Stacking, ATakeoverMustStandThreeSeconds) {
   EXPECT_LT(long3, quick + 3.1);
 }
 
+/// Nobody touches a die.
+TEST(Stacking, DropsDiceThatStillWaitWhenTheClockIsOver) {
+  int placed = 0, fell = 0, collapsed = 0;
+  for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+    StackingSetup setup = setupOf(3, 3, seed);
+    setup.seconds = 0.5;
+    EXPECT_EQ(replayed(setup, {}).placed, 0) << "without the rule they stay where they are";
+    setup.dropsWaiting = true;
+    const StackingOutcome outcome = replayed(setup, {});
+    EXPECT_TRUE(outcome.collapsed || outcome.fellOff > 0 || outcome.placed == 3) << seed;
+    placed += outcome.placed;
+    fell += outcome.fellOff;
+    collapsed += outcome.collapsed ? 1 : 0;
+  }
+  EXPECT_GT(placed, 20) << "a drop from near by often stays";
+  EXPECT_LT(placed, 55) << "and is worse than any hand";
+  EXPECT_GT(fell + collapsed, 2);
+}
+
+TEST(Stacking, ADieHeldUntilTheClockIsOverIsDroppedOnce) {
+  StackingSetup setup = setupOf(3, 1);
+  setup.seconds = 4;
+  setup.dropsWaiting = true;
+  Player player(setup);
+  player.take();
+  player.hold({150, 0, 60}, 4);
+  player.waitForTheEnd();
+  EXPECT_EQ(player.stacking.outcome().fellOff, 1);
+  EXPECT_EQ(player.stacking.outcome().placed, 0);
+}
+
+/// Ready-made groups are quicker than single dice, and the more dice the greater the risk.
+TEST(Group, OfSixIsAGamble) {
+  int stood = 0;
+  constexpr int kTimes = 16;
+  for (std::uint64_t seed = 1; seed <= kTimes; ++seed) {
+    const StackingOutcome outcome = builtBy("casual", setupOf(3, 6, seed), 6);
+    stood += !outcome.collapsed && outcome.placed == 6 ? 1 : 0;
+  }
+  EXPECT_LT(stood, kTimes * 3 / 4);
+  EXPECT_GT(stood, kTimes / 8);
+}
+
 TEST(Group, WaitsBesideTheBuildingAndIsPlacedWhole) {
   Player player(setupOf(4, 4));
   player.group = 3;
@@ -206,18 +249,6 @@ TEST(Group, WaitsBesideTheBuildingAndIsPlacedWhole) {
   player.group = 1;
   player.put();
   EXPECT_EQ(player.stacking.outcome().standing, 8);
-}
-
-TEST(Furniture, StaysWhereItIs) {
-  StackingSetup setup = setupOf(3, 1);
-  for (int floor = 0; floor < 6; ++floor) setup.furniture.push_back({{40, 0, kEdge * (floor + 0.5)}, {}});
-  Player player(setup);
-  player.take();
-  player.hold({80, 0, 40}, 0.5);
-  player.hold({-80, 0, 40}, 2);
-  EXPECT_GT(player.stacking.world().die(player.stacking.dieOfTurn(0)).pose.position.x, 40);
-  EXPECT_EQ(player.stacking.world().die(4).pose.position.x, 40);
-  EXPECT_FALSE(player.stacking.collapsed());
 }
 
 TEST(Flood, ClosesAFloodOfIntents) {

@@ -270,9 +270,10 @@ Next enterPayFees(Play& play) {
 
 }  // namespace
 
-constinit const Step bid = choice(Decision::bid, askNextBidder, offerBid, takeBid);
-constinit const Step payBids = automatic(enterPayBids);
-constinit const Step collectPiles = choice(Decision::giveFirstCard, enterCollectPiles, offerGive, takeGive);
-constinit const Step payFees = automatic(enterPayFees);
+BOURSE_TABLE constinit const Step bid = choice(Decision::bid, askNextBidder, offerBid, takeBid);
+BOURSE_TABLE constinit const Step payBids = automatic(enterPayBids);
+BOURSE_TABLE constinit const Step collectPiles =
+    choice(Decision::giveFirstCard, enterCollectPiles, offerGive, takeGive);
+BOURSE_TABLE constinit const Step payFees = automatic(enterPayFees);
 
 }  // namespace bourse::stockpile

@@ -81,10 +81,10 @@ void takeStartingShare(Play& play, Seat, Move move) {
 
 }  // namespace
 
-constinit const Step drawFirstPlayer =
+BOURSE_TABLE constinit const Step drawFirstPlayer =
     draw(Draw::firstPlayer, enterFirstPlayer, firstPlayers, takeFirstPlayer);
-constinit const Step giveStartMoney = automatic(enterStartMoney);
-constinit const Step dealStartingShares =
+BOURSE_TABLE constinit const Step giveStartMoney = automatic(enterStartMoney);
+BOURSE_TABLE constinit const Step dealStartingShares =
     draw(Draw::startingShare, enterStartingShares, startingShares, takeStartingShare);
 
 }  // namespace bourse::stockpile

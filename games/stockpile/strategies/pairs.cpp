@@ -135,9 +135,9 @@ Obstacle noPair(const Rules&, const State& state, Seat seat, const WalkStep& ste
 
 }  // namespace
 
-constinit const Operation lookOperation{
+BOURSE_TABLE constinit const Operation lookOperation{
     .enter = enterLook, .offer = offerLook, .take = takeLook, .obstacle = tooFewHidden};
-constinit const Operation pairOperation{
+BOURSE_TABLE constinit const Operation pairOperation{
     .enter = enterPair, .offer = offerPair, .take = takePair, .obstacle = noPair};
 
 }  // namespace bourse::stockpile

@@ -140,10 +140,11 @@ void takeJoinFight(Play& play, Seat seat, Move move) {
 
 }  // namespace
 
-constinit const Operation showForOperation{
+BOURSE_TABLE constinit const Operation showForOperation{
     .enter = enterShowFor, .offer = offerShowFor, .take = takeShowFor, .obstacle = nothingToShow};
-constinit const Operation proxyFightOperation{
+BOURSE_TABLE constinit const Operation proxyFightOperation{
     .enter = enterBeginFight, .offer = offerBeginFight, .take = takeBeginFight, .obstacle = noStock};
-constinit const Step proxyFightTask = choice(Decision::showShares, enterFight, offerJoinFight, takeJoinFight);
+BOURSE_TABLE constinit const Step proxyFightTask =
+    choice(Decision::showShares, enterFight, offerJoinFight, takeJoinFight);
 
 }  // namespace bourse::stockpile

@@ -22,14 +22,14 @@ struct Operation {
 };
 
 // operations.cpp lists them by number.
-extern const Operation payMoneyOperation, gainOperation, gainByBidOperation, collectOperation;
-extern const Operation payCardOperation, swapCommodityOperation;
-extern const Operation giveStockOperation, takeStockOperation, makeSplitOperation, sellOperation;
-extern const Operation nameCompanyOperation, moveOperation, dividendOperation;
-extern const Operation showForOperation, proxyFightOperation;
-extern const Operation lookOperation, pairOperation;
-extern const Operation nameSeatOperation, takeOverOperation, auditOperation;
-extern const Operation layDownOperation;
+extern BOURSE_TABLE const Operation payMoneyOperation, gainOperation, gainByBidOperation, collectOperation;
+extern BOURSE_TABLE const Operation payCardOperation, swapCommodityOperation;
+extern BOURSE_TABLE const Operation giveStockOperation, takeStockOperation, makeSplitOperation, sellOperation;
+extern BOURSE_TABLE const Operation nameCompanyOperation, moveOperation, dividendOperation;
+extern BOURSE_TABLE const Operation showForOperation, proxyFightOperation;
+extern BOURSE_TABLE const Operation lookOperation, pairOperation;
+extern BOURSE_TABLE const Operation nameSeatOperation, takeOverOperation, auditOperation;
+extern BOURSE_TABLE const Operation layDownOperation;
 
 constexpr std::size_t at(int i) { return static_cast<std::size_t>(i); }
 constexpr Obstacle kNoObstacle{};
