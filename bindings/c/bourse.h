@@ -128,7 +128,7 @@ BOURSE_API uint32_t bourse_games(const bourse_batch* batch);
 BOURSE_API int bourse_step(bourse_batch* batch, const int32_t* moves, const bourse_rows* rows);
 /* Fills the rows without moving. */
 BOURSE_API int bourse_observe(bourse_batch* batch, const bourse_rows* rows);
-/* What one seat of one game sees, whoever must choose: bourse_observation_size bytes. */
+/* What one seat of one game sees, no matter who must choose: bourse_observation_size bytes. */
 BOURSE_API int bourse_observe_seat(bourse_batch* batch, uint32_t game, uint32_t seat, uint8_t* row);
 /* Begins the game of that number in that place. */
 BOURSE_API int bourse_reset(bourse_batch* batch, uint32_t game, uint64_t number);

@@ -22,7 +22,7 @@ std::string_view rowName(const Rules& rules, std::size_t table, std::size_t row)
 }  // namespace
 
 ObservationKit::ObservationKit(const Rules& compiled) : rules(&compiled) {
-  const Rules all = everyRow();
+  static const Rules all = everyRow();
   std::uint8_t number = 0;
   for (std::size_t table = 0; table < 3; ++table) {
     std::size_t own = 0;

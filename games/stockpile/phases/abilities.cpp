@@ -1,4 +1,4 @@
-// Windows and triggers of investors: seat by seat in turn order; whoever has two chooses their order.  [B19]
+// Windows and triggers of investors: seat by seat in turn order; a player with two chooses their order. [B19]
 #include "games/stockpile/investor.h"
 #include "games/stockpile/steps.h"
 

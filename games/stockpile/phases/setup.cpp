@@ -55,7 +55,7 @@ Next enterStartingShares(Play& play) {
   return play.state.flow.cursor < play.seats() ? Next::wait : Next::done;
 }
 
-/// One card of each company was set out: whoever has none of it yet may get it.
+/// One card of each company was set out: players without it yet may get it.
 void startingShares(const Rules& rules, const State& state, OutcomeList& outcomes) {
   unsigned dealt = 0;
   for (const Player& player : state.player)

@@ -80,8 +80,8 @@ void usePair(Play& play, Task& task, const WalkStep& step, int index) {
   }
 }
 
-/// Forecasts change places with the card lying on them; whoever knew one knows where it went, and the holders
-/// see what they have now.
+/// Forecasts change places with the card lying on them; players who knew one know where it went, and the
+/// holders see what they have now.
 void exchangeForecasts(Play& play, Seat seat, unsigned looked) {
   const int one = std::countr_zero(looked);
   const int other = std::countr_zero(looked & (looked - 1));

@@ -81,7 +81,7 @@ Obstacle nothingToShow(const Rules&, const State& state, Seat seat, const WalkSt
   return needs(companies >= (step.way == Way::difference ? 2 : 1), Refusal::targetMissing);
 }
 
-// ---- proxy fight: whoever plays shows first, then a task asks all others ----
+// ---- proxy fight: the player shows first, then a task asks all others ----
 
 int sharesShown(const Player& player, int company, int cards) {
   return cards + 2 * player.split[at(company)];
