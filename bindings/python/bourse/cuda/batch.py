@@ -102,6 +102,11 @@ class Batch:
             setattr(self._rows, name, address_of(array, (self.games, *shape), kind, name))
             setattr(self, name, array)
 
+    def close(self):
+        """Lets go of the games and the arrays; tensors made of them stay."""
+        self.use(())
+        self._states = self._told = self._moves = None
+
     def _launch(self, kernel, threads, *arguments):
         self._driver.launch(kernel, threads, *arguments, stream=self.stream)
 
