@@ -11,6 +11,7 @@ import { say } from "../../../words/say.svelte";
 import { type Audience, eventLine, moveLine, promptLine, refusalLine } from "../words/speak";
 import { chosen, isPicked, lit, needsConfirm, type Picking, press, pressable, remaining } from "./choosing";
 import { boardOf } from "./data";
+import { eventForInvestor, moveForInvestor, promptForInvestor } from "./investor_bids";
 import { slotsOf } from "./slots";
 import { type Choice, choicesOf, type Thing, verbNumber } from "./things";
 
@@ -113,7 +114,11 @@ export class Session {
     if (this.picked.length > 0 && this.left.length <= 6) return this.left;
     return this.choices.filter((choice) => spoken.has(choice.verb));
   });
-  readonly prompt = $derived(this.shown ? promptLine(this.shown.node, this.audience) : say("ui.dealing"));
+  readonly prompt = $derived(
+    this.shown
+      ? (promptForInvestor(this.shown, this.audience) ?? promptLine(this.shown.node, this.audience))
+      : say("ui.dealing"),
+  );
 
   /** Before and during an auction; the plan ends with it. */
   get canPlan(): boolean {
@@ -260,11 +265,11 @@ export class Session {
   // ---- sentences ----
 
   moveSentence(choice: Choice): string {
-    return moveLine(choice.move, this.audience);
+    return moveForInvestor(choice, this.view) ?? moveLine(choice.move, this.audience);
   }
 
   eventSentence(event: ToldEvent): string {
-    return eventLine(event, this.audience);
+    return eventForInvestor(event, this.events, this.audience) ?? eventLine(event, this.audience);
   }
 
   // ---- moments ----

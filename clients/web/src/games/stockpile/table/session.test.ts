@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { TableAnswer, TableRequest } from "$gen/messages";
+import moments from "$gen/moments.en.json";
 import type { ToldEvent, View } from "$gen/stockpile";
 import texts from "$gen/text.en.json";
 import { type TableSettings, usualSettings } from "../../../game/table_settings";
@@ -179,6 +180,31 @@ describe("a session", () => {
     session.press(["space:0:2"]);
     expect(session.shown?.n).toBe(3);
     expect(session.picked).toEqual([]);
+  });
+
+  it("says investor, not pile, at the auction of investors", () => {
+    use("en", { ...texts, ...moments });
+    const piles = [{ cards: [], bid: null, investor: "wise-warren" }];
+    const setup = { ...view([4, 4, 4, 4, 4, 4]), phase: "setup", piles } as unknown as View;
+    const events: ToldEvent[] = [
+      { event: "investor-offered", seat: 1, investor: "wise-warren", pile: 0 },
+      { event: "bid-placed", seat: 1, pile: 0, space: 2 },
+    ];
+    session.take(moment(2, 2, { view: setup }), events);
+    expect(session.prompt).toBe("Choose an investor and your bid.");
+    const plain = (text: string) => text.replace(/[\u2068\u2069]/g, "");
+    expect(
+      plain(
+        events
+          .slice(1)
+          .map((event) => session.eventSentence(event))
+          .join(),
+      ),
+    ).toMatch(/bids \$3K for Wise Warren/);
+    expect(session.choices.slice(0, 1).map((choice) => plain(session.moveSentence(choice)))).toEqual([
+      "Bid $1K for Wise Warren",
+    ]);
+    use("en", texts);
   });
 
   it("names bots apart and offers a lone move as a button", () => {

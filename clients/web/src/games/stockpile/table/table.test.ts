@@ -110,9 +110,9 @@ describe("people, labels, sheets", () => {
   });
   it("leads to the sheet that a decision needs", () => {
     expect(sheetFor(choicesOf([[verbNumber("bid"), 0, 3]]))).toBe("piles");
-    expect(sheetFor(choicesOf([[verbNumber("sell"), 3], [verbNumber("end-selling")]]))).toBe("mine");
+    expect(sheetFor(choicesOf([[verbNumber("sell"), 3], [verbNumber("end-selling")]]))).toBe("piles");
     expect(sheetFor([])).toBeNull();
-    expect(calling(choicesOf([[verbNumber("boom"), 3]]))).toEqual(new Set(["market", "mine"]));
+    expect(calling(choicesOf([[verbNumber("boom"), 3]]))).toEqual(new Set(["piles", "market", "mine"]));
   });
   it("gives large letters the layout of a small window", () => {
     expect(layoutOf(1280, 720, 1)).toEqual({ tablet: false, phone: false, aside: false, tight: false });

@@ -107,7 +107,10 @@ export function sentenceOf(beat: Beat, session: Session): string {
       return outcome(beat, session).join(" ");
     case "action": {
       const used = told(beat, "action-used");
-      if (!used) return `${headline(beat, session)}.`;
+      const end = `${headline(beat, session)}.`.replace(/!\.$/, "!");
+      if (!used) return end;
+      if (told(beat, "stock-split") || told(beat, "bankrupt"))
+        return `${say("moments.plays", { ...person, card: name("card", used.card) })} ${end}`;
       return say("moments.plays-on", {
         ...person,
         card: name("card", used.card),
