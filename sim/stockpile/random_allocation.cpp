@@ -3,6 +3,7 @@
 #include "bots/stockpile/greedy.h"
 #include "bots/stockpile/shark/shark.h"
 #include "bots/stockpile/trader/trader.h"
+#include "bots/stockpile/whale/whale.h"
 
 namespace bourse {
 namespace {
@@ -25,19 +26,24 @@ constexpr stockpile::Bot kBots[] = {
     {.name = "trader", .choose = withoutTaste<stockpile::chooseTrader>},
     {.name = "analyst", .choose = withoutTaste<stockpile::chooseAnalyst>, .budget = {.iterations = 100}},
     {.name = "shark", .choose = withoutTaste<stockpile::chooseShark>},
+    {.name = "whale", .choose = withoutTaste<stockpile::chooseWhale>},
 };
+
+/// A build without its network has no whale.
+bool isHere(const stockpile::Bot& bot) { return stockpile::botNamed(bot.name) != nullptr; }
 
 }  // namespace
 
 const stockpile::Bot* randomlyAllocated(std::string_view name) {
   for (const stockpile::Bot& bot : kBots)
-    if (bot.name == name) return &bot;
+    if (bot.name == name && isHere(bot)) return &bot;
   return nullptr;
 }
 
 std::vector<std::string_view> randomlyAllocatedBots() {
   std::vector<std::string_view> names;
-  for (const stockpile::Bot& bot : kBots) names.push_back(bot.name);
+  for (const stockpile::Bot& bot : kBots)
+    if (isHere(bot)) names.push_back(bot.name);
   return names;
 }
 
