@@ -39,13 +39,4 @@ void observe(const ObservationKit& kit, const View& view, const Memory& memory, 
   BOURSE_CHECK(pen.end() - row, ==, kObservationBytes);
 }
 
-std::vector<features::Field> observationFields() {
-  const Rules rules = std::get<Rules>(compile(configOf(Preset::everything, kMaxSeats)));
-  EventSink nobody;
-  const View view = Stockpile::view(rules, Stockpile::start(rules, nobody), 0);
-  const ObservationKit kit(rules);
-  const Memory memory;
-  return Scribe<features::FieldPen>(kit, view, memory).write({}).finish();
-}
-
 }  // namespace bourse::stockpile
