@@ -29,8 +29,6 @@ struct alignas(16) Row {
   std::uint8_t bytes[Numbers::kObservation];
 };
 
-#define BOURSE_KERNEL extern "C" __global__ __attribute__((launch_bounds(128)))
-
 /// Sizes that the caller allocates by, and a number that changes with the interface.
 extern "C" __device__ __attribute__((used)) const std::uint32_t bourse_sizes[] = {
     1, sizeof(Setting), sizeof(Game), Numbers::kObservation, Numbers::kMoves, sizeof(bourse::Event)};

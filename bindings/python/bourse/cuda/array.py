@@ -90,4 +90,6 @@ def address_of(array, shape, kind, name):
     if tuple(told["shape"]) != tuple(shape) or numpy.dtype(told["typestr"]) != numpy.dtype(kind) or told.get("strides"):
         raise CardError(f"{name} must be a contiguous array of {numpy.dtype(kind)} with shape {tuple(shape)}, not "
                         f"{numpy.dtype(told['typestr'])} with shape {tuple(told['shape'])}.")
+    if told["data"][0] % 16 != 0:
+        raise CardError(f"{name} must begin at a multiple of 16 bytes.")
     return told["data"][0]

@@ -42,7 +42,11 @@ export class Player implements Projector {
   readonly frame = $derived(
     this.beat
       ? {
-          view: this.moves && this.ms < this.beat.ms * 0.45 ? this.beat.was : this.beat.view,
+          // A round is the new one from the start; everything else is seen to change.
+          view:
+            this.moves && this.beat.kind !== "round" && this.ms < this.beat.ms * 0.45
+              ? this.beat.was
+              : this.beat.view,
           line: this.line,
           seat: this.beat.seat,
           company: this.beat.company,
