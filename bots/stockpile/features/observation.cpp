@@ -22,7 +22,11 @@ std::string_view rowName(const Rules& rules, std::size_t table, std::size_t row)
 }  // namespace
 
 ObservationKit::ObservationKit(const Rules& compiled) : rules(&compiled) {
+#ifdef __CUDA__
+  const Rules all = everyRow();  // graphics cards have no variables that are made at the first call
+#else
   static const Rules all = everyRow();
+#endif
   std::uint8_t number = 0;
   for (std::size_t table = 0; table < 3; ++table) {
     std::size_t own = 0;
