@@ -29,19 +29,20 @@ class Quotas(unittest.TestCase):
     def test_undo(self):
         gains = self.attacked("undo")
         self.assertGreater(gains["undone"], 30)
-        self.assertLessEqual(gains["seconds"], 60)
+        self.assertLessEqual(gains["seconds"], 70, "60, and 10 for the move that stays")
 
     def test_bots(self):
         self.assertLess(self.attacked("bots")["slower"], 20, "abandoned tables sleep")
 
     def test_addresses(self):
         gains = self.attacked("addresses")
-        self.assertLess(gains["tables"], 60, "one network is one address")
+        self.assertLess(gains["tables"], 90, "one network is one address, and after abuse a part of a wider one")
         self.assertEqual(gains["others"], "served")
 
     def test_frames(self):
         gains = self.attacked("frames")
-        self.assertLess(gains["fragments"], 400_000)
+        self.assertLess(gains["fragments"], 5000)
+        self.assertLess(gains["pongs"], 1000)
 
     def test_smuggling(self):
         gains = self.attacked("smuggling")

@@ -171,9 +171,10 @@ def bots(server, _):
 
     quiet = answers(40)
     for number in range(15):
-        table = server.table({"seats": [{"kind": "person"}] + [{"kind": "bot", "bot": "shark"}] * 4, "pace": 0, "grace": 0})
-        token = server.sit(table, f"Mallory {number}")
-        door = server.door(table, token)
+        wishes = {"seats": [{"kind": "person"}] + [{"kind": "bot", "bot": "shark"}] * 4, "pace": 0, "grace": 0}
+        table = server.ask("POST", "/api/tables", wishes, source=(SPECTATOR, 0))[2]["table"]
+        seat = server.ask("POST", f"/api/tables/{table}/seats", {"name": f"Mallory {number}"}, source=(SPECTATOR, 0))
+        door = enter(server.port, table, token=seat[2]["token"])
         for word in ("start", "resign"):
             door.send({"do": word, "id": word})
             until(door, lambda told, word=word: told.get("re") == word)
@@ -194,8 +195,9 @@ def fragments(server, _):
             one.socket.sendall(b"\x01\x80\0\0\0\0")
         with contextlib.suppress(OSError):
             while time.monotonic() < end:
-                one.socket.sendall(kind * 500)
-                sent += 500
+                one.socket.sendall(kind * 100)
+                sent += 100
+                time.sleep(0.005)  # so that little waits in the kernel
         one.close()
         counts[name] = sent
     for door in doors:
