@@ -9,7 +9,7 @@ target_compile_definitions(bourse_bindings_c PRIVATE BOURSE_VERSION="${PROJECT_V
 set(words ${BOURSE_GENERATED_SOURCES})
 list(FILTER words INCLUDE REGEX "_vocabulary[.]cpp$")
 file(GLOB_RECURSE sources CONFIGURE_DEPENDS core/*.cpp games/*.cpp bots/*.cpp bindings/c/*.cpp)
-add_library(bourse_shared SHARED ${sources} ${words})
+add_library(bourse_shared SHARED ${sources} ${words} ${BOURSE_WEIGHTS})
 target_link_libraries(bourse_shared PRIVATE bourse_options Threads::Threads)
 target_compile_definitions(bourse_shared PRIVATE BOURSE_BUILDING_LIBRARY BOURSE_VERSION="${PROJECT_VERSION}")
 set_target_properties(bourse_shared PROPERTIES

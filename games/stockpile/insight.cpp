@@ -71,7 +71,7 @@ class Outlook {
   void playTask(const Task& task, int place, Holding& holding, PriceWalk& walk) const {
     if (task.a != company_) return;
     if (task.op == static_cast<int>(Op::dividend)) {
-      // Whoever is being asked has had the part for split cards already.
+      // The seat being asked already had its part for split cards.
       if (place == task.stage) holding.income += holding.regular * task.b;
       if (place > task.stage) holding.income += shares(holding) * task.b;
     } else if (task.op == static_cast<int>(Op::movePrice) && task.c == 1) {  // a fall is never half done
