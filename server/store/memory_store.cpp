@@ -53,6 +53,7 @@ bool MemoryStore::write(std::span<const TableUpdate> news, std::string& problem)
       continue;
     }
     if (one.removed) {
+      if (const auto known = tables_.find(one.table); known == tables_.end() || known->second.over) continue;
       tables_.erase(one.table);
       fences_.erase(one.table);
       rules_.erase(one.table);
