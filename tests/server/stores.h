@@ -83,7 +83,7 @@ inline void promises(Store& store) {
   EXPECT_EQ(found(store, "never").id, "none") << "nothing of it stays";
   EXPECT_THAT(found(store, "b").entries, ::testing::ElementsAre("in the same batch"));
   EXPECT_TRUE(write(store, {facts("never", "again"), entries("never", 0, {"anew"})})) << "the name is free";
-  EXPECT_TRUE(write(store, {other}));
+  EXPECT_TRUE(write(store, {gone, other}));
   EXPECT_TRUE(found(store, "a").over) << "a game that was played is never removed";
 }
 
