@@ -16,6 +16,7 @@ inline constexpr int kMisused = 2;
 
 int runPlay(int argc, char** argv);
 int runSim(int argc, char** argv);
+int runMerge(int argc, char** argv);
 int runLadder(int argc, char** argv);
 int runBalance(int argc, char** argv);
 int runReplay(int argc, char** argv);

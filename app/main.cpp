@@ -25,6 +25,7 @@ constexpr Command kCommands[] = {
     {"site", "write the web client for a file host", runSite},
 #endif
     {"sim", "play many games and report who wins", runSim},
+    {"merge", "add up the shards of a simulation", runMerge},
     {"ladder", "find out which bot beats which", runLadder},
     {"balance", "measure what investors, strategies, places and modules are worth", runBalance},
     {"replay", "show, check or re-record a game record", runReplay},

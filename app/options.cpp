@@ -44,6 +44,15 @@ void Options::text(std::string_view name, std::string_view placeholder, std::str
        .target = &value});
 }
 
+void Options::texts(std::string_view name, std::string_view placeholder, std::string_view help,
+                    std::vector<std::string>& values) {
+  add({.kind = Kind::texts,
+       .name = std::string(name),
+       .placeholder = std::string(placeholder),
+       .help = std::string(help),
+       .target = &values});
+}
+
 void Options::number(std::string_view name, std::string_view placeholder, std::string_view help,
                      std::int64_t& value, std::int64_t least, std::int64_t most) {
   add({.kind = Kind::number,
@@ -103,9 +112,21 @@ void Options::word(std::string_view placeholder, std::string_view help, std::str
        .required = required});
 }
 
+void Options::words(std::string_view placeholder, std::string_view help, std::vector<std::string>& values) {
+  add({.kind = Kind::words,
+       .name = std::string(placeholder),
+       .placeholder = std::string(placeholder),
+       .help = std::string(help),
+       .target = &values,
+       .least = 0,
+       .most = 0,
+       .words = {},
+       .required = true});
+}
+
 Options::Option* Options::find(std::string_view name) {
   const auto found = std::find_if(options_.begin(), options_.end(), [&](const Option& option) {
-    return option.kind != Kind::word && option.name == name;
+    return !isWord(option) && option.name == name;
   });
   return found == options_.end() ? nullptr : &*found;
 }
@@ -156,8 +177,12 @@ bool Options::takeDecimal(Option& option, std::string_view value) {
 }
 
 bool Options::take(Option& option, std::string_view value) {
-  if (option.given) return wrong("--" + option.name + " is given twice.");
+  if (option.given && option.kind != Kind::texts) return wrong("--" + option.name + " is given twice.");
   option.given = true;
+  if (option.kind == Kind::texts) {
+    static_cast<std::vector<std::string>*>(option.target)->emplace_back(value);
+    return true;
+  }
   if (option.kind == Kind::number || option.kind == Kind::number32) return takeNumber(option, value);
   if (option.kind == Kind::decimal) return takeDecimal(option, value);
   if (option.kind == Kind::choice &&
@@ -177,7 +202,7 @@ bool Options::takeOption(std::string_view argument, int argc, char** argv, int& 
   if (option == nullptr) {
     std::vector<std::string_view> names{"help"};
     for (const Option& one : options_)
-      if (one.kind != Kind::word) names.push_back(one.name);
+      if (!isWord(one)) names.push_back(one.name);
     const std::string_view meant = nearest(name, names);
     return wrong("There is no option --" + std::string(name) + "." +
                  (meant.empty() ? std::string() : " Did you mean --" + std::string(meant) + "?"));
@@ -196,6 +221,11 @@ bool Options::takeOption(std::string_view argument, int argc, char** argv, int& 
 
 bool Options::takeWord(std::string_view argument) {
   for (Option& option : options_) {
+    if (option.kind == Kind::words) {
+      option.given = true;
+      static_cast<std::vector<std::string>*>(option.target)->emplace_back(argument);
+      return true;
+    }
     if (option.kind != Kind::word || option.given) continue;
     option.given = true;
     *static_cast<std::string*>(option.target) = argument;
@@ -219,7 +249,7 @@ bool Options::parse(int argc, char** argv) {
       return false;
   }
   for (const Option& option : options_)
-    if (option.kind == Kind::word && option.required && !option.given)
+    if (isWord(option) && option.required && !option.given)
       return wrong(option.placeholder + " is missing: " + option.help + ".");
   return true;
 }
@@ -250,7 +280,7 @@ bool Options::refuse(std::string_view sentence, std::string_view where) {
 std::vector<std::string> Options::names() const {
   std::vector<std::string> names;
   for (const Option& option : options_)
-    if (option.kind != Kind::word) names.push_back(option.name);
+    if (!isWord(option)) names.push_back(option.name);
   return names;
 }
 
@@ -258,13 +288,12 @@ std::string Options::help() const {
   std::string usage = "bourse " + command_, lines;
   std::size_t widest = std::string_view("--help").size();
   const auto left = [](const Option& option) {
-    if (option.kind == Kind::word) return option.placeholder;
+    if (isWord(option)) return option.placeholder;
     return "--" + option.name + (option.kind == Kind::flag ? "" : " " + option.placeholder);
   };
   for (const Option& option : options_) {
     widest = std::max(widest, left(option).size());
-    if (option.kind == Kind::word)
-      usage += option.required ? " " + option.placeholder : " [" + option.placeholder + "]";
+    if (isWord(option)) usage += option.required ? " " + option.placeholder : " [" + option.placeholder + "]";
   }
   for (const Option& option : options_) {
     const std::string shown = left(option);

@@ -25,6 +25,9 @@ class Options {
   /// Options. The variable keeps its value if the option is not given; the help shows it as the default.
   void flag(std::string_view name, std::string_view help, bool& on);
   void text(std::string_view name, std::string_view placeholder, std::string_view help, std::string& value);
+  /// May be given several times.
+  void texts(std::string_view name, std::string_view placeholder, std::string_view help,
+             std::vector<std::string>& values);
   void number(std::string_view name, std::string_view placeholder, std::string_view help, std::int64_t& value,
               std::int64_t least, std::int64_t most);
   void number(std::string_view name, std::string_view placeholder, std::string_view help, int& value,
@@ -37,6 +40,9 @@ class Options {
               std::vector<std::string> words);
   /// A positional argument, in the order of these calls.
   void word(std::string_view placeholder, std::string_view help, std::string& value, bool required);
+
+  /// All positional arguments from here on, at least one.
+  void words(std::string_view placeholder, std::string_view help, std::vector<std::string>& values);
 
   /// False if the program should exit now with exitCode(): after --help, or because of an error.
   bool parse(int argc, char** argv);
@@ -55,7 +61,7 @@ class Options {
   [[nodiscard]] std::string help() const;
 
  private:
-  enum class Kind : std::uint8_t { flag, text, number, number32, decimal, choice, word };
+  enum class Kind : std::uint8_t { flag, text, texts, number, number32, decimal, choice, word, words };
   struct Option {
     Kind kind;
     std::string name, placeholder, help;
@@ -66,6 +72,7 @@ class Options {
     double leastDecimal = 0, mostDecimal = 0;
   };
 
+  static bool isWord(const Option& option) { return option.kind == Kind::word || option.kind == Kind::words; }
   [[nodiscard]] Option* find(std::string_view name);
   void add(Option option);
   bool take(Option& option, std::string_view value);

@@ -26,8 +26,8 @@ class SimExtension {
   virtual ~SimExtension() = default;
 
   virtual void describe(Options&) {}
-  /// False, with a sentence, if the game's own options do not go together.
-  virtual bool check(const Options&, std::string&) const { return true; }
+  /// False, with a sentence, if the game's own options do not go together. May name other bots if nobody did.
+  virtual bool check(const Options&, std::string& /*bots*/, std::string& /*sentence*/) { return true; }
   /// Whether its bots can be given a budget: `shark@2000`.
   [[nodiscard]] virtual bool botBudgets() const { return true; }
   [[nodiscard]] virtual int recordDigits() const { return 8; }

@@ -27,10 +27,10 @@ def timed(work, repeats=3):
     """The median of a few runs, each to its end on the card."""
     times = []
     for _ in range(repeats):
-        bourse.cuda.driver().wait()
+        bourse.cuda.card().wait()
         begin = time.perf_counter()
         work()
-        bourse.cuda.driver().wait()
+        bourse.cuda.card().wait()
         times.append(time.perf_counter() - begin)
     return statistics.median(times)
 
@@ -102,7 +102,7 @@ def main():
     parser.add_argument("--only-play-outs", action="store_true")
     options = parser.parse_args()
     try:
-        bourse.cuda.driver()
+        bourse.cuda.card()
     except bourse.cuda.CardError as error:
         sys.exit(str(error))
     play_outs(options.games, options.block, options.together)

@@ -57,10 +57,11 @@ double microseconds(const std::vector<Position>& positions, Work work) {
 void measure(const char* name, stockpile::Preset preset, std::size_t count) {
   const auto rules = std::get<stockpile::Rules>(Stockpile::compile(stockpile::configOf(preset, 4)));
   const std::vector<Position> positions = positionsOf(rules, count);
+  const stockpile::Rules all = stockpile::everyRow();
   unsigned sum = 0;
   std::array<std::uint8_t, stockpile::kObservationBytes> row;
   std::printf("%-10s observation %6.1f\n", name, microseconds(positions, [&](const Position& position) {
-                stockpile::observe(stockpile::ObservationKit(rules), position.view,
+                stockpile::observe(stockpile::ObservationKit(rules, all), position.view,
                                    stockpile::standingBids(rules, position.view.masked), row.data());
                 sum += row[7];
               }));

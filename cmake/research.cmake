@@ -32,3 +32,5 @@ install(FILES bindings/c/bourse.h DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} COMPON
 install(FILES ${CMAKE_BINARY_DIR}/bourse.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig COMPONENT research EXCLUDE_FROM_ALL)
 install(DIRECTORY bindings/python/bourse DESTINATION lib/python3/dist-packages COMPONENT research EXCLUDE_FROM_ALL
   FILES_MATCHING PATTERN "*.py")
+# For graphics cards, where it was built: cmake --build --preset cuda
+install(FILES build/cuda/bourse.ptx DESTINATION lib/python3/dist-packages/bourse/cuda COMPONENT research EXCLUDE_FROM_ALL OPTIONAL)

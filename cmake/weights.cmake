@@ -8,13 +8,13 @@ set(BOURSE_WEIGHTS ${CMAKE_BINARY_DIR}/weights/whale.s)
 file(CONFIGURE OUTPUT ${BOURSE_WEIGHTS} @ONLY CONTENT [[
 .section .rodata, "a"
 .balign 64
-.global bourseWhale
-.hidden bourseWhale
-bourseWhale:
+.global bourseWhaleFile
+.hidden bourseWhaleFile
+bourseWhaleFile:
 .incbin "@weights@"
-.global bourseWhaleEnd
-.hidden bourseWhaleEnd
-bourseWhaleEnd:
+.global bourseWhaleFileEnd
+.hidden bourseWhaleFileEnd
+bourseWhaleFileEnd:
 .byte 0
 .section .note.GNU-stack, "", %progbits
 ]])

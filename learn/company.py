@@ -34,6 +34,7 @@ def module_tables():
 BASE_COMPANY = {"-": 50, "trader 1": 10, "trader 2": 10, "trader all": 12, "greedy": 5, "greedy all": 3, "broker 1": 4,
                 "clerk 1": 3, "trader+greedy+broker": 3}
 MODULE_COMPANY = {"-": 74, "trader 1": 7, "trader 2": 2, "trader all": 3, "greedy": 8, "clerk 1": 3, "broker 1": 3}
+NO_BOTS = {"-": 100}
 
 
 def players(weights, past, share_past=0.25, searchers=0.0):

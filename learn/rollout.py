@@ -134,4 +134,4 @@ def collect(groups, network, past, amp):
             first.think(step + 1, network, past, amp)
         for other in others:
             ended += other.settle(step)
-    return sum(group.games * group.steps for group in groups), ended
+    return sum(group.games * group.steps for group in groups), int(ended)

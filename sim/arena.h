@@ -60,6 +60,10 @@ class Arena {
   /// For one thread; must not outlive the arena.
   [[nodiscard]] virtual std::unique_ptr<GameRunner> runner() = 0;
 
+  /// What was counted besides scores, as plain numbers that add up; the same many for the same options.
+  [[nodiscard]] virtual std::vector<std::int64_t> sums() const { return {}; }
+  virtual void addSums(const std::vector<std::int64_t>&) {}
+
   [[nodiscard]] const std::vector<std::string>& bots() const { return bots_; }
 
  private:

@@ -8,7 +8,7 @@ namespace bourse {
 
 template <class... Args>
 std::string printed(const char* format, Args... args) {
-  char text[512];
+  char text[2048];
   std::snprintf(text, sizeof text, format, args...);
   return text;
 }

@@ -23,6 +23,7 @@ h2{font-size:1.75rem;margin:3.25rem 0 .25rem;padding-top:1rem;border-top:3px dou
 h3{font-size:1.15rem;line-height:1.3;margin:0}
 p{margin:.4rem 0 0;max-width:44rem}
 .lead{font-size:1.1rem;color:var(--ink-2)}
+.caution{border-left:4px solid var(--down);padding:.3rem .8rem;background:var(--paper-2)}
 .over{font:700 .78rem/1.4 "PT Sans","Segoe UI",system-ui,sans-serif;letter-spacing:.14em;text-transform:uppercase;
 color:var(--brass-text);margin:0 0 .5rem}
 dl.facts{display:grid;grid-template-columns:max-content 1fr;gap:.2rem 1rem;margin:1.25rem 0 0;font-size:.92rem}

@@ -3,6 +3,8 @@
 #include <cstdio>
 #include <mutex>
 
+#include "sim/shard.h"
+
 namespace bourse {
 namespace {
 
@@ -27,11 +29,11 @@ class Simulation {
   SimulationResult run(const Progress& progress) {
     std::vector<Part> parts(static_cast<std::size_t>(plan_.threads));
     for (Part& part : parts) {
-      part.result = emptyResult();
+      part.result = emptyResult(arena_, plan_);
       part.runner = arena_.runner();
     }
-    pool_.run(parts, [this](std::uint64_t number, Part& part) { play(number, part); }, progress);
-    SimulationResult whole = emptyResult();
+    pool_.run(parts, [this](std::uint64_t unit, Part& part) { play(plan_.first + unit, part); }, progress);
+    SimulationResult whole = emptyResult(arena_, plan_);
     for (const Part& part : parts) {
       add(whole, part.result);
       part.runner->finish();
@@ -47,22 +49,6 @@ class Simulation {
     FinishedGame game;  // its buffers are used again
   };
 
-  [[nodiscard]] SimulationResult emptyResult() const {
-    SimulationResult result;
-    for (const std::string& bot : arena_.bots())
-      result.bots.push_back({.name = bot, .seats = 0, .tally = {}});
-    for (const std::uint8_t bot : plan_.lineup) ++result.bots[bot].seats;
-    result.seats.resize(plan_.lineup.size());
-    return result;
-  }
-
-  static void add(SimulationResult& whole, const SimulationResult& part) {
-    whole.games += part.games;
-    whole.decisions += part.decisions;
-    for (std::size_t i = 0; i < whole.bots.size(); ++i) whole.bots[i].tally.add(part.bots[i].tally);
-    for (std::size_t i = 0; i < whole.seats.size(); ++i) whole.seats[i].add(part.seats[i]);
-  }
-
   void play(std::uint64_t number, Part& part) {
     const Seed seed = seedOfGame(plan_.seed, number);
     const std::size_t seats = plan_.lineup.size();
@@ -76,6 +62,7 @@ class Simulation {
     ++part.result.games;
     part.result.decisions += part.game.decisions;
     if (!plan_.records.empty()) write(number, seed, seating, part.game);
+    if (plan_.data != nullptr && !plan_.data->take(number, seed, seating, part.game)) pool_.stop();
   }
 
   void write(std::uint64_t number, const Seed& seed, const Seating& seating, const FinishedGame& game) {
@@ -103,6 +90,14 @@ class Simulation {
 };
 
 }  // namespace
+
+SimulationResult emptyResult(const Arena& arena, const SimulationPlan& plan) {
+  SimulationResult result;
+  for (const std::string& bot : arena.bots()) result.bots.push_back({.name = bot, .seats = 0, .tally = {}});
+  for (const std::uint8_t bot : plan.lineup) ++result.bots[bot].seats;
+  result.seats.resize(plan.lineup.size());
+  return result;
+}
 
 SimulationResult simulate(Arena& arena, const SimulationPlan& plan, const Progress& progress) {
   return Simulation(arena, plan).run(progress);

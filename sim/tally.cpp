@@ -34,12 +34,25 @@ double Tally::worthDeviation() const {
   return std::sqrt(std::max(0.0, squares / static_cast<double>(games - 1)));
 }
 
-Interval wilson95(double rate, double games) {
+double standardErrors(std::size_t comparisons) {
+  if (comparisons <= 1) return kStandardErrors95;
+  // By halving: the library has no inverse of erfc.
+  const double chance = 0.05 / static_cast<double>(comparisons);
+  double low = 0;
+  double high = 10;
+  for (int step = 0; step < 60; ++step) {
+    const double middle = (low + high) / 2;
+    (std::erfc(middle / std::sqrt(2.0)) > chance ? low : high) = middle;
+  }
+  return low;
+}
+
+Interval wilson(double rate, double games, double standardErrors) {
   if (games <= 0) return {};
-  constexpr double kZ = 1.959963984540054;
+  const double z = standardErrors;
   const double n = games;
-  const double middle = (rate + kZ * kZ / (2 * n)) / (1 + kZ * kZ / n);
-  const double half = kZ / (1 + kZ * kZ / n) * std::sqrt(rate * (1 - rate) / n + kZ * kZ / (4 * n * n));
+  const double middle = (rate + z * z / (2 * n)) / (1 + z * z / n);
+  const double half = z / (1 + z * z / n) * std::sqrt(rate * (1 - rate) / n + z * z / (4 * n * n));
   return {std::max(0.0, middle - half), std::min(1.0, middle + half)};
 }
 

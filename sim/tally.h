@@ -1,6 +1,7 @@
 // Sums over games. Integers only, so the order of the games does not matter.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 
 namespace bourse {
@@ -24,13 +25,20 @@ struct Tally {
   friend bool operator==(const Tally&, const Tally&) = default;
 };
 
-/// A 95 % confidence interval.
+/// A confidence interval.
 struct Interval {
   double low = 0, high = 1;
 };
 
+inline constexpr double kStandardErrors95 = 1.959963984540054;
+
+/// How many standard errors a 95 % interval reaches when so many things are tested together (Bonferroni): if
+/// nothing is off, one of them or more is called off in at most 5 % of reports.
+double standardErrors(std::size_t comparisons);
+
 /// Wilson's score interval: stays within 0 and 1, and is valid for few games too.
-Interval wilson95(double rate, double games);
+Interval wilson(double rate, double games, double standardErrors);
+inline Interval wilson95(double rate, double games) { return wilson(rate, games, kStandardErrors95); }
 inline Interval wilson95(const Tally& tally) {
   return wilson95(tally.winRate(), static_cast<double>(tally.games));
 }

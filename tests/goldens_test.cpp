@@ -138,15 +138,15 @@ TEST(Goldens, AWrongLineIsFound) {
   EXPECT_FALSE(replayGolden("game chess 1\n", asPlayed, problem));
   EXPECT_FALSE(replayGolden("", asPlayed, problem));
   EXPECT_FALSE(
-      replayGolden("game stockpile 2\nconfig seats=2 first=0\nend 1 1 digest x\n", asPlayed, problem));
-  EXPECT_FALSE(replayGolden("game stockpile 2\nconfig seats=2 first=0\n  = x\n  0 sees cash: 1\n  = y\n",
+      replayGolden("game stockpile 3\nconfig seats=2 first=0\nend 1 1 digest x\n", asPlayed, problem));
+  EXPECT_FALSE(replayGolden("game stockpile 3\nconfig seats=2 first=0\n  = x\n  0 sees cash: 1\n  = y\n",
                             asPlayed, problem));
   EXPECT_FALSE(replayGolden(good + good, asPlayed, problem)) << "something follows the end";
   EXPECT_FALSE(
-      replayGolden("game stockpile 2\nconfig seats=2 first=0\n  0 sees nothing: 1\n", asPlayed, problem));
+      replayGolden("game stockpile 3\nconfig seats=2 first=0\n  0 sees nothing: 1\n", asPlayed, problem));
   EXPECT_EQ(problem.line, 3);
   EXPECT_TRUE(
-      replayGolden("game stockpile 2\nconfig seats=2 first=0\n  0 sees cash: 1 1\n", asPlayed, problem));
+      replayGolden("game stockpile 3\nconfig seats=2 first=0\n  0 sees cash: 1 1\n", asPlayed, problem));
   EXPECT_NE(asPlayed.find("  0 sees cash: 30 30\n"), std::string::npos) << asPlayed;
 }
 

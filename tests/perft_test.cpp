@@ -44,11 +44,11 @@ TEST(Perft, StartsAsCountedByHand) {
 
 TEST(Perft, RefusesFilesThatAreNotOfItsForm) {
   for (const char* wrong :
-       {"", "game stockpile 2\n", "game stockpile 2\nconfig seats=3\n",
-        "game stockpile 2\nconfig seats=9\ndepth 1 1\n", "game stockpile 9\nconfig seats=3\ndepth 1 3\n",
-        "game stockpile 2\nconfig seats=3\ndepth x 3\n",
-        "game stockpile 2\nconfig seats=3\ndepth 1 3\n* first-player seat=0\n",
-        "game stockpile 2\nconfig seats=3\n* first-player seat=7\ndepth 1 3\n", "depth 1 1\n"}) {
+       {"", "game stockpile 3\n", "game stockpile 3\nconfig seats=3\n",
+        "game stockpile 3\nconfig seats=9\ndepth 1 1\n", "game stockpile 9\nconfig seats=3\ndepth 1 3\n",
+        "game stockpile 3\nconfig seats=3\ndepth x 3\n",
+        "game stockpile 3\nconfig seats=3\ndepth 1 3\n* first-player seat=0\n",
+        "game stockpile 3\nconfig seats=3\n* first-player seat=7\ndepth 1 3\n", "depth 1 1\n"}) {
     PerftCase read;
     RecordProblem problem;
     EXPECT_FALSE(readPerft(wrong, read, problem)) << wrong;

@@ -12,7 +12,7 @@ const StackArena& arenaOf(const Simulated& done) { return static_cast<const Stac
 class StackMarketSim final : public SimExtension {
  public:
   void describe(Options& options) override { hands_.describe(options); }
-  bool check(const Options&, std::string& sentence) const override { return hands_.check(sentence); }
+  bool check(const Options&, std::string&, std::string& sentence) override { return hands_.check(sentence); }
   [[nodiscard]] bool botBudgets() const override { return false; }
   [[nodiscard]] int recordDigits() const override { return 6; }
 

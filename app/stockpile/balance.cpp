@@ -11,14 +11,17 @@
 #include "app/options.h"
 #include "app/progress.h"
 #include "host/game/nearest.h"
+#include "sim/stockpile/balance_html.h"
+#include "sim/stockpile/random_allocation.h"
 
 namespace bourse {
 namespace {
 
 struct BalanceOptions {
-  std::string bot = "trader", seed = "1", from, before, csv, out;
+  std::string bot = "trader", seed = "1", from, before, csv, out, html;
   std::int64_t games = 2000;
   int threads = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
+  std::vector<std::string> set;
   bool quiet = false;
 };
 
@@ -35,6 +38,11 @@ void describe(Options& options, BalanceOptions& wanted) {
                wanted.from);
   options.text("before", "FILES", "counts of earlier values, to be shown beside", wanted.before);
   options.text("out", "FOLDER", "write balance.md and the charts and counts of balance/ there", wanted.out);
+  options.text("html", "FILE", "write a page with charts; with --before, both runs side by side",
+               wanted.html);
+  options.texts("set", "NAME=VALUE",
+                "try a value without a build, such as investor.bailout-barack.more=12; several if repeated",
+                wanted.set);
   options.flag("quiet", "no line of progress", wanted.quiet);
 }
 
@@ -83,17 +91,26 @@ int runBalance(int argc, char** argv) {
       "measures what investors, strategies, places and modules are worth at every number of seats");
   describe(options, wanted);
   if (!options.parse(argc, argv)) return options.exitCode();
-  BalancePlan plan{.bot = balanceBot(wanted.bot),
+  BalancePlan plan{.bot = randomlyAllocated(wanted.bot),
                    .seed = {},
                    .games = static_cast<std::uint64_t>(wanted.games),
-                   .threads = wanted.threads};
+                   .threads = wanted.threads,
+                   .values = {}};
   if (plan.bot == nullptr)
-    return options.misuse("--bot takes " + listed(balanceBots()) + ", not “" + wanted.bot + "”.");
+    return options.misuse("--bot takes " + listed(randomlyAllocatedBots()) + ", not “" + wanted.bot + "”.");
   if (!Seed::parse(wanted.seed, plan.seed))
     return options.misuse("--seed takes a whole number or 64 hexadecimal digits, not “" + wanted.seed + "”.");
-  BalancePage page{.rows = {}, .before = {}, .bot = wanted.bot, .command = "bourse"};
-  for (int i = 0; i < argc; ++i) page.command += std::string(" ") + argv[i];
+  if (!wanted.set.empty() && !wanted.from.empty())
+    return options.misuse("--from plays nothing, so it excludes --set.");
+  for (const std::string& one : wanted.set) {
+    Problem problem;
+    plan.values.emplace_back();
+    if (!parseHouseValue(one, '=', plan.values.back(), problem)) return options.misuse(problem.sentence);
+  }
   std::string problem;
+  if (!checkValues(plan, problem)) return options.misuse(problem);
+  BalancePage page{.rows = {}, .before = {}, .bot = wanted.bot, .command = "bourse", .changed = wanted.set};
+  for (int i = 0; i < argc; ++i) page.command += std::string(" ") + argv[i];
   if (!readCounts(wanted.before, page.before, problem) || !readCounts(wanted.from, page.rows, problem))
     return options.misuse(problem);
   bool stopped = false;
@@ -103,12 +120,13 @@ int runBalance(int argc, char** argv) {
     page.rows = std::move(balance.rows);
   }
   const bool written = (wanted.csv.empty() || writeFile(wanted.csv, balanceCsv(page.rows), problem)) &&
+                       (wanted.html.empty() || writeFile(wanted.html, balanceHtml(page), problem)) &&
                        (wanted.out.empty() || writePage(wanted.out, page, problem));
   if (!written) {
     std::fprintf(stderr, "bourse balance: %s\n", problem.c_str());
     return kFailed;
   }
-  if (wanted.out.empty()) std::fputs(balanceMarkdown(page).c_str(), stdout);
+  if (wanted.out.empty() && wanted.html.empty()) std::fputs(balanceMarkdown(page).c_str(), stdout);
   return stopped ? kInterrupted : kDone;
 }
 

@@ -13,7 +13,6 @@ using stockpile::Decision;
 using stockpile::Face;
 using stockpile::Ghost;
 using stockpile::kBidSpaces;
-using stockpile::kBidTrack;
 using stockpile::kCompanies;
 using stockpile::kUnknown;
 using stockpile::Lead;
@@ -152,9 +151,8 @@ std::string Screen::cardSign(int card) const {
 Screen::Lines Screen::cardsOn(int pile) const {
   Lines cards;
   if (const std::uint8_t offered = state_.investorOnPile[at(pile)]; offered < stockpile::kInvestors) {
-    const stockpile::InvestorInfo& info = stockpile::kInvestorInfo[offered];
     cards.push_back(say_.name(stockpile::arg::investor, offered));
-    cards.push_back(say_.money(rules_.seats() == 2 ? info.two : info.more));
+    cards.push_back(say_.money(rules_.investorMoney[offered]));
   }
   for (const stockpile::Slot& slot : state_.table()) {
     if (slot.pile != pile) continue;
@@ -179,7 +177,7 @@ std::vector<Move> Screen::placings() const {
 std::string Screen::pileHeadings() const {
   std::string text;
   if (decision_ == Decision::bid)
-    for (const Money amount : kBidTrack) text += rightAligned(say_.money(amount), kBidColumns);
+    for (const Money amount : rules_.bids) text += rightAligned(say_.money(amount), kBidColumns);
   if (decision_ == Decision::placeCard && placeable())
     for (const Move move : placings())
       text += rightAligned(

@@ -34,7 +34,7 @@ Move buyBonds(const Rules& rules, const State& state, Seat me, const MoveList& l
 
 Move bidForInvestor(const Rules& rules, const State& state, const MoveList& legal) {
   return bestOf(legal, [&](Move move) {
-    return investorWorth(rules, state.investorOnPile[move.a]) - kBidTrack[move.b] * kStartCashWorth;
+    return investorWorth(rules, state.investorOnPile[move.a]) - rules.bids[move.b] * kStartCashWorth;
   });
 }
 

@@ -41,6 +41,40 @@ std::uint64_t strategiesOf(const Config& config) {
   return config.promos != 0 || std::popcount(deck) < needed ? deck | promos : deck;
 }
 
+/// What a table changes of the numbers of the box; false if that makes no game. The market deck lasts for as
+/// many rounds as are printed.
+bool takeValues(const HouseValues& values, Rules& rules) {
+  const auto isMoney = [](Money money) { return money >= 0 && money <= HouseValues::kMostMoney; };
+  if (values.startMoney != HouseValues::kUnchanged) {
+    if (!isMoney(values.startMoney)) return false;
+    rules.startMoney = values.startMoney;
+  }
+  if (values.rounds > rules.count.rounds) return false;
+  if (values.rounds > 0) rules.count.rounds = values.rounds;
+  if (values.bidTrack[0] != HouseValues::kUnchanged) rules.bids = values.bidTrack;
+  // A space that costs nothing is always open to whoever must bid.
+  if (rules.bids[0] != 0 || rules.bids.back() > HouseValues::kDearestBid) return false;
+  for (std::size_t space = 1; space < rules.bids.size(); ++space)
+    if (rules.bids[space] <= rules.bids[space - 1]) return false;
+  for (std::size_t i = 0; i < kInvestors; ++i) {
+    if (values.investorMoney[i] == HouseValues::kUnchanged) continue;
+    if (!isMoney(values.investorMoney[i])) return false;
+    rules.investorMoney[i] = values.investorMoney[i];
+  }
+  return true;
+}
+
+void takeBox(Rules& rules) {
+  const bool two = rules.config.seats == 2;
+  rules.count = kPlayerCounts[rules.config.seats];
+  rules.startMoney = two ? kMoneyStartTwo : kMoneyStart;
+  rules.bids = std::to_array(kBidTrack);
+  for (std::size_t i = 0; i < kInvestors; ++i)
+    rules.investorMoney[i] = two ? kInvestorInfo[i].two : kInvestorInfo[i].more;
+}
+
+static_assert(HouseValues::kSpaces == kBidSpaces && kBidTrack[kBidSpaces - 1] <= HouseValues::kDearestBid);
+
 }  // namespace
 
 Config configOf(Preset preset, int seats) {
@@ -68,10 +102,13 @@ Result<Rules> compile(const Config& config) {
   if (config.promos != 0 && !config.modules.has(Module::strategies)) return refuse(Refusal::promosAlone);
   Rules rules;
   rules.config = config;
-  rules.count = kPlayerCounts[config.seats];
+  takeBox(rules);
+  if (!takeValues(config.values, rules)) return refuse(Refusal::houseValue);
+  for (std::size_t cash = 0; cash < rules.spacesFor.size(); ++cash)
+    while (rules.spacesFor[cash] < kBidSpaces && rules.bids[rules.spacesFor[cash]] <= static_cast<int>(cash))
+      ++rules.spacesFor[cash];
   const Board board = config.modules.has(Module::advancedBoard) ? Board::advanced : Board::standard;
   rules.track = kTracks[static_cast<std::size_t>(board)];
-  rules.startMoney = config.seats == 2 ? kMoneyStartTwo : kMoneyStart;
   rules.investors = investorsOf(config);
   rules.strategies = strategiesOf(config);
   if (const int investors = std::popcount(rules.investors),

@@ -4,6 +4,7 @@
 #include <cstdint>
 
 #include "core/seat.h"
+#include "games/stockpile/house_values.h"
 #include "gen/stockpile_ids.h"
 
 namespace bourse::stockpile {
@@ -27,18 +28,22 @@ struct Config {
   ModuleSet modules;
   std::uint8_t investorSets = kAllInvestorSets;  // one bit per set: base, CC, II, PP; only with investors
   std::uint8_t promos = 0;                       // 1: the eight promotional strategies too; only with them
+  HouseValues values{};                          // none: the numbers of the box
 
   friend bool operator==(const Config&, const Config&) = default;
 };
 
 /// Goes up when a fix changes what is legal or what happens; running games keep the version they began with.
-inline constexpr int kRulesVersion = 2;
+inline constexpr int kRulesVersion = 3;
 
-/// Whether what was played by another version happens the same way by this one. 2: house money of investors
-/// at three to five seats.
+inline constexpr std::uint8_t kBaseInvestors = 1;  // investorSets: only the base set
+
+/// Whether what was played by another version happens the same way by this one. 2 and 3 changed house money:
+/// that of the investors outside the base set, at three to five seats.
 constexpr bool playsAlike(int version, const Config& config) {
-  return version == kRulesVersion ||
-         (version == 1 && (config.seats == 2 || !config.modules.has(Module::investors)));
+  return version == kRulesVersion || (version >= 1 && version < kRulesVersion &&
+                                      (config.seats == 2 || !config.modules.has(Module::investors) ||
+                                       config.investorSets == kBaseInvestors));
 }
 
 }  // namespace bourse::stockpile

@@ -241,12 +241,12 @@ BOURSE_TABLE constinit const Step abilityOperation =
 
 // ---- numbers ----
 
-Money ownBidCost(const State& state, Seat seat, int space) {
+Money ownBidCost(const Rules& rules, const State& state, Seat seat, int space) {
   int paid = space;
   eachInvestor(state, seat, [&](const InvestorRule& rule, int) {
     if (rule.paidSpace != nullptr) paid = rule.paidSpace(paid);
   });
-  int cost = kBidTrack[paid];
+  int cost = rules.bids[static_cast<std::size_t>(paid)];
   eachInvestor(state, seat, [&](const InvestorRule& rule, int) {
     if (rule.trackValue != nullptr) cost = rule.trackValue(paid);
   });

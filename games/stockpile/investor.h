@@ -160,7 +160,7 @@ inline bool hasOwnCosts(const State& state, Seat seat) {
   return wants(state, Hook::paidSpace, seat) || wants(state, Hook::trackValue, seat);
 }
 /// What a bid on this space costs such a seat.
-[[gnu::cold, gnu::noinline]] Money ownBidCost(const State& state, Seat seat, int space);
+[[gnu::cold, gnu::noinline]] Money ownBidCost(const Rules& rules, const State& state, Seat seat, int space);
 /// How many spaces others must go above a standing bid of the seat.
 [[gnu::cold, gnu::noinline]] int raiseOver(const State& state, Seat seat);
 inline bool mayHideBoth(const State& state, Seat seat) { return wants(state, Hook::mayHideBoth, seat); }

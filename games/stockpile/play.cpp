@@ -37,8 +37,9 @@ void Play::lay(std::uint8_t card, int pile, SeatSet known, Seat by) const {
       .card = card, .pile = static_cast<std::uint8_t>(pile), .known = known, .placedBy = by};
 }
 
-Money bidCost(const Rules&, const State& state, Seat seat, int space) {
-  return hasOwnCosts(state, seat) ? ownBidCost(state, seat, space) : kBidTrack[space];
+Money bidCost(const Rules& rules, const State& state, Seat seat, int space) {
+  return hasOwnCosts(state, seat) ? ownBidCost(rules, state, seat, space)
+                                  : rules.bids[static_cast<std::size_t>(space)];
 }
 
 Money costOfBids(const Rules& rules, const State& state, Seat seat) {

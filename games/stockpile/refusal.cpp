@@ -56,7 +56,7 @@ Rejection whyNotBid(const Attempt& attempt) {
     if (move.b < lowest) return attempt.because(Refusal::bidTooLow, move.a, standing, holder, lowest);
   }
   if (&currentStep(rules, state) == &bidForInvestors)
-    return attempt.because(Refusal::bidTooDear, kBidTrack[move.b], moneyOnPile(rules, state, move.a), 0);
+    return attempt.because(Refusal::bidTooDear, rules.bids[move.b], moneyOnPile(rules, state, move.a), 0);
   return attempt.because(Refusal::bidTooDear, bidCost(rules, state, seat, move.b), attempt.player().cash,
                          boundCash(rules, state, seat));
 }

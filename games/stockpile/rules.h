@@ -20,6 +20,9 @@ struct Rules {
   PlayerCount count{};           // rounds, piles, meeples, pairs …
   const Track* track = nullptr;  // six, of the board in use
   Money startMoney = 0;
+  std::array<Money, kBidSpaces> bids{};                                // what each space of a bid track costs
+  std::array<std::uint8_t, HouseValues::kDearestBid + 1> spacesFor{};  // by cash: how many it can pay
+  std::array<Money, kInvestors> investorMoney{};
   std::uint32_t investors = 0;   // that may be dealt, one bit each
   std::uint64_t strategies = 0;  // in the deck, one bit each
   StepTable table[3]{};          // set-up, round, end: round.cpp with the unused rows dropped

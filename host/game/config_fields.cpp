@@ -15,13 +15,14 @@ bool fail(Problem& problem, std::string sentence) {
 }
 
 bool isPlain(std::string_view word) {
-  return word.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789-,") == std::string_view::npos;
+  return word.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789-,.:/") == std::string_view::npos;
 }
 
 bool addField(ConfigFields& fields, std::string name, std::string value, Problem& problem) {
   if (name.empty() || !isPlain(name) || value.empty() || !isPlain(value))
-    return fail(problem,
-                "A config is made of words like seats=4, in small letters, digits, hyphens and commas.");
+    return fail(
+        problem,
+        "A config is made of words like seats=4, in small letters, digits and the marks - , . : and /.");
   if (field(fields, name) != nullptr) return fail(problem, "The config says " + name + "= twice.");
   fields.emplace_back(std::move(name), std::move(value));
   return true;

@@ -38,7 +38,7 @@ bool readPerftLine(std::string_view line, const GameKind*& kind, PerftCase& read
   std::string_view rest = line;
   const std::string_view word = nextWord(rest);
   if (kind == nullptr) {
-    problem = {"line-unexpected", "The first line names the game and its rules, such as game stockpile 2."};
+    problem = {"line-unexpected", "The first line names the game and its rules, such as game stockpile 3."};
     if (word == "game") kind = findGame(nextWord(rest), problem);
     return kind != nullptr && rest == std::to_string(kind->rulesVersion());
   }

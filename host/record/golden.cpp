@@ -66,7 +66,7 @@ class Golden {
     std::string_view rest = line;
     Problem problem;
     if (nextWord(rest) != "game")
-      return fail("line-unexpected", "A golden game begins with a line such as game stockpile 2.");
+      return fail("line-unexpected", "A golden game begins with a line such as game stockpile 3.");
     kind_ = findGame(nextWord(rest), problem);
     if (kind_ == nullptr) return fail(problem.code, problem.sentence);
     if (rest != std::to_string(kind_->rulesVersion()))

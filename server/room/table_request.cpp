@@ -129,8 +129,10 @@ class TableRequestReader {
 
   bool readConfig() {
     std::size_t seats = 0;
+    bool changed = false;  // numbers of the box
     if (past_.position != nullptr) {
       seats = static_cast<std::size_t>(past_.position->seats());
+      changed = past_.position->configJson().contains("set");
     } else {
       json config = configIn(request_);
       if (!config.is_object())
@@ -141,8 +143,12 @@ class TableRequestReader {
       const std::unique_ptr<Position> start = kind_->startJson(config, events, problem_);
       if (start == nullptr) return false;
       seats = static_cast<std::size_t>(start->seats());
+      changed = start->configJson().contains("set");
       facts_.config = start->configText();
     }
+    if (changed)
+      return wrong(problem_,
+                   "Tables are played with the numbers of the box; house values are for simulations.");
     return seats == facts_.seats.size() ||
            wrong(problem_, "The game has " + std::to_string(seats) + " seats, and \"seats\" another number.");
   }

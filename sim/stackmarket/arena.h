@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "bots/stackmarket/builder.h"
+#include "core/check.h"
 #include "host/games/stackmarket/binding.h"
 #include "sim/simulation.h"
 #include "sim/typed_arena.h"
@@ -33,6 +34,14 @@ class StackArena final : public TypedArena<StackMarketBinding> {
   StackArena(const stackmarket::Config& config, const std::vector<std::string>& names, Hands hands);
 
   [[nodiscard]] std::unique_ptr<GameRunner> runner() override;
+
+  [[nodiscard]] std::vector<std::int64_t> sums() const override {
+    return {counts_.collapses, counts_.takeovers, counts_.takeoversStood, counts_.tallest};
+  }
+  void addSums(const std::vector<std::int64_t>& sums) override {
+    BOURSE_CHECK(sums.size(), ==, 4u);
+    counts_.add({sums[0], sums[1], sums[2], sums[3]});
+  }
 
   [[nodiscard]] Hands hands() const { return hands_; }
   /// Of all simulations so far.

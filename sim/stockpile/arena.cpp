@@ -1,5 +1,9 @@
 #include "sim/stockpile/arena.h"
 
+#include <cstring>
+
+#include "core/check.h"
+
 #include "sim/stockpile/statistics_collector.h"
 
 namespace bourse {
@@ -58,6 +62,20 @@ StockpileArena::StockpileArena(const stockpile::Config& config, const std::vecto
                      botsNamed<StockpileBinding>(names), extras) {}
 
 std::unique_ptr<GameRunner> StockpileArena::runner() { return std::make_unique<Runner>(*this); }
+
+std::vector<std::int64_t> StockpileArena::sums() const {
+  std::vector<std::int64_t> numbers(counts_ ? sizeof(Statistics) / sizeof(std::int64_t) : 0);
+  if (counts_) std::memcpy(numbers.data(), statistics_.get(), sizeof(Statistics));
+  return numbers;
+}
+
+void StockpileArena::addSums(const std::vector<std::int64_t>& sums) {
+  if (!counts_) return;
+  BOURSE_CHECK(sums.size(), ==, sizeof(Statistics) / sizeof(std::int64_t));
+  const auto more = std::make_unique<Statistics>();
+  std::memcpy(static_cast<void*>(more.get()), sums.data(), sizeof(Statistics));
+  statistics_->add(*more);
+}
 
 std::vector<stockpile::Rules> everyModuleSet(const stockpile::Config& config) {
   std::vector<stockpile::Rules> sets;

@@ -29,6 +29,9 @@ class StockpileArena final : public TypedArena<StockpileBinding> {
 
   [[nodiscard]] std::unique_ptr<GameRunner> runner() override;
 
+  [[nodiscard]] std::vector<std::int64_t> sums() const override;
+  void addSums(const std::vector<std::int64_t>& sums) override;
+
   [[nodiscard]] bool mixed() const { return mix_.size() > 1; }
   /// Of all simulations so far; empty unless asked for.
   [[nodiscard]] const Statistics& statistics() const { return *statistics_; }

@@ -2,33 +2,11 @@
 
 #include <algorithm>
 
-#include "bots/stockpile/greedy.h"
-#include "bots/stockpile/shark/shark.h"
-#include "bots/stockpile/trader/trader.h"
 #include "gen/stockpile_vocabulary.h"
+#include "sim/stockpile/random_allocation.h"
 
 namespace bourse {
 namespace {
-
-using stockpile::Decision;
-using stockpile::Stockpile;
-
-template <Move (*Choose)(const stockpile::Rules&, const stockpile::View&, const MoveList&, Budget, Rng&)>
-Move withoutTaste(const stockpile::Rules& rules, const stockpile::View& view, const MoveList& legal,
-                  Budget budget, Rng& rng) {
-  const auto decision = static_cast<Decision>(Stockpile::nodeOf(rules, view).what);
-  if (decision == Decision::chooseInvestor || decision == Decision::layAside)
-    return legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
-  return Choose(rules, view, legal, budget, rng);
-}
-
-constexpr stockpile::Bot kBots[] = {
-    {.name = "greedy", .choose = withoutTaste<stockpile::chooseGreedy>},
-    {.name = "broker", .choose = withoutTaste<stockpile::chooseBroker>},
-    {.name = "trader", .choose = withoutTaste<stockpile::chooseTrader>},
-    {.name = "analyst", .choose = withoutTaste<stockpile::chooseAnalyst>, .budget = {.iterations = 100}},
-    {.name = "shark", .choose = withoutTaste<stockpile::chooseShark>},
-};
 
 /// Writes down what a tally counted.
 class Writer {
@@ -69,10 +47,11 @@ void writeModules(const Statistics& counted, int seats, BalanceRows& rows) {
   }
 }
 
-/// Every module but the bidding for investors, every investor and strategy.
-stockpile::Config balanceConfig(int seats) {
-  stockpile::Config config = stockpile::configOf(stockpile::Preset::everything, seats);
-  config.modules.bits &= ~(1u << static_cast<unsigned>(stockpile::Module::investorBidding));
+/// With the values that are tried.
+stockpile::Config balanceConfig(const BalancePlan& plan, int seats) {
+  stockpile::Config config = everythingButBidding(seats);
+  for (const HouseValue& value : plan.values)
+    if (concerns(value, seats)) apply(value, config);
   return config;
 }
 
@@ -86,7 +65,7 @@ struct BalanceGames {
 
 BalanceGames gamesFor(const BalancePlan& plan, int seats) {
   BalanceGames games;
-  games.config = balanceConfig(seats);
+  games.config = balanceConfig(plan, seats);
   games.lineup.assign(static_cast<std::size_t>(seats), plan.bot);
   games.games = gamesOf(plan, seats);
   return games;
@@ -110,16 +89,20 @@ std::unique_ptr<StockpileArena> arenaOf(const BalanceGames& games, std::vector<s
 
 }  // namespace
 
-const stockpile::Bot* balanceBot(std::string_view name) {
-  for (const stockpile::Bot& bot : kBots)
-    if (bot.name == name) return &bot;
-  return nullptr;
+stockpile::Config everythingButBidding(int seats) {
+  stockpile::Config config = stockpile::configOf(stockpile::Preset::everything, seats);
+  config.modules.bits &= ~(1u << static_cast<unsigned>(stockpile::Module::investorBidding));
+  return config;
 }
 
-std::vector<std::string_view> balanceBots() {
-  std::vector<std::string_view> names;
-  for (const stockpile::Bot& bot : kBots) names.push_back(bot.name);
-  return names;
+bool checkValues(const BalancePlan& plan, std::string& sentence) {
+  for (int seats = kFewestSeats; seats <= kMaxSeats; ++seats) {
+    if (ok(stockpile::compile(balanceConfig(plan, seats)))) continue;
+    sentence = "With these values no game of " + std::to_string(seats) + " seats can be played: it lasts " +
+               std::to_string(stockpile::kPlayerCounts[seats].rounds) + " rounds at most.";
+    return false;
+  }
+  return true;
 }
 
 std::uint64_t gamesOf(const BalancePlan& plan, int seats) {
@@ -144,7 +127,7 @@ Balance measureBalance(const BalancePlan& plan, const std::function<bool(int, st
   if (balance.stopped) return balance;
   BalanceGames mixed = gamesFor(plan, 4);
   mixed.mix = true;
-  std::fill(mixed.lineup.begin() + 1, mixed.lineup.end(), balanceBot("greedy"));
+  std::fill(mixed.lineup.begin() + 1, mixed.lineup.end(), randomlyAllocated("greedy"));
   writeModules(play(mixed, 0)->statistics(), 4, balance.rows);
   return balance;
 }

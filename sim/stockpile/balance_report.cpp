@@ -1,27 +1,30 @@
 // The page that `bourse balance` writes: what was measured, tables, and the charts beside them.
 #include "sim/format.h"
 #include "sim/stockpile/balance.h"
+#include "sim/stockpile/balance_house.h"
 
 namespace bourse {
 namespace {
 
-constexpr double kLimit = 5;  // points of win rate that a house value may be off
 constexpr const char* kSeatHead = "two seats | three | four | five |\n|---|---|---|---|---|\n";
 
-std::string cell(const Tilt& now, const Tilt& before) {
+std::string cell(const Tilt& now, bool sure, const Tilt& before = {}) {
   if (now.seen == 0) return "–";
   std::string text = printed("%+.1f ± %.1f", now.points, (now.high - now.low) / 2);
-  if (now.beyond(kLimit)) text = "**" + text + "**";
+  if (sure) text = "**" + text + "**";
   if (before.seen > 0) text += printed(" (%+.1f)", before.points);
   return text;
 }
 
 std::string bySeats(const BalancePage& page, const char* kind, const char* what) {
   std::string text = printed("| %s | %s", what, kSeatHead);
+  const double errors = errorsForSure(page.rows, {kind});
   for (const std::string& name : namesIn(page.rows, kind)) {
     text += "| " + name;
     for (int seats = kFewestSeats; seats <= kMaxSeats; ++seats)
-      text += " | " + cell(tiltIn(page.rows, kind, name, seats), tiltIn(page.before, kind, name, seats));
+      text += " | " + cell(tiltIn(page.rows, kind, name, seats),
+                           tiltIn(page.rows, kind, name, seats, errors).beyond(kMostOff),
+                           tiltIn(page.before, kind, name, seats));
     text += " |\n";
   }
   return text;
@@ -31,10 +34,13 @@ std::string modules(const BalancePage& page) {
   std::string text = printed("| module | first player with it | without | %s with it | without |\n",
                              (page.bot + " among three greedy").c_str());
   text += "|---|---|---|---|---|\n";
+  const double errors =
+      errorsForSure(page.rows, {"first-with", "first-without", "skill-with", "skill-without"});
   for (const std::string& name : namesIn(page.rows, "first-with")) {
     text += "| " + name;
     for (const char* kind : {"first-with", "first-without", "skill-with", "skill-without"})
-      text += " | " + cell(tiltIn(page.rows, kind, name, 4), {});
+      text += " | " + cell(tiltIn(page.rows, kind, name, 4),
+                           tiltIn(page.rows, kind, name, 4, errors).beyond(kMostOff));
     text += " |\n";
   }
   return text;
@@ -48,13 +54,14 @@ std::string games(const BalancePage& page) {
   return text;
 }
 
-/// The headline: how many are significantly off, and how many may be off by chance.
+/// The headline: what is surely off.
 std::string found(const BalancePage& page, const char* kind, const char* what) {
   std::string text;
+  const double errors = errorsForSure(page.rows, {kind});
   for (const std::string& name : namesIn(page.rows, kind))
     for (int seats = kFewestSeats; seats <= kMaxSeats; ++seats) {
-      const Tilt tilt = tiltIn(page.rows, kind, name, seats);
-      if (tilt.beyond(kLimit))
+      const Tilt tilt = tiltIn(page.rows, kind, name, seats, errors);
+      if (tilt.beyond(kMostOff))
         text +=
             printed("%s%s at %d seats (%+.1f)", text.empty() ? "" : ", ", name.c_str(), seats, tilt.points);
     }
@@ -69,19 +76,28 @@ std::string chart(const char* file, const char* words) {
 
 std::string balanceMarkdown(const BalancePage& page) {
   std::string text = "# Is the game fair?\n\nWritten by `" + page.command + "`; do not edit.\n\n";
+  if (!page.changed.empty()) {
+    text += "**Tried values**, not those of the box: ";
+    for (std::size_t i = 0; i < page.changed.size(); ++i)
+      text += (i == 0 ? "`" : ", `") + page.changed[i] + "`";
+    text += ".\n\n";
+  }
   text += "Games of `" + page.bot + "` against itself: " + games(page) +
           " seats. Every module but the bidding for investors is on. Investors to keep and strategies to lay "
           "aside are drawn at random, so that a card is not seen only with those who had no better or no "
           "worse. Numbers are points of win rate beyond an even share, ± half of the 95 % range";
-  text += page.before.empty() ? "; " : ", in brackets what it was before the house values were changed; ";
   text +=
-      "**bold** is what is surely more than five points off. How to read it, and how house values were set "
-      "by "
-      "it, is in [simulator.md](simulator.md#bourse-balance).\n\n";
-  text += found(page, "investor", "Investors") + found(page, "strategy", "Strategies") +
+      page.before.empty() ? ".\n\n" : ", in brackets what it was before the house values were changed.\n\n";
+  text += printed(
+      "**Bold** is what is surely more than five points off: seen with at least %lld players, and with the "
+      "whole range beyond five points after that range is made wider for the number of cells in its table "
+      "(Bonferroni). Such a table calls a card off that is not in at most one of twenty runs. More in "
+      "[simulator.md](simulator.md#bourse-balance).\n\n",
+      static_cast<long long>(kFewestSeen));
+  text += houseHeadline(page) + found(page, "investor", "Investors") + found(page, "strategy", "Strategies") +
           found(page, "place", "Places");
   text += "\n## Investors\n" + chart("investors.svg", "Investors by victories at two to five seats") +
-          bySeats(page, "investor", "investor");
+          bySeats(page, "investor", "investor") + houseSection(page);
   text += "\n## Strategies, of those who kept the card\n" +
           chart("strategies.svg", "Strategies by victories at two to five seats") +
           bySeats(page, "strategy", "strategy");

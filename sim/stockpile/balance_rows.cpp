@@ -2,9 +2,9 @@
 
 #include <algorithm>
 #include <charconv>
+#include <cmath>
 
 #include "sim/format.h"
-#include "sim/tally.h"
 
 namespace bourse {
 namespace {
@@ -27,10 +27,12 @@ bool read(std::string_view text, Number& number) {
 
 }  // namespace
 
-Tilt BalanceRow::tilt() const {
+bool Tilt::beyond(double limit) const { return seen >= kFewestSeen && (low > limit || high < -limit); }
+
+Tilt BalanceRow::tilt(double standardErrors) const {
   if (seen == 0) return {};
   const double rate = static_cast<double>(victory) / static_cast<double>(kVictory * seen);
-  const Interval range = wilson95(rate, static_cast<double>(seen));
+  const Interval range = wilson(rate, static_cast<double>(seen), standardErrors);
   const double even = 1.0 / seats;
   return {100 * (rate - even), 100 * (range.low - even), 100 * (range.high - even), seen};
 }
@@ -42,9 +44,10 @@ const BalanceRow* rowOf(const BalanceRows& rows, std::string_view kind, std::str
   return found == rows.end() ? nullptr : &*found;
 }
 
-Tilt tiltIn(const BalanceRows& rows, std::string_view kind, std::string_view name, int seats) {
+Tilt tiltIn(const BalanceRows& rows, std::string_view kind, std::string_view name, int seats,
+            double standardErrors) {
   const BalanceRow* row = rowOf(rows, kind, name, seats);
-  return row == nullptr ? Tilt{} : row->tilt();
+  return row == nullptr ? Tilt{} : row->tilt(standardErrors);
 }
 
 std::vector<std::string> namesIn(const BalanceRows& rows, std::string_view kind) {
@@ -60,6 +63,30 @@ std::int64_t seenIn(const BalanceRows& rows, std::string_view kind, int seats) {
   for (const BalanceRow& row : rows)
     if (row.kind == kind && row.seats == seats) sum += row.seen;
   return sum;
+}
+
+Tilt sumOf(std::span<const WeightedTilt> parts) {
+  Tilt sum{.seen = parts.front().tilt.seen};
+  double below = 0;
+  double above = 0;
+  for (const auto& [tilt, weight] : parts) {
+    const double down = weight * (tilt.points - (weight > 0 ? tilt.low : tilt.high));
+    const double up = weight * ((weight > 0 ? tilt.high : tilt.low) - tilt.points);
+    sum.points += weight * tilt.points;
+    sum.seen = std::min(sum.seen, tilt.seen);
+    below += down * down;
+    above += up * up;
+  }
+  sum.low = sum.points - std::sqrt(below);
+  sum.high = sum.points + std::sqrt(above);
+  return sum.seen == 0 ? Tilt{} : sum;
+}
+
+double errorsForSure(const BalanceRows& rows, std::initializer_list<std::string_view> kinds) {
+  const auto tested = std::count_if(rows.begin(), rows.end(), [&](const BalanceRow& row) {
+    return row.seen >= kFewestSeen && std::find(kinds.begin(), kinds.end(), row.kind) != kinds.end();
+  });
+  return standardErrors(static_cast<std::size_t>(tested));
 }
 
 void add(BalanceRows& rows, const BalanceRows& more) {

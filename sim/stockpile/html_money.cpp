@@ -9,8 +9,6 @@
 namespace bourse::html {
 namespace {
 
-using stockpile::kBidTrack;
-
 std::string wholeMoney(double value) { return moneyText(value, 1); }
 
 std::vector<std::size_t> usedSources(const Report& report) {
@@ -97,6 +95,7 @@ std::string bids(const Report& report) {
   std::vector<Bar> shares;
   std::vector<Span> spans;
   Table table{{"bid", "piles won", "share", "paid", "cards", "worth", "gain", "95 % range"}, {}};
+  const auto& track = report.simulation.arena.rules().bids;
   std::int64_t all = 0;
   double high = 0;
   double low = 0;
@@ -104,7 +103,7 @@ std::string bids(const Report& report) {
   std::size_t most = 0;
   for (std::size_t i = 0; i < report.statistics.spaces.size(); ++i) {
     const SpaceTally& space = report.statistics.spaces[i];
-    const std::string name = moneyText(kBidTrack[i], 0);
+    const std::string name = moneyText(track[i], 0);
     if (space.piles > report.statistics.spaces[most].piles) most = i;
     const auto piles = static_cast<double>(std::max<std::int64_t>(1, space.piles));
     const double share =
@@ -128,12 +127,11 @@ std::string bids(const Report& report) {
   double topShare = 0;
   for (const Bar& bar : shares) topShare = std::max(topShare, bar.value);
   return "<h2>What piles cost</h2>\n" +
-         figure(
-             "Most piles go for " + moneyText(kBidTrack[most], 0) + ": " + shares[most].figure + " of them",
-             "Share of all piles (%) by the space of the winning bid.",
-             barPlot(shares,
-                     axisFor(0, topShare, 5, [](double value) { return shortNumber(value, 1) + " %"; })),
-             table) +
+         figure("Most piles go for " + moneyText(track[most], 0) + ": " + shares[most].figure + " of them",
+                "Share of all piles (%) by the space of the winning bid.",
+                barPlot(shares,
+                        axisFor(0, topShare, 5, [](double value) { return shortNumber(value, 1) + " %"; })),
+                table) +
          figure("What a pile costs and what is in it, by the winning bid",
                 "Mean price paid and mean worth of the pile when it is collected ($K): stock at its price, "
                 "less fees. Booms, "

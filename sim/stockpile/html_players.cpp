@@ -12,19 +12,6 @@ namespace {
 
 constexpr std::int64_t kFewGames = 30;  // below that a range says little, and the row is dimmed
 
-/// How many standard errors off a rate must be, if one of so many shall be off by chance in 5 % of reports
-/// (Bonferroni). Found by halving, since the library has no inverse of erfc.
-double limitOf(std::size_t groups) {
-  const double chance = 0.05 / static_cast<double>(std::max<std::size_t>(1, groups));
-  double low = 0;
-  double high = 10;
-  for (int step = 0; step < 60; ++step) {
-    const double middle = (low + high) / 2;
-    (std::erfc(middle / std::sqrt(2.0)) > chance ? low : high) = middle;
-  }
-  return low;
-}
-
 std::string place(std::size_t number) {
   constexpr const char* kPlaces[] = {"first player", "second", "third", "fourth", "fifth"};
   return kPlaces[number];
@@ -130,7 +117,7 @@ std::string count(std::int64_t number) {
 
 std::vector<Dot> winDots(const Named& groups, double share, bool sorted) {
   std::vector<Dot> dots;
-  const double limit = limitOf(groups.size());
+  const double limit = standardErrors(groups.size());
   for (const auto& [name, tally] : groups) {
     if (tally->games == 0) continue;
     const Interval range = wilson95(*tally);

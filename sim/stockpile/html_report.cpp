@@ -1,11 +1,15 @@
 #include "sim/stockpile/html_report.h"
 
+#include <bit>
+
 #include "core/check.h"
 #include "host/game/version.h"
 #include "host/games/stockpile/binding.h"
+#include "host/games/stockpile/house_values.h"
 #include "host/record/notation.h"
 #include "sim/format.h"
 #include "sim/html_charts.h"
+#include "sim/stockpile/cautions.h"
 #include "sim/stockpile/html_sections.h"
 #include "sim/svg.h"
 
@@ -43,8 +47,15 @@ std::string head(const Report& report) {
   if (report.result.games < report.plan.games)
     text += "<p>Stopped early: " + html::count(static_cast<std::int64_t>(report.plan.games)) +
             " games were asked for. These are the first of them.</p>\n";
+  for (const std::string& caution : report.words.cautions)
+    text += "<p class=\"caution\"><b>Caution.</b> " + escaped(caution) + "</p>\n";
   text += "<dl class=\"facts\">\n" + fact("at the table", escaped(botList(report)));
   text += fact("configuration", "<code>" + escaped(report.simulation.arena.configText()) + "</code>");
+  if (const std::vector<std::string> values = houseValues(report.simulation.config()); !values.empty()) {
+    std::string list;
+    for (const std::string& value : values) list += (list.empty() ? "" : ", ") + value;
+    text += fact("changed values", "<b>" + escaped(list) + "</b>");
+  }
   text += fact("seed", "<code>" + escaped(seedText(report.plan.seed)) + "</code>");
   text += fact("version", escaped(std::string("bourse ") + kVersion + ", rules " +
                                   std::to_string(StockpileBinding::kRulesVersion)));
@@ -76,6 +87,23 @@ std::string keys(const Report& report) {
          "</ul>\n";
 }
 
+/// How many games tell how much: of a place, and of an investor.
+std::string precision(const Report& report) {
+  const stockpile::Rules& rules = report.simulation.arena.rules();
+  const int seats = rules.seats();
+  html::Table table{{"to know to", "a place or seat", "an investor"}, {}};
+  const auto dealt = static_cast<double>(std::popcount(rules.investors));
+  const double kept = seats * stockpile::investorsDealt(seats) / 2.0;
+  for (const double points : {5.0, 3.0, 2.0, 1.0})
+    table.rows.push_back({"± " + shortNumber(points, 0) + " points",
+                          html::count(gamesNeeded(seats, points, 1)),
+                          dealt > 0 ? html::count(gamesNeeded(seats, points, kept / dealt)) : "–"});
+  return "<h2>How many games?</h2>\n" +
+         html::figure("Half the range takes four times the games",
+                      "Games until the 95 % range of a win rate near an even share is that narrow.", "",
+                      table);
+}
+
 constexpr const char* kFooter =
     "<footer><p>A victory that is shared by k players counts 1/k for each. Ranges of rates are Wilson’s 95 % "
     "intervals. Money is "
@@ -98,7 +126,7 @@ std::string reportHtml(const StockpileSimulation& simulation, const ReportWords&
   else
     page += keys(report) + html::players(report) + html::worth(report) + html::money(report) +
             html::bids(report) + html::investors(report) + html::strategies(report) + html::modules(report) +
-            html::companies(report);
+            html::companies(report) + precision(report);
   return page + kFooter + "</main>\n</body>\n</html>\n";
 }
 

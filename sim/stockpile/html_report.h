@@ -3,6 +3,7 @@
 
 #include <functional>
 #include <string>
+#include <vector>
 
 #include "sim/stockpile/arena.h"
 
@@ -12,6 +13,7 @@ namespace bourse {
 struct ReportWords {
   std::function<std::string(ArgType type, int value)> name;
   std::string command;
+  std::vector<std::string> cautions{};  // what is known to bias the games
 };
 
 /// The arena must have counted statistics.

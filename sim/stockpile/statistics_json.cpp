@@ -51,12 +51,13 @@ ordered_json cardsJson(const Statistics& statistics, ordered_json& strategies) {
   return investors;
 }
 
-ordered_json spacesJson(const Statistics& statistics) {
+ordered_json spacesJson(const StockpileSimulation& simulation) {
+  const Statistics& statistics = simulation.arena.statistics();
   ordered_json spaces = ordered_json::array();
   for (std::size_t i = 0; i < statistics.spaces.size(); ++i) {
     const SpaceTally& space = statistics.spaces[i];
     spaces.push_back({{"space", i},
-                      {"bid", stockpile::kBidTrack[i]},
+                      {"bid", simulation.arena.rules().bids[i]},
                       {"piles", space.piles},
                       {"paid", over(space.paid, space.piles)},
                       {"cards", over(space.cards, space.piles)},
@@ -118,7 +119,7 @@ ordered_json statisticsJson(const StockpileSimulation& simulation) {
   ordered_json strategies;
   json["investors"] = cardsJson(statistics, strategies);
   json["strategies"] = std::move(strategies);
-  json["bid_spaces"] = spacesJson(statistics);
+  json["bid_spaces"] = spacesJson(simulation);
   json["companies"] = ordered_json::array();
   for (std::size_t i = 0; i < statistics.companies.size(); ++i) {
     const CompanyTally& company = statistics.companies[i];

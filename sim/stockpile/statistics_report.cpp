@@ -39,12 +39,13 @@ std::string cardsTable(const Statistics& statistics, const ReportWords& words) {
          (strategies.empty() ? "" : tallyHead("strategy played") + strategies);
 }
 
-std::string bidsTable(const Statistics& statistics) {
+std::string bidsTable(const StockpileSimulation& simulation) {
+  const Statistics& statistics = simulation.arena.statistics();
   std::string text = printed("\n%-12s %9s %9s %9s %9s\n", "bid won at", "piles", "paid", "worth", "gain");
   for (std::size_t i = 0; i < statistics.spaces.size(); ++i) {
     const SpaceTally& space = statistics.spaces[i];
     const auto piles = static_cast<double>(std::max<std::int64_t>(1, space.piles));
-    text += printed("$%-2dK         %9lld %9.2f %9.2f %9.2f\n", int{stockpile::kBidTrack[i]},
+    text += printed("$%-2dK         %9lld %9.2f %9.2f %9.2f\n", int{simulation.arena.rules().bids[i]},
                     static_cast<long long>(space.piles), static_cast<double>(space.paid) / piles,
                     static_cast<double>(space.worth) / piles, static_cast<double>(space.gain) / piles);
   }
@@ -104,7 +105,7 @@ std::string statisticsTable(const StockpileSimulation& simulation, const ReportW
   const Statistics& statistics = simulation.arena.statistics();
   const double players =
       static_cast<double>(simulation.result.games) * static_cast<double>(simulation.seats());
-  return placesTable(simulation.seats(), statistics) + cardsTable(statistics, words) + bidsTable(statistics) +
+  return placesTable(simulation.seats(), statistics) + cardsTable(statistics, words) + bidsTable(simulation) +
          moneyTable(statistics, players) + modulesTable(statistics, words);
 }
 

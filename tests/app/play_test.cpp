@@ -179,7 +179,7 @@ TEST(Play, RejectsWrongOptionsAndFiles) {
   EXPECT_THAT(missing.errors, HasSubstr("cannot be opened"));
 
   const std::string damaged = freshFile("damaged");
-  std::ofstream(damaged) << "bourse-record 1\ngame stockpile 2\nconfig seats=9\n";
+  std::ofstream(damaged) << "bourse-record 1\ngame stockpile 3\nconfig seats=9\n";
   const Ran ran = runProgram({"play", "--load", damaged});
   EXPECT_EQ(ran.exitCode, 1);
   EXPECT_THAT(ran.errors, HasSubstr("line 3"));

@@ -158,7 +158,7 @@ TEST(Program, PerftCountsAndChecks) {
   EXPECT_TRUE(says(ran, "depth 2 18 ")) << ran.out;
   const std::string folder = std::string(BOURSE_SOURCE_DIR) + "/tests/perft/";
   EXPECT_EQ(run("perft " + folder + "start-3.perft").code, 0);
-  const RecordFile wrong("game stockpile 2\nconfig seats=3\ndepth 1 4\n");
+  const RecordFile wrong("game stockpile 3\nconfig seats=3\ndepth 1 4\n");
   EXPECT_EQ(run("perft " + wrong.name()).code, 1);
 }
 

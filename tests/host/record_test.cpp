@@ -58,19 +58,26 @@ TEST(Record, ReadsBackExactlyWhatWasWritten) {
 }
 
 TEST(Record, ReadsEarlierRulesVersionsThatPlayTheSame) {
-  const auto as1 = [](const char* config) {
+  const auto as = [](int version, const char* config) {
     Record record = support::randomGame(config, 5)->record();
-    record.rulesVersion = 1;
+    record.rulesVersion = version;
     return recordText(record);
   };
-  EXPECT_EQ(read(as1("seats=4")), "fine");
-  EXPECT_EQ(read(as1("seats=2 modules=investors")), "fine");
+  const auto as1 = [&](const char* config) { return as(1, config); };
+  for (const int version : {1, 2}) {
+    EXPECT_EQ(read(as(version, "seats=4")), "fine");
+    EXPECT_EQ(read(as(version, "seats=2 modules=investors")), "fine");
+    EXPECT_EQ(read(as(version, "seats=3 modules=investors sets=base")), "fine")
+        << "the base set kept its money";
+    EXPECT_EQ(read(as(version, "seats=3 modules=investors")), "rules-version") << "other house money";
+    EXPECT_EQ(read(as(version, "seats=3 modules=investors sets=base,pp")), "rules-version");
+  }
   ReplayedRecord replayed;
   RecordProblem problem;
   ASSERT_TRUE(readRecord(as1("seats=4"), replayed, problem)) << problem.text();
   EXPECT_EQ(recordText(replayed.record), as1("seats=4")) << "as it was written";
   int line = 0;
-  EXPECT_EQ(read(as1("seats=3 modules=investors"), &line), "rules-version") << "other house money";
+  EXPECT_EQ(read(as1("seats=3 modules=investors"), &line), "rules-version");
   EXPECT_EQ(line, 3);
 }
 
@@ -147,10 +154,10 @@ TEST(Record, SaysTheLineAndTheReason) {
   EXPECT_EQ(read("PNG\r\n", &line), "record-foreign");
   EXPECT_EQ(line, 1);
   EXPECT_EQ(read(replaced(text, "bourse-record 1", "bourse-record 2"), &line), "record-version");
-  EXPECT_EQ(read(replaced(text, "game stockpile 2", "game chess 1"), &line), "game-unknown");
+  EXPECT_EQ(read(replaced(text, "game stockpile 3", "game chess 1"), &line), "game-unknown");
   EXPECT_EQ(line, 2);
-  EXPECT_EQ(read(replaced(text, "game stockpile 2", "game stockpile 7"), &line), "rules-version");
-  EXPECT_EQ(read(replaced(text, "game stockpile 2", "game stockpile 0"), &line), "rules-version");
+  EXPECT_EQ(read(replaced(text, "game stockpile 3", "game stockpile 7"), &line), "rules-version");
+  EXPECT_EQ(read(replaced(text, "game stockpile 3", "game stockpile 0"), &line), "rules-version");
   EXPECT_EQ(read(replaced(text, "config seats=3", "config seats=9"), &line), "seats-out-of-range");
   EXPECT_EQ(line, 3);
   EXPECT_EQ(read(replaced(text, "config seats=3", "config"), &line), "config-wrong");

@@ -107,7 +107,7 @@ TEST(Replay, WorthEndsWithTheScores) {
 
 TEST(Replay, ABrokenRecordIsRefusedWithItsLine) {
   RecordProblem problem;
-  EXPECT_EQ(Replay::open("bourse-record 1\ngame stockpile 2\nconfig seats=9\n", problem), nullptr);
+  EXPECT_EQ(Replay::open("bourse-record 1\ngame stockpile 3\nconfig seats=9\n", problem), nullptr);
   EXPECT_EQ(problem.line, 3);
   EXPECT_EQ(problem.problem.code, "seats-out-of-range");
 }

@@ -3,6 +3,9 @@
 from oracle import data
 
 
+MOST_COUNTED = 15           # the engine says no more; of a company there are ten cards
+
+
 class Row:
     """Of one seat: at least and at most so many regular cards by company, and known or possible Booms and Busts.
 
@@ -19,7 +22,7 @@ class Row:
         self.split = 0                      # cards in the Split Portfolio, which everybody sees
 
     def most(self):
-        return [least + could for least, could in zip(self.least, self.could)]
+        return [min(MOST_COUNTED, least + could) for least, could in zip(self.least, self.could)]
 
     def may_hold_stock(self):
         return self.unknown > 0 or any(self.least)

@@ -48,6 +48,38 @@ TEST(Refusal, PromosAloneIsWithoutStrategies) {
   EXPECT_EQ(refusesConfig(config), "promos-alone");
 }
 
+TEST(Refusal, HouseValuesMustMakeAGame) {
+  Config config = with({Module::investors});
+  EXPECT_EQ(rulesOf(config).investorMoney[17], stockpile::kInvestorInfo[17].more);
+  config.values.investorMoney[17] = 12;
+  config.values.rounds = 2;
+  config.values.bidTrack = {0, 2, 4, 8, 12, 20, 30, 40};
+  const stockpile::Rules rules = rulesOf(config);
+  EXPECT_EQ(rules.investorMoney[17], 12);
+  EXPECT_EQ(rules.count.rounds, 2);
+  EXPECT_EQ(rules.bids.back(), 40);
+  EXPECT_EQ(rules.spacesFor[19], 5);
+  EXPECT_EQ(rules.spacesFor[40], 8);
+  Config wrong = config;
+  wrong.values.rounds = 7;
+  EXPECT_EQ(refusesConfig(wrong), "house-value") << "the market deck lasts six rounds";
+  wrong = config;
+  wrong.values.bidTrack[0] = 1;
+  EXPECT_EQ(refusesConfig(wrong), "house-value") << "somebody without money must bid too";
+  wrong = config;
+  wrong.values.bidTrack[3] = 4;
+  EXPECT_EQ(refusesConfig(wrong), "house-value") << "does not rise";
+  wrong = config;
+  wrong.values.bidTrack[7] = 41;
+  EXPECT_EQ(refusesConfig(wrong), "house-value");
+  wrong = config;
+  wrong.values.investorMoney[3] = 101;
+  EXPECT_EQ(refusesConfig(wrong), "house-value");
+  wrong = config;
+  wrong.values.startMoney = 101;
+  EXPECT_EQ(refusesConfig(wrong), "house-value");
+}
+
 TEST(M6, InvestorsWhoseModuleIsOffAreTakenOut) {
   EXPECT_EQ(std::popcount(rulesOf(with({Module::investors})).investors), 23);
   EXPECT_EQ(

@@ -48,6 +48,36 @@ TEST(InsightCount, NeverCountsAnotherSeatsVentureCapital) {
   EXPECT_EQ(insightOf(table, 1).worth[1].ifOver.strategies, 0);
 }
 
+// ---- what moves would bring ----
+
+TEST(InsightProspect, TellsWhatEachForecastAndActionCardWouldMakeOfOnesCards) {
+  const Table table = Table::of(3)
+                          .price("epic-electric", 9)
+                          .regular(0, "epic-electric", 2)
+                          .pair(0, "epic-electric", "up-4")
+                          .at("bid");
+  const auto& prospect = insightOf(table, 0).prospect[kElectric];
+  EXPECT_EQ(prospect.now, 18);
+  EXPECT_EQ(prospect.known, 2 * 2 * 8) << "split, then up to 8";
+  const std::size_t boom = stockpile::kForecasts;
+  EXPECT_EQ(prospect.move[boom].splits, 1);
+  EXPECT_EQ(prospect.move[boom].worth, 2 * 2 * 6);
+  EXPECT_EQ(prospect.move[boom + 1].space, 6) << "Bust: from 9 to 7";
+  EXPECT_EQ(prospect.move[boom + 1].worth, 14);
+}
+
+TEST(InsightProspect, CountsDividendsAndBankruptcy) {
+  const Table table = Table::of(3).price("epic-electric", 1).regular(0, "epic-electric", 3).at("bid");
+  const auto& prospect = insightOf(table, 0).prospect[kElectric];
+  for (std::size_t forecast = 0; forecast < stockpile::kForecasts; ++forecast) {
+    const auto& info = stockpile::kForecastInfo[forecast];
+    const auto& move = prospect.move[forecast];
+    if (info.dividend > 0) EXPECT_EQ(move.worth, 3 + 3 * info.dividend);
+    EXPECT_EQ(move.bankrupt, info.move < 0 ? 1 : 0);
+    if (info.move < 0) EXPECT_EQ(move.worth, 0);
+  }
+}
+
 // ---- ghosts ----
 
 TEST(InsightGhost, CountsTokensOnTheForecast) {

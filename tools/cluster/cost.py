@@ -41,7 +41,7 @@ def statement(news, facts=None):
     entries = [line for _, _, lines in news for line in lines]
     one = ["1"] * len(news)
     return (f"SELECT keep_news(1, {array(names)}, {array(one)}, {array([str(len(lines)) for _, _, lines in news])}, "
-            f"{array([str(first) for _, first, _ in news])}, {array(['f'] * len(news))}, {array(['stockpile 2'] * len(news))}, "
+            f"{array([str(first) for _, first, _ in news])}, {array(['f'] * len(news))}, {array(['stockpile 3'] * len(news))}, "
             f"{array([facts] * len(news))}, {array(of)}, {array(numbers)}, {array(entries)}, "
             "'{}', '{}', '{}', '{}', '{}', '{}');\n")
 

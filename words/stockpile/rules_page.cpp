@@ -73,7 +73,7 @@ std::vector<TextArg> numbers(const Rules& rules, const Words& words) {
           {"tied", words.money(kMoneyMajorityTied)},
           {"price", words.money(track.value[track.start])},
           {"after", words.money(track.value[track.split])},
-          {"highest", words.money(kBidTrack[kBidSpaces - 1])},
+          {"highest", words.money(rules.bids.back())},
           {"boom", count(kCardInfo[static_cast<int>(Card::boom)].move)},
           {"bust", count(-kCardInfo[static_cast<int>(Card::bust)].move)},
           {"facedown", count(rules.count.faceDownPairs)},
@@ -99,8 +99,7 @@ void addCards(RulesPage& page, const Rules& rules, const Words& words) {
     for (int i = 0; i < kInvestors; ++i)
       if ((rules.investors >> i & 1u) != 0)
         section.lines.push_back(
-            card(words, arg::investor, i,
-                 words.money(rules.seats() == 2 ? kInvestorInfo[i].two : kInvestorInfo[i].more)));
+            card(words, arg::investor, i, words.money(rules.investorMoney[static_cast<std::size_t>(i)])));
     page.sections.push_back(std::move(section));
   }
   if (rules.has(Module::strategies)) {

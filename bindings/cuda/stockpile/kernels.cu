@@ -29,8 +29,6 @@ struct alignas(16) Row {
   std::uint8_t bytes[Numbers::kObservation];
 };
 
-#define BOURSE_KERNEL extern "C" __global__ __attribute__((launch_bounds(128)))
-
 /// Sizes that the caller allocates by, and a number that changes with the interface.
 extern "C" __device__ __attribute__((used)) const std::uint32_t bourse_sizes[] = {
     1, sizeof(Setting), sizeof(Game), Numbers::kObservation, Numbers::kMoves, sizeof(bourse::Event)};
@@ -42,8 +40,8 @@ BOURSE_KERNEL void bourse_setup(const Plan* plan, Setting* settings) {
 
 /// Random games to their ends, `count` from `first` on. Of a warp's games those that are behind move first,
 /// so most of the time all are at the same step. That matters beyond the warp: games that begin together stay
-/// together, and what limits all this is the cache of instructions. Moving the largest group first, round or
-/// not, kept more threads busy and took three times as long.
+/// together, and what limits all this is the cache of instructions. Moving the largest group first took
+/// three times as long.
 BOURSE_KERNEL void bourse_play_out(const Plan* plan, const Setting* settings, std::uint64_t first,
                                    std::uint32_t count, std::uint64_t* digests, std::uint32_t* decisions) {
   using namespace bourse;

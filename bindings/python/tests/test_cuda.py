@@ -87,10 +87,10 @@ class Errors(unittest.TestCase):
             driver.read_ptx()
 
     def test_available_without_a_card_is_false_not_an_error(self):
-        driver.driver.cache_clear()
+        driver.card.cache_clear()
         with mock.patch.object(driver, "load_driver", side_effect=driver.CardError("none")):
             self.assertFalse(bourse.cuda.available())
-        driver.driver.cache_clear()
+        driver.card.cache_clear()
 
 
 if __name__ == "__main__":

@@ -9,9 +9,6 @@
 namespace bourse::stockpile {
 namespace {
 
-/// With every module and two seats no row of the tables is dropped, so rows have the same numbers everywhere.
-Rules everyRow() { return std::get<Rules>(compile(configOf(Preset::everything, 2))); }
-
 std::string_view rowName(const Rules& rules, std::size_t table, std::size_t row) {
   State state;
   state.flow.table = static_cast<Table>(table);
@@ -21,8 +18,10 @@ std::string_view rowName(const Rules& rules, std::size_t table, std::size_t row)
 
 }  // namespace
 
-ObservationKit::ObservationKit(const Rules& compiled) : rules(&compiled) {
-  static const Rules all = everyRow();
+/// With two seats no row of the tables is dropped.
+Rules everyRow() { return std::get<Rules>(compile(configOf(Preset::everything, 2))); }
+
+ObservationKit::ObservationKit(const Rules& compiled, const Rules& all) : rules(&compiled) {
   std::uint8_t number = 0;
   for (std::size_t table = 0; table < 3; ++table) {
     std::size_t own = 0;

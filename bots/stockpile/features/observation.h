@@ -15,9 +15,14 @@ namespace bourse::stockpile {
 /// How many bytes a row has.
 inline constexpr int kObservationBytes = 2784;
 
+/// Rules with every row of the set-up, the round and the end, by which rows have the same numbers everywhere.
+Rules everyRow();
+
 /// A configuration with what its rows need and the rules do not keep.
 struct ObservationKit {
-  explicit ObservationKit(const Rules& compiled);
+  explicit ObservationKit(const Rules& compiled) : ObservationKit(compiled, everyRow()) {}
+  /// `all` is everyRow(), for whoever makes many kits.
+  ObservationKit(const Rules& compiled, const Rules& all);
 
   const Rules* rules;
   std::array<std::array<std::uint8_t, kMostSteps>, 3>

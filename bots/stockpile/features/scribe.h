@@ -202,9 +202,8 @@ Pen Scribe<Pen>::writeTable(Pen pen) {
   pen.bits(placesOf(state_.flow.pending), kMaxSeats);
   pen.field("bid-cost", "what each space of a bid track costs the observer, × 8");
   std::array<int, kBidSpaces> cost{};
-  const bool own = hasOwnCosts(state_, static_cast<Seat>(me_));
   for (int space = 0; space < kBidSpaces; ++space)
-    cost[at(space)] = own ? ownBidCost(state_, static_cast<Seat>(me_), space) : kBidTrack[space];
+    cost[at(space)] = bidCost(rules_, state_, static_cast<Seat>(me_), space);
   for (const int money : cost) pen.number(money, 8);
   pen.field("bid-affordable", "whether the observer could pay that space beside its standing bids");
   const int free = state_.player[at(me_)].cash - boundCash(rules_, state_, static_cast<Seat>(me_));

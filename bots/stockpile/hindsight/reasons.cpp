@@ -132,14 +132,14 @@ Because whyBid(const Matter& matter, Move move) {
   if (!is(move, Verb::bid)) return because(Reason::lookFirst);
   if (matter.view.masked.flow.table == Table::setup) return whyElse(matter, move);
   const trader::Weight* own = matter.weightOf(move);
-  const double price = worth.paying(worth.me(), kBidTrack[move.b]);
+  const double price = worth.paying(worth.me(), worth.rules().bids[move.b]);
   const double left = trader::ownWishes(worth)[move.a] - price;
   bool ahead = false;
   for (const trader::Weight& other : matter.weights) {
     if (own == nullptr || other.worth <= trader::kNever || !is(other.move, Verb::bid)) continue;
     if (other.move.a != move.a || other.move.b >= move.b) continue;
     if (other.worth > own->worth + kNotable)
-      return because(Reason::bidOver, kBidTrack[move.b] - kBidTrack[other.move.b]);
+      return because(Reason::bidOver, worth.rules().bids[move.b] - worth.rules().bids[other.move.b]);
     ahead = ahead || other.worth + kNotable < own->worth;
   }
   if (left < -1) return because(Reason::bidDear, rounded(left));

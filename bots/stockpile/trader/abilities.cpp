@@ -48,7 +48,7 @@ Move keepInvestor(const Question& question) {
 Move bidForInvestor(const Question& question, const Worth& worth) {
   return seemsBest(question, [&](Move move) {
     return investorWorth(worth.rules(), worth.state().investorOnPile[move.a]) -
-           kStartMoney * kBidTrack[move.b];
+           kStartMoney * worth.rules().bids[move.b];
   });
 }
 

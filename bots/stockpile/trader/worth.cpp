@@ -11,7 +11,6 @@ constexpr const WalkStep& numbersOf(Strategy card) {
   const auto& walk = kWalks[static_cast<std::size_t>(card)];
   return walk.step[walk.length - 1];
 }
-constexpr int kDearest = kBidTrack[kBidSpaces - 1];  // more cannot be bid
 constexpr auto kShift = static_cast<std::int16_t>(numbersOf(Strategy::falsifiedEarnings).shift);
 constexpr auto kLimit = static_cast<std::int16_t>(numbersOf(Strategy::circuitBreaker).limit);
 
@@ -29,7 +28,8 @@ Worth::Worth(const Rules& rules, const View& view, const Skill& skill, Rng* mist
       public_(rules, view, Beliefs::Of::everybody) {
   double others = 0;
   for (Seat seat = 0; seat < rules_.seats(); ++seat)
-    if (seat != me_) others += std::min<int>(state_.player[seat].cash, rules_.count.meeples * kDearest);
+    if (seat != me_)
+      others += std::min<int>(state_.player[seat].cash, rules_.count.meeples * rules_.bids.back());
   scarcity_ = skill_.crowd / (skill_.crowd + others / (rules_.seats() - 1));
   const double cash = own().cash;
   saleWorth_ = money(cash + 1, skill_.eager, roundsLeft()) - money(cash, skill_.eager, roundsLeft());

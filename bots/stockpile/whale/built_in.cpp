@@ -2,7 +2,7 @@
 
 #ifndef __wasm__
 extern "C" {
-extern const std::uint8_t bourseWhale[], bourseWhaleEnd[];  // cmake/weights.cmake
+extern const std::uint8_t bourseWhaleFile[], bourseWhaleFileEnd[];  // cmake/weights.cmake
 }
 #endif
 
@@ -12,7 +12,7 @@ std::span<const std::uint8_t> builtIn() {
 #ifdef __wasm__
   return {};
 #else
-  return {bourseWhale, bourseWhaleEnd};
+  return {bourseWhaleFile, bourseWhaleFileEnd};
 #endif
 }
 

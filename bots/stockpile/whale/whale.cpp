@@ -31,8 +31,9 @@ bool install(std::span<const std::uint8_t> file) {
 
 Values judge(const Network& network, const Rules& rules, const View& view, const MoveList& legal,
              std::span<std::int32_t> scores, Sums sums) {
+  static const Rules all = everyRow();
   std::array<std::uint8_t, kObservationBytes> observation;
-  observe(ObservationKit(rules), view, standingBids(rules, view.masked), observation.data());
+  observe(ObservationKit(rules, all), view, standingBids(rules, view.masked), observation.data());
   std::array<std::int16_t, MoveList::capacity()> ids;
   for (std::size_t i = 0; i < legal.size(); ++i) {
     const int id = kIds.idOf(legal[i], view.observer, rules.seats());

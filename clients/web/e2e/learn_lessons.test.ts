@@ -175,7 +175,7 @@ describe("“?” explains", { timeout: 120_000 }, () => {
     inWindow({ path: "#/learn/base", size: "phone" }, async (page) => {
       await demand(page);
       for (const [thing, topic] of [
-        ["#pile1 .fan .card", "card:epic-electric"],
+        ['#pile1 .fan [data-help="card:epic-electric"]', "card:epic-electric"],
         [".phases [aria-current]", "phase:demand"],
       ] as const) {
         await page.locator(".bar .tool").last().tap();

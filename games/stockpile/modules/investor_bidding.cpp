@@ -1,6 +1,8 @@
 // Investor bidding: a demand phase over investors, each bid at most the money of its investor.  [M7]
 //
 // Nobody owns an investor yet, so no ability acts.
+#include <algorithm>
+
 #include "games/stockpile/auction.h"
 #include "games/stockpile/investor.h"
 #include "games/stockpile/modules.h"
@@ -18,8 +20,8 @@ void offerBid(const Rules& rules, const State& state, Seat seat, MoveList& moves
   const LowestSpaces lowest = lowestSpaces(rules, state, seat);
   for (int pile = 0; pile < rules.piles(); ++pile) {
     const Money most = moneyOnPile(rules, state, pile);
-    int spaces = 0;
-    while (spaces < kBidSpaces && kBidTrack[spaces] <= most) ++spaces;
+    const auto spaces =
+        rules.spacesFor[std::min<std::size_t>(static_cast<std::size_t>(most), HouseValues::kDearestBid)];
     pushEachB(moves, make(Verb::bid, pile), lowest[static_cast<std::size_t>(pile)], spaces);
   }
 }

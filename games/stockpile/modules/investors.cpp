@@ -8,7 +8,7 @@
 namespace bourse::stockpile {
 
 Money investorMoney(const Rules& rules, int investor) {
-  return rules.seats() == 2 ? kInvestorInfo[investor].two : kInvestorInfo[investor].more;
+  return rules.investorMoney[static_cast<std::size_t>(investor)];
 }
 
 int investorsKept(const Rules& rules) { return investorsDealt(rules.seats()) / 2; }

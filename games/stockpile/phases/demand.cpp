@@ -104,14 +104,6 @@ inline void pushBids(const Rules& rules, const LowestSpaces& lowest, int spaces,
   offerWindows(rules, state, seat, Hook::demandAside, moves);
 }
 
-/// By cash: how many spaces of a track can be paid.
-constexpr auto kSpacesFor = [] {
-  std::array<std::uint8_t, kBidTrack[kBidSpaces - 1] + 1> spaces{};
-  for (std::size_t cash = 0; cash < spaces.size(); ++cash)
-    while (spaces[cash] < kBidSpaces && kBidTrack[spaces[cash]] <= static_cast<int>(cash)) ++spaces[cash];
-  return spaces;
-}();
-
 void offerBid(const Rules& rules, const State& state, Seat seat, MoveList& moves) {
   if (anyWantsOf<Hook::demandAside, Hook::raiseOver>(state)) {
     offerBidWithAbilities(rules, state, seat, moves);
@@ -119,8 +111,8 @@ void offerBid(const Rules& rules, const State& state, Seat seat, MoveList& moves
   }
   int free = state.player[seat].cash;
   if (rules.count.meeples > 1) free -= boundCash(rules, state, seat);  // the only one is in hand
-  const auto cash = static_cast<std::size_t>(std::clamp<int>(free, 0, kBidTrack[kBidSpaces - 1]));
-  pushBids(rules, nextSpaces(rules, state, seat), kSpacesFor[cash], moves);
+  const auto cash = static_cast<std::size_t>(std::clamp<int>(free, 0, HouseValues::kDearestBid));
+  pushBids(rules, nextSpaces(rules, state, seat), rules.spacesFor[cash], moves);
 }
 
 [[gnu::cold, gnu::noinline]] void triggerBid(Play& play, Seat seat, Seat outbid) {

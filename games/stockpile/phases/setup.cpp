@@ -37,7 +37,7 @@ int startMoney(const Play& play, Seat seat) {
   for (int meeple = 0; meeple < play.rules.meeples(); ++meeple)
     if (const Bid& bid = play.state.bid[static_cast<std::size_t>(meeple)];
         bid.stands() && play.rules.ownerOfMeeple(meeple) == seat)
-      money -= kBidTrack[bid.space];
+      money -= play.rules.bids[bid.space];
   return money;
 }
 

@@ -6,6 +6,7 @@
 #include "host/game/module_fields.h"
 #include "host/game/nearest.h"
 #include "host/games/stockpile/hindsight.h"
+#include "host/games/stockpile/house_values.h"
 #include "host/record/notation.h"
 
 namespace bourse {
@@ -61,7 +62,7 @@ std::string setsText(const Config& config) {
 }  // namespace
 
 bool StockpileBinding::parseConfig(const ConfigFields& fields, Config& config, Problem& problem) {
-  constexpr std::string_view kFields[] = {"seats", "modules", "preset", "sets", "promos", "first"};
+  constexpr std::string_view kFields[] = {"seats", "modules", "preset", "sets", "promos", "set", "first"};
   if (!onlyFields(fields, kFields, problem)) return false;
   const std::string* modules = field(fields, "modules");
   const std::string* preset = field(fields, "preset");
@@ -80,6 +81,8 @@ bool StockpileBinding::parseConfig(const ConfigFields& fields, Config& config, P
   const std::string* promos = field(fields, "promos");
   if (sets != nullptr && !parseSets(*sets, read, problem)) return false;
   if (promos != nullptr && !parsePromos(*promos, read, problem)) return false;
+  const std::string* set = field(fields, "set");
+  if (set != nullptr && !parseHouseValues(*set, read, problem)) return false;
   config = read;
   return true;
 }
@@ -90,6 +93,11 @@ ConfigFields StockpileBinding::configFields(const Config& config) {
   if (!modules.empty()) fields.emplace_back("modules", modules);
   if (config.investorSets != stockpile::kAllInvestorSets) fields.emplace_back("sets", setsText(config));
   if (config.promos != 0) fields.emplace_back("promos", "true");
+  if (const std::vector<std::string> values = houseValues(config); !values.empty()) {
+    std::string text;
+    for (const std::string& value : values) text += (text.empty() ? "" : ",") + value;
+    fields.emplace_back("set", text);
+  }
   if (config.firstPlayer != kNobody) fields.emplace_back("first", std::to_string(config.firstPlayer));
   return fields;
 }
@@ -102,6 +110,7 @@ nlohmann::json StockpileBinding::configJson(const Config& config) {
       if ((config.investorSets >> set & 1u) != 0) json["sets"].push_back(kSets[set]);
   }
   if (config.promos != 0) json["promos"] = true;
+  if (std::vector<std::string> values = houseValues(config); !values.empty()) json["set"] = std::move(values);
   if (config.firstPlayer != kNobody) json["first"] = config.firstPlayer;
   return json;
 }

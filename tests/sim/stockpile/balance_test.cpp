@@ -4,6 +4,10 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "sim/stockpile/balance_house.h"
+#include "sim/stockpile/balance_html.h"
+#include "sim/stockpile/random_allocation.h"
+
 namespace bourse {
 namespace {
 
@@ -11,7 +15,11 @@ using testing::HasSubstr;
 using testing::Not;
 
 BalancePlan balancePlan(std::uint64_t games, int threads, std::uint64_t seed = 1) {
-  return {.bot = balanceBot("greedy"), .seed = Seed::of(seed), .games = games, .threads = threads};
+  return {.bot = randomlyAllocated("greedy"),
+          .seed = Seed::of(seed),
+          .games = games,
+          .threads = threads,
+          .values = {}};
 }
 
 TEST(Balance, CountsEveryPlayerOnceOnAnyNumberOfThreads) {
@@ -57,13 +65,104 @@ TEST(Balance, PointsAreRelativeToAnEvenShare) {
   EXPECT_FALSE((BalanceRow{.kind = "a", .name = "b", .seats = 4}.tilt().beyond(0))) << "never seen";
 }
 
+TEST(Balance, NothingIsSureOfFewPlayers) {
+  const BalanceRow few{.kind = "investor", .name = "x", .seats = 4, .seen = 99, .victory = 60 * 99};
+  EXPECT_FALSE(few.tilt().beyond(5));
+  EXPECT_TRUE(
+      (BalanceRow{.kind = "investor", .name = "x", .seats = 4, .seen = 100, .victory = 6000}.tilt().beyond(
+          5)));
+}
+
+TEST(Balance, RangesGrowWithTheNumberOfComparisons) {
+  EXPECT_NEAR(standardErrors(1), 1.96, 0.001);
+  EXPECT_NEAR(standardErrors(16), 2.955, 0.001);
+  BalanceRows rows;
+  for (int i = 0; i < 100; ++i) rows.push_back({"investor", "i" + std::to_string(i), 4, 1000, 60 * 250});
+  rows[0].victory = 60 * 330;  // +8 ± 2.9: sure if tested alone, not beside 99 others
+  EXPECT_TRUE(rows[0].tilt().beyond(5));
+  EXPECT_FALSE(rows[0].tilt(errorsForSure(rows, {"investor"})).beyond(5));
+  rows[0].victory = 60 * 360;
+  EXPECT_TRUE(rows[0].tilt(errorsForSure(rows, {"investor"})).beyond(5));
+}
+
+BalanceRows barackAt(int two, int more) {  // victories of a thousand players
+  return {{"investor", "bailout-barack", 2, 1000, 60 * two},
+          {"investor", "bailout-barack", 3, 1000, 60 * (333 + more)},
+          {"investor", "bailout-barack", 4, 1000, 60 * (250 + more)},
+          {"investor", "bailout-barack", 5, 1000, 60 * (200 + more)}};
+}
+
+TEST(HouseMoney, IsJudgedByTheDifferenceToTwoSeats) {
+  const HouseMoney habit = houseMoney(barackAt(620, 120), "bailout-barack");
+  EXPECT_TRUE(habit.isHouse);
+  EXPECT_NEAR(habit.two.points, 12, 1e-9);
+  EXPECT_NEAR(habit.more.points, 12, 0.1);
+  EXPECT_NEAR(habit.difference.points, 0, 0.1);
+  EXPECT_FALSE(habit.surelyOff) << "the bots' habit, not the price";
+  const HouseMoney price = houseMoney(barackAt(500, 120), "bailout-barack");
+  EXPECT_NEAR(price.difference.points, 12, 0.1);
+  EXPECT_TRUE(price.surelyOff);
+  // By hand: Wilson's half ranges 3.0, 2.9 and 2.8 over three, and 3.1 at two seats.
+  EXPECT_NEAR((price.difference.high - price.difference.low) / 2, 3.5, 0.1);
+  EXPECT_FALSE(houseMoney(barackAt(500, 80), "bailout-barack").surelyOff) << "8 ± 3.5, ± 5.3 corrected";
+  EXPECT_FALSE(houseMoney({}, "bailout-barack").surelyOff);
+  EXPECT_FALSE(houseMoney(barackAt(500, 0), "billionaire-bill").isHouse);
+}
+
+TEST(HouseMoney, HasItsColumnOnThePage) {
+  const BalancePage page{
+      .rows = barackAt(500, 120), .before = {}, .bot = "trader", .command = "c", .changed = {}};
+  EXPECT_THAT(balanceMarkdown(page),
+              HasSubstr("House money surely more than five points off: bailout-barack (+12.0)"));
+  EXPECT_THAT(balanceMarkdown(page), HasSubstr("| **+12.0 ± 3.5** |\n"));
+}
+
+TEST(Balance, TriedValuesChangeOnlyTheSeatsTheyConcern) {
+  BalancePlan plan = balancePlan(8, 1);
+  const BalanceRows box = measureBalance(plan).rows;
+  HouseValue value;
+  Problem problem;
+  ASSERT_TRUE(parseHouseValue("investor.bailout-barack.more=90", '=', value, problem)) << problem.sentence;
+  plan.values.push_back(value);
+  const BalanceRows tried = measureBalance(plan).rows;
+  const auto at = [](const BalanceRows& rows, int seats) {
+    BalanceRows some;
+    for (const BalanceRow& row : rows)
+      if (row.seats == seats && row.kind == "place") some.push_back(row);
+    return some;
+  };
+  EXPECT_EQ(at(tried, 2), at(box, 2));
+  EXPECT_NE(at(tried, 5), at(box, 5));
+  ASSERT_TRUE(parseHouseValue("rounds=6", '=', value, problem)) << problem.sentence;
+  plan.values = {value};
+  std::string sentence;
+  EXPECT_FALSE(checkValues(plan, sentence));
+  EXPECT_THAT(sentence, HasSubstr("5 seats"));
+}
+
+TEST(Balance, ComparesTwoRunsSideBySide) {
+  const BalancePage page{.rows = barackAt(500, 120),
+                         .before = barackAt(500, 0),
+                         .bot = "greedy",
+                         .command = "c",
+                         .changed = {"rounds=5"}};
+  const std::string html = balanceHtml(page);
+  EXPECT_THAT(html, HasSubstr("Two runs side by side"));
+  EXPECT_THAT(html, HasSubstr("At four seats surely changed: bailout-barack"));
+  EXPECT_THAT(html, HasSubstr("At two seats nothing surely changed"));
+  EXPECT_THAT(html, HasSubstr("<code>rounds=5</code>"));
+  EXPECT_THAT(html, HasSubstr("greedy is known to favour the player in seat 1"));
+  EXPECT_THAT(html, Not(HasSubstr("<script")));
+}
+
 TEST(Balance, ThePageListsOutliersWithEarlierValues) {
   BalancePage page{.rows = {{"investor", "rich-rita", 4, 1000, 60 * 400},
                             {"investor", "even-eve", 4, 1000, 60 * 250},
                             {"place", "1", 4, 1000, 60 * 250}},
                    .before = {},
                    .bot = "trader",
-                   .command = "bourse balance"};
+                   .command = "bourse balance",
+                   .changed = {}};
   EXPECT_THAT(balanceMarkdown(page), HasSubstr("off: rich-rita at 4 seats (+15.0).\n"));
   EXPECT_THAT(balanceMarkdown(page), HasSubstr("| even-eve | – | – | +0.0 ± 2.7 | – |"));
   EXPECT_THAT(balanceMarkdown(page), Not(HasSubstr("in brackets")));

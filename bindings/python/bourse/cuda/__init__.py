@@ -11,16 +11,16 @@ Needs the driver, bourse.ptx and libbourse.so, and no other package than numpy.
 
 from bourse.cuda.array import CardArray
 from bourse.cuda.batch import Batch, PlayOut
-from bourse.cuda.driver import THREADS, CardError, driver
+from bourse.cuda.driver import THREADS, CardError, card
 
 
 def available():
     """Whether there are a driver, a card and bourse.ptx."""
     try:
-        driver()
+        card()
     except CardError:
         return False
     return True
 
 
-__all__ = ["Batch", "CardArray", "CardError", "PlayOut", "THREADS", "available", "driver"]
+__all__ = ["Batch", "CardArray", "CardError", "PlayOut", "THREADS", "available", "card"]

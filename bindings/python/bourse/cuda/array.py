@@ -4,7 +4,7 @@ import ctypes
 
 import numpy
 
-from bourse.cuda.driver import CardError, driver
+from bourse.cuda.driver import CardError, card
 
 DLPACK_CUDA = 2
 DLPACK_CODES = {"i": 0, "u": 1, "f": 2}
@@ -42,7 +42,7 @@ class CardArray:
     def __init__(self, shape, kind):
         self.shape, self.dtype = tuple(shape), numpy.dtype(kind)
         self.nbytes = int(numpy.prod(self.shape, dtype=numpy.int64)) * self.dtype.itemsize
-        self._driver = driver()
+        self._driver = card()
         self.address = self._driver.allocate(self.nbytes)
 
     def __del__(self):
@@ -90,4 +90,6 @@ def address_of(array, shape, kind, name):
     if tuple(told["shape"]) != tuple(shape) or numpy.dtype(told["typestr"]) != numpy.dtype(kind) or told.get("strides"):
         raise CardError(f"{name} must be a contiguous array of {numpy.dtype(kind)} with shape {tuple(shape)}, not "
                         f"{numpy.dtype(told['typestr'])} with shape {tuple(told['shape'])}.")
+    if told["data"][0] % 16 != 0:
+        raise CardError(f"{name} must begin at a multiple of 16 bytes.")
     return told["data"][0]

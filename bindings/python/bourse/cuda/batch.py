@@ -8,7 +8,7 @@ from bourse import _library
 from bourse._library import BourseError, check, lib
 from bourse.batch import DEFAULT, layout
 from bourse.cuda.array import CardArray, address_of
-from bourse.cuda.driver import CardError, driver
+from bourse.cuda.driver import CardError, card
 from bourse.spec import spec
 
 TOGETHER = 65536  # play-outs that begin together stay together; later ones would need other instructions
@@ -40,7 +40,7 @@ class Tables:
     """Rules on the card: the plan, and the configurations compiled from it."""
 
     def __init__(self, plan):
-        self.driver = driver()
+        self.driver = card()
         settings = int(numpy.frombuffer(plan, numpy.uint32, 1, 24)[0])
         self._plan = CardArray((len(plan),), numpy.uint8)
         self._plan.fill(numpy.frombuffer(plan, numpy.uint8))
@@ -101,6 +101,11 @@ class Batch:
             array = arrays[name] if isinstance(arrays, dict) else CardArray((self.games, *shape), kind)
             setattr(self._rows, name, address_of(array, (self.games, *shape), kind, name))
             setattr(self, name, array)
+
+    def close(self):
+        """Lets go of the games and the arrays; tensors made of them stay."""
+        self.use(())
+        self._states = self._told = self._moves = None
 
     def _launch(self, kernel, threads, *arguments):
         self._driver.launch(kernel, threads, *arguments, stream=self.stream)

@@ -151,5 +151,6 @@ class Driver:
 
 
 @functools.lru_cache(maxsize=None)
-def driver():
+def card():
+    """The card; opened at the first call."""
     return Driver()

@@ -13,7 +13,7 @@ import numpy
 
 from bourse import Batch, _library
 from bourse._library import check, lib
-from bourse.cuda import CardError, PlayOut, driver
+from bourse.cuda import CardError, PlayOut, card
 from bourse.cuda import Batch as CardBatch
 
 PRESETS = ("first-game", "farabourse", "continuing-corruption", "illicit-investments", "epic", "everything")
@@ -41,11 +41,11 @@ def compare_games(games, seed, threads):
     each = -(-games // len(configs))
     wrong = 0
     for config in configs:
-        card = PlayOut(each, config, seed=seed)
-        driver().wait()
+        there = PlayOut(each, config, seed=seed)
+        card().wait()
         begin = time.perf_counter()
-        card.play()
-        cards = card.digests.numpy(), card.decisions.numpy()
+        there.play()
+        cards = there.digests.numpy(), there.decisions.numpy()
         middle = time.perf_counter()
         here = played_here(each, config, seed, threads)
         end = time.perf_counter()
@@ -63,12 +63,12 @@ def compare_steps(games, steps, seed, threads):
     for options in ({"auto_reset": True, "skip_forced": True, "players": "3 -; p1; p2+p3 2; p1 all"},
                     {"auto_reset": True, "duplicate": True}):
         arguments = {"games": games, "configs": configs, "seed": seed, **options, "arrays": ARRAYS + OF_ENDED}
-        card, here = CardBatch(**arguments, history=4096), Batch(**arguments, threads=threads, history=True)
+        there, here = CardBatch(**arguments, history=4096), Batch(**arguments, threads=threads, history=True)
         random = numpy.random.default_rng(seed)
         for step in range(steps + 1):
             ended = here.ended.astype(bool)
             for name in ARRAYS + OF_ENDED:
-                ours, theirs = getattr(here, name), getattr(card, name).numpy()
+                ours, theirs = getattr(here, name), getattr(there, name).numpy()
                 if name in OF_ENDED:
                     ours, theirs = ours[ended], theirs[ended]
                 if not numpy.array_equal(ours, theirs):
@@ -79,14 +79,14 @@ def compare_steps(games, steps, seed, threads):
             moves[random.random(games) < 0.02] = _library.KEEP
             wrong = random.random(games) < 0.01
             moves[wrong] = random.integers(0, here.spec.moves, wrong.sum())
-            card.step(moves)
+            there.step(moves)
             try:
                 here.step(moves)
             except _library.BourseError:
                 pass  # moves that are no moves were meant
         for game in range(0, games, max(1, games // 16)):
             for seat in range(here.seats[game]):
-                if here.history(game, seat) != card.history(game, seat):
+                if here.history(game, seat) != there.history(game, seat):
                     print(f"game {game}: seat {seat} was told something else on the card")
                     return 1
     return 0
@@ -101,7 +101,7 @@ def main():
     parser.add_argument("--threads", type=int, default=0, help="of the processor; 0: all")
     options = parser.parse_args()
     try:
-        driver()
+        card()
     except CardError as error:
         sys.exit(str(error))
     wrong = compare_games(options.games, options.seed, options.threads)

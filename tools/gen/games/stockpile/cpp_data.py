@@ -65,7 +65,8 @@ def data(game):
     hands = "\n".join(f"inline constexpr int k{names.pascal('hands-' + name)} = {value};"
                       for name, (value, _) in tables.hands.items())
     investors = "\n".join(
-        f"    {{{SETS.index(row['set'])}, {row['two']}, {row['more']}, {needs(game, row)}}},  // {name}"
+        f"    {{{SETS.index(row['set'])}, {row['two']}, {row['more']}, {needs(game, row)}, "
+        f"{flag(row['source'] == 'house')}}},  // {name}"
         for name, row in tables.investors)
     strategies = "\n".join(
         f"    {{{flag(row.get('promo'))}, {needs(game, row)}}},  // {name}" for name, row in tables.strategies)
@@ -149,6 +150,7 @@ struct InvestorInfo {{
   std::uint8_t set;
   Money two, more;     // money of two players, and of three to five
   std::int8_t needs;   // module, or -1
+  bool house;          // the money of three to five players is a house value
 }};
 inline constexpr InvestorInfo kInvestorInfo[kInvestors] = {{
 {investors}

@@ -9,8 +9,7 @@ from itertools import groupby
 
 PAGE = "docs/rules/stockpile.md"
 QUESTIONS = "docs/rules/questions.md"
-COUNTS = "No One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve Thirteen Fourteen Fifteen Sixteen".split()
-MOVED = re.compile(r"\w+(\s+of the sixteen were then moved by\s+)\$\d+K(\s+to\s+)\$\d+K".replace(" ", r"\s+"))
+MOVED = re.compile(r"(Games then moved)\s+[^:]*:")
 SETS = {"base": "base", "cc": "CC", "ii": "II", "pp": "PP"}
 
 
@@ -163,12 +162,11 @@ class Handbook:
 
 
 def questions(game, page):
-    """Q46: how many house amounts games have moved, and how far."""
-    moved = [abs(row["more"] - row["was"]) for _, row in game.tables.investors if "was" in row]
-    if not moved:
-        return page
-    told = rf"{COUNTS[len(moved)]}\g<1>${min(moved)}K\g<2>${max(moved)}K"
-    return MOVED.sub(told, page)
+    """Q46: which house amounts games have moved, from what to what."""
+    moved = [f"{name.split('-')[1].capitalize()} from ${row['was']}K to ${row['more']}K"
+             for name, row in game.tables.investors if "was" in row]
+    told = ", ".join(moved) or "none"
+    return MOVED.sub(lambda found: found[0] if " ".join(found[0].split()) == f"{found[1]} {told}:" else f"{found[1]} {told}:", page)
 
 
 def pages(root, game, english):
