@@ -10,6 +10,7 @@
 #include "server/people/postgres_people.h"
 #include "server/people/sqlite_people.h"
 #include "server/store/postgres_store.h"
+#include "server/store/report_chats.h"
 #include "server/store/restore.h"
 #include "server/store/sqlite_store.h"
 
@@ -106,10 +107,12 @@ int adminBans(const AdminJob& job) {
 int adminReports(const AdminJob& job) {
   std::string problem;
   const std::unique_ptr<Store> store = openAdminStore(job, problem);
+  ReportChats chats;
   const auto print = [&](const std::string& table, const PlayerReport& report) {
+    const json said = chats.before(table, report);
     if (!job.what.empty() && table != job.what) return;
     const json line{{"time", report.time},        {"table", table},      {"about", parseJson(report.about)},
-                    {"by", parseJson(report.by)}, {"text", report.text}, {"chats", parseJson(report.chats)}};
+                    {"by", parseJson(report.by)}, {"text", report.text}, {"chats", said}};
     if (job.asJson)
       std::printf("%s\n", compact(line).c_str());
     else

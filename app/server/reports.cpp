@@ -7,6 +7,7 @@
 #include "app/command.h"
 #include "app/options.h"
 #include "host/json/json.h"
+#include "server/store/report_chats.h"
 #include "server/store/restore.h"
 #include "server/store/sqlite_store.h"
 
@@ -20,10 +21,11 @@ int runReports(int argc, char** argv) {
   const std::string file = storeFile(folder);
   std::unique_ptr<Store> store;
   if (checkStore(file, problem)) store = openSqliteStore(file, problem);
-  const auto print = [](const std::string& table, const PlayerReport& report) {
+  ReportChats chats;
+  const auto print = [&chats](const std::string& table, const PlayerReport& report) {
     const nlohmann::json line{
         {"time", report.time},        {"table", table},      {"about", parseJson(report.about)},
-        {"by", parseJson(report.by)}, {"text", report.text}, {"chats", parseJson(report.chats)}};
+        {"by", parseJson(report.by)}, {"text", report.text}, {"chats", chats.before(table, report)}};
     std::printf("%s\n", compact(line).c_str());
   };
   if (store != nullptr && store->readReports(print, problem)) return kDone;

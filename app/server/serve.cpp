@@ -45,10 +45,13 @@ struct ServeOptions {
   std::string site;
   int hashing = 1;
   bool privateWebhooks = false;
+  int megabytesPerAddress = 64, megabytesPerTable = 8, megabytesFree = 256;
   bool timing = false;
   int bots = static_cast<int>(std::clamp(std::thread::hardware_concurrency() / 2, 1U, 16U));
   int dice = static_cast<int>(std::clamp(std::thread::hardware_concurrency() / 2, 1U, 16U));
 };
+
+constexpr double kMegabyte = 1e6;
 
 int fail(const std::string& sentence) {
   std::fprintf(stderr, "bourse serve: %s\n", sentence.c_str());
@@ -89,12 +92,22 @@ bool readOptions(Options& options, ServeOptions& settings, int argc, char** argv
   options.text("name", "TEXT", "what the server calls itself", settings.api.name);
   options.text("origins", "LIST", "other sites whose pages may play here, such as https://example.org",
                settings.api.access.origins);
+  options.text("hosts", "LIST",
+               "names by which this server is reached, such as example.org; others are refused",
+               settings.api.access.hosts);
   options.text("trust-proxy", "LIST", "addresses of proxies that tell who asks, by X-Forwarded-For",
                settings.api.access.proxies);
   options.number("rate", "N", "tables and seats that one address makes in a minute, 0 without end",
                  settings.api.access.changesPerMinute, 0, 1'000'000);
   options.number("per-address", "N", "WebSockets that one address has at once, 0 without end",
                  settings.api.access.socketsPerAddress, 0, 1'000'000);
+  options.number("day-per-address", "MB",
+                 "megabytes that one address may have stored in a day, 0 without end",
+                 settings.megabytesPerAddress, 0, 1'000'000);
+  options.number("day-per-table", "MB", "megabytes that one table may have stored in a day, 0 without end",
+                 settings.megabytesPerTable, 0, 1'000'000);
+  options.number("least-free", "MB", "megabytes of the disk that must be free for anything new to be stored",
+                 settings.megabytesFree, 0, 1'000'000'000);
   addOperatorOptions(options, settings.operation);
   options.text("site", "URL", "where people reach this server, for links in notices: https://example.org/",
                settings.site);
@@ -232,6 +245,12 @@ int runServe(int argc, char** argv) {
   behaviour.dice.threads = settings.dice;
   behaviour.limits.tables = static_cast<std::size_t>(settings.tables);
   behaviour.limits.shared = shared;
+  behaviour.quotas = {.tablesPerMinute = static_cast<double>(settings.api.access.changesPerMinute),
+                      .addressBytes = kMegabyte * settings.megabytesPerAddress,
+                      .tableBytes = kMegabyte * settings.megabytesPerTable};
+  behaviour.leastFree =
+      static_cast<std::uint64_t>(kMegabyte) * static_cast<std::uint64_t>(settings.megabytesFree);
+  if (data != nullptr) behaviour.folder = data->path();
   ConnectionLimits limits;
   limits.connections = roomFor(settings.connections, behaviour.log);
   TableServer server(std::move(store), std::move(people), service(files), std::move(behaviour));

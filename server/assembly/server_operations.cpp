@@ -13,6 +13,7 @@ namespace {
 
 constexpr Milliseconds kTickDue{50};          // as the listener has it
 constexpr Milliseconds kReadBansEvery{1000};  // at the bans
+constexpr std::chrono::seconds kLookAtDiskEvery{5};
 constexpr std::chrono::seconds kSettleEvery{60};
 constexpr std::chrono::seconds kForTheDisk{5};  // to store what is left
 
@@ -59,6 +60,12 @@ void TableServer::writeMetrics(MetricsText& text) const {
   text.begin("bourse_tables", "gauge", "Tables in memory, and those of which only a clock is.");
   text.value("bourse_tables", {{"state", "awake"}}, static_cast<double>(hub_->tables()));
   text.value("bourse_tables", {{"state", "clock"}}, static_cast<double>(hub_->clocksKept()));
+  text.value("bourse_tables", {{"state", "imagined"}}, static_cast<double>(hub_->imaginedTables()));
+  if (!options_.folder.empty()) {
+    text.gauge("bourse_disk_free_bytes", "Space that is left where things are stored.",
+               static_cast<double>(disk_.free()));
+    text.gauge("bourse_disk_low", "1 while space is short and nothing new is stored.", disk_.isLow() ? 1 : 0);
+  }
   text.gauge("bourse_tables_limit", "How many may be awake.", static_cast<double>(options_.limits.tables));
   text.gauge("bourse_journal_waiting", "Pieces of news that wait for the next write.",
              journal_ == nullptr ? 0 : static_cast<double>(journal_->waiting()));
@@ -96,6 +103,19 @@ void TableServer::setBans(std::vector<Ban> bans) {
   hub_->disconnectBanned();
 }
 
+// --- disk space ---
+
+void TableServer::watchDisk() {
+  if (options_.folder.empty()) return;
+  const std::optional<std::uint64_t> free = freeBytes(options_.folder);
+  if (!free || !disk_.look(*free)) return;
+  quotas_->setDiskLow(disk_.isLow());
+  telemetry_.log.write(disk_.isLow() ? Level::warning : Level::notice, "disk",
+                       disk_.isLow() ? "Little space is left: games go on, and nothing new is stored."
+                                     : "There is space again.",
+                       {{"free", static_cast<std::int64_t>(*free)}});
+}
+
 // --- time and shutdown ---
 
 void TableServer::tick() {
@@ -109,6 +129,10 @@ void TableServer::tick() {
   if (moment - lastLook_ >= kReadBansEvery) {
     lastLook_ = moment;
     readBans();
+  }
+  if (moment - lastDiskLook_ >= kLookAtDiskEvery) {
+    lastDiskLook_ = moment;
+    watchDisk();
   }
   if (peers_ != nullptr && membership_ != nullptr && membership_->number() != 0 && moment >= nextSettling_) {
     nextSettling_ = moment + kSettleEvery;

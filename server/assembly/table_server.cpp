@@ -12,6 +12,12 @@ std::int64_t unixTime() {
       .count();
 }
 
+Response wrongHost() {
+  Response response = messagePage(421, "This server is not known by that name.");
+  response.problem = "host-wrong";
+  return response;
+}
+
 }  // namespace
 
 RoomServices TableServer::roomServices() {
@@ -20,8 +26,8 @@ RoomServices TableServer::roomServices() {
                 if (journal_ != nullptr) journal_->persist(std::move(update), std::move(durable));
               },
           .think =
-              [this](BotTurn turn, OnMoveChosen chosen) {
-                if (bots_ != nullptr) bots_->think(std::move(turn), std::move(chosen));
+              [this](BotTurn turn, const ThinkFor& whom, OnMoveChosen chosen) {
+                if (bots_ != nullptr) bots_->think(std::move(turn), whom, std::move(chosen));
               },
           .now = systemNow,
           .unixTime = unixTime,
@@ -29,6 +35,7 @@ RoomServices TableServer::roomServices() {
           .timing = &timing_,
           .telemetry = &telemetry_,
           .bans = &bans_,
+          .quotas = quotas_,
           .accountHooks = people_ != nullptr ? people_->hooks() : AccountHooks{},
           .startStacking =
               [this](std::unique_ptr<LiveStacking> live, OnStackingTick ticked) {
@@ -42,10 +49,10 @@ PeopleServices TableServer::peopleServices() {
                 if (peopleThread_ != nullptr) peopleThread_->ask(std::move(work));
               },
           .hash =
-              [this](std::function<std::function<void()>()> work) {
-                return passwords_ != nullptr && passwords_->take(std::move(work));
+              [this](std::function<std::function<void()>()> work, bool known) {
+                return passwords_ != nullptr && passwords_->take(std::move(work), known);
               },
-          .mayHash = [this] { return passwords_ != nullptr && passwords_->hasRoom(); },
+          .mayHash = [this](bool known) { return passwords_ != nullptr && passwords_->hasRoom(known); },
           .send =
               [this](WebhookRequest request, std::function<void(int)> sent) {
                 if (webhooks_ != nullptr) webhooks_->send(std::move(request), std::move(sent));
@@ -76,15 +83,17 @@ TableServer::TableServer(std::unique_ptr<Store> store, std::unique_ptr<PeopleSto
       peopleStore_(std::move(people)),
       files_(std::move(files)),
       options_(std::move(options)),
-      telemetry_(options_.log) {
+      telemetry_(options_.log),
+      quotas_(std::make_shared<Quotas>(options_.quotas, options_.api.access.nets)),
+      disk_(options_.leastFree) {
   if (peopleStore_ != nullptr) people_ = std::make_unique<People>(peopleServices(), options_.people);
   hub_ = std::make_unique<Hub>(*store_, roomServices(), options_.limits);
   if (options_.timing) options_.api.timing = &timing_;
   options_.api.access.bans = &bans_;
-  api_ = std::make_unique<TableApi>(*hub_, systemNow, options_.api,
+  api_ = std::make_unique<TableApi>(*hub_, systemNow, options_.api, quotas_,
                                     people_ != nullptr ? people_->hooks() : AccountHooks{});
   if (people_ != nullptr)
-    peopleApi_ = std::make_unique<PeopleApi>(*people_, tableActions(), options_.api.access);
+    peopleApi_ = std::make_unique<PeopleApi>(*people_, tableActions(), options_.api.access, quotas_);
 }
 
 TableServer::~TableServer() { end(); }
@@ -124,6 +133,7 @@ Doors TableServer::doors() {
       answered(brief, response);
       reply(std::move(response));
     };
+    if (!hostAllowed(request, options_.api.access.hosts)) return counted(wrongHost());
     if (!TableApi::owns(request)) return counted(files_(request));
     const Reply strictly = [counted](Response response) {
       addStrictHeaders(response);
@@ -134,7 +144,11 @@ Doors TableServer::doors() {
     aboutPeople ? peopleApi_->answer(request, strictly) : api_->answer(request, strictly);
   };
   doors.admit = [this](const Request& request, std::shared_ptr<MessageSink> wire, Response& refusal) {
-    auto handler = api_->admit(request, std::move(wire), refusal);
+    std::unique_ptr<MessageHandler> handler;
+    if (hostAllowed(request, options_.api.access.hosts))
+      handler = api_->admit(request, std::move(wire), refusal);
+    else
+      refusal = wrongHost();
     if (handler != nullptr) return handler;
     addStrictHeaders(refusal);
     Request brief{.method = request.method, .target = request.target};

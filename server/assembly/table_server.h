@@ -12,8 +12,10 @@
 #include "server/cluster/peer_command.h"
 #include "server/http/websocket.h"
 #include "server/identity/bans.h"
+#include "server/operate/disk.h"
 #include "server/operate/telemetry.h"
 #include "server/people/people_api.h"
+#include "server/quota/quotas.h"
 #include "server/store/journal.h"
 #include "server/tables/bot_pool.h"
 #include "server/tables/hub.h"
@@ -31,6 +33,9 @@ struct TableServerOptions {
   Log log{};
   int drain = 0;  // seconds that games go on after the server was told to stop
   PeopleOptions people{};
+  QuotaOptions quotas{};
+  std::string folder{};          // where things are stored, if it is a folder
+  std::uint64_t leastFree = 0;   // bytes that must be free there for new things
   int hashThreads = 1;           // that hash passwords
   std::size_t hashQueue = 16;    // passwords that may wait for them
   bool privateWebhooks = false;  // also to private addresses
@@ -68,6 +73,7 @@ class TableServer {
  private:
   void answered(const Request& request, const Response& response);
   void readBans();
+  void watchDisk();
   void setBans(std::vector<Ban> bans);
   void tick();
   void drain(std::function<void()> then);
@@ -90,6 +96,8 @@ class TableServer {
   TableServerOptions options_;
   Telemetry telemetry_;
   Bans bans_;
+  std::shared_ptr<Quotas> quotas_;
+  DiskWatch disk_;
   LatencyHistogram timing_{&telemetry_.metrics.moveTime};
   std::unique_ptr<People> people_;
   std::unique_ptr<Hub> hub_;
@@ -100,7 +108,7 @@ class TableServer {
   std::unique_ptr<Journal> journal_;
   std::function<void()> drained_{};  // set while the server waits for its end
   std::optional<Moment> stopAt_{}, frozenAt_{};
-  Moment lastTick_{}, lastLook_{};
+  Moment lastTick_{}, lastLook_{}, lastDiskLook_{};
   std::int64_t requests_ = 0;
   std::unique_ptr<PeopleStoreThread> peopleThread_;
   std::unique_ptr<PasswordPool> passwords_;

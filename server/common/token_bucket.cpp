@@ -1,21 +1,33 @@
 #include "server/common/token_bucket.h"
 
 namespace bourse {
-namespace {
 
-constexpr std::size_t kMostKeys = 50'000;
-constexpr std::chrono::seconds kSweepAtMostEvery{1};  // so that refusing a newcomer stays cheap
-
-}  // namespace
-
-bool TokenBuckets::allow(const std::string& key, Moment now) {
-  if (rate_.burst <= 0) return true;
-  if (buckets_.size() >= kMostKeys && !buckets_.contains(key) && now - swept_ >= kSweepAtMostEvery) {
-    swept_ = now;
-    std::erase_if(buckets_, [&](const auto& one) { return one.second.hasRefilled(now); });
+TokenBucket& TokenBuckets::bucketOf(std::string_view key, Moment now) {
+  if (const auto found = byKey_.find(key); found != byKey_.end()) {
+    entries_.splice(entries_.begin(), entries_, found->second);
+    return found->second->bucket;
   }
-  if (buckets_.size() >= kMostKeys && !buckets_.contains(key)) return false;
-  return buckets_.try_emplace(key, rate_, now).first->second.allow(now);
+  if (entries_.size() >= kMostKeys) {
+    byKey_.erase(entries_.back().key);
+    entries_.pop_back();
+  }
+  entries_.push_front({std::string(key), TokenBucket(rate_, now)});
+  byKey_.emplace(entries_.front().key, entries_.begin());
+  return entries_.front().bucket;
+}
+
+bool TokenBuckets::has(std::string_view key, Moment now, double tokens) const {
+  if (rate_.burst <= 0) return true;
+  const auto found = byKey_.find(key);
+  return found == byKey_.end() ? rate_.burst >= tokens : found->second->bucket.has(now, tokens);
+}
+
+void TokenBuckets::take(std::string_view key, Moment now, double tokens) {
+  if (rate_.burst > 0) bucketOf(key, now).take(now, tokens);
+}
+
+bool TokenBuckets::allow(std::string_view key, Moment now, double tokens) {
+  return rate_.burst <= 0 || bucketOf(key, now).allow(now, tokens);
 }
 
 }  // namespace bourse

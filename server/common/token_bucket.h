@@ -2,8 +2,11 @@
 #pragma once
 
 #include <algorithm>
-#include <map>
+#include <cstddef>
+#include <list>
 #include <string>
+#include <string_view>
+#include <unordered_map>
 
 #include "server/common/time.h"
 
@@ -17,20 +20,23 @@ class TokenBucket {
  public:
   TokenBucket(const TokenRate& rate, Moment now) : rate_(rate), left_(rate.burst), at_(now) {}
 
-  /// Takes one token; false if there is none.
-  bool allow(Moment now) {
-    left_ = std::min(rate_.burst, left_ + gained(now));
-    at_ = now;
-    if (left_ < 1) return false;
-    left_ -= 1;
+  /// Takes tokens; false, and nothing is taken, if there are too few.
+  bool allow(Moment now, double tokens = 1) {
+    if (!has(now, tokens)) return false;
+    take(now, tokens);
     return true;
   }
-  /// Unused for so long that it must be full again: forgetting it changes nothing.
-  [[nodiscard]] bool hasRefilled(Moment now) const { return gained(now) >= rate_.burst; }
+  [[nodiscard]] bool has(Moment now, double tokens = 1) const { return left(now) >= tokens; }
+  /// Takes tokens that may not be there: what has happened has to be paid for later.
+  void take(Moment now, double tokens) {
+    left_ = left(now) - tokens;
+    at_ = now;
+  }
 
  private:
-  [[nodiscard]] double gained(Moment now) const {
-    return std::chrono::duration<double>(now - at_).count() * rate_.perSecond;
+  [[nodiscard]] double left(Moment now) const {
+    const double gained = std::chrono::duration<double>(now - at_).count() * rate_.perSecond;
+    return std::min(rate_.burst, left_ + gained);
   }
 
   TokenRate rate_;
@@ -38,17 +44,30 @@ class TokenBucket {
   Moment at_;
 };
 
-/// One bucket per key (an address, a name). Memory is bounded.
+/// One bucket per key (an address, a name). Memory is bounded: where there are too many keys, the one that
+/// was not used for the longest time is forgotten, so newcomers are never refused for being many.
 class TokenBuckets {
  public:
+  static constexpr std::size_t kMostKeys = 50'000;
+
   /// With a burst of 0 there is no limit.
   TokenBuckets(double burst, double perSecond) : rate_{burst, perSecond} {}
-  bool allow(const std::string& key, Moment now);
+  explicit TokenBuckets(const TokenRate& rate) : rate_(rate) {}
+
+  bool allow(std::string_view key, Moment now, double tokens = 1);
+  [[nodiscard]] bool has(std::string_view key, Moment now, double tokens = 1) const;
+  void take(std::string_view key, Moment now, double tokens = 1);
 
  private:
+  struct Entry {
+    std::string key;
+    TokenBucket bucket;
+  };
+  TokenBucket& bucketOf(std::string_view key, Moment now);
+
   TokenRate rate_;
-  std::map<std::string, TokenBucket> buckets_;
-  Moment swept_{};
+  std::list<Entry> entries_;  // the last one used comes first
+  std::unordered_map<std::string_view, std::list<Entry>::iterator> byKey_;
 };
 
 }  // namespace bourse

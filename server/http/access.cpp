@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "server/http/addresses.h"
 #include "server/identity/bans.h"
 
 namespace bourse {
@@ -15,7 +16,18 @@ bool isListed(std::string_view list, std::string_view word) {
                      [&](std::string_view one) { return !one.empty() && sameWord(one, word); });
 }
 
-bool isLoopback(std::string_view address) { return address == "127.0.0.1" || address == "::1"; }
+/// However an address is written: ::ffff:127.0.0.1 is 127.0.0.1.
+bool isListedAddress(std::string_view list, std::string_view address) {
+  const std::string plain = plainAddress(address);
+  const std::vector<std::string_view> parts = partsOf(list, ',');
+  return !plain.empty() && std::any_of(parts.begin(), parts.end(),
+                                       [&](std::string_view one) { return plainAddress(one) == plain; });
+}
+
+bool isLoopback(std::string_view address) {
+  const std::string plain = plainAddress(address);
+  return plain == "127.0.0.1" || plain == "::1";
+}
 
 }  // namespace
 
@@ -33,12 +45,23 @@ bool originAllowed(const Request& request, std::string_view allowed) {
   return false;
 }
 
+bool hostAllowed(const Request& request, std::string_view hosts) {
+  if (trimmed(hosts).empty()) return true;
+  const std::string host = request.header("Host");
+  const std::string_view name = std::string_view(host).substr(0, host.rfind(':'));
+  const bool plainName = host.find(':') == std::string::npos || host.ends_with(']');
+  return isListed(hosts, host) || isListed(hosts, name) ||
+         isListed("localhost, 127.0.0.1, [::1]", plainName ? std::string_view(host) : name);
+}
+
 std::string clientAddress(const Request& request, std::string_view proxies) {
-  if (!isListed(proxies, request.from)) return request.from;
+  const std::string other = plainAddress(request.from);
+  const std::string& from = other.empty() ? request.from : other;
+  if (!isListedAddress(proxies, from)) return from;
   // A proxy appends the address it has seen; anybody may have written what stands before that.
   const std::string forwarded = request.header("X-Forwarded-For");
-  const std::string_view last = partsOf(forwarded, ',').back();
-  return last.empty() ? request.from : std::string(last);
+  const std::string last = plainAddress(partsOf(forwarded, ',').back());
+  return last.empty() ? from : last;
 }
 
 bool isBannedAddress(const Request& request, const AccessRules& rules) {
@@ -46,8 +69,24 @@ bool isBannedAddress(const Request& request, const AccessRules& rules) {
          rules.bans->address(clientAddress(request, rules.proxies));
 }
 
+std::string AddressNets::of(std::string_view address, Moment now) {
+  const std::string wide = addressNet(address, kWide);
+  if (const auto found = widened_.find(wide); found != widened_.end()) {
+    if (now < found->second) return wide;
+    widened_.erase(found);
+  }
+  return addressNet(address);
+}
+
+void AddressNets::refused(std::string_view address, Moment now) {
+  const std::string wide = addressNet(address, kWide);
+  if (!wide.ends_with("/" + std::to_string(kWide)) || refusals_.allow(wide, now)) return;
+  if (widened_.size() >= TokenBuckets::kMostKeys) widened_.clear();
+  widened_[wide] = now + kWideFor;
+}
+
 bool isCrowding(std::string_view from, int open, const AccessRules& rules) {
-  const bool stranger = !isLoopback(from) && !isListed(rules.proxies, from);
+  const bool stranger = !isLoopback(from) && !isListedAddress(rules.proxies, from);
   return stranger && rules.socketsPerAddress > 0 && open >= kConnectionsPerSocket * rules.socketsPerAddress;
 }
 

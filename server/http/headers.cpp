@@ -56,4 +56,12 @@ void addStrictHeaders(Response& response) {
     if (!header.forPages || !part) response.set(header.name, header.value);
 }
 
+std::vector<StrictHeader> missingStrictHeaders(const Response& response) {
+  std::vector<StrictHeader> missing;
+  const bool part = isPart(response);
+  for (const StrictHeader& header : kStrict)
+    if ((!header.forPages || !part) && response.header(header.name).empty()) missing.push_back(header);
+  return missing;
+}
+
 }  // namespace bourse

@@ -3,6 +3,7 @@
 
 #include <span>
 #include <string_view>
+#include <vector>
 
 #include "server/http/http.h"
 
@@ -17,5 +18,7 @@ struct StrictHeader {
 std::span<const StrictHeader> strictHeaders();
 
 void addStrictHeaders(Response& response);
+/// Those that an answer does not have yet: every answer is sent with all that it needs.
+std::vector<StrictHeader> missingStrictHeaders(const Response& response);
 
 }  // namespace bourse

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "server/http/headers.h"
+
 namespace bourse {
 namespace {
 
@@ -91,12 +93,16 @@ std::string_view reasonPhrase(int status) {
       return "Conflict";
     case 413:
       return "Content Too Large";
+    case 421:
+      return "Misdirected Request";
     case 429:
       return "Too Many Requests";
     case 431:
       return "Request Header Fields Too Large";
     case 500:
       return "Internal Server Error";
+    case 501:
+      return "Not Implemented";
     case 503:
       return "Service Unavailable";
     default:
@@ -140,6 +146,8 @@ std::string responseHead(const Response& response, bool keepAlive, std::time_t n
   for (const Header& header : response.headers)
     if ((header.name + header.value).find_first_of(std::string_view("\r\n\0", 3)) == std::string::npos)
       head += header.name + ": " + header.value + "\r\n";
+  for (const StrictHeader& header : missingStrictHeaders(response))
+    head.append(header.name).append(": ").append(header.value).append("\r\n");
   if (hasBody(response.status))
     head += "Content-Length: " + std::to_string(response.body.bytes().size()) + "\r\n";
   // HTTP/1.0 closes unless told otherwise, 1.1 the other way round: said both times, nobody has to know.

@@ -17,6 +17,7 @@ namespace bourse {
 /// Somebody at a table; guests have no account.
 struct Identity {
   std::string name, account{};
+  std::string net{};  // what their address counts as
 };
 
 /// Accounts that somebody has blocked; kept up to date while it is held.

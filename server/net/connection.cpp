@@ -32,6 +32,14 @@ Task<bool> Connection::awaitFirstByte(beast::flat_buffer& buffer, const Connecti
 Task<error_code> Connection::read(beast::flat_buffer& buffer, Parser& parser) {
   const auto [headerError, headerBytes] = co_await http::async_read_header(stream, buffer, parser, kAwait);
   if (headerError) co_return headerError;
+  // A body whose length we and a proxy see differently would hide a second request.
+  if (parser.get().count(http::field::transfer_encoding) > 0) {
+    if (parser.get().count(http::field::content_length) > 0)
+      co_return http::make_error_code(http::error::bad_content_length);
+    if (parser.get().count(http::field::transfer_encoding) != 1 ||
+        !beast::iequals(parser.get()[http::field::transfer_encoding], "chunked"))
+      co_return boost::system::errc::make_error_code(kUnknownEncoding);
+  }
   if (beast::iequals(parser.get()[http::field::expect], "100-continue")) {
     constexpr std::string_view kGoOn = "HTTP/1.1 100 Continue\r\n\r\n";
     const auto [error, sent] =

@@ -12,6 +12,7 @@
 #include <set>
 #include <tuple>
 
+#include "server/http/addresses.h"
 #include "server/net/connection.h"
 #include "server/net/event_database.h"
 #include "server/net/request_reader.h"
@@ -153,13 +154,15 @@ class Listener::Implementation {
     if (open >= limits_.connections + std::min(limits_.connections, ConnectionLimits::kToldFull)) co_return;
     Connection connection{.stream = std::move(stream)};
     const std::string from = addressOf(connection.stream);
-    if (doors_.crowded && doors_.crowded(from, byAddress_[from])) {
+    const std::string net = addressNet(from);
+    const auto ours = byNet_.find(net);
+    if (doors_.crowded && doors_.crowded(from, ours == byNet_.end() ? 0 : ours->second)) {
       ++traffic_.turnedAway;
       co_return;
     }
-    ++byAddress_[from];
-    const auto leave = [this, &from](Connection* one) {
-      if (--byAddress_[from] == 0) byAddress_.erase(from);
+    ++byNet_[net];
+    const auto leave = [this, &net](Connection* one) {
+      if (--byNet_[net] == 0) byNet_.erase(net);
       connections_.erase(one);
       if (stopping_ && connections_.empty()) finish();
     };
@@ -204,9 +207,15 @@ class Listener::Implementation {
         co_return co_await forward(connection, route, request.from, parser.release());
       }
     }
+    if (parser.get().version() > 10 && parser.get().count(http::field::host) != 1) {
+      ++traffic_.malformed;
+      co_await connection.send(messagePage(400, "This request does not say for whom it is."), false, withBody,
+                               limits_);
+      co_return false;
+    }
     if (beast::websocket::is_upgrade(parser.get()) && doors_.admit)
       co_return co_await serveWebSocket(connection, buffer, request, parser);
-    const Response response = co_await answer(connection, request, parser);
+    const Response response = co_await answer(connection, request);
     co_return co_await connection.send(response, keepAlive, withBody, limits_) && keepAlive;
   }
 
@@ -263,9 +272,7 @@ class Listener::Implementation {
     co_return false;
   }
 
-  Task<Response> answer(Connection& connection, const Request& request, const Parser& parser) {
-    if (parser.get().version() > 10 && parser.get().count(http::field::host) != 1)
-      co_return messagePage(400, "This request does not say for whom it is.");
+  Task<Response> answer(Connection& connection, const Request& request) {
     const auto awaited =
         std::make_shared<Awaited<Response>>(Awaited<Response>{.answer = {}, .timer = Timer(context_)});
     awaited->timer.expires_after(limits_.forAnswer);
@@ -293,7 +300,7 @@ class Listener::Implementation {
   bool stopping_ = false, done_ = false;
   Traffic traffic_;
   std::set<Connection*> connections_;
-  std::map<std::string, int> byAddress_;  // how many connections each has
+  std::map<std::string, int> byNet_;  // how many connections each has
   std::vector<std::weak_ptr<AsyncDatabase>> databases_;
   asio::io_context context_{1};  // last to be destroyed: connections that are left use the members above
   asio::basic_socket_acceptor<tcp, Executor> acceptor_{context_};

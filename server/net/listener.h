@@ -32,6 +32,8 @@ struct ConnectionLimits {
   std::size_t messageBytes = 16 * 1024;   // then it is closed
   std::size_t waitingBytes = 512 * 1024;  // unsent; then it is dropped
   double messageBurst = 60, messagesPerSecond = 20;
+  double frameBurst = 1200,
+         framesPerSecond = 400;  // of any kind, fragments and pongs too; then it is dropped
   // Binary messages move the hand: extra ones are dropped, a flood closes the connection.
   double intentBurst = 60, intentsPerSecond = 80, binaryBurst = 600, binaryPerSecond = 200;
 };

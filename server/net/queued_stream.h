@@ -3,7 +3,9 @@
 // frames follow each other and many leave together.
 #pragma once
 
+#include <algorithm>
 #include <boost/asio/async_result.hpp>
+#include <boost/asio/bind_executor.hpp>
 #include <boost/asio/buffer.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/beast/core/bind_handler.hpp>
@@ -27,6 +29,8 @@ class FrameQueue {
   /// False during the handshake, when Beast writes to the socket itself.
   [[nodiscard]] virtual bool open() const = 0;
   virtual void put(std::string frame) = 0;
+  /// What the client has sent, before Beast looks at it.
+  virtual void got(const unsigned char* bytes, std::size_t size) = 0;
 };
 
 class QueuedStream {
@@ -41,7 +45,22 @@ class QueuedStream {
 
   template <class Buffers, class Token>
   auto async_read_some(const Buffers& buffers, Token&& token) {
-    return stream_.socket().async_read_some(buffers, std::forward<Token>(token));
+    const auto read = [this](auto handler, const Buffers& into) {
+      const Executor executor = get_executor();
+      auto counted = [this, into, handler = std::move(handler)](const error_code& error,
+                                                                std::size_t size) mutable {
+        std::size_t left = size;
+        for (auto one = asio::buffer_sequence_begin(into); one != asio::buffer_sequence_end(into); ++one) {
+          const asio::mutable_buffer buffer = *one;
+          const std::size_t part = std::min(left, buffer.size());
+          queue_.got(static_cast<const unsigned char*>(buffer.data()), part);
+          left -= part;
+        }
+        std::move(handler)(error, size);
+      };
+      stream_.socket().async_read_some(into, asio::bind_executor(executor, std::move(counted)));
+    };
+    return asio::async_initiate<Token, void(error_code, std::size_t)>(read, token, buffers);
   }
 
   template <class Buffers, class Token>

@@ -2,6 +2,8 @@
 
 #include <boost/beast/http/error.hpp>
 
+#include "server/http/addresses.h"
+
 namespace bourse {
 
 std::optional<Response> readRefusal(const error_code& error) {
@@ -9,6 +11,7 @@ std::optional<Response> readRefusal(const error_code& error) {
     return messagePage(431, "The headers of this request are longer than the server reads.");
   if (error == http::error::body_limit)
     return messagePage(413, "This request is longer than the server reads.");
+  if (error == kUnknownEncoding) return messagePage(501, "The server does not know this transfer encoding.");
   const bool gone = error == http::error::end_of_stream || error == http::error::partial_message;
   if (!gone && error.category() == http::make_error_code(http::error::bad_target).category())
     return messagePage(400, "This is not a request the server understands.");
@@ -29,7 +32,7 @@ Request requestOf(Parser& parser, const Stream& stream) {
 std::string addressOf(const Stream& stream) {
   error_code gone;
   const tcp::endpoint from = stream.socket().remote_endpoint(gone);
-  return gone ? std::string() : from.address().to_string();
+  return gone ? std::string() : plainAddress(from.address().to_string());
 }
 
 std::string portProblem(const error_code& error, const std::string& address, std::uint16_t port) {

@@ -14,6 +14,9 @@ namespace bourse {
 
 using Parser = http::request_parser<http::string_body>;
 
+/// A body that is sent in a way nobody knows.
+inline constexpr auto kUnknownEncoding = boost::system::errc::not_supported;
+
 /// An answer that may come later.
 template <class T>
 struct Awaited {

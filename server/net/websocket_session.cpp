@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "server/common/token_bucket.h"
+#include "server/net/frame_counter.h"
 #include "server/net/queued_stream.h"
 
 namespace bourse {
@@ -75,11 +76,12 @@ class BeastWebSocketSession final : public WebSocketSession,
     timeout.keep_alive_pings = true;
     socket_->set_option(timeout);
     socket_->read_message_max(limits_.messageBytes);
+    frames_.emplace(TokenRate{limits_.frameBurst, limits_.framesPerSecond}, std::chrono::steady_clock::now());
     pings_.emplace(TokenRate{limits_.messageBurst, limits_.messagesPerSecond},
                    std::chrono::steady_clock::now());
     socket_->control_callback([this](websocket::frame_type kind, beast::string_view) {
-      if (kind == websocket::frame_type::ping && !pings_->allow(std::chrono::steady_clock::now()))
-        drop();  // every ping costs an answer
+      if (kind != websocket::frame_type::close && !pings_->allow(std::chrono::steady_clock::now()))
+        drop();  // every ping costs an answer, and nobody asked for so many pongs
     });
     const auto [error] = co_await socket_->async_accept(request, kAwait);
     if (error) {
@@ -168,6 +170,13 @@ class BeastWebSocketSession final : public WebSocketSession,
 
   [[nodiscard]] bool open() const override { return open_; }
 
+  void got(const unsigned char* bytes, std::size_t size) override {
+    const std::size_t frames = frameCounter_.count(bytes, size);
+    if (frames > 0 && !over_ &&
+        !frames_->allow(std::chrono::steady_clock::now(), static_cast<double>(frames)))
+      drop();
+  }
+
   void put(std::string frame) override {
     FrameHead none(0, false);
     none.size = 0;
@@ -235,7 +244,8 @@ class BeastWebSocketSession final : public WebSocketSession,
   Timer ended_;
   ConnectionLimits limits_;
   Mistake mistake_;
-  std::optional<TokenBucket> pings_;
+  std::optional<TokenBucket> pings_, frames_;
+  FrameCounter frameCounter_;
   std::vector<Piece> pieces_;
   std::size_t waiting_ = 0;  // bytes in them
   std::size_t sent_ = 0;     // bytes of the first piece that are written

@@ -6,6 +6,7 @@
 #include "server/identity/bans.h"
 #include "server/identity/names.h"
 #include "server/identity/secrets.h"
+#include "server/identity/weak_secrets.h"
 #include "server/people/people_api.h"
 #include "server/people/people_json.h"
 
@@ -15,6 +16,7 @@ using nlohmann::json;
 
 namespace {
 
+constexpr std::size_t kAccountBytes = 1000;  // about what an account takes in the store
 constexpr std::size_t kShortest = 8, kLongest = 256;
 
 Response wrongLogin() {
@@ -27,18 +29,24 @@ Response wrongName() {
 }
 
 Response weakPassword() {
-  return refused(400, "password-weak", "A password has at least 8 letters or signs, and is not the name.");
+  return refused(
+      400, "password-weak",
+      "A password has at least 8 letters or signs, is not the name, and not one that everybody tries.");
 }
 
 bool isPassword(const std::string& password, const std::string& name) {
   return password.size() >= kShortest && password.size() <= kLongest &&
-         nameSkeleton(password) != nameSkeleton(name);
+         nameSkeleton(password) != nameSkeleton(name) && !isCommonPassword(password);
 }
 
 }  // namespace
 
 Response nameTaken() {
   return refused(409, "name-taken", "Somebody has this name, or one that looks like it.");
+}
+
+Response nameReserved() {
+  return refused(403, "name-reserved", "This name is kept for those who run the server.");
 }
 
 json ownJson(const Account& account) {
@@ -54,15 +62,19 @@ void PeopleApi::makeAccount(const Call& call) {
   const json body = parseJson(call.request.body);
   const std::string name = accountName(textOf(body, "name")), password = textOf(body, "password");
   if (name.empty()) return call.reply(wrongName());
+  if (isReservedName(nameSkeleton(name))) return call.reply(nameReserved());
   if (!isPassword(password, name)) return call.reply(weakPassword());
   if (access_.bans != nullptr && access_.bans->person(name))
     return call.reply(refused(403, "banned", "This name is banned on this server."));
+  if (Problem problem; quotas_->refusesNew(call.asker, {}, people_.services().now(), problem))
+    return call.reply(refused(problem.code == "disk-low" ? 503 : 429, problem));
   if (!mayTryPassword(call, "")) return;
+  quotas_->stored(call.asker, {}, kAccountBytes, people_.services().now());
   Account account{.id = newTableId(), .name = name, .skeleton = nameSkeleton(name)};
   account.made = people_.services().unixTime();
   const std::string recovery = newRecoveryCode();
   account.recoveryHash = tokenHash(recoveryText(recovery));
-  hashed(call.reply, normalText(password),
+  hashed(trierOf(call), normalText(password),
          [this, account, recovery, reply = call.reply](const std::string& hash) {
            Account made = account;
            made.passwordHash = hash;
@@ -84,11 +96,11 @@ void PeopleApi::login(const Call& call) {
   if (skeleton.empty() || password.empty() || password.size() > kLongest) return call.reply(wrongLogin());
   if (!mayTryPassword(call, skeleton)) return;
   people_.services().ask(
-      [this, skeleton, password, reply = call.reply](PeopleStore& store) -> std::function<void()> {
+      [this, skeleton, password, trier = trierOf(call)](PeopleStore& store) -> std::function<void()> {
         std::string problem;
-        return [this, password, reply, account = store.accountLike(skeleton, problem)] {
-          checked(reply, account ? account->passwordHash : std::string(), normalText(password),
-                  [this, reply, account](bool fits) {
+        return [this, password, trier, account = store.accountLike(skeleton, problem)] {
+          checked(trier, account ? account->passwordHash : std::string(), normalText(password),
+                  [this, reply = trier.reply, account](bool fits) {
                     if (!fits || !account) return reply(wrongLogin());
                     if (account->bannedUntil > people_.services().unixTime())
                       return reply(refused(403, "banned", "This account may not log in for now."));
@@ -105,43 +117,44 @@ void PeopleApi::recover(const Call& call) {
   const std::string hash = tokenHash(recoveryText(textOf(body, "recovery")));
   if (!isPassword(password, textOf(body, "name"))) return call.reply(weakPassword());
   if (!mayTryPassword(call, "recover " + skeleton)) return;
-  people_.services().ask([=, this, reply = call.reply](PeopleStore& store) -> std::function<void()> {
+  people_.services().ask([=, this, trier = trierOf(call)](PeopleStore& store) -> std::function<void()> {
     std::string problem;
     const std::optional<Account> account = store.accountLike(skeleton, problem);
     if (!account || !sameSecret(account->recoveryHash, hash))
-      return [reply] {
+      return [reply = trier.reply] {
         reply(refused(401, "recovery-wrong", "There is no account with this name and this recovery code."));
       };
-    return [this, account, password, reply] {
-      hashed(reply, normalText(password), [this, account, reply](const std::string& passwordHash) {
-        Account changed = *account;
-        const std::string recovery = newRecoveryCode();
-        changed.passwordHash = passwordHash;
-        changed.recoveryHash = tokenHash(recoveryText(recovery));
-        people_.services().ask(
-            [this, changed, recovery, reply](PeopleStore& changing) -> std::function<void()> {
-              std::string trouble;
-              const bool done = changing.changeAccount(changed, trouble) == StoreOutcome::done &&
-                                changing.endSessions(changed.id, trouble);
-              return [this, done, changed, recovery, reply] {
-                if (done) return welcome(reply, changed, recovery, 200);
-                reply(refused(503, "store-failed", "The password was not changed."));
-              };
-            });
-      });
+    return [this, account, password, trier] {
+      hashed(trier, normalText(password),
+             [this, account, reply = trier.reply](const std::string& passwordHash) {
+               Account changed = *account;
+               const std::string recovery = newRecoveryCode();
+               changed.passwordHash = passwordHash;
+               changed.recoveryHash = tokenHash(recoveryText(recovery));
+               people_.services().ask(
+                   [this, changed, recovery, reply](PeopleStore& changing) -> std::function<void()> {
+                     std::string trouble;
+                     const bool done = changing.changeAccount(changed, trouble) == StoreOutcome::done &&
+                                       changing.endSessions(changed.id, trouble);
+                     return [this, done, changed, recovery, reply] {
+                       if (done) return welcome(reply, changed, recovery, 200);
+                       reply(refused(503, "store-failed", "The password was not changed."));
+                     };
+                   });
+             });
     };
   });
 }
 
-void PeopleApi::confirmed(const Call& call, std::function<void(const Reply&, const Account&)> then) {
+void PeopleApi::confirmed(const Call& call, std::function<void(const Trier&, const Account&)> then) {
   const std::string password = textOf(parseJson(call.request.body), "password");
   if (!mayTryPassword(call, "")) return;
-  people_.identify(bearerOf(call.request), [this, password, reply = call.reply,
+  people_.identify(bearerOf(call.request), [this, password, trier = trierOf(call),
                                             then = std::move(then)](const std::optional<Account>& account) {
-    if (!account) return reply(notLoggedIn());
-    checked(reply, account->passwordHash, normalText(password), [reply, account, then](bool fits) {
-      if (!fits) return reply(refused(403, "password-wrong", "This is not your password."));
-      then(reply, *account);
+    if (!account) return trier.reply(notLoggedIn());
+    checked(trier, account->passwordHash, normalText(password), [trier, account, then](bool fits) {
+      if (!fits) return trier.reply(refused(403, "password-wrong", "This is not your password."));
+      then(trier, *account);
     });
   });
 }
@@ -149,9 +162,9 @@ void PeopleApi::confirmed(const Call& call, std::function<void(const Reply&, con
 /// All other devices are logged out; this one gets a new session.
 void PeopleApi::changePassword(const Call& call) {
   const std::string password = textOf(parseJson(call.request.body), "new");
-  confirmed(call, [this, password](const Reply& reply, const Account& account) {
-    if (!isPassword(password, account.name)) return reply(weakPassword());
-    hashed(reply, normalText(password), [this, reply, account](const std::string& hash) {
+  confirmed(call, [this, password](const Trier& trier, const Account& account) {
+    if (!isPassword(password, account.name)) return trier.reply(weakPassword());
+    hashed(trier, normalText(password), [this, reply = trier.reply, account](const std::string& hash) {
       people_.services().ask(
           [this, reply, hash, id = account.id](PeopleStore& store) -> std::function<void()> {
             std::string problem;
@@ -168,12 +181,23 @@ void PeopleApi::changePassword(const Call& call) {
   });
 }
 
+/// A session is named by a part of its hash, which opens nothing.
+std::string sessionName(const Session& session) { return session.hash.substr(0, 16); }
+
+/// Of this session, of all of them, or of another one by its name.
 void PeopleApi::logout(const Call& call) {
   const json request = parseJson(call.request.body);
   const json* everywhere = member(request, "everywhere");
   const bool all = everywhere != nullptr && everywhere->is_boolean() && everywhere->get<bool>();
-  asMe(call, [all, hash = tokenHash(bearerOf(call.request))](PeopleStore& store, const Account& account,
-                                                             std::string& problem) {
+  const std::string other = textOf(request, "session");
+  asMe(call, [all, other, hash = tokenHash(bearerOf(call.request))](
+                 PeopleStore& store, const Account& account, std::string& problem) {
+    if (!other.empty() && other != hash.substr(0, 16)) {
+      for (const Session& session : store.sessionsOf(account.id, problem))
+        if (sessionName(session) == other && store.endSession(session.hash, problem))
+          return jsonAnswer(200, {{"logged_in", true}});
+      return refused(404, "session-unknown", "You are not logged in there any more.");
+    }
     all ? store.endSessions(account.id, problem) : store.endSession(hash, problem);
     return jsonAnswer(200, {{"logged_in", false}});
   });
@@ -181,8 +205,9 @@ void PeopleApi::logout(const Call& call) {
 
 /// Tables first, the account last: after a crash one can ask again.
 void PeopleApi::remove(const Call& call) {
-  confirmed(call, [this](const Reply& reply, const Account& account) {
-    people_.services().ask([this, reply, id = account.id](PeopleStore& store) -> std::function<void()> {
+  confirmed(call, [this](const Trier& trier, const Account& account) {
+    people_.services().ask([this, reply = trier.reply,
+                            id = account.id](PeopleStore& store) -> std::function<void()> {
       std::string problem;
       std::vector<std::string> tables;
       for (const GameResult& result : store.results({.account = id, .most = SIZE_MAX / 2}, problem))

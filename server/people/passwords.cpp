@@ -66,19 +66,23 @@ PasswordPool::~PasswordPool() {
   for (std::thread& thread : threads_) thread.join();
 }
 
-bool PasswordPool::take(std::function<std::function<void()>()> work) {
+bool PasswordPool::fits(bool known) const {
+  return known ? jobs_.size() + known_.size() < most_ : jobs_.size() < (most_ + 1) / 2;
+}
+
+bool PasswordPool::take(std::function<std::function<void()>()> work, bool known) {
   {
     const std::lock_guard lock(mutex_);
-    if (jobs_.size() >= most_) return false;
-    jobs_.push_back(std::move(work));
+    if (!fits(known)) return false;
+    (known ? known_ : jobs_).push_back(std::move(work));
   }
   wake_.notify_one();
   return true;
 }
 
-bool PasswordPool::hasRoom() {
+bool PasswordPool::hasRoom(bool known) {
   const std::lock_guard lock(mutex_);
-  return jobs_.size() < most_;
+  return fits(known);
 }
 
 void PasswordPool::run() {
@@ -88,10 +92,11 @@ void PasswordPool::run() {
     std::function<std::function<void()>()> job;
     {
       std::unique_lock lock(mutex_);
-      wake_.wait(lock, [this] { return ending_ || !jobs_.empty(); });
+      wake_.wait(lock, [this] { return ending_ || !jobs_.empty() || !known_.empty(); });
       if (ending_) return;
-      job = std::move(jobs_.front());
-      jobs_.pop_front();
+      auto& next = known_.empty() ? jobs_ : known_;
+      job = std::move(next.front());
+      next.pop_front();
     }
     post_(job());
   }

@@ -41,19 +41,21 @@ class PasswordPool {
   PasswordPool(const PasswordPool&) = delete;
   PasswordPool& operator=(const PasswordPool&) = delete;
 
-  /// Runs `work` here and what it gives there. False if too many wait.
-  bool take(std::function<std::function<void()>()> work);
+  /// Runs `work` here and what it gives there. False if too many wait. Half of the places are for those who
+  /// are known, and they come first.
+  bool take(std::function<std::function<void()>()> work, bool known = false);
   /// Whether it would be taken now.
-  [[nodiscard]] bool hasRoom();
+  [[nodiscard]] bool hasRoom(bool known = false);
 
  private:
   void run();
+  [[nodiscard]] bool fits(bool known) const;
 
   std::size_t most_;
   Post post_;
   std::mutex mutex_;
   std::condition_variable wake_;
-  std::deque<std::function<std::function<void()>()>> jobs_;
+  std::deque<std::function<std::function<void()>()>> jobs_, known_;
   bool ending_ = false;
   std::vector<std::thread> threads_;
 };

@@ -25,8 +25,9 @@ struct PeopleOptions {
 
 struct PeopleServices {
   std::function<void(StoreWork)> ask;
-  std::function<bool(std::function<std::function<void()>()>)> hash;  // false: too many wait
-  std::function<bool()> mayHash;                                     // or, if asked now, true
+  /// False: too many wait. Those who have logged in from where they are have places of their own.
+  std::function<bool(std::function<std::function<void()>()>, bool known)> hash;
+  std::function<bool(bool known)> mayHash;  // whether it would be taken now
   std::function<void(WebhookRequest, std::function<void(int)>)> send;
   std::function<Moment()> now;
   std::function<std::int64_t()> unixTime;  // seconds

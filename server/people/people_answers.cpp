@@ -1,4 +1,5 @@
 // What is told about people, and what somebody who is logged in sets.
+#include <algorithm>
 #include <charconv>
 #include <nlohmann/json.hpp>
 
@@ -6,6 +7,7 @@
 #include "server/http/answers.h"
 #include "server/identity/names.h"
 #include "server/identity/secrets.h"
+#include "server/identity/weak_secrets.h"
 #include "server/people/feed.h"
 #include "server/people/people_api.h"
 #include "server/people/people_json.h"
@@ -76,12 +78,30 @@ void PeopleApi::changeMe(const Call& call) {
   if (renames && name.empty())
     return call.reply(refused(
         400, "name-wrong", "A name has 2 to 24 letters and digits, with single blanks, hyphens and dots."));
+  if (renames && isReservedName(nameSkeleton(name))) return call.reply(nameReserved());
   const std::optional<bool> list = listed == nullptr ? std::nullopt : std::optional(listed->get<bool>());
   asMe(call, [name, list](PeopleStore& store, Account& account, std::string& problem) {
     if (!name.empty()) account.name = name, account.skeleton = nameSkeleton(name);
     if (list) account.listed = *list;
     if (store.changeAccount(account, problem) == StoreOutcome::taken) return nameTaken();
     return jsonAnswer(200, {{"person", ownJson(account)}});
+  });
+}
+
+/// Where somebody is logged in, the last one seen first.
+void PeopleApi::sessions(const Call& call) {
+  asMe(call, [hash = tokenHash(bearerOf(call.request))](PeopleStore& store, const Account& account,
+                                                        std::string& problem) {
+    std::vector<Session> sessions = store.sessionsOf(account.id, problem);
+    std::stable_sort(sessions.begin(), sessions.end(),
+                     [](const Session& a, const Session& b) { return a.seen > b.seen; });
+    json list = json::array();
+    for (const Session& session : sessions)
+      list.push_back({{"session", sessionName(session)},
+                      {"made", session.made},
+                      {"seen", session.seen},
+                      {"current", session.hash == hash}});
+    return jsonAnswer(200, {{"sessions", std::move(list)}});
   });
 }
 

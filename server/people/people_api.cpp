@@ -15,6 +15,7 @@ using nlohmann::json;
 
 namespace {
 
+constexpr std::size_t kMostLoggedIn = 20'000;  // addresses
 constexpr double kAsks = 600, kPasswordTries = 10, kNames = 30;
 constexpr double kAsksPerSecond = 10, kPasswordTriesPerSecond = 1.0 / 6, kNamesPerSecond = 1.0 / 20;
 
@@ -43,13 +44,16 @@ std::string parameterOf(std::string_view target, std::string_view name) {
   return {};
 }
 
-PeopleApi::PeopleApi(People& people, TableActions tableActions, AccessRules access)
+PeopleApi::PeopleApi(People& people, TableActions tableActions, AccessRules access,
+                     std::shared_ptr<Quotas> quotas)
     : people_(people),
       tableActions_(std::move(tableActions)),
       access_(std::move(access)),
+      quotas_(std::move(quotas)),
       asks_(access_.changesPerMinute == 0 ? 0 : kAsks, kAsksPerSecond),
       passwordTries_(access_.changesPerMinute == 0 ? 0 : kPasswordTries, kPasswordTriesPerSecond),
-      names_(access_.changesPerMinute == 0 ? 0 : kNames, kNamesPerSecond) {}
+      names_(access_.changesPerMinute == 0 ? 0 : kNames, kNamesPerSecond),
+      loggedIn_(kMostLoggedIn) {}
 
 std::span<const PeopleApi::Route> PeopleApi::routes() {
   static constexpr Route kRoutes[] = {
@@ -64,6 +68,7 @@ std::span<const PeopleApi::Route> PeopleApi::routes() {
       {{"POST", "/api/me/password"}, &PeopleApi::changePassword},
       {{"POST", "/api/me/logout"}, &PeopleApi::logout},
       {{"POST", "/api/me/delete"}, &PeopleApi::remove},
+      {{"GET", "/api/me/sessions"}, &PeopleApi::sessions},
       {{"GET", "/api/me/export"}, &PeopleApi::exportMe},
       {{"GET", "/api/me/tables"}, &PeopleApi::myTables},
       {{"POST", "/api/me/seats"}, &PeopleApi::adopt},
@@ -85,6 +90,7 @@ bool PeopleApi::owns(const Request& request) {
 
 void PeopleApi::answer(const Request& request, const Reply& reply) {
   Call call{.request = request, .reply = reply, .part = {}};
+  call.asker = {clientAddress(request, access_.proxies), isLocalRequest(request)};
   Response refusal;
   const Route* route = findRoute(routes(), request, call.part, refusal);
   if (route == nullptr) return reply(std::move(refusal));
@@ -97,26 +103,34 @@ bool PeopleApi::mayAsk(const Call& call) {
     call.reply(refused(403, "origin-wrong", "Requests from other sites are not allowed."));
   else if (call.request.method == "POST" && isBannedAddress(call.request, access_))
     call.reply(refused(403, "banned", "This address is banned on this server."));
-  else if (!isLocalRequest(call.request) &&
-           !asks_.allow(clientAddress(call.request, access_.proxies), people_.services().now()))
+  else if (const Moment now = people_.services().now();
+           !call.asker.local && !asks_.allow(access_.nets->of(call.asker.address, now), now))
     call.reply(tooOften());
   else
     return true;
   return false;
 }
 
-/// Passwords are tried so often from one address, and for one name from all of them together.
+PeopleApi::Trier PeopleApi::trierOf(const Call& call) const {
+  std::string net = access_.nets->of(call.asker.address, people_.services().now());
+  const bool known = loggedIn_.contains(net);
+  return {call.reply, std::move(net), known};
+}
+
+/// Passwords are tried so often from one address, and for one name from all of them together. Where somebody
+/// has logged in before, strangers who try do not keep them out: they have a share of both.
 bool PeopleApi::mayTryPassword(const Call& call, const std::string& name) {
   // Before anything is looked up: a crowd at the door must cost next to nothing.
-  if (!people_.services().mayHash()) {
+  const Trier trier = trierOf(call);
+  if (!people_.services().mayHash(trier.known)) {
     call.reply(busy());
     return false;
   }
   const Moment now = people_.services().now();
-  const bool fromHere = isLocalRequest(call.request);
-  if ((fromHere || passwordTries_.allow(clientAddress(call.request, access_.proxies), now)) &&
-      (name.empty() || names_.allow(name, now)))
+  if ((call.asker.local || passwordTries_.allow(trier.net, now)) &&
+      (name.empty() || names_.allow(trier.known ? name + " known" : name, now)))
     return true;
+  access_.nets->refused(call.asker.address, now);
   call.reply(tooOften());
   return false;
 }
@@ -140,25 +154,27 @@ void PeopleApi::asMe(const Call& call, OwnWork work) {
   });
 }
 
-void PeopleApi::hashed(const Reply& reply, std::string text,
+void PeopleApi::hashed(const Trier& trier, std::string text,
                        std::function<void(const std::string& hash)> then) {
-  const bool taken = people_.services().hash([text = std::move(text), cost = people_.options().cost, reply,
-                                              then = std::move(then)]() -> std::function<void()> {
+  const auto work = [text = std::move(text), cost = people_.options().cost, reply = trier.reply,
+                     then = std::move(then)]() -> std::function<void()> {
     return [hash = passwordHash(text, cost), reply, then] { hash.empty() ? reply(busy()) : then(hash); };
-  });
-  if (!taken) reply(busy());
+  };
+  if (!people_.services().hash(work, trier.known)) trier.reply(busy());
 }
 
-void PeopleApi::checked(const Reply& reply, std::string hash, std::string text,
+void PeopleApi::checked(const Trier& trier, std::string hash, std::string text,
                         std::function<void(bool)> then) {
-  const bool taken =
-      people_.services().hash([hash = std::move(hash), text = std::move(text), cost = people_.options().cost,
-                               then = std::move(then)]() -> std::function<void()> {
-        // Work for names that do not exist, so that the time of an answer does not tell which ones do.
-        const bool fits = hash.empty() ? passwordHash(text, cost).empty() : passwordFits(hash, text);
-        return [fits = fits && !hash.empty(), then] { then(fits); };
-      });
-  if (!taken) reply(busy());
+  const auto work = [this, hash = std::move(hash), text = std::move(text), cost = people_.options().cost,
+                     net = trier.net, then = std::move(then)]() -> std::function<void()> {
+    // Work for names that do not exist, so that the time of an answer does not tell which ones do.
+    const bool fits = hash.empty() ? passwordHash(text, cost).empty() : passwordFits(hash, text);
+    return [this, net, fits = fits && !hash.empty(), then] {
+      if (fits) loggedIn_.add(net);
+      then(fits);
+    };
+  };
+  if (!people_.services().hash(work, trier.known)) trier.reply(busy());
 }
 
 /// A new session for somebody who has shown who they are.

@@ -8,10 +8,12 @@
 #include <string>
 #include <vector>
 
+#include "server/common/recent_keys.h"
 #include "server/common/token_bucket.h"
 #include "server/http/access.h"
 #include "server/http/routes.h"
 #include "server/people/people.h"
+#include "server/quota/quotas.h"
 
 namespace bourse {
 
@@ -29,7 +31,7 @@ struct TableActions {
 
 class PeopleApi {
  public:
-  PeopleApi(People& people, TableActions tableActions, AccessRules access);
+  PeopleApi(People& people, TableActions tableActions, AccessRules access, std::shared_ptr<Quotas> quotas);
 
   [[nodiscard]] static std::vector<Endpoint> endpoints();
   [[nodiscard]] static bool owns(const Request& request);
@@ -40,6 +42,13 @@ class PeopleApi {
     const Request& request;
     Reply reply;
     std::string part;  // of the path
+    Asker asker{};
+  };
+  /// Who tries a password.
+  struct Trier {
+    Reply reply;
+    std::string net;
+    bool known = false;  // somebody has logged in from there
   };
   struct Route {
     Endpoint at;
@@ -50,12 +59,13 @@ class PeopleApi {
   static std::span<const Route> routes();
 
   [[nodiscard]] bool mayAsk(const Call& call);
+  [[nodiscard]] Trier trierOf(const Call& call) const;
   [[nodiscard]] bool mayTryPassword(const Call& call, const std::string& name);
   void onStore(const Call& call, Work work);
   void asMe(const Call& call, OwnWork work);
   /// Hashes something and goes on; answers that the server is busy if it cannot.
-  void hashed(const Reply& reply, std::string text, std::function<void(const std::string& hash)> then);
-  void checked(const Reply& reply, std::string hash, std::string text, std::function<void(bool)> then);
+  void hashed(const Trier& trier, std::string text, std::function<void(const std::string& hash)> then);
+  void checked(const Trier& trier, std::string hash, std::string text, std::function<void(bool)> then);
   void welcome(const Reply& reply, Account account, const std::string& recovery, int status);
 
   // account_answers.cpp
@@ -66,12 +76,13 @@ class PeopleApi {
   void changePassword(const Call& call);
   void remove(const Call& call);
   /// Calls back with the account of the session if the password is right too.
-  void confirmed(const Call& call, std::function<void(const Reply&, const Account&)> then);
+  void confirmed(const Call& call, std::function<void(const Trier&, const Account&)> then);
 
   // people_answers.cpp
   void me(const Call& call);
   void changeMe(const Call& call);
   void exportMe(const Call& call);
+  void sessions(const Call& call);
   void myTables(const Call& call);
   void adopt(const Call& call);
   void block(const Call& call);
@@ -84,7 +95,9 @@ class PeopleApi {
   People& people_;
   TableActions tableActions_;
   AccessRules access_;
+  std::shared_ptr<Quotas> quotas_;
   TokenBuckets asks_, passwordTries_, names_;
+  RecentKeys loggedIn_;  // nets that somebody has logged in from
 };
 
 /// The value of a parameter behind the `?` of a target, decoded; empty if there is none.

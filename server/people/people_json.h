@@ -10,6 +10,8 @@
 namespace bourse {
 
 Response nameTaken();
+Response nameReserved();
+std::string sessionName(const Session& session);
 /// As the account's own person is told it.
 nlohmann::json ownJson(const Account& account);
 

@@ -1,8 +1,17 @@
 #include "server/room/bot_turns.h"
 
+#include <algorithm>
 #include <utility>
 
+#include "server/http/addresses.h"
+#include "server/room/finished_game.h"
+
 namespace bourse {
+namespace {
+
+constexpr double kThoughtForNobody = 0.1;  // seconds; somebody may come and want the thread
+
+}  // namespace
 
 void BotTurns::begin() {
   lastMove_ = room_.now();
@@ -15,13 +24,31 @@ void BotTurns::noteMoves() {
   linesSeen_ = lines;
 }
 
+/// Nobody is there and nobody waits for what the bots do: not in a slow game that somebody still plays, and
+/// not in a rated one, which has to come to its end.
+bool BotTurns::sleeps() const {
+  if (!room_.clients.empty() || room_.facts.rated) return false;
+  if (!isCorrespondence(room_.facts.clock)) return true;
+  for (Seat seat = 0; seat < room_.seats(); ++seat)
+    if (room_.playsInPerson(seat)) return false;
+  return true;
+}
+
+void BotTurns::think(BotTurn turn, OnMoveChosen chosen) {
+  ThinkFor whom{.present = !room_.clients.empty()};
+  if (whom.present)
+    whom.address = addressNet(room_.clients.begin()->second.asker.address);
+  else
+    turn.budget.seconds = std::min(turn.budget.seconds, kThoughtForNobody);
+  room_.services.think(std::move(turn), whom, std::move(chosen));
+}
+
 void BotTurns::askNext() {
-  if (thinking_ || !room_.running()) return;
+  if (thinking_ || !room_.running() || sleeps()) return;
   std::optional<BotTurn> turn = room_.table->botTurn();
   if (!turn) return;
   thinking_ = true;
-  room_.services.think(std::move(*turn),
-                       room_.guarded([this](const BotTurn& asked, Move move) { chosen(asked, move); }));
+  think(std::move(*turn), room_.guarded([this](const BotTurn& asked, Move move) { chosen(asked, move); }));
 }
 
 /// Moves of bots are told one after the other, so people can follow.
@@ -36,8 +63,7 @@ void BotTurns::decideFor(Seat seat, RoomClocks& clocks) {
   std::optional<BotTurn> turn = room_.table->turnFor(seat, room_.facts.standIn);
   if (!turn) return;
   clocks.timedOut(seat);
-  room_.services.think(std::move(*turn),
-                       room_.guarded([this](const BotTurn& asked, Move move) { play(asked, move); }));
+  think(std::move(*turn), room_.guarded([this](const BotTurn& asked, Move move) { play(asked, move); }));
 }
 
 void BotTurns::play(const BotTurn& turn, Move move) {

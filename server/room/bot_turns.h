@@ -32,6 +32,8 @@ class BotTurns {
     Move move;
     Moment at;
   };
+  [[nodiscard]] bool sleeps() const;
+  void think(BotTurn turn, OnMoveChosen chosen);
   void chosen(const BotTurn& turn, Move move);
   void play(const BotTurn& turn, Move move);
 

@@ -40,14 +40,14 @@ void Chat::say(const RoomMessage& message) {
   if (!room_.facts.chat) return message.refuse("chat-off", "Chat is off at this table.");
   const std::string text = textIn(message, kLongestChat);
   if (text.empty()) return;
-  if (!client.limits.chats.allow(room_.now())) return message.refuseTooOften();
+  if (!room_.mayDo(Quotas::Act::chat, client)) return message.refuseTooOften();
   const json said{{"type", "chat"},
                   {"from", {{"seat", seatOrSpectator(client.seat)}, {"name", nameOf(client)}}},
                   {"text", text},
                   {"at", room_.services.unixTime()}};
   const std::string account =
       client.seat == kSpectator ? std::string() : room_.facts.seats[client.seat].account;
-  entries_.push_back({account, compact(said)});
+  entries_.push_back({account, compact(said), ++said_});
   if (entries_.size() > kEntriesKept) entries_.pop_front();
   message.done();
   std::vector<Client> to = room_.everybody();
@@ -63,9 +63,15 @@ void Chat::report(const RoomMessage& message) {
     return message.refuse("no-such-seat", "Say in \"about\" whom you mean: a seat, or \"spectator\".");
   const std::string text = textIn(message, kLongestReport);
   if (text.empty()) return;
-  if (!client.limits.reports.allow(room_.now())) return message.refuseTooOften();
+  Problem problem;
+  if (room_.services.quotas->refusesNew(client.asker, room_.id, room_.now(), problem))
+    return message.refuse(problem);
+  if (!room_.mayDo(Quotas::Act::report, client)) return message.refuseTooOften();
+  // What an earlier report has of this talk is stored already; readers put it together (report_chats.h).
   json chats = json::array();
-  for (const ChatEntry& entry : entries_) chats.push_back(parseJson(entry.text));
+  for (const ChatEntry& entry : entries_)
+    if (entry.number > reported_) chats.push_back(parseJson(entry.text));
+  reported_ = said_;
   outbox_.addReport({.time = room_.services.unixTime() / 1000,
                      .about = compact(seatOrSpectator(seat)),
                      .by = compact(seatOrSpectator(client.seat)),

@@ -21,12 +21,14 @@ class Chat {
  private:
   struct ChatEntry {
     std::string account, text;  // as it was sent
+    std::uint64_t number = 0;
   };
   [[nodiscard]] std::string nameOf(const RoomClient& client) const;
 
   RoomState& room_;
   Outbox& outbox_;
   std::deque<ChatEntry> entries_;
+  std::uint64_t said_ = 0, reported_ = 0;  // numbers of the last entries
 };
 
 }  // namespace bourse

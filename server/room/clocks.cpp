@@ -1,9 +1,12 @@
 #include "server/room/clocks.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace bourse {
 namespace {
+
+constexpr std::size_t kMostPast = 64;  // decisions; more are never taken back in a row
 
 Milliseconds between(Moment from, Moment to) { return std::chrono::duration_cast<Milliseconds>(to - from); }
 
@@ -16,12 +19,34 @@ Milliseconds Clocks::allowed(const SeatClock& seat) const {
   return terms_.game > 0 ? seat.bank : Milliseconds(1000LL * terms_.turn);
 }
 
-bool Clocks::set(std::size_t seat, std::uint32_t decision, bool runs, Moment now) {
+void Clocks::undo(std::size_t line, Moment now) {
+  for (SeatClock& clock : seats_) {
+    if (clock.runs) clock.spent += between(clock.since, now);
+    clock.since = now;
+    clock.undone = clock.decision != 0 || (!clock.past.empty() && clock.past.back().line >= line);
+    for (; !clock.past.empty() && clock.past.back().line >= line; clock.past.pop_back()) {
+      clock.bank = clock.past.back().bank;
+      clock.spent += clock.past.back().spent;
+    }
+  }
+}
+
+bool Clocks::set(std::size_t seat, std::uint32_t decision, bool runs, Moment now, std::size_t line) {
   SeatClock& clock = seats_[seat];
   runs = runs && decision != 0 && terms_.any();
   if (clock.decision == decision && clock.runs == runs) return false;
   if (clock.runs) clock.spent += between(clock.since, now);
-  if (clock.decision != decision) {
+  if (clock.decision != decision && std::exchange(clock.undone, false)) {
+    clock.line = line;
+    // Others have no decision to go back to; what they have thought about one that is gone is lost.
+    if (decision == 0 && terms_.game > 0) clock.bank = std::max(Milliseconds(0), clock.bank - clock.spent);
+    if (decision == 0) clock.spent = {};
+  } else if (clock.decision != decision) {
+    if (clock.decision != 0) {
+      if (clock.past.size() >= kMostPast) clock.past.erase(clock.past.begin());
+      clock.past.push_back({clock.line, clock.bank, clock.spent});
+    }
+    clock.line = line;
     // Only a person who decided gets the increment; where a bot stood in, the time spent is lost.
     if (terms_.game > 0)
       clock.bank = std::max(Milliseconds(0), clock.bank - clock.spent) +

@@ -26,8 +26,11 @@ class Clocks {
   Clocks(const ClockTerms& terms, std::size_t seats);
 
   /// Which decision the seat has to make (0: none), and whether its time runs: not in a pause, nor while a
-  /// bot plays for it. True if something has changed.
-  bool set(std::size_t seat, std::uint32_t decision, bool runs, Moment now);
+  /// bot plays for it. `line` is how many lines the record has. True if something has changed.
+  bool set(std::size_t seat, std::uint32_t decision, bool runs, Moment now, std::size_t line = 0);
+  /// A move was taken back, and the record has so many lines again. Every clock is as it was when the
+  /// decision was open, less the time that has passed since: nobody gains by it. To be called before set().
+  void undo(std::size_t line, Moment now);
   /// A bot was asked to decide for the person; that happens once per decision.
   void outOfTime(std::size_t seat) { seats_[seat].asked = seats_[seat].decision; }
 
@@ -53,6 +56,13 @@ class Clocks {
     Moment since{};        // while it runs
     Milliseconds spent{};  // on the open decision, before that
     Milliseconds bank{};
+    std::size_t line = 0;  // when the open decision was opened
+    struct Past {
+      std::size_t line;
+      Milliseconds bank, spent;
+    };
+    std::vector<Past> past{};  // decisions that may be taken back, the last one last
+    bool undone = false;       // the next change of the decision ends none
   };
   [[nodiscard]] Milliseconds allowed(const SeatClock& seat) const;
 

@@ -62,6 +62,7 @@ json seatJson(const Vocabulary* vocabulary, const SeatFacts& seat) {
            {"token", seat.tokenHash},
            {"bot", seat.bot},
            {"account", seat.account},
+           {"origin", seat.origin},
            {"resigned", seat.resigned},
            {"collect", seat.instructions.automatic},
            {"skip", seat.instructions.skipIdle},
@@ -78,6 +79,7 @@ SeatFacts seatIn(const Vocabulary* vocabulary, const json& seat) {
   SeatFacts read{
       .name = textIn(seat, "name"), .tokenHash = textIn(seat, "token"), .bot = textIn(seat, "bot")};
   read.account = textIn(seat, "account");
+  read.origin = textIn(seat, "origin");
   read.resigned = switchIn(seat, "resigned", false);
   read.instructions = {switchIn(seat, "collect", true), switchIn(seat, "skip", false)};
   read.left = static_cast<std::int64_t>(numberAt(seat, "left", INT64_MAX, 0));

@@ -20,6 +20,7 @@ struct SeatFacts {
   std::string name, tokenHash;  // a person
   std::string bot;              // a bot
   std::string account{};        // of the person, if there is one
+  std::string origin{};         // of a rated table: a hash of the address it was taken from
   bool resigned = false;        // a bot plays for the person to the end
   Instructions instructions{};
   SealedPlan plan{};

@@ -17,7 +17,11 @@ TableFacts Forks::rematchFacts() const {
   facts.given = 0;
   for (SeatFacts& seat : facts.seats) {  // instructions are a habit and stay
     const Instructions habits = seat.instructions;
-    seat = {.name = seat.name, .tokenHash = seat.tokenHash, .bot = seat.bot, .account = seat.account};
+    seat = {.name = seat.name,
+            .tokenHash = seat.tokenHash,
+            .bot = seat.bot,
+            .account = seat.account,
+            .origin = seat.origin};
     seat.instructions = habits;
     seat.left = 1000LL * facts.clock.game;
   }
@@ -33,9 +37,10 @@ void Forks::rematch(const RoomMessage& message) {
     message.out.push_back({{message.from}, compact({{"type", "rematch"}, {"table", room_.facts.rematch}})});
     return;
   }
+  if (!mayMake(message)) return;
   Problem problem;
   rematchOpening_ = true;
-  if (room_.services.open({.facts = rematchFacts()}, problem,
+  if (room_.services.open({.facts = rematchFacts(), .asker = message.client.asker}, problem,
                           room_.guarded([this](const std::string& table) { rematchOpened(table); })))
     return message.done();
   rematchOpening_ = false;
@@ -58,7 +63,6 @@ void Forks::fork(const RoomMessage& message) {
   if (at != nullptr && !numberIn(*at, lines, lines))
     return message.refuse("message-malformed",
                           "\"at\" is a number of lines, at most as many as were played.");
-  if (!message.client.limits.forks.allow(room_.now())) return message.refuseTooOften();
   if (room_.table->over() && !room_.imagined()) return forkFinished(message, static_cast<std::size_t>(lines));
   if (room_.facts.rated)
     return message.refuse("rated", "You cannot try out moves while a rated game is running.");
@@ -66,13 +70,32 @@ void Forks::fork(const RoomMessage& message) {
     return message.refuse("not-seated", "Only players can try out how the game goes on.");
   if (lines != room_.table->log().lines().size())
     return message.refuse("fork-past", "While the game runs, only its present position can be imagined.");
+  if (!room_.mayDo(Quotas::Act::imagine, message.client)) return message.refuseTooOften();
   forkImagined(message);
 }
 
-/// The asker keeps the seat and its token; the seats of other people are empty.
+/// Tables that come out of a table count as tables made.
+bool Forks::mayMake(const RoomMessage& message) const {
+  Quotas& quotas = *room_.services.quotas;
+  Problem problem;
+  if (quotas.refusesNew(message.client.asker, room_.id, room_.now(), problem))
+    message.refuse(problem);
+  else if (!quotas.allowTable(message.client.asker, room_.now()))
+    message.refuseTooOften();
+  else
+    return true;
+  return false;
+}
+
+/// The asker keeps the seat and its token; the seats of other people are empty. What a spectator forks is
+/// stored when somebody sits down: until then it costs nothing that lasts.
 void Forks::forkFinished(const RoomMessage& message, std::size_t lines) {
+  if (!room_.mayDo(Quotas::Act::fork, message.client)) return message.refuseTooOften();
+  if (!mayMake(message)) return;
   NewTable next{.facts = room_.facts};
   continueFrom(room_.table->log().record(), lines, next);
+  next.provisional = !room_.hasSeat(message.client);
+  next.asker = message.client.asker;
   TableFacts& facts = next.facts;
   facts.seed = newSeed();
   facts.seedChosen = facts.paused = facts.ended = facts.listed = facts.rated = false;
@@ -136,7 +159,8 @@ void Forks::forkImagined(const RoomMessage& message) {
   world->setPlayers(std::move(players));
   Problem problem;
   const std::size_t lines = room_.table->log().lines().size();
-  const std::string table = room_.services.imagine(std::move(facts), std::move(world), problem);
+  const std::string table =
+      room_.services.imagine(std::move(facts), std::move(world), message.client.asker, problem);
   if (table.empty()) return message.refuse(problem);
   message.reply({{"type", "forked"}, {"table", table}, {"n", lines}, {"imagined", true}});
 }

@@ -15,6 +15,7 @@ class Forks {
   void fork(const RoomMessage& message);
 
  private:
+  [[nodiscard]] bool mayMake(const RoomMessage& message) const;
   [[nodiscard]] TableFacts rematchFacts() const;
   [[nodiscard]] TableFacts imaginedFacts(Seat asker) const;
   void rematchOpened(const std::string& table);

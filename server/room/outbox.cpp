@@ -5,6 +5,11 @@
 #include "server/room/finished_game.h"
 
 namespace bourse {
+namespace {
+
+constexpr std::size_t kEntryOverhead = 16;  // of a row
+
+}  // namespace
 
 void Outbox::begin(std::size_t storedLines) {
   linesStored_ = storedLines;
@@ -31,10 +36,11 @@ void Outbox::addEntries(TableUpdate& update) {
 TableUpdate Outbox::takeUpdate() {
   TableUpdate update{.table = room_.id, .from = room_.entries};
   update.fence = fence_;
-  if (room_.imagined()) {
-    room_.factsChanged = false;
+  if (room_.imagined() || room_.provisional) {
+    room_.factsChanged = room_.factsChanged && room_.provisional;
     return update;
   }
+  const bool first = room_.entries == 0 && room_.factsChanged;
   addEntries(update);
   finishing_ = room_.table->over() && !overStored_;
   if (finishing_) {
@@ -43,19 +49,29 @@ TableUpdate Outbox::takeUpdate() {
   }
   if (room_.factsChanged) update.facts = factsText(room_.facts);
   if (fence_ > 0 && room_.factsChanged) update.rules = rulesName(room_.facts.game, room_.facts.rules);
-  update.over = closing_ || finishing_;
-  if (update.over) room_.log(Level::info, closing_ ? "table-closed" : "game-over");
-  if (update.over && !closing_ && room_.services.telemetry != nullptr)
-    room_.services.telemetry->metrics.gamesOver.add();
+  update.over = finishing_;
+  update.removed = closing_;
+  if (closing_ || finishing_) room_.log(Level::info, closing_ ? "table-closed" : "game-over");
+  if (update.over && room_.services.telemetry != nullptr) room_.services.telemetry->metrics.gamesOver.add();
   update.reports = std::exchange(reports_, {});
-  overStored_ = overStored_ || update.over;
+  charge(update, first);
+  overStored_ = overStored_ || update.over || update.removed;
   room_.factsChanged = closing_ = false;
   return update;
 }
 
+/// Facts replace each other, so only the first ones take space.
+void Outbox::charge(const TableUpdate& update, bool first) {
+  std::size_t bytes = first && update.facts ? update.facts->size() : 0;
+  for (const std::string& entry : update.entries) bytes += entry.size() + kEntryOverhead;
+  for (const PlayerReport& report : update.reports) bytes += report.text.size() + report.chats.size();
+  if (bytes > 0) room_.services.quotas->stored(room_.asker, room_.id, bytes, room_.now());
+}
+
 void Outbox::send(std::vector<Outgoing> out, std::function<void()> then) {
   TableUpdate update = takeUpdate();
-  const bool nothingNew = update.entries.empty() && !update.facts && !update.over && update.reports.empty();
+  const bool nothingNew =
+      update.entries.empty() && !update.facts && !update.over && !update.removed && update.reports.empty();
   if (std::exchange(finishing_, false) && room_.services.accountHooks.gameOver)
     then = [this, before = std::move(then)] {
       if (before) before();

@@ -22,7 +22,7 @@ class Outbox {
   void begin(std::size_t storedLines);
   /// Stores what is new; once that is durable, sends `out` and calls `then`.
   void send(std::vector<Outgoing> out, std::function<void()> then = {});
-  /// The next thing that is stored is the last.
+  /// It never began: nothing of it stays.
   void closeTable() { closing_ = true; }
   /// Is stored with the next thing that is.
   void addReport(PlayerReport report) { reports_.push_back(std::move(report)); }
@@ -43,6 +43,7 @@ class Outbox {
   };
   [[nodiscard]] TableUpdate takeUpdate();
   void addEntries(TableUpdate& update);
+  void charge(const TableUpdate& update, bool first);
   void durable(std::uint64_t number);
   void deliver(const Pending& pending) const;
 

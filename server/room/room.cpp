@@ -55,6 +55,18 @@ bool playsAlong(std::string_view word) {
          word == "start";
 }
 
+/// While it lives, what is stored counts for this person's address.
+class Charging {
+ public:
+  Charging(RoomState& room, Asker asker) : room_(room) { room_.asker = std::move(asker); }
+  ~Charging() { room_.asker = {}; }
+  Charging(const Charging&) = delete;
+  Charging& operator=(const Charging&) = delete;
+
+ private:
+  RoomState& room_;
+};
+
 }  // namespace
 
 Room::Room(std::string id, TableFacts facts, std::unique_ptr<GameLog> log, std::uint64_t entries,
@@ -99,8 +111,10 @@ std::shared_ptr<Room> Room::make(std::string id, TableFacts facts, std::unique_p
   return room;
 }
 
-void Room::begin(std::function<void()> durable) {
+void Room::begin(std::function<void()> durable, const Asker& asker, bool provisional) {
   state_.factsChanged = true;
+  state_.provisional = provisional;
+  const Charging charging(state_, asker);
   outbox_.send({}, [this, durable = std::move(durable)] {
     seating_.announceAccounts();
     durable();
@@ -118,9 +132,9 @@ bool Room::betweenTurns() const { return outbox_.empty() && !bots_.thinking() &&
 
 // --- connections ---
 
-void Room::connect(Client id, std::shared_ptr<MessageSink> sink) {
+void Room::connect(Client id, std::shared_ptr<MessageSink> sink, const Asker& asker) {
   admission_.welcome(*sink);
-  state_.clients.emplace(id, RoomClient{.sink = std::move(sink)});
+  state_.clients.emplace(id, RoomClient{.sink = std::move(sink), .asker = asker});
 }
 
 void Room::disconnect(Client id) {
@@ -140,6 +154,7 @@ void Room::receive(Client from, std::string_view text) {
   if (client == state_.clients.end() || state_.stopped) return;
   const json parsed = text.size() <= kLongestMessage ? parseJson(text) : json();
   if (wordOf(parsed) == "moves") outbox_.timeMove();
+  const Charging charging(state_, client->second.asker);
   std::vector<Outgoing> out;
   answer({.from = from, .client = client->second, .content = parsed, .out = out}, text);
   countRefusals(out);
@@ -167,10 +182,12 @@ void Room::answer(const RoomMessage& message, std::string_view text) {
   if (word == "resign") return seating_.resign(message);
   if (playsAlong(word) && !mayPlay(message)) return;
   if (word == "bot") return seating_.seatBot(message, text);
+  const std::size_t lines = state_.table->log().lines().size();
   if (message.content.is_object())
     state_.table->receiveObject(message.from, message.content, message.out);
   else
     state_.table->receive(message.from, text, message.out);  // says what is wrong with it
+  if (word == "undo" && state_.table->log().lines().size() < lines) clocks_.undone();
   if (word != "leave") return;
   message.client.seat = kNobody;
   message.client.seesDice = false;
@@ -183,6 +200,9 @@ bool Room::mayPlay(const RoomMessage& message) const {
     message.refuse("paused", "The game is paused; it goes on when everybody has said \"resume\".");
   else if (state_.hasSeat(message.client) && state_.facts.seats[message.client.seat].resigned)
     message.refuse("resigned", "You have given up this game; a bot plays it to the end.");
+  else if (!state_.imagined() &&
+           !state_.services.quotas->mayStore(message.client.asker, state_.id, state_.now()))
+    message.refuse(quotaUsed());
   else
     return true;
   return false;
@@ -249,9 +269,12 @@ void Room::ring() {
   std::vector<Outgoing> out;
   for (Seat seat = 0; state_.running() && seat < state_.seats(); ++seat) {
     const std::optional<Moment> standIn = presence_.standInDue(seat), clock = clocks_.due(seat);
-    if (standIn && *standIn <= now)
+    const bool away = standIn && *standIn <= now, late = clock && *clock <= now;
+    if (state_.facts.rated && (away || late) && !state_.table->present(seat))
+      seating_.forfeit(seat, out);
+    else if (away)
       state_.table->standIn(seat, state_.facts.standIn, out);
-    else if (clock && *clock <= now)
+    else if (late)
       bots_.decideFor(seat, clocks_);
   }
   settle(std::move(out));
@@ -277,10 +300,11 @@ void Room::fail() {
     client.sink->close(kOurMistake, "The server cannot keep what happens.");
 }
 
-void Room::handOver() {
+void Room::handOver() { dismiss(kGoingAway, "The table goes on elsewhere."); }
+
+void Room::dismiss(int code, std::string_view reason) {
   state_.stopped = true;
-  for (const auto& [id, client] : state_.clients)
-    client.sink->close(kGoingAway, "The table goes on elsewhere.");
+  for (const auto& [id, client] : state_.clients) client.sink->close(code, reason);
 }
 
 void Room::endByOperator() {

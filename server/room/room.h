@@ -35,8 +35,8 @@ class Room final : private RoomFlow {
                                     std::uint64_t entries, const RoomServices& services, std::uint64_t fence);
   ~Room() = default;
 
-  /// Stores a new table.
-  void begin(std::function<void()> durable);
+  /// Stores a new table, or keeps it in memory until somebody sits down.
+  void begin(std::function<void()> durable, const Asker& asker, bool provisional);
   /// Goes on after a restart, or after it was unloaded; `clocks` as they were then.
   void resume(const Clocks* clocks = nullptr);
 
@@ -44,7 +44,7 @@ class Room final : private RoomFlow {
   [[nodiscard]] Seating& seating() { return seating_; }
 
   // connections
-  void connect(Client id, std::shared_ptr<MessageSink> sink);
+  void connect(Client id, std::shared_ptr<MessageSink> sink, const Asker& asker);
   void receive(Client from, std::string_view text);
   void receiveBytes(Client from, std::string_view bytes);
   void disconnect(Client id);
@@ -59,6 +59,8 @@ class Room final : private RoomFlow {
   void fail();
   /// Another process drives it, or soon will: everybody is sent away to come back there.
   void handOver();
+  /// Sends everybody away; nothing is heard any more.
+  void dismiss(int code, std::string_view reason);
   /// Nothing is heard any more; what waits for the store is still sent.
   void freeze() { state_.stopped = true; }
   /// The operator ends the game as it stands, or closes a table that has not begun.

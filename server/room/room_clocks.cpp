@@ -43,7 +43,9 @@ void RoomClocks::update(std::vector<Outgoing>& out) {
   bool changed = false;
   for (Seat seat = 0; seat < room_.seats(); ++seat) {
     const bool runs = room_.running() && room_.playsInPerson(seat);
-    if (!clocks_.set(seat, room_.table->decisionOf(seat), runs, room_.now())) continue;
+    if (!clocks_.set(seat, room_.table->decisionOf(seat), runs, room_.now(),
+                     room_.table->log().lines().size()))
+      continue;
     changed = true;
     const std::optional<Moment> due = clocks_.due(seat);
     room_.facts.seats[seat].due =

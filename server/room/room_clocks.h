@@ -24,6 +24,9 @@ class RoomClocks {
   /// Tells how many milliseconds people have left, and whose clocks are running.
   void tell(std::vector<Client> to, std::vector<Outgoing>& out) const;
 
+  /// A move was taken back; before update().
+  void undone() { clocks_.undo(room_.table->log().lines().size(), room_.now()); }
+
   [[nodiscard]] std::optional<Moment> due(Seat seat) const { return clocks_.due(seat); }
   /// When the first of all runs out; nothing if none is running.
   [[nodiscard]] std::optional<Moment> due() const;

@@ -12,6 +12,7 @@
 #include "server/identity/bans.h"
 #include "server/operate/latency.h"
 #include "server/operate/telemetry.h"
+#include "server/quota/quotas.h"
 #include "server/room/stacking_run.h"
 #include "server/room/table_request.h"
 #include "server/store/journal.h"
@@ -19,8 +20,13 @@
 namespace bourse {
 
 using OnMoveChosen = std::function<void(const BotTurn&, Move)>;
+/// Whom a bot thinks for: tables with somebody at them come first, and addresses take turns.
+struct ThinkFor {
+  bool present = true;  // somebody is there
+  std::string address{};
+};
 /// Lets a bot choose and calls back on the thread of the tables.
-using ThinkAsync = std::function<void(BotTurn, OnMoveChosen)>;
+using ThinkAsync = std::function<void(BotTurn, const ThinkFor&, OnMoveChosen)>;
 
 struct RoomServices {
   Persist persist;
@@ -31,12 +37,13 @@ struct RoomServices {
   /// Makes another table and calls back with its name when it is durable. False if `problem` is set.
   std::function<bool(NewTable, Problem&, std::function<void(const std::string&)>)> open{};
   /// A table for an imagined world; its name, empty if `problem` is set.
-  std::function<std::string(TableFacts, std::unique_ptr<GameLog>, Problem&)> imagine{};
+  std::function<std::string(TableFacts, std::unique_ptr<GameLog>, const Asker&, Problem&)> imagine{};
   /// Calls Room::ring() then, or a little later.
   std::function<void(const std::string& table, Moment)> alarm{};
   LatencyHistogram* timing = nullptr;  // of moves; optional
   Telemetry* telemetry = nullptr;      // optional
   const Bans* bans = nullptr;          // optional
+  std::shared_ptr<Quotas> quotas = std::make_shared<Quotas>();
   AccountHooks accountHooks{};
   StartStacking startStacking{};  // without it, what becomes of the dice is drawn
 };

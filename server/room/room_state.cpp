@@ -41,6 +41,15 @@ bool RoomState::isBanned(std::string_view name, std::string_view account) const 
   return services.bans != nullptr && services.bans->person(name, account);
 }
 
+bool RoomState::mayDo(Quotas::Act act, const RoomClient& client) const {
+  TableAsker who{.from = client.asker, .table = id};
+  if (hasSeat(client)) {
+    who.seat = client.seat;
+    who.account = facts.seats[client.seat].account;
+  }
+  return services.quotas->allow(act, who, now());
+}
+
 void RoomState::log(Level level, std::string_view event) const {
   if (services.telemetry == nullptr) return;
   services.telemetry->log.write(

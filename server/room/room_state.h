@@ -7,19 +7,11 @@
 #include <string_view>
 #include <vector>
 
-#include "server/common/sliding_window.h"
 #include "server/http/websocket.h"
 #include "server/room/facts.h"
 #include "server/room/room_services.h"
 
 namespace bourse {
-
-/// How often one connection may send what costs others something.
-struct MessageLimits {
-  SlidingWindow chats{10, std::chrono::seconds(30)};
-  SlidingWindow reports{3, std::chrono::seconds(600)};
-  SlidingWindow forks{5, std::chrono::seconds(60)};
-};
 
 /// One connection to the room.
 struct RoomClient {
@@ -28,7 +20,7 @@ struct RoomClient {
   std::string name{};   // of a spectator
   std::shared_ptr<const BlockList> blocks{};
   bool seesDice = false;  // has a whole picture of the stacking under way
-  MessageLimits limits{};
+  Asker asker{};
 };
 
 /// What the parts of a room ask of the room as a whole.
@@ -56,6 +48,8 @@ struct RoomState {
   std::map<Client, RoomClient> clients{};
   std::uint64_t entries = 0;  // that the store has or is about to get
   bool factsChanged = false;  // since they were last stored
+  Asker asker{};              // whose message is being answered; nobody's between messages
+  bool provisional = false;   // nothing of it is stored before somebody sits down
   bool closed = false;        // for good
   bool stopped = false;       // nothing is heard any more, and nothing happens by itself
   std::weak_ptr<void> self{};
@@ -75,6 +69,8 @@ struct RoomState {
   [[nodiscard]] std::vector<Client> everybody() const;
   [[nodiscard]] std::vector<Client> clientsAt(Seat seat) const;
   [[nodiscard]] bool isBanned(std::string_view name, std::string_view account = {}) const;
+  /// Whether somebody may do this now, by their seat, address and account.
+  [[nodiscard]] bool mayDo(Quotas::Act act, const RoomClient& client) const;
   void log(Level level, std::string_view event) const;
 
   /// For callbacks that come later: does nothing once the room is gone, and keeps it alive meanwhile.

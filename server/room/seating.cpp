@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "host/record/notation.h"
 #include "server/identity/names.h"
 #include "server/identity/secrets.h"
 #include "server/room/seats.h"
@@ -26,6 +27,8 @@ bool Seating::maySit(const Identity& who, Problem& problem) const {
   const std::vector<std::string>& removed = room_.facts.removed;
   if (!who.account.empty() && std::find(removed.begin(), removed.end(), who.account) != removed.end())
     problem = {"removed", "You were removed from this table."};
+  else if (room_.facts.rated && who.account.empty())
+    problem = {"account-needed", "A rated table is for people with accounts. Please log in."};
   else if (!isPersonName(who.name))
     problem = {"name-wrong", "A name has 1 to 40 bytes, without spaces around it."};
   else if (room_.isBanned(who.name, who.account))
@@ -57,9 +60,12 @@ bool Seating::sit(const Identity& who, std::optional<Seat> wish, Problem& proble
     return false;
   }
   const std::string token = newToken();
+  room_.provisional = false;  // from now on it is somebody's
   if (hostOf(facts) == kNobody) facts.host = seat;
   facts.seats[seat] = {.name = who.name, .tokenHash = tokenHash(token), .bot = {}, .account = who.account};
   facts.seats[seat].left = 1000LL * facts.clock.game;
+  if (facts.rated && !who.net.empty()) facts.seats[seat].origin = tokenHash(seedText(facts.seed) + who.net);
+  if (!sameOrigin(facts).empty()) room_.log(Level::notice, "same-address");
   presence_.left(seat);
   room_.factsChanged = true;
   outbox_.send(std::move(out), [this, seat, token, account = who.account, durable = std::move(durable)] {
@@ -129,6 +135,13 @@ void Seating::forgetAccount(std::string_view account, std::function<void()> dura
   room_.factsChanged = true;
   room_.flow.settle(std::move(out));
   outbox_.send({}, std::move(durable));
+}
+
+void Seating::forfeit(Seat seat, std::vector<Outgoing>& out) {
+  room_.facts.seats[seat].resigned = true;
+  room_.factsChanged = true;
+  room_.table->standIn(seat, room_.facts.standIn, out);
+  room_.log(Level::info, "forfeit");
 }
 
 void Seating::resign(const RoomMessage& message) {

@@ -29,6 +29,9 @@ class Seating {
   /// Tells which accounts came along from another table.
   void announceAccounts() const;
 
+  /// Somebody has left a rated game: that is to give it up.
+  void forfeit(Seat seat, std::vector<Outgoing>& out);
+
   // messages
   void resign(const RoomMessage& message);
   /// Before the game the host may send others away.

@@ -38,6 +38,18 @@ Seat hostOf(const TableFacts& facts) {
   return kNobody;
 }
 
+std::vector<Seat> sameOrigin(const TableFacts& facts) {
+  std::vector<Seat> found;
+  for (Seat seat = 0; seat < facts.seats.size(); ++seat)
+    for (Seat other = 0; other < facts.seats.size(); ++other)
+      if (other != seat && !facts.seats[seat].origin.empty() &&
+          facts.seats[seat].origin == facts.seats[other].origin) {
+        found.push_back(seat);
+        break;
+      }
+  return found;
+}
+
 int emptySeats(const TableFacts& facts) {
   return static_cast<int>(std::count_if(facts.seats.begin(), facts.seats.end(),
                                         [](const SeatFacts& seat) { return seat.empty(); }));

@@ -16,6 +16,8 @@ Seat seatOfAccount(const TableFacts& facts, std::string_view account);
 std::vector<std::string> accountsIn(const TableFacts& facts);
 /// Who sat down first of those who are still here; kNobody at an empty table.
 Seat hostOf(const TableFacts& facts);
+/// Seats of a rated table that were taken from an address that another seat was taken from.
+std::vector<Seat> sameOrigin(const TableFacts& facts);
 int emptySeats(const TableFacts& facts);
 /// Somebody at the table has this name, or one that looks like it.
 bool hasSimilarName(const TableFacts& facts, std::string_view name);

@@ -54,6 +54,7 @@ json tableInfo(const RoomState& room) {
           {"spectators", facts.spectators},
           {"chat", facts.chat},
           {"rated", facts.rated},
+          {"same_address", sameOrigin(facts)},
           {"uploaded", facts.uploaded},
           {"hands", facts.hands},
           {"clock", clockJson(facts.clock)},

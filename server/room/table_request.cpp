@@ -7,6 +7,7 @@
 #include "host/game/nearest.h"
 #include "host/json/json.h"
 #include "server/identity/secrets.h"
+#include "server/room/finished_game.h"
 
 namespace bourse {
 
@@ -37,7 +38,8 @@ class TableRequestReader {
            readSwitch("rated", facts_.rated) && readSwitch("hands", facts_.hands) && readClock() &&
            readNumber("grace", "seconds", kLongestClock, facts_.grace) &&
            readNumber("pace", "milliseconds", kLongestPace, facts_.pace) &&
-           readNumber("delay", "decisions", kLongestDelay, facts_.delay) && readStandIn() && readSeed();
+           readNumber("delay", "decisions", kLongestDelay, facts_.delay) && readStandIn() && readSeed() &&
+           readRated();
   }
 
  private:
@@ -191,6 +193,21 @@ class TableRequestReader {
            (increment == nullptr ||
             isNumber(*increment, "increment", "seconds", kLongestClock, facts_.clock.increment)) &&
            (game == nullptr || facts_.clock.game > 0 || wrong(problem_, "\"game\" is at least a second."));
+  }
+
+  /// What counts is played by a clock, and no move is taken back. Whoever leaves has lost: after the time
+  /// they may be away, or in a slow game when their clock is up.
+  bool readRated() {
+    if (!facts_.rated) return true;
+    if (!facts_.clock.any()) return wrong(problem_, "A rated table needs a \"clock\".");
+    if (request_.contains("undo") && facts_.undo)
+      return wrong(problem_, "No move is taken back at a rated table: leave out \"undo\".");
+    facts_.undo = false;
+    if (isCorrespondence(facts_.clock))
+      facts_.grace = 0;
+    else if (facts_.grace == 0)
+      return wrong(problem_, "Say in \"grace\" how many seconds people may be away from a rated table.");
+    return true;
   }
 
   bool readStandIn() {

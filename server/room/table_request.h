@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "host/game/player.h"
+#include "server/quota/quotas.h"
 #include "server/room/facts.h"
 
 namespace bourse {
@@ -14,6 +15,8 @@ namespace bourse {
 struct NewTable {
   TableFacts facts;
   std::vector<std::string> entries{};  // of the game it continues
+  Asker asker{};
+  bool provisional = false;  // not stored before somebody sits down
 };
 
 /// {"config": {…}, "seats": [{"kind": "person"}, {"kind": "bot", "bot": "greedy"}], "clock": 60, …}. False if

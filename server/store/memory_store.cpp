@@ -52,6 +52,13 @@ bool MemoryStore::write(std::span<const TableUpdate> news, std::string& problem)
       fenced_.push_back({one.table, one.fence});
       continue;
     }
+    if (one.removed) {
+      if (const auto known = tables_.find(one.table); known == tables_.end() || known->second.over) continue;
+      tables_.erase(one.table);
+      fences_.erase(one.table);
+      rules_.erase(one.table);
+      continue;
+    }
     if (one.fence > 0) {
       fences_.try_emplace(one.table, one.fence);
       rules_.try_emplace(one.table, one.rules);

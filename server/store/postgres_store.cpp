@@ -76,6 +76,7 @@ bool merged(std::span<const TableUpdate> news, std::vector<TableUpdate>& togethe
     all.entries.insert(all.entries.end(), one.entries.begin(), one.entries.end());
     if (one.facts) all.facts = one.facts;
     all.over = all.over || one.over;
+    all.removed = all.removed || one.removed;
     all.reports.insert(all.reports.end(), one.reports.begin(), one.reports.end());
   }
   return true;
@@ -144,6 +145,10 @@ class PostgresStore final : public Store {
     std::vector<TableUpdate> together;
     if (!merged(news, together, fenced_, problem)) return false;
     if (!writer_.isOpen() && !writer_.open(address_, problem)) return false;
+    for (const TableUpdate& one : together)
+      if (one.removed && !remove(one, problem)) return false;
+    std::erase_if(together, [](const TableUpdate& one) { return one.removed; });
+    if (together.empty()) return true;
     const Rows rows =
         writer_.ask("SELECT keep_news($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$16,$17)",
                     parametersOf(together, holder_ == nullptr ? 0 : holder_->load()), problem);
@@ -195,6 +200,20 @@ class PostgresStore final : public Store {
   }
 
  private:
+  /// The fencing number tells whether anybody has driven the table since it was unloaded.
+  bool remove(const TableUpdate& news, std::string& problem) {
+    writer_.ask(
+        "WITH gone AS (SELECT number FROM tables WHERE id = $1 AND fence = $2::bigint AND NOT over FOR "
+        "UPDATE), "
+        "facts_gone AS (DELETE FROM facts WHERE of IN (SELECT number FROM gone)), "
+        "entries_gone AS (DELETE FROM entries WHERE of IN (SELECT number FROM gone)) "
+        "DELETE FROM tables WHERE number IN (SELECT number FROM gone)",
+        {news.table, std::to_string(news.fence)}, problem);
+    if (problem.empty()) return true;
+    problem = "A table that never began could not be removed: " + problem;
+    return false;
+  }
+
   static constexpr const char* kTable =
       "SELECT t.number, t.id, f.facts, t.over, ARRAY(SELECT e.entry FROM entries e WHERE e.of = t.number "
       "ORDER BY e.n) FROM tables t JOIN facts f ON f.of = t.number WHERE ";

@@ -148,13 +148,21 @@ class SqliteStore final : public Store {
     putOver_ = make("UPDATE tables SET over = 1 WHERE id = ?1");
     putReport_ =
         make("INSERT INTO reports (tableId, time, about, by, text, chats) VALUES (?1, ?2, ?3, ?4, ?5, ?6)");
-    for (const auto* statement :
-         {&begin_, &commit_, &findPlace_, &putFacts_, &putEntry_, &putOver_, &putReport_})
+    removeEntries_ =
+        make("DELETE FROM entries WHERE of = (SELECT number FROM tables WHERE id = ?1 AND over = 0)");
+    removeTable_ = make("DELETE FROM tables WHERE id = ?1 AND over = 0");
+    for (const auto* statement : {&begin_, &commit_, &findPlace_, &putFacts_, &putEntry_, &putOver_,
+                                  &putReport_, &removeEntries_, &removeTable_})
       if (!(*statement)->ok()) return failed(problem);
     return true;
   }
 
   bool writeOne(const TableUpdate& news, std::string& problem) {
+    if (news.removed) {
+      places_.erase(news.table);
+      return (removeEntries_->bind(1, news.table).run() && removeTable_->bind(1, news.table).run()) ||
+             failed(problem);
+    }
     if (news.facts && !putFacts_->bind(1, news.table).bind(2, *news.facts).run()) return failed(problem);
     if (!writeEntries(news, problem)) return false;
     for (const PlayerReport& report : news.reports) {
@@ -218,7 +226,8 @@ class SqliteStore final : public Store {
   }
 
   Sqlite writer_, reader_;  // a reader of its own never waits for a writer
-  std::unique_ptr<Statement> begin_, commit_, findPlace_, putFacts_, putEntry_, putOver_, putReport_;
+  std::unique_ptr<Statement> begin_, commit_, findPlace_, putFacts_, putEntry_, putOver_, putReport_,
+      removeEntries_, removeTable_;
   std::unordered_map<std::string, Place> places_;
 };
 

@@ -25,7 +25,8 @@ struct TableUpdate {
   std::string table;
   std::optional<std::string> facts{};  // replace the former ones; a table begins with its facts
   bool over = false;                   // nothing comes after it
-  std::uint64_t from = 0;              // the number of the first entry: how many there are already
+  bool removed = false;    // its game never began: nothing of it stays, and nothing comes after it
+  std::uint64_t from = 0;  // the number of the first entry: how many there are already
   std::vector<std::string> entries{};  // one line each; none is ever changed or removed
   std::vector<PlayerReport> reports{};
   std::uint64_t fence = 0;  // of the process that drives the table, where several share the store

@@ -2,6 +2,27 @@
 
 namespace bourse {
 
+void BotPool::FairQueue::push(const std::string& address, Job job) {
+  std::deque<Job>& theirs = jobs_[address];
+  if (theirs.empty()) order_.push_back(address);
+  theirs.push_back(std::move(job));
+  ++size_;
+}
+
+BotPool::Job BotPool::FairQueue::pop() {
+  const std::string address = std::move(order_.front());
+  order_.pop_front();
+  const auto theirs = jobs_.find(address);
+  Job job = std::move(theirs->second.front());
+  theirs->second.pop_front();
+  --size_;
+  if (theirs->second.empty())
+    jobs_.erase(theirs);
+  else
+    order_.push_back(address);
+  return job;
+}
+
 BotPool::BotPool(int threads, Post post) : post_(std::move(post)) {
   for (int i = 0; i < threads; ++i) threads_.emplace_back([this] { work(); });
 }
@@ -15,17 +36,18 @@ BotPool::~BotPool() {
   for (std::thread& thread : threads_) thread.join();
 }
 
-void BotPool::think(BotTurn turn, OnMoveChosen chosen) {
+void BotPool::think(BotTurn turn, const ThinkFor& whom, OnMoveChosen chosen) {
+  Job job{std::make_shared<BotTurn>(std::move(turn)), std::move(chosen)};
   {
     const std::lock_guard lock(mutex_);
-    jobs_.push_back({std::make_shared<BotTurn>(std::move(turn)), std::move(chosen)});
+    (whom.present ? present_ : absent_).push(whom.address, std::move(job));
   }
   wake_.notify_one();
 }
 
 std::size_t BotPool::waiting() const {
   const std::lock_guard lock(mutex_);
-  return jobs_.size();
+  return present_.size() + absent_.size();
 }
 
 void BotPool::work() {
@@ -33,10 +55,9 @@ void BotPool::work() {
     Job job;
     {
       std::unique_lock lock(mutex_);
-      wake_.wait(lock, [this] { return ending_ || !jobs_.empty(); });
+      wake_.wait(lock, [this] { return ending_ || present_.size() + absent_.size() > 0; });
       if (ending_) return;
-      job = std::move(jobs_.front());
-      jobs_.pop_front();
+      job = present_.size() > 0 ? present_.pop() : absent_.pop();
     }
     const Move move = job.turn->choose();
     post_([job = std::move(job), move] { job.chosen(*job.turn, move); });

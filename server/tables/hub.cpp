@@ -18,24 +18,35 @@ using nlohmann::json;
 namespace {
 
 constexpr std::chrono::seconds kSweepEvery{5};
-constexpr std::size_t kMostUnread = 1000;                 // tables named in the log
-constexpr std::size_t kUnloadedToTrim = 50;               // tables
-constexpr std::int64_t kUnbegunForSure = 30 * 24 * 3600;  // seconds; abandoned for sure
+constexpr std::size_t kMostUnread = 1000;    // tables named in the log
+constexpr std::size_t kUnloadedToTrim = 50;  // tables
 
 class RoomMessageHandler final : public MessageHandler {
  public:
-  RoomMessageHandler(std::shared_ptr<Room> room, Client client, std::shared_ptr<MessageSink> sink,
-                     std::shared_ptr<void> held)
-      : room_(std::move(room)), client_(client), held_(std::move(held)) {
-    room_->connect(client, std::move(sink));
+  RoomMessageHandler(std::shared_ptr<Room> room, Client client, const std::shared_ptr<MessageSink>& sink,
+                     const Asker& asker, std::shared_ptr<void> held)
+      : room_(std::move(room)), client_(client), sink_(sink), asker_(asker), held_(std::move(held)) {
+    room_->connect(client, sink, asker);
   }
   ~RoomMessageHandler() override { room_->disconnect(client_); }
-  void onMessage(std::string_view text) override { room_->receive(client_, text); }
+  void onMessage(std::string_view text) override {
+    if (isHeard()) room_->receive(client_, text);
+  }
   void onBytes(std::string_view bytes) override { room_->receiveBytes(client_, bytes); }
 
  private:
+  /// All connections of an address share what it may say.
+  bool isHeard() {
+    const RoomServices& services = room_->state().services;
+    if (services.quotas->allowMessage(asker_, services.now())) return true;
+    sink_->close(kPolicyViolation, "Too many messages from this address.");
+    return false;
+  }
+
   std::shared_ptr<Room> room_;
   Client client_;
+  std::shared_ptr<MessageSink> sink_;
+  Asker asker_;
   std::shared_ptr<void> held_;
 };
 
@@ -52,6 +63,7 @@ Hub::Hub(Store& store, RoomServices services, const HubLimits& limits)
     : store_(store),
       services_(std::move(services)),
       limits_(limits),
+      imagined_(limits.imaginedTables, limits.imaginedPerAddress),
       alarms_(std::make_shared<std::multimap<Moment, std::string>>()) {
   const std::weak_ptr<void> here = alarms_;
   services_.open = [this, here](NewTable table, Problem& problem,
@@ -59,12 +71,9 @@ Hub::Hub(Store& store, RoomServices services, const HubLimits& limits)
     return !here.expired() && openNew(std::move(table), problem,
                                       [opened](const std::shared_ptr<Room>& room) { opened(room->id()); });
   };
-  services_.imagine = [this, here](TableFacts facts, std::unique_ptr<GameLog> log, Problem& problem) {
-    if (here.expired() || isFull(problem)) return std::string();
-    const std::string suffix = cluster_.suffix ? cluster_.suffix() : std::string();
-    const auto room = open(newTableId() + suffix, std::move(facts), std::move(log), 0, 0);
-    room->resume();
-    return room->id();
+  services_.imagine = [this, here](TableFacts facts, std::unique_ptr<GameLog> log, const Asker& asker,
+                                   Problem& problem) {
+    return here.expired() ? std::string() : imagine(std::move(facts), std::move(log), asker, problem);
   };
   services_.alarm = [alarms = alarms_](const std::string& table, Moment when) {
     alarms->emplace(when, table);
@@ -75,6 +84,7 @@ Hub::~Hub() = default;
 
 std::shared_ptr<Room> Hub::open(std::string id, TableFacts facts, std::unique_ptr<GameLog> log,
                                 std::uint64_t entries, std::uint64_t fence) {
+  records_.remove(id);
   auto room = Room::make(id, std::move(facts), std::move(log), entries, services_, fence);
   rooms_[std::move(id)] = {.room = room, .lastSeen = services_.now()};
   return room;
@@ -90,6 +100,7 @@ std::shared_ptr<Room> Hub::wake(const StoredTable& stored, std::uint64_t fence, 
     return nullptr;
   }
   const auto room = open(stored.id, std::move(facts), std::move(log), stored.entries.size(), fence);
+  std::erase_if(unbegun_, [&](const auto& one) { return one.second.id == stored.id; });
   const auto sleeper = sleeping_.find(stored.id);
   room->resume(sleeper == sleeping_.end() ? nullptr : &sleeper->second.clocks);
   if (sleeper != sleeping_.end()) sleeping_.erase(sleeper);
@@ -105,7 +116,6 @@ bool Hub::restore(std::vector<std::string>& troubles, std::string& problem) {
       toldUnread_.insert(stored.id);
       return;
     }
-    if (!room->table().started() && std::time(nullptr) - room->facts().made > kUnbegunForSure) room->close();
     if (room->quiet() && mayUnload(*room)) unload(stored.id);
   };
   return store_.readRunning(bringBack, problem);
@@ -139,24 +149,25 @@ std::optional<std::uint64_t> Hub::fenceOf(std::string_view id) const {
   return {};
 }
 
-bool Hub::isFull(Problem& problem) const {
+bool Hub::isFull(Problem& problem) {
   if (stopping_) {
     problem = {"server-stops", "The server is about to stop; please try again in a moment."};
     return true;
   }
-  if (rooms_.size() < limits_.tables) return false;
+  if (tables() < limits_.tables || unloadOldest()) return false;
   problem = {"too-many-tables", "This server has no room for more tables. Please try again later."};
   return true;
 }
 
 bool Hub::openNew(NewTable table, Problem& problem, std::function<void(std::shared_ptr<Room>)> made) {
   if (isFull(problem)) return false;
-  table.facts.made = std::time(nullptr);
+  table.facts.made = services_.unixTime() / 1000;
   std::unique_ptr<GameLog> log = replayed(table.facts, table.entries, problem);
   if (log == nullptr) return false;
   const std::uint64_t fence = limits_.shared ? 1 : 0;  // it begins as ours
   const auto room = open(newTableId(), std::move(table.facts), std::move(log), 0, fence);
-  room->begin([room, made = std::move(made), telemetry = services_.telemetry] {
+  const bool provisional = table.provisional && !limits_.shared;  // others would not know it
+  const auto begun = [room, made = std::move(made), telemetry = services_.telemetry] {
     if (telemetry != nullptr) {
       telemetry->metrics.tablesMade.add();
       telemetry->log.write(Level::info, "table-made", {},
@@ -166,14 +177,17 @@ bool Hub::openNew(NewTable table, Problem& problem, std::function<void(std::shar
     }
     made(room);
     room->resume();
-  });
+  };
+  room->begin(begun, table.asker, provisional);
   return true;
 }
 
-bool Hub::create(const json& request, Problem& problem, std::function<void(std::shared_ptr<Room>)> made) {
+bool Hub::create(const json& request, const Asker& asker, Problem& problem,
+                 std::function<void(std::shared_ptr<Room>)> made) {
   NewTable table;
-  return readTableRequest(request, services_.bots, table, problem) &&
-         openNew(std::move(table), problem, std::move(made));
+  if (!readTableRequest(request, services_.bots, table, problem)) return false;
+  table.asker = asker;
+  return openNew(std::move(table), problem, std::move(made));
 }
 
 /// What is wrong with a row may quote a card, so only the log says it, once: clients ask again and again.
@@ -188,6 +202,7 @@ std::shared_ptr<Room> Hub::find(std::string_view id, Problem* why) {
   if (const auto found = rooms_.find(id); found != rooms_.end())
     return found->second.room->state().closed ? nullptr : found->second.room;
   if (limits_.shared) return nullptr;  // Membership has routed the request elsewhere by now
+  if (removing_.contains(id)) return nullptr;
   std::string trouble;
   Problem problem;
   const std::optional<StoredTable> stored = store_.find(id, trouble);
@@ -201,8 +216,8 @@ std::shared_ptr<Room> Hub::find(std::string_view id, Problem* why) {
 }
 
 std::unique_ptr<MessageHandler> Hub::connect(std::shared_ptr<Room> room, std::shared_ptr<MessageSink> sink,
-                                             std::shared_ptr<void> held) {
-  return std::make_unique<RoomMessageHandler>(std::move(room), ++lastClient_, std::move(sink),
+                                             const Asker& asker, std::shared_ptr<void> held) {
+  return std::make_unique<RoomMessageHandler>(std::move(room), ++lastClient_, std::move(sink), asker,
                                               std::move(held));
 }
 
@@ -266,6 +281,8 @@ bool Hub::mayUnload(const Room& room) const {
 void Hub::unload(const std::string& id) {
   const auto awake = rooms_.find(id);
   const Room& room = *awake->second.room;
+  noteUnbegun(room);
+  if (room.state().imagined()) imagined_.remove(id);
   if (const std::optional<Moment> due = room.clocks().due(); due && !room.state().imagined()) {
     sleeping_.emplace(id, SleepingTable{.clocks = room.clocks().clocks(), .fence = room.fence()});
     alarms_->emplace(*due, id);
@@ -284,10 +301,12 @@ void Hub::sweep() {
     const auto gone = now - awake.lastSeen;
     if (!room.table().started() && room.facts().listed && !room.state().closed && gone >= limits_.unbegun)
       room.close();
-    const auto patience = room.state().imagined() ? limits_.imagined : limits_.idle;
+    const bool unstored = room.state().imagined() || room.state().provisional;
+    const auto patience = unstored ? limits_.imagined : limits_.idle;
     if (room.quiet() && mayUnload(room) && (room.state().closed || gone >= patience)) unloaded.push_back(id);
   }
   for (const std::string& id : unloaded) unload(id);
+  removeExpired();
   unloaded_ += unloaded.size();
   // Only when it is quiet: trimming takes time.
   if (unloaded_ < kUnloadedToTrim || !unloaded.empty()) return;

@@ -17,15 +17,20 @@
 
 #include "server/room/room.h"
 #include "server/store/store.h"
+#include "server/tables/imagined_pool.h"
+#include "server/tables/record_cache.h"
 
 namespace bourse {
 
 struct HubLimits {
-  std::size_t tables = 2000;                // awake at once
-  std::chrono::seconds idle{120};           // without a client for so long: it is unloaded
-  std::chrono::seconds unbegun{24 * 3600};  // a listed one that nobody came to for so long is closed
-  std::chrono::seconds imagined{600};       // an imagined table ends that long after the last client left
-  bool shared = false;                      // the store is shared: only adopted tables are here
+  std::size_t tables = 2000;                 // awake at once, not counting imagined ones
+  std::size_t imaginedTables = 200;          // the oldest goes for another one
+  std::size_t imaginedPerAddress = 8;        // likewise
+  std::chrono::seconds idle{120};            // without a client for so long: it is unloaded
+  std::chrono::seconds unbegun{24 * 3600};   // a listed one that nobody came to for so long is closed
+  std::chrono::hours unbegunStored{7 * 24};  // any that never began is removed that long after it was made
+  std::chrono::seconds imagined{600};        // an imagined table ends that long after the last client left
+  bool shared = false;                       // the store is shared: only adopted tables are here
 };
 
 /// What a hub tells the cluster it belongs to.
@@ -64,7 +69,7 @@ class Hub {
   void setOthers(nlohmann::json others);
 
   /// Creates a table and calls back when it is durable. False if `problem` is set.
-  bool create(const nlohmann::json& request, Problem& problem,
+  bool create(const nlohmann::json& request, const Asker& asker, Problem& problem,
               std::function<void(std::shared_ptr<Room>)> made);
   /// Also finds one that is over or unloaded. Null if there is none, or with `why` if it cannot be loaded.
   [[nodiscard]] std::shared_ptr<Room> find(std::string_view id, Problem* why = nullptr);
@@ -84,7 +89,7 @@ class Hub {
   bool settle(const std::string& id);
   /// A connection to a room, until the result is destroyed; `held` lives as long.
   [[nodiscard]] std::unique_ptr<MessageHandler> connect(std::shared_ptr<Room> room,
-                                                        std::shared_ptr<MessageSink> sink,
+                                                        std::shared_ptr<MessageSink> sink, const Asker& asker,
                                                         std::shared_ptr<void> held);
   /// Called often: alarms are only as exact as this.
   void tick();
@@ -99,7 +104,8 @@ class Hub {
   /// Those that are awake, for operators.
   void eachAwake(const std::function<void(Room&)>& each) const;
   /// Those that are awake.
-  [[nodiscard]] std::size_t tables() const { return rooms_.size(); }
+  [[nodiscard]] std::size_t tables() const { return rooms_.size() - imagined_.size(); }
+  [[nodiscard]] std::size_t imaginedTables() const { return imagined_.size(); }
   /// Those that are unloaded but for their clocks.
   [[nodiscard]] std::size_t clocksKept() const { return sleeping_.size(); }
 
@@ -111,7 +117,11 @@ class Hub {
   std::shared_ptr<Room> open(std::string id, TableFacts facts, std::unique_ptr<GameLog> log,
                              std::uint64_t entries, std::uint64_t fence);
   bool openNew(NewTable table, Problem& problem, std::function<void(std::shared_ptr<Room>)> made);
-  [[nodiscard]] bool isFull(Problem& problem) const;
+  [[nodiscard]] bool isFull(Problem& problem);
+  std::string imagine(TableFacts facts, std::unique_ptr<GameLog> log, const Asker& asker, Problem& problem);
+  bool unloadOldest();
+  void noteUnbegun(const Room& room);
+  void removeExpired();
   Problem unread(std::string_view id, const std::string& sentence);
   std::shared_ptr<Room> wake(const StoredTable& stored, std::uint64_t fence, Problem& problem);
   void ringAlarms();
@@ -128,7 +138,16 @@ class Hub {
     std::uint64_t fence = 0;
   };
   std::map<std::string, SleepingTable, std::less<>> sleeping_;  // unloaded tables with a clock
-  std::set<std::string, std::less<>> toldUnread_;               // already logged
+  ImaginedPool imagined_;
+  RecordCache records_;
+  struct UnbegunTable {
+    std::string id;
+    std::uint64_t fence = 0;
+  };
+  std::multimap<std::int64_t, UnbegunTable>
+      unbegun_;                                    // unloaded before their game began, by when they were made
+  std::set<std::string, std::less<>> removing_;    // the store is about to forget them
+  std::set<std::string, std::less<>> toldUnread_;  // already logged
   ClusterHooks cluster_;
   std::unique_ptr<nlohmann::json> others_;
   // A room may outlive the hub while a connection closes; then its alarms ring for nobody.

@@ -47,10 +47,15 @@ std::optional<std::string> Hub::record(std::string_view id, Problem& problem) {
   };
   if (const auto found = rooms_.find(id); found != rooms_.end())
     return fromLog(found->second.room->facts(), found->second.room->table().log());
+  if (const std::string* known = records_.find(id); known != nullptr) return *known;
   std::string trouble;
   const std::optional<StoredTable> stored = limits_.shared ? std::nullopt : store_.find(id, trouble);
   if (!stored) {
     problem = trouble.empty() ? Problem{"table-unknown", "There is no such table."} : unread(id, trouble);
+    return {};
+  }
+  if (!stored->over) {  // without replaying it
+    problem = {"game-running", "The record holds every secret; it is given when the game is over."};
     return {};
   }
   TableFacts facts;
@@ -60,7 +65,11 @@ std::optional<std::string> Hub::record(std::string_view id, Problem& problem) {
     if (problem.code != "rules-version") problem = unread(id, problem.sentence);
     return {};
   }
-  if (!stored->over || isPlayed(facts, *log)) return fromLog(facts, *log);
+  if (isPlayed(facts, *log)) {
+    std::optional<std::string> text = fromLog(facts, *log);
+    if (text) records_.add(id, *text);
+    return text;
+  }
   problem = {"no-record", "This table was closed before its game was over."};
   return {};
 }

@@ -4,7 +4,6 @@
 #include <cstddef>
 #include <map>
 #include <memory>
-#include <set>
 #include <string>
 
 #include "server/http/websocket.h"
@@ -21,8 +20,9 @@ class OpenSockets {
   void closeBanned(const Bans& bans) const;
 
  private:
-  using ByAddress = std::map<std::string, std::set<std::shared_ptr<MessageSink>>>;
-  std::shared_ptr<ByAddress> sockets_ = std::make_shared<ByAddress>();
+  /// By what the address counts as, with the address itself.
+  using ByNet = std::map<std::string, std::map<std::shared_ptr<MessageSink>, std::string>>;
+  std::shared_ptr<ByNet> sockets_ = std::make_shared<ByNet>();
 };
 
 }  // namespace bourse

@@ -16,9 +16,11 @@ using nlohmann::json;
 namespace {
 
 int statusOf(const Problem& problem) {
+  if (problem.code == "disk-low") return 503;
+  if (problem.code == "quota-used") return 429;
   if (problem.code == "too-many-tables" || problem.code == "server-stops") return 503;
   if (problem.code == "table-unread") return 500;
-  if (problem.code == "removed" || problem.code == "banned") return 403;
+  if (problem.code == "removed" || problem.code == "banned" || problem.code == "account-needed") return 403;
   if (problem.code == "seat-taken" || problem.code == "name-taken" || problem.code == "game-running")
     return 409;
   return problem.code == "table-unknown" || problem.code == "no-record" ? 404 : 400;
@@ -83,8 +85,9 @@ void TableApi::storeRecord(const Call& call) {
     response.set("Location", "/api/tables/" + id + "/record");
     reply(std::move(response));
   };
-  if (!hub_.storeRecord(record->get_ref<const std::string&>(), problem, kept))
-    reply(refused(statusOf(problem), problem));
+  const auto& text = record->get_ref<const std::string&>();
+  if (!hub_.storeRecord(text, problem, kept)) return reply(refused(statusOf(problem), problem));
+  quotas_->stored(call.asker, {}, text.size(), now_());
 }
 
 void TableApi::socketWanted(const Call& call) {
@@ -106,7 +109,7 @@ void TableApi::makeTable(const Call& call) {
     response.set("Location", "/api/tables/" + room->id());
     reply(std::move(response));
   };
-  if (!hub_.create(request, problem, made)) reply(refused(statusOf(problem), problem));
+  if (!hub_.create(request, call.asker, problem, made)) reply(refused(statusOf(problem), problem));
 }
 
 void TableApi::takeSeat(const Call& call) {
@@ -125,13 +128,16 @@ void TableApi::takeSeat(const Call& call) {
         400, "no-such-seat", "A seat is a number below " + std::to_string(room->facts().seats.size()) + "."));
   const Reply reply = pending_.track(call.reply);
   const std::optional<Seat> wished = wish == nullptr ? std::nullopt : std::optional(seat);
+  const std::string net = options_.access.nets->of(call.asker.address, now_());
   const std::string session = bearerOf(call.request);
   if (session.empty() || !accounts_.identify)
     return sitDown(reply, room, {.name = name->get<std::string>()}, wished);
-  accounts_.identify(session, [this, reply, room, wished](const std::optional<Identity>& who) {
-    if (!who) return reply(notLoggedIn());
-    accounts_.mayJoin(accountsIn(room->facts()), who->account, [this, reply, room, wished, who](bool may) {
-      if (may) return sitDown(reply, room, *who, wished);
+  accounts_.identify(session, [this, reply, room, wished, net](const std::optional<Identity>& found) {
+    if (!found) return reply(notLoggedIn());
+    Identity who = *found;
+    who.net = net;
+    accounts_.mayJoin(accountsIn(room->facts()), who.account, [this, reply, room, wished, who](bool may) {
+      if (may) return sitDown(reply, room, who, wished);
       reply(refused(403, "blocked", "Somebody at this table does not want to play with you."));
     });
   });

@@ -37,12 +37,13 @@ Response noTable(const Problem& why) {
                           : refused(why.code == "table-unread" ? 500 : 503, why);
 }
 
-TableApi::TableApi(Hub& hub, std::function<Moment()> now, ApiOptions options, AccountHooks accounts)
+TableApi::TableApi(Hub& hub, std::function<Moment()> now, ApiOptions options, std::shared_ptr<Quotas> quotas,
+                   AccountHooks accounts)
     : hub_(hub),
       accounts_(std::move(accounts)),
       now_(std::move(now)),
       options_(std::move(options)),
-      changes_(options_.access.changesPerMinute, options_.access.changesPerMinute / 60.0),
+      quotas_(std::move(quotas)),
       reads_(kReadsPerChange * options_.access.changesPerMinute,
              kReadsPerChange * options_.access.changesPerMinute / 60.0) {
   json catalogue = catalogueJson(ourBots());
@@ -55,12 +56,12 @@ std::span<const TableApi::Route> TableApi::routes() {
       {{"GET", "/api/catalogue"}, &TableApi::catalogue},
       {{"POST", "/api/check"}, &TableApi::check},
       {{"GET", "/api/tables"}, &TableApi::list},
-      {{"POST", "/api/tables"}, &TableApi::makeTable, true},
+      {{"POST", "/api/tables"}, &TableApi::makeTable, true, true},
       {{"GET", "/api/tables/{table}"}, &TableApi::about},
       {{"POST", "/api/tables/{table}/seats"}, &TableApi::takeSeat, true},
       {{"GET", "/api/tables/{table}/record"}, &TableApi::record},
       {{"GET", "/api/tables/{table}/socket"}, &TableApi::socketWanted},
-      {{"POST", "/api/records"}, &TableApi::storeRecord, true},
+      {{"POST", "/api/records"}, &TableApi::storeRecord, true, true},
       {{"GET", "/api/timing"}, &TableApi::timing},
       {{"GET", "/api/health"}, &TableApi::health},
       {{"GET", "/api/ready"}, &TableApi::ready},
@@ -77,10 +78,15 @@ bool TableApi::owns(const Request& request) {
 
 void TableApi::answer(const Request& request, const Reply& reply) {
   Call call{.request = request, .reply = reply, .table = {}};
+  call.asker = {clientAddress(request, options_.access.proxies), isLocalRequest(request)};
   Response refusal;
   const Route* route = findRoute(routes(), request, call.table, refusal);
   if (route == nullptr) return reply(std::move(refusal));
-  if (route->changes ? mayChange(call) : mayAsk(call)) (this->*route->answer)(call);
+  if (!(route->changes ? mayChange(call) : mayAsk(call))) return;
+  Problem problem;
+  if (route->makes && quotas_->refusesNew(call.asker, {}, now_(), problem))
+    return reply(refused(problem.code == "disk-low" ? 503 : 429, problem));
+  (this->*route->answer)(call);
 }
 
 std::string_view TableApi::routeOf(std::string_view target, std::string& table) {
@@ -92,13 +98,19 @@ std::string_view TableApi::routeOf(std::string_view target, std::string& table) 
 
 // --- limits ---
 
+bool TableApi::mayRead(const Asker& asker) {
+  AddressNets& nets = *options_.access.nets;
+  if (asker.local || reads_.allow(nets.of(asker.address, now_()), now_())) return true;
+  nets.refused(asker.address, now_());
+  return false;
+}
+
 /// If not, it has been answered.
 bool TableApi::mayAsk(const Call& call) {
   const AccessRules& access = options_.access;
   if (isBannedAddress(call.request, access))
     call.reply(banned());
-  else if (!isLocalRequest(call.request) &&
-           !reads_.allow(clientAddress(call.request, access.proxies), now_()))
+  else if (!mayRead(call.asker))
     call.reply(tooOften());
   else
     return true;
@@ -116,8 +128,7 @@ bool TableApi::mayChange(const Call& call) {
     call.reply(storeFailed());
   else if (stopped_)
     call.reply(serverStops());
-  else if (!isLocalRequest(call.request) &&
-           !changes_.allow(clientAddress(call.request, access.proxies), now_()))
+  else if (!quotas_->allowTable(call.asker, now_()))
     call.reply(tooOften());
   else
     return true;
@@ -125,7 +136,7 @@ bool TableApi::mayChange(const Call& call) {
 }
 
 /// Why this address may open no WebSocket; nothing if it may.
-std::optional<Response> TableApi::refuseSocket(const Request& request, const std::string& from) {
+std::optional<Response> TableApi::refuseSocket(const Request& request, const Asker& asker) {
   const AccessRules& access = options_.access;
   if (!originAllowed(request, access.origins))
     return refused(403, "origin-wrong", "Connections from other sites are not allowed.");
@@ -133,15 +144,15 @@ std::optional<Response> TableApi::refuseSocket(const Request& request, const std
   if (failed_) return storeFailed();
   if (stopped_) return serverStops();
   const bool tooMany = access.socketsPerAddress > 0 &&
-                       sockets_.countOf(from) >= static_cast<std::size_t>(access.socketsPerAddress);
-  if (!isLocalRequest(request) && (tooMany || !reads_.allow(from, now_()))) return tooOften();
+                       sockets_.countOf(asker.address) >= static_cast<std::size_t>(access.socketsPerAddress);
+  if (!asker.local && (tooMany || !mayRead(asker))) return tooOften();
   return {};
 }
 
 std::unique_ptr<MessageHandler> TableApi::admit(const Request& request, std::shared_ptr<MessageSink> sink,
                                                 Response& refusal) {
-  const std::string from = clientAddress(request, options_.access.proxies);
-  if (std::optional<Response> why = refuseSocket(request, from)) {
+  const Asker asker{clientAddress(request, options_.access.proxies), isLocalRequest(request)};
+  if (std::optional<Response> why = refuseSocket(request, asker)) {
     refusal = std::move(*why);
     return nullptr;
   }
@@ -154,8 +165,8 @@ std::unique_ptr<MessageHandler> TableApi::admit(const Request& request, std::sha
     refusal = noTable(why);
     return nullptr;
   }
-  std::shared_ptr<void> counted = sockets_.add(from, sink);
-  return hub_.connect(std::move(room), std::move(sink), std::move(counted));
+  std::shared_ptr<void> counted = sockets_.add(asker.address, sink);
+  return hub_.connect(std::move(room), std::move(sink), asker, std::move(counted));
 }
 
 // --- trouble with the store ---

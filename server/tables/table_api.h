@@ -29,7 +29,8 @@ struct ApiOptions {
 class TableApi {
  public:
   /// Without hooks there are guests alone.
-  TableApi(Hub& hub, std::function<Moment()> now, ApiOptions options, AccountHooks accounts = {});
+  TableApi(Hub& hub, std::function<Moment()> now, ApiOptions options, std::shared_ptr<Quotas> quotas,
+           AccountHooks accounts = {});
 
   /// Everything that is served here, for the test of docs/openapi.json.
   [[nodiscard]] static std::vector<Endpoint> endpoints();
@@ -58,17 +59,20 @@ class TableApi {
     const Request& request;
     Reply reply;
     std::string table;
+    Asker asker{};
   };
   struct Route {
     Endpoint at;
     void (TableApi::*answer)(const Call&);
     bool changes = false;
+    bool makes = false;  // something that is stored for good
   };
   static std::span<const Route> routes();
 
+  [[nodiscard]] bool mayRead(const Asker& asker);
   [[nodiscard]] bool mayAsk(const Call& call);
   [[nodiscard]] bool mayChange(const Call& call);
-  [[nodiscard]] std::optional<Response> refuseSocket(const Request& request, const std::string& from);
+  [[nodiscard]] std::optional<Response> refuseSocket(const Request& request, const Asker& asker);
 
   // table_answers.cpp
   void health(const Call& call);
@@ -90,8 +94,9 @@ class TableApi {
   AccountHooks accounts_;
   std::function<Moment()> now_;
   ApiOptions options_;
+  std::shared_ptr<Quotas> quotas_;
   std::string catalogue_;
-  TokenBuckets changes_, reads_;  // by address
+  TokenBuckets reads_;  // by address
   OpenSockets sockets_;
   PendingReplies pending_;
   bool failed_ = false, draining_ = false, stopped_ = false;

@@ -125,7 +125,7 @@ TEST(Notices, AreOptInAndOnlyForSlowGames) {
   const Member ada = server.join("Ada"), bob = server.join("Bob");
   server.as(ada, "POST", "/api/me/notices", {{"feed", true}});
   Person first, second;
-  server.duel(ada, bob, first, second, {{"clock", 60}, {"grace", 0}});
+  server.duel(ada, bob, first, second, {{"clock", 60}, {"grace", 600}});
   first.handler.reset();
   second.handler.reset();
   server.settle();
@@ -171,6 +171,122 @@ TEST(Results, HaveAKind) {
   EXPECT_EQ(ratingKind(2, "bonds"), "two");
   EXPECT_EQ(ratingKind(4, ""), "base");
   EXPECT_EQ(ratingKind(4, "bonds"), "modules");
+}
+
+TEST(RatedTables, AreForAccountsWithAClockAndWithoutUndo) {
+  AccountsServer server;
+  const json seats{{"seats", {{{"kind", "person"}}, {{"kind", "person"}}}}, {"rated", true}};
+  const auto code = [&](const json& more) {
+    const json made = server.askJson("POST", "/api/tables", with(seats, more));
+    return made.contains("error") ? made["error"]["code"].get<std::string>() : std::string();
+  };
+  EXPECT_EQ(code(json::object()), "wish-wrong") << "no clock";
+  EXPECT_EQ(code({{"clock", 60}, {"undo", true}}), "wish-wrong");
+  EXPECT_EQ(code({{"clock", 60}, {"grace", 0}}), "wish-wrong") << "nobody would ever have left";
+  const json made = server.askJson("POST", "/api/tables", with(seats, {{"clock", 60}}));
+  EXPECT_FALSE(made["undo"].get<bool>());
+  EXPECT_EQ(made["grace"], 60);
+  EXPECT_EQ(server.askJson("POST", "/api/tables", with(seats, {{"clock", 86400}}))["grace"], 0)
+      << "in a slow game the clock decides";
+  const Response guest =
+      server.ask("POST", "/api/tables/" + made["table"].get<std::string>() + "/seats", {{"name", "Guest"}});
+  EXPECT_EQ(guest.status, 403);
+  EXPECT_EQ(server.codeOf(guest), "account-needed");
+}
+
+TEST(RatedTables, LeavingLoses) {
+  AccountsServer server;
+  const Member ada = server.join("Ada"), bob = server.join("Bob");
+  Person first, second;
+  const std::string id = server.duel(ada, bob, first, second, {{"clock", 300}, {"grace", 60}});
+  first.handler.reset();
+  server.pass(59);
+  server.settle();
+  EXPECT_FALSE(server.hub->find(id)->facts().seats[0].resigned);
+  server.pass(2);
+  server.settle();
+  EXPECT_TRUE(server.hub->find(id)->facts().seats[0].resigned);
+  support::playOut(server, {&second});
+  const json seats = server.askJson("GET", "/api/people/" + ada.id + "/games")["games"][0]["seats"];
+  EXPECT_EQ(seats[0]["place"], 2);
+  EXPECT_LT(seats[0]["after"], seats[1]["after"]);
+}
+
+TEST(RatedTables, RunningOutOfTimeWhileAwayLosesASlowGame) {
+  AccountsServer server;
+  const Member ada = server.join("Ada"), bob = server.join("Bob");
+  Person first, second;
+  const std::string id = server.duel(ada, bob, first, second, {{"clock", 86400}});
+  const Seat mover = first.decision().is_null() ? 1 : 0;
+  first.handler.reset();
+  second.handler.reset();
+  server.pass(86'000);
+  server.settle();
+  EXPECT_FALSE(server.hub->find(id)->facts().seats[mover].resigned);
+  server.pass(500);
+  server.settle();
+  EXPECT_TRUE(server.hub->find(id)->facts().seats[mover].resigned);
+}
+
+TEST(RatedTables, FlagSeatsOfOneAddress) {
+  AccountsServer server;
+  const Member ada = server.join("Ada"), bob = server.join("Bob");
+  Person first, second;
+  const std::string id = server.duel(ada, bob, first, second);
+  EXPECT_EQ(server.askJson("GET", "/api/tables/" + id)["same_address"], (json{0, 1}));
+  server.restart();
+  EXPECT_EQ(server.askJson("GET", "/api/tables/" + id)["same_address"], (json{0, 1}))
+      << "also after a restart";
+}
+
+TEST(Sessions, AreListedAndEndOneByOne) {
+  AccountsServer server;
+  const Member ada = server.join("Ada");
+  const json entered =
+      server.askJson("POST", "/api/people/login", {{"name", "Ada"}, {"password", AccountsServer::kPassword}});
+  const Member phone{ada.id, "Ada", entered["session"], ""};
+  const json sessions = server.jsonAs(ada, "GET", "/api/me/sessions")["sessions"];
+  ASSERT_EQ(sessions.size(), 2U);
+  const json& other = sessions[0]["current"].get<bool>() ? sessions[1] : sessions[0];
+  EXPECT_FALSE(other["current"].get<bool>());
+  EXPECT_EQ(server.codeOf(server.as(ada, "POST", "/api/me/logout", {{"session", "0123456789abcdef"}})),
+            "session-unknown");
+  EXPECT_EQ(server.as(phone, "GET", "/api/me").status, 200);
+  EXPECT_TRUE(
+      server.jsonAs(ada, "POST", "/api/me/logout", {{"session", other["session"]}})["logged_in"].get<bool>());
+  EXPECT_EQ(server.as(phone, "GET", "/api/me").status, 401);
+  EXPECT_EQ(server.jsonAs(ada, "GET", "/api/me/sessions")["sessions"].size(), 1U);
+  const Member bob = server.join("Bob");
+  const json bobs = server.jsonAs(bob, "GET", "/api/me/sessions")["sessions"];
+  EXPECT_EQ(server.codeOf(server.as(ada, "POST", "/api/me/logout", {{"session", bobs[0]["session"]}})),
+            "session-unknown")
+      << "nobody ends another's";
+}
+
+TEST(Accounts, RefuseCommonPasswordsAndReservedNames) {
+  AccountsServer server;
+  const auto code = [&](const std::string& name, const std::string& password) {
+    server.now += std::chrono::seconds(10);
+    return server.codeOf(server.ask("POST", "/api/people", {{"name", name}, {"password", password}}));
+  };
+  for (const char* weak : {"password", "Password123!", "12345678", "87654321", "aaaaaaaa", "qwertyuiop",
+                           "iloveyou", "abcabcabc", "Bourse2026", "1234567890"})
+    EXPECT_EQ(code("Newcomer", weak), "password-weak") << weak;
+  for (const char* reserved : {"admin", "Admin", "AdmIn", "Moderator", "Bourse", "somebody"})
+    EXPECT_EQ(code(reserved, "correct horse"), "name-reserved") << reserved;
+  EXPECT_EQ(code("Admiral", "correct horse"), "");
+}
+
+TEST(Passwords, KeepAShareForAddressesThatHaveLoggedIn) {
+  AccountsServer server;
+  const Member ada = server.join("Ada");
+  const json login{{"name", "Ada"}, {"password", AccountsServer::kPassword}};
+  EXPECT_EQ(server.ask("POST", "/api/people/login", login).status, 200);
+  server.hashRoom = 4;
+  server.hashShare = 4;  // strangers have used up theirs
+  EXPECT_EQ(server.ask("POST", "/api/people/login", login).status, 200) << "somebody has logged in from here";
+  server.restart();
+  EXPECT_EQ(server.ask("POST", "/api/people/login", login).status, 503) << "a stranger again";
 }
 
 }  // namespace

@@ -42,8 +42,9 @@ class AccountsServer : public TestServer {
   /// A rated table of two whose game has begun.
   std::string duel(const Member& one, const Member& other, Person& first, Person& second,
                    const json& more = json::object()) {
-    const std::string id =
-        table(with(with({{"seats", {{{"kind", "person"}}, {{"kind", "person"}}}}}, {{"rated", true}}), more));
+    const std::string id = table(with(
+        with({{"seats", {{{"kind", "person"}}, {{"kind", "person"}}}}}, {{"rated", true}, {"clock", 3600}}),
+        more));
     first = sitAs(one, id);
     second = sitAs(other, id);
     first.say({{"do", "start"}});

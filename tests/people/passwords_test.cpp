@@ -27,25 +27,36 @@ TEST(Passwords, RecoveryCodesAreEasyToType) {
   EXPECT_EQ(code.find_first_of("ilo01"), std::string::npos);
 }
 
-TEST(Passwords, QueueIsBounded) {
+TEST(Passwords, QueueIsBoundedAndKeepsAShareForThoseWhoAreKnown) {
   std::mutex gate;
-  std::atomic<int> done = 0;
+  std::vector<int> done;
+  std::atomic<int> count = 0;
   std::atomic<bool> begun = false;
   gate.lock();
   // Last, since it works until it is gone.
-  PasswordPool pool(1, 3, [](const std::function<void()>& what) { what(); });
-  const auto work = [&]() -> std::function<void()> {
-    begun = true;
-    const std::lock_guard lock(gate);
-    return [&] { ++done; };
+  PasswordPool pool(1, 4, [](const std::function<void()>& what) { what(); });
+  const auto work = [&](int number) {
+    return [&, number]() -> std::function<void()> {
+      begun = true;
+      const std::lock_guard lock(gate);
+      return [&, number] {
+        done.push_back(number);
+        ++count;
+      };
+    };
   };
-  ASSERT_TRUE(pool.take(work));
+  ASSERT_TRUE(pool.take(work(0)));
   while (!begun) std::this_thread::yield();
-  for (int i = 0; i < 3; ++i) EXPECT_TRUE(pool.take(work));
-  EXPECT_FALSE(pool.take(work)) << "one is being hashed and three wait";
+  EXPECT_TRUE(pool.take(work(1)));
+  EXPECT_TRUE(pool.take(work(2)));
+  EXPECT_FALSE(pool.take(work(3))) << "strangers have half of the places";
+  EXPECT_TRUE(pool.hasRoom(true));
+  EXPECT_TRUE(pool.take(work(4), true));
+  EXPECT_TRUE(pool.take(work(5), true));
+  EXPECT_FALSE(pool.take(work(6), true));
   gate.unlock();
-  while (done < 4) std::this_thread::yield();
-  EXPECT_TRUE(pool.take(work));
+  while (count < 5) std::this_thread::yield();
+  EXPECT_EQ(done, (std::vector<int>{0, 4, 5, 1, 2})) << "those who are known come first";
 }
 
 }  // namespace

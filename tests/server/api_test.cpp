@@ -135,7 +135,7 @@ TEST(TableApi, CountsWebSocketsByAddress) {
   TestServer server;
   const std::string id = server.table(kTwo);
   const AccessRules access{.proxies = "192.0.2.9", .socketsPerAddress = 2};
-  TableApi api(*server.hub, [&] { return server.now; }, ApiOptions{.access = access});
+  TableApi api(*server.hub, [&] { return server.now; }, ApiOptions{.access = access}, server.quotas);
   const auto comeFrom = [&](const std::string& from) {
     Request request{.method = "GET", .target = "/api/tables/" + id + "/socket"};
     request.from = from;

@@ -1,6 +1,8 @@
 // Clocks without a room.
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "server/room/clocks.h"
 
 namespace bourse {
@@ -49,6 +51,46 @@ TEST(Clocks, ContinueFromFormerClocks) {
   later.set(0, 40, true, at(20));
   later.continueFrom(former, at(20));
   EXPECT_EQ(later.due(0), at(60));
+}
+
+TEST(Clocks, UndoGivesNoTimeBack) {
+  Clocks clocks({.game = 60, .increment = 10}, 2);
+  clocks.set(0, 1, true, at(0), 5);
+  for (int i = 0; i < 60; ++i) {  // moves at once and takes it back, again and again
+    const auto decision = static_cast<std::uint32_t>(2 * i + 2);
+    clocks.set(0, decision, true, at(i + 1), 6);
+    clocks.undo(5, at(i + 1));
+    clocks.set(0, decision + 1, true, at(i + 1), 5);
+    EXPECT_EQ(clocks.left(0, at(i + 1)), seconds(std::max(0, 60 - i - 1))) << i;
+  }
+}
+
+TEST(Clocks, UndoBringsBackTheClockOfEachDecision) {
+  Clocks clocks({.game = 100, .increment = 5}, 2);
+  clocks.set(0, 1, true, at(0), 10);
+  clocks.set(0, 2, true, at(20), 11);  // 85 are left
+  clocks.set(0, 3, true, at(30), 12);  // 80 are left
+  EXPECT_EQ(clocks.left(0, at(30)), seconds(80));
+  clocks.undo(11, at(31));
+  clocks.set(0, 4, true, at(31), 11);
+  EXPECT_EQ(clocks.left(0, at(31)), seconds(74)) << "85 less what was thought since";
+  clocks.undo(10, at(32));
+  clocks.set(0, 5, true, at(32), 10);
+  EXPECT_EQ(clocks.left(0, at(32)), seconds(68)) << "100 less everything";
+  clocks.set(0, 6, true, at(33), 11);
+  EXPECT_EQ(clocks.left(0, at(33)), seconds(72)) << "and the increment for the move that stays";
+}
+
+TEST(Clocks, UndoDoesNotRestartATurn) {
+  Clocks clocks({.turn = 60}, 2);
+  clocks.set(0, 1, true, at(0), 3);
+  clocks.set(0, 0, false, at(50), 4);
+  clocks.set(1, 2, true, at(50), 4);
+  clocks.undo(3, at(55));
+  clocks.set(0, 3, true, at(55), 3);
+  clocks.set(1, 0, false, at(55), 3);
+  EXPECT_EQ(clocks.left(0, at(55)), seconds(10));
+  EXPECT_FALSE(clocks.left(1, at(55)));
 }
 
 }  // namespace

@@ -24,14 +24,15 @@ class Process {
                               [this](TableUpdate news, std::function<void()> durable) {
                                 waiting_.emplace_back(std::move(news), std::move(durable));
                               },
-                          .think = [](BotTurn, OnMoveChosen) {},
+                          .think = [](BotTurn, const ThinkFor&, OnMoveChosen) {},
                           .now = [&now] { return now; },
                           .unixTime = [] { return std::int64_t{1}; },
                           .bots = ourBots()};
     HubLimits limits;
     limits.shared = true;
     hub = std::make_unique<Hub>(store, services, limits);
-    api = std::make_unique<TableApi>(*hub, services.now, ApiOptions{.access = {.changesPerMinute = 0}});
+    api = std::make_unique<TableApi>(*hub, services.now, ApiOptions{.access = {.changesPerMinute = 0}},
+                                     std::make_shared<Quotas>(QuotaOptions{.tablesPerMinute = 0}));
     auto own = std::make_unique<MemoryLeases>(cluster);
     leases = own.get();
     MembershipOptions options{.address = address, .secret = "among us"};

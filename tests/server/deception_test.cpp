@@ -54,12 +54,13 @@ TEST(DamagedTables, AreReportedWithoutQuotingTheirContent) {
   ASSERT_EQ(duel.server.troubles.size(), 1U);
   EXPECT_THAT(duel.server.troubles[0], HasSubstr("Entry 2"));
   EXPECT_THAT(duel.server.troubles[0], Not(HasSubstr("secret")));
-  for (const char* place : {"", "/record", "/socket"}) {
+  for (const char* place : {"", "/socket"}) {
     const Response answer = duel.server.ask("GET", std::string("/api/tables/damaged") + place);
     EXPECT_EQ(answer.status, 500) << place;
     EXPECT_THAT(std::string(answer.body.bytes()), HasSubstr("table-unread"));
     EXPECT_THAT(std::string(answer.body.bytes()), Not(HasSubstr("secret")));
   }
+  EXPECT_EQ(duel.server.ask("GET", "/api/tables/damaged/record").status, 409) << "it is not even replayed";
   EXPECT_EQ(duel.server.ask("GET", "/api/tables/none").status, 404);
   EXPECT_EQ(duel.server.ask("GET", "/api/tables/" + duel.id).status, 200) << "others go on";
 }

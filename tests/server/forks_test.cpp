@@ -73,10 +73,6 @@ TEST(Fork, KeepsAForkOfARunningGamePrivateAndUnstored) {
   EXPECT_EQ(duel.server.ask("GET", "/api/tables/" + id + "/record").status, 404);
   std::string problem;
   EXPECT_FALSE(duel.server.memory.find(id, problem).has_value());
-
-  Duel rated(json{{"rated", true}});
-  rated.ada.say({{"do", "fork"}});
-  EXPECT_EQ(rated.code(rated.ada), "rated");
 }
 
 TEST(TablesFromARecord, WaitForTheirPlayersAndContinue) {
@@ -203,6 +199,22 @@ TEST(SpectatorDelay, ShowsAnEarlierPositionUntilTheGameIsOver) {
   EXPECT_GT(decisions, 50U);
   EXPECT_TRUE(eve.wire->heard.back().contains("scores") || !eve.wire->last("change")["scores"].is_null());
   EXPECT_EQ(eve.wire->last("change")["n"], duel.lines()) << "at the end there is nothing to hide";
+}
+
+TEST(Records, OfSleepingGamesAreCachedAndForgottenWithTheirTable) {
+  Finished game;
+  game.ada.handler.reset();
+  game.server.pass(200);
+  game.server.pass(10);
+  ASSERT_FALSE(game.server.hub->isAwake(game.id));
+  const std::string target = "/api/tables/" + game.id + "/record";
+  EXPECT_EQ(game.server.ask("GET", target).body.bytes(), game.record);
+  std::string problem;
+  ASSERT_TRUE(
+      game.server.memory.write(std::vector{TableUpdate{.table = game.id, .facts = "damaged"}}, problem));
+  EXPECT_EQ(game.server.ask("GET", target).body.bytes(), game.record) << "without asking the store";
+  game.server.restart();
+  EXPECT_EQ(game.server.ask("GET", target).status, 500);
 }
 
 }  // namespace

@@ -281,5 +281,36 @@ TEST(Listener, NamesAPortInUse) {
   EXPECT_THAT(problem, HasSubstr("does not have the address 192.0.2.1"));
 }
 
+TEST(Listener, RefusesUnknownTransferEncodings) {
+  Serving serving;
+  for (const auto& [headers, status] :
+       {std::pair("Transfer-Encoding: gzip\r\n", 501), std::pair("Transfer-Encoding: xchunked\r\n", 501),
+        std::pair("Transfer-Encoding: chunked, identity\r\n", 501),
+        std::pair("Transfer-Encoding: chunked\r\nContent-Length: 4\r\n", 400)}) {
+    Socket socket(serving.port());
+    const Answer answer = socket.ask("POST /a HTTP/1.1\r\nHost: x\r\n" + std::string(headers) +
+                                     "\r\n0\r\n\r\nGET /smuggled HTTP/1.1\r\nHost: x\r\n\r\n");
+    EXPECT_EQ(answer.status, status) << headers;
+    EXPECT_THAT(answer.head, HasSubstr("Connection: close")) << headers;
+    EXPECT_TRUE(socket.closesWithin(5000)) << headers;
+  }
+}
+
+TEST(Listener, SendsStrictHeadersWithEveryAnswer) {
+  Serving serving({.headerBytes = 200});
+  const auto strict = [&](const std::string& request, int status) {
+    Socket socket(serving.port());
+    const Answer answer = socket.ask(request);
+    EXPECT_EQ(answer.status, status);
+    EXPECT_THAT(answer.head, HasSubstr("Content-Security-Policy: default-src 'none'")) << status;
+    EXPECT_THAT(answer.head, HasSubstr("X-Content-Type-Options: nosniff")) << status;
+  };
+  strict(get("/a"), 200);
+  strict(get("/throw"), 500);
+  strict("GET /a HTTP/1.1\r\n\r\n", 400);
+  strict("nonsense\r\n\r\n", 400);
+  strict(get("/a", "X-Test: " + std::string(300, 'x') + "\r\n"), 431);
+}
+
 }  // namespace
 }  // namespace bourse

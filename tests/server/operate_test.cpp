@@ -234,13 +234,13 @@ TEST(Operator, EndsRunningAndWaitingTables) {
 
   const std::string waiting = duel.server.table(kTwo), other = duel.server.table(kTwo);
   EXPECT_EQ(ask({{"do", "end"}, {"table", waiting}})["done"], true);
-  EXPECT_TRUE(duel.server.memory.find(waiting, problem)->over);
+  EXPECT_FALSE(duel.server.memory.find(waiting, problem).has_value()) << "nothing of it stays";
   EXPECT_EQ(duel.server.ask("GET", "/api/tables/" + waiting).status, 404);
 
   EXPECT_FALSE(recordOfTable(duel.server.memory, other, false, record, problem));
   EXPECT_TRUE(recordOfTable(duel.server.memory, other, true, record, problem)) << problem;
   EXPECT_TRUE(endStoredTable(duel.server.memory, other, problem)) << problem;
-  EXPECT_TRUE(duel.server.memory.find(other, problem)->over);
+  EXPECT_FALSE(duel.server.memory.find(other, problem).has_value());
   EXPECT_FALSE(endStoredTable(duel.server.memory, other, problem));
 }
 

@@ -1,7 +1,6 @@
-// Limits: token buckets and sliding windows.
+// Limits: token buckets.
 #include <gtest/gtest.h>
 
-#include "server/common/sliding_window.h"
 #include "server/common/token_bucket.h"
 
 namespace bourse {
@@ -24,12 +23,18 @@ TEST(TokenBucket, AllowsABurstAndThenASteadyRate) {
 TEST(TokenBucket, NeverHoldsMoreThanTheBurst) {
   const Moment start{};
   TokenBucket bucket({2, 10}, start);
-  EXPECT_FALSE(bucket.hasRefilled(start + milliseconds(199)));
-  EXPECT_TRUE(bucket.hasRefilled(start + milliseconds(200)));
   const Moment later = start + seconds(3600);
   EXPECT_TRUE(bucket.allow(later));
   EXPECT_TRUE(bucket.allow(later));
   EXPECT_FALSE(bucket.allow(later));
+}
+
+TEST(TokenBucket, PaysLaterForWhatWasTakenWithoutAsking) {
+  const Moment start{};
+  TokenBucket bucket({10, 1}, start);
+  bucket.take(start, 25);
+  EXPECT_FALSE(bucket.has(start + seconds(14)));
+  EXPECT_TRUE(bucket.has(start + seconds(16)));
 }
 
 TEST(TokenBuckets, CountEachKeyByItself) {
@@ -45,24 +50,16 @@ TEST(TokenBuckets, AreUnlimitedWithoutABurst) {
   for (int i = 0; i < 1000; ++i) EXPECT_TRUE(buckets.allow("192.0.2.1", Moment{}));
 }
 
-TEST(TokenBuckets, ForgetRefilledKeysWhenFull) {
-  constexpr int kFull = 50'000;
-  const Moment start = Moment{} + seconds(10);
-  TokenBuckets buckets(1, 1);
-  for (int i = 0; i < kFull; ++i) EXPECT_TRUE(buckets.allow(std::to_string(i), start));
-  EXPECT_FALSE(buckets.allow("newcomer", start)) << "none has refilled yet";
-  EXPECT_TRUE(buckets.allow("newcomer", start + seconds(1)));
-}
-
-TEST(SlidingWindow, AllowsSoManyWithinTheWindow) {
+TEST(TokenBuckets, ForgetTheOldestKeyAndNeverRefuseNewcomers) {
   const Moment start{};
-  SlidingWindow window(2, seconds(10));
-  EXPECT_TRUE(window.allow(start));
-  EXPECT_TRUE(window.allow(start + seconds(4)));
-  EXPECT_FALSE(window.allow(start + seconds(9)));
-  EXPECT_TRUE(window.allow(start + seconds(10))) << "the first has left the window";
-  EXPECT_FALSE(window.allow(start + seconds(13)));
-  EXPECT_TRUE(window.allow(start + seconds(14)));
+  TokenBuckets buckets(1, 0.001);
+  for (std::size_t i = 0; i < TokenBuckets::kMostKeys; ++i)
+    EXPECT_TRUE(buckets.allow(std::to_string(i), start)) << i;
+  EXPECT_FALSE(buckets.allow("0", start)) << "used a moment ago, so it is kept";
+  EXPECT_TRUE(buckets.allow("newcomer", start));
+  EXPECT_FALSE(buckets.allow("newcomer", start));
+  EXPECT_FALSE(buckets.allow("0", start));
+  EXPECT_TRUE(buckets.allow("1", start)) << "the oldest was forgotten";
 }
 
 }  // namespace

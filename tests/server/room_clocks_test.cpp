@@ -126,5 +126,27 @@ TEST(Decisions, NeverReuseANumber) {
   }
 }
 
+TEST(ClockOfAGame, IsNeverBetterAfterAnUndo) {
+  Duel duel(json{{"clock", {{"game", 60}, {"increment", 10}}}});
+  const Seat mover = duel.ada.decision().is_null() ? 1 : 0;
+  const Person& person = mover == 0 ? duel.ada : duel.bob;
+  int undone = 0;
+  Milliseconds before{};
+  for (int i = 0; i < 61; ++i) {
+    const std::size_t lines = duel.lines();
+    person.move();
+    duel.server.settle();
+    person.say({{"do", "undo"}});
+    duel.server.settle();
+    const Milliseconds left{person.wire->last("clock")["left"][mover].get<std::int64_t>()};
+    if (duel.lines() == lines) {
+      ++undone;
+      EXPECT_EQ(left, before) << i;
+    }
+    before = left;
+  }
+  EXPECT_EQ(undone, 60) << "all but the first, which shows a card";
+}
+
 }  // namespace
 }  // namespace bourse

@@ -73,6 +73,18 @@ inline void promises(Store& store) {
   EXPECT_THAT(running(store), ::testing::ElementsAre("b"));
   EXPECT_TRUE(found(store, "a").over);
   EXPECT_THAT(found(store, "a").entries, ::testing::ElementsAre("x", "y", "z", "end"));
+
+  EXPECT_TRUE(write(store, {facts("never", "begun"), entries("never", 0, {"given"})}));
+  TableUpdate gone{.table = "never"};
+  gone.removed = true;
+  TableUpdate other{.table = "a"};
+  other.removed = true;
+  EXPECT_TRUE(write(store, {gone, entries("b", 0, {"in the same batch"})}));
+  EXPECT_EQ(found(store, "never").id, "none") << "nothing of it stays";
+  EXPECT_THAT(found(store, "b").entries, ::testing::ElementsAre("in the same batch"));
+  EXPECT_TRUE(write(store, {facts("never", "again"), entries("never", 0, {"anew"})})) << "the name is free";
+  EXPECT_TRUE(write(store, {gone, other}));
+  EXPECT_TRUE(found(store, "a").over) << "a game that was played is never removed";
 }
 
 inline TableUpdate driven(const std::string& table, std::uint64_t fence, std::uint64_t from,

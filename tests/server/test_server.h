@@ -148,9 +148,11 @@ class TestServer {
     EXPECT_TRUE(made.contains("table")) << made;
     return made.value("table", "");
   }
-  Person comeIn(const std::string& id, const json& enter = {{"do", "enter"}}) {
+  Person comeIn(const std::string& id, const json& enter = {{"do", "enter"}},
+                const std::string& from = "192.0.2.1") {
     Person person;
-    const Request request{.method = "GET", .target = "/api/tables/" + id + "/socket"};
+    Request request{.method = "GET", .target = "/api/tables/" + id + "/socket"};
+    request.from = from;
     Response refusal;
     person.handler = api->admit(request, person.wire, refusal);
     EXPECT_NE(person.handler, nullptr) << refusal.status;
@@ -177,6 +179,9 @@ class TestServer {
   std::int64_t unixSeconds = 1'700'000'000;
   bool deaf = false;                // what is told of people is lost, as in a crash
   std::size_t hashRoom = SIZE_MAX;  // how many more passwords are taken
+  std::size_t hashShare = 0;        // of them, for those who are known
+  QuotaOptions quotaOptions;        // after a restart()
+  std::shared_ptr<Quotas> quotas;
   std::vector<std::pair<WebhookRequest, std::function<void(int)>>> webhooks;
   std::unique_ptr<People> people;
   std::unique_ptr<Hub> hub;
@@ -190,7 +195,7 @@ class TestServer {
             [this](TableUpdate news, std::function<void()> durable) {
               news_.emplace_back(std::move(news), std::move(durable));
             },
-        .think = [this](BotTurn turn,
+        .think = [this](BotTurn turn, const ThinkFor&,
                         OnMoveChosen chosen) { turns_.emplace_back(std::move(turn), std::move(chosen)); },
         .now = [this] { return now; },
         .unixTime =
@@ -201,6 +206,10 @@ class TestServer {
         .bots = ourBots()};
     services.telemetry = telemetry;
     services.bans = bans;
+    AccessRules access{.origins = "https://friend.example", .proxies = "192.0.2.9"};
+    access.bans = bans;
+    quotas = std::make_shared<Quotas>(quotaOptions, access.nets);
+    services.quotas = quotas;
     services.startStacking = [this](std::unique_ptr<LiveStacking> live, OnStackingTick shown) {
       dice_.emplace_back(std::make_shared<StackingRun>(std::move(live)), std::move(shown));
       return dice_.back().first;
@@ -212,9 +221,9 @@ class TestServer {
                                       PeopleOptions{.cost = kCheapPassword, .site = "https://b.example/"});
     services.accountHooks = people->hooks();
     hub = std::make_unique<Hub>(memory, services, limits);
-    const AccessRules access{.origins = "https://friend.example", .proxies = "192.0.2.9", .bans = bans};
-    api = std::make_unique<TableApi>(*hub, services.now, ApiOptions{.access = access}, people->hooks());
-    peopleApi = std::make_unique<PeopleApi>(*people, tableActions(), access);
+    api =
+        std::make_unique<TableApi>(*hub, services.now, ApiOptions{.access = access}, quotas, people->hooks());
+    peopleApi = std::make_unique<PeopleApi>(*people, tableActions(), access, quotas);
   }
 
   /// Everything at once, on the test's own thread.
@@ -225,13 +234,13 @@ class TestServer {
                   if (const std::function<void()> then = work(accounts)) then();
                 },
             .hash =
-                [this](const std::function<std::function<void()>()>& work) {
+                [this](const std::function<std::function<void()>()>& work, bool) {
                   if (hashRoom == 0) return false;
                   --hashRoom;
                   work()();
                   return true;
                 },
-            .mayHash = [this] { return hashRoom > 0; },
+            .mayHash = [this](bool known) { return hashRoom > (known ? 0 : hashShare); },
             .send =
                 [this](WebhookRequest request, std::function<void(int)> sent) {
                   webhooks.emplace_back(std::move(request), std::move(sent));

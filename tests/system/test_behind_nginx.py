@@ -3,6 +3,7 @@
 import http.client
 import json
 import os
+import pathlib
 import random
 import shutil
 import socket
@@ -53,6 +54,7 @@ class Nginx:
         for was, now in (("    listen [::]:80;\n", ""), ("    listen [::]:443 ssl http2;\n", ""),
                          ("listen 80;", f"listen 127.0.0.1:{self.plain};"), ("listen 443 ", f"listen 127.0.0.1:{self.secure} "),
                          ("    server 127.0.0.1:8080;", f"    server 127.0.0.1:{upstream};"),
+                         ("/var/log/nginx/bourse.log", f"{folder}/access.log"),
                          ("/etc/letsencrypt/live/example.org/fullchain.pem", f"{folder}/cert.pem"),
                          ("/etc/letsencrypt/live/example.org/privkey.pem", f"{folder}/key.pem")):
             assert was in text, was
@@ -127,6 +129,27 @@ class BehindNginx(unittest.TestCase):
         self.server.__exit__()
         self.folder.cleanup()
         self.data.cleanup()
+
+    def test_redirects_to_its_own_name_and_logs_no_secret(self):
+        connection = http.client.HTTPConnection("127.0.0.1", self.nginx.plain, timeout=30)
+        connection.request("GET", "/rules?x=1", headers={"Host": "evil.example"})
+        answer = connection.getresponse()
+        connection.close()
+        self.assertEqual((answer.status, answer.headers["Location"]), (301, "https://localhost/rules?x=1"))
+        table = self.table()
+        self.nginx.ask("GET", f"/api/tables/{table}")
+        self.nginx.ask("GET", f"/api/tables/{table}/record")
+        self.nginx.ask("GET", "/api/feeds/SECRETFEED?lang=en")
+        self.nginx.ask("GET", "/?seed=SECRETSEED")
+        deadline = time.monotonic() + 20
+        log = pathlib.Path(self.folder.name, "access.log")
+        while log.read_text().count("\n") < 5 and time.monotonic() < deadline:
+            time.sleep(0.02)
+        text = log.read_text()
+        for secret in (table, "SECRETFEED", "SECRETSEED"):
+            self.assertNotIn(secret, text)
+        for masked in ("GET /api/tables/-\"", "GET /api/tables/-/record\"", "GET /api/feeds/-\"", "GET /\""):
+            self.assertIn(masked, text)
 
     def table(self, **more):
         status, _, told = self.nginx.ask("POST", "/api/tables", json.dumps(TWO), **more)

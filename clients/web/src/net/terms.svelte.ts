@@ -11,6 +11,8 @@ export type Seating = "me" | "open" | string;
 const shelf = "bourse.last-open-table";
 /** Decisions that spectators may lag behind. */
 export const delays = [0, 4, 12, 40];
+/** Its place among the wishes. */
+export const usualRatedClock = 2;
 const switches = ["listed", "spectators", "chat", "undo"] as const;
 
 export class Terms {
@@ -62,7 +64,8 @@ export class Terms {
   async open(game: string, config: ConfigWish): Promise<string> {
     const { clock, listed, spectators, delay, chat, undo, rated, seated } = this;
     keep(shelf, JSON.stringify({ clock, listed, spectators, delay, chat, undo }));
-    const wish: ClockWish = clockWishes[clock] ?? 0;
+    // A rated table is played by a clock, and nothing is taken back there.
+    const wish: ClockWish = clockWishes[rated && clock === 0 ? usualRatedClock : clock] ?? 0;
     const house = serverHouse();
     const seed = new URLSearchParams(location.search).get("seed");
     const { table } = await house.http.open({
@@ -74,7 +77,7 @@ export class Terms {
       listed,
       spectators,
       chat,
-      undo,
+      undo: undo && !rated,
       rated,
       ...(spectators && delay > 0 ? { delay } : {}),
       clock: wish,

@@ -27,6 +27,12 @@ export function troubleWords(error: unknown): string {
       return say("net.name-long");
     case "name-taken":
       return say("net.name-taken");
+    case "account-needed":
+      return say("net.account-needed");
+    case "disk-low":
+      return say("net.disk-low");
+    case "quota-used":
+      return say("net.quota-used");
     case "too-often":
       return say("net.too-often");
     default:

@@ -1,0 +1,79 @@
+// What one address, table or account may ask of a server. Every limit counts these and never a connection, so
+// coming back changes nothing. Kept in memory, of bounded size; several processes of one server count apart.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "host/game/problem.h"
+#include "server/common/token_bucket.h"
+#include "server/http/access.h"
+
+namespace bourse {
+
+/// Who asks for something.
+struct Asker {
+  std::string address{};
+  bool local = false;  // from this machine itself: its address has no limits
+};
+
+/// Who asks at a table. Somebody with a seat is counted by it, from wherever they come; spectators are
+/// counted by their address.
+struct TableAsker {
+  const Asker& from;
+  std::string_view table;
+  int seat = -1;  // below 0: a spectator
+  std::string_view account{};
+};
+
+struct QuotaOptions {
+  double tablesPerMinute = 30;  // that an address makes; 0: no limit
+  // Bytes that are stored for good within a day; 0: no limit.
+  double addressBytes = 64e6, tableBytes = 8e6;
+};
+
+class Quotas {
+ public:
+  explicit Quotas(const QuotaOptions& options = {},
+                  std::shared_ptr<AddressNets> nets = std::make_shared<AddressNets>());
+
+  enum class Act : std::uint8_t { chat, report, fork, imagine };
+  [[nodiscard]] bool allow(Act act, const TableAsker& who, Moment now);
+  /// Tables that are asked for, forked from finished games, or made for a rematch; seats as well.
+  [[nodiscard]] bool allowTable(const Asker& who, Moment now);
+  /// Any message; all WebSockets of an address share this.
+  [[nodiscard]] bool allowMessage(const Asker& who, Moment now);
+
+  /// Whether something may be stored for good. `table` is empty for what belongs to none yet.
+  [[nodiscard]] bool mayStore(const Asker& who, std::string_view table, Moment now) const;
+  /// It was.
+  void stored(const Asker& who, std::string_view table, std::size_t bytes, Moment now);
+
+  /// Little space is left: games go on, and nothing new is taken.
+  void setDiskLow(bool low) { diskLow_ = low; }
+  [[nodiscard]] bool diskLow() const { return diskLow_; }
+
+  /// Why nothing new may be stored; false if it may.
+  [[nodiscard]] bool refusesNew(const Asker& who, std::string_view table, Moment now, Problem& problem) const;
+
+ private:
+  struct ActLimits {
+    TokenBuckets person, address, table;
+  };
+  [[nodiscard]] std::string netOf(const Asker& who, Moment now) const;
+  bool refuse(const Asker& who, Moment now);
+
+  std::shared_ptr<AddressNets> nets_;
+  std::array<ActLimits, 4> acts_;
+  TokenBuckets tables_, messages_, addressBytes_, tableBytes_;
+  bool diskLow_ = false;
+};
+
+/// A day's share is used up.
+Problem quotaUsed();
+Problem diskIsLow();
+
+}  // namespace bourse

@@ -1,0 +1,70 @@
+// What has to go so that others find room: imagined worlds, tables nobody is at, tables that never began.
+#include "server/identity/secrets.h"
+#include "server/tables/hub.h"
+
+namespace bourse {
+namespace {
+
+constexpr std::size_t kMostRemovedAtOnce = 100;
+constexpr std::size_t kMostUnbegun = 1'000'000;  // remembered
+
+}  // namespace
+
+std::string Hub::imagine(TableFacts facts, std::unique_ptr<GameLog> log, const Asker& asker,
+                         Problem& problem) {
+  if (stopping_) {
+    std::ignore = isFull(problem);
+    return {};
+  }
+  const std::string from = asker.local ? std::string() : asker.address;
+  const auto isQuiet = [this](const std::string& id) { return rooms_.at(id).room->quiet(); };
+  if (const std::string old = imagined_.evicted(from, isQuiet); !old.empty()) {
+    const std::shared_ptr<Room> room = rooms_.at(old).room;
+    rooms_.erase(old);
+    imagined_.remove(old);
+    room->dismiss(kPolicyViolation, "Newer imagined games took the place of this one.");
+  }
+  const std::string suffix = cluster_.suffix ? cluster_.suffix() : std::string();
+  const auto room = open(newTableId() + suffix, std::move(facts), std::move(log), 0, 0);
+  imagined_.add(room->id(), from);
+  room->resume();
+  return room->id();
+}
+
+/// The table that nobody has been at for the longest time; false if there are people at all of them.
+bool Hub::unloadOldest() {
+  const AwakeRoom* oldest = nullptr;
+  for (const auto& [id, awake] : rooms_)
+    if (!awake.room->state().imagined() && awake.room->quiet() &&
+        (oldest == nullptr || awake.lastSeen < oldest->lastSeen))
+      oldest = &awake;
+  if (oldest == nullptr) return false;
+  unload(std::string(oldest->room->id()));
+  return true;
+}
+
+void Hub::noteUnbegun(const Room& room) {
+  const RoomState& state = room.state();
+  if (state.imagined() || state.provisional || state.closed || state.table->started()) return;
+  if (unbegun_.size() < kMostUnbegun)
+    unbegun_.emplace(state.facts.made, UnbegunTable{state.id, room.fence()});
+}
+
+void Hub::removeExpired() {
+  const std::int64_t before =
+      services_.unixTime() / 1000 - std::chrono::seconds(limits_.unbegunStored).count();
+  for (std::size_t count = 0;
+       count < kMostRemovedAtOnce && !unbegun_.empty() && unbegun_.begin()->first < before; ++count) {
+    const UnbegunTable expired = unbegun_.begin()->second;
+    unbegun_.erase(unbegun_.begin());
+    removing_.insert(expired.id);
+    TableUpdate gone{.table = expired.id};
+    gone.removed = true;
+    gone.fence = expired.fence;
+    services_.persist(std::move(gone), [this, here = std::weak_ptr<void>(alarms_), id = expired.id] {
+      if (!here.expired()) removing_.erase(id);
+    });
+  }
+}
+
+}  // namespace bourse
