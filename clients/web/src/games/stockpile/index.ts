@@ -7,6 +7,12 @@ import { modules, presetNamed } from "./book/presets.ts";
 import TablePicture from "./start/TablePicture.svelte";
 import { name, speaker } from "./words/speak.ts";
 
+/** Pages that tell the rules bring their words along. */
+const withRules = async <Page>(page: Promise<Page>): Promise<Page> => {
+  await (await import("../../words/lessons.ts")).lessonWords();
+  return page;
+};
+
 export const stockpile: Game = {
   id: "stockpile",
   home: "",
@@ -33,7 +39,7 @@ export const stockpile: Game = {
   pages: {
     rules: {
       title: () => say("web.rules"),
-      load: () => import("./rules/Rules.svelte"),
+      load: () => withRules(import("./rules/Rules.svelte")),
       props: (section) => ({ section }),
     },
     learn: {
@@ -45,7 +51,7 @@ export const stockpile: Game = {
     companion: { title: () => say("companion.title"), load: () => import("./companion/Companion.svelte") },
     sheets: {
       title: () => say("sheets.title"),
-      load: () => import("./companion/Sheets.svelte"),
+      load: () => withRules(import("./companion/Sheets.svelte")),
       props: (preset) => ({ preset }),
     },
   },

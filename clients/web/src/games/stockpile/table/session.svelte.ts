@@ -14,6 +14,7 @@ import { boardOf } from "./data";
 import { type Scene, scenesOf } from "./sequence";
 import { slotsOf } from "./slots";
 import { type Choice, choicesOf, type Thing, verbNumber } from "./things";
+import { keepsEverything } from "./voice";
 
 /** What the session needs of a door. */
 export interface Line {
@@ -289,6 +290,7 @@ export class Session {
   // ---- sentences ----
 
   moveSentence(choice: Choice): string {
+    if (keepsEverything(this, choice)) return say("table.keep-everything");
     return moveLine(choice.move, this.audience);
   }
 
