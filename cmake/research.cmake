@@ -9,7 +9,7 @@ target_compile_definitions(bourse_bindings_c PRIVATE BOURSE_VERSION="${PROJECT_V
 set(words ${BOURSE_GENERATED_SOURCES})
 list(FILTER words INCLUDE REGEX "_vocabulary[.]cpp$")
 file(GLOB_RECURSE sources CONFIGURE_DEPENDS core/*.cpp games/*.cpp bots/*.cpp bindings/c/*.cpp)
-add_library(bourse_shared SHARED ${sources} ${words})
+add_library(bourse_shared SHARED ${sources} ${words} ${BOURSE_WEIGHTS})
 target_link_libraries(bourse_shared PRIVATE bourse_options Threads::Threads)
 target_compile_definitions(bourse_shared PRIVATE BOURSE_BUILDING_LIBRARY BOURSE_VERSION="${PROJECT_VERSION}")
 set_target_properties(bourse_shared PROPERTIES
@@ -32,3 +32,5 @@ install(FILES bindings/c/bourse.h DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} COMPON
 install(FILES ${CMAKE_BINARY_DIR}/bourse.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig COMPONENT research EXCLUDE_FROM_ALL)
 install(DIRECTORY bindings/python/bourse DESTINATION lib/python3/dist-packages COMPONENT research EXCLUDE_FROM_ALL
   FILES_MATCHING PATTERN "*.py")
+# For graphics cards, where it was built: cmake --build --preset cuda
+install(FILES build/cuda/bourse.ptx DESTINATION lib/python3/dist-packages/bourse/cuda COMPONENT research EXCLUDE_FROM_ALL OPTIONAL)

@@ -1,5 +1,5 @@
-# The engine for browsers, a module for each game: bourse.wasm is what the web client's worker loads first,
-# stackmarket.wasm and toy.wasm are the same for the other games. signature.wasm is the same program as bourse_signature,
+# The engine for browsers, a module for each game: bourse.wasm is what the web client's worker loads first, whale.wasm
+# is the same with the player that taught itself, stackmarket.wasm and toy.wasm are for the other games. signature.wasm is the same program as bourse_signature,
 # to show that the engine in a browser is the same engine; speed.wasm is for bench/wasm_speed.mjs.
 
 # The linker's default stack is 64 kB and runs into the data silently. Placed first, an overflow traps.
@@ -24,7 +24,9 @@ function(bourse_reactor name)
   target_link_options(${name} PRIVATE -mexec-model=reactor ${stack} -Wl,--strip-all)
 endfunction()
 
-bourse_reactor(bourse bindings/wasm/bourse.cpp bindings/wasm/stockpile/games.cpp bindings/wasm/stockpile/companion.cpp)
+set(sources bindings/wasm/bourse.cpp bindings/wasm/stockpile/games.cpp bindings/wasm/stockpile/companion.cpp)
+bourse_reactor(bourse ${sources} bindings/wasm/stockpile/no_whale.cpp)
+bourse_reactor(whale ${sources} bindings/wasm/stockpile/whale.cpp)
 bourse_reactor(stackmarket bindings/wasm/bourse.cpp bindings/wasm/stackmarket/games.cpp
                bindings/wasm/stackmarket/stacking.cpp)
 bourse_reactor(toy bindings/wasm/bourse.cpp bindings/wasm/toy/games.cpp)

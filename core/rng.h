@@ -59,6 +59,7 @@ inline constexpr std::uint32_t kTest = 0x5000;
 inline constexpr std::uint32_t kTremor = 0x6000;  // of the hand that stacks dice
 inline constexpr std::uint32_t kAim = 0x7000;     // of a bot's hand
 inline constexpr std::uint32_t kGroup = 0x8000;  // how dice lie on each other that were put so with two hands
+inline constexpr std::uint32_t kDrop = 0xa000;   // where dice are dropped that nobody placed in time
 }  // namespace purpose
 
 /// The seed of the n-th game of a numbered series.

@@ -30,10 +30,11 @@ def module_tables():
 
 
 # Who sits beside the learner, of 100 games without earlier selves. Trader thinks for 35 µs in the base game and 100 with
-# every module, as long as a dozen decisions of the learner take, so mostly one of them sits among learners.
-BASE_COMPANY = {"-": 62, "trader 1": 12, "trader 2": 6, "trader all": 4, "greedy": 6, "broker 1": 4, "clerk 1": 4,
-                "trader+greedy+broker 1": 2}
-MODULE_COMPANY = {"-": 80, "trader 1": 4, "trader 2": 1, "greedy": 9, "clerk 1": 4, "broker 1": 2}
+# every module, as long as a dozen decisions of the learner take, so it fills whole tables in a small part of the games.
+BASE_COMPANY = {"-": 50, "trader 1": 10, "trader 2": 10, "trader all": 12, "greedy": 5, "greedy all": 3, "broker 1": 4,
+                "clerk 1": 3, "trader+greedy+broker": 3}
+MODULE_COMPANY = {"-": 74, "trader 1": 7, "trader 2": 2, "trader all": 3, "greedy": 8, "clerk 1": 3, "broker 1": 3}
+NO_BOTS = {"-": 100}
 
 
 def players(weights, past, share_past=0.25, searchers=0.0):

@@ -9,9 +9,10 @@ table.
 import torch
 from torch import nn
 
+from blocks import blocks_of
+
 CEILING = 2.0
 WEIGHT = 1.98
-GROUPS = ("company", "player", "pile", "pair")  # repeated things: one small layer with the same weights for each
 WIDTHS = {"company": 64, "player": 64, "pile": 48, "pair": 16}
 REST = 192
 HIDDEN = 416
@@ -21,25 +22,6 @@ QUERY = 96
 
 def clip(x):
     return x.clamp(0.0, CEILING)
-
-
-def blocks_of(spec):
-    """(name, offset, stride, repeats) of every repeated thing, and the ranges of everything else."""
-    blocks, covered = [], []
-    for name in GROUPS:
-        fields = [field for field in spec.fields if field.name.startswith(name + ".")]
-        first = min(field.offset for field in fields)
-        stride, repeats = fields[0].stride, fields[0].repeats
-        blocks.append((name, first, stride, repeats))
-        covered.append((first, first + stride * repeats))
-    rest, at = [], 0
-    for first, last in sorted(covered):
-        if first > at:
-            rest.append((at, first))
-        at = last
-    if at < spec.observation_size:
-        rest.append((at, spec.observation_size))
-    return blocks, rest
 
 
 class Network(nn.Module):

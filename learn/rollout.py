@@ -14,17 +14,7 @@ class Group:
 
     def __init__(self, games, steps, device, **options):
         self.games, self.steps, self.device = games, steps, device
-        self.batch = bourse.Batch(games, auto_reset=True, skip_forced=True, arrays=(), **options)
-        pinned = device.type == "cuda"
-        self.host = {}
-        for name, (shape, kind) in bourse.batch.layout(self.batch.spec).items():
-            if name in INPUTS:
-                tensor = torch.zeros((games, *shape), dtype=getattr(torch, numpy.dtype(kind).name))
-                self.host[name] = tensor.pin_memory() if pinned else tensor
-        self.batch.use({name: tensor.numpy() for name, tensor in self.host.items()})
-        self.batch.observe()
-        self.chosen = torch.zeros(games, dtype=torch.int32)
-        self.chosen = self.chosen.pin_memory() if pinned else self.chosen
+        self.open(options)
         spec = self.batch.spec
         self.observation = torch.zeros((steps, games, spec.observation_size), dtype=torch.uint8, device=device)
         self.mask = torch.zeros((steps, games, spec.moves), dtype=torch.bool, device=device)
@@ -35,6 +25,20 @@ class Group:
         self.learner = torch.zeros((steps, games), dtype=torch.bool, device=device)
         self.ended = torch.zeros((steps, games), dtype=torch.bool, device=device)
         self.reward = torch.zeros((2, steps, games, SEATS), device=device)
+
+    def open(self, options):
+        """The games, and arrays of the processor that they fill."""
+        self.batch = bourse.Batch(self.games, auto_reset=True, skip_forced=True, arrays=(), **options)
+        pinned = self.device.type == "cuda"
+        self.host = {}
+        for name, (shape, kind) in bourse.batch.layout(self.batch.spec).items():
+            if name in INPUTS:
+                tensor = torch.zeros((self.games, *shape), dtype=getattr(torch, numpy.dtype(kind).name))
+                self.host[name] = tensor.pin_memory() if pinned else tensor
+        self.batch.use({name: tensor.numpy() for name, tensor in self.host.items()})
+        self.batch.observe()
+        self.chosen = torch.zeros(self.games, dtype=torch.int32)
+        self.chosen = self.chosen.pin_memory() if pinned else self.chosen
         self.event = torch.cuda.Event() if pinned else None
 
     @torch.no_grad()
@@ -46,13 +50,19 @@ class Group:
         self.seat[step].copy_(self.host["seat"], non_blocking=True)
         policy = self.host["policy"]
         self.learner[step].copy_(policy == 0, non_blocking=True)
+        rows = ((old, numpy.flatnonzero(policy.numpy() == number)) for number, old in enumerate(past, 1))
+        others = [(old, torch.from_numpy(index).to(self.device, non_blocking=True)) for old, index in rows if len(index)]
+        self.chosen.copy_(self.choose(step, network, others, amp), non_blocking=True)
+        if self.event:
+            self.event.record()
+
+    def choose(self, step, network, others, amp):
+        """A move for every game by what is in the buffers; `others` are earlier selves with the games they move in."""
+        observation, mask = self.observation[step], self.mask[step]
         with amp():
             scores, win, money = network(observation)
-            for number, old in enumerate(past, 1):
-                rows = numpy.flatnonzero(policy.numpy() == number)
-                if len(rows):
-                    index = torch.from_numpy(rows).to(self.device, non_blocking=True)
-                    scores[index] = old(observation[index])[0]
+            for old, index in others:
+                scores[index] = old(observation[index])[0]
         log_chances = torch.log_softmax(scores.masked_fill(~mask, -1e9), -1)
         noise = -torch.log(-torch.log(torch.rand_like(log_chances).clamp_(1e-9, 1 - 1e-7)))
         move = (log_chances + noise).masked_fill_(~mask, -1e9).argmax(-1)
@@ -60,9 +70,7 @@ class Group:
         self.log_chance[step] = log_chances.gather(-1, move[:, None]).squeeze(-1)
         self.value[0, step] = torch.sigmoid(win)
         self.value[1, step] = money
-        self.chosen.copy_(move.to(torch.int32), non_blocking=True)
-        if self.event:
-            self.event.record()
+        return move.to(torch.int32)
 
     def settle(self, step):
         """Plays the chosen moves; returns how many games ended."""
@@ -126,4 +134,4 @@ def collect(groups, network, past, amp):
             first.think(step + 1, network, past, amp)
         for other in others:
             ended += other.settle(step)
-    return sum(group.games * group.steps for group in groups), ended
+    return sum(group.games * group.steps for group in groups), int(ended)

@@ -50,6 +50,8 @@ def parse(arguments=None):
     parser.add_argument("--plan", type=float, default=60, help="minutes of all stages: rates fall until then")
     parser.add_argument("--games", type=int, default=8192, help="in each of two groups")
     parser.add_argument("--steps", type=int, default=96, help="decisions of every game in a rollout")
+    parser.add_argument("--device-games", action="store_true",
+                        help="games stay on the graphics card, without our bots (rollout_cuda.py); take more --games then")
     parser.add_argument("--threads", type=int, default=0)
     parser.add_argument("--minibatch", type=int, default=65536)
     parser.add_argument("--passes", type=int, default=2)
@@ -140,9 +142,13 @@ class Stage:
         self.groups = None
         if self.device.type == "cuda":
             torch.cuda.empty_cache()
+        make = Group
+        if options.device_games:
+            from rollout_cuda import CardGroup as make  # needs a card and its driver
+            kinds = [(tables, company.NO_BOTS) for tables, _ in kinds]
         self.groups = [
-            Group(options.games, options.steps, self.device, seed=seed + i, threads=options.threads, configs=tables,
-                  players=company.players(bots, len(self.selves), options.share_past, options.searchers))
+            make(options.games, options.steps, self.device, seed=seed + i, threads=options.threads, configs=tables,
+                 players=company.players(bots, len(self.selves), options.share_past, options.searchers))
             for i, (tables, bots) in enumerate(kinds)]
 
     def elapsed(self):

@@ -11,6 +11,8 @@ namespace bourse::physics {
 struct Pose {
   Vec position;
   Quat orientation;
+
+  friend bool operator==(const Pose&, const Pose&) = default;
 };
 
 /// A cube in its place, with precomputed values for the contact search.
@@ -42,7 +44,16 @@ struct Contact {
   Feature feature = kNoFeature;
 };
 
-/// All corners within `margin` of the table, which is z = 0; the normal points up.
+/// The desk as it is drawn: its top is z = 0 between these edges, and beyond them dice fall.
+struct Desk {
+  static constexpr double kBack = -190, kFront = 640, kSide = 550;  // mm
+
+  static constexpr bool holds(double x, double y) {
+    return x > kBack && x < kFront && y > -kSide && y < kSide;
+  }
+};
+
+/// All corners within `margin` of the desk's top; the normal points up.
 Contact touchTable(const Box& box, double margin);
 
 /// False at once if the dice are further apart than `margin`. `before` is the feature of the last step.

@@ -216,12 +216,12 @@ Contact touchTable(const Box& box, double margin) {
   contact.feature = 0;
   const double reach = box.half * (magnitude(box.axes.axis[0].z) + magnitude(box.axes.axis[1].z) +
                                    magnitude(box.axes.axis[2].z));
-  if (box.centre.z - reach > margin) return contact;
+  if (box.centre.z - reach > margin || box.centre.z < -box.half) return contact;  // … or already beside it
   for (int corner = 0; corner < 8; ++corner) {
     const Vec local{corner & 1 ? box.half : -box.half, corner & 2 ? box.half : -box.half,
                     corner & 4 ? box.half : -box.half};
     const Vec at = box.centre + box.axes.toWorld(local);
-    if (at.z > margin) continue;
+    if (at.z > margin || !Desk::holds(at.x, at.y)) continue;
     const Touch touch{{at.x, at.y, at.z / 2}, at.z};
     if (contact.count < kTouches) {
       contact.touch[static_cast<std::size_t>(contact.count++)] = touch;

@@ -46,6 +46,14 @@ Number units(double millimetres) {
   return static_cast<Number>(rounded(clamped(millimetres / kIntentUnit, kLeast, kMost)));
 }
 
+/// Of a die: a fall over the edge of the desk goes down to kLost, which no tower reaches from above.
+constexpr std::uint16_t kBelowDesk = 60000;
+std::uint16_t heightUnits(double millimetres) {
+  if (millimetres >= 0) return units<std::uint16_t>(smaller(millimetres, kBelowDesk * kIntentUnit));
+  return static_cast<std::uint16_t>(65536 + rounded(larger(millimetres, kLost) / kIntentUnit));
+}
+double heightOf(std::uint16_t units) { return (units > kBelowDesk ? units - 65536 : units) * kIntentUnit; }
+
 void putDie(std::string& bytes, const ShownDie& die) {
   put(bytes, die.number, 1);
   put(bytes, static_cast<std::uint16_t>(die.x), 2);
@@ -104,12 +112,12 @@ ShownDie shownDie(int number, const Pose& pose) {
   return {.number = static_cast<std::uint8_t>(number),
           .x = units<std::int16_t>(pose.position.x),
           .y = units<std::int16_t>(pose.position.y),
-          .z = units<std::uint16_t>(pose.position.z),
+          .z = heightUnits(pose.position.z),
           .turning = packed(pose.orientation)};
 }
 
 Pose poseOf(const ShownDie& die) {
-  return {{die.x * kIntentUnit, die.y * kIntentUnit, die.z * kIntentUnit}, unpacked(die.turning)};
+  return {{die.x * kIntentUnit, die.y * kIntentUnit, heightOf(die.z)}, unpacked(die.turning)};
 }
 
 std::string bytesOf(const Picture& picture) {

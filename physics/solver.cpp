@@ -8,6 +8,8 @@ constexpr double kDampingRatio = 2;   // of the spring at a contact; at 10 colum
 constexpr double kPartOfRate = 0.25;  // its frequency, as a part of the substep rate; more is unstable
 constexpr double kFastestPush = 400;  // mm/s: deep overlaps are not shot apart
 constexpr double kLoudImpact = 80;    // mm/s: slower impacts do not bounce
+constexpr double kPutDown = 300;      // mm/s: what a careful hand does is slower
+constexpr double kHardImpact = 1500;  // mm/s
 
 // Wooden dice that sway on each other rub and come to rest within a second. Contact points do not rub, so the
 // sway is damped here. A fall is faster than this and is not damped.
@@ -20,6 +22,12 @@ void settle(Motion& motion, double h) {
   const double kept = 1 - h * kSwayLoss * part;
   motion.velocity = motion.velocity * kept;
   motion.spin = motion.spin * kept;
+}
+
+/// The share of its speed that a die keeps after an impact.
+double restitutionAt(double speed, const Material& material) {
+  const double part = clamped((speed - kPutDown) / (kHardImpact - kPutDown), 0, 1);
+  return material.restitution + (material.liveliest - material.restitution) * part;
 }
 
 /// Velocities after a substep of gravity and of the hand.
@@ -189,7 +197,8 @@ void Solver::bounce(std::span<Motion> motions, const Material& material) {
       Row& row = point.normal;
       Velocities at = velocitiesOf(lower, upper);
       const double towards = speed(at, constraint.normal, row.lower, row.upper);
-      const double impulse = row.impulse - row.mass * (towards + material.restitution * point.approach);
+      const double impulse =
+          row.impulse - row.mass * (towards + restitutionAt(-point.approach, material) * point.approach);
       const double kept = larger(impulse, 0), change = kept - row.impulse;
       row.impulse = kept;
       push(at, lower, upper, constraint.normal, row.lower, row.upper, change);

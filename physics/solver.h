@@ -19,7 +19,8 @@ struct Material {
   double edge = 16;
   double gravity = 9810;
   double friction = 0.45;
-  double restitution = 0.1;  // only for impacts that one can hear
+  double restitution = 0.1;  // of impacts that one can barely hear …
+  double liveliest = 0.4;    // … and of hard ones: a falling die bounces, a die put down does not
 };
 
 /// What holds a die from outside: a spring towards a pose, that also carries its weight.

@@ -10,8 +10,10 @@ namespace {
 constexpr double kBesideBuilding = 80;  // mm from its axis to the nearest die of the turn
 constexpr double kApart = 28;           // mm between these dice
 constexpr int kInRow = 6;
-constexpr double kGroupSlip = 0.4;  // mm, deviation of dice that were put on each other with two hands
-constexpr double kHandAbove = 40;   // mm above the table, where the hand begins
+// Deviation of dice that were put on each other beside the building: every further die is put less well.
+constexpr double kGroupSlip = 0.4, kSlipOfFloor = 0.6;  // mm
+constexpr double kDropSlip = 4, kDropHeight = 12;       // mm: the worst hand there is
+constexpr double kHandAbove = 40;                       // mm above the table, where the hand begins
 // Faster than any screen; more is noise or an attack.
 constexpr std::uint32_t kStepsPerIntent = 2, kIntentsAtOnce = 8;
 
@@ -34,7 +36,10 @@ std::vector<Pose> freshBuilding(int dice, const Material& material) {
 }
 
 Stacking::Stacking(const StackingSetup& setup)
-    : setup_(setup), world_(setup.material), hand_(setup.secret, setup.limits) {
+    : setup_(setup),
+      world_(setup.material),
+      hand_(setup.secret, setup.limits),
+      drops_(setup.secret, purpose::kDrop) {
   BOURSE_CHECK(setup.building.empty(), ==, false);
   BOURSE_CHECK(setup.dice, >=, 1);
   building_ = world_.stand(setup.building);
@@ -43,10 +48,10 @@ Stacking::Stacking(const StackingSetup& setup)
   for (int i = 0; i < setup.dice; ++i) {
     const Pose pose{slotOf(i, setup.material.edge), {}};
     order_.push_back(world_.stand({&pose, 1}).front());
-    const double x = kGroupSlip * bell(rng), y = kGroupSlip * bell(rng);
+    const double x = bell(rng), y = bell(rng);
     slips_.push_back({x, y, 0});
   }
-  for (const Pose& pose : setup.furniture) world_.fix(world_.add(pose));
+  for (const std::vector<Pose>& column : setup.neighbours) neighbours_.push_back(world_.stand(column, true));
   const double seconds = setup.seconds > 0 ? setup.seconds : secondsForTurn(setup.dice);
   hand_.beginTurn(world_, slotOf(0, setup.material.edge) + Vec{0, 0, kHandAbove}, seconds);
 }
@@ -64,7 +69,8 @@ Pose Stacking::homeOf(int i) const {
   const double edge = setup_.material.edge;
   const int floor = i - placed_;
   if (floor <= 0 || floor >= group_) return {slotOf(i, edge), {}};
-  return {slotOf(placed_, edge) + slips_[static_cast<std::size_t>(i)] + Vec{0, 0, floor * edge}, {}};
+  const Vec slip = slips_[static_cast<std::size_t>(i)] * (kGroupSlip + kSlipOfFloor * (floor - 1));
+  return {slotOf(placed_, edge) + slip + Vec{0, 0, floor * edge}, {}};
 }
 
 /// What came down somewhere is picked up and laid beside the building again.
@@ -110,7 +116,7 @@ void Stacking::judge() {
   const std::uint32_t since = steps_ - released_;
   if (collapsed_ || complete || hand_.secondsLeft() == 0) {
     const bool rests = since >= stepsIn(setup_.earliest) && world_.atRest();
-    over_ = isOpen() && (rests || since >= stepsIn(setup_.latest));
+    over_ = isOpen() && (rests || since >= stepsIn(setup_.latest)) && !dropNext();
     return;
   }
   if (!isOpen() || !world_.atRest()) return;
@@ -121,6 +127,21 @@ void Stacking::judge() {
   stirred_ = false;
   over_ = setup_.looseDieEnds && fellOff_ > 0;
   if (!over_) layOut(regroup);
+}
+
+/// The clock is over and dice still wait: placing is compulsory, so the next one is dropped onto the
+/// building. One that did not stay there ends it.
+bool Stacking::dropNext() {
+  const int missed = collapsed_ ? 0 : std::max(0, carriedTo_ - placed_);
+  fellOff_ += missed;
+  carriedTo_ = 0;
+  if (!setup_.dropsWaiting || collapsed_ || placed_ == setup_.dice || missed > 0) return false;
+  const double x = kDropSlip * bell(drops_), y = kDropSlip * bell(drops_);
+  const Vec above = errand().top + Vec{x, y, setup_.material.edge + kDropHeight};
+  world_.place(dieOfTurn(placed_), {above, {}});
+  carriedTo_ = placed_ + 1;
+  released_ = steps_;
+  return true;
 }
 
 void Stacking::step() {
@@ -157,6 +178,11 @@ StackingOutcome Stacking::outcome() const {
     const int i = floor - floorsBefore_;
     const int number = i < 0 ? building_[static_cast<std::size_t>(floor)] : dieOfTurn(i);
     outcome.building.push_back(world_.die(number).pose);
+  }
+  for (const std::vector<int>& column : neighbours_) {
+    std::vector<Pose>& poses = outcome.neighbours.emplace_back();
+    if (readTower(world_, column, {}).collapsed) continue;
+    for (const int number : column) poses.push_back(world_.die(number).pose);
   }
   return outcome;
 }

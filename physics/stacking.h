@@ -19,14 +19,15 @@ inline constexpr std::uint32_t kStacking = 0x9000;  // secrets of the stackings 
 namespace bourse::physics {
 
 struct StackingSetup {
-  std::vector<Pose> building;   // lowest first, as the last stacking left it; at least one die
-  int dice = 1;                 // to be put on it, in their order
-  std::vector<Pose> furniture;  // dice of other buildings: they are in the way and stay where they are
-  Seed secret;                  // of the tremor; another one for each stacking
-  double seconds = 0;           // the clock; 0: secondsForTurn(dice)
-  double earliest = 0.5;        // seconds from the last release to the verdict when all is at rest …
-  double latest = 3;            // … and when it is not
-  bool looseDieEnds = false;    // a die that comes down beside the building ends it
+  std::vector<Pose> building;                 // lowest first, as the last stacking left it; at least one die
+  int dice = 1;                               // to be put on it, in their order
+  std::vector<std::vector<Pose>> neighbours;  // other buildings, lowest die first; a fall can knock them over
+  Seed secret;                                // of the tremor; another one for each stacking
+  double seconds = 0;                         // the clock; 0: secondsForTurn(dice)
+  double earliest = 0.5;      // seconds from the last release to the verdict when all is at rest …
+  double latest = 3;          // … and when it is not
+  bool looseDieEnds = false;  // a die that comes down beside the building ends it
+  bool dropsWaiting = false;  // when the clock is over, dice that still wait are dropped onto the building
   HandLimits limits;
   Material material;
 
@@ -43,8 +44,9 @@ struct StackingOutcome {
   bool collapsed = false;  // a die that was part of the building has left its floor
   int fellOff = 0;         // times a die of this turn came down and was laid back beside the building
   double seconds = 0;
-  std::vector<Pose> building;  // what the next stacking begins with; empty after a collapse
-  std::uint64_t digest = 0;    // of the world at the end
+  std::vector<Pose> building;                 // what the next stacking begins with; empty after a collapse
+  std::vector<std::vector<Pose>> neighbours;  // as they stand now; empty: it fell
+  std::uint64_t digest = 0;                   // of the world at the end
 };
 
 class Stacking {
@@ -78,13 +80,16 @@ class Stacking {
   void layOut(bool all);
   void read();
   void judge();
+  bool dropNext();
 
   StackingSetup setup_;
   World world_;
   Hand hand_;
   std::vector<int> building_;  // and of this turn what has come to rest on it
   std::vector<int> order_;     // the dice of this turn
-  std::vector<Vec> slips_;     // by how much each is off in a group
+  std::vector<std::vector<int>> neighbours_;
+  std::vector<Vec> slips_;  // by how much each is off in a group
+  Rng drops_;               // where dice are dropped that nobody placed
   std::vector<Told> inputs_;
   std::uint32_t steps_ = 0, released_ = 0;
   int floorsBefore_ = 0, placed_ = 0;

@@ -93,18 +93,30 @@ bool onFloor(const Die& die, int floor, double edge) {
   return std::any_of(axes.axis, axes.axis + 3, [](const Vec& axis) { return magnitude(axis.z) > 0.9; });
 }
 
+bool overlapping(const Pose& lower, const Pose& upper, double edge) {
+  return overlap(outlineOf(lower, edge), outlineOf(upper, edge)).count >= 3;
+}
+
 TowerReading readTower(const World& world, std::span<const int> building, std::span<const int> added) {
   TowerReading reading;
   const double edge = world.material().edge;
+  const Die* below = nullptr;
+  const auto stands = [&](int number) {
+    const Die& die = world.die(number);
+    if (!onFloor(die, reading.standing, edge)) return false;
+    if (below != nullptr && !overlapping(below->pose, die.pose, edge)) return false;
+    below = &die;
+    return true;
+  };
   for (const int number : building) {
-    if (!onFloor(world.die(number), reading.standing, edge)) {
+    if (!stands(number)) {
       reading.collapsed = true;
       return reading;
     }
     ++reading.standing;
   }
   for (const int number : added) {
-    if (!onFloor(world.die(number), reading.standing, edge)) break;
+    if (!stands(number)) break;
     const auto beside = [&](int other) {
       return other != number && onFloor(world.die(other), reading.standing, edge) &&
              length(world.die(other).pose.position - world.die(number).pose.position) < 2 * edge;

@@ -117,7 +117,7 @@ int World::add(const Pose& pose, const Vec& velocity, const Vec& spin) {
   return number;
 }
 
-std::vector<int> World::stand(std::span<const Pose> column) {
+std::vector<int> World::stand(std::span<const Pose> column, bool bystander) {
   const auto floors = static_cast<int>(column.size());
   if (substeps_ == 0) substeps_ = substepsFor(floors);
   const double impulse = material_.gravity * kStep / substeps_;  // of the weight of one die
@@ -132,6 +132,7 @@ std::vector<int> World::stand(std::span<const Pose> column) {
   for (int floor = 0; floor < floors; ++floor) {
     const int upper = numbers[static_cast<std::size_t>(floor)];
     dice_[static_cast<std::size_t>(upper)].mode = Mode::locked;
+    dice_[static_cast<std::size_t>(upper)].bystander = bystander;
     found_.clear();
     meet(floor == 0 ? kTable : upper - 1, upper, nullptr);
     const int above = floors - floor;
@@ -206,11 +207,14 @@ bool World::touching(int a, int b) const {
   return false;
 }
 
-double World::highest(bool alsoAtRest) const {
+double World::highest(bool ofBuilding) const {
   double height = 0;
-  for (int number = 0; number < used_; ++number)
-    if ((moves(number) || (alsoAtRest && die(number).mode == Mode::locked)) && die(number).grip.strength < 1)
-      height = larger(height, die(number).pose.position.z);
+  for (int number = 0; number < used_; ++number) {
+    const Die& one = die(number);
+    const bool counts =
+        ofBuilding ? !one.bystander && (moves(number) || one.mode == Mode::locked) : moves(number);
+    if (counts && one.grip.strength < 1) height = larger(height, one.pose.position.z);
+  }
   return height;
 }
 
@@ -334,7 +338,16 @@ void World::solve() {
     one.velocity = motion.velocity;
     one.spin = motion.spin;
     noteStillness(one);
+    if (one.pose.position.z < kLost) leaveDesk(one);
   }
+}
+
+/// Over the edge of the desk: out of sight, and at rest.
+void World::leaveDesk(Die& one) const {
+  one.mode = Mode::locked;
+  one.velocity = one.spin = {};
+  one.pose.position.z = kLost;
+  one.restingPose = one.pose;
 }
 
 void World::step() {

@@ -17,6 +17,8 @@ namespace bourse::physics {
 inline constexpr int kMostDice = 64;
 inline constexpr int kStepsPerSecond = 240;
 
+inline constexpr double kLost = -100;  // mm: how deep a die falls that left the desk; it stays there
+
 enum class Mode : std::uint8_t { absent, free, locked, fixed };
 
 struct Die {
@@ -24,8 +26,9 @@ struct Die {
   Pose pose;
   Vec velocity, spin;
   Grip grip;
-  Pose restingPose;    // where it was when it last moved noticeably
-  int stillSteps = 0;  // and how long ago that was
+  Pose restingPose;        // where it was when it last moved noticeably
+  int stillSteps = 0;      // and how long ago that was
+  bool bystander = false;  // of another building than the one being built
 };
 
 /// How finely a step is cut for a column of so many dice. A column of N dice of edge s stands only if there
@@ -40,13 +43,14 @@ class World {
   /// A new die, free to move; gives its number, the smallest that is not in use.
   int add(const Pose& pose, const Vec& velocity = {}, const Vec& spin = {});
   /// A column at rest, lowest first, as an earlier world left it: locked, and every joint already carries
-  /// what stands on it. Gives the numbers of its dice.
-  std::vector<int> stand(std::span<const Pose> column);
+  /// what stands on it. Gives the numbers of its dice. `bystander`: it is another building than the one being
+  /// built; it can be knocked over all the same.
+  std::vector<int> stand(std::span<const Pose> column, bool bystander = false);
   /// Takes the die away; those that touched it wake up.
   void remove(int number);
   /// Takes the die away and puts it down there, free to move.
   void place(int number, const Pose& pose);
-  /// From now on the die is part of the furniture.
+  /// From now on the die never moves.
   void fix(int number);
   /// Wakes the die and its group of touching dice.
   void wake(int number);
@@ -64,7 +68,7 @@ class World {
   [[nodiscard]] const Material& material() const { return material_; }
   [[nodiscard]] std::int64_t steps() const { return steps_; }
   [[nodiscard]] double seconds() const { return static_cast<double>(steps_) / kStepsPerSecond; }
-  /// How high the dice reach that nobody holds and that are no furniture, in floors.
+  /// How high the dice of the building reach that nobody holds, in floors.
   [[nodiscard]] int floors() const;
   /// Of every bit of where the dice are and how they move.
   [[nodiscard]] std::uint64_t digest() const;
@@ -73,8 +77,9 @@ class World {
   static constexpr int kTable = kMostDice;  // its slot among the motions
 
   [[nodiscard]] bool moves(int number) const { return number != kTable && die(number).mode == Mode::free; }
-  /// Of the centres of dice that nobody holds.
-  [[nodiscard]] double highest(bool alsoAtRest) const;
+  /// Of the centres of dice that nobody holds: those that move, or those of the building.
+  [[nodiscard]] double highest(bool ofBuilding) const;
+  void leaveDesk(Die& one) const;
   void findContacts();
   void meet(int lower, int upper, const Manifold* before);
   void wakeAndLock();

@@ -6,11 +6,15 @@
 
 namespace bourse {
 
-/// When a sentence or table belongs to a game: only with one module, only without another, for how many
+/// When a sentence or table belongs to a game: with all of some modules, with none of others, for how many
 /// players.
 struct RuleWhen {
-  std::int8_t module, without;  // -1: whatever
-  std::uint8_t players;         // 0: any number, 1: two, 2: more
+  std::uint32_t modules, without;  // one bit per module
+  std::uint8_t players;            // 0: any number, 1: two, 2: more
+
+  [[nodiscard]] constexpr bool fits(std::uint32_t on) const {
+    return (on & modules) == modules && (on & without) == 0;
+  }
 };
 
 struct RuleLine {

@@ -34,6 +34,24 @@ std::optional<Typed> commandIn(const std::vector<std::string>& words) {
 
 }  // namespace
 
+std::string westernDigits(std::string_view text) {
+  std::string result;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const auto byte = [&](std::size_t at) { return static_cast<unsigned char>(text[at]); };
+    const unsigned char next = i + 1 < text.size() ? byte(i + 1) : 0;
+    if (byte(i) == 0xdb && next >= 0xb0 && next <= 0xb9) {  // U+06F0 to U+06F9 in UTF-8
+      result += static_cast<char>('0' + next - 0xb0);
+      ++i;
+    } else if (byte(i) == 0xd9 && next >= 0xa0 && next <= 0xa9) {  // U+0660 to U+0669
+      result += static_cast<char>('0' + next - 0xa0);
+      ++i;
+    } else {
+      result += text[i];
+    }
+  }
+  return result;
+}
+
 std::optional<int> numberIn(std::string_view word) {
   if (word.starts_with('$')) word.remove_prefix(1);
   if (!word.empty() && (word.back() == 'k' || word.back() == 'K')) word.remove_suffix(1);
@@ -50,9 +68,10 @@ std::string lowerCase(std::string_view text) {
 
 Typed readTyped(const std::string& line, const AnyView& view, const MoveList& legal,
                 const PlayScreen& screen) {
-  const std::vector<std::string> words = wordsOf(line);
+  std::vector<std::string> words = wordsOf(line);
   if (words.empty()) return {.kind = Typed::Kind::nothing};
   if (const std::optional<Typed> command = commandIn(words)) return *command;
+  for (std::string& word : words) word = westernDigits(word);
   const auto move = [](Move chosen) { return Typed{.kind = Typed::Kind::move, .move = chosen}; };
   if (words.size() == 1)
     if (const std::optional<int> number = numberIn(words[0])) {

@@ -22,6 +22,8 @@ struct Typed {
 Typed readTyped(const std::string& line, const AnyView& view, const MoveList& legal,
                 const PlayScreen& screen);
 
+/// The digits of Persian (۰–۹) and Arabic (٠–٩) keyboards as 0–9.
+std::string westernDigits(std::string_view text);
 /// `10`, `$10`, `10k` or `$10K`.
 std::optional<int> numberIn(std::string_view word);
 std::string lowerCase(std::string_view text);

@@ -47,9 +47,12 @@ int runVerify(int argc, char** argv) {
   if (!readRecord(text, replayed, problem)) return fail(problem.text());
   const Record& record = replayed.record;
   std::printf("Every move is legal, and the digest fits: %zu lines.\n", record.lines.size());
-  int stackings = 0;
+  StackingsProved stackings;
   if (Problem denied; !provesItsFalls(record, stackings, denied)) return fail(denied.sentence);
-  if (stackings > 0) std::printf("What hands did gives the same dice again: %d stackings.\n", stackings);
+  if (stackings.computed > 0)
+    std::printf("What hands did gives the same dice again: %d stackings.\n", stackings.computed);
+  if (stackings.earlier > 0)
+    std::printf("Not computed again, since an earlier version made them: %d stackings.\n", stackings.earlier);
   if (!record.seed) {
     if (options.given("commitment")) return fail("The record has no seed, so nothing can be said about it.");
     std::printf("It has no seed, so nothing can be said about the cards.\n");

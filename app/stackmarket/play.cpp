@@ -9,6 +9,7 @@
 
 #include "app/command.h"
 #include "app/files.h"
+#include "app/play/input.h"
 #include "app/stackmarket/commands.h"
 #include "app/stackmarket/options.h"
 #include "app/stackmarket/screen.h"
@@ -97,7 +98,7 @@ class StackSession {
   const stackmarket::State& state() { return look().view.masked; }
   StackScreen screen() {
     const TypedView<stackmarket::StackMarket>& seen = look();
-    return {seen.view.masked, seen.rules, say_, style_};
+    return {seen.view.masked, seen.rules, say_, style_, me_};
   }
   Seat stacker() {
     const stackmarket::State& now = state();
@@ -184,7 +185,7 @@ class StackSession {
       if (line.empty() && state().stage == stackmarket::Stage::order) return laySuggested(), true;
       if (common(line, show) || line.empty()) continue;
       std::uint64_t number = 0;
-      if (parseNumber(line, legal.size(), number) && number > 0) {
+      if (parseNumber(westernDigits(line), legal.size(), number) && number > 0) {
         log_->apply({me_, legal[number - 1]});
         return true;
       }
@@ -221,7 +222,7 @@ class StackSession {
       bool again = false;
       if (common(line, again)) continue;
       Move move;
-      if (readOutcome(line, takeover, move) && ok(log_->position().check(kNobody, move))) {
+      if (readOutcome(westernDigits(line), takeover, move) && ok(log_->position().check(kNobody, move))) {
         log_->apply({kNobody, move});
         return true;
       }

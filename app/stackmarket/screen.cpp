@@ -56,7 +56,9 @@ std::vector<std::string> StackScreen::lines() const {
     lines.push_back("  " + this->building(building));
   std::vector<std::string> purses;
   purses.reserve(kMaxSeats);
-  for (Seat seat = 0; seat < rules_.seats(); ++seat) purses.push_back(money(seat) + "  ");
+  // Money is remembered, not shown: only one's own, as at a table of people.  [K13]
+  for (Seat seat = 0; seat < rules_.seats(); ++seat)
+    purses.push_back((seat == me_ ? money(seat) : say_.player(seat) + " –") + "  ");
   for (const std::string& line : wrapped("  ", purses, kScreenWidth)) lines.push_back(line);
   if (state_.holder != kNobody)
     lines.push_back(

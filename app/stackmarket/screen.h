@@ -13,8 +13,8 @@ namespace bourse {
 class StackScreen {
  public:
   StackScreen(const stackmarket::State& state, const stackmarket::Rules& rules, const Voice& say,
-              const Style& style)
-      : state_(state), rules_(rules), say_(say), style_(style) {}
+              const Style& style, Seat me)
+      : state_(state), rules_(rules), say_(say), style_(style), me_(me) {}
 
   [[nodiscard]] std::vector<std::string> lines() const;
   /// Who has what at the end, the richest first.
@@ -28,6 +28,7 @@ class StackScreen {
   const stackmarket::Rules& rules_;
   const Voice& say_;
   const Style& style_;
+  Seat me_;
 };
 
 }  // namespace bourse

@@ -19,7 +19,7 @@ void StockpileOptions::describe(Options& options) {
   options.text("preset", "NAME", "modules by one name: " + listed(words.presets), preset_);
   options.text("modules", "NAMES", "or one by one: " + listed(words.modules), modules_);
   options.text("sets", "NAMES", "sets of investors: base, cc, ii and pp; all without", sets_);
-  options.flag("promos", "the eight promotional strategies too", promos_);
+  options.flag("promos", "the promotional strategies too", promos_);
   options.choice("board", "price tracks", board_, {"standard", "advanced"});
   options.number("first", "K", "first player of the first round, counted from 1; 0: drawn", first_, 0,
                  stockpile::kMostSeats);

@@ -45,6 +45,10 @@ struct Kind {
   std::string observationFields, moveFields, bots;
   std::vector<std::string> moveTexts;
   Failure (*open)(const bourse_options& options, std::unique_ptr<Batch>& batch) = nullptr;
+  Failure (*playOut)(const bourse_options& options, std::uint64_t* digests,
+                     std::uint32_t* decisions) = nullptr;
+  Failure (*plan)(const bourse_options& options,
+                  std::vector<std::uint8_t>& bytes) = nullptr;  // of a game that runs on graphics cards
 };
 
 /// Every game there is.

@@ -14,7 +14,10 @@
 #include <variant>
 
 #include "bindings/c/batch.h"
+#include "bindings/c/plan.h"
+#include "bindings/c/play_out.h"
 #include "bindings/c/pool.h"
+#include "bindings/c/position.h"
 #include "bindings/c/texts.h"
 #include "bots/bot.h"
 #include "core/chance.h"
@@ -23,9 +26,7 @@
 
 namespace bourse::door {
 
-inline constexpr std::uint32_t kDrawPurpose = 0x9000;  // which configuration and line-up a game has
-inline constexpr std::uint32_t kPiece = 32;            // games that a thread takes at a time
-inline constexpr std::uint64_t kDealsTogether = 60;    // divisible by every number of seats
+inline constexpr std::uint32_t kPiece = 32;  // games that a thread takes at a time
 
 template <class T>
 class BatchOf final : public Batch {
@@ -46,6 +47,9 @@ class BatchOf final : public Batch {
     batch = std::move(made);
     return {};
   }
+
+  static Failure plan(const bourse_options& options, std::vector<std::uint8_t>& bytes);
+  static Failure playOut(const bourse_options& options, std::uint64_t* digests, std::uint32_t* decisions);
 
   [[nodiscard]] std::uint32_t games() const override { return static_cast<std::uint32_t>(tables_.size()); }
 
@@ -70,19 +74,8 @@ class BatchOf final : public Batch {
                   std::uint32_t room, std::uint32_t& count) override;
 
  private:
-  static constexpr std::size_t kStreams = 24;  // of chance and of the world
+  using Position = door::Position<T>;
 
-  /// What a position is, beside its rules.
-  struct Position {
-    State state;
-    Seed seed;
-    std::uint64_t number = 0;
-    std::array<std::uint32_t, kStreams> draws{};
-    std::array<std::uint32_t, kMaxSeats> thoughts{};  // decisions of bots, for their random numbers
-    std::array<std::uint8_t, kMaxSeats> player{};     // a policy, or kFirstBot + a bot; BOURSE_BOT: nobody
-    std::uint16_t config = 0;
-    typename T::Memory memory{};
-  };
   struct Table {
     Position at;
     Chance chance{Seed{}};
@@ -103,40 +96,46 @@ class BatchOf final : public Batch {
     std::uint32_t weight = 1;
   };
 
+  /// What position.h draws games from.
+  struct Options {
+    std::vector<Setting> settings{};
+    std::vector<Lineup> lineups{};
+    std::uint32_t settingWeights = 0, lineupWeights = 0;
+    Seed series;
+    std::uint32_t flags = 0;
+  };
+
   explicit BatchOf(const bourse_options& options)
-      : series_(Seed::of(options.seed)), flags_(options.flags), pool_(threadsOf(options)) {}
+      : options_{.series = Seed::of(options.seed), .flags = options.flags}, pool_(threadsOf(options)) {}
 
   static unsigned threadsOf(const bourse_options& options) {
     const unsigned wanted = options.threads != 0 ? options.threads : std::thread::hardware_concurrency();
     return std::clamp(wanted, 1u, 256u);
   }
-  [[nodiscard]] bool has(std::uint32_t flag) const { return (flags_ & flag) != 0; }
-  [[nodiscard]] const Setting& settingOf(const Table& table) const { return settings_[table.at.config]; }
+  [[nodiscard]] bool has(std::uint32_t flag) const { return (options_.flags & flag) != 0; }
+  [[nodiscard]] const Setting& settingOf(const Table& table) const {
+    return options_.settings[table.at.config];
+  }
   [[nodiscard]] int seatsOf(const Table& table) const { return G::seats(settingOf(table).rules); }
 
   Failure readTexts(const bourse_options& options);
   void begin(Table& table, std::uint64_t number);
-  void seatPlayers(Table& table, Rng& rng);
   void run(Table& table);
   void draw(Table& table, const Rules& rules);
   void apply(Table& table, Seat seat, Move move);
   Move chooseBy(const Bot<G>& bot, Table& table, std::uint32_t iterations, std::uint32_t ordinal);
   bool move(Table& table, std::int32_t id);
-  void tellEnd(const Table& table, std::uint32_t i, const bourse_rows& rows) const;
   void fetch(std::uint32_t i, const bourse_rows& rows) const;
   void fill(Table& table, std::uint32_t i, const bourse_rows& rows) const;
   static Failure refuse(const Table& table, std::uint32_t game, std::int32_t id, int seats);
 
-  std::vector<Setting> settings_;
-  std::vector<Lineup> lineups_;
-  std::uint32_t settingWeights_ = 0, lineupWeights_ = 0;
-  Seed series_;
-  std::uint32_t flags_;
+  Options options_;
   Pool pool_;
   std::vector<Table> tables_;
 };
 
 }  // namespace bourse::door
 
+#include "bindings/c/batch_plan.h"
 #include "bindings/c/batch_play.h"
 #include "bindings/c/batch_positions.h"

@@ -11,7 +11,7 @@ Failure BatchOf<T>::readTexts(const bourse_options& options) {
   if (Failure failure = readList(options.configs != nullptr ? options.configs : "", "configuration", list))
     return failure;
   if (list.size() > 60000) return {BOURSE_WRONG_TEXT, "There may be 60000 configurations at most."};
-  settings_.reserve(list.size());
+  options_.settings.reserve(list.size());
   for (const Weighted& entry : list) {
     typename G::Config config;
     if (Failure failure = T::readConfig(entry.text, config)) return failure;
@@ -19,65 +19,29 @@ Failure BatchOf<T>::readTexts(const bourse_options& options) {
     if (!ok(rules))
       return {BOURSE_WRONG_TEXT, "The configuration “" + entry.text + "” cannot be played: " +
                                      T::refusal(std::get<Rejection>(rules).code) + "."};
-    settings_.push_back({.rules = std::get<Rules>(rules), .kit = nullptr, .weight = entry.weight});
-    settings_.back().kit = std::make_unique<typename T::Kit>(settings_.back().rules);
-    settingWeights_ += entry.weight;
+    options_.settings.push_back({.rules = std::get<Rules>(rules), .kit = nullptr, .weight = entry.weight});
+    options_.settings.back().kit = std::make_unique<typename T::Kit>(options_.settings.back().rules);
+    options_.settingWeights += entry.weight;
   }
   std::vector<std::string_view> names;
   for (const auto& bot : T::bots()) names.push_back(bot.name);
-  if (Failure failure = readLineups(options.players != nullptr ? options.players : "-", names, lineups_))
+  if (Failure failure =
+          readLineups(options.players != nullptr ? options.players : "-", names, options_.lineups))
     return failure;
-  for (const Lineup& lineup : lineups_) lineupWeights_ += lineup.weight;
+  for (const Lineup& lineup : options_.lineups) options_.lineupWeights += lineup.weight;
   return {};
-}
-
-template <class List>
-std::size_t drawn(const List& list, std::uint32_t number) {
-  std::size_t i = 0;
-  for (std::uint32_t upTo = list[0].weight; upTo <= number; upTo += list[i].weight) ++i;
-  return i;
 }
 
 template <class T>
 void BatchOf<T>::begin(Table& table, std::uint64_t number) {
-  const bool duplicate = has(BOURSE_DUPLICATE);
-  Rng rng(series_, kDrawPurpose, duplicate ? number / kDealsTogether : number);
-  table.at = {};
-  table.at.number = number;
-  table.at.config = static_cast<std::uint16_t>(drawn(settings_, rng.below(settingWeights_)));
-  const Rules& rules = settingOf(table).rules;
-  const auto seats = static_cast<std::uint64_t>(G::seats(rules));
-  table.at.seed = seedOfGame(series_, duplicate ? number / seats : number);
+  seatGame(table.at, number, options_);
   table.chance = Chance(table.at.seed);
-  seatPlayers(table, rng);
   table.events.clear();
   EventRoom room;
   EventSink events = has(BOURSE_HISTORY) ? EventSink(room) : EventSink();
-  table.at.state = G::start(rules, events);
+  table.at.state = G::start(settingOf(table).rules, events);
   table.events.assign(events.list().begin(), events.list().end());
   run(table);
-}
-
-/// The learner has at least one seat; the others sit together from a drawn seat on.
-template <class T>
-void BatchOf<T>::seatPlayers(Table& table, Rng& rng) {
-  const int seats = seatsOf(table);
-  auto& player = table.at.player;
-  player.fill(BOURSE_BOT);
-  std::fill(player.begin(), player.begin() + seats, std::uint8_t{0});
-  const Lineup& lineup = lineups_[drawn(lineups_, rng.below(lineupWeights_))];
-  int others = lineup.seats == Lineup::kAllButOne ? seats - 1 : std::min(lineup.seats, seats - 1);
-  if (lineup.seats == Lineup::kSome)
-    others = 1 + static_cast<int>(rng.below(static_cast<std::uint32_t>(seats - 1)));
-  auto from = rng.below(static_cast<std::uint32_t>(seats));
-  // The last learner before the others is the one whose seat goes round.
-  if (has(BOURSE_DUPLICATE))
-    from = static_cast<std::uint32_t>((table.at.number + 1) % static_cast<unsigned>(seats));
-  if (lineup.names.empty()) return;
-  for (int i = 0; i < others; ++i) {
-    const auto seat = (from + static_cast<std::uint32_t>(i)) % static_cast<std::uint32_t>(seats);
-    player[seat] = lineup.names[rng.below(static_cast<std::uint32_t>(lineup.names.size()))];
-  }
 }
 
 template <class T>
@@ -186,7 +150,7 @@ Failure BatchOf<T>::step(const std::int32_t* moves, const bourse_rows& rows) {
       if (rows.refused != nullptr) rows.refused[i] = wrong ? 1 : 0;
       if (rows.ended != nullptr) rows.ended[i] = ended ? 1 : 0;
       if (ended) {
-        tellEnd(table, i, rows);
+        tellEnd(settingOf(table).rules, table.at, i, rows);
         if (has(BOURSE_AUTO_RESET)) {
           // Line-ups of bots may end a game without asking the caller; such a game is nobody's to count.
           do begin(table, table.at.number + stride);
@@ -200,23 +164,6 @@ Failure BatchOf<T>::step(const std::int32_t* moves, const bourse_rows& rows) {
   if (const std::uint32_t game = refused; game != kNone)
     return refuse(tables_[game], game, moves[game], seatsOf(tables_[game]));
   return {};
-}
-
-template <class T>
-void BatchOf<T>::tellEnd(const Table& table, std::uint32_t i, const bourse_rows& rows) const {
-  const Rules& rules = settingOf(table).rules;
-  const Scores scores = G::scores(rules, table.at.state);
-  const SeatSet winners = T::winners(rules, table.at.state, scores);
-  const auto seats = static_cast<std::size_t>(G::seats(rules));
-  for (std::size_t seat = 0; seat < kMaxSeats; ++seat) {
-    const std::size_t place = std::size_t{i} * kMaxSeats + seat;
-    const bool wins = seat < seats && contains(winners, static_cast<Seat>(seat));
-    if (rows.returns != nullptr)
-      rows.returns[place] = wins ? 1.0f / static_cast<float>(count(winners)) : 0.0f;
-    if (rows.scores != nullptr) rows.scores[place] = seat < seats ? static_cast<float>(scores[seat]) : 0.0f;
-    const std::uint8_t who = table.at.player[seat];
-    if (rows.players != nullptr) rows.players[place] = who < kFirstBot ? who : std::uint8_t{BOURSE_BOT};
-  }
 }
 
 /// Asks for what the next game needs while this one is played: rows of large batches lie in no cache.
@@ -239,13 +186,7 @@ void BatchOf<T>::fill(Table& table, std::uint32_t i, const bourse_rows& rows) co
   const bool over = table.node.kind != Node::Kind::decision;
   const Seat seat = table.node.seat;
   const int seats = seatsOf(table);
-  if (rows.seat != nullptr) rows.seat[i] = over ? std::uint8_t{BOURSE_NO_SEAT} : seat;
-  if (rows.policy != nullptr) rows.policy[i] = over ? std::uint8_t{0} : table.at.player[seat];
-  if (rows.decision != nullptr) rows.decision[i] = over ? std::uint8_t{0} : table.node.what;
-  if (rows.seats != nullptr) rows.seats[i] = static_cast<std::uint8_t>(seats);
-  if (rows.config != nullptr) rows.config[i] = table.at.config;
-  if (rows.number != nullptr) rows.number[i] = table.at.number;
-  if (rows.legal_count != nullptr) rows.legal_count[i] = static_cast<std::uint16_t>(table.legal.size());
+  tellNode(setting.rules, table.at, table.node, table.legal.size(), i, rows);
   std::int16_t ids[BOURSE_MOST_MOVES];
   const std::size_t moves = table.legal.size();
   if (rows.mask != nullptr || rows.legal != nullptr)

@@ -83,8 +83,9 @@ Failure BatchOf<T>::load(std::uint32_t game, const void* bytes, std::size_t size
   std::memset(copy.data() + offsetof(Saved, digest), 0, sizeof saved.digest);
   if (digestOfBytes(copy.data(), size) != saved.digest) return damaged;
   std::size_t config = 0;
-  while (config < settings_.size() && !(settings_[config].rules.config == saved.config)) ++config;
-  if (config == settings_.size())
+  while (config < options_.settings.size() && !(options_.settings[config].rules.config == saved.config))
+    ++config;
+  if (config == options_.settings.size())
     return {BOURSE_WRONG_DATA, "The saved position is of a configuration that this batch does not have."};
   Table& table = tables_[game];
   table.at = saved.at;
@@ -107,8 +108,9 @@ Failure BatchOf<T>::clone(std::uint32_t game, Batch& to, std::uint32_t place) {
   if (place >= other->games()) return {BOURSE_WRONG_ARGUMENT, "There is no such game in the other batch."};
   const auto& config = settingOf(tables_[game]).rules.config;
   std::size_t found = 0;
-  while (found < other->settings_.size() && !(other->settings_[found].rules.config == config)) ++found;
-  if (found == other->settings_.size())
+  while (found < other->options_.settings.size() && !(other->options_.settings[found].rules.config == config))
+    ++found;
+  if (found == other->options_.settings.size())
     return {BOURSE_WRONG_DATA, "The other batch does not have the configuration of this position."};
   other->tables_[place] = tables_[game];
   other->tables_[place].at.config = static_cast<std::uint16_t>(found);

@@ -31,6 +31,14 @@ Failure noSuchGame(const char* game) {
                                  "”; there are " + bourse_game_names() + "."};
 }
 
+Failure wrongOptions(const bourse_options* options) {
+  if (options == nullptr || options->struct_size < sizeof(bourse_options))
+    return wrong("There are no options, or they lack their struct_size.");
+  if (kindOf(options->game) == nullptr) return noSuchGame(options->game);
+  if (options->games == 0 || options->games > 10'000'000) return wrong("A batch has 1 to 10000000 games.");
+  return {};
+}
+
 /// What C++ throws (no memory, no threads) must not leave the library.
 template <class Work>
 int guarded(Work work) {
@@ -131,15 +139,35 @@ const char* bourse_bots(const char* game) {
 
 int bourse_open(const bourse_options* options, bourse_batch** batch) {
   return guarded([&]() -> Failure {
-    if (options == nullptr || batch == nullptr || options->struct_size < sizeof(bourse_options))
-      return wrong("bourse_open needs options with their struct_size, and a place for the batch.");
+    if (batch == nullptr) return wrong("There is no place for the batch.");
     *batch = nullptr;
-    const Kind* kind = kindOf(options->game);
-    if (kind == nullptr) return noSuchGame(options->game);
-    if (options->games == 0 || options->games > 10'000'000) return wrong("A batch has 1 to 10000000 games.");
+    if (Failure failure = wrongOptions(options)) return failure;
     auto made = std::make_unique<bourse_batch>();
-    if (Failure failure = kind->open(*options, made->games)) return failure;
+    if (Failure failure = kindOf(options->game)->open(*options, made->games)) return failure;
     *batch = made.release();
+    return {};
+  });
+}
+
+int bourse_play_out(const bourse_options* options, uint64_t* digests, uint32_t* decisions) {
+  return guarded([&]() -> Failure {
+    if (Failure failure = wrongOptions(options)) return failure;
+    return kindOf(options->game)->playOut(*options, digests, decisions);
+  });
+}
+
+int bourse_plan(const bourse_options* options, void* bytes, size_t room, size_t* size) {
+  return guarded([&]() -> Failure {
+    if ((bytes == nullptr && room > 0) || size == nullptr) return wrong("There is no array to fill.");
+    if (Failure failure = wrongOptions(options)) return failure;
+    const Kind* kind = kindOf(options->game);
+    if (kind->plan == nullptr)
+      return {BOURSE_WRONG_TEXT,
+              "The game “" + std::string(kind->name) + "” does not run on graphics cards."};
+    std::vector<std::uint8_t> made;
+    if (Failure failure = kind->plan(*options, made)) return failure;
+    *size = made.size();
+    if (bytes != nullptr) std::memcpy(bytes, made.data(), std::min(room, made.size()));
     return {};
   });
 }

@@ -128,7 +128,7 @@ BOURSE_API uint32_t bourse_games(const bourse_batch* batch);
 BOURSE_API int bourse_step(bourse_batch* batch, const int32_t* moves, const bourse_rows* rows);
 /* Fills the rows without moving. */
 BOURSE_API int bourse_observe(bourse_batch* batch, const bourse_rows* rows);
-/* What one seat of one game sees, whoever must choose: bourse_observation_size bytes. */
+/* What one seat of one game sees, no matter who must choose: bourse_observation_size bytes. */
 BOURSE_API int bourse_observe_seat(bourse_batch* batch, uint32_t game, uint32_t seat, uint8_t* row);
 /* Begins the game of that number in that place. */
 BOURSE_API int bourse_reset(bourse_batch* batch, uint32_t game, uint64_t number);
@@ -156,6 +156,13 @@ BOURSE_API int bourse_bot(bourse_batch* batch, const char* name, uint32_t iterat
  * to how many events there are in all and fills at most `room`. */
 BOURSE_API int bourse_history(bourse_batch* batch, uint32_t game, uint32_t seat, uint32_t from,
                               bourse_event* events, uint32_t room, uint32_t* count);
+
+/* Plays every game of the options at random to its end, without bots. digests: of all moves and the last
+ * position; decisions: how many were made; games each, either may be NULL. A graphics card plays the same
+ * games. */
+BOURSE_API int bourse_play_out(const bourse_options* options, uint64_t* digests, uint32_t* decisions);
+/* The options as a graphics card takes them: checked, without texts. Sets `size` and fills at most `room`. */
+BOURSE_API int bourse_plan(const bourse_options* options, void* bytes, size_t room, size_t* size);
 
 /* NOLINTEND(readability-identifier-naming,modernize-use-using) */
 

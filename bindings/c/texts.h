@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "bindings/c/error.h"
+#include "bindings/c/position.h"
 #include "core/vocabulary.h"
 
 namespace bourse::door {
@@ -52,7 +53,6 @@ struct Lineup {
   int seats = kSome;  // how many of them, or one of the two above
 };
 inline constexpr int kMostPolicies = 100;
-inline constexpr std::uint8_t kFirstBot = 128;
 
 /// `bots` are the names that count from kFirstBot on.
 Failure readLineups(std::string_view text, const std::vector<std::string_view>& bots,

@@ -11,7 +11,7 @@ namespace bourse::stockpile {
 
 using Bot = bourse::Bot<Stockpile>;
 
-/// All of them, the weakest first.
+/// All of them that can play here, the weakest first: `whale` needs its weights (whale/whale.h).
 std::span<const Bot> bots();
 /// The bot of that name, or nothing.
 const Bot* botNamed(std::string_view name);

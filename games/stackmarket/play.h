@@ -1,4 +1,4 @@
-// One move being carried out: the state that changes and whoever listens.
+// One move being carried out: the state that changes and its listener.
 #pragma once
 
 #include "core/event.h"

@@ -16,9 +16,9 @@ inline int lowestSpace(const Rules& rules, const State& state, Seat seat, int pi
   return lowestSpaces(rules, state, seat)[static_cast<std::size_t>(pile)];
 }
 
-/// Asks whoever bids next; done when every meeple stands.
+/// Asks the next bidder; done when every meeple stands.
 Next askNextBidder(Play& play);
-/// A meeple of the seat goes to the space; whoever stood on the track is outbid and named.
+/// A meeple of the seat goes to the space; the one that stood on the track is outbid and named.
 Seat moveMeeple(Play& play, Seat seat, Move move);
 
 /// Calls `settle` with each seat in turn order, each of its meeples and where that stands.

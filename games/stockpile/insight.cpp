@@ -71,7 +71,7 @@ class Outlook {
   void playTask(const Task& task, int place, Holding& holding, PriceWalk& walk) const {
     if (task.a != company_) return;
     if (task.op == static_cast<int>(Op::dividend)) {
-      // Whoever is being asked has had the part for split cards already.
+      // The seat being asked already had its part for split cards.
       if (place == task.stage) holding.income += holding.regular * task.b;
       if (place > task.stage) holding.income += shares(holding) * task.b;
     } else if (task.op == static_cast<int>(Op::movePrice) && task.c == 1) {  // a fall is never half done
@@ -210,6 +210,44 @@ Worth worthOf(const Rules& rules, const View& view, Seat seat,
   return worth;
 }
 
+// ---- what moves would bring the observer ----
+
+/// Spaces and dividend of the nth thing that could move a price.
+ForecastInfo outlook(std::size_t nth) {
+  if (nth < kForecasts) return kForecastInfo[nth];
+  const Card card = nth == kForecasts ? Card::boom : Card::bust;
+  return {.move = kCardInfo[static_cast<std::size_t>(card)].move, .dividend = 0, .copies = 0};
+}
+
+Prospect prospectOf(const Rules& rules, const View& view, int company) {
+  const State& state = view.masked;
+  const Seat seat = view.observer;
+  const Track& track = rules.track[company];
+  const int place = (seat + rules.seats() - state.flow.first) % rules.seats();
+  const auto worth = [&](const Holding& holding, int space) {
+    return static_cast<Money>(holding.income +
+                              shares(holding) * (track.value[space] + saleBonus(state, seat)));
+  };
+  const Holding held = holdingOf(state.player[seat], company);
+  const int space = state.price[at(company)];
+  Prospect prospect;
+  prospect.now = worth(held, space);
+  Holding known = held;
+  const PriceWalk end = Outlook(rules, view, company).play(place, known);
+  prospect.known = worth(known, end.space);
+  for (std::size_t nth = 0; nth < kOutlooks; ++nth) {
+    const ForecastInfo info = outlook(nth);
+    Holding moved = held;
+    moved.income = shares(moved) * info.dividend;
+    const PriceWalk walk = walkPrice(track, space, info.move, moved);
+    prospect.move[nth] = {.space = static_cast<std::uint8_t>(walk.space),
+                          .splits = static_cast<std::uint8_t>(walk.splits),
+                          .bankrupt = static_cast<std::uint8_t>(walk.bankrupt ? 1 : 0),
+                          .worth = worth(moved, walk.space)};
+  }
+  return prospect;
+}
+
 // ---- the auction ----
 
 PileBids bidsOn(const Rules& rules, const View& view, int pile) {
@@ -245,6 +283,9 @@ Insight insight(const Rules& rules, const View& view) {
   for (Seat seat = 0; seat < rules.seats(); ++seat)
     result.worth[seat] = worthOf(rules, view, seat, result.majority);
   for (int pile = 0; pile < rules.piles(); ++pile) result.pile[at(pile)] = bidsOn(rules, view, pile);
+  if (view.observer < rules.seats())
+    for (int company = 0; company < kCompanies; ++company)
+      result.prospect[at(company)] = prospectOf(rules, view, company);
   return result;
 }
 

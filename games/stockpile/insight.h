@@ -115,6 +115,21 @@ struct Majority {
   Lead lead = Lead::none;
 };
 
+/// What could move a price in one go: each forecast, then Boom and Bust.
+inline constexpr std::size_t kOutlooks = kForecasts + 2;
+
+/// The observer's cards of one company: what they are worth, and what each thing that could move the price
+/// would make of them. Worth is what the owner gets for the cards, with the money that the move itself pays.
+struct Prospect {
+  struct Move {
+    std::uint8_t space = 0, splits = 0, bankrupt = 0;
+    Money worth = 0;
+  };
+  Money now = 0;
+  Money known = 0;  // at the end of the round, by what the observer knows
+  std::array<Move, kOutlooks> move;
+};
+
 struct Insight {
   Seat observer = kSpectator;
   std::uint8_t roundsLeft = 0;  // after this one
@@ -122,6 +137,7 @@ struct Insight {
   std::array<Majority, kCompanies> majority;
   std::array<Worth, kMaxSeats> worth;
   std::array<PileBids, kMostPiles> pile;
+  std::array<Prospect, kCompanies> prospect;  // of a seat; empty for spectators
 };
 static_assert(std::is_trivially_copyable_v<Insight>);
 

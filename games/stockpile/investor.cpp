@@ -236,7 +236,8 @@ void takeAbility(Play& play, Seat seat, Move move) {
 
 }  // namespace
 
-constinit const Step abilityOperation = choice(Decision::ability, enterAbility, offerAbility, takeAbility);
+BOURSE_TABLE constinit const Step abilityOperation =
+    choice(Decision::ability, enterAbility, offerAbility, takeAbility);
 
 // ---- numbers ----
 

@@ -82,10 +82,11 @@ struct InvestorRule {
 };
 
 // One file each in investors/.
-extern const InvestorRule billionaireBill, brokerBernie, crazyCramer, discountDonald, dividendDeborah,
-    goldenGraham, maverickMark, mayknowMartha, secretiveStuart, wiseWarren, agileAna, cleverChanda,
-    cunningCarlos, daringDangote, lucrativeLi, tacticalTalal, illicitIvan, bailoutBarack, budgetBarbara,
-    forecastPhil, lazyLiliane, moneymakerMitt, opulentOprah, royalRobins, shortingSoros, socialistSanders;
+extern BOURSE_TABLE const InvestorRule billionaireBill, brokerBernie, crazyCramer, discountDonald,
+    dividendDeborah, goldenGraham, maverickMark, mayknowMartha, secretiveStuart, wiseWarren, agileAna,
+    cleverChanda, cunningCarlos, daringDangote, lucrativeLi, tacticalTalal, illicitIvan, bailoutBarack,
+    budgetBarbara, forecastPhil, lazyLiliane, moneymakerMitt, opulentOprah, royalRobins, shortingSoros,
+    socialistSanders;
 
 const InvestorRule& ruleOf(std::uint8_t investor);
 /// Whether the investor fills the hook.

@@ -4,6 +4,7 @@
 
 #include "core/move.h"
 #include "core/node.h"
+#include "core/table.h"
 #include "games/stockpile/play.h"
 
 namespace bourse::stockpile {

@@ -6,26 +6,27 @@
 namespace bourse::stockpile {
 
 // set-up
-extern const Step drawFirstPlayer, giveStartMoney, dealStartingShares;
-extern const Step dealStrategies, layStrategiesAside, drawMoreStrategies;
+extern BOURSE_TABLE const Step drawFirstPlayer, giveStartMoney, dealStartingShares;
+extern BOURSE_TABLE const Step dealStrategies, layStrategiesAside, drawMoreStrategies;
 // the round
-extern const Step beginRound, dealCompanies, dealForecasts, openPiles, dealMarketCards, placeMarketCards, bid,
-    payBids, collectPiles, payFees, act, sell, movePrices, endRound;
+extern BOURSE_TABLE const Step beginRound, dealCompanies, dealForecasts, openPiles, dealMarketCards,
+    placeMarketCards, bid, payBids, collectPiles, payFees, act, sell, movePrices, endRound;
 // the final count
-extern const Step payMajorities, sellEverything;
+extern BOURSE_TABLE const Step payMajorities, sellEverything;
 // modules
-extern const Step buyBonds, payInterest, redeemBonds;
-extern const Step drawCommerceCards, placeCommerceCards, countCommodities, payTaxes;
-extern const Step rollForecastDice;
-extern const Step placeFirstPlayerCard;
+extern BOURSE_TABLE const Step buyBonds, payInterest, redeemBonds;
+extern BOURSE_TABLE const Step drawCommerceCards, placeCommerceCards, countCommodities, payTaxes;
+extern BOURSE_TABLE const Step rollForecastDice;
+extern BOURSE_TABLE const Step placeFirstPlayerCard;
 // what delayed strategies bring
-extern const Step payChurning, settleOptions, payAnnuities, payStrategiesAtTheEnd;
+extern BOURSE_TABLE const Step payChurning, settleOptions, payAnnuities, payStrategiesAtTheEnd;
 // operations of the agenda
-extern const Step abilityOperation, strategyTask, proxyFightTask;
+extern BOURSE_TABLE const Step abilityOperation, strategyTask, proxyFightTask;
 // investors
-extern const Step dealInvestors, chooseInvestors, revealInvestors, bidForInvestors, collectInvestors;
-extern const Step pickInsiderCard, drawForPiles, layOutPiles, beforeDemand, demandOpens, lastLook, sellAgain,
-    beforeMovement, roundEndAbilities;
+extern BOURSE_TABLE const Step dealInvestors, chooseInvestors, revealInvestors, bidForInvestors,
+    collectInvestors;
+extern BOURSE_TABLE const Step pickInsiderCard, drawForPiles, layOutPiles, beforeDemand, demandOpens,
+    lastLook, sellAgain, beforeMovement, roundEndAbilities;
 
 /// A pair gets its company, or its forecast, with everybody knowing who may.
 void setCompany(Play& play, int pair, int company);

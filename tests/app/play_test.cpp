@@ -146,6 +146,20 @@ TEST(Play, AcceptsWordsAndRecordNotation) {
   EXPECT_NE(byWords, start);
 }
 
+TEST(Play, AcceptsPersianAndArabicDigits) {
+  const auto recordOf = [](const std::string& input) {
+    const std::string file = freshFile("digits");
+    EXPECT_EQ(runProgram({"play", "--seed", "7", "--lang", "fa", "--save", file}, input).exitCode, 0);
+    const std::string text = fileText(file);
+    std::filesystem::remove(file);
+    return text;
+  };
+  const std::string western = recordOf("10\nbid 1 6\n");
+  EXPECT_NE(western, recordOf(""));
+  EXPECT_EQ(recordOf("۱۰\nbid ۱ ۶\n"), western);
+  EXPECT_EQ(recordOf("١٠\n١ ٦\n"), western);
+}
+
 TEST(Play, RejectsWrongOptionsAndFiles) {
   const auto expectMisuse = [](const Words& words, const std::string& sentence) {
     const Ran ran = runProgram(with({"play"}, words));

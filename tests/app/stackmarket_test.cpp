@@ -78,6 +78,26 @@ TEST(StackMarketProgram, AcceptsTypedStackingsAndResumesASavedGame) {
   EXPECT_THAT(replayed.output, HasSubstr("game stackmarket 1"));
 }
 
+TEST(StackMarketProgram, AcceptsPersianDigits) {
+  const auto recordOf = [](const std::string& typed) {
+    const std::string file = freshFile("digits.game");
+    EXPECT_EQ(runProgram({"play", "--game", "stackmarket", "--seats", "3", "--seed", "3", "--stack", "typed",
+                          "--lang", "fa", "--save", file, "--bots", "casual"},
+                         typed)
+                  .exitCode,
+              0);
+    return fileText(file);
+  };
+  std::string western = "1\n", persian = "۱\n";
+  for (int i = 0; i < 8; ++i) {
+    western += "stand 0\n1\n";
+    persian += "stand ۰\n۱\n";
+  }
+  const std::string record = recordOf(western);
+  EXPECT_THAT(record, HasSubstr("\n* stand dice=0\n"));
+  EXPECT_EQ(recordOf(persian), record);
+}
+
 TEST(StackMarketProgram, PlaysAWholeGameInEveryLanguage) {
   std::string typed;
   for (int i = 0; i < 200; ++i) typed += "1\n";

@@ -163,7 +163,7 @@ TEST(ResearchBatch, PlaysWholeGamesAndSharesOneVictory) {
   EXPECT_EQ(over, std::vector<bool>(40, true));
 }
 
-TEST(ResearchBatch, SavedPositionsGoOnAsTheyWould) {
+TEST(ResearchBatch, ContinuesSavedPositionsUnchanged) {
   Games games(kEverything, 8, BOURSE_HISTORY);
   for (int i = 0; i < 60; ++i) ASSERT_EQ(games.step(), BOURSE_OK);
   std::vector<std::vector<char>> saved;

@@ -81,7 +81,7 @@ TEST(MoveIdsLaws, IdsAreOnlyEverAppended) {
   }
 }
 
-TEST(MoveIdsLaws, ANumberThatIsNoIdHasNoMove) {
+TEST(MoveIdsLaws, UnknownIdsHaveNoMove) {
   EXPECT_EQ(stockpile::kIds.moveOf(-1, 0, 4).verb, 0);
   EXPECT_EQ(stockpile::kIds.moveOf(stockpile::kMoveIds, 0, 4).verb, 0);
   const int fifthSeat = bourse_move_id("stockpile", "choose-seat seat=4");

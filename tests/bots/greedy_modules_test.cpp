@@ -102,7 +102,7 @@ TEST(GreedyModules, BuysAShareThatItKnowsWillRise) {
   EXPECT_EQ(greedyChoice(table), make(Verb::chooseCard, 5));
 }
 
-TEST(GreedyModules, SellsShortWhatIsCheap) {
+TEST(GreedyModules, SellsCheapCompaniesShort) {
   const Table table = Table::of(3, "investors")
                           .investor(0, "shorting-soros")
                           .regular(0, "epic-electric")

@@ -71,7 +71,7 @@ TEST(SharkChances, PowerIsTheExponential) {
 // ---- beliefs ----
 
 /// Who bids by what they know tells something of it: what is so must look likelier than what is imagined.
-TEST(SharkBeliefs, FindTheTruthMorePlausibleThanWhatIsImagined) {
+TEST(SharkBeliefs, RankTheTruthAboveImaginedWorlds) {
   const auto rules =
       std::get<Rules>(Stockpile::compile(stockpile::configOf(stockpile::Preset::firstGame, 4)));
   const shark::Quick quick(rules);

@@ -106,7 +106,7 @@ TEST(TraderBeliefs, CountWhatHasComeTrue) {
 
 // ---- the imagined auction ----
 
-TEST(TraderAuction, EndsWhereEverybodyHasWhatLeavesMost) {
+TEST(TraderAuction, EndsWhereEachSeatHasItsBestPile) {
   const Table table = Table::of(3).at("bid");
   const stockpile::View view = Stockpile::view(table.rules(), table.state(), 0);
   const Skill plain{.thrift = 0, .thriftPerRound = 0};
@@ -128,7 +128,7 @@ TEST(Trader, BidsNothingWhereNobodyCanBidMore) {
   EXPECT_EQ(choiceOf(table), make(Verb::bid, 2, 0));
 }
 
-TEST(Trader, BidsSoThatTheDearestSpaceTheOthersCanPayIsItsOwn) {
+TEST(Trader, BidsTheHighestSpaceTheOthersCanPay) {
   // Only seat 1 can pay, at most $6K, the space 3. Beginning on 0 or 2, with the lowest raise each time, seat
   // 1 would come to stand there, and the pile would cost $10K.
   Table table = Table::of(3);

@@ -57,7 +57,7 @@ TEST(Chance, OneDrawIsOneStepWhateverTheList) {
   EXPECT_EQ(draws(one, 2, 20), draws(other, 2, 20));
 }
 
-TEST(Chance, SkipGoesOnWhereARecordEnds) {
+TEST(Chance, SkipContinuesWhereARecordEnds) {
   Chance whole(Seed::of(11));
   const auto all = draws(whole, 6, 45);
   for (const int done : {0, 1, 7, 8, 9, 16, 40}) {

@@ -18,7 +18,7 @@ std::uint64_t ofText(std::string_view text) {
   return digest.value();
 }
 
-TEST(Digest, OfWordsIsPinned) {
+TEST(Digest, PinsWords) {
   Digest empty;
   EXPECT_EQ(empty.value(), 0x6a09e667f3bcc908u);
   empty.add(0);
@@ -33,7 +33,7 @@ TEST(Digest, OfWordsIsPinned) {
   EXPECT_EQ(backwards.value(), 0xe8290a3dbc4e1052u);
 }
 
-TEST(Digest, OfTextIsPinned) {
+TEST(Digest, PinsText) {
   EXPECT_EQ(ofText(""), 0x52af706736d41c2bu);
   EXPECT_EQ(ofText("a"), 0x559675389c804d73u);
   EXPECT_EQ(ofText("stockpile"), 0x4e4b6b55bf5a200eu);
@@ -47,7 +47,7 @@ TEST(Digest, TextsThatLookAlikeDiffer) {
   EXPECT_EQ(all.size(), 8u);
 }
 
-TEST(Digest, OfAValueIsPinnedAndEveryByteCounts) {
+TEST(Digest, PinsValuesAndCountsEveryByte) {
   std::array<std::uint8_t, 10> bytes = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10};
   EXPECT_EQ(digestOf(bytes), 0xcd836c1e3aa73c98u);
   std::set<std::uint64_t> all = {digestOf(bytes)};

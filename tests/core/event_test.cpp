@@ -18,7 +18,7 @@ constexpr Event kDealt{.kind = 7,
                        .d = 7,
                        .amount = 8};
 
-TEST(Event, WhoSeesIsToldEverything) { EXPECT_EQ(shownTo(2, kDealt), kDealt); }
+TEST(Event, ShowsAllFieldsToThoseWhoMaySee) { EXPECT_EQ(shownTo(2, kDealt), kDealt); }
 
 TEST(Event, OthersAreToldThePublicPart) {
   for (const Seat observer : {Seat{0}, Seat{1}, Seat{3}, Seat{4}, kSpectator, kNobody}) {
@@ -94,7 +94,7 @@ TEST(EventSink, KeepsEventsInOrder) {
   EXPECT_TRUE(sink.list().empty());
 }
 
-TEST(EventSink, WithoutRoomNobodyListens) {
+TEST(EventSink, WithoutABufferDropsEvents) {
   EventSink sink;
   EXPECT_FALSE(sink.listening());
   for (int i = 0; i < 1000; ++i) sink.add({.kind = 1});

@@ -55,7 +55,7 @@ TEST(OutcomeListDeathTest, OverflowStopsTheProgram) {
   EXPECT_DEATH(list.push({make(2), 1}), "size_ < kMost failed \\(64, 64\\)");
 }
 
-TEST(Node, IsOverUnlessSaidOtherwise) {
+TEST(Node, IsOverByDefault) {
   EXPECT_EQ(Node{}.kind, Node::Kind::over);
   EXPECT_EQ(Node{}.pending, kNoOne);
 }

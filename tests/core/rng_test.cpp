@@ -120,7 +120,7 @@ TEST(Rng, SeedPurposeAndOrdinalAllMatter) {
   EXPECT_EQ(first, Rng(Seed::of(1), 2, 3).next());
 }
 
-TEST(Rng, ACopyGoesOnByItself) {
+TEST(Rng, CopiesAreIndependent) {
   Rng rng(Seed::of(3), purpose::kTest);
   rng.next();
   Rng copy = rng;
@@ -156,7 +156,7 @@ TEST(Seed, RefusesAnythingElseAndLeavesTheSeedAlone) {
   }
 }
 
-TEST(Seed, OfANumberedGameIsPinned) {
+TEST(Seed, PinsNumberedGames) {
   Seed expected;
   ASSERT_TRUE(Seed::parse("9a10946e7bbc8a3828926f331fcdf1f4c7745fc39b2cc6119eaa93176b167cd6", expected));
   EXPECT_EQ(seedOfGame(Seed::of(1), 0), expected);

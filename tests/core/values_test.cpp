@@ -83,7 +83,7 @@ TEST(Move, IsOrderedByVerbThenArguments) {
   EXPECT_EQ(sizeof(Move), 4u);
 }
 
-TEST(Agenda, WhatWasPushedLastIsDoneFirst) {
+TEST(Agenda, RunsLastInFirstOut) {
   Agenda<3> agenda;
   EXPECT_TRUE(agenda.empty());
   agenda.push({.op = 1, .a = 10});
@@ -97,7 +97,7 @@ TEST(Agenda, WhatWasPushedLastIsDoneFirst) {
   EXPECT_TRUE(agenda.empty());
 }
 
-TEST(Agenda, EqualAgendasHaveEqualBytesWhateverWasOnThemBefore) {
+TEST(Agenda, EqualAgendasHaveEqualBytesWhateverTheirHistory) {
   Agenda<3> used;
   Agenda<3> fresh;
   used.push({.op = 9, .stage = 1, .seat = 2, .a = 3, .b = 4, .c = 5, .d = 6, .e = 7});

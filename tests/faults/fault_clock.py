@@ -95,7 +95,7 @@ class Clock(unittest.TestCase):
         return players.kept(self, texts), years
 
     def left(self, server, table, tokens):
-        """Seconds that whoever has to decide at the table has left."""
+        """Seconds left to the player who has to decide."""
         door = WebSocket(f"{server.url}/api/tables/{table}/socket")
         door.send({"do": "enter", "protocol": 1, "token": tokens[0]})
         clock = until(door, lambda told: told["type"] == "clock" and any(told["running"]))

@@ -19,7 +19,7 @@ ROUNDS = 10 if LONG else 1
 
 
 class SmallDisk:
-    """Of so many kilobytes; seen by whoever is put inside, and from outside through the process that keeps it."""
+    """Of so many kilobytes; processes put inside see it, and others reach it through the process that keeps it."""
 
     def __init__(self, kilobytes):
         self.folder = tempfile.mkdtemp(prefix="bourse-disk-")
@@ -127,7 +127,7 @@ class Slow(unittest.TestCase):
             other.close()
             self.assertGreaterEqual(moves, 20)
             self.assertGreaterEqual(took / moves * 6, delay * 0.7, "six people, and each move waits for the disk")
-            self.assertLess(sorted(pings)[len(pings) // 2], delay, "whoever does not move does not wait")
+            self.assertLess(sorted(pings)[len(pings) // 2], delay, "people who do not move do not wait")
             server.kill()
             breathe()
             players.kept(self, texts)

@@ -20,7 +20,8 @@ StackingSetup setupOf(Bytes& bytes) {
   setup.secret = Seed::of(bytes.below(4));
   setup.seconds = 2.5;
   setup.latest = 1;
-  if (bytes.below(2) == 1) setup.furniture = {{{20, 0, 8}, yawOfTurns(0.1)}};
+  if (bytes.below(2) == 1) setup.neighbours = {{{{20, 0, 8}, yawOfTurns(0.1)}}};
+  setup.dropsWaiting = bytes.below(2) == 1;
   return setup;
 }
 

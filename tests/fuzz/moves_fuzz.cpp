@@ -60,7 +60,7 @@ void moveOn(Position& position, Bytes& bytes) {
   if (node.kind == Node::Kind::decision) {
     MoveList legal;
     position.legal(node.seat, legal);
-    require(!legal.empty(), "whoever is asked can answer");
+    require(!legal.empty(), "every question has an answer");
     tryMove(position, node.seat, legal[bytes.next() % legal.size()]);
   } else if (node.kind == Node::Kind::chance) {
     OutcomeList outcomes;

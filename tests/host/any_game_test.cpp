@@ -100,7 +100,7 @@ TEST(AnyGame, SaysWhatTheGameItselfSays) {
   }
 }
 
-TEST(AnyGame, AnImaginedWorldLooksTheSameToWhoeverImaginesIt) {
+TEST(AnyGame, ADeterminizedWorldLooksTheSameToItsSeat) {
   for (const std::string& config : support::everyConfig()) {
     const auto log = support::newGame(config, 8);
     Rng rng(Seed::of(8), purpose::kTest);

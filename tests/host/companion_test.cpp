@@ -23,7 +23,7 @@ std::string refused(const char* text) {
   return problem.code;
 }
 
-TEST(Companion, DealsEveryCompanyOnceAndAPairToEverybody) {
+TEST(Companion, DealsEveryCompanyOnceAndAPairToEachPlayer) {
   const json pairs = ask(R"({"do": "deal", "config": {"seats": 4}, "seed": "7"})")["pairs"];
   std::set<std::string> companies;
   std::set<int> holders;
@@ -64,7 +64,7 @@ TEST(Companion, CountsTheEnd) {
   EXPECT_EQ(counts[1]["total"], 30 + 5 + 10 + 3 * 5);
 }
 
-TEST(Companion, SaysWhatIsWrong) {
+TEST(Companion, ExplainsErrors) {
   EXPECT_EQ(refused(R"({"config": {"seats": 4}})"), "do-missing");
   EXPECT_EQ(refused(R"({"do": "dance", "config": {"seats": 4}})"), "do-unknown");
   EXPECT_EQ(refused(R"({"do": "deal", "config": {"seats": 4}})"), "seed-wrong");

@@ -188,7 +188,7 @@ TEST(Described, TheEngineProtocolOfEveryPreset) {
   }
 }
 
-TEST(Described, TheEngineKnowsEveryRequestAndNoOther) {
+TEST(Described, TheEngineKnowsExactlyTheDescribedRequests) {
   EngineSession session;
   const json help = json::parse(session.answer(R"({"do":"help"})"));
   support::expectEngineAnswer("", {{"do", "help"}}, help);
@@ -259,7 +259,7 @@ std::string said(const std::string& shape, const json& value) {
   return text;
 }
 
-TEST(JsonSchema, SaysWhatIsWrongWithAMessage) {
+TEST(JsonSchema, ExplainsInvalidMessages) {
   const json offers{{"type", "offers"},       {"paused", false}, {"ended", false},
                     {"pause", json::array()}, {"end", {1}},      {"resume", {0, 4}}};
   const auto changed = [&](const char* key, const json& value) {
@@ -284,7 +284,7 @@ TEST(JsonSchema, SaysWhatIsWrongWithAMessage) {
   EXPECT_EQ(said("ServerTold", short_), "/pause is missing\n");
 }
 
-TEST(JsonSchema, SaysWhatIsWrongWithEventsMovesAndViews) {
+TEST(JsonSchema, ExplainsInvalidEventsMovesAndViews) {
   EXPECT_EQ(said("stockpile.ToldEvent",
                  {{"event", "card-placed"}, {"seat", 1}, {"card", nullptr}, {"pile", 0}, {"face", "down"}}),
             "");
@@ -307,7 +307,7 @@ TEST(JsonSchema, SaysWhatIsWrongWithEventsMovesAndViews) {
     EXPECT_NE(wrong.find(place), std::string::npos) << wrong;
 }
 
-TEST(JsonSchema, StopsAtAWordItDoesNotKnow) {
+TEST(JsonSchema, StopsAtUnknownKeywords) {
   EXPECT_THROW(JsonSchema(json{{"$defs", {{"A", {{"type", "string"}, {"pattern", "x"}}}}}}),
                std::logic_error);
 }

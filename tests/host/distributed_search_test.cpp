@@ -63,7 +63,7 @@ TEST(DistributedSearch, ChoosesTheSameMoveAsTheBotAlone) {
   EXPECT_GT(alone, 0);
 }
 
-/// Whoever is told nonsense thinks for itself, and so decides in the end whatever it is told.
+/// Malformed findings are ignored, so it decides in the end whatever it is told.
 TEST(DistributedSearch, IgnoresMalformedFindings) {
   Door door("seats=2", 6, kBySteps);
   door.seatEverybody({"", "shark"});

@@ -107,7 +107,7 @@ TEST(EngineProtocol, PlaysWholeGamesAndSavesWhatItPlayed) {
   }
 }
 
-TEST(EngineProtocol, WhatIsWrongGetsACodeAndChangesNothing) {
+TEST(EngineProtocol, RefusesBadRequestsWithACodeAndChangesNothing) {
   Session session;
   EXPECT_EQ(session.code(R"({"do":"node"})"), "no-game");
   session.ask({{"do", "new"}, {"config", {{"seats", 3}, {"first", 0}}}, {"seed", 1}});

@@ -40,7 +40,7 @@ TEST(Hindsight, PartsOfALeadSumToWhatItBecame) {
   EXPECT_DOUBLE_EQ(hindsight->points().back().lead[0].error(), 0);  // what is over is certain
 }
 
-TEST(Hindsight, LeadsOfEverybodyCancel) {
+TEST(Hindsight, LeadsSumToZero) {
   const auto log = support::randomGame("seats=4", 12);
   const auto hindsight = hindsightOf(*log, 1);
   work(*hindsight, 1);

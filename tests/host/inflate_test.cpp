@@ -29,7 +29,7 @@ TEST(Inflate, ReadsStoredFixedAndDynamicBlocks) {
   EXPECT_EQ(unpacked(kVaried).size(), 840U);
 }
 
-TEST(Inflate, RefusesWhatIsCutTooLongOrNonsense) {
+TEST(Inflate, RefusesTruncatedOversizedAndMalformedData) {
   std::string bytes;
   std::string text;
   ASSERT_TRUE(fromLetters(kVaried, bytes));

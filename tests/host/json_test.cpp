@@ -164,7 +164,7 @@ TEST(ViewChange, LeadsFromOneViewToTheNext) {
   }
 }
 
-TEST(ViewChange, TellsOnlyWhatIsDifferentAndReplacesWhatHasAnotherShape) {
+TEST(ViewChange, SendsOnlyDifferencesAndReplacesOtherShapes) {
   const json before = json::parse(R"({"a":{"x":1,"y":[1,2]},"b":[{"c":1},{"c":2}],"d~/":1,"e":[{"k":1}]})");
   json after = before;
   EXPECT_EQ(changeBetween(ViewText(before.dump()), ViewText(after.dump())), "{}");

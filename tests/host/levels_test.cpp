@@ -8,7 +8,7 @@
 namespace bourse {
 namespace {
 
-TEST(Levels, AreEightFromNoviceToSharkAndEachSaysItsPace) {
+TEST(Levels, AreNineFromNoviceToSharkAndEachSaysItsPace) {
   const nlohmann::json catalogue = catalogueJson(ourBots());
   std::vector<std::string> names;
   int before = 0;
@@ -18,7 +18,7 @@ TEST(Levels, AreEightFromNoviceToSharkAndEachSaysItsPace) {
     before = level["milliseconds"];
   }
   EXPECT_EQ(names, (std::vector<std::string>{"novice", "clerk", "greedy", "broker", "trader", "analyst",
-                                             "tycoon", "shark"}));
+                                             "whale", "tycoon", "shark"}));
 }
 
 /// Nobody waits for a bot that plays for somebody else.

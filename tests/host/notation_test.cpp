@@ -136,7 +136,7 @@ TEST(Sentence, FillsInPluralsAndChoices) {
   EXPECT_EQ(filledIn(message, {{"n", "12"}, {"who", "Ada"}}), "12 cards for Ada");
 }
 
-TEST(Sentence, EveryRefusalHasOneWithoutHoles) {
+TEST(Sentence, EveryRefusalHasOneWithoutGaps) {
   for (const RefusalInfo& info : stockpile::vocabulary().refusals)
     for (std::int16_t value = 0; value < 4; ++value) {
       const Problem problem =

@@ -57,7 +57,7 @@ TEST(Record, ReadsBackExactlyWhatWasWritten) {
   EXPECT_EQ(recordText(replayed.record), rich);
 }
 
-TEST(Record, OfEarlierRulesIsReadWhereTheyPlayAlike) {
+TEST(Record, ReadsEarlierRulesVersionsThatPlayTheSame) {
   const auto as1 = [](const char* config) {
     Record record = support::randomGame(config, 5)->record();
     record.rulesVersion = 1;
@@ -74,7 +74,7 @@ TEST(Record, OfEarlierRulesIsReadWhereTheyPlayAlike) {
   EXPECT_EQ(line, 3);
 }
 
-TEST(Record, AnUnfinishedGameGoesOnWithTheSameCards) {
+TEST(Record, ResumesAnUnfinishedGameWithTheSameCards) {
   const auto whole = support::randomGame("seats=4", 6);
   for (const std::size_t count : {std::size_t{0}, std::size_t{1}, std::size_t{30}, std::size_t{90}}) {
     Record part = whole->record();

@@ -34,7 +34,7 @@ TEST(Replay, EveryPositionIsWhatTheObserverSawThen) {
   EXPECT_EQ(replay->moment(replay->lines(), 0)["node"]["kind"], "over");
 }
 
-TEST(Replay, WithAllCardsOpenNothingIsHidden) {
+TEST(Replay, HidesNothingWithAllCardsOpen) {
   const auto log = support::randomGame("seats=3 modules=investors,strategies", 5);
   const auto replay = replayOf(*log);
   for (std::size_t at = 0; at <= log->lines().size(); at += 11) {
@@ -59,7 +59,7 @@ TEST(Replay, TheFirstLinesAreARecordOfTheirOwn) {
   }
 }
 
-TEST(Replay, WhoPlaysOnFindsAFreeSeat) {
+TEST(Replay, PlayingOnTakesAFreeSeat) {
   const auto log = support::randomGame("seats=3", 9);
   log->setPlayers({{0, "Ada", ""}, {1, "", "greedy"}, {2, "", "novice"}});
   ReplayedRecord part;

@@ -36,7 +36,7 @@ TEST(ProblemReport, HasRecordPositionSeatAndTheRest) {
   EXPECT_EQ(report.about, about);
 }
 
-TEST(ProblemReport, WhatIsNoneIsRefusedWithAReason) {
+TEST(ProblemReport, RejectsMalformedFiles) {
   const std::pair<const char*, const char*> cases[] = {
       {"{", "report-foreign"},
       {R"({"record": "x"})", "report-foreign"},

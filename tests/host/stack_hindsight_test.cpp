@@ -50,7 +50,7 @@ TEST(StackHindsight, PartsOfALeadSumToWhatItBecame) {
   }
 }
 
-TEST(StackHindsight, LuckOfEverybodyCancels) {
+TEST(StackHindsight, LuckSumsToZero) {
   const auto hindsight = lookedBack(*stackGame("seats=4 rounds=1", 6), 1, 1);
   double luck = 0;
   for (Seat seat = 0; seat < 4; ++seat) luck += hindsight->sums(seat).luck.mean();

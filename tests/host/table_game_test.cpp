@@ -45,7 +45,7 @@ TEST(TableGame, PeopleAndSpectatorsPlayAWholeGameAtEverySeatCountAndBoard) {
   }
 }
 
-TEST(TableGame, BotsPlayWithPeopleAtOnceOrWhenTheDoorLetsThem) {
+TEST(TableGame, BotsPlayAtOnceOrWhenTheDoorLetsThem) {
   for (const bool atOnce : {true, false}) {
     Door door("seats=4", 9, {.undo = true, .imagine = true, .botsAtOnce = atOnce, .budget = {}});
     door.seatEverybody({"", "greedy", "random", "greedy"});

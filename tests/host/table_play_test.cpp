@@ -100,7 +100,7 @@ TEST(TablePlay, UndoInRandomGamesNeverReachesBehindARevelation) {
   EXPECT_LT(counted, undone / 20) << "only a card that an observer could work out anyway may have been shown";
 }
 
-TEST(TablePlay, DividendsAreCollectedUnlessSomebodyWantsToBeAsked) {
+TEST(TablePlay, CollectsDividendsUnlessASeatWantsToBeAsked) {
   for (const bool collect : {true, false}) {
     Door door("seats=3", 21);
     door.seatEverybody();
@@ -223,7 +223,7 @@ TEST(TablePlay, AFinishedGameIsForkedFromAnyPositionAndPlayedOn) {
   EXPECT_NE(again.log().recordText(), door.log().recordText());
 }
 
-TEST(TablePlay, GoesOnFromARecordWithItsPlayers) {
+TEST(TablePlay, ResumesARecordWithItsPlayers) {
   Three door;
   Rng rng(Seed::of(8), purpose::kTest);
   until(door, "sell", rng);

@@ -40,7 +40,7 @@ TEST(Table, SeatsPeopleAndBotsAndStartsWhenEverySeatIsTaken) {
   EXPECT_TRUE(door.guest(1).table["started"].get<bool>());
 }
 
-TEST(Table, WhoeverLeavesBeforeTheStartFreesTheSeatAndLaterKeepsIt) {
+TEST(Table, LeavingFreesTheSeatOnlyBeforeTheStart) {
   Door door("seats=2");
   door.guest(0).observer = 0;
   door.guest(1).observer = 1;
@@ -65,7 +65,7 @@ TEST(Table, WhoeverLeavesBeforeTheStartFreesTheSeatAndLaterKeepsIt) {
   EXPECT_GE(door.log().lines().size(), lines);
 }
 
-TEST(Table, WhatIsMalformedOrNotAllowedIsRefusedAndChangesNothing) {
+TEST(Table, RefusesBadRequestsAndChangesNothing) {
   Three door;
   door.watch(50);
   const std::string before = door.log().recordText();
@@ -252,7 +252,7 @@ TEST(Table, ABotStandsInUntilThePersonJoinsAgain) {
   EXPECT_FALSE(door.table().play(*turn, turn->choose(), out)) << "its person is back";
 }
 
-TEST(Table, ASeatIsKeptBeforeTheStartWhereTheDoorWantsIt) {
+TEST(Table, KeepsASeatBeforeTheStartOnRequest) {
   TableOptions options;
   options.keepSeats = true;
   Door door("seats=2", 1, options);

@@ -33,4 +33,5 @@ class Engine:
 
     def close(self):
         self.process.stdin.close()
+        self.process.stdout.close()
         self.process.wait()

@@ -25,6 +25,7 @@ def play_game(game):
 def play_round(game):
     game.next_first = (game.first + 1) % game.seats
     game.final_forecast = {}
+    game.tell("round-began", seat=game.first, round=game.round)
     if game.uses("bonds"):
         yield from buy_bonds(game)
     yield from prepare_forecasts(game)

@@ -1,8 +1,9 @@
 """Start of a round: bonds, forecast dice, and the six pairs of insider information."""
 
 from oracle import data
-from oracle.model import Chance, Pair, ask, draw, kinds, move
+from oracle.model import Pair, draw, kinds
 from oracle.money import pay
+from oracle.questions import EVERYBODY, Chance, ask, move
 
 
 def buy_bonds(game):
@@ -10,9 +11,14 @@ def buy_bonds(game):
     for seat in game.turn_order():
         player = game.players[seat]
         most = min(data.BONDS_PER_ROUND, player.cash // price, game.bonds_left)
+        if most == 0:
+            continue                    # cash and supply are public
         legal = [move("buy-bonds", bonds=bonds) for bonds in range(most + 1)]
         answer = yield from ask(seat, "buy-bonds", legal)
-        pay(game, seat, price * answer["bonds"])
+        if answer["bonds"]:
+            pay(game, seat, price * answer["bonds"], "bonds-bought", bonds=answer["bonds"])
+        else:
+            game.tell("passed", seat=seat)
         player.bonds += answer["bonds"]
         game.bonds_left -= answer["bonds"]
 
@@ -27,6 +33,7 @@ def prepare_forecasts(game):
                     for face in kinds(faces, data.FORECASTS)]
         rolled = yield Chance("die", outcomes)
         game.forecasts.append(rolled["forecast"])
+        game.tell("die-rolled", forecast=rolled["forecast"])
 
 
 def lay_out_pairs(game):
@@ -47,16 +54,25 @@ def deal_pairs(game):
         if pair.company is None:
             pair.company = yield from draw(
                 "company", companies, data.COMPANIES,
-                lambda company: move("deal-company", pair=number, company=company))
+                lambda company: move("deal-company", pair=number, company=company), last_falls=True)
+            tell_dealt(game, number, "company")
     for number, pair in enumerate(game.pairs):
         if pair.forecast is None:
             pair.forecast = yield from draw(
                 "forecast", game.forecasts, data.FORECASTS,
-                lambda forecast: move("deal-forecast", pair=number, forecast=forecast))
+                lambda forecast: move("deal-forecast", pair=number, forecast=forecast), last_falls=True)
+            tell_dealt(game, number, "forecast")
     for pair in game.pairs:
         if pair.holder is not None:
             pair.knows_company = {pair.holder}
             pair.knows_forecast = {pair.holder}
+
+
+def tell_dealt(game, number, half):
+    """Its holder sees it, everybody sees the public pair, nobody those face-down."""
+    pair = game.pairs[number]
+    sees = [pair.holder] if pair.holder is not None else EVERYBODY if pair.open else []
+    game.tell(f"{half}-dealt", seat=pair.holder, pair=number, secret=[half], sees=sees, **{half: getattr(pair, half)})
 
 
 def phil_picks(game, companies):
@@ -69,9 +85,12 @@ def phil_picks(game, companies):
     legal += [move("choose-forecast", forecast=forecast)
               for forecast in kinds(game.forecasts, data.FORECASTS)]
     answer = yield from ask(phil, "ability", legal)
+    game.tell("ability-used", seat=phil, investor="forecast-phil")
     if answer.verb == "choose-company":
         first_pair.company = answer["company"]
         companies.remove(first_pair.company)
+        tell_dealt(game, game.pairs.index(first_pair), "company")
     else:
         first_pair.forecast = answer["forecast"]
         game.forecasts.remove(first_pair.forecast)
+        tell_dealt(game, game.pairs.index(first_pair), "forecast")

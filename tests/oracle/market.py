@@ -1,41 +1,51 @@
 """Prices on the board: moves, splits, bankruptcies, dividends and sales."""
 
 from oracle import data
-from oracle.model import ask, move
-from oracle.money import gain
+from oracle.money import gain, gain_something
+from oracle.questions import ask, move
 
 
 def move_price(game, company, steps):
     """Moves space by space (B11). Steel's dollars are paid once per uninterrupted rise (M1)."""
     track = game.board[company]
-    dollars = 0
     while steps > 0:
-        steps -= 1
-        if game.space[company] == len(track.values) - 1:
-            yield from dividend(game, company, dollars)
-            dollars = 0
-            split(game, company)
-        else:
+        start, dollars = game.space[company], 0
+        while steps > 0 and game.space[company] < len(track.values) - 1:
+            steps -= 1
             game.space[company] += 1
-            if game.space[company] in track.dollars:
-                dollars += 1
-    yield from dividend(game, company, dollars)
-    while steps < 0:
-        steps += 1
-        if game.space[company] == 0:
+            dollars += game.space[company] in track.dollars
+        tell_move(game, company, start)
+        yield from dividend(game, company, dollars)
+        if steps > 0:
+            steps -= 1
+            split(game, company)
+    if steps < 0:
+        start = game.space[company]
+        game.space[company] = max(0, start + steps)
+        tell_move(game, company, start)
+        if start + steps < 0:
             bankrupt(game, company)
-            return
-        game.space[company] -= 1
+
+
+def tell_move(game, company, start):
+    if game.space[company] != start:
+        game.tell("price-moved", company=company, to=game.space[company], **{"from": start})
 
 
 def split(game, company):
     game.space[company] = game.board[company].octagon
+    game.tell("stock-split", company=company, to=game.space[company])
     for seat in game.turn_order():
-        gain(game, seat, data.REPEAT_SPLIT_PAY * game.players[seat].split.count(company))
-    for player in game.players:
-        while company in player.regular:
+        cards = game.players[seat].split.count(company)
+        gain_something(game, seat, data.REPEAT_SPLIT_PAY * cards, "split-paid", company=company, cards=cards)
+    for seat in game.turn_order():
+        player = game.players[seat]
+        cards = player.regular.count(company)
+        for card in range(cards):
             player.regular.remove(company)
             player.split.append(company)
+        if cards:
+            game.tell("cards-split", seat=seat, company=company, cards=cards)
     for card in game.delayed:
         if card.strategy == "credit-default-swap" and company in card.companies:
             card.split = True
@@ -43,32 +53,47 @@ def split(game, company):
 
 def bankrupt(game, company):
     game.space[company] = game.board[company].start
-    for player in game.players:
-        for cards in (player.regular, player.split):
-            while company in cards:
-                cards.remove(company)
-                game.discard.append(company)
+    game.tell("bankrupt", company=company, to=game.space[company])
+    for seat in game.turn_order():
+        player = game.players[seat]
+        regular, splits = player.regular.count(company), player.split.count(company)
+        if regular or splits:
+            player.regular = [card for card in player.regular if card != company]
+            player.split = [card for card in player.split if card != company]
+            game.discard += [company] * (regular + splits)
+            game.tell("cards-lost", seat=seat, company=company, cards=regular, split=splits)
     for card in list(game.delayed):
         if card.strategy == "credit-default-swap" and company in card.companies:
             game.delayed.remove(card)
-            gain(game, card.seat, 12)
+            gain(game, card.seat, 12, "strategy-paid", strategy=card.strategy)
+            game.tell("strategy-ended", seat=card.seat, strategy=card.strategy)
 
 
 def dividend(game, company, amount):
     """Every seat shows as many regular cards as it likes; split cards are paid double, unasked (B14)."""
     if amount == 0:
         return
+    game.tell("dividend-announced", company=company, amount=amount)
     for seat in game.turn_order():
-        gain(game, seat, 2 * amount * game.players[seat].split.count(company))
+        shares = 2 * game.players[seat].split.count(company)
+        gain_something(game, seat, amount * shares, "dividend-paid", company=company, shares=shares)
         shown = yield from show_cards(game, seat, company)
-        gain(game, seat, amount * shown)
+        gain_something(game, seat, amount * shown, "dividend-paid", company=company, shares=shown)
 
 
 def show_cards(game, seat, company):
+    """Asked are all who may hold a regular card as far as the public knows, so the question tells nothing."""
+    if not game.public.may_hold_stock(seat):
+        return 0
     held = game.players[seat].regular.count(company)
     legal = [move("show", company=company, cards=cards) for cards in range(held + 1)]
     answer = yield from ask(seat, "show-shares", legal)
+    tell_shown(game, seat, answer)
     return answer["cards"]
+
+
+def tell_shown(game, seat, showing):
+    game.tell("shares-shown", seat=seat, company=showing["company"], cards=showing["cards"])
 
 
 def shares_of(sale):
@@ -90,7 +115,8 @@ def sell(game, seat, sale, company, price):
         player.regular.append(company)
     if player.has("golden-graham"):
         price += 1
-    gain(game, seat, price * shares_of(sale))
+    kind = {"sell": "regular", "sell-split": "split", "sell-half": "half"}[sale]
+    gain(game, seat, price * shares_of(sale), "card-sold", company=company, sale=kind)
 
 
 def sales(player, companies=data.COMPANIES, most=None):
@@ -113,6 +139,8 @@ def give_up(game, seat, chosen):
     if chosen.verb == "give-up":
         player.regular.remove(company)
         game.discard.append(company)
+        game.tell("stock-given-up", seat=seat, company=company)
     else:
         player.split.remove(company)
         player.regular.append(company)
+        game.tell("stock-moved-back", seat=seat, company=company)

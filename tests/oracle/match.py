@@ -1,25 +1,15 @@
-"""One random game played on both sides, compared after every move."""
+"""One random game played on both sides, compared after every move. It knows no game: a side plays the rules."""
 
-import math
 import random
+from collections import Counter
 from dataclasses import dataclass, field
 
-from oracle import compare, data, views
+from oracle.differences import event_differences, list_differences
 from oracle.engine import Refused
-from oracle.game import play_game
-from oracle.model import Chance, Config, Decision, Game
-from oracle.strategies import STRATEGIES
+from oracle.questions import Chance, Decision, as_told
 
-# Answers that change nothing: the engine puts or leaves out such a question by what is publicly possible.
-TRIVIAL = ("end-actions", "end-selling", "pass", "show", "buy-bonds")
-
-# How much a verb is liked, so that rare things happen; 4 if not listed.
-LIKING = {"pass": 1, "end-actions": 1, "end-selling": 2, "play": 8, "look": 1, "short-sell": 6, "exchange": 6}
-
-# What the players of one game do more, and those of another game less: some are poor, some hold many cards.
-TASTES = ("end-selling", "sell-split", "sell-half", "play", "raise", "lower", "buy-bonds")
-
-VIEWS = 0.1         # after how many moves the view of somebody is compared too
+SPECTATOR = None
+COMPARED = ("questions", "legal lists", "outcome lists", "states", "proofs", "events", "told events", "views", "scores")
 
 
 @dataclass
@@ -28,195 +18,163 @@ class Result:
     differences: list = field(default_factory=list)
     last_moves: list = field(default_factory=list)
     record: str = ""
+    compared: Counter = field(default_factory=Counter)
 
 
 class Match:
-    def __init__(self, engine, config, seed, wanted=()):
+    """The side moves first, so everything it expects is known when the engine is asked."""
+
+    def __init__(self, engine, side, seed, every_view=False):
         self.engine = engine
+        self.side = side
         self.random = random.Random(seed)
-        self.thrift = self.random.choice([-1, 0, 0.5, 1, 2])    # how much this game's players shun high bids
-        self.favour = self.favourites(wanted)
-        self.taste = {verb: self.random.choice([0.2, 1, 1, 3]) for verb in TASTES}
-        self.config = config
-        self.game = Game(Config(**config))
-        self.rules = play_game(self.game)
-        self.question = next(self.rules)
+        self.every_view = every_view
+        self.observers = [SPECTATOR, *range(side.seats)]
+        self.told = 0                   # events compared so far
         self.result = Result()
-        self.tell_engine("new", config=config, seed=1)
 
     def play(self):
         try:
-            while not self.result.differences:
-                self.meet()
-                self.check()
-                if self.result.differences or self.question is None:
-                    break
+            self.tell_engine({"do": "new", "game": self.side.name, "config": self.side.config, "seed": 1})
+            while not self.result.differences and self.side.question is not None:
                 self.step()
         except Refused as refused:
-            self.result.differences.append(f"the engine refuses: {refused}")
+            self.found("refusal", [str(refused)])
         if self.result.differences:
-            self.result.record = self.engine.ask("save")["record"]
+            self.result.record = self.engine.ask("save").get("record", "")
         return self.result
 
-    # ---- coming to the same question ----------------------------------------------------------------------
+    def step(self):
+        """Makes a random move on both sides and compares everything."""
+        question = self.side.question
+        self.result.moves += 1
+        if isinstance(question, Chance):
+            chosen = self.side.draw(question.outcomes, self.random)
+            self.side.answer(chosen)
+            self.tell_engine({"do": "chance", "move": str(chosen)})
+        else:
+            seat = self.random.choice(sorted(question.legal))
+            chosen = self.side.choose(question.legal[seat], self.random)
+            self.side.answer((seat, chosen))
+            self.tell_engine({"do": "apply", "seat": seat, "move": str(chosen)})
 
-    def meet(self):
-        """Passes forced answers of the oracle and trivial questions of the engine until both ask the same."""
-        while not self.same_question():
-            if self.forced_answer() is not None:
-                self.answer_oracle(*self.forced_answer())
-            elif self.engine_is_trivial():
-                seat = self.node["seat"]
-                self.tell_engine("apply", seat=seat, move=self.engine_moves(seat)[0])
-            else:
-                return
+    # ---- asking the engine --------------------------------------------------------------------------------
 
-    def same_question(self):
-        if compare.question_name(self.question) != compare.node_name(self.node):
-            return False
-        forced = self.forced_answer()
-        if forced is None:
-            return True
-        if isinstance(self.question, Chance):
-            return list(self.engine_outcomes()) == [str(forced[1])]
-        return self.engine_moves(forced[0]) == [str(forced[1])]
+    def tell_engine(self, request):
+        """Makes the move there, fetches all that is compared in one go, and compares it."""
+        seen = self.observers if self.every_view else [self.observers[self.result.moves % len(self.observers)]]
+        requests = [request, {"do": "state"}, {"do": "events", "since": self.told}]
+        requests += [{"do": "events", "since": self.told, "seat": as_seat(observer)} for observer in self.observers]
+        requests += [{"do": "view", "seat": as_seat(observer)} for observer in seen]
+        requests += self.questions_asked()
+        answers = iter(self.engine.ask_all(requests))
+        answer = next(answers)
+        self.result.last_moves.append(answer.get("text", "new"))
+        self.compare_question(answer["node"])
+        if not self.result.differences:
+            self.compare_state(next(answers)["state"])
+            self.compare_events(next(answers)["events"], [next(answers)["events"] for observer in self.observers])
+            for observer in seen:
+                self.compare_view(observer, next(answers)["view"])
+            self.compare_answers(list(answers))
 
-    def forced_answer(self):
-        """The only possible answer to the oracle's question as (seat, move), or None."""
-        if self.question is None:
-            return None
-        if isinstance(self.question, Chance):
-            return (None, self.question.outcomes[0][0]) if len(self.question.outcomes) == 1 else None
-        legal = [(seat, move) for seat, moves in self.question.legal.items() for move in moves]
-        return legal[0] if len(legal) == 1 else None
-
-    def engine_is_trivial(self):
-        if self.node["kind"] != "decision" or len(self.node["pending"]) > 1:
-            return False
-        if compare.question_name(self.question) == compare.node_name(self.node):
-            return False
-        moves = self.engine_moves(self.node["seat"])
-        return len(moves) == 1 and moves[0].split()[0] in TRIVIAL
+    def questions_asked(self):
+        question = self.side.question
+        if question is None:
+            return [{"do": "scores"}, {"do": "legal"}]
+        if isinstance(question, Decision):
+            return [{"do": "legal", "seat": seat} for seat in sorted(question.legal)]
+        return [{"do": "legal"}]
 
     # ---- comparing ----------------------------------------------------------------------------------------
 
-    def check(self):
-        mine, theirs = compare.question_name(self.question), compare.node_name(self.node)
-        found = []
-        if not self.collecting():
-            found += compare.state_differences(self.game, self.state)
-            found += views.false_bounds(self.game, self.state)
-            if self.random.random() < VIEWS:
-                found += self.look_at_a_view()
+    def found(self, kind, lines):
+        self.result.differences += [f"{kind}: {line}" for line in lines]
+
+    def compared(self, kind, number=1):
+        self.result.compared[kind] += number
+
+    def compare_question(self, node):
+        """Exactly this is asked, of exactly these seats, and nothing else."""
+        self.compared("questions")
+        question = self.side.question
+        mine = "over" if question is None else str(question)
+        theirs = node_name(node)
         if mine != theirs:
-            found.append(f"question: oracle {mine}, engine {theirs}")
-            if self.node["kind"] == "decision":
-                found.append(f"the engine's moves: {self.engine_moves(self.node['seat'])[:12]}")
-            if isinstance(self.question, Decision):
-                moves = [str(move) for moves in self.question.legal.values() for move in moves]
-                found.append(f"the oracle's moves: {moves[:12]}")
-        elif self.question is None:
-            mine, theirs = [player.cash for player in self.game.players], self.engine.ask("scores")["scores"]
-            if mine != theirs:
-                found.append(f"scores: oracle {mine}, engine {theirs}")
-        elif isinstance(self.question, Chance):
-            found += self.outcome_differences()
+            self.found("question", [f"expected {mine}, came {theirs}", f"legal here: {legal_texts(question)}"])
+
+    def compare_state(self, state):
+        self.compared("states")
+        self.found("state", self.side.state_differences(state))
+        self.compared("proofs", self.side.proofs)
+        self.found("proof", self.side.proof_differences(state))
+
+    def compare_events(self, events, told):
+        mine = self.side.events[self.told:]
+        self.compared("events", len(mine))
+        self.found("event", event_differences("events", mine, events))
+        for observer, theirs in zip(self.observers, told):
+            self.compared("told events", len(mine))
+            expected = [as_told(event, observer) for event in mine]
+            self.found("told event", event_differences(f"told to {as_seat(observer)}", expected, theirs))
+        self.told += len(mine)
+
+    def compare_view(self, observer, view):
+        self.compared("views")
+        lines = self.side.view_differences(observer, view)
+        self.found("view", [f"of {as_seat(observer)}: {line}" for line in lines])
+
+    def compare_answers(self, answers):
+        question = self.side.question
+        if question is None:
+            self.compared("scores")
+            expected = {"scores": self.side.scores(), "over": True}
+            if answers[0] != expected:
+                self.found("scores", [f"expected {expected}, came {answers[0]}"])
+            if answers[1].get("moves") or answers[1].get("outcomes"):
+                self.found("legal moves", [f"the game is over, came {answers[1]}"])
+        elif isinstance(question, Chance):
+            self.compared("outcome lists")
+            self.found("outcomes", self.outcome_differences(answers[0].get("outcomes", [])))
         else:
-            for seat, moves in self.question.legal.items():
-                found += compare.list_differences(f"moves of seat {seat}", [str(move) for move in moves],
-                                                  self.engine_moves(seat))
-        self.result.differences += found
+            for seat, answer in zip(sorted(question.legal), answers):
+                self.compared("legal lists")
+                mine = [str(move) for move in question.legal[seat]]
+                theirs = [row["text"] for row in answer.get("moves", [])]
+                self.found("legal moves", list_differences(f"of seat {seat}", mine, theirs))
 
-    def look_at_a_view(self):
-        observer = self.random.choice([None, *range(self.game.seats)])
-        view = self.engine.ask("view", seat="spectator" if observer is None else observer)["view"]
-        return views.view_differences(self.game, observer, view)
-
-    def collecting(self):
-        """The first-player card stops the collection halfway; which cards were taken before it is no rule."""
-        return isinstance(self.question, Decision) and self.question.kind == "give-first-card"
-
-    def outcome_differences(self):
-        mine = compare.chances({str(move): weight for move, weight in self.question.outcomes})
-        theirs = compare.chances(self.engine_outcomes())
-        found = compare.list_differences("outcomes", mine, theirs)
-        if not found and mine != theirs:
-            found.append(f"weights: oracle {mine}, engine {theirs}")
+    def outcome_differences(self, rows):
+        mine = shares({str(move): weight for move, weight in self.side.question.outcomes})
+        theirs = shares({row["text"]: row["weight"] for row in rows})
+        found = list_differences("outcomes", list(mine), [row["text"] for row in rows])
+        if not found and any(abs(mine[text] - theirs[text]) > self.side.weight_error for text in mine):
+            found.append(f"weights: expected {mine}, came {theirs}")
         return found
 
-    def engine_moves(self, seat):
-        if seat != self.legal.get("seat"):
-            self.legal = self.engine.ask("legal", seat=seat)
-        return [row["text"] for row in self.legal["moves"]]
 
-    def engine_outcomes(self):
-        return {row["text"]: row["weight"] for row in self.legal["outcomes"]}
+def as_seat(observer):
+    return "spectator" if observer is SPECTATOR else observer
 
-    # ---- playing on ---------------------------------------------------------------------------------------
 
-    def step(self):
-        self.result.moves += 1
-        if isinstance(self.question, Chance):
-            moves = [move for move, weight in self.question.outcomes]
-            weights = [weight * self.favoured(move) for move, weight in self.question.outcomes]
-            chosen = self.random.choices(moves, weights)[0]
-            self.tell_engine("chance", move=str(chosen))
-            self.answer_oracle(None, chosen)
-        else:
-            seat = self.random.choice(sorted(self.question.legal))
-            chosen = self.choose(self.question.legal[seat])
-            self.tell_engine("apply", seat=seat, move=str(chosen))
-            self.answer_oracle(seat, chosen)
+def node_name(node):
+    """What is asked of whom, in the words of `questions`."""
+    if node["kind"] == "over":
+        return "over"
+    if node["kind"] == "decision":
+        seat = f"{sorted(node['pending'])}"
+        return f"decision {node['decision']} of {seat}" + ("" if node["seat"] in node["pending"] else " by nobody")
+    return f"{node['kind']} {node.get('draw') or node['question']}"
 
-    def choose(self, moves):
-        """First a verb by its liking, then one of its moves."""
-        verbs = sorted({move.verb for move in moves})
-        verb = self.random.choices(verbs, [self.liking(verb) for verb in verbs])[0]
-        moves = [move for move in moves if move.verb == verb]
-        return self.random.choices(moves, [self.weight(move) for move in moves])[0]
 
-    def favourites(self, wanted):
-        """Chance is loaded, so that in some games rare things come together: certain investors, many fees."""
-        cards = [*data.ALL_CARDS, *data.FORECASTS, *STRATEGIES]
-        favour = {name: self.random.choice([0.3, 1, 1, 4]) for name in cards}
-        favour.update({name: 20 for name in self.random.sample(list(data.INVESTORS), 4)})
-        favour.update({name: 1000 for name in wanted})
-        return favour
+def legal_texts(question, most=12):
+    if question is None:
+        return []
+    if isinstance(question, Chance):
+        return [str(move) for move, weight in question.outcomes][:most]
+    return [str(move) for moves in question.legal.values() for move in moves][:most]
 
-    def favoured(self, move):
-        return math.prod(self.favour.get(value, 1) for value in move.args.values())
 
-    def liking(self, verb):
-        return LIKING.get(verb, 4) * self.taste.get(verb, 1)
-
-    def weight(self, move):
-        if move.verb == "bid":
-            return (1 + move["space"]) ** -self.thrift
-        if move.verb == "show":
-            return 1 + move["cards"]
-        if move.verb == "buy-bonds":
-            return (1 + move["bonds"]) ** (2 * self.taste["buy-bonds"])
-        if move.verb in ("boom", "raise", "bust", "lower"):
-            space = self.game.space[move["company"]]
-            last = len(self.game.board[move["company"]].values) - 1
-            near = last - space if move.verb in ("boom", "raise") else space
-            return self.favoured(move) * (4 if near < 2 else 1)
-        if move.verb in ("choose-pair", "look"):
-            return self.favour[self.game.pairs[move["pair"]].company]
-        return self.favoured(move)
-
-    def answer_oracle(self, seat, move):
-        try:
-            self.question = self.rules.send(move if seat is None else (seat, move))
-        except StopIteration:
-            self.question = None
-
-    def tell_engine(self, request, **fields):
-        """Makes the move there and fetches all that will be compared."""
-        requests = [{"do": request, **fields}, {"do": "state"}, {"do": "legal"}]
-        answer, state, legal = self.engine.ask_all(requests)
-        self.node = answer["node"]
-        self.state = state["state"]
-        self.legal = legal
-        if "text" in answer:
-            self.result.last_moves.append(answer["text"])
+def shares(weights):
+    """Weights as shares of the whole, so that only their ratio counts."""
+    whole = sum(weights.values()) or 1
+    return {text: weight / whole for text, weight in weights.items()}

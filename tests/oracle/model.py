@@ -1,42 +1,10 @@
-"""The whole position as plain data, and the questions the rules put to players and to chance."""
+"""The whole position of Stockpile as plain data."""
 
 from dataclasses import dataclass, field
 
 from oracle import data
-
-
-@dataclass
-class Move:
-    """What a player or chance does, for example `bid pile=1 space=4`."""
-    verb: str
-    args: dict
-
-    def __getitem__(self, name):
-        return self.args[name]
-
-    def __str__(self):
-        return " ".join([self.verb] + [f"{name}={value}" for name, value in self.args.items()])
-
-
-def move(verb, **args):
-    return Move(verb, args)
-
-
-PASS = move("pass")
-
-
-@dataclass
-class Decision:
-    """Players must choose: who may answer now, and the legal moves of each. The answer is (seat, move)."""
-    kind: str
-    legal: dict
-
-
-@dataclass
-class Chance:
-    """Chance must choose: (move, weight) for every outcome. The answer is a move."""
-    kind: str
-    outcomes: list
+from oracle.memory import Memory
+from oracle.questions import Chance, Log, as_told
 
 
 @dataclass
@@ -62,6 +30,7 @@ class LaidCard:
 class Bid:
     seat: int
     space: int
+    meeple: int = 0         # with two players each has two
     bound: bool = True      # until it is paid, its cost is bound (B9)
 
 
@@ -139,8 +108,9 @@ class Player:
         self.holds = False
 
 
-class Game:
+class Game(Log):
     def __init__(self, config):
+        super().__init__()
         self.config = config
         self.seats = config.seats
         self.table = data.TABLES[config.seats]
@@ -154,6 +124,7 @@ class Game:
         self.commerce_deck = list(data.COMMERCE_DECK)
         self.bonds_left = data.BONDS_IN_BOX
         self.discard = []
+        self.choosing_investors = False     # secretly, until all have chosen
         self.investors_on_piles = []        # while they are auctioned
         self.laid = []                      # every card on the stockpiles, in the order laid
         self.bids = {}                      # pile -> Bid
@@ -162,7 +133,16 @@ class Game:
         self.delayed = []
         self.final_forecast = {}            # company -> its final forecast number (G9)
         self.strategy_pool = []             # strategies nobody holds
+        self.playing = None                 # the strategy, until its effect is done
         self.over = False
+        self.public = Memory(config.seats, None)        # what everybody can prove
+        self.memories = [Memory(config.seats, seat) for seat in range(config.seats)]
+
+    def tell(self, kind, **details):
+        """An event, and everybody remembers it as far as they are told it (B18)."""
+        super().tell(kind, **details)
+        for memory in [self.public, *self.memories]:
+            memory.hear(as_told(self.events[-1], memory.observer))
 
     def uses(self, module):
         return module in self.config.modules
@@ -197,16 +177,13 @@ class Game:
         return None
 
 
-def ask(seat, kind, legal):
-    """Puts a question to one seat and returns its move."""
-    answering, chosen = yield Decision(kind, {seat: legal})
-    return chosen
-
-
-def draw(kind, cards, order, outcome):
-    """Draws one of the cards and takes it out of the list; `outcome` makes the move that names it."""
+def draw(kind, cards, order, outcome, last_falls=False):
+    """Draws one of the cards and takes it out of the list; `outcome` makes the move that names it.
+    `last_falls`: the last card of all is laid down without a draw."""
     outcomes = [(outcome(card), cards.count(card)) for card in order if card in cards]
-    chosen = yield Chance(kind, outcomes)
+    chosen = outcomes[0][0]
+    if len(cards) > 1 or not last_falls:
+        chosen = yield Chance(kind, outcomes)
     drawn = next(card for card in order if str(outcome(card)) == str(chosen))
     cards.remove(drawn)
     return drawn

@@ -26,22 +26,33 @@ def pay_open_fees(game, seat):
         player.fees.remove(fee)
         player.cash -= fee
         game.discard.append(f"fee-{fee}")
+        game.tell("fee-paid", seat=seat, card=f"fee-{fee}", amount=fee)
 
 
-def gain(game, seat, amount):
+def gain(game, seat, amount, event, **args):
+    """Money comes in, with the event that says why; then fees that can be paid are paid (B9)."""
+    game.players[seat].cash += amount
+    game.tell(event, seat=seat, amount=amount, **args)
     if amount > 0:
-        game.players[seat].cash += amount
         pay_open_fees(game, seat)
 
 
-def pay(game, seat, amount):
+def gain_something(game, seat, amount, event, **args):
+    """As `gain`, but nothing is nothing: no event."""
+    if amount > 0:
+        gain(game, seat, amount, event, **args)
+
+
+def pay(game, seat, amount, event, **args):
     game.players[seat].cash -= amount
+    game.tell(event, seat=seat, amount=amount, **args)
     assert game.players[seat].cash >= 0, "cash is never negative during play"
 
 
 def hand_over(game, giver, taker, amount):
     """Money goes from one player to another, as much as there is."""
     amount = min(amount, game.players[giver].cash)
-    pay(game, giver, amount)
-    gain(game, taker, amount)
+    if amount:
+        pay(game, giver, amount, "money-passed", to=taker)
+        gain(game, taker, amount, "money-received", **{"from": giver})
     return amount

@@ -1,7 +1,7 @@
 """Round end, in the order of B19: options, interest, annuities, abilities, then the marker moves."""
 
 from oracle.investors import end_of_round_abilities
-from oracle.money import gain
+from oracle.money import gain, gain_something
 
 
 def round_end(game):
@@ -9,6 +9,7 @@ def round_end(game):
     pay_interest(game)
     pay_annuities(game)
     yield from end_of_round_abilities(game)
+    game.tell("round-ended", round=game.round)
     game.pairs = []
     for player in game.players:
         player.end_round()
@@ -23,7 +24,8 @@ def in_turn_order(game, strategies):
 def settle_options(game):
     for card in in_turn_order(game, ("call-option", "put-option", "straddle", "credit-default-swap")):
         game.delayed.remove(card)
-        gain(game, card.seat, option_pay(game, card))
+        gain(game, card.seat, option_pay(game, card), "strategy-paid", strategy=card.strategy)
+        game.tell("strategy-ended", seat=card.seat, strategy=card.strategy)
 
 
 def option_pay(game, card):
@@ -42,9 +44,9 @@ def pay_interest(game):
     for seat in game.turn_order():
         player = game.players[seat]
         extra = (player.bonds + 1) // 2 if player.has("lucrative-li") else 0
-        gain(game, seat, player.bonds + extra)
+        gain_something(game, seat, player.bonds + extra, "interest-paid", bonds=player.bonds)
 
 
 def pay_annuities(game):
     for card in in_turn_order(game, ("annuity",)):
-        gain(game, card.seat, 1)
+        gain(game, card.seat, 1, "strategy-paid", strategy="annuity")

@@ -2,8 +2,8 @@
 
 from oracle import data
 from oracle.market import sales, sell, shares_of
-from oracle.model import PASS, ask, move
 from oracle.money import gain, pay
+from oracle.questions import PASS, ask, move
 
 
 def selling(game):
@@ -20,22 +20,26 @@ def selling_turn(game, seat):
     player = game.players[seat]
     if player.holds:
         return
-    while True:
+    asked = player.has_stock()          # by now every card is stock, and their number is public
+    while player.has_stock():
         legal = sales(player)
         if player.has("shorting-soros") and "shorting-soros" not in player.used:
             legal += short_sales(player)
         answer = yield from ask(seat, "sell", legal + [move("end-selling")])
         if answer.verb == "end-selling":
-            return
+            break
         company = answer["company"]
         if answer.verb == "short-sell":
             player.used.add("shorting-soros")
+            game.tell("ability-used", seat=seat, investor="shorting-soros")
             sale = "sell" if answer["sale"] == "regular" else "sell-half"
             sell(game, seat, sale, company, data.SOROS_PRICE)
         else:
             sale = answer.verb
             sell(game, seat, sale, company, game.price(company))
         player.shares_sold += shares_of(sale)
+    if asked:
+        game.tell("selling-ended", seat=seat)
 
 
 def short_sales(player):
@@ -53,7 +57,8 @@ def pay_churning(game):
     for card in list(game.delayed):
         if card.strategy == "churning":
             game.delayed.remove(card)
-            gain(game, card.seat, min(6, game.players[card.seat].shares_sold))
+            gain(game, card.seat, min(6, game.players[card.seat].shares_sold), "strategy-paid", strategy="churning")
+            game.tell("strategy-ended", seat=card.seat, strategy="churning")
 
 
 def barack_buys(game):
@@ -64,9 +69,15 @@ def barack_buys(game):
     player = game.players[barack]
     costs = {company: max(0, game.price(company) - 2) for company in game.stock_in_discard()}
     legal = [move("choose-card", card=company) for company, cost in costs.items() if cost <= player.cash]
+    if not legal:
+        return
     answer = yield from ask(barack, "ability", legal + [PASS])
-    if answer.verb == "choose-card":
+    if answer.verb == "pass":
+        game.tell("passed", seat=barack)
+    else:
         company = answer["card"]
-        pay(game, barack, costs[company])
+        game.tell("ability-used", seat=barack, investor="bailout-barack")
+        pay(game, barack, costs[company], "ability-cost", investor="bailout-barack")
+        game.tell("stock-taken", seat=barack, company=company)
         game.discard.remove(company)
         player.regular.append(company)

@@ -1,7 +1,9 @@
 """Before the first round, in the order of M9."""
 
 from oracle import data, demand
-from oracle.model import Chance, Decision, draw, move
+from oracle.model import draw
+from oracle.money import gain
+from oracle.questions import Chance, Decision, move
 from oracle.strategies import STRATEGIES
 
 
@@ -23,6 +25,7 @@ def draw_first_player(game):
     if game.first is None:
         outcomes = [(move("first-player", seat=seat), 1) for seat in range(game.seats)]
         game.first = (yield Chance("first-player", outcomes))["seat"]
+    game.tell("first-player-chosen", seat=game.first)
 
 
 def strategy_deck(config):
@@ -45,6 +48,7 @@ def draw_strategy(game, seat):
     drawn = yield from draw("strategy", game.strategy_pool, list(STRATEGIES),
                             lambda name: move("deal-strategy", seat=seat, strategy=name))
     game.players[seat].hand.append(drawn)
+    game.tell("strategy-dealt", seat=seat, strategy=drawn, secret=["strategy"], sees=[seat])
 
 
 def investor_deck(config):
@@ -64,10 +68,12 @@ def deal_investors(game):
             drawn = yield from draw("investor", deck, list(data.INVESTORS),
                                     lambda name: move("deal-investor", seat=seat, investor=name))
             game.players[seat].offered.append(drawn)
+            game.tell("investor-dealt", seat=seat, investor=drawn, secret=["investor"], sees=[seat])
 
 
 def choose_investors(game):
     """All choose secretly at the same time; with investor bidding they offer what they choose (M6, M7)."""
+    game.choosing_investors = True
     while True:
         legal = {seat: [move("choose-investor", investor=name) for name in player.offered]
                  for seat, player in enumerate(game.players) if len(player.investors) < game.table.meeples}
@@ -76,10 +82,21 @@ def choose_investors(game):
         seat, answer = yield Decision("choose-investor", legal)
         game.players[seat].investors.append(answer["investor"])
         game.players[seat].offered.remove(answer["investor"])
+        game.tell("investor-chosen", seat=seat, investor=answer["investor"], secret=["investor"], sees=[seat])
+    game.choosing_investors = False
     for player in game.players:
         player.offered = []
     if game.uses("investor-bidding"):
         yield from auction_investors(game)
+    else:
+        tell_taken(game)
+
+
+def tell_taken(game):
+    for seat in game.turn_order():
+        for name in data.INVESTORS:
+            if name in game.players[seat].investors:
+                game.tell("investor-taken", seat=seat, investor=name)
 
 
 def investor_money(game, name):
@@ -92,11 +109,17 @@ def auction_investors(game):
     for player in game.players:
         game.investors_on_piles += [name for name in data.INVESTORS if name in player.investors]
         player.investors = []
+    each = game.table.meeples
+    for seat in game.turn_order():
+        for pile in range(seat * each, (seat + 1) * each):
+            game.tell("investor-offered", seat=seat, investor=game.investors_on_piles[pile], pile=pile)
     yield from demand.auction(game, InvestorAuction(game))
-    for pile, bid in sorted(game.bids.items()):
-        player = game.players[bid.seat]
-        player.investors.append(game.investors_on_piles[pile])
-        player.bid_for_investors += data.BID_TRACK[bid.space]
+    for seat in game.turn_order():
+        player = game.players[seat]
+        for pile, bid in demand.bids_of(game, seat):
+            player.investors.append(game.investors_on_piles[pile])
+            player.bid_for_investors += data.BID_TRACK[bid.space]
+            game.tell("investor-taken", seat=seat, investor=game.investors_on_piles[pile])
     game.investors_on_piles = []
 
 
@@ -129,6 +152,7 @@ def lay_strategies_aside(game):
         game.players[seat].hand.remove(answer["strategy"])
         game.strategy_pool.append(answer["strategy"])
         left[seat] -= 1
+        game.tell("strategy-laid-aside", seat=seat, strategy=answer["strategy"], secret=["strategy"], sees=[seat])
 
 
 def draw_for_ivan(game):
@@ -142,12 +166,13 @@ def draw_for_ivan(game):
 def give_start_money(game):
     """With investors their money, less what was bid for them, instead of the usual (B17, M6, M7)."""
     game.bids = {}
-    for player in game.players:
+    for seat in game.turn_order():
+        player = game.players[seat]
         if game.uses("investors"):
             money = sum(investor_money(game, name) for name in player.investors)
-            player.cash = money - player.bid_for_investors
+            gain(game, seat, money - player.bid_for_investors, "money-given")
         else:
-            player.cash = game.table.start_money
+            gain(game, seat, game.table.start_money, "money-given")
 
 
 def deal_starting_shares(game):
@@ -158,3 +183,4 @@ def deal_starting_shares(game):
                                   lambda company: move("starting-share", seat=seat, company=company))
         game.players[seat].regular.append(company)
         game.deck.remove(company)
+        game.tell("starting-share-dealt", seat=seat, company=company, secret=["company"], sees=[seat])

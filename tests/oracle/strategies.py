@@ -1,18 +1,22 @@
-"""The 52 Investment Strategies: cost, when they can be played, and what they do."""
+"""The Investment Strategies: cost, and when they can be played."""
 
 from dataclasses import dataclass
 from typing import Callable
 
-from oracle import data
-from oracle.market import dividend, give_up, move_price, show_cards
-from oracle.model import PASS, DelayedCard, kinds, move
-from oracle.money import gain, hand_over, pay
-from oracle.movement import resolve
+from oracle.money import pay
+from oracle.strategy_effects import (
+    affordable_bottoms, affordable_companies, annuity, arbitrage, bear_raid, bottom_fishing, bull_run,
+    buy_and_hold, callable_bond, cheap_companies, cheap_discards, class_action_suit, commodity_swap,
+    companies_owned, convertible_bond, corporate_espionage, credit_default_swap, data_broker,
+    diversification, dividend_growth_investing, duplicate_commodities, falsified_earnings, forensic_audit,
+    fraudulent_transfer, front_running, futures_contract, greenmail, hostile_takeover, insider_trading,
+    market_maker, mean_reversion, moves_toward_start, naked_short, offshore_account,
+    others_with_commodities, penny_stocks, ponzi_scheme, proxy_fight, pump_and_dump, rogue_trading,
+    sector_rotation, share_buyback, short_squeeze, special_dividend, spoofing, systemic_shock,
+    tax_loss_harvesting, two_shares_of, vulture_capitalism, wash_trading)
 from oracle.strategy_steps import (
-    carry_out, choose, choose_card, choose_company, choose_pair, choose_seat, discarded_stock, gains,
-    gains_by_bid, give_stock, lies_down, lies_on_companies, look_at_pairs, move_one, others_than,
-    own_hidden_pairs, pay_action, pay_bond, pay_commodity, receive_from_discard, sell_shares, showings,
-    stock_to_give, take_stock, unresolved_companies)
+    discarded_stock, gains, gains_by_bid, lies_down, lies_on_companies, own_hidden_pairs, stock_to_give,
+    unresolved_companies)
 
 
 def always(game, seat):
@@ -29,11 +33,15 @@ class Strategy:
     promo: bool = False
 
 
+def most_strategies(player):
+    """In one round."""
+    return 2 if player.has("illicit-ivan") else 1
+
+
 def can_play(game, seat, name):
     player = game.players[seat]
     card = STRATEGIES[name]
-    most = 2 if player.has("illicit-ivan") else 1
-    if player.strategies_played == most or card.money > player.cash or (card.sells and player.holds):
+    if player.strategies_played == most_strategies(player) or card.money > player.cash or (card.sells and player.holds):
         return False
     return card.possible(game, seat)
 
@@ -42,7 +50,10 @@ def play(game, seat, name):
     player = game.players[seat]
     player.hand.remove(name)
     player.strategies_played += 1
-    pay(game, seat, STRATEGIES[name].money)
+    game.playing = name
+    game.tell("strategy-played", seat=seat, strategy=name)
+    if STRATEGIES[name].money:
+        pay(game, seat, STRATEGIES[name].money, "strategy-cost", strategy=name)
     yield from STRATEGIES[name].effect(game, seat)
 
 
@@ -86,346 +97,6 @@ def both(first, second):
 
 def unresolved(number):
     return lambda game, seat: len(unresolved_companies(game)) >= number
-
-
-def companies_owned(player):
-    return [company for company in data.COMPANIES if player.shares(company)]
-
-
-# ---- the effects, in the order of the deck ----------------------------------------------------------------
-
-def convertible_bond(game, seat):
-    pay_bond(game, seat)
-    yield from take_stock(game, seat, discarded_stock(game))
-
-
-def duplicate_commodities(game, seat):
-    held = game.players[seat].commodities
-    return len(held) - len(set(held))
-
-
-def corporate_espionage(game, seat):
-    yield from look_at_pairs(game, seat, 0, 3)
-    yield from move_one(game, seat, data.COMPANIES, up=2, down=2)
-
-
-def insider_trading(game, seat):
-    yield from look_at_pairs(game, seat, 0, 2)
-    yield from sell_shares(game, seat, 0, 2, lambda company: game.price(company) + 2, one_company=True)
-
-
-def data_broker(game, seat):
-    pair = yield from choose_pair(game, seat, own_hidden_pairs(game, seat))
-    pair.open = True
-    gain(game, seat, 5)
-
-
-def diversification(game, seat):
-    to_show = showings(game.players[seat])
-    shown = 0
-    while True:
-        answer = yield from choose(seat, to_show + ([PASS] if shown else []))
-        if answer.verb == "pass":
-            break
-        shown += 1
-        to_show = to_show[to_show.index(answer) + 1:]
-    gain(game, seat, 2 * shown)
-
-
-def dividend_growth_investing(game, seat):
-    company = yield from choose_company(seat, data.COMPANIES)
-    yield from dividend(game, company, 2)
-    yield from move_price(game, company, 1)
-
-
-def special_dividend(game, seat):
-    company = yield from choose_company(seat, data.COMPANIES)
-    yield from dividend(game, company, 1)
-
-
-def falsified_earnings(game, seat):
-    pair = yield from choose_pair(game, seat, [pair for pair in game.pairs if not pair.resolved])
-    pair.falsified = True
-
-
-def fraudulent_transfer(game, seat):
-    available = discarded_stock(game)
-    yield from give_stock(game, seat)
-    yield from take_stock(game, seat, available)
-
-
-def vulture_capitalism(game, seat):
-    available = discarded_stock(game)
-    yield from give_stock(game, seat)
-    yield from take_stock(game, seat, available)
-    second = stock_to_give(game.players[seat]) if available else []
-    answer = yield from choose(seat, second + [PASS])
-    if answer.verb != "pass":
-        give_up(game, seat, answer)
-        yield from take_stock(game, seat, available)
-
-
-def market_maker(game, seat):
-    yield from pay_action(game, seat)
-    raised = yield from move_one(game, seat, data.COMPANIES, up=3)
-    yield from move_one(game, seat, others_than(raised), down=3)
-    gain(game, seat, 2)
-
-
-def naked_short(game, seat):
-    yield from pay_action(game, seat)
-    gain(game, seat, 12)
-
-
-def rogue_trading(game, seat):
-    player = game.players[seat]
-    company = yield from choose_company(seat, kinds(player.regular, data.COMPANIES))
-    player.regular.remove(company)
-    player.split.append(company)
-
-
-def systemic_shock(game, seat):
-    yield from pay_commodity(game, seat)
-    moved = []
-    for company in range(3):
-        moved.append((yield from move_one(game, seat, others_than(*moved), up=1, down=1)))
-
-
-def bear_raid(game, seat):
-    yield from sell_shares(game, seat, 1, 3, lambda company: 8)
-
-
-def pump_and_dump(game, seat):
-    company = yield from choose_company(seat, data.COMPANIES)
-    yield from move_price(game, company, 2)
-    yield from sell_shares(game, seat, 0, None, game.price, [company])
-    yield from move_price(game, company, -3)
-
-
-def short_squeeze(game, seat):
-    lowest = min(game.price(company) for company in data.COMPANIES)
-    candidates = [company for company in data.COMPANIES if game.price(company) == lowest]
-    company = yield from choose_company(seat, candidates)
-    yield from move_price(game, company, 4)
-
-
-def bull_run(game, seat):
-    moved = []
-    while len(moved) < 3:
-        legal = [move("raise", company=company, spaces=1) for company in others_than(*moved)]
-        answer = yield from choose(seat, legal + ([PASS] if moved else []))
-        if answer.verb == "pass":
-            return
-        yield from carry_out(game, answer)
-        moved.append(answer["company"])
-
-
-def sector_rotation(game, seat):
-    raised = yield from move_one(game, seat, data.COMPANIES, up=2)
-    yield from move_one(game, seat, others_than(raised), down=1)
-
-
-def moves_toward_start(game):
-    legal = []
-    for company in data.COMPANIES:
-        distance = game.board[company].start - game.space[company]
-        verb = "raise" if distance > 0 else "lower"
-        for spaces in range(1, min(3, abs(distance)) + 1):
-            legal.append(move(verb, company=company, spaces=spaces))
-    return legal
-
-
-def mean_reversion(game, seat):
-    yield from carry_out(game, (yield from choose(seat, moves_toward_start(game))))
-
-
-def arbitrage(game, seat):
-    """The two companies are shown in rising order; the last one a player owns cannot come first."""
-    to_show = showings(game.players[seat])
-    first = yield from choose(seat, to_show[:-1])
-    second = yield from choose(seat, to_show[to_show.index(first) + 1:])
-    gain(game, seat, min(8, abs(game.price(first["company"]) - game.price(second["company"]))))
-
-
-def share_buyback(game, seat):
-    yield from sell_shares(game, seat, 1, 3, lambda company: game.price(company) + 2, one_company=True)
-
-
-def two_shares_of(player):
-    return [company for company in data.COMPANIES if player.shares(company) >= 2]
-
-
-def greenmail(game, seat):
-    companies = two_shares_of(game.players[seat])
-    yield from sell_shares(game, seat, 1, 1, lambda company: 2 * game.price(company), companies)
-
-
-def bottom_price(game, company):
-    return max(0, game.price(company) - 4)
-
-
-def affordable_bottoms(game, seat):
-    cash = game.players[seat].cash
-    return [company for company in game.stock_in_discard() if bottom_price(game, company) <= cash]
-
-
-def bottom_fishing(game, seat):
-    company = yield from choose_card(seat, affordable_bottoms(game, seat))
-    pay(game, seat, bottom_price(game, company))
-    receive_from_discard(game, seat, company)
-
-
-def affordable_companies(game, seat):
-    return [company for company in data.COMPANIES if game.price(company) <= game.players[seat].cash]
-
-
-def hostile_takeover(game, seat):
-    target = yield from choose_seat(seat, game.others(seat))
-    company = yield from choose_company(seat, affordable_companies(game, seat))
-    if company in game.players[target].regular:
-        game.players[target].regular.remove(company)
-        game.players[seat].regular.append(company)
-        hand_over(game, seat, target, game.price(company))
-
-
-def wash_trading(game, seat):
-    held = kinds(game.players[seat].regular, data.COMPANIES)
-    answer = yield from choose(seat, [move("show", company=company, cards=1) for company in held])
-    gain(game, seat, game.price(answer["company"]))
-
-
-def front_running(game, seat):
-    pair = yield from choose_pair(game, seat, own_hidden_pairs(game, seat))
-    yield from resolve(game, pair)
-    gain(game, seat, 3)
-
-
-def spoofing(game, seat):
-    first, second = yield from look_at_pairs(game, seat, 2, 2, own_too=True)
-    answer = yield from choose(seat, [move("exchange"), PASS])
-    if answer.verb == "exchange":
-        exchange_forecasts(game.pairs[first], game.pairs[second])
-
-
-def exchange_forecasts(one, other):
-    """A card lying on a forecast travels with it, and so does who knows it; owners see the new one (G20)."""
-    one.forecast, other.forecast = other.forecast, one.forecast
-    one.falsified, other.falsified = other.falsified, one.falsified
-    one.knows_forecast, other.knows_forecast = other.knows_forecast, one.knows_forecast
-    for pair in (one, other):
-        if pair.holder is not None:
-            pair.knows_forecast.add(pair.holder)
-
-
-def cheap_companies(game):
-    return [company for company in data.COMPANIES if game.price(company) <= 3]
-
-
-def tax_loss_harvesting(game, seat):
-    yield from give_stock(game, seat, cheap_companies(game))
-    gain(game, seat, 7)
-
-
-def buy_and_hold(game, seat):
-    player = game.players[seat]
-    player.holds = True
-    gain(game, seat, min(8, sum(player.shares(company) for company in data.COMPANIES)))
-    yield from ()
-
-
-def callable_bond(game, seat):
-    pay_bond(game, seat)
-    gain(game, seat, 5 + game.table.bond_price)
-    yield from ()
-
-
-def futures_contract(game, seat):
-    yield from pay_commodity(game, seat)
-    gain(game, seat, 9)
-
-
-def offshore_account(game, seat):
-    player = game.players[seat]
-    yield from choose_card(seat, ["tax"])
-    player.taxes -= 1
-    if player.taxes:
-        answer = yield from choose(seat, [move("choose-card", card="tax"), PASS])
-        if answer.verb != "pass":
-            player.taxes -= 1
-
-
-def others_with_commodities(game, seat):
-    return [other for other in game.others(seat) if game.players[other].commodities]
-
-
-def commodity_swap(game, seat):
-    other = yield from choose_seat(seat, others_with_commodities(game, seat))
-    own_cards = game.players[seat].commodities
-    other_cards = game.players[other].commodities
-    given = yield from choose_card(seat, own_cards)
-    taken = yield from choose_card(seat, other_cards)
-    own_cards.remove(given)
-    other_cards.remove(taken)
-    own_cards.append(taken)
-    other_cards.append(given)
-
-
-def annuity(game, seat):
-    gain(game, seat, 1)
-    yield from lies_down("annuity")(game, seat)
-
-
-def cheap_discards(game):
-    return [card for card in discarded_stock(game) if card in cheap_companies(game)]
-
-
-def penny_stocks(game, seat):
-    available = cheap_discards(game)
-    company = yield from take_stock(game, seat, available)
-    if company in available:
-        answer = yield from choose(seat, [move("choose-card", card=company), PASS])
-        if answer.verb != "pass":
-            receive_from_discard(game, seat, company)
-
-
-def class_action_suit(game, seat):
-    others = game.others(seat)
-    most = max(game.players[other].cash for other in others)
-    richest = yield from choose_seat(seat, [other for other in others if game.players[other].cash == most])
-    hand_over(game, richest, seat, 3)
-
-
-def ponzi_scheme(game, seat):
-    collected = sum(hand_over(game, other, seat, 1) for other in game.others(seat))
-    gain(game, seat, 4 - collected)
-    yield from ()
-
-
-def forensic_audit(game, seat):
-    target = yield from choose_seat(seat, game.others(seat))
-    gain(game, seat, min(4, len(companies_owned(game.players[target]))))
-
-
-def proxy_fight(game, seat):
-    player = game.players[seat]
-    legal = [move("show", company=company, cards=cards) for company in companies_owned(player)
-             for cards in range(0 if company in player.split else 1, player.regular.count(company) + 1)]
-    answer = yield from choose(seat, legal)
-    company = answer["company"]
-    own = answer["cards"] + 2 * player.split.count(company)
-    best = 0
-    for other in game.others(seat):
-        shown = yield from show_cards(game, other, company)
-        best = max(best, shown + 2 * game.players[other].split.count(company))
-    if own > best:
-        gain(game, seat, 7)
-    elif own == best:
-        gain(game, seat, 3)
-
-
-def credit_default_swap(game, seat):
-    company = yield from choose_company(seat, data.COMPANIES)
-    game.delayed.append(DelayedCard("credit-default-swap", seat, [company], price=game.price(company)))
 
 
 BONDS = ("bonds",)

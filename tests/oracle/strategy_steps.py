@@ -3,8 +3,9 @@
 from oracle import data
 from oracle.demand import look, pairs_to_look_at
 from oracle.market import give_up, move_price, sales, sell, shares_of
-from oracle.model import PASS, DelayedCard, ask, kinds, move
+from oracle.model import DelayedCard, kinds
 from oracle.money import gain
+from oracle.questions import PASS, ask, move
 
 
 def choose(seat, legal):
@@ -12,14 +13,28 @@ def choose(seat, legal):
     return answer
 
 
-def choose_company(seat, companies):
-    answer = yield from choose(seat, [move("choose-company", company=company) for company in companies])
-    return answer["company"]
+def earn(game, seat, amount):
+    """The strategy that is being played pays, also nothing."""
+    gain(game, seat, amount, "strategy-paid", strategy=game.playing)
 
 
-def choose_seat(seat, candidates):
-    answer = yield from choose(seat, [move("choose-seat", seat=candidate) for candidate in candidates])
-    return answer["seat"]
+def choose_company(game, seat, companies, always=False):
+    """A single candidate that everybody can see is not asked for, except where a company is `always` named."""
+    company = companies[0]
+    if len(companies) > 1 or always:
+        answer = yield from choose(seat, [move("choose-company", company=company) for company in companies])
+        company = answer["company"]
+    game.tell("company-named", seat=seat, strategy=game.playing, company=company)
+    return company
+
+
+def choose_seat(game, seat, candidates):
+    named = candidates[0]
+    if len(candidates) > 1:
+        answer = yield from choose(seat, [move("choose-seat", seat=candidate) for candidate in candidates])
+        named = answer["seat"]
+    game.tell("seat-named", seat=seat, strategy=game.playing, at=named)
+    return named
 
 
 def choose_card(seat, cards):
@@ -29,7 +44,9 @@ def choose_card(seat, cards):
 
 def choose_pair(game, seat, pairs):
     """One of the pairs, named by its number."""
-    numbers = [number for number, pair in enumerate(game.pairs) if pair in pairs]
+    numbers = [number for number, pair in enumerate(game.pairs) if any(pair is other for other in pairs)]
+    if len(numbers) == 1:
+        return game.pairs[numbers[0]]
     answer = yield from choose(seat, [move("choose-pair", pair=number) for number in numbers])
     return game.pairs[answer["pair"]]
 
@@ -68,6 +85,7 @@ def others_than(*companies):
 def pay_bond(game, seat):
     game.players[seat].bonds -= 1
     game.bonds_left += 1
+    game.tell("bond-paid", seat=seat)
 
 
 def pay_action(game, seat):
@@ -76,12 +94,14 @@ def pay_action(game, seat):
     card = yield from choose_card(seat, player.actions)
     player.actions.remove(card)
     game.discard.append(card)
+    game.tell("card-paid", seat=seat, card=card)
 
 
 def pay_commodity(game, seat):
     player = game.players[seat]
     card = yield from choose_card(seat, player.commodities)
     player.commodities.remove(card)
+    game.tell("card-paid", seat=seat, card=card)
 
 
 def stock_to_give(player, companies=data.COMPANIES):
@@ -111,22 +131,29 @@ def take_stock(game, seat, available):
 def receive_from_discard(game, seat, company):
     game.discard.remove(company)
     game.players[seat].regular.append(company)
+    game.tell("stock-taken", seat=seat, company=company)
 
 
 def sell_shares(game, seat, fewest, most, price_of, companies=data.COMPANIES, one_company=False):
     """Sells at a special price a share, until the limit (None: there is none) or a pass."""
     sold = 0
-    while most is None or sold < most:
+    while (most is None or sold < most) and may_have_stock(game, seat):
         legal = sales(game.players[seat], companies, None if most is None else most - sold)
         if sold >= fewest:
             legal.append(PASS)
         answer = yield from choose(seat, legal)
         if answer.verb == "pass":
+            game.tell("passed", seat=seat)
             return
         sell(game, seat, answer.verb, answer["company"], price_of(answer["company"]))
         sold += shares_of(answer.verb)
         if one_company:
             companies = [answer["company"]]
+
+
+def may_have_stock(game, seat):
+    """Whoever may have a stock card as far as the public knows is asked, so the question tells nothing (B16)."""
+    return bool(game.players[seat].split) or game.public.may_hold_stock(seat)
 
 
 def showings(player, companies=data.COMPANIES):
@@ -143,10 +170,13 @@ def look_at_pairs(game, seat, fewest, most, own_too=False):
     while len(seen) < most:
         legal = [move("look", pair=number) for number in pairs_to_look_at(game, seat, own_too)
                  if number not in seen]
+        if not legal:
+            break
         if len(seen) >= fewest:
             legal.append(PASS)
         answer = yield from choose(seat, legal)
         if answer.verb == "pass":
+            game.tell("passed", seat=seat)
             break
         look(game, seat, answer["pair"])
         seen.append(answer["pair"])
@@ -162,7 +192,7 @@ def own_hidden_pairs(game, seat):
 def gains(amount):
     """Pays at once and asks nothing."""
     def effect(game, seat):
-        gain(game, seat, amount(game, seat))
+        earn(game, seat, amount(game, seat))
         yield from ()
     return effect
 
@@ -171,8 +201,10 @@ def gains_by_bid(amounts):
     """Pays by the space where a meeple of one's choice finished, not by what was paid."""
     def effect(game, seat):
         won = game.players[seat].won
-        answer = yield from choose(seat, [move("choose-pile", pile=pile) for pile in sorted(won)])
-        gain(game, seat, amounts[won[answer["pile"]]])
+        pile = min(won)
+        if len(won) > 1:
+            pile = (yield from choose(seat, [move("choose-pile", pile=pile) for pile in sorted(won)]))["pile"]
+        earn(game, seat, amounts[won[pile]])
     return effect
 
 
@@ -182,7 +214,7 @@ def lies_on_companies(strategy, number):
         named = []
         for company in range(number):
             candidates = [company for company in unresolved_companies(game) if company not in named]
-            named.append((yield from choose_company(seat, candidates)))
+            named.append((yield from choose_company(game, seat, candidates)))
         game.delayed.append(DelayedCard(strategy, seat, named))
     return effect
 

@@ -1,7 +1,8 @@
 """Supply Phase: cards come onto the stockpiles."""
 
 from oracle import data
-from oracle.model import LaidCard, ask, draw, kinds, move
+from oracle.model import LaidCard, draw, kinds
+from oracle.questions import ask, move
 
 
 def supply(game):
@@ -26,6 +27,8 @@ def supply(game):
 def lay(game, seat, placing):
     up = placing["face"] == "up"
     game.laid.append(LaidCard(placing["card"], placing["pile"], up, seat, knows=set() if up else {seat}))
+    secret = {} if up else {"secret": ["card"], "sees": [seat]}
+    game.tell("card-placed", seat=seat, **placing.args, **secret)
 
 
 def open_piles(game):
@@ -33,12 +36,18 @@ def open_piles(game):
         card = yield from draw("pile-card", game.deck, data.MARKET_CARDS,
                                lambda card: move("open-pile", pile=pile, card=card))
         game.laid.append(LaidCard(card, pile, True, None, knows=set()))
+        game.tell("pile-opened", pile=pile, card=card)
 
 
 def deal_market_card(game, seat):
     card = yield from draw("market-card", game.deck, data.MARKET_CARDS,
                            lambda card: move("deal-card", seat=seat, card=card))
     game.players[seat].waiting.append(card)
+    tell_drawn(game, seat, card)
+
+
+def tell_drawn(game, seat, card):
+    game.tell("card-dealt", seat=seat, card=card, secret=["card"], sees=[seat])
 
 
 def robins_opens(game, robins):
@@ -51,7 +60,9 @@ def robins_opens(game, robins):
     while player.waiting:
         legal = [move("place", card=card, pile=pile, face=face)
                  for card in kinds(player.waiting, data.MARKET_CARDS) for pile in free]
-        placing = yield from ask(robins, "place-card", legal)
+        placing = legal[0]
+        if len(free) > 1:               # the last card has one place left
+            placing = yield from ask(robins, "place-card", legal)
         lay(game, robins, placing)
         player.waiting.remove(placing["card"])
         free.remove(placing["pile"])
@@ -81,6 +92,7 @@ def place_commerce_cards(game):
             drawn = yield from draw("commerce-card", game.commerce_deck, data.COMMERCE_CARDS,
                                     lambda card: move("deal-card", seat=seat, card=card))
             game.players[seat].commerce.append(drawn)
+            tell_drawn(game, seat, drawn)
     for seat in game.turn_order():
         player = game.players[seat]
         free = list(game.piles())

@@ -6,12 +6,14 @@ import unittest
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent))
 
-from oracle import compare, data, demand, final_count, investors, setup, strategies
+from oracle import data, demand, final_count, investors, positions, setup, strategies
 from oracle.action import chanda_offers, chanda_splits
 from oracle.market import dividend, move_price
-from oracle.model import Bid, Chance, Config, Decision, DelayedCard, Game, LaidCard, Pair
+from oracle.match import shares
+from oracle.model import Bid, Config, DelayedCard, Game, LaidCard, Pair
 from oracle.money import bid_cost, gain
 from oracle.movement import resolve
+from oracle.questions import Chance, Decision
 from oracle.round_end import option_pay, pay_interest
 from oracle.selling import barack_buys, selling_turn
 
@@ -20,8 +22,9 @@ ELECTRIC, STEEL, BANK, LABS = "epic-electric", "stanford-steel", "bottomline-ban
 
 def new_game(seats=4, modules=(), cash=20, **config):
     game = Game(Config(seats=seats, modules=list(modules), first=0, **config))
-    for player in game.players:
+    for player, row in zip(game.players, game.public.rows):
         player.cash = cash
+        row.gain_unknown(fresh=0)       # the public cannot exclude that anybody holds stock
     return game
 
 
@@ -184,16 +187,16 @@ class Money(unittest.TestCase):
     def test_fees_are_paid_cheapest_first_when_cash_rises(self):
         game = new_game(cash=0)
         game.players[0].fees = [3, 1, 2]
-        gain(game, 0, 4)
+        gain(game, 0, 4, "money-given")
         self.assertEqual((game.players[0].cash, game.players[0].fees), (1, [3]))
 
     def test_bound_cash_pays_no_fee(self):
         game = new_game(cash=6)
         game.players[0].fees = [2]
         game.bids[1] = Bid(0, 3)
-        gain(game, 0, 1)
+        gain(game, 0, 1, "money-given")
         self.assertEqual((game.players[0].cash, game.players[0].fees), (7, [2]))
-        gain(game, 0, 1)
+        gain(game, 0, 1, "money-given")
         self.assertEqual((game.players[0].cash, game.players[0].fees), (6, []))
 
     def test_two_meeples_bind_together_and_never_share_a_track(self):
@@ -295,6 +298,10 @@ class Strategies(unittest.TestCase):
             Pair(3, ELECTRIC, "up-1"), Pair(None, "cosmic-computers", "up-2", open=True),
             Pair(None, "american-automotive", "down-3")]
 
+    def resolve(self, pair):
+        self.game.pairs[1] = pair
+        return resolve(self.game, pair)
+
     def test_there_are_44_and_8_promos(self):
         promos = [card for card in strategies.STRATEGIES.values() if card.promo]
         self.assertEqual((len(strategies.STRATEGIES), len(promos)), (52, 8))
@@ -308,14 +315,14 @@ class Strategies(unittest.TestCase):
         for forecast, number in (("up-4", 1), ("down-2", 1), ("down-3", 0), ("up-1", -2)):
             pair = Pair(None, LABS, forecast, falsified=True)
             before = self.game.space[LABS]
-            run(resolve(self.game, pair))
+            run(self.resolve(pair))
             self.assertEqual(self.game.space[LABS] - before, number)
             self.assertEqual(self.game.final_forecast[LABS], number)
 
     def test_a_falsified_dividend_is_paid_and_circuit_breaker_limits_the_fall(self):
         self.player.split = [LABS]
         self.game.delayed = [DelayedCard("circuit-breaker", 1, [LABS])]
-        run(resolve(self.game, Pair(None, LABS, "dividend-2", falsified=True)))
+        run(self.resolve(Pair(None, LABS, "dividend-2", falsified=True)))
         self.assertEqual(self.player.cash, 24)
         self.assertEqual(self.game.price(LABS), 4)
 
@@ -422,12 +429,12 @@ class Strategies(unittest.TestCase):
 class Comparing(unittest.TestCase):
     def test_a_difference_is_named_with_both_values(self):
         game = new_game(3)
-        state = compare.oracle_state(game)
+        state = positions.oracle_state(game)
         state["players"][1]["cash"] = 21
-        self.assertEqual(compare.state_differences(game, state), ["players.1.cash: oracle 20, engine 21"])
+        self.assertEqual(positions.state_differences(game, state), ["players.1.cash: expected 20, came 21"])
 
     def test_only_the_ratio_of_weights_counts(self):
-        self.assertEqual(compare.chances({"a": 2, "b": 4}), compare.chances({"a": 1, "b": 2}))
+        self.assertEqual(shares({"a": 2, "b": 4}), shares({"a": 1, "b": 2}))
 
 
 class Tables(unittest.TestCase):

@@ -148,7 +148,7 @@ TEST(Results, RateOnlyGamesBetweenAccounts) {
   };
   EXPECT_TRUE(rated(json::object()));
   EXPECT_FALSE(rated({{"rated", false}}));
-  EXPECT_FALSE(rated({{"seed", 7}})) << "whoever chose the seed knows the cards";
+  EXPECT_FALSE(rated({{"seed", 7}})) << "the player who chose the seed knows the cards";
 }
 
 TEST(Results, RankResignedPlayersLast) {

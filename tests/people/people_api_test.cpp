@@ -85,7 +85,7 @@ TEST(Accounts, RecoveryCodeWorksOnce) {
   EXPECT_EQ(recovered.status, 200);
   EXPECT_NE(json::parse(recovered.body.bytes())["recovery"], ada.recovery);
   EXPECT_EQ(recover(ada.recovery).status, 401) << "it was used";
-  EXPECT_EQ(server.as(ada, "GET", "/api/me").status, 401) << "whoever had the account has it no more";
+  EXPECT_EQ(server.as(ada, "GET", "/api/me").status, 401) << "old sessions are signed out";
   EXPECT_EQ(server.ask("POST", "/api/people/login", {{"name", "Ada"}, {"password", "another horse"}}).status,
             200);
 }

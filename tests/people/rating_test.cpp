@@ -52,7 +52,7 @@ TEST(Rating, TiesPullRatingsTogether) {
   EXPECT_LT(after[2].mean, 25);
 }
 
-TEST(Rating, OfASinglePlayerStays) {
+TEST(Rating, StaysTheSameForASinglePlayer) {
   const SkillRating rating{31, 4};
   EXPECT_EQ(ratingsAfter({{rating, 1}})[0], rating);
   EXPECT_TRUE(ratingsAfter({}).empty());

@@ -39,7 +39,7 @@ TEST(Scenes, AreAsWritten) {
   }
 }
 
-TEST(Replay, FromIntentsAndSeedIsExact) {
+TEST(Replay, IsExactFromIntentsAndSeed) {
   const Attempt first = buildByHand(*skillNamed("casual"), Seed::of(21), kFast ? 12 : 5);
   ASSERT_GT(first.turns.size(), 1u);
   const Attempt again = replayByHand(first.turns, Seed::of(21), kFast ? 12 : 5);
@@ -158,7 +158,7 @@ TEST(Skills, AreFoundByName) {
 }
 
 /// Of this thread, not of the clock on the wall: the machine may be busy.
-TEST(Cost, OfThirtyDiceUnderAHandIsATenthOfACore) {
+TEST(Cost, ThirtyDiceUnderAHandTakeATenthOfACore) {
   if (!kFast || !longRun())
     GTEST_SKIP() << "BOURSE_LONG=1, optimised; bench/gate.sh counts instructions every time";
   TouchedColumn column(30);

@@ -84,7 +84,7 @@ int floorsAfterHit(double speed) {
 TEST(AHit, IsHarmlessWhenSoft) { EXPECT_EQ(floorsAfterHit(100), 20); }
 TEST(AHit, KnocksDiceOffWhenHard) { EXPECT_LT(floorsAfterHit(1000), 20); }
 
-TEST(APush, OfNineMillimetresAtFloorTenTopplesTwentyDice) {
+TEST(APush, NineMillimetresAtFloorTenToppleTwentyDice) {
   World world = wornColumn(20, 0.5, Seed::of(4));
   world.run(1);
   // A finger in the form of a die, held beside floor 10 and moved against it.

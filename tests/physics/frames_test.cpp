@@ -78,12 +78,12 @@ TEST(Frames, AnIntentIsFourteenBytes) {
 }
 
 /// Watches a bot put dice on a building, and comes in late as well.
-TEST(Frames, WhoeverLooksOnKnowsWhereEveryDieIs) {
+TEST(Frames, SpectatorsKnowWhereEveryDieIs) {
   StackingSetup setup;
   setup.building = freshBuilding(4);
   setup.dice = 2;
   setup.secret = Seed::of(8);
-  setup.furniture = {{{-120, 0, 8}, {}}};
+  setup.neighbours = {{{{-120, 0, 8}, {}}}};
   Stacking stacking(setup);
   Builder builder(*skillNamed("good"), Seed::of(8));
   Onlooker onlooker(7);

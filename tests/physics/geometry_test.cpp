@@ -101,7 +101,7 @@ TEST(Contacts, DiceApartDoNotTouch) {
   EXPECT_FALSE(touchBoxes(box, boxAt({{16, 16.6, 8}, yawOfTurns(0.125)}, kEdge), 0.5, kNoFeature, contact));
 }
 
-TEST(StaticMargin, IsTheDistanceOfTheCentreOfMassFromTheRim) {
+TEST(StaticMargin, IsTheDistanceFromCentreOfMassToRim) {
   std::vector<Pose> column{{{0, 0, 8}, {}}};
   EXPECT_NEAR(staticMargin(column, kEdge), 8, 1e-12);
   column.push_back({{5, 0, 24}, {}});

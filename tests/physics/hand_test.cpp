@@ -118,7 +118,7 @@ TEST(Hand, TremblesByItsSecretAlone) {
   EXPECT_FALSE(off(1) == off(2));
 }
 
-TEST(Hand, TakesOnlyWhatIsAllowedAndInReach) {
+TEST(Hand, TakesOnlyAllowedDiceInReach) {
   World world;
   Hand hand(Seed::of(1));
   world.add({{0, 0, 8}, {}});
@@ -231,7 +231,7 @@ TEST(HeldDie, CannotPassThroughATower) {
   }
 }
 
-/// The furniture does not give way.
+/// What is fixed does not give way.
 TEST(HeldDie, IsStoppedByAWall) {
   Holding holding({-60, 0, 24});
   for (int floor = 0; floor < 4; ++floor)

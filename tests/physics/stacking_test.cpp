@@ -93,7 +93,7 @@ TEST(Stacking, BotsCarrySeveralAtOnceWhereTheClockAsksForIt) {
   }
 }
 
-TEST(Stacking, IsTheSameAgainFromItsInputs) {
+TEST(Stacking, ReplaysExactlyFromItsInputs) {
   std::vector<Told> inputs, read;
   const StackingSetup setup = setupOf(5, 3, 7);
   const StackingOutcome outcome = builtBy("casual", setup, 2, &inputs);
@@ -175,14 +175,14 @@ TEST(Stacking, EndsWithTheClock) {
   EXPECT_LE(outcome.seconds, 9.1);
 }
 
-TEST(Stacking, WithoutAHandEndsWithTheClockToo) {
+TEST(Stacking, EndsWithTheClockWithoutAHandToo) {
   Stacking stacking(setupOf(3, 1));
   while (!stacking.over()) stacking.step();
   EXPECT_NEAR(stacking.outcome().seconds, secondsForTurn(1), 0.1);
   EXPECT_EQ(stacking.outcome().standing, 3);
 }
 
-TEST(Stacking, OfATakeoverMustStandThreeSeconds) {
+TEST(Stacking, ATakeoverMustStandThreeSeconds) {
   StackingSetup turn = setupOf(3, 1), takeover = turn;
   takeover.judgeAsTakeover();
   const double quick = builtBy("expert", turn, 1).seconds, long3 = builtBy("expert", takeover, 1).seconds;
@@ -190,7 +190,50 @@ TEST(Stacking, OfATakeoverMustStandThreeSeconds) {
   EXPECT_LT(long3, quick + 3.1);
 }
 
-TEST(Group, StandsBesideTheBuildingWhenItIsWantedAndGoesOnWhole) {
+/// Nobody touches a die.
+TEST(Stacking, DropsDiceThatStillWaitWhenTheClockIsOver) {
+  int placed = 0, fell = 0, collapsed = 0;
+  for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+    StackingSetup setup = setupOf(3, 3, seed);
+    setup.seconds = 0.5;
+    EXPECT_EQ(replayed(setup, {}).placed, 0) << "without the rule they stay where they are";
+    setup.dropsWaiting = true;
+    const StackingOutcome outcome = replayed(setup, {});
+    EXPECT_TRUE(outcome.collapsed || outcome.fellOff > 0 || outcome.placed == 3) << seed;
+    placed += outcome.placed;
+    fell += outcome.fellOff;
+    collapsed += outcome.collapsed ? 1 : 0;
+  }
+  EXPECT_GT(placed, 20) << "a drop from near by often stays";
+  EXPECT_LT(placed, 55) << "and is worse than any hand";
+  EXPECT_GT(fell + collapsed, 2);
+}
+
+TEST(Stacking, ADieHeldUntilTheClockIsOverIsDroppedOnce) {
+  StackingSetup setup = setupOf(3, 1);
+  setup.seconds = 4;
+  setup.dropsWaiting = true;
+  Player player(setup);
+  player.take();
+  player.hold({150, 0, 60}, 4);
+  player.waitForTheEnd();
+  EXPECT_EQ(player.stacking.outcome().fellOff, 1);
+  EXPECT_EQ(player.stacking.outcome().placed, 0);
+}
+
+/// Ready-made groups are quicker than single dice, and the more dice the greater the risk.
+TEST(Group, OfSixIsAGamble) {
+  int stood = 0;
+  constexpr int kTimes = 16;
+  for (std::uint64_t seed = 1; seed <= kTimes; ++seed) {
+    const StackingOutcome outcome = builtBy("casual", setupOf(3, 6, seed), 6);
+    stood += !outcome.collapsed && outcome.placed == 6 ? 1 : 0;
+  }
+  EXPECT_LT(stood, kTimes * 3 / 4);
+  EXPECT_GT(stood, kTimes / 8);
+}
+
+TEST(Group, WaitsBesideTheBuildingAndIsPlacedWhole) {
   Player player(setupOf(4, 4));
   player.group = 3;
   player.hold({80, 0, 100}, 1);
@@ -208,19 +251,7 @@ TEST(Group, StandsBesideTheBuildingWhenItIsWantedAndGoesOnWhole) {
   EXPECT_EQ(player.stacking.outcome().standing, 8);
 }
 
-TEST(Furniture, StaysWhereItIs) {
-  StackingSetup setup = setupOf(3, 1);
-  for (int floor = 0; floor < 6; ++floor) setup.furniture.push_back({{40, 0, kEdge * (floor + 0.5)}, {}});
-  Player player(setup);
-  player.take();
-  player.hold({80, 0, 40}, 0.5);
-  player.hold({-80, 0, 40}, 2);
-  EXPECT_GT(player.stacking.world().die(player.stacking.dieOfTurn(0)).pose.position.x, 40);
-  EXPECT_EQ(player.stacking.world().die(4).pose.position.x, 40);
-  EXPECT_FALSE(player.stacking.collapsed());
-}
-
-TEST(Flood, OfIntentsIsCutOff) {
+TEST(Flood, ClosesAFloodOfIntents) {
   Stacking stacking(setupOf(3, 1));
   int taken = 0;
   for (std::uint32_t i = 1; i <= 1000; ++i) taken += stacking.tell(intentAt({0, 0, 100}, i)) ? 1 : 0;

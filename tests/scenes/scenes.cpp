@@ -61,12 +61,21 @@ std::uint64_t groups() {
   StackingSetup setup;
   setup.building = freshBuilding(4);
   setup.dice = 5;
-  setup.furniture = {{{-40, 0, kEdge / 2}, {}}, {{-40, 0, kEdge * 1.5}, yawOfTurns(0.1)}};
+  setup.neighbours = {{{{-40, 0, kEdge / 2}, {}}, {{-40, 0, kEdge * 1.5}, yawOfTurns(0.1)}}};
   setup.secret = Seed::of(10);
   Stacking stacking(setup);
   Builder builder(kSteady, Seed::of(10), 3);
   while (!stacking.over()) drive(stacking, builder);
   return stacking.outcome().digest;
+}
+
+/// A tall building falls into its neighbour, which stands in its way.
+std::uint64_t twoTowers() {
+  World world = leaningColumn(16, 1.1);
+  std::vector<Pose> neighbour = freshBuilding(12);
+  for (Pose& pose : neighbour) pose.position += Vec{90, 0, 0};
+  world.stand(neighbour, true);
+  return tenSeconds(world);
 }
 
 std::uint64_t byHand() { return buildByHand(kSteady, Seed::of(6), 9).digest; }
@@ -84,6 +93,7 @@ constexpr Scene kScenes[] = {
     {"heap", heap},
     {"touched", touched},
     {"groups", groups},
+    {"two_towers", twoTowers},
     {"by_hand", byHand},
     {"by_drops", byDrops},
 };

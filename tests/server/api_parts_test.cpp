@@ -64,7 +64,7 @@ TEST(OpenSockets, CloseThoseOfBannedAddresses) {
   EXPECT_EQ(bad->closed, kPolicyViolation);
 }
 
-TEST(AccessRules, WithoutALimitNobodyCrowds) {
+TEST(AccessRules, NeverRefuseWithoutALimit) {
   EXPECT_FALSE(isCrowding("192.0.2.1", 1000, {.socketsPerAddress = 0}));
 }
 

@@ -166,7 +166,7 @@ TEST(StaticSite, OverwritesOnlyWhenForced) {
   EXPECT_FALSE(fs::exists(folder.path("index.html.new")));
 }
 
-TEST(StaticSite, NamesWhatIsInTheWay) {
+TEST(StaticSite, NamesTheObstacle) {
   const Folder folder;
   folder.write("site", "a file");
   SiteWritten written;

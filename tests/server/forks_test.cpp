@@ -20,7 +20,7 @@ using support::playOut;
 using support::TestServer;
 using ::testing::HasSubstr;
 
-TEST(Fork, OfAFinishedGameContinuesFromAnyPosition) {
+TEST(Fork, ContinuesAFinishedGameFromAnyPosition) {
   Finished game;
   game.ada.say({{"do", "fork"}, {"at", 40}, {"id", "f"}});
   game.server.settle();
@@ -46,7 +46,7 @@ TEST(Fork, OfAFinishedGameContinuesFromAnyPosition) {
   EXPECT_NE(one.record.lines, other.record.lines);
 }
 
-TEST(Fork, OfARunningGameIsImaginedPrivateAndNotStored) {
+TEST(Fork, KeepsAForkOfARunningGamePrivateAndUnstored) {
   Duel duel;
   for (int moves = 0; moves < 10; ++moves) {
     duel.toMove().move();

@@ -56,7 +56,7 @@ TEST(Offers, PauseStopsMovesAndClocksUntilBothResumeEvenAcrossARestart) {
   EXPECT_GT(duel.lines(), lines);
 }
 
-TEST(Offers, EndNeedsEverybodyEvenThoseAwayForAMoment) {
+TEST(Offers, EndingEarlyNeedsEveryPlayerEvenThoseAway) {
   Duel duel(json{{"grace", 30}});
   duel.ada.say({{"do", "end"}});
   duel.server.settle();

@@ -40,7 +40,7 @@ TEST(TokenBuckets, CountEachKeyByItself) {
   EXPECT_TRUE(buckets.allow("192.0.2.2", start));
 }
 
-TEST(TokenBuckets, WithoutABurstThereIsNoLimit) {
+TEST(TokenBuckets, AreUnlimitedWithoutABurst) {
   TokenBuckets buckets(0, 0);
   for (int i = 0; i < 1000; ++i) EXPECT_TRUE(buckets.allow("192.0.2.1", Moment{}));
 }

@@ -76,7 +76,7 @@ struct Site {
   Person ada, bob;
 };
 
-TEST(RoomStacking, FollowsThePlayersHandForEverybody) {
+TEST(RoomStacking, ShowsThePlayersHandToAll) {
   Site site;
   site.untilStackingOf(0);
   const json told = site.ada.wire->last("stacking");
@@ -106,10 +106,10 @@ TEST(RoomStacking, BotsStackAndTheRecordVerifies) {
   const json change = site.bob.wire->last("change");
   EXPECT_GT(change["n"], line);
   EXPECT_TRUE(Site::sceneOf(site.ada).picture().over);
-  int stackings = 0;
+  StackingsProved stackings;
   Problem problem;
   EXPECT_TRUE(provesItsFalls(site.log().record(), stackings, problem)) << problem.sentence;
-  EXPECT_GE(stackings, 1);
+  EXPECT_GE(stackings.computed, 1);
 }
 
 TEST(RoomStacking, NewcomersGetTheSameBytes) {
@@ -148,7 +148,7 @@ TEST(RoomStacking, ACrashLosesOnlyTheUnfinishedStacking) {
   site.ticks(1);
   EXPECT_EQ(Site::sceneOf(site.ada).whole(), first) << "from the dice as they last stood";
   site.finish();
-  int stackings = 0;
+  StackingsProved stackings;
   Problem problem;
   EXPECT_TRUE(provesItsFalls(site.log().record(), stackings, problem)) << problem.sentence;
 }

@@ -47,7 +47,7 @@ TEST(Target, StaysInsideTheFolder) {
   EXPECT_FALSE(pathOf("/a\0b"sv));
 }
 
-TEST(Target, RefusesWhatIsNoPath) {
+TEST(Target, RefusesInvalidPaths) {
   for (const std::string_view target : {"", "*", "index.html", "a/b", "/%", "/%4", "/%zz", "/a%4", "host:80"})
     EXPECT_FALSE(pathOf(target)) << target;
 }

@@ -13,6 +13,7 @@
 #include "host/record/notation.h"
 #include "tests/signature/builder_games.h"
 #include "tests/signature/greedy_games.h"
+#include "tests/signature/whale_games.h"
 
 namespace bourse {
 namespace {
@@ -128,5 +129,6 @@ int main() {
   bourse::printGreedySignature();
   bourse::printSignature(*bourse::games()[1], bourse::kStackBatches);
   bourse::printBuilderSignature();
+  bourse::printWhaleSignature();
   return 0;
 }

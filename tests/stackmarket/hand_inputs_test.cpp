@@ -71,20 +71,20 @@ TEST(HandInputs, ThatAreDamagedAreRefusedWithAReason) {
     Problem problem;
     return handInputsAt(record, 0, read, problem) ? "fine" : problem.code;
   };
-  EXPECT_EQ(codeOf({"@hand 1 0 1/1 AAEC"}), "fine");
-  EXPECT_EQ(codeOf({"@hand 2 0 1/1 AAEC"}), "hand-version");
-  EXPECT_EQ(codeOf({"@hand 1 0 1/2 AAEC"}), "hand-cut-off");
-  EXPECT_EQ(codeOf({"@hand 1 0 2/2 AAEC", "@hand 1 0 1/2 AAEC"}), "hand-cut-off");
-  EXPECT_EQ(codeOf({"@hand 1 0 1/2 AAEC", "@hand 1 1 2/2 AAEC"}), "hand-cut-off");
-  EXPECT_EQ(codeOf({"@hand 1 9 1/1 AAEC"}), "hand-wrong");
-  EXPECT_EQ(codeOf({"@hand 1 0 1/1 AAE"}), "hand-wrong");
-  EXPECT_EQ(codeOf({"@hand 1 0 1/1 A=EC"}), "hand-wrong");
-  EXPECT_EQ(codeOf({"@hand 1 0 1/1 AA=C"}), "hand-wrong");
-  EXPECT_EQ(codeOf({"@hand 1 0"}), "hand-wrong");
+  EXPECT_EQ(codeOf({"@hand 2 0 1/1 AAEC"}), "fine");
+  EXPECT_EQ(codeOf({"@hand 1 0 1/1 AAEC"}), "hand-version");
+  EXPECT_EQ(codeOf({"@hand 2 0 1/2 AAEC"}), "hand-cut-off");
+  EXPECT_EQ(codeOf({"@hand 2 0 2/2 AAEC", "@hand 2 0 1/2 AAEC"}), "hand-cut-off");
+  EXPECT_EQ(codeOf({"@hand 2 0 1/2 AAEC", "@hand 2 1 2/2 AAEC"}), "hand-cut-off");
+  EXPECT_EQ(codeOf({"@hand 2 9 1/1 AAEC"}), "hand-wrong");
+  EXPECT_EQ(codeOf({"@hand 2 0 1/1 AAE"}), "hand-wrong");
+  EXPECT_EQ(codeOf({"@hand 2 0 1/1 A=EC"}), "hand-wrong");
+  EXPECT_EQ(codeOf({"@hand 2 0 1/1 AA=C"}), "hand-wrong");
+  EXPECT_EQ(codeOf({"@hand 2 0"}), "hand-wrong");
   EXPECT_EQ(codeOf({"@note something else"}), "hand-missing");
 }
 
-TEST(HandInputs, OfALogGoOnWithTheGame) {
+TEST(HandInputs, ContinueTheGameFromALog) {
   const auto log = atAStacking();
   log->attach(handLines({.seat = 0, .bytes = "abc"}).front());
   const std::size_t at = log->lines().size();

@@ -48,7 +48,7 @@ TEST(LongestOrder, IsAsLongAsAnyOrderOfUpToTenDice) {
   }
 }
 
-TEST(LongestOrder, OfTheWorkedExampleHasThreeDice) {
+TEST(LongestOrder, WorkedExampleHasThreeDice) {
   EXPECT_EQ(longestOrder(3, Values{1, 0, 0, 2, 1}), 3);  // 4, 0, 3; the second 3 goes back
 }
 

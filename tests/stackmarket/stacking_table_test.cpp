@@ -90,10 +90,10 @@ TEST_F(StackingGame, TowersStayAsTheyWereLeft) {
 
 TEST_F(StackingGame, ARecordProvesItsFallsAndIsReadBack) {
   const Record record = readAgain(played().log->recordText());
-  int stackings = 0;
+  StackingsProved stackings;
   Problem problem;
   EXPECT_TRUE(provesItsFalls(record, stackings, problem)) << problem.sentence;
-  EXPECT_EQ(stackings, 5);
+  EXPECT_EQ(stackings.computed, 5);
   StackingTable towers(*record.seed);
   towers.restore(record);
   for (int building = 0; building < 3; ++building) {
@@ -119,12 +119,47 @@ TEST_F(StackingGame, AnyStackingOfARecordIsSeenAgain) {
   EXPECT_EQ(problem.code, "hand-missing");
 }
 
+/// A neighbour that fell is rebuilt as high as it was; one that was only pushed stays crooked.  [2f-IV]
+TEST(StackingNeighbours, AreKeptOrRebuiltAfterAFall) {
+  StackingTask task;
+  task.building = 0;
+  task.dice = 1;
+  task.around = {{1, 4}, {2, 3}};
+  task.setup.building = physics::freshBuilding(3);
+  task.setup.neighbours = {physics::freshBuilding(4), physics::freshBuilding(3)};
+  physics::StackingOutcome outcome;
+  outcome.building = physics::freshBuilding(4);
+  outcome.placed = 1;
+  outcome.neighbours = {{}, task.setup.neighbours[1]};
+  outcome.neighbours[1].back().position.x += 2;
+  StackingTable towers(Seed::of(1));
+  const WorldAnswer answer = towers.finish(task, outcome, {});
+  EXPECT_EQ(answer.move, make(Verb::stand, 1)) << "nobody pays for the neighbour";
+  EXPECT_TRUE(towers.tower(1).empty()) << "straight, and as high as the rules say";
+  EXPECT_EQ(towers.tower(2).size(), 3u);
+  int rests = 0;
+  for (const std::string& line : answer.attachments) rests += line.starts_with("@rest") ? 1 : 0;
+  EXPECT_EQ(rests, 3);
+}
+
+/// A hand of an earlier physics proves nothing, and denies nothing.
+TEST_F(StackingGame, StackingsOfAnEarlierPhysicsAreCountedAndNotComputed) {
+  Record record = readAgain(played().log->recordText());
+  for (Attachment& attachment : record.attachments)
+    if (attachment.text.starts_with("@hand 2 ")) attachment.text[6] = '1';
+  StackingsProved stackings;
+  Problem problem;
+  EXPECT_TRUE(provesItsFalls(record, stackings, problem)) << problem.sentence;
+  EXPECT_EQ(stackings.computed, 0);
+  EXPECT_EQ(stackings.earlier, 5);
+}
+
 /// The same stackings with other words in the record.
 TEST_F(StackingGame, ARecordWhoseInputsDoNotGiveItsAnswerIsRefused) {
   const Record honest = readAgain(played().log->recordText());
   const std::size_t line = played().tasks.back().line;
   const auto denied = [](const Record& record) {
-    int stackings = 0;
+    StackingsProved stackings;
     Problem problem;
     EXPECT_FALSE(provesItsFalls(record, stackings, problem));
     return problem.code;
@@ -152,7 +187,7 @@ TEST_F(StackingGame, ARecordWhoseInputsDoNotGiveItsAnswerIsRefused) {
   EXPECT_EQ(denied(trembling), "hand-denied") << "another seed is another tremor";
 }
 
-TEST_F(StackingGame, WhatIsAttachedByAStrangerHarmsNobody) {
+TEST_F(StackingGame, SurvivesHostileAttachments) {
   Record record = readAgain(played().log->recordText());
   for (Attachment& attachment : record.attachments)
     if (attachment.text.starts_with("@rest")) attachment.text = "@rest 1 0 " + std::string(80, 'f');
@@ -184,7 +219,7 @@ TEST(StackingAnswers, AreTheWordsOfTheRules) {
   EXPECT_EQ(answer(0, true, 0), make(Verb::takeoverFalls));
 }
 
-TEST(StackingAnswers, ALooseDieEndsItWhereTheTableWantsThat) {
+TEST(StackingAnswers, ALooseDieEndsTheTurnWhereTheTableSaysSo) {
   Problem problem;
   const auto log = GameLog::start(*findGame("stackmarket", problem), "seats=3 rounds=1 modules=no-dexterity",
                                   Seed::of(1), problem);

@@ -36,7 +36,7 @@ TEST(InsightCount, HasWhatVentureCapitalWillPay) {
   EXPECT_EQ(insightOf(table, 1).worth[0].ifOver.total, 20 - 5 + 12);
 }
 
-TEST(InsightCount, HasNoVentureCapitalOfOthersAndNothingElseThatLies) {
+TEST(InsightCount, NeverCountsAnotherSeatsVentureCapital) {
   Table table = Table::of(3, "strategies,promos")
                     .round(3)
                     .laidDown(1, "circuit-breaker", "epic-electric")
@@ -48,9 +48,39 @@ TEST(InsightCount, HasNoVentureCapitalOfOthersAndNothingElseThatLies) {
   EXPECT_EQ(insightOf(table, 1).worth[1].ifOver.strategies, 0);
 }
 
+// ---- what moves would bring ----
+
+TEST(InsightProspect, TellsWhatEachForecastAndActionCardWouldMakeOfOnesCards) {
+  const Table table = Table::of(3)
+                          .price("epic-electric", 9)
+                          .regular(0, "epic-electric", 2)
+                          .pair(0, "epic-electric", "up-4")
+                          .at("bid");
+  const auto& prospect = insightOf(table, 0).prospect[kElectric];
+  EXPECT_EQ(prospect.now, 18);
+  EXPECT_EQ(prospect.known, 2 * 2 * 8) << "split, then up to 8";
+  const std::size_t boom = stockpile::kForecasts;
+  EXPECT_EQ(prospect.move[boom].splits, 1);
+  EXPECT_EQ(prospect.move[boom].worth, 2 * 2 * 6);
+  EXPECT_EQ(prospect.move[boom + 1].space, 6) << "Bust: from 9 to 7";
+  EXPECT_EQ(prospect.move[boom + 1].worth, 14);
+}
+
+TEST(InsightProspect, CountsDividendsAndBankruptcy) {
+  const Table table = Table::of(3).price("epic-electric", 1).regular(0, "epic-electric", 3).at("bid");
+  const auto& prospect = insightOf(table, 0).prospect[kElectric];
+  for (std::size_t forecast = 0; forecast < stockpile::kForecasts; ++forecast) {
+    const auto& info = stockpile::kForecastInfo[forecast];
+    const auto& move = prospect.move[forecast];
+    if (info.dividend > 0) EXPECT_EQ(move.worth, 3 + 3 * info.dividend);
+    EXPECT_EQ(move.bankrupt, info.move < 0 ? 1 : 0);
+    if (info.move < 0) EXPECT_EQ(move.worth, 0);
+  }
+}
+
 // ---- ghosts ----
 
-TEST(InsightGhost, CountsWhatLiesOnTheForecast) {
+TEST(InsightGhost, CountsTokensOnTheForecast) {
   Table table = Table::of(3, "strategies")
                     .hand(0, {"falsified-earnings"})
                     .hand(1, {"circuit-breaker"})
@@ -84,7 +114,7 @@ TEST(InsightGhost, OthersDoNotSeeIt) {
   }
 }
 
-TEST(InsightGhost, TheOpenPairIsEverybodys) {
+TEST(InsightGhost, ShowsThePublicPairToAllSeats) {
   const Table table = Table::of(3).price("bottomline-bank", 2).pair(3, "bottomline-bank", "down-3").at("bid");
   for (const Seat observer : {Seat{0}, Seat{2}, kSpectator}) {
     const Ghost ghost = insightOf(table, observer).ghost[kBank];
@@ -170,7 +200,7 @@ TEST(InsightWorth, SteelsDollarsCountOnTheWay) {
   EXPECT_EQ(insightOf(table, 0).worth[0].known, 2 * 2 + 2 * 3);
 }
 
-TEST(InsightWorth, OfOthersOnlyWhatIsProved) {
+TEST(InsightWorth, CountsOnlyProvedHoldingsOfOthers) {
   const Table table = Table::of(3)
                           .cash(1, 10)
                           .regular(1, "bottomline-bank", 2)
@@ -219,7 +249,7 @@ TEST(InsightBids, AClosedTrackHasNoLowestRaise) {
 
 // ---- majorities ----
 
-TEST(InsightMajority, BoundsComeFromWhatIsProvedAndWhatIsHidden) {
+TEST(InsightMajority, BoundsComeFromProvedAndHiddenShares) {
   const Table table = Table::of(3)
                           .regular(0, "bottomline-bank", 2)
                           .knownRegular(1, "bottomline-bank")
@@ -323,7 +353,7 @@ bool owesFees(const stockpile::Player& player) {
 }
 
 /// In the middle of movement, somebody who has seen all pairs knows exactly where the round ends, if
-/// everybody shows all shares; whoever owes fees is left out, since income pays them.
+/// every seat shows all shares; seats that owe fees are left out, since income pays them.
 void expectForesight(const stockpile::Rules& rules, std::uint64_t seed, int& compared) {
   Chance chance(Seed::of(seed));
   Rng rng(Seed::of(seed), purpose::kTest);
@@ -358,7 +388,7 @@ void expectForesight(const stockpile::Rules& rules, std::uint64_t seed, int& com
   playOut<Stockpile>(rules, state, choose, chance);
 }
 
-TEST(InsightForesight, WhoKnowsAllPairsKnowsTheEndOfTheRound) {
+TEST(InsightForesight, KnowingAllPairsGivesTheEndOfTheRound) {
   for (const bool advanced : {false, true})
     for (int seats = 2; seats <= 5; ++seats) {
       stockpile::Config config;

@@ -48,7 +48,7 @@ TEST(StateFields, NameEveryByteOnce) {
   EXPECT_EQ(nameOfByte(sizeof(State)), "unknown field");
 }
 
-TEST(View, OpenBytesAreTheSameForEverybodyAndIdleOnesNeverChange) {
+TEST(View, PublicBytesAreEqualForAllAndUnusedOnesConstant) {
   std::array<Openness, sizeof(State)> openness{};
   for (std::size_t i = 0; i < sizeof(State); ++i) openness[i] = fieldAt(i).field->openness;
   const Bytes first = bytesOf(State{});

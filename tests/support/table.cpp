@@ -368,7 +368,7 @@ std::string Table::refuses(Seat seat, std::string_view move) const { return refu
 
 std::string Table::refuses(Seat seat, Move move) const {
   const Verdict verdict = Stockpile::check(rules_, state_, seat, move);
-  // Whoever is refused is told why from his own view, which must be enough to say it.
+  // A refusal is explained from the player's own view, which must be enough to explain it.
   if (seat < rules_.seats()) {
     const View view = Stockpile::view(rules_, state_, seat);
     EXPECT_EQ(wordsOf(Stockpile::explain(rules_, view, move)), wordsOf(verdict)) << "explained from the view";

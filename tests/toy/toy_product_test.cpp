@@ -36,7 +36,7 @@ std::unique_ptr<GameLog> randomToyGame(std::uint64_t seed) {
   return log;
 }
 
-TEST(ToyProduct, StandsBehindTheGamesThatPeopleAreOffered) {
+TEST(ToyProduct, ComesAfterTheGamesPeopleAreOffered) {
   const json games = catalogueJson(ourBots())["games"];
   bool samples = false;  // once they begin, nothing else follows
   for (const json& game : games) {

@@ -185,7 +185,7 @@ int check(const stockpile::Config& config, const Words& words, const std::string
   return needs.checked;
 }
 
-TEST(RulesPage, OfStockpileHasEveryNumberOfEverySetOfModules) {
+TEST(RulesPage, StockpileHasEveryNumberOfEverySetOfModules) {
   int pages = 0, checked = 0;
   for (const char* language : kLanguages) {
     const Words words = load(language);
@@ -211,7 +211,7 @@ TEST(RulesPage, OfStockpileHasEveryNumberOfEverySetOfModules) {
   EXPECT_GT(checked, 30'000);
 }
 
-TEST(RulesPage, OfStockpileHasEveryNumberOfEveryPreset) {
+TEST(RulesPage, StockpileHasEveryNumberOfEveryPreset) {
   int pages = 0, checked = 0;
   for (const char* language : kLanguages) {
     const Words words = load(language);
@@ -227,7 +227,7 @@ TEST(RulesPage, OfStockpileHasEveryNumberOfEveryPreset) {
   EXPECT_EQ(pages, 4 * 6 * 4);
 }
 
-TEST(RulesPage, OfStackMarketHasEveryNumberOfEveryTable) {
+TEST(RulesPage, StackMarketHasEveryNumberOfEveryTable) {
   using namespace stackmarket;
   int pages = 0, checked = 0;
   for (const char* language : kLanguages) {
@@ -247,7 +247,9 @@ TEST(RulesPage, OfStackMarketHasEveryNumberOfEveryTable) {
         needs.number("stackmarket.rule.markers", kMarkers);
         needs.number("stackmarket.rule.five-dice", kBonusDice);
         needs.money("stackmarket.rule.five-dice", kMoneyBonus);
-        needs.money("stackmarket.rule.what-collapses", kMoneyCollapse);
+        needs.money(config.modules.has(stackmarket::Module::noDexterity) ? "stackmarket.rule.collapse-drawn"
+                                                                         : "stackmarket.rule.what-collapses",
+                    kMoneyCollapse);
         needs.number("stackmarket.rule.new-building", kStartHeight);
         needs.number("stackmarket.rule.new-building", kRemovedDice);
         needs.number("stackmarket.rule.top-card", kTop);
@@ -266,6 +268,45 @@ TEST(RulesPage, OfStackMarketHasEveryNumberOfEveryTable) {
   }
   std::printf("%d numbers in %d pages of rules\n", checked, pages);
   EXPECT_EQ(pages, 4 * 32 * 2);
+}
+
+bool has(const RulesPage& page, std::string_view key) {
+  for (const RulesPage::Section& section : page.sections)
+    for (const RulesPage::Line& line : section.lines)
+      if (line.key == key) return true;
+  return false;
+}
+
+TEST(RulesPage, WithoutDexterityNobodyReadsAboutStackingByHand) {
+  const Words words = load("en");
+  for (std::uint32_t modules = 0; modules < 1u << stackmarket::kModules; ++modules) {
+    stackmarket::Config config;
+    config.modules.bits = modules;
+    const RulesPage page = stackmarket::rulesPage(config, words);
+    const bool drawn = config.modules.has(stackmarket::Module::noDexterity);
+    const bool falls = config.modules.has(stackmarket::Module::looseDieFalls);
+    EXPECT_EQ(has(page, "stackmarket.rule.stacking"), !drawn);
+    EXPECT_EQ(has(page, "stackmarket.rule.loose-die"), !drawn && !falls);
+    EXPECT_EQ(has(page, "stackmarket.rule.loose-die-falls"), !drawn && falls);
+    EXPECT_EQ(has(page, "stackmarket.rule.all-dice"), !drawn);
+    EXPECT_EQ(has(page, "stackmarket.rule.all-dice-drawn"), drawn);
+  }
+}
+
+TEST(RulesPage, OfStockpileHasLiOnlyWithBondsAndInvestors) {
+  const Words words = load("en");
+  for (std::uint32_t modules = 0; modules < 1u << stockpile::kModules; ++modules) {
+    stockpile::Config config;
+    config.modules.bits = modules;
+    const auto compiled = stockpile::compile(config);
+    const Rules* rules = std::get_if<Rules>(&compiled);
+    if (rules == nullptr) continue;  // such a table is refused
+    const RulesPage page = stockpile::rulesPage(*rules, words);
+    const bool investors = rules->has(Module::investors);
+    EXPECT_EQ(has(page, "rule.interest-more"), investors && rules->has(Module::bonds));
+    EXPECT_EQ(has(page, "rule.investors-money"), investors && !rules->has(Module::investorBidding));
+    EXPECT_FALSE(has(page, "rule.investors-money-two"));
+  }
 }
 
 TEST(RulesPage, NumbersAreFoundByThemselvesOnly) {

@@ -130,7 +130,7 @@ TEST(Words, LabelEveryMoveWithEveryValue) {
   }
 }
 
-TEST(Words, AskEveryDecisionOfWhoIsAskedAndOfWhoWaits) {
+TEST(Words, AskEveryDecisionOfChoosersAndWaiters) {
   const Words words = english();
   for (const NodeInfo& info : vocabulary().decisions) {
     const Node node{.kind = Node::Kind::decision, .what = info.number, .seat = 1, .pending = only(1)};
@@ -145,7 +145,7 @@ TEST(Words, AskEveryDecisionOfWhoIsAskedAndOfWhoWaits) {
   EXPECT_EQ(words.prompt(vocabulary(), {}, kWatching), "The game is over.");
 }
 
-TEST(Words, AskAllWhoChooseTogetherAtOnce) {
+TEST(Words, AskSimultaneousChoosersTogether) {
   const Node node{
       .kind = Node::Kind::decision, .what = 2, .seat = 0, .pending = static_cast<SeatSet>(only(0) | only(3))};
   const Words words = english();
@@ -277,7 +277,7 @@ TEST(Words, TakeNamesAsTheyAre) {
             "O'Neil '{' outbids {player} #1 on pile 1.");
 }
 
-TEST(Words, ShowTheKeyOrNumberOfWhatIsUnknown) {
+TEST(Words, ShowTheKeyOrNumberOfUnknownThings) {
   const Words words = english();
   EXPECT_EQ(words.text("ui.no-such-key"), "ui.no-such-key");
   EXPECT_EQ(words.event(vocabulary(), {.kind = 250}, kWatching), "250");

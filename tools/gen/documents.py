@@ -34,7 +34,7 @@ def cells(line):
 
 
 def tables(lines):
-    """Every table: its heads, then its rows. A blank line ends it, as it does for whoever reads the page."""
+    """Every table: its heads, then its rows. A blank line ends it, as it does on the rendered page."""
     found, open_ = [], None
     for line in lines:
         if not line.startswith("|"):

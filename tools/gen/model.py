@@ -76,6 +76,7 @@ class Event:
     seat: bool
     money: int
     secret: list
+    implied: list  # arguments that texts may leave out, because another one says the same
 
     def part(self, arg):
         """Which member of core's Event holds the argument."""

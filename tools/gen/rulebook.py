@@ -89,15 +89,21 @@ def check(key, row, more, book, game, wrong):
         wrong(f"{key} has {extra}, which rules do not have.")
     if row.get("section") not in book.sections:
         wrong(f"{key} stands in {row.get('section')!r}, which is no section.")
-    for column in ("module", "without"):
-        if column in row and row[column] not in game.modules:
-            wrong(f"{key} names {row[column]!r}, which is no module.")
+    for module in named(row, "module") + named(row, "without"):
+        if module not in game.modules:
+            wrong(f"{key} names {module!r}, which is no module.")
     if row.get("players", "any") not in PLAYERS:
         wrong(f"{key} is for {row['players']!r}, which is none of {', '.join(PLAYERS)}.")
     known = book.own.arguments
     for arg in row.get("args", []):
         if arg not in known:
             wrong(f"{key} is given {arg!r}, which is none of {', '.join(known)}.")
+
+
+def named(row, column):
+    """The modules that a row names in a column: one, or a list."""
+    names = row.get(column, [])
+    return [names] if isinstance(names, str) else names
 
 
 def arguments(game, row):
@@ -125,8 +131,9 @@ def header(game):
     space = game.name.replace("-", "")
 
     def conditions(row):
-        module, without = (game.modules.index(row[column]) if column in row else -1 for column in ("module", "without"))
-        return f'{{{module}, {without}, {PLAYERS.index(row.get("players", "any"))}}}'
+        modules, without = (sum(1 << game.modules.index(name) for name in named(row, column))
+                            for column in ("module", "without"))
+        return f'{{{modules}, {without}, {PLAYERS.index(row.get("players", "any"))}}}'
 
     prefix = game.text_prefix
     rules = "\n".join(f'    {{{book.sections.index(row["section"])}, "{prefix}rule.{name}", {conditions(row)}}},'
@@ -181,8 +188,9 @@ def web(game):
     book = game.tables.rulebook
 
     def described(name, row, *more):
-        return {"name": name} | {column: row[column] for column in ("section", "module", "without", "players", *more)
-                                 if column in row}
+        listed = {"modules": named(row, "module"), "without": named(row, "without")}
+        return ({"name": name} | {column: row[column] for column in ("section", "players", *more) if column in row}
+                | {column: names for column, names in listed.items() if names})
 
     def shown(one):
         if one is None:

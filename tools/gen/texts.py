@@ -17,7 +17,8 @@ PREFIXES = {"events": "event", "refusals": "refusal", "prompts": "prompt", "move
             "formats": "format", "reasons": "reason", "ui": "ui", "cards": "", "modules": "", "investors": "investor",
             "strategies": "strategy", "rules": "rule", "sections": "section", "details": "detail", "figures": "figure"}
 # Texts that the browser fetches with the pages that say them: owner -> file. Native programs have no use for them.
-WITH_PAGES = {"net": "net", "people": "people", "learn": "learn", "detail": "learn"}
+WITH_PAGES = {"net": "net", "people": "people", "learn": "learn", "detail": "learn",
+              "moments": "moments"}
 WEB_PARTS = WITH_PAGES | {"figure": "learn", "rule": "learn", "reason": "learn"}  # programs say these as well
 PAGES_OF_GAMES = {"table", "help", "practice", "open"}  # the same, of a game with a folder of its own
 SIGN = re.compile(r"\w{2,3}")
@@ -83,11 +84,12 @@ class TextReader:
 class Expected:
     """A key that the vocabulary asks for, with the arguments it gives."""
 
-    def __init__(self, key, args, file, person=False, figures=False):
+    def __init__(self, key, args, file, person=False, figures=False, implied=()):
         self.key = key
         self.args = {arg.name: arg.type for arg in args}
         self.file = file  # that gives the arguments
         self.figures = figures  # arguments are numbers of a card: texts use those they need, and write none themselves
+        self.implied = set(implied)  # arguments that a text may leave out
         self.selectors = {f"{arg.name}Is": SIZES for arg in args if arg.type == "money"}
         self.selectors |= {f"{arg.name}Is": WHOM for arg in args if arg.type == "seat" and arg.name != "player"}
         if person:
@@ -100,7 +102,7 @@ def expected_of(game):
     rows = []
     for event in game.events:
         args = event.args + ([player] if event.seat else [])
-        rows.append(Expected(f"event.{event.name}", args, vocabulary, person=event.seat))
+        rows.append(Expected(f"event.{event.name}", args, vocabulary, person=event.seat, implied=event.implied))
     rows += [Expected(f"refusal.{row.name}", row.args, vocabulary) for row in game.refusals]
     rows += [Expected(f"reason.{row.name}", row.args, vocabulary) for row in game.reasons]
     rows += [Expected(f"move.{verb.name}", verb.args, vocabulary) for verb in game.verbs]
@@ -126,6 +128,18 @@ def expected_of(game):
     return found | {row.key: row for row in formats + figures}
 
 
+SENTENCES = ("event.", "refusal.", "reason.", "prompt.")
+
+
+def openings(pieces):
+    """The first piece of every sentence that a message can become."""
+    if pieces and isinstance(pieces[0], messages.Choice):
+        for branch in pieces[0].branches.values():
+            yield from openings(branch)
+    elif pieces:
+        yield pieces[0]
+
+
 class TextChecker:
     def __init__(self, games, problems):
         self.problems = problems
@@ -149,6 +163,7 @@ class TextChecker:
         signs = {}
         for key, message in texts.items():
             self.check_message(language, key, message, english)
+            self.check_opening(key, message, texts)
             if key.endswith(".sign"):
                 self.check_sign(message, signs)
 
@@ -165,9 +180,24 @@ class TextChecker:
         for complaint in style.complaints(language, key, message.pieces, message.source):
             self.wrong(message, f"has {complaint}")
 
+    def check_opening(self, key, message, texts):
+        """A sentence begins with a capital letter; a phrase such as “the red building” has none."""
+        row = self.expected.get(key)
+        if not row or not row.key.startswith(SENTENCES):
+            return
+        prefix = key[:len(key) - len(row.key)]
+        for first in openings(message.pieces):
+            if isinstance(first, messages.Text) and first.text[:1].islower():
+                self.wrong(message, "begins with a small letter")
+            elif isinstance(first, messages.Argument):
+                type_ = row.args.get(first.name)
+                phrases = (texts.get(f"{prefix}{type_}.{value}.phrase") for value in self.values.get(type_, ()))
+                if any(phrase and phrase.source[:1].islower() for phrase in phrases):
+                    self.wrong(message, f"begins with {{{first.name}}}, whose phrases begin with a small letter")
+
     def check_arguments(self, message, row):
         if not row.figures:
-            for name in sorted(row.args.keys() - message.arguments):
+            for name in sorted(row.args.keys() - message.arguments - row.implied):
                 self.wrong(message, f"lacks {{{name}}}, which {row.file} gives it")
         elif row.args and any(char.isdigit() for char in message.source):
             self.wrong(message, f"writes a number; {row.file} gives it {{{'}, {'.join(row.args)}}}")

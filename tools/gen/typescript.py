@@ -36,6 +36,8 @@ def described(row):
         found["verbs"] = [verb.number for verb in row.verbs]
     if hasattr(row, "secret"):
         found |= {"seat": row.seat, "secret": list(row.secret)}
+    if getattr(row, "money", 0):
+        found["money"] = row.money  # 1: adds amount to the seat's cash, -1: takes it away
     return found
 
 

@@ -13,7 +13,7 @@ KEYS = {
     "decisions": {"number", "verbs"},
     "draws": {"number", "verbs"},
     "questions": {"number", "verbs"},
-    "events": {"number", "args", "seat", "money", "secret"},
+    "events": {"number", "args", "seat", "money", "secret", "implied"},
     "refusals": {"number", "args"},
     "reasons": {"number", "args"},
 }
@@ -191,7 +191,11 @@ class VocabularyReader:
             for arg in args:
                 if arg.name in secret and self.game.told(arg.type) in ("choice", "count"):
                     self.wrong(f"{key} keeps {arg.name} secret, but no sentence can leave a {arg.type} open.")
-            self.game.events.append(Event(name, number, args, bool(seat), MONEY_SIGNS.get(sign, 0), secret))
+            implied = self.list_of_names(key, row, "implied")
+            for unsaid in implied:
+                if unsaid not in [arg.name for arg in args]:
+                    self.wrong(f"{key} implies {unsaid}, which is none of its arguments.")
+            self.game.events.append(Event(name, number, args, bool(seat), MONEY_SIGNS.get(sign, 0), secret, implied))
 
     def read_refusals(self):
         for number, name, row in self.rows("refusals", 1, 65535):

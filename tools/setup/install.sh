@@ -11,7 +11,6 @@ case ${1:-all} in
   engine) packages=("${enginePackages[@]}" "${webPackages[@]}" "${testPackages[@]}") ;;
   all | long)
     packages=("${enginePackages[@]}" "${serverPackages[@]}" "${webPackages[@]}" "${testPackages[@]}" "${serverTestPackages[@]}")
-    [[ ${1:-} != long ]] || packages+=("${longTestPackages[@]}")
     ;;
   *) echo "tools/setup/install.sh [run|engine|all|long]" >&2; exit 2 ;;
 esac

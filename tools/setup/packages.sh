@@ -25,6 +25,7 @@ testPackages=(
   libgtest-dev libgmock-dev libbenchmark-dev valgrind
   python3-numpy # the package bourse
   python3-yaml                         # workflows and templates are read
+  llvm-19                              # links the engine for graphics cards; ./test --long counts what the tests reach
 )
 
 # What the tests of everything else add: a browser, and what the server stands between.
@@ -34,11 +35,6 @@ serverTestPackages=(
   dpkg-dev file adduser systemd        # the package is made and installed, its unit checked; no daemon is started
   postgresql                           # the other store, and several processes around it
   strace                               # a disk that is slow or fails
-)
-
-# What only ./test --long needs.
-longTestPackages=(
-  llvm-19                              # counts what the tests reach
 )
 
 asRoot() {

@@ -38,10 +38,7 @@ RulesPage rulesPage(const Config& config, const Words& words) {
   const Rulebook book{kRuleSections,
                       kRulebook,
                       {},
-                      [&](const RuleWhen& when) {
-                        return (when.module < 0 || config.modules.has(static_cast<Module>(when.module))) &&
-                               (when.without < 0 || !config.modules.has(static_cast<Module>(when.without)));
-                      },
+                      [&](const RuleWhen& when) { return when.fits(config.modules.bits); },
                       [](const RuleCell&) { return std::string(); }};
   return makeRulesPage(book, words, numbers);
 }

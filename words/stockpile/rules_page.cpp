@@ -9,9 +9,8 @@ namespace bourse::stockpile {
 namespace {
 
 bool applies(const Rules& rules, const RuleWhen& when) {
-  if (when.module >= 0 && !rules.has(static_cast<Module>(when.module))) return false;
-  if (when.without >= 0 && rules.has(static_cast<Module>(when.without))) return false;
-  return when.players == 0 || (when.players == 1) == (rules.seats() == 2);
+  return when.fits(rules.config.modules.bits) &&
+         (when.players == 0 || (when.players == 1) == (rules.seats() == 2));
 }
 
 std::string nameOf(const Words& words, const RuleCell& cell) {
@@ -83,10 +82,11 @@ std::vector<TextArg> numbers(const Rules& rules, const Words& words) {
 }
 
 RulesPage::Line card(const Words& words, ArgType type, int number, const std::string& money) {
-  const std::string name = words.name(vocabulary(), type, number);
-  return {std::string(vocabulary().nameOf(type, number)), name + (money.empty() ? "" : " (" + money + ")") +
-                                                              ": " +
-                                                              words.name(vocabulary(), type, number, "text")};
+  std::string title = words.name(vocabulary(), type, number);
+  if (!money.empty()) title += " (" + money + ")";
+  return {std::string(vocabulary().nameOf(type, number)),
+          words.text("terminal.card-text",
+                     {{"card", std::move(title)}, {"text", words.name(vocabulary(), type, number, "text")}})};
 }
 
 void addCards(RulesPage& page, const Rules& rules, const Words& words) {

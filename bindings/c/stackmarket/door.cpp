@@ -73,6 +73,7 @@ const Kind& stackMarketKind() {
       .bots = namesOf(stackmarket::bots()),
       .moveTexts = moveTexts(stackmarket::vocabulary(), stackmarket::kIds, stackmarket::kMoveIds),
       .open = BatchOf<StackMarketDoor>::open,
+      .playOut = BatchOf<StackMarketDoor>::playOut,
   };
   return kKind;
 }

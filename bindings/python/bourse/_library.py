@@ -74,6 +74,8 @@ def declare(library):
             ("observation_fields", text, [text]), ("move_fields", text, [text]),
             ("move_text", text, [text, ctypes.c_int]), ("move_id", ctypes.c_int, [text, text]), ("bots", text, [text]),
             ("open", ctypes.c_int, [ctypes.POINTER(Options), ctypes.POINTER(batch)]), ("close", None, [batch]),
+            ("play_out", ctypes.c_int, [ctypes.POINTER(Options), address, address]),
+            ("plan", ctypes.c_int, [ctypes.POINTER(Options), address, ctypes.c_size_t, ctypes.POINTER(ctypes.c_size_t)]),
             ("games", number, [batch]), ("step", ctypes.c_int, [batch, address, ctypes.POINTER(Rows)]),
             ("observe", ctypes.c_int, [batch, ctypes.POINTER(Rows)]),
             ("observe_seat", ctypes.c_int, [batch, number, number, address]),

@@ -37,6 +37,18 @@ void remember(Memory& memory, const State& state, Seat seat, Move move) {
   }
 }
 
+Memory standingBids(const Rules& rules, const State& state) {
+  Memory memory;
+  memory.when = whenOf(state);
+  for (int meeple = 0; meeple < rules.meeples(); ++meeple)
+    if (const Bid& bid = state.bid[static_cast<std::size_t>(meeple)]; bid.stands()) {
+      const Seat seat = rules.ownerOfMeeple(meeple);
+      memory.bid[seat][bid.pile] = static_cast<std::uint8_t>(bid.space + 1);
+      count(memory.bids[seat], kMostBidsTold);
+    }
+  return memory;
+}
+
 Memory current(const Memory& memory, const State& state) {
   Memory now = memory;
   startRound(now, whenOf(state));

@@ -23,4 +23,7 @@ void remember(Memory& memory, const State& state, Seat seat, Move move);
 /// The memory as it is worth in the round of `state`: what is older is gone.
 Memory current(const Memory& memory, const State& state);
 
+/// What a view alone still tells of it: the bids that stand.
+Memory standingBids(const Rules& rules, const State& state);
+
 }  // namespace bourse::stockpile

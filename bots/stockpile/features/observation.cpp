@@ -22,7 +22,7 @@ std::string_view rowName(const Rules& rules, std::size_t table, std::size_t row)
 }  // namespace
 
 ObservationKit::ObservationKit(const Rules& compiled) : rules(&compiled) {
-  const Rules all = everyRow();
+  static const Rules all = everyRow();
   std::uint8_t number = 0;
   for (std::size_t table = 0; table < 3; ++table) {
     std::size_t own = 0;
@@ -37,15 +37,6 @@ void observe(const ObservationKit& kit, const View& view, const Memory& memory, 
   const Memory now = current(memory, view.masked);
   const features::BytePen pen = Scribe<features::BytePen>(kit, view, now).write(features::BytePen(row));
   BOURSE_CHECK(pen.end() - row, ==, kObservationBytes);
-}
-
-std::vector<features::Field> observationFields() {
-  const Rules rules = std::get<Rules>(compile(configOf(Preset::everything, kMaxSeats)));
-  EventSink nobody;
-  const View view = Stockpile::view(rules, Stockpile::start(rules, nobody), 0);
-  const ObservationKit kit(rules);
-  const Memory memory;
-  return Scribe<features::FieldPen>(kit, view, memory).write({}).finish();
 }
 
 }  // namespace bourse::stockpile

@@ -15,7 +15,7 @@ export interface WindowWishes {
   /** en, pt, fa, fr, or qps: the one that shows what is not translated. */
   readonly language?: string;
   readonly theme?: "light" | "dark";
-  /** Animations are off unless asked for. */
+  /** Animations and films are off unless asked for. */
   readonly motion?: boolean;
   /** What its tables are dealt from: the same game in every run, unless a test asks for another. */
   readonly seed?: number;
@@ -59,11 +59,12 @@ export async function openWindow(wishes: WindowWishes = {}): Promise<Window> {
   // Playwright's own way to keep service workers off is a warning in the page's console.
   if (!wishes.serviceWorker)
     await context.addInitScript(() => void Reflect.deleteProperty(Navigator.prototype, "serviceWorker"));
-  if (wishes.settings) {
-    await context.addInitScript((settings) => {
+  const settings = { ...(wishes.motion ? {} : { speed: 0 }), ...wishes.settings };
+  if (Object.keys(settings).length > 0) {
+    await context.addInitScript((wished) => {
       const kept = JSON.parse(localStorage.getItem("bourse.settings") ?? "{}");
-      localStorage.setItem("bourse.settings", JSON.stringify({ ...kept, ...settings }));
-    }, wishes.settings);
+      localStorage.setItem("bourse.settings", JSON.stringify({ ...kept, ...wished }));
+    }, settings);
   }
   const page = await context.newPage();
   const noise: string[] = [];

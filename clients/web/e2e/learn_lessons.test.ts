@@ -1,5 +1,5 @@
 // Lessons through what is on the page: the base game to its end in four languages, every module in one, with a step that is
-// kept, hints for whoever does something else, and axe on every step (BOURSE_LONG=1: of every lesson in every language).
+// kept, hints after another move, and axe on every step (BOURSE_LONG=1: of every lesson in every language).
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Page } from "playwright-core";

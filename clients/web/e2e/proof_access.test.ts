@@ -1,4 +1,4 @@
-// Every page and every phase, looked over: by axe for whoever hears or steers differently, and by our own eye for what is cut,
+// Every page and every phase, looked over: by axe for people who hear or steer differently, and by our own eye for what is cut,
 // covered, too small or untranslated. Left to right by day, right to left by night; BOURSE_LONG=1 tries all other ways too.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";

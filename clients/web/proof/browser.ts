@@ -8,6 +8,9 @@ export const sizes = {
   landscape: { width: 740, height: 360 },
   tablet: { width: 820, height: 1180 },
   wide: { width: 2560, height: 1440 },
+  desk: { width: 1440, height: 900 },
+  small: { width: 1024, height: 768 },
+  handset: { width: 390, height: 844 },
 } as const;
 export type Size = keyof typeof sizes;
 
@@ -60,6 +63,8 @@ function settingsOf(look: Look): Record<string, unknown> {
     language: look.lang && look.lang !== "qps" ? look.lang : "",
     theme: look.theme ?? "light",
     motion: look.motion ?? "reduced",
+    // Films are for those who ask for motion: pictures and figures start where a decision is.
+    speed: look.motion === "full" ? 1 : 0,
     pace: look.pace ?? 0,
     textSize: look.textSize ?? 1,
     ...look.settings,
@@ -68,7 +73,7 @@ function settingsOf(look: Look): Record<string, unknown> {
 
 export async function visit(browser: Browser, look: Look = {}): Promise<Visitor> {
   const viewport = sizes[look.size ?? "desktop"];
-  const small = look.size === "phone" || look.size === "landscape";
+  const small = look.size === "phone" || look.size === "landscape" || look.size === "handset";
   const touch = look.touch ?? small;
   const context = await browser.newContext({
     viewport,

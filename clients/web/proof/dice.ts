@@ -48,7 +48,7 @@ async function practise(look: Look, dice: number): Promise<Visitor> {
 
 function meterOf(page: Page): Promise<Meter> {
   return page.evaluate(() => {
-    // biome-ignore lint/suspicious/noExplicitAny: what the desk keeps for whoever measures it
+    // biome-ignore lint/suspicious/noExplicitAny: what the desk exposes for measuring
     return { ...(document.querySelector("canvas") as any).desk.meter };
   });
 }

@@ -40,3 +40,45 @@ export async function toWebp(browser: Browser, shots: readonly string[], packing
   await page.close();
   return Buffer.from(text, "base64");
 }
+
+/** Pictures of one size in rows, as one WebP file. */
+export async function gridOf(
+  browser: Browser,
+  shots: readonly string[],
+  columns: number,
+  packing: Packing,
+): Promise<Buffer> {
+  const page = await browser.newPage();
+  const text = await page.evaluate(
+    async ([all, across, { quality, scale }]) => {
+      const images: HTMLImageElement[] = [];
+      for (const data of all) {
+        const image = new Image();
+        image.src = `data:image/png;base64,${data}`;
+        await image.decode();
+        images.push(image);
+      }
+      const width = Math.round((images[0]?.width ?? 0) * scale);
+      const height = Math.round((images[0]?.height ?? 0) * scale);
+      const gap = 8;
+      const canvas = document.createElement("canvas");
+      canvas.width = across * (width + gap) - gap;
+      canvas.height = Math.ceil(images.length / across) * (height + gap) - gap;
+      const context = canvas.getContext("2d");
+      if (!context) throw new Error("there is nothing to draw on");
+      context.imageSmoothingQuality = "high";
+      for (const [at, image] of images.entries())
+        context.drawImage(
+          image,
+          (at % across) * (width + gap),
+          Math.floor(at / across) * (height + gap),
+          width,
+          height,
+        );
+      return canvas.toDataURL("image/webp", quality).split(",")[1] ?? "";
+    },
+    [shots, columns, packing] as const,
+  );
+  await page.close();
+  return Buffer.from(text, "base64");
+}

@@ -67,6 +67,8 @@ async function run(browser: Browser, site: string, rate: number): Promise<Run> {
   await page.waitForSelector(".room.asked");
   const end = performance.now();
   const endWork = await worked();
+  // What comes later than the first table is not weighed.
+  page.removeAllListeners("requestfinished");
   const list = (await Promise.all(weighed)).sort((a, b) => b.bytes - a.bytes);
   await visitor.close();
   return {

@@ -46,6 +46,7 @@ void take(Play& play, Seat me, Move move) {
 
 }  // namespace
 
-constinit const InvestorRule agileAna{.roundEnd = {.enter = enter, .offer = offer, .take = take}};
+BOURSE_TABLE constinit const InvestorRule agileAna{
+    .roundEnd = {.enter = enter, .offer = offer, .take = take}};
 
 }  // namespace bourse::stockpile

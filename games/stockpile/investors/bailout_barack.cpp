@@ -29,6 +29,7 @@ void take(Play& play, Seat me, Move move) {
 
 }  // namespace
 
-constinit const InvestorRule bailoutBarack{.beforeMovement = {.offer = offer, .take = take, .cost = costOf}};
+BOURSE_TABLE constinit const InvestorRule bailoutBarack{
+    .beforeMovement = {.offer = offer, .take = take, .cost = costOf}};
 
 }  // namespace bourse::stockpile

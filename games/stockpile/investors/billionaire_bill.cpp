@@ -3,6 +3,6 @@
 
 namespace bourse::stockpile {
 
-constinit const InvestorRule billionaireBill{};
+BOURSE_TABLE constinit const InvestorRule billionaireBill{};
 
 }  // namespace bourse::stockpile

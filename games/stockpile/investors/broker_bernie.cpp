@@ -10,6 +10,6 @@ void earnFee(Play& play, Seat me, std::uint8_t card) {
 
 }  // namespace
 
-constinit const InvestorRule brokerBernie{.feeDue = earnFee};
+BOURSE_TABLE constinit const InvestorRule brokerBernie{.feeDue = earnFee};
 
 }  // namespace bourse::stockpile

@@ -8,6 +8,6 @@ int ownValue(int space) { return kBudgetBarbaraTrack[space]; }
 
 }  // namespace
 
-constinit const InvestorRule budgetBarbara{.trackValue = ownValue};
+BOURSE_TABLE constinit const InvestorRule budgetBarbara{.trackValue = ownValue};
 
 }  // namespace bourse::stockpile

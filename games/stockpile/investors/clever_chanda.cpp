@@ -66,10 +66,10 @@ void take(Play& play, Seat me, Move move) {
 
 }  // namespace
 
-constinit const InvestorRule cleverChanda{.ownAction = {.verbs = {Verb::giveUp, Verb::moveBack},
-                                                        .open = mayHaveRegular,
-                                                        .offer = offer,
-                                                        .take = take,
-                                                        .mustChoose = true}};
+BOURSE_TABLE constinit const InvestorRule cleverChanda{.ownAction = {.verbs = {Verb::giveUp, Verb::moveBack},
+                                                                     .open = mayHaveRegular,
+                                                                     .offer = offer,
+                                                                     .take = take,
+                                                                     .mustChoose = true}};
 
 }  // namespace bourse::stockpile

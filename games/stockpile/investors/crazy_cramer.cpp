@@ -15,7 +15,7 @@ void take(Play& play, Seat, Move move) {
 
 }  // namespace
 
-constinit const InvestorRule crazyCramer{
+BOURSE_TABLE constinit const InvestorRule crazyCramer{
     .ownAction = {.verbs = {Verb::raise, Verb::lower}, .offer = offer, .take = take}};
 
 }  // namespace bourse::stockpile

@@ -3,6 +3,6 @@
 
 namespace bourse::stockpile {
 
-constinit const InvestorRule cunningCarlos{.raiseOver = kCunningCarlosSpaces};
+BOURSE_TABLE constinit const InvestorRule cunningCarlos{.raiseOver = kCunningCarlosSpaces};
 
 }  // namespace bourse::stockpile

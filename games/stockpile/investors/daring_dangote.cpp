@@ -15,6 +15,6 @@ Next enter(Play& play, Seat me) {
 
 }  // namespace
 
-constinit const InvestorRule daringDangote{.roundEnd = {.enter = enter}};
+BOURSE_TABLE constinit const InvestorRule daringDangote{.roundEnd = {.enter = enter}};
 
 }  // namespace bourse::stockpile

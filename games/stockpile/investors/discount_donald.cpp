@@ -8,6 +8,6 @@ int spaceBelow(int space) { return space > 0 ? space - 1 : 0; }
 
 }  // namespace
 
-constinit const InvestorRule discountDonald{.paidSpace = spaceBelow};
+BOURSE_TABLE constinit const InvestorRule discountDonald{.paidSpace = spaceBelow};
 
 }  // namespace bourse::stockpile

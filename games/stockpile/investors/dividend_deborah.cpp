@@ -12,6 +12,6 @@ void take(Play& play, Seat, Move move) { play.payDividend(move.a, kDividendDebor
 
 }  // namespace
 
-constinit const InvestorRule dividendDeborah{.roundEnd = {.offer = offer, .take = take}};
+BOURSE_TABLE constinit const InvestorRule dividendDeborah{.roundEnd = {.offer = offer, .take = take}};
 
 }  // namespace bourse::stockpile

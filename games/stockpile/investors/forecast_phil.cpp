@@ -24,7 +24,7 @@ void take(Play& play, Seat me, Move move) {
 
 }  // namespace
 
-constinit const InvestorRule forecastPhil{
+BOURSE_TABLE constinit const InvestorRule forecastPhil{
     .informationPick = {.offer = offer, .take = take, .mustChoose = true}};
 
 }  // namespace bourse::stockpile

@@ -3,6 +3,6 @@
 
 namespace bourse::stockpile {
 
-constinit const InvestorRule goldenGraham{.saleBonus = kGoldenGrahamBonus};
+BOURSE_TABLE constinit const InvestorRule goldenGraham{.saleBonus = kGoldenGrahamBonus};
 
 }  // namespace bourse::stockpile

@@ -8,7 +8,7 @@ int oneForEachRoundButTheFirst(const Rules& rules) { return rules.count.rounds -
 
 }  // namespace
 
-constinit const InvestorRule illicitIvan{.strategiesPerRound = kIllicitIvanStrategies,
-                                         .moreStrategies = oneForEachRoundButTheFirst};
+BOURSE_TABLE constinit const InvestorRule illicitIvan{.strategiesPerRound = kIllicitIvanStrategies,
+                                                      .moreStrategies = oneForEachRoundButTheFirst};
 
 }  // namespace bourse::stockpile

@@ -17,6 +17,6 @@ void payFine(Play& play, Seat me) {
 
 }  // namespace
 
-constinit const InvestorRule lazyLiliane{.onDemandOpens = receive, .onOutbid = payFine};
+BOURSE_TABLE constinit const InvestorRule lazyLiliane{.onDemandOpens = receive, .onOutbid = payFine};
 
 }  // namespace bourse::stockpile

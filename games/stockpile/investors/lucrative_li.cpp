@@ -8,6 +8,6 @@ int bonusOn(int bonds) { return (bonds + kLucrativeLiBonds - 1) / kLucrativeLiBo
 
 }  // namespace
 
-constinit const InvestorRule lucrativeLi{.interestBonus = bonusOn};
+BOURSE_TABLE constinit const InvestorRule lucrativeLi{.interestBonus = bonusOn};
 
 }  // namespace bourse::stockpile

@@ -21,6 +21,6 @@ void take(Play& play, Seat me, Move move) {
 
 }  // namespace
 
-constinit const InvestorRule maverickMark{.beforeDemand = {.offer = offer, .take = take}};
+BOURSE_TABLE constinit const InvestorRule maverickMark{.beforeDemand = {.offer = offer, .take = take}};
 
 }  // namespace bourse::stockpile

@@ -25,7 +25,7 @@ void take(Play& play, Seat me, Move move) {
 
 }  // namespace
 
-constinit const InvestorRule mayknowMartha{
+BOURSE_TABLE constinit const InvestorRule mayknowMartha{
     .demandAside = {.verbs = {Verb::look}, .offer = offer, .take = take}};
 
 }  // namespace bourse::stockpile

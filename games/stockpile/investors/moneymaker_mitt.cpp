@@ -10,6 +10,6 @@ void receive(Play& play, Seat me) {
 
 }  // namespace
 
-constinit const InvestorRule moneymakerMitt{.onBidPlaced = receive};
+BOURSE_TABLE constinit const InvestorRule moneymakerMitt{.onBidPlaced = receive};
 
 }  // namespace bourse::stockpile

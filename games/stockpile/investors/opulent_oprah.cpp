@@ -38,7 +38,7 @@ void take(Play& play, Seat me, Move move) {
 
 }  // namespace
 
-constinit const InvestorRule opulentOprah{
+BOURSE_TABLE constinit const InvestorRule opulentOprah{
     .roundEnd = {.enter = enter, .offer = offer, .take = take, .mustChoose = true}};
 
 }  // namespace bourse::stockpile

@@ -73,9 +73,9 @@ void takeLay(Play& play, Seat me, Move move) { lay(play, me, move.a, move.b, sta
 
 }  // namespace
 
-constinit const InvestorRule royalRobins{.openPiles = true};
+BOURSE_TABLE constinit const InvestorRule royalRobins{.openPiles = true};
 
-constinit const Step drawForPiles = draw(Draw::marketCard, enterDraw, cards, takeCard);
-constinit const Step layOutPiles = choice(Decision::placeCard, enterLay, offerLay, takeLay);
+BOURSE_TABLE constinit const Step drawForPiles = draw(Draw::marketCard, enterDraw, cards, takeCard);
+BOURSE_TABLE constinit const Step layOutPiles = choice(Decision::placeCard, enterLay, offerLay, takeLay);
 
 }  // namespace bourse::stockpile

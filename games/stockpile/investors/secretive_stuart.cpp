@@ -3,6 +3,6 @@
 
 namespace bourse::stockpile {
 
-constinit const InvestorRule secretiveStuart{.mayHideBoth = true};
+BOURSE_TABLE constinit const InvestorRule secretiveStuart{.mayHideBoth = true};
 
 }  // namespace bourse::stockpile

@@ -36,7 +36,7 @@ int finalGain(const Rules& rules, const State& state, Seat me) {
 
 }  // namespace
 
-constinit const InvestorRule shortingSoros{
+BOURSE_TABLE constinit const InvestorRule shortingSoros{
     .specialSale = {.verbs = {Verb::shortSell}, .offer = offer, .take = take}, .finalExtra = finalGain};
 
 }  // namespace bourse::stockpile

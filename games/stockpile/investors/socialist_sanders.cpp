@@ -78,7 +78,7 @@ void take(Play& play, Seat me, Move move) { handle(play, me, move.a); }
 
 }  // namespace
 
-constinit const InvestorRule socialistSanders{
+BOURSE_TABLE constinit const InvestorRule socialistSanders{
     .roundEnd = {.enter = enter, .offer = offer, .take = take, .mustChoose = true}};
 
 }  // namespace bourse::stockpile

@@ -3,6 +3,6 @@
 
 namespace bourse::stockpile {
 
-constinit const InvestorRule tacticalTalal{.sellAgain = true};
+BOURSE_TABLE constinit const InvestorRule tacticalTalal{.sellAgain = true};
 
 }  // namespace bourse::stockpile

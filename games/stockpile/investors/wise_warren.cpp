@@ -22,6 +22,6 @@ void take(Play& play, Seat me, Move move) {
 
 }  // namespace
 
-constinit const InvestorRule wiseWarren{.beforeDemand = {.offer = offer, .take = take}};
+BOURSE_TABLE constinit const InvestorRule wiseWarren{.beforeDemand = {.offer = offer, .take = take}};
 
 }  // namespace bourse::stockpile

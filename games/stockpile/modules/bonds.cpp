@@ -62,8 +62,8 @@ Next enterRedeem(Play& play) {
 
 }  // namespace
 
-constinit const Step buyBonds = choice(Decision::buyBonds, enterBuyBonds, offerBonds, takeBonds);
-constinit const Step payInterest = automatic(enterInterest);
-constinit const Step redeemBonds = automatic(enterRedeem);
+BOURSE_TABLE constinit const Step buyBonds = choice(Decision::buyBonds, enterBuyBonds, offerBonds, takeBonds);
+BOURSE_TABLE constinit const Step payInterest = automatic(enterInterest);
+BOURSE_TABLE constinit const Step redeemBonds = automatic(enterRedeem);
 
 }  // namespace bourse::stockpile

@@ -102,9 +102,11 @@ Next enterTaxes(Play& play) {
 
 }  // namespace
 
-constinit const Step drawCommerceCards = draw(Draw::commerceCard, enterDraw, commerceCards, takeCommerceCard);
-constinit const Step placeCommerceCards = choice(Decision::placeCard, enterPlace, offerPlace, takePlace);
-constinit const Step countCommodities = automatic(enterCount);
-constinit const Step payTaxes = automatic(enterTaxes);
+BOURSE_TABLE constinit const Step drawCommerceCards =
+    draw(Draw::commerceCard, enterDraw, commerceCards, takeCommerceCard);
+BOURSE_TABLE constinit const Step placeCommerceCards =
+    choice(Decision::placeCard, enterPlace, offerPlace, takePlace);
+BOURSE_TABLE constinit const Step countCommodities = automatic(enterCount);
+BOURSE_TABLE constinit const Step payTaxes = automatic(enterTaxes);
 
 }  // namespace bourse::stockpile

@@ -24,6 +24,7 @@ void takePlace(Play& play, Seat seat, Move move) {
 
 }  // namespace
 
-constinit const Step placeFirstPlayerCard = choice(Decision::placeCard, enterPlace, offerPlace, takePlace);
+BOURSE_TABLE constinit const Step placeFirstPlayerCard =
+    choice(Decision::placeCard, enterPlace, offerPlace, takePlace);
 
 }  // namespace bourse::stockpile

@@ -22,6 +22,6 @@ void takeFace(Play& play, Seat, Move move) {
 
 }  // namespace
 
-constinit const Step rollForecastDice = draw(Draw::die, enterRoll, faces, takeFace);
+BOURSE_TABLE constinit const Step rollForecastDice = draw(Draw::die, enterRoll, faces, takeFace);
 
 }  // namespace bourse::stockpile

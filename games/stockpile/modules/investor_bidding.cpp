@@ -36,7 +36,7 @@ Next enterCollect(Play& play) {
 
 }  // namespace
 
-constinit const Step bidForInvestors = choice(Decision::bid, askNextBidder, offerBid, takeBid);
-constinit const Step collectInvestors = automatic(enterCollect);
+BOURSE_TABLE constinit const Step bidForInvestors = choice(Decision::bid, askNextBidder, offerBid, takeBid);
+BOURSE_TABLE constinit const Step collectInvestors = automatic(enterCollect);
 
 }  // namespace bourse::stockpile

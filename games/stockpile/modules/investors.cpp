@@ -101,8 +101,10 @@ Next enterReveal(Play& play) {
 
 }  // namespace
 
-constinit const Step dealInvestors = draw(Draw::investor, enterDeal, dealtInvestors, takeDealtInvestor);
-constinit const Step chooseInvestors = choice(Decision::chooseInvestor, enterChoose, offerChoose, takeChoose);
-constinit const Step revealInvestors = automatic(enterReveal);
+BOURSE_TABLE constinit const Step dealInvestors =
+    draw(Draw::investor, enterDeal, dealtInvestors, takeDealtInvestor);
+BOURSE_TABLE constinit const Step chooseInvestors =
+    choice(Decision::chooseInvestor, enterChoose, offerChoose, takeChoose);
+BOURSE_TABLE constinit const Step revealInvestors = automatic(enterReveal);
 
 }  // namespace bourse::stockpile

@@ -1,4 +1,4 @@
-// Windows and triggers of investors: seat by seat in turn order; whoever has two chooses their order.  [B19]
+// Windows and triggers of investors: seat by seat in turn order; a player with two chooses their order. [B19]
 #include "games/stockpile/investor.h"
 #include "games/stockpile/steps.h"
 
@@ -51,11 +51,11 @@ Next enterDemandOpens(Play& play) {
 
 }  // namespace
 
-constinit const Step pickInsiderCard = window<Hook::informationPick>();
-constinit const Step beforeDemand = window<Hook::beforeDemand>();
-constinit const Step demandOpens = automatic(enterDemandOpens);
-constinit const Step lastLook = window<Hook::demandAside>();
-constinit const Step beforeMovement = window<Hook::beforeMovement>();
-constinit const Step roundEndAbilities = window<Hook::roundEnd>();
+BOURSE_TABLE constinit const Step pickInsiderCard = window<Hook::informationPick>();
+BOURSE_TABLE constinit const Step beforeDemand = window<Hook::beforeDemand>();
+BOURSE_TABLE constinit const Step demandOpens = automatic(enterDemandOpens);
+BOURSE_TABLE constinit const Step lastLook = window<Hook::demandAside>();
+BOURSE_TABLE constinit const Step beforeMovement = window<Hook::beforeMovement>();
+BOURSE_TABLE constinit const Step roundEndAbilities = window<Hook::roundEnd>();
 
 }  // namespace bourse::stockpile

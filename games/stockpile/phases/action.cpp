@@ -78,6 +78,6 @@ void takeAct(Play& play, Seat seat, Move move) {
 
 }  // namespace
 
-constinit const Step act = choice(Decision::act, enterAct, offerAct, takeAct);
+BOURSE_TABLE constinit const Step act = choice(Decision::act, enterAct, offerAct, takeAct);
 
 }  // namespace bourse::stockpile

@@ -30,7 +30,7 @@ LowestSpaces nextSpaces(const Rules& rules, const State& state, Seat seat) {
     if (!standing.stands()) continue;
     lowest[standing.pile] = static_cast<std::uint8_t>(standing.space + 1);
   }
-  if (seat >= rules.seats()) return lowest;  // whoever only watches has none
+  if (seat >= rules.seats()) return lowest;  // spectators have none
   for (int meeple = seat * rules.count.meeples; meeple < (seat + 1) * rules.count.meeples; ++meeple)
     if (const Bid& own = state.bid[static_cast<std::size_t>(meeple)]; own.stands())
       lowest[own.pile] = kBidSpaces;  // never two own meeples on one track
@@ -51,7 +51,7 @@ LowestSpaces lowestSpaces(const Rules& rules, const State& state, Seat seat) {
   return lowest;
 }
 
-/// Everyone bids once in turn order; then round and round, whoever has a meeple in hand bids again. One walk
+/// Everyone bids once in turn order; then round and round, players with a meeple in hand bid again. One walk
 /// does both: on the first time round everybody still has one. cursor is the place whose turn it is.
 Next askNextBidder(Play& play) {
   Flow& flow = play.state.flow;
@@ -98,7 +98,7 @@ inline void pushBids(const Rules& rules, const LowestSpaces& lowest, int spaces,
 [[gnu::cold, gnu::noinline]] void offerBidWithAbilities(const Rules& rules, const State& state, Seat seat,
                                                         MoveList& moves) {
   const int free = state.player[seat].cash - boundCash(rules, state, seat);
-  int spaces = 0;  // a higher space never costs less, whoever bids
+  int spaces = 0;  // a higher space never costs less for any bidder
   while (spaces < kBidSpaces && bidCost(rules, state, seat, spaces) <= free) ++spaces;
   pushBids(rules, lowestSpaces(rules, state, seat), spaces, moves);
   offerWindows(rules, state, seat, Hook::demandAside, moves);
@@ -212,7 +212,7 @@ void clearPiles(Play& play, int meeples) {
   while (state.slots > left) state.slot[--state.slots] = {};
 }
 
-// cursor counts meeples in turn order; whoever finds the first-player card gives it on before the next
+// cursor counts meeples in turn order; a winner who finds the first-player card passes it on before the next
 // collects [M5]
 Next enterCollectPiles(Play& play) {
   Flow& flow = play.state.flow;
@@ -270,9 +270,10 @@ Next enterPayFees(Play& play) {
 
 }  // namespace
 
-constinit const Step bid = choice(Decision::bid, askNextBidder, offerBid, takeBid);
-constinit const Step payBids = automatic(enterPayBids);
-constinit const Step collectPiles = choice(Decision::giveFirstCard, enterCollectPiles, offerGive, takeGive);
-constinit const Step payFees = automatic(enterPayFees);
+BOURSE_TABLE constinit const Step bid = choice(Decision::bid, askNextBidder, offerBid, takeBid);
+BOURSE_TABLE constinit const Step payBids = automatic(enterPayBids);
+BOURSE_TABLE constinit const Step collectPiles =
+    choice(Decision::giveFirstCard, enterCollectPiles, offerGive, takeGive);
+BOURSE_TABLE constinit const Step payFees = automatic(enterPayFees);
 
 }  // namespace bourse::stockpile

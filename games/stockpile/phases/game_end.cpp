@@ -67,7 +67,7 @@ Next enterSellEverything(Play& play) {
 
 }  // namespace
 
-constinit const Step payMajorities = automatic(enterMajorities);
-constinit const Step sellEverything = automatic(enterSellEverything);
+BOURSE_TABLE constinit const Step payMajorities = automatic(enterMajorities);
+BOURSE_TABLE constinit const Step sellEverything = automatic(enterSellEverything);
 
 }  // namespace bourse::stockpile

@@ -102,8 +102,10 @@ void takeForecast(Play& play, Seat, Move move) {
 
 }  // namespace
 
-constinit const Step beginRound = automatic(enterBeginRound);
-constinit const Step dealCompanies = draw(Draw::company, enterDealCompanies, companies, takeCompany);
-constinit const Step dealForecasts = draw(Draw::forecast, enterDealForecasts, forecasts, takeForecast);
+BOURSE_TABLE constinit const Step beginRound = automatic(enterBeginRound);
+BOURSE_TABLE constinit const Step dealCompanies =
+    draw(Draw::company, enterDealCompanies, companies, takeCompany);
+BOURSE_TABLE constinit const Step dealForecasts =
+    draw(Draw::forecast, enterDealForecasts, forecasts, takeForecast);
 
 }  // namespace bourse::stockpile

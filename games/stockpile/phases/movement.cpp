@@ -36,6 +36,6 @@ Next enterMovePrices(Play& play) {
 
 void resolvePair(Play& play, std::size_t index) { resolve(play, index); }
 
-constinit const Step movePrices = automatic(enterMovePrices);
+BOURSE_TABLE constinit const Step movePrices = automatic(enterMovePrices);
 
 }  // namespace bourse::stockpile

@@ -18,6 +18,6 @@ Next enterEndRound(Play& play) {
 
 }  // namespace
 
-constinit const Step endRound = automatic(enterEndRound);
+BOURSE_TABLE constinit const Step endRound = automatic(enterEndRound);
 
 }  // namespace bourse::stockpile

@@ -111,7 +111,7 @@ void endTurn(Play& play, Seat seat) {
 
 }  // namespace
 
-constinit const Step sell = choice(Decision::sell, enterSell, offerSell, takeSell);
-constinit const Step sellAgain = choice(Decision::sell, enterSellAgain, offerSell, takeSell);
+BOURSE_TABLE constinit const Step sell = choice(Decision::sell, enterSell, offerSell, takeSell);
+BOURSE_TABLE constinit const Step sellAgain = choice(Decision::sell, enterSellAgain, offerSell, takeSell);
 
 }  // namespace bourse::stockpile

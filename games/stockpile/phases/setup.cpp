@@ -55,7 +55,7 @@ Next enterStartingShares(Play& play) {
   return play.state.flow.cursor < play.seats() ? Next::wait : Next::done;
 }
 
-/// One card of each company was set out: whoever has none of it yet may get it.
+/// One card of each company was set out: players without it yet may get it.
 void startingShares(const Rules& rules, const State& state, OutcomeList& outcomes) {
   unsigned dealt = 0;
   for (const Player& player : state.player)
@@ -81,10 +81,10 @@ void takeStartingShare(Play& play, Seat, Move move) {
 
 }  // namespace
 
-constinit const Step drawFirstPlayer =
+BOURSE_TABLE constinit const Step drawFirstPlayer =
     draw(Draw::firstPlayer, enterFirstPlayer, firstPlayers, takeFirstPlayer);
-constinit const Step giveStartMoney = automatic(enterStartMoney);
-constinit const Step dealStartingShares =
+BOURSE_TABLE constinit const Step giveStartMoney = automatic(enterStartMoney);
+BOURSE_TABLE constinit const Step dealStartingShares =
     draw(Draw::startingShare, enterStartingShares, startingShares, takeStartingShare);
 
 }  // namespace bourse::stockpile

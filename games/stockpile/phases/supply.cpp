@@ -97,8 +97,8 @@ constexpr Step kPlace = choice(Decision::placeCard, enterPlace, offerPlace, take
 
 }  // namespace
 
-constinit const Step openPiles = draw(Draw::pileCard, enterOpenPiles, pileCards, takePileCard);
-constinit const Step dealMarketCards = kDeal;
-constinit const Step placeMarketCards = kPlace;
+BOURSE_TABLE constinit const Step openPiles = draw(Draw::pileCard, enterOpenPiles, pileCards, takePileCard);
+BOURSE_TABLE constinit const Step dealMarketCards = kDeal;
+BOURSE_TABLE constinit const Step placeMarketCards = kPlace;
 
 }  // namespace bourse::stockpile

@@ -100,9 +100,9 @@ void takeSwap(Play& play, Task& task, const WalkStep&, Move move) {
 
 }  // namespace
 
-constinit const Operation payCardOperation{
+BOURSE_TABLE constinit const Operation payCardOperation{
     .enter = enterPayCard, .offer = offerPayCard, .take = takePayCard, .obstacle = nothingToPayWith};
-constinit const Operation swapCommodityOperation{
+BOURSE_TABLE constinit const Operation swapCommodityOperation{
     .enter = enterSwap, .offer = offerSwap, .take = takeSwap, .obstacle = noCommodity};
 
 }  // namespace bourse::stockpile

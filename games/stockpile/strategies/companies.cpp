@@ -123,12 +123,12 @@ Next enterPayDividend(Play& play, Task& task, const WalkStep& step) {
 
 }  // namespace
 
-constinit const Operation nameCompanyOperation{.enter = enterNameCompany,
-                                               .offer = offerNameCompany,
-                                               .take = takeNameCompany,
-                                               .obstacle = tooFewCompanies};
-constinit const Operation moveOperation{
+BOURSE_TABLE constinit const Operation nameCompanyOperation{.enter = enterNameCompany,
+                                                            .offer = offerNameCompany,
+                                                            .take = takeNameCompany,
+                                                            .obstacle = tooFewCompanies};
+BOURSE_TABLE constinit const Operation moveOperation{
     .enter = enterMove, .offer = offerMove, .take = takeMove, .obstacle = nothingToMove};
-constinit const Operation dividendOperation{.enter = enterPayDividend};
+BOURSE_TABLE constinit const Operation dividendOperation{.enter = enterPayDividend};
 
 }  // namespace bourse::stockpile

@@ -202,10 +202,10 @@ void payDefaultSwap(Play& play, int company) {
     payAndSpend(play, i, numbersOf(Strategy::creditDefaultSwap).bankrupt);
 }
 
-constinit const Operation layDownOperation{.enter = enterLayDown};
-constinit const Step payChurning = automatic(enterChurning);
-constinit const Step settleOptions = automatic(enterSettleOptions);
-constinit const Step payAnnuities = automatic(enterAnnuities);
-constinit const Step payStrategiesAtTheEnd = automatic(enterStrategiesAtTheEnd);
+BOURSE_TABLE constinit const Operation layDownOperation{.enter = enterLayDown};
+BOURSE_TABLE constinit const Step payChurning = automatic(enterChurning);
+BOURSE_TABLE constinit const Step settleOptions = automatic(enterSettleOptions);
+BOURSE_TABLE constinit const Step payAnnuities = automatic(enterAnnuities);
+BOURSE_TABLE constinit const Step payStrategiesAtTheEnd = automatic(enterStrategiesAtTheEnd);
 
 }  // namespace bourse::stockpile

@@ -82,9 +82,10 @@ void takeDrawnMore(Play& play, Seat, Move move) {
 
 }  // namespace
 
-constinit const Step dealStrategies = draw(Draw::strategy, enterDeal, dealt, takeDealt);
-constinit const Step layStrategiesAside =
+BOURSE_TABLE constinit const Step dealStrategies = draw(Draw::strategy, enterDeal, dealt, takeDealt);
+BOURSE_TABLE constinit const Step layStrategiesAside =
     choice(Decision::layAside, enterLayAside, offerLayAside, takeLayAside);
-constinit const Step drawMoreStrategies = draw(Draw::strategy, enterDrawMore, drawnMore, takeDrawnMore);
+BOURSE_TABLE constinit const Step drawMoreStrategies =
+    draw(Draw::strategy, enterDrawMore, drawnMore, takeDrawnMore);
 
 }  // namespace bourse::stockpile

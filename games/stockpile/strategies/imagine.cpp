@@ -22,7 +22,7 @@ std::uint64_t laidAsideBy(const Player& player) {
   return cards;
 }
 
-/// Where a card that somebody laid aside can be: in the pool, or drawn and perhaps played by whoever drew
+/// Where a card that somebody laid aside can be: in the pool, or drawn and perhaps played by the one who drew
 /// more.
 std::uint64_t laidAsideCanBe(const Rules& rules, const State& state, std::uint64_t taken) {
   std::uint64_t drawn = 0;

@@ -129,10 +129,10 @@ Next enterCollect(Play& play, Task& task, const WalkStep& step) {
 
 }  // namespace
 
-constinit const Operation payMoneyOperation{.enter = enterPayMoney, .obstacle = cannotPay};
-constinit const Operation gainOperation{.enter = enterGain, .obstacle = nothingToCount};
-constinit const Operation gainByBidOperation{
+BOURSE_TABLE constinit const Operation payMoneyOperation{.enter = enterPayMoney, .obstacle = cannotPay};
+BOURSE_TABLE constinit const Operation gainOperation{.enter = enterGain, .obstacle = nothingToCount};
+BOURSE_TABLE constinit const Operation gainByBidOperation{
     .enter = enterGainByBid, .offer = offerOwnPiles, .take = takeOwnPile};
-constinit const Operation collectOperation{.enter = enterCollect};
+BOURSE_TABLE constinit const Operation collectOperation{.enter = enterCollect};
 
 }  // namespace bourse::stockpile

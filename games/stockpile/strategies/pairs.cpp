@@ -80,8 +80,8 @@ void usePair(Play& play, Task& task, const WalkStep& step, int index) {
   }
 }
 
-/// Forecasts change places with the card lying on them; whoever knew one knows where it went, and the holders
-/// see what they have now.
+/// Forecasts change places with the card lying on them; players who knew one know where it went, and the
+/// holders see what they have now.
 void exchangeForecasts(Play& play, Seat seat, unsigned looked) {
   const int one = std::countr_zero(looked);
   const int other = std::countr_zero(looked & (looked - 1));
@@ -135,9 +135,9 @@ Obstacle noPair(const Rules&, const State& state, Seat seat, const WalkStep& ste
 
 }  // namespace
 
-constinit const Operation lookOperation{
+BOURSE_TABLE constinit const Operation lookOperation{
     .enter = enterLook, .offer = offerLook, .take = takeLook, .obstacle = tooFewHidden};
-constinit const Operation pairOperation{
+BOURSE_TABLE constinit const Operation pairOperation{
     .enter = enterPair, .offer = offerPair, .take = takePair, .obstacle = noPair};
 
 }  // namespace bourse::stockpile

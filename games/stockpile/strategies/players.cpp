@@ -102,9 +102,9 @@ Next enterAudit(Play& play, Task& task, const WalkStep& step) {
 
 }  // namespace
 
-constinit const Operation nameSeatOperation{
+BOURSE_TABLE constinit const Operation nameSeatOperation{
     .enter = enterNameSeat, .offer = offerNameSeat, .take = takeNameSeat, .obstacle = nobodyToName};
-constinit const Operation takeOverOperation{.enter = enterTakeOver};
-constinit const Operation auditOperation{.enter = enterAudit};
+BOURSE_TABLE constinit const Operation takeOverOperation{.enter = enterTakeOver};
+BOURSE_TABLE constinit const Operation auditOperation{.enter = enterAudit};
 
 }  // namespace bourse::stockpile

@@ -68,7 +68,7 @@ Obstacle nothingToSell(const Rules&, const State& state, Seat seat, const WalkSt
 
 }  // namespace
 
-constinit const Operation sellOperation{
+BOURSE_TABLE constinit const Operation sellOperation{
     .enter = enterSell, .offer = offerSell, .take = takeSell, .obstacle = nothingToSell};
 
 }  // namespace bourse::stockpile

@@ -81,7 +81,7 @@ Obstacle nothingToShow(const Rules&, const State& state, Seat seat, const WalkSt
   return needs(companies >= (step.way == Way::difference ? 2 : 1), Refusal::targetMissing);
 }
 
-// ---- proxy fight: whoever plays shows first, then a task asks all others ----
+// ---- proxy fight: the player shows first, then a task asks all others ----
 
 int sharesShown(const Player& player, int company, int cards) {
   return cards + 2 * player.split[at(company)];
@@ -140,10 +140,11 @@ void takeJoinFight(Play& play, Seat seat, Move move) {
 
 }  // namespace
 
-constinit const Operation showForOperation{
+BOURSE_TABLE constinit const Operation showForOperation{
     .enter = enterShowFor, .offer = offerShowFor, .take = takeShowFor, .obstacle = nothingToShow};
-constinit const Operation proxyFightOperation{
+BOURSE_TABLE constinit const Operation proxyFightOperation{
     .enter = enterBeginFight, .offer = offerBeginFight, .take = takeBeginFight, .obstacle = noStock};
-constinit const Step proxyFightTask = choice(Decision::showShares, enterFight, offerJoinFight, takeJoinFight);
+BOURSE_TABLE constinit const Step proxyFightTask =
+    choice(Decision::showShares, enterFight, offerJoinFight, takeJoinFight);
 
 }  // namespace bourse::stockpile

@@ -145,11 +145,11 @@ Obstacle noRegularCard(const Rules&, const State& state, Seat seat, const WalkSt
 
 }  // namespace
 
-constinit const Operation giveStockOperation{
+BOURSE_TABLE constinit const Operation giveStockOperation{
     .enter = enterGiveStock, .offer = offerGiveStock, .take = takeGiveStock, .obstacle = noStockToGive};
-constinit const Operation takeStockOperation{
+BOURSE_TABLE constinit const Operation takeStockOperation{
     .enter = enterTakeStock, .offer = offerTakeStock, .take = takeTakeStock, .obstacle = nothingToTake};
-constinit const Operation makeSplitOperation{
+BOURSE_TABLE constinit const Operation makeSplitOperation{
     .enter = enterMakeSplit, .offer = offerMakeSplit, .take = takeMakeSplit, .obstacle = noRegularCard};
 
 }  // namespace bourse::stockpile

@@ -98,6 +98,7 @@ void playStrategy(Play& play, Seat seat, int strategy) {
              .b = kNone});
 }
 
-constinit const Step strategyTask = choice(Decision::strategy, enterStrategy, offerStrategy, takeStrategy);
+BOURSE_TABLE constinit const Step strategyTask =
+    choice(Decision::strategy, enterStrategy, offerStrategy, takeStrategy);
 
 }  // namespace bourse::stockpile

@@ -1,5 +1,5 @@
 // How a strategy goes: the list of operations in its data row is walked one by one. Each operation does what
-// needs no choice, asks whoever plays it, or pushes a task; it is entered again until it answers that it is
+// needs no choice, asks its player, or pushes a task; it is entered again until it answers that it is
 // done.
 //
 // Task strategy: seat who plays, a the card, stage the operation of the walk, e how often it was done; b, c
@@ -22,20 +22,20 @@ struct Operation {
 };
 
 // operations.cpp lists them by number.
-extern const Operation payMoneyOperation, gainOperation, gainByBidOperation, collectOperation;
-extern const Operation payCardOperation, swapCommodityOperation;
-extern const Operation giveStockOperation, takeStockOperation, makeSplitOperation, sellOperation;
-extern const Operation nameCompanyOperation, moveOperation, dividendOperation;
-extern const Operation showForOperation, proxyFightOperation;
-extern const Operation lookOperation, pairOperation;
-extern const Operation nameSeatOperation, takeOverOperation, auditOperation;
-extern const Operation layDownOperation;
+extern BOURSE_TABLE const Operation payMoneyOperation, gainOperation, gainByBidOperation, collectOperation;
+extern BOURSE_TABLE const Operation payCardOperation, swapCommodityOperation;
+extern BOURSE_TABLE const Operation giveStockOperation, takeStockOperation, makeSplitOperation, sellOperation;
+extern BOURSE_TABLE const Operation nameCompanyOperation, moveOperation, dividendOperation;
+extern BOURSE_TABLE const Operation showForOperation, proxyFightOperation;
+extern BOURSE_TABLE const Operation lookOperation, pairOperation;
+extern BOURSE_TABLE const Operation nameSeatOperation, takeOverOperation, auditOperation;
+extern BOURSE_TABLE const Operation layDownOperation;
 
 constexpr std::size_t at(int i) { return static_cast<std::size_t>(i); }
 constexpr Obstacle kNoObstacle{};
 inline Obstacle needs(bool there, Refusal otherwise) { return there ? kNoObstacle : Obstacle{otherwise}; }
 
-/// In e: whoever plays wants no more of this operation.
+/// In e: the player wants no more of this operation.
 inline constexpr std::uint8_t kEnough = 255;
 inline bool isPass(Move move) { return move.verb == static_cast<int>(Verb::pass); }
 /// Ends the operation at the player's wish.

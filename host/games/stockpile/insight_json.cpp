@@ -83,6 +83,24 @@ void writeBids(JsonWriter& out, const stockpile::PileBids& bids) {
   out.endObject();
 }
 
+/// Lists go by forecast, then Boom and Bust.
+void writeProspect(JsonWriter& out, const stockpile::Prospect& prospect) {
+  const auto list = [&](std::string_view key, auto value) {
+    out.key(key);
+    out.beginList();
+    for (const stockpile::Prospect::Move& move : prospect.move) out.value(value(move));
+    out.endList();
+  };
+  out.beginObject();
+  list("bankrupt", [](const auto& move) { return move.bankrupt; });
+  out.member("known", prospect.known);
+  out.member("now", prospect.now);
+  list("space", [](const auto& move) { return move.space; });
+  list("splits", [](const auto& move) { return move.splits; });
+  list("worth", [](const auto& move) { return move.worth; });
+  out.endObject();
+}
+
 // What the text tells of each, for comparing: it is written anew only where that has changed.
 
 auto toldOf(const stockpile::Ghost& ghost) {
@@ -107,6 +125,16 @@ auto toldOf(const stockpile::Worth& worth) {
 template <class Told>
 bool same(const Told& now, const Told& then) {
   return toldOf(now) == toldOf(then);
+}
+
+bool same(const stockpile::Prospect& now, const stockpile::Prospect& then) {
+  for (std::size_t nth = 0; nth < now.move.size(); ++nth) {
+    const stockpile::Prospect::Move &is = now.move[nth], &was = then.move[nth];
+    if (is.space != was.space || is.splits != was.splits || is.bankrupt != was.bankrupt ||
+        is.worth != was.worth)
+      return false;
+  }
+  return now.now == then.now && now.known == then.known;
 }
 
 bool same(const stockpile::PileBids& now, const stockpile::PileBids& then) {
@@ -139,6 +167,9 @@ void StockpileBinding::writeInsight(ViewPen& out, const Rules& rules, const stoc
        [&](const stockpile::Ghost& ghost) { writeGhost(out, ghost); });
   list("majorities", insight.majority, then.majority, insight.majority.size(),
        [&](const stockpile::Majority& majority) { writeMajority(out, majority, seats); });
+  list("prospects", insight.prospect, then.prospect,
+       insight.observer < rules.seats() ? insight.prospect.size() : 0,
+       [&](const stockpile::Prospect& prospect) { writeProspect(out, prospect); });
   out.member("rounds_left", insight.roundsLeft);
   list("worth", insight.worth, then.worth, seats,
        [&](const stockpile::Worth& worth) { writeWorth(out, rules, worth); });

@@ -26,7 +26,7 @@ std::string clientFolder(const std::string& page) {
   return folder;
 }
 
-TEST(Serve, IsAmongTheCommandsAndSoIsSite) {
+TEST(Serve, ServeAndSiteAreListedCommands) {
   const Ran help = runProgram({"--help"});
   for (const char* command : {"serve", "site"}) EXPECT_THAT(help.output, HasSubstr(command));
 }
@@ -59,7 +59,7 @@ TEST(Serve, AnInterruptEndsItToo) {
   EXPECT_EQ(server.finish().exitCode, 0);
 }
 
-TEST(Serve, ASecondSignalDoesNotWaitForAnybody) {
+TEST(Serve, ASecondSignalStopsAtOnce) {
   Running server({"serve", "--port", "0"});
   const int port = portOf(server);
   ASSERT_NE(port, 0);
@@ -108,7 +108,7 @@ TEST(Serve, TwoServersShareNeitherAPortNorAFolder) {
   fs::remove_all(data);
 }
 
-TEST(Serve, WhatIsWrongIsToldInASentence) {
+TEST(Serve, ExplainsErrorsInASentence) {
   struct Wrong {
     std::vector<std::string> options;
     int exitCode;
@@ -147,7 +147,7 @@ TEST(Site, WritesWhatAHostNeeds) {
   fs::remove_all(site);
 }
 
-TEST(Site, OfTheBuiltInClientNeedsOne) {
+TEST(Site, NeedsABuiltInClient) {
   const std::string site = freshFile("site");
   const Ran ran = runProgram({"site", site});
   if (clientIsEmbedded()) {

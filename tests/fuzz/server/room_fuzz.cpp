@@ -80,7 +80,7 @@ class RoomFuzzer {
     const Request request{.method = "GET", .target = "/api/tables/" + id_ + "/socket", .headers = {}};
     visitors_[who].reset();
     visitors_[who] = doors_.api->admit(request, ears_[who], refusal);
-    require(visitors_[who] != nullptr, "whoever has the name comes in");
+    require(visitors_[who] != nullptr, "the name gets in");
     if (who == 2) return onMessage(who, R"({"do":"enter"})");
     ears_[who]->observer = who;
     onMessage(who, R"({"do":"enter","token":")" + tokens_[who] + "\"}");

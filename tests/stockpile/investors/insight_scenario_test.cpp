@@ -32,7 +32,7 @@ TEST(InvestorInsight, TheLowestSpaceKnowsCarlos) {
   EXPECT_EQ(insightAt(closed, 1).pile[0].lowest, stockpile::kBidSpaces) << "closed, not beyond";
 }
 
-TEST(InvestorInsight, WhatIsBoundIsNeverBelowZero) {
+TEST(InvestorInsight, ReservedMoneyIsNeverNegative) {
   Table table = Table::of(2, "investors").investor(0, "budget-barbara").at("bid");
   table.play(0, "bid pile=0 space=0").play(1, "bid pile=1 space=2").play(0, "bid pile=2 space=4");
   EXPECT_EQ(insightAt(table, 1).worth[0].bound, 8);

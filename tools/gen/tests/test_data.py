@@ -85,6 +85,11 @@ class BrokenVocabulary(ProjectTest):
                     'args = { card = "card", pile = "pile", face = "face" }\nsecret = ["face"]')
         self.expect(f"{VOCABULARY}: events.card-placed keeps face secret, but no sentence can leave a face open.")
 
+    def test_an_implied_argument_that_is_none(self):
+        self.change(VOCABULARY, 'money = "pay"\n[events.fee-open]', 'money = "pay"\nimplied = ["price"]\n[events.fee-open]')
+        self.change(VOCABULARY, 'implied = ["amount"]\nmoney = "pay"\n', 'money = "pay"\n')
+        self.expect(f"{VOCABULARY}: events.fee-paid implies price, which is none of its arguments.")
+
     def test_a_price_without_its_company(self):
         self.change(VOCABULARY, 'args = { pile = "pile", by = "seat" }', 'args = { pile = "price-space", by = "seat" }')
         self.expect(f"{VOCABULARY}: events.outbid has a price-space, so it needs one company that says what it is worth.")
@@ -212,6 +217,10 @@ class BrokenRulebook(ProjectTest):
     def test_a_detail_in_no_section(self):
         self.change(self.FILE, 's-dem-6  = { section = "demand" }', 's-dem-6  = { section = "auction" }')
         self.expect_only(f"{self.FILE}: details.s-dem-6 stands in 'auction', which is no section.")
+
+    def test_a_list_with_a_module_that_is_none(self):
+        self.change(self.FILE, 'module = ["bonds", "investors"]', 'module = ["bonds", "insiders"]')
+        self.expect_only(f"{self.FILE}: rules.interest-more names 'insiders', which is no module.")
 
     def test_a_detail_without_words(self):
         self.change(self.FILE, 's-dem-6  = {', 's-dem-9  = {')

@@ -30,6 +30,6 @@ class Languages(ProjectTest):
         languages = json.loads(files["languages.json"])
         self.assertEqual([name for name, row in languages.items() if row["rtl"]], ["fa"])
         for language in languages:
-            for part in ("text", "net", "people", "learn", "stackmarket.text"):
+            for part in ("text", "net", "people", "learn", "moments", "stackmarket.text"):
                 self.assertIn(f"{part}.{language}.json", files)
                 self.assertIn(f'import("./{part}.{language}.json")', files["catalogues.ts"])

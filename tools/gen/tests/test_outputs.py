@@ -142,10 +142,11 @@ class TypeScript(ProjectTest):
         self.assertEqual(len(re.findall(r'^  "', types, re.MULTILINE)), len(self.of_the_first_game()))
 
     def test_every_text_of_the_web_is_in_one_catalogue(self):
-        files = [json.loads(self.files[f"gen/web/{part}.en.json"]) for part in ("text", "net", "people", "learn")]
+        files = [json.loads(self.files[f"gen/web/{part}.en.json"]) 
+                 for part in ("text", "net", "people", "learn", "moments")]
         owners = [{key.split(".")[0] for key in file} for file in files]
-        self.assertEqual(owners[1:], [{"net"}, {"people"}, {"learn", "detail", "figure"}])
-        self.assertFalse(owners[0] & {"net", "people", "learn", "detail", "figure"})
+        self.assertEqual(owners[1:], [{"net"}, {"people"}, {"learn", "detail", "figure"}, {"moments"}])
+        self.assertFalse(owners[0] & {"net", "people", "learn", "detail", "figure", "moments"})
         self.assertEqual(set().union(*files), self.of_the_first_game())
 
     def test_a_terminal_and_a_page_have_the_same_tables(self):

@@ -14,6 +14,15 @@ class English(ProjectTest):
     def expect_refused(self, reason):
         self.expect(f"{EN}/refusals.toml: bid-too-low {reason}.")
 
+    def test_a_sentence_that_begins_with_a_phrase(self):
+        self.change(f"{EN}/stackmarket/events.toml", '"A new start for {building}:', '"{building} starts again:')
+        self.expect(f"{EN}/stackmarket/events.toml: building-raised begins with {{building}}, "
+                    "whose phrases begin with a small letter.")
+
+    def test_a_sentence_that_begins_with_a_small_letter(self):
+        self.refusal("pile {pile}: {holder} leads with {standing}. Next bid: {lowest}.")
+        self.expect_refused("begins with a small letter")
+
     def test_a_missing_argument(self):
         self.refusal("Pile {pile}: {holder} leads with {standing}. Please raise it.")
         self.expect_refused("lacks {lowest}, which vocabulary.toml gives it")

@@ -30,7 +30,7 @@ export async function deskReady(page: Page): Promise<void> {
 /** What the desk shows now. */
 export function deskSeen(page: Page): Promise<DeskSeen> {
   return page.locator(hook).evaluate((canvas) => {
-    // biome-ignore lint/suspicious/noExplicitAny: what the desk keeps for whoever measures it
+    // biome-ignore lint/suspicious/noExplicitAny: what the desk exposes for measuring
     const { play } = (canvas as any).desk;
     return {
       holds: play.holds,

@@ -97,7 +97,7 @@ export interface HindsightProgress {
   readonly over: boolean;
 }
 
-/** Looks back at a replay. Work is asked for in slices, so that whoever asks can show it and stop. */
+/** Looks back at a replay. Work comes in slices, so the caller can show progress and stop. */
 export interface Hindsight<G extends GameName = GameName> {
   advice(line: number): Promise<Advice<G> | null>;
   work(milliseconds: number): Promise<HindsightProgress>;

@@ -131,7 +131,7 @@ export class ServerHouse implements House {
     return key;
   }
 
-  /** Whoever enters knows which game is played there. */
+  /** The caller knows which game is played there. */
   async enter<G extends GameName = GameName>(
     table: string,
     seat: SeatOrSpectator,

@@ -10,7 +10,7 @@ export interface Settings {
   /** Of all text, 1 to 2. */
   textSize: number;
   motion: "system" | "full" | "reduced";
-  /** Of animations: 1 is normal, 2 twice as fast. */
+  /** Of animations: 1 is normal, 2 twice as fast, 0 shows no films. */
   speed: number;
   /** Milliseconds between bots' moves. */
   pace: number;
@@ -26,7 +26,7 @@ export interface Settings {
 }
 
 export const textSizes = [1, 1.25, 1.5, 1.75, 2] as const;
-export const speeds = [0.5, 1, 2, 4] as const;
+export const speeds = [0.5, 1, 2, 4, 0] as const;
 export const paces = [0, 350, 800, 1600] as const;
 export const volumes = [0.25, 0.5, 0.75, 1] as const;
 
@@ -119,7 +119,7 @@ export function apply(): void {
   root.dataset.patterns = settings.patterns;
   root.dataset.size = String(Math.round(settings.textSize * 100));
   root.style.setProperty("--text-scale", String(settings.textSize));
-  root.style.setProperty("--speed", String(settings.speed));
+  root.style.setProperty("--speed", String(settings.speed || 100));
   keep(KEY, written($state.snapshot(settings)));
 }
 

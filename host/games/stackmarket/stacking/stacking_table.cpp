@@ -1,5 +1,6 @@
 #include "host/games/stackmarket/stacking/stacking_table.h"
 
+#include <algorithm>
 #include <bit>
 #include <cmath>
 
@@ -24,6 +25,10 @@ constexpr std::size_t kMostFloorsKept = 50;  // so that it fits into a line of a
 
 // Where the other buildings stand, seen from the one that is built on: away from its dice and from the hand.
 constexpr double kBehind = -120, kBeside = 120;  // mm
+
+physics::Vec placeOf(std::size_t neighbour) {
+  return {kBehind, kBeside * (static_cast<double>(neighbour) - 1), 0};
+}
 
 void putNumber(std::string& bytes, double number) {
   const auto bits = std::bit_cast<std::uint64_t>(number);
@@ -73,6 +78,9 @@ bool readRest(std::string_view line, int& building, std::vector<Pose>& tower) {
     const auto part = [&](std::size_t i) { return numberAt(bytes, at + 8 * i); };
     tower.push_back({{part(0), part(1), part(2)}, {part(3), part(4), part(5), part(6)}});
     if (!isFloor(tower.back(), static_cast<int>(tower.size()) - 1)) return false;
+    const bool first = tower.size() == 1;
+    if (!first && !physics::overlapping(tower[tower.size() - 2], tower.back(), physics::Material{}.edge))
+      return false;
   }
   return true;
 }
@@ -97,14 +105,16 @@ void StackingTable::restore(const Record& record) {
   for (std::vector<Pose>& tower : towers_) tower.clear();
   auto attached = record.attachments.begin();
   for (std::size_t line = 0; line < record.lines.size(); ++line) {
-    for (; attached != record.attachments.end() && attached->after <= line; ++attached) {
-      int building = 0;
-      std::vector<Pose> tower;
-      if (attached->text.starts_with(kRest) && readRest(attached->text, building, tower))
-        towers_[static_cast<std::size_t>(building)] = std::move(tower);
-    }
+    for (; attached != record.attachments.end() && attached->after <= line; ++attached) take(*attached);
     pass(record.lines[line]);
   }
+}
+
+void StackingTable::take(const Attachment& attachment) {
+  int building = 0;
+  std::vector<Pose> tower;
+  if (attachment.text.starts_with(kRest) && readRest(attachment.text, building, tower))
+    towers_[static_cast<std::size_t>(building)] = std::move(tower);
 }
 
 void StackingTable::pass(const Line& line) {
@@ -140,14 +150,15 @@ std::optional<StackingTask> StackingTable::task(const stackmarket::Rules& rules,
   setup.dice = task.dice;
   setup.secret = secretOf(seed_, line);
   setup.looseDieEnds = task.looseDieEnds;
+  setup.dropsWaiting = !task.takeover;  // [K12]
   if (task.takeover) setup.judgeAsTakeover();
   for (int other = 0; other < rules.buildings(); ++other) {
     const int height = state.building[stackmarket::at(other)].height;
     if (other == task.building || (task.takeover && other == state.smallest) || height == 0) continue;
-    const double aside = kBeside * (static_cast<double>(task.around.size()) - 1);
+    const physics::Vec place = placeOf(task.around.size());
     task.around.emplace_back(other, height);
-    for (const Pose& pose : standing(other, height))
-      setup.furniture.push_back({pose.position + physics::Vec{kBehind, aside, 0}, pose.orientation});
+    setup.neighbours.push_back(standing(other, height));
+    for (Pose& pose : setup.neighbours.back()) pose.position += place;
   }
   return task;
 }
@@ -174,7 +185,19 @@ WorldAnswer StackingTable::finish(const StackingTask& task, const physics::Stack
   std::vector<Pose>& tower = towers_[static_cast<std::size_t>(task.building)];
   const bool falls = outcome.collapsed || (task.looseDieEnds && outcome.fellOff > 0);
   tower = falls ? std::vector<Pose>() : outcome.building;
-  if (tower.size() <= kMostFloorsKept) answer.attachments.push_back(restLine(task.building, tower));
+  const auto keep = [&](int building) {
+    const std::vector<Pose>& kept = towers_[static_cast<std::size_t>(building)];
+    if (kept.size() <= kMostFloorsKept) answer.attachments.push_back(restLine(building, kept));
+  };
+  keep(task.building);
+  for (std::size_t i = 0; i < task.around.size() && i < outcome.neighbours.size(); ++i) {
+    if (outcome.neighbours[i] == task.setup.neighbours[i]) continue;
+    // One that fell has nothing to keep: it is rebuilt straight, as high as it was.  [2f-IV]
+    std::vector<Pose>& neighbour = towers_[static_cast<std::size_t>(task.around[i].first)];
+    neighbour = outcome.neighbours[i];
+    for (Pose& pose : neighbour) pose.position -= placeOf(i);
+    keep(task.around[i].first);
+  }
   return answer;
 }
 
@@ -202,8 +225,10 @@ class Follower {
     ++line_;
     return answer;
   }
-  /// A stacking that no hand has answered: the towers are as the rules say, and straight.
+  /// A stacking that is not computed: the towers are as the record says, else straight.
   void pass() {
+    for (const Attachment& attachment : record_.attachments)
+      if (attachment.after == line_) towers_.take(attachment);
     towers_.pass(line());
     apply();
     ++line_;
@@ -237,17 +262,18 @@ bool inputsAt(const Record& record, const StackingTask& task, std::vector<physic
 
 /// What stands beside the inputs must be what they come to.
 bool restIsRight(const Record& record, std::size_t line, const WorldAnswer& answer) {
+  const std::vector<std::string>& right = answer.attachments;
   for (const Attachment& attachment : record.attachments)
     if (attachment.after == line && attachment.text.starts_with(kRest) &&
-        attachment.text != answer.attachments.back())
+        std::find(right.begin(), right.end(), attachment.text) == right.end())
       return false;
   return true;
 }
 
 }  // namespace
 
-bool provesItsFalls(const Record& record, int& stackings, Problem& problem) {
-  stackings = 0;
+bool provesItsFalls(const Record& record, StackingsProved& proved, Problem& problem) {
+  proved = {};
   const auto fail = [&](std::size_t line, const Problem& why) {
     problem = {why.code, "Move " + std::to_string(line + 1) + ": " + why.sentence};
     return false;
@@ -262,12 +288,17 @@ bool provesItsFalls(const Record& record, int& stackings, Problem& problem) {
       return fail(task->line, {"seed-missing", "Without its seed nobody knows how the hand trembled."});
     std::vector<physics::Told> inputs;
     Problem why;
-    if (!inputsAt(record, *task, inputs, why)) return fail(task->line, why);
+    if (!inputsAt(record, *task, inputs, why)) {
+      if (why.code != kEarlierHand) return fail(task->line, why);
+      follower.pass();
+      ++proved.earlier;
+      continue;
+    }
     const Line told = follower.line();
     const WorldAnswer answer = follower.finish(*task, inputs);
     if (!(answer.move == told.move) || !restIsRight(record, task->line, answer))
       return fail(task->line, {"hand-denied", "The dice come to something else than the record says."});
-    ++stackings;
+    ++proved.computed;
   }
   return true;
 }

@@ -59,6 +59,8 @@ class StackingTable {
 
   /// A line that no hand has answered: after a takeover every building begins anew.
   void pass(const Line& line);
+  /// How a building stands by what is attached to a record, if that is such a line.
+  void take(const Attachment& attachment);
 
   /// How a building stands; empty if nobody has stacked on it yet.
   [[nodiscard]] const std::vector<physics::Pose>& tower(int building) const {
@@ -75,9 +77,14 @@ class StackingTable {
 /// The answer of the rules' own words for what stands.
 Move answerOf(const StackingTask& task, const physics::StackingOutcome& outcome);
 
+struct StackingsProved {
+  int computed = 0;  // anew, with the same end
+  int earlier = 0;   // made by an earlier physics, which this program cannot repeat
+};
+
 /// Computes every stacking of a record anew from its inputs. False, and where, if one of them does not come
-/// to what the record says, or has no inputs; `stackings` counts those that did.
-bool provesItsFalls(const Record& record, int& stackings, Problem& problem);
+/// to what the record says.
+bool provesItsFalls(const Record& record, StackingsProved& proved, Problem& problem);
 
 /// The stacking that line `line` of a record answers, and what was told to the hand. False if `problem` is
 /// set.

@@ -7,6 +7,10 @@ export const mostDice = 64;
 const headBytes = 22;
 const dieBytes = 11;
 export const unit = 0.02; // millimetres
+/** Larger heights of a die are below the desk: it fell over the edge. */
+const belowDesk = 60000;
+/** Where a die comes to rest that fell over the edge, in millimetres. */
+export const lost = -100;
 
 export const handStates = ["empty", "holding", "opening"] as const;
 export const grabRefusals = ["", "full", "nothing", "not-next", "time"] as const;
@@ -97,7 +101,8 @@ export class Poses {
     const { at } = this;
     at[place] = data.getInt16(from + 1, true) * unit;
     at[place + 1] = data.getInt16(from + 3, true) * unit;
-    at[place + 2] = data.getUint16(from + 5, true) * unit;
+    const height = data.getUint16(from + 5, true);
+    at[place + 2] = (height > belowDesk ? height - 65536 : height) * unit;
     unpack(data.getUint32(from + 7, true), at, place + 3);
     this.present[die] = 1;
     this.moved[die] = 1;

@@ -1,7 +1,7 @@
 // All dice of the desk, drawn in five calls: one mesh for each number on top, with a place for every die.
 import { Color, DynamicDrawUsage, InstancedMesh, type Material, Matrix4, Quaternion, Vector3 } from "three";
 import type { Director } from "../dice/director.ts";
-import { mostDice, posed } from "../dice/pictures.ts";
+import { lost, mostDice, posed } from "../dice/pictures.ts";
 import { dieGeometry } from "./geometry.ts";
 
 const values = 5;
@@ -38,6 +38,7 @@ export class DiceField {
       const mesh = this.meshes[value];
       if (value < 0 || !mesh) continue;
       const from = die * posed;
+      if (at[from + 2]! <= lost) continue; // it fell off the desk
       this.place3.set(at[from]!, at[from + 1]!, at[from + 2]!);
       this.turn.set(at[from + 3]!, at[from + 4]!, at[from + 5]!, at[from + 6]!);
       this.turn.multiply(this.spins[(die * 7 + value * 3) & 3]!);

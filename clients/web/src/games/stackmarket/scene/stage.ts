@@ -30,9 +30,9 @@ import { Orbit } from "./orbit.ts";
 
 const fieldOfView = 30;
 const plateSize = 44;
-/** The far edge of the desk lies just behind the towers, so that the town is seen above it. */
+/** The far edge of the desk lies just behind the towers, so the town is seen above it. As physics/box.h has it. */
 const deskBack = -190;
-const deskDeep = 900;
+const deskDeep = 830;
 const deskWide = 1100;
 const quarter = Math.PI / 2;
 // Where the processor draws it has the dice to think about as well: so many seconds between two pictures, and between two

@@ -19,8 +19,8 @@ export const classic: StackKind = { seats: data.seats.most, rounds: data.numbers
 interface Row {
   readonly name: string;
   readonly section: string;
-  readonly module?: string;
-  readonly without?: string;
+  readonly modules?: readonly string[];
+  readonly without?: readonly string[];
 }
 
 function numbers({ seats, rounds }: StackKind): Record<string, Value> {
@@ -53,12 +53,13 @@ export interface StackSection {
 
 export function stackSections(kind: StackKind = classic): StackSection[] {
   const values = numbers(kind);
-  const on = (module: string | undefined) => module !== undefined && kind.modules.includes(module);
+  const on = (module: string) => kind.modules.includes(module);
+  const applies = (row: Row) => (row.modules ?? []).every(on) && !row.without?.some(on);
   return book.sections.map((section) => ({
     name: section,
     title: tell(`section.${section}`),
     rules: (book.rules as readonly Row[])
-      .filter((row) => row.section === section && (!row.module || on(row.module)) && !on(row.without))
+      .filter((row) => row.section === section && applies(row))
       .map((row) => ({ name: row.name, text: tell(`rule.${row.name}`, values) })),
   }));
 }

@@ -50,8 +50,8 @@ describe("the rules of the long form", () => {
   });
   test("are led to at a table that has them", () => {
     expect(tableFor(placeOf("s-two-8") ?? "")).toEqual({ two: true });
-    expect(tableFor(placeOf("s-str-26") ?? "")).toEqual({ module: "strategies" });
-    expect(tableFor(placeOf("s-set-2") ?? "")).toEqual({ without: "investors" });
+    expect(tableFor(placeOf("s-str-26") ?? "")).toEqual({ modules: ["strategies"] });
+    expect(tableFor(placeOf("s-set-2") ?? "")).toEqual({ without: ["investors"] });
   });
 });
 

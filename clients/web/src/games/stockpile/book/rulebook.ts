@@ -71,8 +71,8 @@ export interface StrategyLine extends CardLine<Strategy> {
 interface RuleRow {
   readonly name: string;
   readonly section: string;
-  readonly module?: string;
-  readonly without?: string;
+  readonly modules?: readonly string[];
+  readonly without?: readonly string[];
   readonly players?: string;
   /** Rules of the long form whose links lead here. */
   readonly ids?: readonly string[];
@@ -101,8 +101,8 @@ function has(kind: TableKind, module: string | undefined): boolean {
 }
 
 function applies(rule: RuleRow, kind: TableKind): boolean {
-  if (rule.module && !has(kind, rule.module)) return false;
-  if (rule.without && has(kind, rule.without)) return false;
+  if (!(rule.modules ?? []).every((module) => has(kind, module))) return false;
+  if (rule.without?.some((module) => has(kind, module))) return false;
   return !rule.players || (rule.players === "two") === (kind.seats === 2);
 }
 
@@ -231,13 +231,13 @@ export function placeOf(id: string): string | undefined {
 /** For how many seats, and with which modules, an address has something to show; undefined: for every table. */
 export function tableFor(place: string): {
   readonly two?: boolean;
-  readonly module?: string;
-  readonly without?: string;
+  readonly modules?: readonly string[];
+  readonly without?: readonly string[];
 } {
   const row = details.find((one) => one.name === place) ?? rules[Number(place) - 1];
   return {
     ...(row?.players ? { two: row.players === "two" } : {}),
-    ...(row?.module ? { module: row.module } : {}),
+    ...(row?.modules ? { modules: row.modules } : {}),
     ...(row?.without ? { without: row.without } : {}),
   };
 }

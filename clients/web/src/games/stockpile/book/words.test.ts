@@ -145,14 +145,15 @@ describe.skipIf(!existsSync(program))("the rules", () => {
       .filter((line) => line.startsWith("- "))
       .map((line) => line.slice(2));
     const kind = kindOf(String(preset), Number(seats));
+    const colon = language === "fr" ? "\u00a0: " : ": ";
     const ours = [
       ...sections(kind).flatMap((section) => section.rules.map((rule) => rule.text)),
       ...investors(kind).map(
-        (card) => `${card.title} (${money(seats === 2 ? card.two : card.more)}): ${card.text}`,
+        (card) => `${card.title} (${money(seats === 2 ? card.two : card.more)})${colon}${card.text}`,
       ),
       ...strategies(kind)
         .filter((card) => kind.promos || !card.promo)
-        .map((card) => `${card.title}: ${card.text}`),
+        .map((card) => `${card.title}${colon}${card.text}`),
     ].map(plain);
     expect(ours).toEqual(native);
     const lines = new Set(

@@ -8,6 +8,8 @@ export interface KeyWishes {
   readonly sheet: (id: "market" | "piles" | "mine" | "others" | "log") => void;
 }
 
+let spaceDown = 0;
+
 function focusIn(id: string): void {
   const place = document.getElementById(id);
   const into = place?.querySelector<HTMLElement>(
@@ -55,8 +57,11 @@ export function onTableKey(event: KeyboardEvent, session: Session, wishes: KeyWi
       session.takeBack();
       return true;
     case " ":
-      if (session.scene === null) return false;
-      session.skip();
+      if (session.frame === null) return session.projector?.guarded ?? false;
+      // Held down, the key skips everything; the first press ends the beat.
+      if (!event.repeat) session.skip();
+      else if (event.timeStamp - spaceDown > 400) session.projector?.skipAll();
+      if (!event.repeat) spaceDown = event.timeStamp;
       return true;
     case "?":
       wishes.help(target);

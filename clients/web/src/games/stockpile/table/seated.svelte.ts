@@ -63,7 +63,7 @@ export class Seated implements Place {
       return;
     this.last = moment;
     this.session.take(moment, model.events);
-    // The session keeps its own queue of what is to be shown.
+    // Films are made of events and views, which the session has now.
     if (model.steps.length > 0) queueMicrotask(() => this.followed.shown());
     if (model.over) void this.lookBack();
   }
@@ -96,7 +96,7 @@ export class Seated implements Place {
   }
   get pending(): readonly number[] {
     const { session } = this;
-    return session.scene === null ? pendingIn(session.now?.node) : [];
+    return session.frame === null ? pendingIn(session.now?.node) : [];
   }
   get status(): SeatStatus | null {
     return this.session.status;

@@ -11,7 +11,7 @@ import { say } from "../../../words/say.svelte";
 import { type Audience, eventLine, moveLine, promptLine, refusalLine } from "../words/speak";
 import { chosen, isPicked, lit, needsConfirm, type Picking, press, pressable, remaining } from "./choosing";
 import { boardOf } from "./data";
-import { type Scene, scenesOf } from "./sequence";
+import { eventForInvestor, moveForInvestor, promptForInvestor } from "./investor_bids";
 import { slotsOf } from "./slots";
 import { type Choice, choicesOf, type Thing, verbNumber } from "./things";
 import { keepsEverything } from "./voice";
@@ -35,15 +35,36 @@ export interface Moment
   readonly events: number;
 }
 
+/** What a film shows just now. */
+export interface Frame {
+  /** The table at this moment of the film. */
+  readonly view: View;
+  readonly line: string;
+  readonly seat: number | null;
+  readonly company: number;
+  readonly kind: string;
+}
+
+/** Shows the way from one moment to the next (moments/player.svelte.ts); loaded after the first table. */
+export interface Projector {
+  readonly frame: Frame | null;
+  /** A press that skipped does nothing else for a moment. */
+  readonly guarded: boolean;
+  take(before: Moment, next: Moment, events: readonly ToldEvent[], from: number): void;
+  skip(): void;
+  skipAll(): void;
+  close(): void;
+}
+
 export class Session {
   seats = $state.raw<readonly Chair[]>([]);
   config = $state.raw<Config>({ seats: 0, modules: [] });
   events = $state.raw<readonly ToldEvent[]>([]);
-  /** The latest moment that was played to its end. */
+  /** The latest moment. A film may still be on its way there. */
   now = $state.raw<Moment | null>(null);
   /** A moment of the past that is looked at. */
   past = $state.raw<Moment | null>(null);
-  scene = $state.raw<Scene | null>(null);
+  projector = $state.raw<Projector | null>(null);
   picked = $state.raw<readonly Thing[]>([]);
   /** Whether the picks wait for a confirmation although a button named the whole move. */
   reason = $state("");
@@ -57,8 +78,6 @@ export class Session {
   plan = $state.raw<readonly Move[]>([]);
 
   private readonly history: Moment[] = [];
-  private queue: { moment: Moment; events: readonly ToldEvent[] }[] = [];
-  private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     readonly me: number | "spectator",
@@ -67,7 +86,9 @@ export class Session {
   ) {}
 
   readonly shown = $derived(this.past ?? this.now);
-  readonly view = $derived(this.shown?.view ?? null);
+  /** What is played on the table, unless the past is looked at. */
+  readonly frame = $derived(this.past ? null : (this.projector?.frame ?? null));
+  readonly view = $derived(this.frame?.view ?? this.shown?.view ?? null);
   readonly names = $derived(seatNames(this.seats));
   readonly board = $derived(boardOf(this.config.modules));
   readonly audience: Audience = $derived.by(() => ({
@@ -76,14 +97,14 @@ export class Session {
     modules: this.config.modules,
   }));
   readonly choices: readonly Choice[] = $derived(
-    this.now && this.now.decision !== null && !this.scene ? choicesOf(this.now.legal) : [],
+    this.now && this.now.decision !== null && !this.frame ? choicesOf(this.now.legal) : [],
   );
   readonly picking: Picking = $derived({ choices: this.choices, picked: this.picked });
   readonly left = $derived(remaining(this.picking));
   readonly chosen: Choice | null = $derived(chosen(this.picking));
   readonly asked = $derived(this.choices.length > 0 && this.past === null);
-  readonly over = $derived(this.now?.node.kind === "over" && this.scene === null);
-  readonly prices = $derived(this.scene && !this.past ? this.scene.prices : (this.view?.prices ?? []));
+  readonly over = $derived(this.now?.node.kind === "over" && this.frame === null);
+  readonly prices = $derived(this.view?.prices ?? []);
   readonly slots = $derived(
     this.view ? slotsOf(this.view.piles, this.events.slice(0, this.shown?.events ?? 0)) : [],
   );
@@ -94,7 +115,11 @@ export class Session {
     if (this.picked.length > 0 && this.left.length <= 6) return this.left;
     return this.choices.filter((choice) => spoken.has(choice.verb));
   });
-  readonly prompt = $derived(this.shown ? promptLine(this.shown.node, this.audience) : say("ui.dealing"));
+  readonly prompt = $derived(
+    this.shown
+      ? (promptForInvestor(this.shown, this.audience) ?? promptLine(this.shown.node, this.audience))
+      : say("ui.dealing"),
+  );
 
   /** Before and during an auction; the plan ends with it. */
   get canPlan(): boolean {
@@ -103,74 +128,25 @@ export class Session {
 
   // ---- what the table tells ----
 
-  /** A new moment, with the events since the last one; shown at once unless there are scenes to play. */
+  /** A new moment, with all events so far. It is the present at once; what led there may be shown as a film. */
   take(moment: Moment, events: readonly ToldEvent[]): void {
-    this.queue.push({ moment, events });
-    if (this.scene === null && this.queue.length === 1) this.playNext();
-  }
-
-  private playNext(): void {
-    const next = this.queue[0];
-    if (next === undefined) return;
+    const { now: before } = this;
     const from = this.events.length;
-    const scenes =
-      this.now && from > 0 && this.speed() > 0 && next.events.length > from
-        ? scenesOf(this.now.view.prices, next.events.slice(from), from)
-        : [];
-    this.playScenes(scenes, 0);
-  }
-
-  private playScenes(scenes: readonly Scene[], at: number): void {
-    const next = this.queue[0];
-    if (next === undefined) return;
-    const scene = scenes[at];
-    if (scene === undefined) {
-      this.settle();
-      return;
-    }
-    this.scene = scene;
-    this.events = next.events.slice(0, scene.at + 1);
-    this.timer = setTimeout(() => this.playScenes(scenes, at + 1), scene.hold / this.speed());
-  }
-
-  /** The first moment of the queue becomes the present. */
-  private settle(): void {
-    const next = this.queue.shift();
-    this.scene = null;
-    if (next === undefined) return;
-    const same = this.now?.decision != null && next.moment.decision === this.now.decision;
-    this.events = next.events;
-    this.now = next.moment;
-    while ((this.history.at(-1)?.n ?? -1) >= next.moment.n) this.history.pop();
-    this.history.push(next.moment);
+    const same = before?.decision != null && moment.decision === before.decision;
+    this.events = events;
+    this.now = moment;
+    while ((this.history.at(-1)?.n ?? -1) >= moment.n) this.history.pop();
+    this.history.push(moment);
     if (!same) this.forget();
-    if (!inAuction(next.moment.view.phase)) this.plan = [];
-    if (this.queue.length > 0) this.playNext();
+    if (!inAuction(moment.view.phase)) this.plan = [];
+    if (before && from > 0 && events.length > from)
+      this.projector?.take(before, moment, events.slice(from), from);
+    else if (events.length < from) this.projector?.skipAll();
   }
 
-  /** Ends the sequence that is being played. */
+  /** Ends what is being shown. */
   skip(): void {
-    clearTimeout(this.timer);
-    while (this.queue.length > 0) {
-      const next = this.queue[0];
-      if (next === undefined) break;
-      this.settleWithoutScenes();
-    }
-    this.scene = null;
-  }
-
-  private settleWithoutScenes(): void {
-    const rest = this.queue;
-    const first = rest[0];
-    if (first === undefined) return;
-    this.queue = [first];
-    this.settle();
-    this.queue = rest.slice(1);
-  }
-
-  private speed(): number {
-    const { speed, still } = this.settings();
-    return still ? 0 : speed;
+    this.projector?.skip();
   }
 
   // ---- choosing ----
@@ -197,7 +173,7 @@ export class Session {
       this.look(null);
       return;
     }
-    if (this.sending) return;
+    if (this.sending || this.projector?.guarded) return;
     const next = this.asked ? press(this.picking, things) : null;
     if (next === null) {
       void this.explain(things, meant);
@@ -211,14 +187,14 @@ export class Session {
 
   /** A button that names the whole move. */
   choose(choice: Choice): void {
-    if (this.sending) return;
+    if (this.sending || this.projector?.guarded) return;
     this.listOpen = false;
     this.picked = choice.things;
     if (!needsConfirm(this.settings().confirm, choice, "button")) void this.send(choice);
   }
 
   confirm(): void {
-    if (this.sending) return;
+    if (this.sending || this.projector?.guarded) return;
     if (this.chosen) void this.send(this.chosen);
     else if (this.buttons.length === 1 && this.buttons[0]) this.choose(this.buttons[0]);
   }
@@ -291,11 +267,11 @@ export class Session {
 
   moveSentence(choice: Choice): string {
     if (keepsEverything(this, choice)) return say("table.keep-everything");
-    return moveLine(choice.move, this.audience);
+    return moveForInvestor(choice, this.view) ?? moveLine(choice.move, this.audience);
   }
 
   eventSentence(event: ToldEvent): string {
-    return eventLine(event, this.audience);
+    return eventForInvestor(event, this.events, this.audience) ?? eventLine(event, this.audience);
   }
 
   // ---- moments ----
@@ -319,6 +295,6 @@ export class Session {
   }
 
   close(): void {
-    clearTimeout(this.timer);
+    this.projector?.close();
   }
 }

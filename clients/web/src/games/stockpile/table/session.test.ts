@@ -1,10 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { TableAnswer, TableRequest } from "$gen/messages";
+import moments from "$gen/moments.en.json";
 import type { ToldEvent, View } from "$gen/stockpile";
 import texts from "$gen/text.en.json";
 import { type TableSettings, usualSettings } from "../../../game/table_settings";
 import { use } from "../../../words/say.svelte";
-import { type Line, type Moment, Session } from "./session.svelte";
+import { type Line, type Moment, type Projector, Session } from "./session.svelte";
 import { verbNumber } from "./things";
 
 const bid = verbNumber("bid");
@@ -122,28 +123,51 @@ describe("a session", () => {
     expect(session.picked).toEqual([]);
   });
 
-  it("plays the end of a round scene by scene, and can be hurried", () => {
-    settings = { ...settings, still: false };
+  it("is in the new state at once, and lets a film show the way there", () => {
+    const seen: number[] = [];
+    const taken: Pick<Projector, "take"> = {
+      take: (before, next, events, from) => seen.push(before.n, next.n, events.length, from),
+    };
+    session.projector = { frame: null, guarded: false, skip() {}, skipAll() {}, close() {}, ...taken };
     const events = [...told(1), ...movement];
-    const after = moment(2, 3, { view: view([4, 4, 4, 4, 4, 6]) });
-    session.take(after, events);
-    expect(session.scene?.event.event).toBe("pair-revealed");
-    expect(session.events).toHaveLength(2);
-    expect(session.prices[5]).toBe(4);
+    session.take(moment(2, 3, { view: view([4, 4, 4, 4, 4, 6]) }), events);
+    expect(session.events).toHaveLength(3);
+    expect(session.now?.n).toBe(2);
+    expect(seen).toEqual([1, 2, 2, 1]);
+  });
+
+  it("shows the film's own table and asks nothing while it runs", () => {
+    const frame = { view: view([4, 4, 4, 4, 4, 5]), line: "Rises.", seat: 1, company: 5, kind: "pair" };
+    session.projector = { frame, guarded: false, take() {}, skip() {}, skipAll() {}, close() {} };
+    expect(session.prices[5]).toBe(5);
     expect(session.asked).toBe(false);
-    session.take(moment(3, 3), events);
-    session.skip();
-    expect(session.scene).toBeNull();
-    expect(session.now?.n).toBe(3);
+    session.projector = null;
+    expect(session.prices[5]).toBe(4);
     expect(session.asked).toBe(true);
   });
 
+  it("ignores presses for a moment after a film was skipped", () => {
+    session.projector = { frame: null, guarded: true, take() {}, skip() {}, skipAll() {}, close() {} };
+    session.press(["space:0:2"]);
+    session.confirm();
+    expect(session.picked).toEqual([]);
+    expect(sent).toEqual([]);
+  });
+
   it("does not play what was told on entering", () => {
-    settings = { ...settings, still: false };
     const late = new Session(0, line, () => settings);
+    let films = 0;
+    late.projector = {
+      frame: null,
+      guarded: false,
+      take: () => void films++,
+      skip() {},
+      skipAll() {},
+      close() {},
+    };
     late.take(moment(5, 0), []);
     late.take(moment(6, 2), movement);
-    expect(late.scene).toBeNull();
+    expect(films).toBe(0);
     expect(late.now?.n).toBe(6);
   });
 
@@ -168,6 +192,31 @@ describe("a session", () => {
     expect(session.shown?.n).toBe(2);
     session.look(3);
     expect(session.shown?.n).toBe(3);
+  });
+
+  it("says investor, not pile, at the auction of investors", () => {
+    use("en", { ...texts, ...moments });
+    const piles = [{ cards: [], bid: null, investor: "wise-warren" }];
+    const setup = { ...view([4, 4, 4, 4, 4, 4]), phase: "setup", piles } as unknown as View;
+    const events: ToldEvent[] = [
+      { event: "investor-offered", seat: 1, investor: "wise-warren", pile: 0 },
+      { event: "bid-placed", seat: 1, pile: 0, space: 2 },
+    ];
+    session.take(moment(2, 2, { view: setup }), events);
+    expect(session.prompt).toBe("Choose an investor and your bid.");
+    const plain = (text: string) => text.replace(/[\u2068\u2069]/g, "");
+    expect(
+      plain(
+        events
+          .slice(1)
+          .map((event) => session.eventSentence(event))
+          .join(),
+      ),
+    ).toMatch(/bids \$3K for Wise Warren/);
+    expect(session.choices.slice(0, 1).map((choice) => plain(session.moveSentence(choice)))).toEqual([
+      "Bid $1K for Wise Warren",
+    ]);
+    use("en", texts);
   });
 
   it("names bots apart and offers a lone move as a button", () => {

@@ -5,7 +5,6 @@ import { colourOf, initialOf, othersOf } from "../../../ui/people";
 import { countRows, roundsOf, turningPoints } from "./ending";
 import { layoutOf } from "./layout";
 import { logLines } from "./logs";
-import { scenesOf } from "./sequence";
 import { slotsOf } from "./slots";
 import { calling, sheetFor } from "./tabs";
 import { choicesOf, verbNumber } from "./things";
@@ -39,31 +38,6 @@ describe("slots", () => {
   });
   it("says nothing where the piles do not fit", () => {
     expect(slotsOf([pileOf(5), pileOf(2)], events)).toEqual([[], [1, 3]]);
-  });
-});
-
-describe("the sequence", () => {
-  const prices = [4, 4, 4, 4, 4, 4];
-  it("follows prices event by event", () => {
-    const scenes = scenesOf(
-      prices,
-      [
-        { event: "pair-revealed", seat: 1, pair: 0, company: "epic-electric", forecast: "up-2" },
-        { event: "price-moved", company: "epic-electric", from: 4, to: 6 },
-        { event: "bankrupt", company: "cosmic-computers", to: 4 },
-      ],
-      10,
-    );
-    expect(scenes.map((scene) => [scene.at, scene.company])).toEqual([
-      [10, 5],
-      [11, 5],
-      [12, 0],
-    ]);
-    expect(scenes[1]?.prices[5]).toBe(6);
-    expect(scenes[0]?.prices).toEqual(prices);
-  });
-  it("holds nothing up that moves no price", () => {
-    expect(scenesOf(prices, [{ event: "bid-placed", seat: 0, pile: 1, space: 2 }], 0)).toEqual([]);
   });
 });
 
@@ -149,9 +123,9 @@ describe("people, labels, sheets", () => {
   });
   it("leads to the sheet that a decision needs", () => {
     expect(sheetFor(choicesOf([[verbNumber("bid"), 0, 3]]))).toBe("piles");
-    expect(sheetFor(choicesOf([[verbNumber("sell"), 3], [verbNumber("end-selling")]]))).toBe("mine");
+    expect(sheetFor(choicesOf([[verbNumber("sell"), 3], [verbNumber("end-selling")]]))).toBe("piles");
     expect(sheetFor([])).toBeNull();
-    expect(calling(choicesOf([[verbNumber("boom"), 3]]))).toEqual(new Set(["market", "mine"]));
+    expect(calling(choicesOf([[verbNumber("boom"), 3]]))).toEqual(new Set(["piles", "market", "mine"]));
   });
   it("gives large letters the layout of a small window", () => {
     expect(layoutOf(1280, 720, 1)).toEqual({ tablet: false, phone: false, aside: false, tight: false });

@@ -14,8 +14,8 @@ const sheets: Readonly<Record<string, readonly Tab[]>> = {
   forecast: ["piles"],
   pair: ["piles", "others"],
   company: ["market"],
-  regular: ["mine"],
-  split: ["mine"],
+  regular: ["piles", "mine"],
+  split: ["piles", "mine"],
   card: ["mine"],
   seat: ["others"],
 };
@@ -23,8 +23,8 @@ const sheets: Readonly<Record<string, readonly Tab[]>> = {
 // A card that is chosen lies on offer in the middle; one that is placed waits on my side; a Boom may be pressed there too.
 const byVerb: Readonly<Record<string, readonly Tab[]>> = {
   "choose-card": ["piles"],
-  boom: ["market", "mine"],
-  bust: ["market", "mine"],
+  boom: ["piles", "market", "mine"],
+  bust: ["piles", "market", "mine"],
 };
 
 function sheetsOf(choice: Choice): Tab[] {
@@ -41,11 +41,11 @@ export function calling(choices: readonly Choice[]): Set<Tab> {
 const verbSheets: Readonly<Record<string, Tab>> = {
   place: "mine",
   bid: "piles",
-  sell: "mine",
-  "sell-split": "mine",
-  "sell-half": "mine",
-  boom: "market",
-  bust: "market",
+  sell: "piles",
+  "sell-split": "piles",
+  "sell-half": "piles",
+  boom: "piles",
+  bust: "piles",
   raise: "market",
   lower: "market",
   "give-up": "mine",

@@ -30,7 +30,7 @@ const rulesOfParts: Readonly<Record<string, readonly string[]>> = {
   bid: ["bidding", "bidding-two", "raising", "bid-compulsory", "affordable", "settlement"],
   pair: ["pairs", "pairs-two", "forecasts-come-true", "forecast-effect"],
   portfolio: ["cards-and-shares", "sales", "majority"],
-  cash: ["start-money", "investors-money", "affordable", "fee-open", "never-negative"],
+  cash: ["start-money", "investors-money", "investors-money-two", "affordable", "fee-open", "never-negative"],
   worth: ["majority", "final-sale", "winner"],
   goods: ["bonds-bought", "interest", "bonds-redeemed", "commodities-counted", "taxes"],
   hand: ["strategy-played", "strategy-cost"],

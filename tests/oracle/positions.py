@@ -1,7 +1,7 @@
 """Puts both positions into one form and names what differs."""
 
 from oracle import data
-from oracle.model import Chance
+from oracle.differences import differences
 
 
 def counts(cards, order):
@@ -110,7 +110,7 @@ def same_keys(row, mine):
 def engine_player(player, mine):
     row = same_keys(player, mine)
     for name in ("waiting", "investors", "hand", "commerce", "offer"):
-        if name in row:
+        if isinstance(row.get(name), list) and None not in row[name]:
             row[name] = sorted(row[name])
     return row
 
@@ -132,56 +132,16 @@ def engine_pair(pair, mine):
 # ---- what differs -----------------------------------------------------------------------------------------
 
 def state_differences(game, state):
+    mine = comparable_state(game)
+    return list(differences("", mine, engine_state(state, mine)))
+
+
+def comparable_state(game):
+    """The position without what is not decided yet."""
     mine = oracle_state(game)
     if any(pair.company is None or pair.forecast is None for pair in game.pairs):
         mine["pairs"] = []                        # while pairs are being dealt the halves show in the draws
     for name in ("first", "next_first"):
         if mine[name] is None:
-            del mine[name]                        # not decided yet
-    return list(differences("", mine, engine_state(state, mine)))
-
-
-def differences(where, mine, theirs):
-    """Lines such as `players.2.cash: oracle 17, engine 18`."""
-    if mine == theirs:
-        return
-    if isinstance(mine, dict) and isinstance(theirs, dict):
-        for key, value in mine.items():
-            yield from differences(f"{where}.{key}" if where else key, value, theirs[key])
-    elif isinstance(mine, list) and isinstance(theirs, list) and len(mine) == len(theirs):
-        for number, (value, other) in enumerate(zip(mine, theirs)):
-            yield from differences(f"{where}.{number}", value, other)
-    else:
-        yield f"{where}: oracle {mine}, engine {theirs}"
-
-
-def question_name(question):
-    """What is asked of whom, in one line."""
-    if question is None:
-        return "over"
-    if isinstance(question, Chance):
-        return f"chance {question.kind}"
-    return f"decision {question.kind} of {sorted(question.legal)}"
-
-
-def node_name(node):
-    if node["kind"] == "over":
-        return "over"
-    if node["kind"] == "chance":
-        return f"chance {node['draw']}"
-    return f"decision {node['decision']} of {sorted(node['pending'])}"
-
-
-def list_differences(what, mine, theirs):
-    lines = []
-    if set(mine) - set(theirs):
-        lines.append(f"{what} only of the oracle: {sorted(set(mine) - set(theirs))}")
-    if set(theirs) - set(mine):
-        lines.append(f"{what} only of the engine: {sorted(set(theirs) - set(mine))}")
-    return lines
-
-
-def chances(weights):
-    """Weights as shares of the whole, so that only their ratio counts."""
-    whole = sum(weights.values())
-    return {text: round(weight / whole, 9) for text, weight in weights.items()}
+            del mine[name]
+    return mine

@@ -1,0 +1,90 @@
+// What a decision of the player that taught itself costs: microseconds of processor time, by kernel, over
+// positions from its own games.
+//
+//   bench_whale [DECISIONS]
+#include <array>
+#include <cstdio>
+#include <cstdlib>
+#include <ctime>
+#include <string>
+#include <vector>
+
+#include "bots/stockpile/features/memory.h"
+#include "bots/stockpile/whale/whale.h"
+#include "host/game/driver.h"
+
+namespace bourse {
+namespace {
+
+using stockpile::Stockpile;
+using stockpile::View;
+namespace whale = stockpile::whale;
+
+struct Position {
+  View view;
+  MoveList legal;
+};
+
+/// Decisions with more than one choice.
+std::vector<Position> positionsOf(const stockpile::Rules& rules, std::size_t count) {
+  std::vector<Position> found;
+  for (std::uint64_t game = 0; found.size() < count; ++game) {
+    const Seed seed = seedOfGame(Seed::of(1), game);
+    Chance chance(seed);
+    Rng rng(seed, purpose::kBot);
+    EventSink nobody;
+    stockpile::State state = Stockpile::start(rules, nobody);
+    playOut<Stockpile>(
+        rules, state,
+        [&](Seat seat, const stockpile::State& now, const MoveList& legal) {
+          const View view = Stockpile::view(rules, now, seat);
+          if (legal.size() > 1 && found.size() < count) found.push_back({view, legal});
+          return stockpile::chooseWhale(rules, view, legal, {}, rng);
+        },
+        chance);
+  }
+  return found;
+}
+
+template <class Work>
+double microseconds(const std::vector<Position>& positions, Work work) {
+  const std::clock_t begin = std::clock();
+  for (const Position& position : positions) work(position);
+  return 1e6 * static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC /
+         static_cast<double>(positions.size());
+}
+
+void measure(const char* name, stockpile::Preset preset, std::size_t count) {
+  const auto rules = std::get<stockpile::Rules>(Stockpile::compile(stockpile::configOf(preset, 4)));
+  const std::vector<Position> positions = positionsOf(rules, count);
+  unsigned sum = 0;
+  std::array<std::uint8_t, stockpile::kObservationBytes> row;
+  std::printf("%-10s observation %6.1f\n", name, microseconds(positions, [&](const Position& position) {
+                stockpile::observe(stockpile::ObservationKit(rules), position.view,
+                                   stockpile::standingBids(rules, position.view.masked), row.data());
+                sum += row[7];
+              }));
+  for (const whale::Kernel& kernel : whale::kernels()) {
+    std::array<std::int32_t, MoveList::capacity()> scores;
+    const double spent = microseconds(positions, [&](const Position& position) {
+      whale::judge(*whale::network(), rules, position.view, position.legal, scores, kernel.sums);
+      sum += static_cast<unsigned>(scores[0]);
+    });
+    std::printf("%-10s %-11s %6.1f\n", name, std::string(kernel.name).c_str(), spent);
+  }
+  std::printf("%-10s check %08x\n", name, sum);
+}
+
+}  // namespace
+}  // namespace bourse
+
+int main(int argc, char** argv) {
+  const long count = argc > 1 ? std::strtol(argv[1], nullptr, 10) : 2000;
+  if (count < 1) {
+    std::fprintf(stderr, "usage: bench_whale [DECISIONS]\n");
+    return 2;
+  }
+  bourse::measure("base", bourse::stockpile::Preset::firstGame, static_cast<std::size_t>(count));
+  bourse::measure("everything", bourse::stockpile::Preset::everything, static_cast<std::size_t>(count));
+  return 0;
+}

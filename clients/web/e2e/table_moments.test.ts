@@ -1,0 +1,93 @@
+// Films at the table: they show the way, can be skipped, never press anything, and have a still form.
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { askedFor, openWindow, playNow } from "./harness.ts";
+
+const eager = { pace: 0, confirm: "never", speed: 1 };
+
+/** Answers through the list until a film is on. */
+async function untilFilm(page: Page, kind: string, most = 200): Promise<void> {
+  const film = page.locator(`.film[data-beat=${kind}]`);
+  for (let turn = 0; turn < most; turn += 1) {
+    if (await film.isVisible()) return;
+    if (await page.locator(".film").isVisible()) {
+      await page
+        .locator(".tape .acts .btn")
+        .first()
+        .click({ timeout: 2000 })
+        .catch(() => undefined);
+      await page.waitForTimeout(300);
+    } else if (await page.locator(".room.asked").isVisible()) {
+      await page.keyboard.press("c");
+      const list = page.locator("dialog[open] .choices button");
+      if ((await list.count()) > 0) await list.last().click();
+      else
+        await page
+          .locator(".acts .btn")
+          .last()
+          .click({ timeout: 2000 })
+          .catch(() => undefined);
+    }
+    await page.waitForTimeout(40);
+  }
+  throw new Error(`no film of ${kind} was played`);
+}
+
+describe("a film", () => {
+  test("plays the auction winner by winner, and Space ends a beat", async () => {
+    const window = await openWindow({ motion: true, settings: eager });
+    const { page } = window;
+    await playNow(page);
+    await page.waitForTimeout(2500); // films come after the first table
+    await untilFilm(page, "won");
+    expect(await page.locator(".room").getAttribute("class")).not.toContain("asked");
+    const before = await page.locator("#what-now").textContent();
+    await page.keyboard.press(" ");
+    await expect.poll(() => page.locator("#what-now").textContent()).not.toBe(before);
+    await page.locator(".tape .acts .btn").first().click();
+    await expect.poll(() => page.locator(".film").count()).toBe(0);
+    await askedFor(page);
+    await window.close();
+  });
+
+  test("does not press what lies under the press that skipped it", async () => {
+    const window = await openWindow({ motion: true, settings: eager });
+    const { page } = window;
+    await playNow(page);
+    await page.waitForTimeout(2500);
+    await untilFilm(page, "pair");
+    const lines = await page.locator(".log li").count();
+    await page.locator(".film").click();
+    await page.locator(".market").click({ position: { x: 40, y: 120 } });
+    expect(await page.locator(".room .picked").count()).toBe(0);
+    expect(await page.locator(".log li").count()).toBeGreaterThanOrEqual(lines);
+    await window.close();
+  });
+
+  test("stands still for those who want no motion, and is said in a sentence", async () => {
+    const window = await openWindow({ settings: eager });
+    const { page } = window;
+    await playNow(page);
+    await page.waitForTimeout(2500);
+    await untilFilm(page, "pair");
+    expect(await page.locator(".film.still").count()).toBe(1);
+    const ticker = page.locator(".film .marker");
+    const first = await ticker.evaluate((node) => node.getBoundingClientRect().x);
+    await page.waitForTimeout(150);
+    const line = await page.locator("#what-now .line").textContent();
+    if (await ticker.isVisible())
+      expect(await ticker.evaluate((node) => node.getBoundingClientRect().x)).toBe(first);
+    expect(line?.length ?? 0).toBeGreaterThan(10);
+    expect(await page.locator(".filmpic").getAttribute("aria-hidden")).toBe("true");
+    await window.close();
+  });
+
+  test("is not shown at instant speed", async () => {
+    const window = await openWindow({ settings: { ...eager, speed: 0 } });
+    const { page } = window;
+    await playNow(page);
+    await page.waitForTimeout(2500);
+    await expect(untilFilm(page, "won", 40)).rejects.toThrow("no film");
+    await window.close();
+  });
+});

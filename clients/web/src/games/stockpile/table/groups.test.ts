@@ -1,0 +1,40 @@
+import { describe, expect, it } from "vitest";
+import type { PileCardView } from "$gen/stockpile";
+import { groupsOf } from "./groups";
+
+const up = (card: PileCardView["card"]): PileCardView => ({ card, up: true, by: 1 });
+const down = (card: PileCardView["card"] = null): PileCardView => ({ card, up: false, by: 2 });
+
+describe("a pile of twenty cards", () => {
+  const pile = [
+    up("fee-2"),
+    up("epic-electric"),
+    down(),
+    up("boom"),
+    up("fee-2"),
+    up("cosmic-computers"),
+    down("bottomline-bank"),
+    up("fee-1"),
+    down(),
+    up("fee-2"),
+    up("epic-electric"),
+    ...Array.from({ length: 9 }, () => down()),
+  ];
+
+  it("puts copies together, stocks first, fees last, then what lies face down", () => {
+    expect(groupsOf(pile).map(({ card, kind, places }) => [card, kind, places.length])).toEqual([
+      ["cosmic-computers", "open", 1],
+      ["epic-electric", "open", 2],
+      ["boom", "open", 1],
+      ["fee-1", "open", 1],
+      ["fee-2", "open", 3],
+      ["bottomline-bank", "known", 1],
+      [null, "hidden", 11],
+    ]);
+  });
+
+  it("loses no card", () => {
+    const places = groupsOf(pile).flatMap((group) => group.places);
+    expect(places.toSorted((a, b) => a - b)).toEqual(pile.map((_, at) => at));
+  });
+});

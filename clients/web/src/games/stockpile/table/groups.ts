@@ -1,0 +1,37 @@
+// The cards of a pile in an order that can be read: open ones by kind, copies together; then what lies face down.
+import type { PileCardView } from "$gen/stockpile";
+import { cardRow, cards, companyOf } from "./data";
+
+export interface Group {
+  readonly card: string | null;
+  readonly kind: "open" | "known" | "hidden";
+  /** Places of its cards in the pile. */
+  readonly places: readonly number[];
+}
+
+/** Stocks in board order, then action cards, goods, and fees by what they cost. */
+function rankOf(card: string): number {
+  const company = companyOf(card);
+  if (company >= 0) return company;
+  const row = cardRow(card);
+  if (row.move !== undefined) return 10;
+  return row.fee === undefined ? 20 + cards.indexOf(card) : 100 + row.fee;
+}
+
+export function groupsOf(pile: readonly PileCardView[]): Group[] {
+  const groups = new Map<string, { card: string | null; kind: Group["kind"]; places: number[] }>();
+  pile.forEach(({ card, up }, place) => {
+    const kind = up ? "open" : card === null ? "hidden" : "known";
+    const key = `${kind} ${card ?? ""}`;
+    const group = groups.get(key) ?? { card, kind, places: [] };
+    group.places.push(place);
+    groups.set(key, group);
+  });
+  const kinds = ["open", "known", "hidden"];
+  return [...groups.values()].sort(
+    (a, b) =>
+      kinds.indexOf(a.kind) - kinds.indexOf(b.kind) ||
+      rankOf(a.card ?? "") - rankOf(b.card ?? "") ||
+      (a.card ?? "").localeCompare(b.card ?? ""),
+  );
+}

@@ -1,0 +1,3 @@
+// The tasks of Action and Selling, loaded after the first table.
+export { default as ActStage } from "./ActStage.svelte";
+export { default as SellStage } from "./SellStage.svelte";

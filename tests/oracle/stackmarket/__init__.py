@@ -1,0 +1,1 @@
+"""A second Stack Market, written from the printed sheet and the rulings K1 to K15 alone."""
