@@ -186,6 +186,8 @@ void Words::addValue(Sentence& sentence, const ArgInfo& arg, int value, bool hid
     return;
   }
   if (arg.type == ArgType::money) sentence.add(join(arg.name, "Is"), std::string(sizeOfMoney(value)));
+  if (arg.type == ArgType::seat)
+    sentence.add(join(arg.name, "Is"), value == sentence.audience.viewer ? "you" : "other");
   sayValue(Speaker{*this, sentence, arg.name}, vocabulary, arg.type, value, context);
 }
 

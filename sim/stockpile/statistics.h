@@ -95,6 +95,9 @@ struct WorthTally {
   friend bool operator==(const WorthTally&, const WorthTally&) = default;
 };
 
+/// The last bin holds everything beyond.
+inline constexpr std::size_t kPileSizes = 25, kCashBins = 61;
+
 struct Statistics {
   std::int64_t games = 0, decisions = 0, margin = 0;
   std::array<Group, kMaxSeats> seats{}, places{}, bots{};  // place 0: the first player of the first round
@@ -107,6 +110,8 @@ struct Statistics {
   std::array<MoneyFlow, kColumns> flow{};
   std::array<WorthTally, kColumns> worth{};
   std::array<std::int64_t, kWorthBins> worths{}, winnersWorths{};
+  std::array<std::int64_t, kPileSizes> pileSizes{};  // piles by their cards when they were won
+  std::array<std::int64_t, kCashBins> cashLeft{};    // players by their cash after the first round
 
   void add(const Statistics& other);
   friend bool operator==(const Statistics&, const Statistics&) = default;

@@ -92,6 +92,9 @@ void StatisticsCollector::hearRound(const stockpile::State& after, const Event& 
   }
   closePiles();
   worth_[column_] = cash_;
+  if (column_ == 1)
+    for (std::size_t seat = 0; seat < static_cast<std::size_t>(rules_.seats()); ++seat)
+      ++sums_.cashLeft[static_cast<std::size_t>(std::clamp(cash_[seat], 0, int{kCashBins} - 1))];
   if (column_ == rules_.count.rounds) {
     column_ = kFinalColumn;
     return;
@@ -151,6 +154,7 @@ void StatisticsCollector::closePiles() {
       SpaceTally& space = sums_.spaces[static_cast<std::size_t>(pile.space)];
       const std::int64_t gain = pile.worth - pile.paid;
       ++space.piles;
+      ++sums_.pileSizes[std::min<std::size_t>(kPileSizes - 1, static_cast<std::size_t>(pile.cards))];
       space.paid += pile.paid;
       space.worth += pile.worth;
       space.cards += pile.cards;

@@ -120,6 +120,8 @@ ordered_json statisticsJson(const StockpileSimulation& simulation) {
   json["investors"] = cardsJson(statistics, strategies);
   json["strategies"] = std::move(strategies);
   json["bid_spaces"] = spacesJson(simulation);
+  json["pile_sizes"] = statistics.pileSizes;
+  json["cash_after_round_1"] = statistics.cashLeft;
   json["companies"] = ordered_json::array();
   for (std::size_t i = 0; i < statistics.companies.size(); ++i) {
     const CompanyTally& company = statistics.companies[i];

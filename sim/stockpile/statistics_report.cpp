@@ -1,6 +1,8 @@
 #include "sim/stockpile/statistics_report.h"
 
 #include <algorithm>
+#include <numeric>
+#include <span>
 
 #include "gen/stockpile_vocabulary.h"
 #include "sim/format.h"
@@ -49,6 +51,31 @@ std::string bidsTable(const StockpileSimulation& simulation) {
                     static_cast<long long>(space.piles), static_cast<double>(space.paid) / piles,
                     static_cast<double>(space.worth) / piles, static_cast<double>(space.gain) / piles);
   }
+  return text;
+}
+
+/// The value below which this share of a histogram lies.
+std::size_t quantile(std::span<const std::int64_t> bins, double share) {
+  const auto all = static_cast<double>(std::accumulate(bins.begin(), bins.end(), std::int64_t{0}));
+  double below = 0;
+  for (std::size_t bin = 0; bin < bins.size(); ++bin) {
+    below += static_cast<double>(bins[bin]);
+    if (below >= share * all) return bin;
+  }
+  return bins.size() - 1;
+}
+
+/// How evenly cards are spread over the piles, and what is left of the purse: whether an auction is one.
+std::string tempoTable(const Statistics& statistics) {
+  std::string text =
+      printed("\n%-28s %8s %8s %8s %8s %8s\n", "spread", "5 %", "25 %", "50 %", "75 %", "95 %");
+  const auto row = [&](const char* what, std::span<const std::int64_t> bins) {
+    text += printed("%-28s", what);
+    for (const double share : {0.05, 0.25, 0.5, 0.75, 0.95}) text += printed(" %8zu", quantile(bins, share));
+    text += "\n";
+  };
+  row("cards in a pile that is won", statistics.pileSizes);
+  row("cash after round 1, $K", statistics.cashLeft);
   return text;
 }
 
@@ -106,7 +133,7 @@ std::string statisticsTable(const StockpileSimulation& simulation, const ReportW
   const double players =
       static_cast<double>(simulation.result.games) * static_cast<double>(simulation.seats());
   return placesTable(simulation.seats(), statistics) + cardsTable(statistics, words) + bidsTable(simulation) +
-         moneyTable(statistics, players) + modulesTable(statistics, words);
+         tempoTable(statistics) + moneyTable(statistics, players) + modulesTable(statistics, words);
 }
 
 std::string statisticsCsv(const StockpileSimulation& simulation) {

@@ -200,7 +200,7 @@ TEST(Words, KeepASecretCardFromThoseWhoDoNotSeeIt) {
                      .c = 1};
   const Words words = english();
   EXPECT_EQ(words.event(vocabulary(), placed, {.names = kNames, .viewer = 0}),
-            "Ana places a Bust face down on pile 2.");
+            "You place a Bust face down on pile 2.");
   EXPECT_EQ(words.event(vocabulary(), placed, {.names = kNames, .viewer = 1}),
             "Ana places an unseen card face down on pile 2.");
   EXPECT_EQ(words.event(vocabulary(), shownTo(1, placed), {.names = kNames, .viewer = 1}),
@@ -208,6 +208,18 @@ TEST(Words, KeepASecretCardFromThoseWhoDoNotSeeIt) {
   Event blank = shownTo(1, placed);  // as a client may build it from a message that carries no masks
   blank.secret = 0;
   EXPECT_EQ(words.event(vocabulary(), blank, kWatching), "Ana places an unseen card face down on pile 2.");
+}
+
+TEST(Words, TheReaderIsYouWhoeverActs) {
+  const Event outbid{.kind = static_cast<std::uint8_t>(EventKind::outbid), .seat = 0, .a = 2, .b = 1};
+  const Words words = english();
+  const auto told = [&](Seat reader) {
+    return words.event(vocabulary(), outbid, {.names = kNames, .viewer = reader});
+  };
+  EXPECT_EQ(told(0), "Bo outbids you on pile 3.");
+  EXPECT_EQ(told(1), "You outbid Ana on pile 3.");
+  EXPECT_EQ(told(2), "Bo outbids Ana on pile 3.");
+  EXPECT_EQ(words.event(vocabulary(), outbid, kWatching), "Bo outbids Ana on pile 3.");
 }
 
 TEST(Words, SayWhoseAPairIs) {

@@ -19,11 +19,12 @@ PREFIXES = {"events": "event", "refusals": "refusal", "prompts": "prompt", "move
 # Texts that the browser fetches with the pages that say them: owner -> file. Native programs have no use for them.
 WITH_PAGES = {"net": "net", "people": "people", "learn": "learn", "detail": "learn",
               "moments": "moments"}
-WEB_PARTS = WITH_PAGES | {"figure": "learn"}  # programs say these as well
+WEB_PARTS = WITH_PAGES | {"figure": "learn", "rule": "learn", "reason": "learn"}  # programs say these as well
 PAGES_OF_GAMES = {"table", "help", "practice", "open"}  # the same, of a game with a folder of its own
 SIGN = re.compile(r"\w{2,3}")
 WHO = {"you", "nobody", "other"}
 SIZES = {"nothing", "debt", "other"}  # what {<money>Is, select, …} chooses among
+WHOM = {"you", "other"}  # what {<seat>Is, select, …} chooses among
 FORMATS = {"money": "amount", "money-negative": "amount", "number": "number", "steps-up": "steps",
            "steps-down": "steps"}
 
@@ -90,6 +91,7 @@ class Expected:
         self.figures = figures  # arguments are numbers of a card: texts use those they need, and write none themselves
         self.implied = set(implied)  # arguments that a text may leave out
         self.selectors = {f"{arg.name}Is": SIZES for arg in args if arg.type == "money"}
+        self.selectors |= {f"{arg.name}Is": WHOM for arg in args if arg.type == "seat" and arg.name != "player"}
         if person:
             self.selectors["who"] = WHO
 

@@ -127,6 +127,13 @@ TEST(Statistics, CountEveryPlayerOnce) {
   std::int64_t piles = 0;
   for (const SpaceTally& space : statistics.spaces) piles += space.piles;
   EXPECT_EQ(piles, 80 * 7 * 3) << "three players have seven rounds of three piles";
+  std::int64_t sized = 0;
+  for (const std::int64_t bin : statistics.pileSizes) sized += bin;
+  EXPECT_EQ(sized, piles) << "every pile that is won has a size";
+  EXPECT_EQ(statistics.pileSizes[0], 0) << "a pile opens with a card";
+  std::int64_t purses = 0;
+  for (const std::int64_t bin : statistics.cashLeft) purses += bin;
+  EXPECT_EQ(purses, 80 * 3) << "everybody has cash after the first round";
   std::int64_t worths = 0;
   for (const std::int64_t bin : statistics.worths) worths += bin;
   EXPECT_EQ(worths, 80 * 3);

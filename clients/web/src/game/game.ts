@@ -188,8 +188,11 @@ export interface Game {
   readonly firstTable: { readonly config: { readonly preset?: string }; readonly bots: number };
   /** The picture of the start page, where this is the first game. */
   readonly Picture?: Part;
-  /** Lines of the start page. */
+  /** Lines of the start page: what teaches the game, and what else it has. */
+  readonly learnLinks: readonly PageLink[];
   readonly startLinks: readonly PageLink[];
+  /** Offered beside "Play now" to those who never played here. */
+  readonly newcomer?: PageLink;
   /** Its lesson, for the other games' pages. */
   readonly lesson?: PageLink;
 }

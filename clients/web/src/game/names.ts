@@ -1,6 +1,6 @@
 // What a saved game is called, and who played it.
 import type { Chair, Config } from "../door/door.ts";
-import { number } from "../words/format";
+import { day, number } from "../words/format";
 import { say } from "../words/say.svelte";
 import { findGame, firstGame } from "./registry.ts";
 
@@ -28,10 +28,16 @@ export function titleOf(game: {
   readonly game?: string;
   readonly config: Config;
   readonly title: string;
+  /** Of a saved game: when it began. */
+  readonly begun?: number;
+  readonly seats?: readonly unknown[];
 }): string {
   if (game.title) return game.title;
   const row = game.game === undefined ? firstGame() : findGame(game.game);
-  return row ? row.title(game.config) : (game.game ?? "");
+  const what = row ? row.title(game.config) : (game.game ?? "");
+  return game.begun && game.seats
+    ? say("web.saved-title", { what, players: game.seats.length, date: day(game.begun) })
+    : what;
 }
 
 /** What a level of bots is called. */

@@ -49,5 +49,6 @@ export const plainGame = (own: Pick<Game, "id" | "name" | "words" | "speaker" | 
   hindsightAfter: false,
   pages: {},
   firstTable: { config: {}, bots: 1 },
+  learnLinks: [],
   startLinks: [],
 });

@@ -31,6 +31,16 @@ export type SetupRules = Pick<Setup, "bots" | "usualSeats" | "own">;
 export const botsOf = (setup: SetupRules, game: GameRules): readonly string[] =>
   setup.bots?.(game) ?? game.levels.map(({ bot }) => bot);
 
+/** The same with what each is called in a line. */
+export const levelsOf = (
+  setup: SetupRules & Pick<Setup, "levelName">,
+  game: GameRules,
+): readonly { readonly bot: string; readonly line: string }[] =>
+  botsOf(setup, game).map((bot) => ({
+    bot,
+    line: setup.levelName(game.levels.find((level) => level.bot === bot) ?? { bot, milliseconds: 0 }),
+  }));
+
 export function freshChoices(setup: SetupRules, game: GameRules, usualBot: string, pace: number): Choices {
   return {
     modules: [],

@@ -1,9 +1,8 @@
-// Players on the table: colours and initials. One's own colour is always the first.
+// Players on the table: colours and initials. A colour belongs to a seat, so everybody at a table sees the same.
 export type Colour = 1 | 2 | 3 | 4 | 5;
 
-export function colourOf(seat: number, me: number | "spectator", seats: number): Colour {
-  const from = me === "spectator" ? 0 : me;
-  return (((seat - from + seats) % seats) + 1) as Colour;
+export function colourOf(seat: number): Colour {
+  return ((seat % 5) + 1) as Colour;
 }
 
 export function initialOf(name: string): string {

@@ -19,6 +19,12 @@ export function list(things: readonly string[]): string {
   return new Intl.ListFormat(languages[language()].intl, { type: "conjunction" }).format(things);
 }
 
+/** A day without its year: “16 Nov”. */
+export function day(time: number): string {
+  const { intl } = languages[language()];
+  return new Intl.DateTimeFormat(intl, { day: "numeric", month: "short" }).format(time);
+}
+
 export function date(time: number): string {
   const { intl } = languages[language()];
   return new Intl.DateTimeFormat(intl, { dateStyle: "medium", timeStyle: "short" }).format(time);

@@ -155,6 +155,7 @@ class Sentence {
       return;
     }
     if (arg.type === "money") this.values[`${arg.name}Is`] = sizeOf(Number(value));
+    if (arg.type === "seat") this.values[`${arg.name}Is`] = value === this.audience.viewer ? "you" : "other";
     this.values[arg.name] = this.word(arg, value);
   }
 

@@ -35,6 +35,7 @@ export const stackmarket: Game = {
     rules: { title: () => say("web.stack-market"), load: () => import("./rules/StackRules.svelte") },
   },
   firstTable: { config: {}, bots: 2 },
+  learnLinks: [],
   startLinks: [],
   lesson: { href: "#/stack/lesson", name: () => `${say("web.stack-market")}: ${say("web.stack-hint")}` },
 };

@@ -7,6 +7,12 @@ import { modules, presetNamed } from "./book/presets.ts";
 import TablePicture from "./start/TablePicture.svelte";
 import { name, speaker } from "./words/speak.ts";
 
+/** Pages that tell rules and reasons bring their words along. */
+const withRules = async <Page>(page: Promise<Page>): Promise<Page> => {
+  await (await import("../../words/lessons.ts")).lessonWords();
+  return page;
+};
+
 export const stockpile: Game = {
   id: "stockpile",
   home: "",
@@ -19,21 +25,23 @@ export const stockpile: Game = {
   botName: (bot) => sayAny(`web.bot.${bot}`),
   moduleName: (module) => name("module", module),
   title(config: Config) {
+    if ((config.modules ?? []).length === 0) return say("web.set-base");
     const preset = presetNamed(config);
     return preset ? sayAny(`preset.${preset}.name`) : say("web.preset-own");
   },
   modules: () => modules,
   roundLine: /^\* deal-company pair=0 /,
   ratedKinds: ["base", "modules", "two"],
-  usualBot,
+  // It spreads its cards and keeps money back, so the auction of a first game is one (docs/bots.md).
+  usualBot: (bots) => (bots.includes("broker") ? "broker" : usualBot(bots)),
   setup: async () => (await import("./setup/setup.ts")).setup,
   table: async () => (await import("./table/screen.ts")).screen,
-  replay: async () => (await import("./replay/screen.ts")).screen,
+  replay: async () => (await withRules(import("./replay/screen.ts"))).screen,
   hindsightAfter: true,
   pages: {
     rules: {
       title: () => say("web.rules"),
-      load: () => import("./rules/Rules.svelte"),
+      load: () => withRules(import("./rules/Rules.svelte")),
       props: (section) => ({ section }),
     },
     learn: {
@@ -45,7 +53,7 @@ export const stockpile: Game = {
     companion: { title: () => say("companion.title"), load: () => import("./companion/Companion.svelte") },
     sheets: {
       title: () => say("sheets.title"),
-      load: () => import("./companion/Sheets.svelte"),
+      load: () => withRules(import("./companion/Sheets.svelte")),
       props: (preset) => ({ preset }),
     },
   },
@@ -53,6 +61,9 @@ export const stockpile: Game = {
   Picture: TablePicture,
   startLinks: [
     { href: "#/companion", name: () => say("companion.title"), hint: () => say("companion.hint") },
+  ],
+  newcomer: { href: "#/learn/base", name: () => say("web.new-here") },
+  learnLinks: [
     { href: "#/learn", name: () => say("web.learn"), hint: () => say("web.learn-hint") },
     { href: "#/rules", name: () => say("web.rules"), hint: () => say("web.rules-hint") },
   ],

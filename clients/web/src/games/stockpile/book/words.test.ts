@@ -75,7 +75,7 @@ describe("sentences", () => {
       "1,250",
       "A, B, and C",
       "Trading fee $2K",
-      "Ana bids $10K on pile 2.",
+      "You bid $10K on pile 2.",
       "Bruno places an unseen card face down on pile 1.",
       "Stanford Steel moves from $3K to $4K.",
       "Pile 2: Bruno leads with $10K. Next bid: $15K.",

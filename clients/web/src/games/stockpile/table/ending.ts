@@ -119,25 +119,33 @@ export interface Ending {
   readonly turning: readonly TurningPoint[];
 }
 
-const telling = [
-  "bankrupt",
+/** What may have made somebody richer or poorer, the most telling first. */
+const gains = [
   "stock-split",
   "split-paid",
   "dividend-paid",
   "strategy-paid",
-  "bid-paid",
   "price-moved",
   "ability-paid",
   "interest-paid",
   "card-collected",
   "card-sold",
 ];
+const losses = ["bankrupt", "price-moved", "bid-paid", "fee-paid", "strategy-cost", "ability-cost"];
 
-function whatHappened(events: readonly ToldEvent[], seat: number): { event: ToldEvent; at: number } | null {
-  for (const kind of telling) {
-    const at = events.findIndex(
-      (event) => event.event === kind && (!("seat" in event) || event.seat === seat),
-    );
+/** Whether an event may be the reason of a change; a price that fell explains no gain. */
+function explains(event: ToldEvent, kind: string, seat: number, change: number): boolean {
+  if (event.event !== kind || ("seat" in event && event.seat !== seat)) return false;
+  return event.event !== "price-moved" || event.to > event.from === change > 0;
+}
+
+function whatHappened(
+  events: readonly ToldEvent[],
+  seat: number,
+  change: number,
+): { event: ToldEvent; at: number } | null {
+  for (const kind of change > 0 ? gains : losses) {
+    const at = events.findIndex((event) => explains(event, kind, seat, change));
     const event = events[at];
     if (event) return { event, at };
   }
@@ -174,7 +182,7 @@ export function turningPoints(
     taken.add(swing.at);
     const from = lines.findIndex((line) => line > before.n);
     const to = lines.findLastIndex((line) => line <= point.n);
-    const what = from < 0 ? null : whatHappened(events.slice(from, to + 1), swing.seat);
+    const what = from < 0 ? null : whatHappened(events.slice(from, to + 1), swing.seat, swing.change);
     if (what === null) continue;
     chosen.push({
       round: point.round,

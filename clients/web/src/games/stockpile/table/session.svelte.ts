@@ -14,6 +14,7 @@ import { boardOf } from "./data";
 import { eventForInvestor, moveForInvestor, promptForInvestor } from "./investor_bids";
 import { slotsOf } from "./slots";
 import { type Choice, choicesOf, type Thing, verbNumber } from "./things";
+import { keepsEverything } from "./voice";
 
 /** What the session needs of a door. */
 export interface Line {
@@ -265,6 +266,7 @@ export class Session {
   // ---- sentences ----
 
   moveSentence(choice: Choice): string {
+    if (keepsEverything(this, choice)) return say("table.keep-everything");
     return moveForInvestor(choice, this.view) ?? moveLine(choice.move, this.audience);
   }
 
@@ -276,8 +278,16 @@ export class Session {
 
   /** Shows the table as it was when an event had just happened; null: as it is. */
   look(event: number | null): void {
-    this.past = event === null ? null : (this.history.find((moment) => moment.events > event) ?? null);
+    this.past = event === null ? null : this.momentOf(event);
     if (this.past === this.now) this.past = null;
+  }
+
+  /** The table just after an event, or the nearest moment of the same round: several rounds may come at once. */
+  private momentOf(event: number): Moment | null {
+    const round = this.events.slice(0, event + 1).filter((one) => one.event === "round-began").length - 1;
+    const after = this.history.find((moment) => moment.events > event) ?? null;
+    if (round < 0 || after === null || after.view.round === round) return after;
+    return this.history.findLast((moment) => moment.view.round === round) ?? after;
   }
 
   get moments(): readonly Moment[] {

@@ -182,6 +182,18 @@ describe("a session", () => {
     expect(session.picked).toEqual([]);
   });
 
+  it("looks back at the round a line belongs to, though a later one came with it", () => {
+    const round = (n: number, events: number, at: number) =>
+      moment(n, events, { view: { ...view([4, 4, 4, 4, 4, 4]), round: at } as View });
+    const began = (at: number): ToldEvent => ({ event: "round-began", seat: 0, round: at });
+    session.take(round(2, 2, 0), [began(0), ...told(1)]);
+    session.take(round(3, 5, 1), [began(0), ...told(2), began(1), ...told(1)]);
+    session.look(2);
+    expect(session.shown?.n).toBe(2);
+    session.look(3);
+    expect(session.shown?.n).toBe(3);
+  });
+
   it("says investor, not pile, at the auction of investors", () => {
     use("en", { ...texts, ...moments });
     const piles = [{ cards: [], bid: null, investor: "wise-warren" }];

@@ -92,11 +92,24 @@ describe("the final count", () => {
       [0, -12, "bankrupt"],
     ]);
   });
+  it("explains a gain by what brings money, and a loss by what costs it", () => {
+    const told: ToldEvent[] = [
+      { event: "price-moved", company: "epic-electric", from: 6, to: 4 },
+      { event: "dividend-paid", seat: 1, company: "epic-electric", amount: 15, shares: 5 },
+      { event: "stock-split", company: "stanford-steel", to: 6 },
+      { event: "bid-paid", seat: 0, pile: 1, space: 4, amount: 12 },
+    ];
+    const found = turningPoints(points, told, (event) => [4, 4, 8, 8][event] ?? 0, 2);
+    expect(found.map((point) => [point.change, point.event.event])).toEqual([
+      [15, "dividend-paid"],
+      [-12, "bid-paid"],
+    ]);
+  });
 });
 
 describe("people, labels, sheets", () => {
-  it("gives everybody another colour, oneself the first", () => {
-    expect([0, 1, 2].map((seat) => colourOf(seat, 1, 3))).toEqual([3, 1, 2]);
+  it("gives every seat a colour of its own, whoever looks", () => {
+    expect([0, 1, 2, 3, 4].map((seat) => colourOf(seat))).toEqual([1, 2, 3, 4, 5]);
     expect(othersOf(1, 4)).toEqual([2, 3, 0]);
     expect(othersOf("spectator", 3)).toEqual([0, 1, 2]);
     expect(initialOf("  émile")).toBe("É");

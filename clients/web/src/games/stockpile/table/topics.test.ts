@@ -1,6 +1,7 @@
 // “?” on anything: whatever a part of the table says it is about is explained, in sentences of the rulebook.
 import { readdirSync, readFileSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
+import rules from "$gen/learn.en.json";
 import data from "$gen/stockpile_data.json";
 import en from "$gen/text.en.json";
 import { type Catalogue, use } from "../../../words/say.svelte";
@@ -15,7 +16,7 @@ const sources = readdirSync(folder)
   .join("\n");
 const topics = Array.from(sources.matchAll(/\b(?:data-)?help="([^"]+)"/g), (found) => found[1]!);
 
-beforeAll(() => use("en", en as Catalogue));
+beforeAll(() => use("en", { ...en, ...rules } as Catalogue));
 
 test("parts of the table and topics are the same", () => {
   const plain = topics.filter((topic) => !topic.includes(":"));
