@@ -2,7 +2,7 @@
 // cut at any moment and never holds anything up.
 import type { ToldEvent } from "$gen/stockpile";
 import { play } from "../../../../feel/sound";
-import type { Moment, Projector, Session } from "../session.svelte";
+import type { Frame, Moment, Projector, Session } from "../session.svelte";
 import { type Beat, beatsOf, type Kind } from "./beats";
 import { sentenceOf } from "./sentences";
 import { reading } from "./timing";
@@ -36,24 +36,30 @@ export class Player implements Projector {
   ms = $state(0);
   /** Held still, because somebody looks at something in it. */
   paused = $state(false);
-  readonly beat: Beat | null = $derived(this.reels[0]?.beats[this.at] ?? null);
-  readonly beats: readonly Beat[] = $derived(this.reels[0]?.beats ?? []);
-  readonly line = $derived.by(() => (this.beat ? sentenceOf(this.beat, this.session) : ""));
-  readonly frame = $derived(
-    this.beat
-      ? {
-          // A round is the new one from the start; everything else is seen to change.
-          view:
-            this.moves && this.beat.kind !== "round" && this.ms < this.beat.ms * 0.45
-              ? this.beat.was
-              : this.beat.view,
-          line: this.line,
-          seat: this.beat.seat,
-          company: this.beat.company,
-          kind: this.beat.kind,
-        }
-      : null,
-  );
+
+  // Read where they are needed: a place at the table outlives the window that shows it.
+  get beat(): Beat | null {
+    return this.reels[0]?.beats[this.at] ?? null;
+  }
+  get beats(): readonly Beat[] {
+    return this.reels[0]?.beats ?? [];
+  }
+  get line(): string {
+    return this.beat ? sentenceOf(this.beat, this.session) : "";
+  }
+  get frame(): Frame | null {
+    const { beat } = this;
+    if (!beat) return null;
+    // A round is the new one from the start; everything else is seen to change.
+    const before = this.moves && beat.kind !== "round" && this.ms < beat.ms * 0.45;
+    return {
+      view: before ? beat.was : beat.view,
+      line: this.line,
+      seat: beat.seat,
+      company: beat.company,
+      kind: beat.kind,
+    };
+  }
   /** No key and no press does anything until then. */
   private quiet = 0;
   private last = 0;
