@@ -161,7 +161,7 @@ class Docs(ProjectTest):
             r"TOP stands on (\d+)": (numbers_["top"],),
             rf"a card has room for {NUMBER}\.": (numbers_["markers"],),
             rf"A game has {NUMBER} rounds, or one to {NUMBER} by choice": (numbers_["rounds"], numbers_["most-rounds"]),
-            rf"{NUMBER} dice or more of this turn at rest on the building earn you \$(\d+)K":
+            rf"Get {NUMBER} or more of this turn’s dice to stand and you earn \$(\d+)K":
                 (numbers_["bonus-dice"], amount["bonus"]),
             r"Every investor on that card pays \$(\d+)K": (amount["collapse"],),
             rf"and then {NUMBER} dice, or as many as there are, leave": (numbers_["removed-dice"],),
@@ -188,11 +188,9 @@ class Docs(ProjectTest):
         load = (ROOT / "docs/load.md").read_text(encoding="utf-8")
         rows_ = [line for line in (ROOT / "docs/scale.md").read_text(encoding="utf-8").splitlines()
                  if line.startswith("|") and "measured, " in line and "load.md" in line]
-        operate = (ROOT / "docs/operate.md").read_text(encoding="utf-8")
-        quoted = re.search(r"What a process carries is in \[load.md\](.*?)Beside that", operate, re.DOTALL)[1]
-        told = [line.split("|")[2] for line in rows_] + [quoted]
+        told = [line.split("|")[2] for line in rows_]
         figures = [figure for text in told for figure in re.findall(r"\d[\d,.]*\d|\d", text)]
-        self.assertGreater(len(figures), 15)
+        self.assertGreater(len(figures), 10)
         self.assertEqual([figure for figure in figures if not re.search(rf"(?<![\d.,]){re.escape(figure)}(?![\d])", load)
                           and figure != "99"], [])
 
