@@ -12,7 +12,9 @@ file(GLOB sources CONFIGURE_DEPENDS bots/stockpile/hindsight/*.cpp games/stockpi
      bots/stockpile/trader/property.cpp bots/stockpile/trader/selling.cpp bots/stockpile/trader/wishes.cpp bots/stockpile/greedy*.cpp bots/stockpile/card_value.cpp
      bots/stockpile/outlook.cpp bots/stockpile/standing.cpp bots/stockpile/taste.cpp bots/stockpile/estimate.cpp
      bots/stockpile/appraisal.cpp bots/stockpile/trader/bidding.cpp games/stockpile/phases/setup.cpp
-     games/stockpile/strategies/*.cpp)
+     games/stockpile/strategies/*.cpp games/stockpile/investor.cpp games/stockpile/investors/*.cpp
+     games/stockpile/modules/*.cpp games/stockpile/phases/abilities.cpp bots/stockpile/trader/worth.cpp
+     bots/stockpile/trader/prospects.cpp)
 # clang would refuse precompiled headers made for speed; the standard library has the same declarations for size.
 set_source_files_properties(${sources} PROPERTIES COMPILE_OPTIONS "-Oz;-Xclang;-fno-validate-pch")
 
