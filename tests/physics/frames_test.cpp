@@ -59,7 +59,7 @@ TEST(Frames, ADieIsElevenBytesAndComesBack) {
   std::string wrong = bytes;
   wrong[0] = 3;
   EXPECT_FALSE(readPicture(wrong, read));
-  EXPECT_EQ(shownDie(1, {{5000, -5000, -3}, {}}), (ShownDie{1, 32767, -32768, 0, packed({})}))
+  EXPECT_EQ(shownDie(1, {{5000, -5000, -3}, {}}), (ShownDie{1, 32767, -32768, 65536 - 150, packed({})}))
       << "what is beyond the table is at its rim";
 }
 

@@ -44,6 +44,7 @@ describe("a film", () => {
     const before = await page.locator("#what-now").textContent();
     await page.keyboard.press(" ");
     await expect.poll(() => page.locator("#what-now").textContent()).not.toBe(before);
+    await page.waitForTimeout(300); // presses right after a skip are ignored
     await page.locator(".tape .acts .btn").first().click();
     await expect.poll(() => page.locator(".film").count()).toBe(0);
     await askedFor(page);
