@@ -75,7 +75,7 @@ class Doors {
             [this](TableUpdate news, std::function<void()> durable) {
               news_.emplace_back(std::move(news), std::move(durable));
             },
-        .think = [this](BotTurn turn,
+        .think = [this](BotTurn turn, const ThinkFor&,
                         OnMoveChosen chosen) { turns_.emplace_back(std::move(turn), std::move(chosen)); },
         .now = [this] { return now; },
         .unixTime = [] { return std::int64_t{1'700'000'000'123}; },
@@ -84,8 +84,8 @@ class Doors {
     HubLimits limits;
     limits.tables = 20;
     hub = std::make_unique<Hub>(store, services, limits);
-    api = std::make_unique<TableApi>(*hub, services.now,
-                                     ApiOptions{.access = {.origins = "https://friend.example"}});
+    api = std::make_unique<TableApi>(
+        *hub, services.now, ApiOptions{.access = {.origins = "https://friend.example"}}, services.quotas);
   }
 
   std::deque<std::pair<TableUpdate, std::function<void()>>> news_;
