@@ -35,7 +35,7 @@ test("a game goes on after the browser was closed in the middle of it", async ()
   await page.close();
   const again = await context.newPage();
   await again.goto(`${site()}?seed=1&lang=en`);
-  await again.getByRole("list", { name: "Resume the last game" }).getByRole("link").first().click();
+  await again.getByRole("list", { name: "Continue" }).getByRole("link").first().click();
   await askedFor(again);
   expect(await shown(again)).toBe(before);
   expect(await kept(again)).toHaveLength(1);
