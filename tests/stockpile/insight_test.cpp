@@ -56,7 +56,7 @@ TEST(InsightProspect, TellsWhatEachForecastAndActionCardWouldMakeOfOnesCards) {
                           .regular(0, "epic-electric", 2)
                           .pair(0, "epic-electric", "up-4")
                           .at("bid");
-  const auto& prospect = insightOf(table, 0).prospect[kElectric];
+  const auto prospect = insightOf(table, 0).prospect[kElectric];
   EXPECT_EQ(prospect.now, 18);
   EXPECT_EQ(prospect.known, 2 * 2 * 8) << "split, then up to 8";
   const std::size_t boom = stockpile::kForecasts;
@@ -68,7 +68,7 @@ TEST(InsightProspect, TellsWhatEachForecastAndActionCardWouldMakeOfOnesCards) {
 
 TEST(InsightProspect, CountsDividendsAndBankruptcy) {
   const Table table = Table::of(3).price("epic-electric", 1).regular(0, "epic-electric", 3).at("bid");
-  const auto& prospect = insightOf(table, 0).prospect[kElectric];
+  const auto prospect = insightOf(table, 0).prospect[kElectric];
   for (std::size_t forecast = 0; forecast < stockpile::kForecasts; ++forecast) {
     const auto& info = stockpile::kForecastInfo[forecast];
     const auto& move = prospect.move[forecast];
