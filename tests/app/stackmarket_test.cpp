@@ -68,7 +68,7 @@ TEST(StackMarketProgram, AcceptsTypedStackingsAndResumesASavedGame) {
                              typed);
   EXPECT_EQ(ran.exitCode, 0) << ran.errors;
   EXPECT_THAT(ran.output, HasSubstr("How did it go?"));
-  EXPECT_THAT(ran.output, HasSubstr("Ada stacks nothing"));
+  EXPECT_THAT(ran.output, HasSubstr("You stack nothing"));
   EXPECT_THAT(fileText(file), HasSubstr("\n* stand dice=0\n"));
   const Ran later = runProgram({"play", "--load", file, "--plain"}, "?\nlog\nquit\n");
   EXPECT_EQ(later.exitCode, 0) << later.errors;

@@ -127,8 +127,8 @@ TEST(B17, WithInvestorsTheirMoneyIsInPlaceOfTheUsual) {
       .play(3, "choose-investor investor=tactical-talal");
   EXPECT_EQ(table.cash(0), 36);
   EXPECT_EQ(table.cash(1), 18);
-  EXPECT_EQ(table.cash(2), 14);
-  EXPECT_EQ(table.cash(3), 27);
+  EXPECT_EQ(table.cash(2), 24);
+  EXPECT_EQ(table.cash(3), 21);
 }
 
 TEST(I_BillionaireBill, HasHisMoneyAndNothingElse) {
