@@ -219,7 +219,8 @@ class Stage:
             row.update({name: mean for name, (mean, _) in results.items()})
             text = {name: {"percent": round(100 * mean, 2), "interval": round(100 * half, 2)}
                     for name, (mean, half) in results.items()}
-            options = {name: str(value) for name, value in vars(self.options).items()}
+            options = {name: str(value) for name, value in vars(self.options).items()
+                       if name not in ("out", "resume")}  # folders of one machine say nothing to another
             with open(self.options.out / "results.json", "w", encoding="utf-8") as file:
                 json.dump({"results": text, "counters": self.counters, "options": options}, file, indent=1)
         self.write(row)
