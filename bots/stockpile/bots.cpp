@@ -25,10 +25,11 @@ constexpr Bot kBots[] = {
     {.name = "shark", .choose = chooseShark, .budget = {.iterations = 400}, .milliseconds = 50},
 };
 
-/// Those who can play without a network.
+/// Those who can play without a network. Told by name: with sanitizers g++ compares no functions at compile
+/// time.
 constexpr auto withoutNetwork() {
   std::array<Bot, std::size(kBots) - 1> found;
-  std::ranges::copy_if(kBots, found.begin(), [](const Bot& bot) { return bot.choose != chooseWhale; });
+  std::ranges::copy_if(kBots, found.begin(), [](const Bot& bot) { return bot.name != "whale"; });
   return found;
 }
 constexpr auto kWithoutNetwork = withoutNetwork();
