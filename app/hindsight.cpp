@@ -68,13 +68,13 @@ int runHindsight(int argc, char** argv) {
   const auto open = commandsOf(kind).hindsight;
   Problem refused;
   std::unique_ptr<HindsightPage> page;
-  std::unique_ptr<LookBack> plain;
+  std::unique_ptr<AnyHindsight> plain;
   if (open != nullptr)
     page = open(replayed.record, only, refused);
   else
-    plain = kind.lookBack(replayed.record, only, refused);
+    plain = kind.makeHindsight(replayed.record, only, refused);
   if (page == nullptr && plain == nullptr) return fail(refused.sentence);
-  LookBack& found = page != nullptr ? page->lookBack() : *plain;
+  AnyHindsight& found = page != nullptr ? page->hindsight() : *plain;
   found.setPasses(passes);
   while (found.step()) {
   }

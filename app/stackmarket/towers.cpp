@@ -116,7 +116,7 @@ void measure(const std::string& name, const TowerOptions& wanted, const Seed& se
 
 /// Replays the inputs until `enough` holds after a step, or to the end.
 template <class Enough>
-void playBack(Stacking& stacking, const std::vector<physics::Told>& inputs, Enough enough) {
+void playBack(Stacking& stacking, const std::vector<physics::TimedIntent>& inputs, Enough enough) {
   std::size_t next = 0;
   do {
     while (next < inputs.size() && inputs[next].step <= stacking.steps())
