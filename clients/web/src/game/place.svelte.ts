@@ -21,6 +21,8 @@ export class TablePlace<G extends GameName = GameName> implements Place {
     readonly me: SeatOrSpectator,
     private readonly door: Door<G>,
     private readonly speaker: Speaker,
+    /** Shown above the question, where there is something to say about the game itself. */
+    readonly note?: () => string,
   ) {}
 
   /** Begins to listen; apart from the constructor, so that a subclass is whole by then. */
