@@ -14,7 +14,6 @@ from oracle.strategy_steps import (
     take_stock)
 
 
-
 def companies_owned(player):
     return [company for company in data.COMPANIES if player.shares(company)]
 
