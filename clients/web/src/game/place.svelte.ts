@@ -59,7 +59,7 @@ export class TablePlace<G extends GameName = GameName> implements Place {
   readonly moves = $derived(this.model?.decision != null ? this.model.legal : []);
   readonly asked = $derived(this.moves.length > 0);
   readonly prompt: string = $derived.by(() =>
-    this.node ? this.speaker.prompt(this.node, this.audience) : say("ui.dealing"),
+    this.node ? this.speaker.prompt(this.node, this.audience) : say("web.dealing"),
   );
   readonly lines: readonly { readonly at: number; readonly event: ToldEvent<G>; readonly text: string }[] =
     $derived.by(() =>
