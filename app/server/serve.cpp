@@ -72,50 +72,47 @@ void printAddresses(const std::string& address, int port, const std::string& met
 
 /// Reads the command line and the settings file; false if the program should end now.
 bool readOptions(Options& options, ServeOptions& settings, int argc, char** argv) {
-  options.text("address", "IP", "who may connect: 127.0.0.1 this machine, 0.0.0.0 everybody in the network",
+  options.text("address", "IP",
+               "who may connect: 127.0.0.1 only this machine, 0.0.0.0 everyone in the network",
                settings.address);
   options.number("port", "N", "port to listen on, 0 for any free one", settings.port, 0, 65535);
-  options.text("data", "DIR", "folder for what has to last; made if missing, for one server at a time",
+  options.text("data", "DIR", "folder for tables and accounts, created if missing; one server at a time",
                settings.data);
-  options.text("store", "WHERE", "instead of --data: postgres://… that several processes share, or a folder",
+  options.text("store", "WHERE", "instead of --data: postgres://… shared by several processes, or a folder",
                settings.store);
   options.text("reach", "IP:PORT", "where other processes with the same store reach this one",
                settings.reach);
   options.text("web", "DIR", "serve this folder instead of the built-in client, for work on the client",
                settings.web);
-  options.number("tables", "N", "how many tables there may be at once", settings.tables, 1, 100'000);
-  options.number("bots", "N", "threads that bots think on", settings.bots, 1, 64);
-  options.number("dice", "N", "threads on which dice of Stack Market stand and fall", settings.dice, 1, 64);
-  options.number("connections", "N", "how many connections there may be at once", settings.connections, 1,
-                 1'000'000);
-  options.flag("timing", "measure how long moves take, and tell it at /api/timing", settings.timing);
-  options.text("name", "TEXT", "what the server calls itself", settings.api.name);
+  options.number("tables", "N", "most tables at once", settings.tables, 1, 100'000);
+  options.number("bots", "N", "threads for bots", settings.bots, 1, 64);
+  options.number("dice", "N", "threads for the dice of Stack Market", settings.dice, 1, 64);
+  options.number("connections", "N", "most connections at once", settings.connections, 1, 1'000'000);
+  options.flag("timing", "measure how long moves take; see /api/timing", settings.timing);
+  options.text("name", "TEXT", "the name of the server", settings.api.name);
   options.text("origins", "LIST", "other sites whose pages may play here, such as https://example.org",
                settings.api.access.origins);
-  options.text("hosts", "LIST",
-               "names by which this server is reached, such as example.org; others are refused",
+  options.text("hosts", "LIST", "host names of this server, such as example.org; others are refused",
                settings.api.access.hosts);
-  options.text("trust-proxy", "LIST", "addresses of proxies that tell who asks, by X-Forwarded-For",
+  options.text("trust-proxy", "LIST", "trusted proxies, which send X-Forwarded-For",
                settings.api.access.proxies);
-  options.number("rate", "N", "tables and seats that one address makes in a minute, 0 without end",
+  options.number("rate", "N", "tables and seats one address may make per minute; 0: no limit",
                  settings.api.access.changesPerMinute, 0, 1'000'000);
-  options.number("per-address", "N", "WebSockets that one address has at once, 0 without end",
+  options.number("per-address", "N", "WebSockets one address may have open; 0: no limit",
                  settings.api.access.socketsPerAddress, 0, 1'000'000);
-  options.number("day-per-address", "MB",
-                 "megabytes that one address may have stored in a day, 0 without end",
+  options.number("day-per-address", "MB", "megabytes one address may store per day; 0: no limit",
                  settings.megabytesPerAddress, 0, 1'000'000);
-  options.number("day-per-table", "MB", "megabytes that one table may have stored in a day, 0 without end",
+  options.number("day-per-table", "MB", "megabytes one table may store per day; 0: no limit",
                  settings.megabytesPerTable, 0, 1'000'000);
-  options.number("least-free", "MB", "megabytes of the disk that must be free for anything new to be stored",
+  options.number("least-free", "MB", "megabytes of free disk below which nothing new is stored",
                  settings.megabytesFree, 0, 1'000'000'000);
   addOperatorOptions(options, settings.operation);
-  options.text("site", "URL", "where people reach this server, for links in notices: https://example.org/",
+  options.text("site", "URL", "public address of this server, for links in notices: https://example.org/",
                settings.site);
-  options.number("hashing", "N", "threads that passwords are checked on", settings.hashing, 1, 16);
-  options.flag("private-webhooks", "take notices also to addresses of this machine and its network",
+  options.number("hashing", "N", "threads for checking passwords", settings.hashing, 1, 16);
+  options.flag("private-webhooks", "also send notices to addresses of this machine and its network",
                settings.privateWebhooks);
-  options.text("config", "FILE",
-               "options as TOML, such as port = 80; BOURSE_PORT=80 in the environment comes first",
+  options.text("config", "FILE", "options as TOML, such as port = 80; BOURSE_PORT=80 in the environment wins",
                settings.config);
   return options.parse(argc, argv) && readSettings(options, settings.config);
 }
@@ -210,8 +207,7 @@ int serveUntilStopped(Listener& listener, TableServer& server, OperatorServices&
 
 int runServe(int argc, char** argv) {
   ServeOptions settings;
-  Options options("serve",
-                  "serves the game and its tables to browsers, from this program alone; Ctrl-C ends it");
+  Options options("serve", "serves the game and its tables to browsers; Ctrl-C stops it");
   if (!readOptions(options, settings, argc, argv)) return options.exitCode();
   if (!isAddress(settings.address))
     return options.misuse("--address takes an IP address such as 127.0.0.1, not “" + settings.address + "”.");
