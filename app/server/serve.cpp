@@ -14,7 +14,7 @@
 #include "app/command.h"
 #include "app/options.h"
 #include "app/server/operator_services.h"
-#include "app/server/settings.h"
+#include "app/server/serve_options.h"
 #include "host/game/version.h"
 #include "server/assembly/table_server.h"
 #include "server/cluster/postgres_leases.h"
@@ -37,21 +37,7 @@
 namespace bourse {
 namespace {
 
-struct ServeOptions {
-  std::string address = "127.0.0.1", data, store, reach, web, config;
-  int port = 8080, tables = 2000, connections = 10'000;
-  ApiOptions api;
-  OperatorOptions operation;
-  std::string site;
-  int hashing = 1;
-  bool privateWebhooks = false;
-  int megabytesPerAddress = 64, megabytesPerTable = 8, megabytesFree = 256;
-  bool timing = false;
-  int bots = static_cast<int>(std::clamp(std::thread::hardware_concurrency() / 2, 1U, 16U));
-  int dice = static_cast<int>(std::clamp(std::thread::hardware_concurrency() / 2, 1U, 16U));
-};
-
-constexpr double kMegabyte = 1e6;
+constexpr const char* kSummary = "serves the game and its tables to browsers; Ctrl-C stops it";
 
 int fail(const std::string& sentence) {
   std::fprintf(stderr, "bourse serve: %s\n", sentence.c_str());
@@ -68,53 +54,6 @@ void printAddresses(const std::string& address, int port, const std::string& met
   if (!metrics.empty()) std::printf("Metrics are at %s\n", metrics.c_str());
   std::printf("Ctrl-C ends it.\n");
   std::fflush(stdout);
-}
-
-/// Reads the command line and the settings file; false if the program should end now.
-bool readOptions(Options& options, ServeOptions& settings, int argc, char** argv) {
-  options.text("address", "IP",
-               "who may connect: 127.0.0.1 only this machine, 0.0.0.0 everyone in the network",
-               settings.address);
-  options.number("port", "N", "port to listen on, 0 for any free one", settings.port, 0, 65535);
-  options.text("data", "DIR", "folder for tables and accounts, created if missing; one server at a time",
-               settings.data);
-  options.text("store", "WHERE", "instead of --data: postgres://… shared by several processes, or a folder",
-               settings.store);
-  options.text("reach", "IP:PORT", "where other processes with the same store reach this one",
-               settings.reach);
-  options.text("web", "DIR", "serve this folder instead of the built-in client, for work on the client",
-               settings.web);
-  options.number("tables", "N", "most tables at once", settings.tables, 1, 100'000);
-  options.number("bots", "N", "threads for bots", settings.bots, 1, 64);
-  options.number("dice", "N", "threads for the dice of Stack Market", settings.dice, 1, 64);
-  options.number("connections", "N", "most connections at once", settings.connections, 1, 1'000'000);
-  options.flag("timing", "measure how long moves take; see /api/timing", settings.timing);
-  options.text("name", "TEXT", "the name of the server", settings.api.name);
-  options.text("origins", "LIST", "other sites whose pages may play here, such as https://example.org",
-               settings.api.access.origins);
-  options.text("hosts", "LIST", "host names of this server, such as example.org; others are refused",
-               settings.api.access.hosts);
-  options.text("trust-proxy", "LIST", "trusted proxies, which send X-Forwarded-For",
-               settings.api.access.proxies);
-  options.number("rate", "N", "tables and seats one address may make per minute; 0: no limit",
-                 settings.api.access.changesPerMinute, 0, 1'000'000);
-  options.number("per-address", "N", "WebSockets one address may have open; 0: no limit",
-                 settings.api.access.socketsPerAddress, 0, 1'000'000);
-  options.number("day-per-address", "MB", "megabytes one address may store per day; 0: no limit",
-                 settings.megabytesPerAddress, 0, 1'000'000);
-  options.number("day-per-table", "MB", "megabytes one table may store per day; 0: no limit",
-                 settings.megabytesPerTable, 0, 1'000'000);
-  options.number("least-free", "MB", "megabytes of free disk below which nothing new is stored",
-                 settings.megabytesFree, 0, 1'000'000'000);
-  addOperatorOptions(options, settings.operation);
-  options.text("site", "URL", "public address of this server, for links in notices: https://example.org/",
-               settings.site);
-  options.number("hashing", "N", "threads for checking passwords", settings.hashing, 1, 16);
-  options.flag("private-webhooks", "also send notices to addresses of this machine and its network",
-               settings.privateWebhooks);
-  options.text("config", "FILE", "options as TOML, such as port = 80; BOURSE_PORT=80 in the environment wins",
-               settings.config);
-  return options.parse(argc, argv) && readSettings(options, settings.config);
 }
 
 /// As many connections as the system lets a program have, at most as many as asked for.
@@ -159,9 +98,17 @@ bool share(const ServeOptions& settings, const ProcessNumber& number, Listener& 
            std::string& problem) {
   const bool everybody = settings.address == "0.0.0.0" || settings.address == "::";
   MembershipOptions options;
-  options.address = !settings.reach.empty() ? settings.reach
-                                            : (everybody ? "127.0.0.1" : settings.address) + ":" +
-                                                  std::to_string(listener.port());
+  const std::vector<std::string> ours = networkAddresses();
+  if (settings.reach == "auto" && ours.empty()) {
+    problem = "This machine has no address in a network, so --reach auto finds none.";
+    return false;
+  }
+  const std::string here = settings.reach == "auto" ? ours.front()
+                           : everybody              ? "127.0.0.1"
+                                                    : settings.address;
+  options.address = settings.reach.empty() || settings.reach == "auto"
+                        ? here + ":" + std::to_string(listener.port())
+                        : settings.reach;
   options.secret = sharedSecret(settings.store, newToken(), problem);
   if (options.secret.empty()) return false;
   options.numbered = [number](std::int64_t given) { number->store(given); };
@@ -203,12 +150,27 @@ int serveUntilStopped(Listener& listener, TableServer& server, OperatorServices&
   return storeWorks ? kDone : kFailed;
 }
 
+/// Reads the settings again (SIGHUP). A mistake in them changes nothing.
+void reload(TableServer& server, const ServeOptions& running, int argc, char** argv) {
+  ServeOptions settings;
+  Options options("serve", kSummary);
+  if (!readServeOptions(options, settings, argc, argv)) {
+    server.log().write(Level::error, "settings-refused", "The settings stay as they were.");
+    return;
+  }
+  server.apply(liveSettings(settings));
+  server.log().write(Level::notice, "settings-read", {});
+  for (const std::string& name : needRestart(running, settings))
+    server.log().write(Level::warning, "settings-later", "This setting changes at the next restart.",
+                       {{"setting", name}});
+}
+
 }  // namespace
 
 int runServe(int argc, char** argv) {
   ServeOptions settings;
-  Options options("serve", "serves the game and its tables to browsers; Ctrl-C stops it");
-  if (!readOptions(options, settings, argc, argv)) return options.exitCode();
+  Options options("serve", kSummary);
+  if (!readServeOptions(options, settings, argc, argv)) return options.exitCode();
   if (!isAddress(settings.address))
     return options.misuse("--address takes an IP address such as 127.0.0.1, not “" + settings.address + "”.");
 
@@ -244,15 +206,16 @@ int runServe(int argc, char** argv) {
   behaviour.quotas = {.tablesPerMinute = static_cast<double>(settings.api.access.changesPerMinute),
                       .addressBytes = kMegabyte * settings.megabytesPerAddress,
                       .tableBytes = kMegabyte * settings.megabytesPerTable};
-  behaviour.leastFree =
-      static_cast<std::uint64_t>(kMegabyte) * static_cast<std::uint64_t>(settings.megabytesFree);
+  behaviour.leastFree = liveSettings(settings).leastFree;
   if (data != nullptr) behaviour.folder = data->path();
   ConnectionLimits limits;
   limits.connections = roomFor(settings.connections, behaviour.log);
   TableServer server(std::move(store), std::move(people), service(files), std::move(behaviour));
   OperatorServices services(settings.operation, server);
+  Doors doors = services.withMetrics(server.doors());
+  doors.reload = [&server, &settings, argc, argv] { reload(server, settings, argc, argv); };
   const auto listener = Listener::open(settings.address, static_cast<std::uint16_t>(settings.port),
-                                       services.withMetrics(server.doors()), limits, problem);
+                                       std::move(doors), limits, problem);
   if (listener == nullptr) return fail(problem);
   if (shared && !share(settings, number, *listener, server, problem)) return fail(option + problem);
   if (!services.open(*listener, data == nullptr ? "" : data->path(), problem)) {
