@@ -55,9 +55,9 @@ void OutsidePlayer::tell(std::string_view line) {
 
 bool OutsidePlayer::ask(std::string_view line, double seconds, std::string& answer, std::string& problem) {
   const ChildProcess::Deadline deadline = inSeconds(seconds);
-  // A program that no longer reads may still have said something, or how it ended.
   ChildProcess::Trouble trouble = process_->send(line, deadline);
-  if (trouble == ChildProcess::Trouble::none) trouble = process_->receive(answer, deadline);
+  // A program that no longer reads may still have said something.
+  if (trouble != ChildProcess::Trouble::late) trouble = process_->receive(answer, deadline);
   switch (trouble) {
     case ChildProcess::Trouble::none:
       return true;

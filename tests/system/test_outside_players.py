@@ -103,7 +103,8 @@ class OutsidePlayers(unittest.TestCase):
             for after in (0, 2):
                 with self.subTest(body=body, after=after):
                     bots = f"random,{self.trap(body, after)}"
-                    result, errors = self.simulate(bots, "--decision-seconds", 0.3, games=4)
+                    limit = ["--decision-seconds", 0.3] if "sleep" in body else []
+                    result, errors = self.simulate(bots, *limit, games=4)
                     self.assertEqual(result["games"], 4)
                     self.assertEqual(result["forfeits"][0]["games"], 4)
                     self.assertEqual([row["win_rate"] for row in result["bots"]], [1, 0])
@@ -111,14 +112,14 @@ class OutsidePlayers(unittest.TestCase):
                     self.assertIn(words, errors)
 
     def test_a_program_that_cannot_start_stops_the_run(self):
-        for bot, words in (("cmd:/no/such/player", "could not be started: No such file or directory"),
-                           (f"cmd:{sys.executable} -c pass", "stopped (exit code 0)"),
-                           ("cmd:/bin/sleep 100", "did not answer within 0.2 seconds"),
-                           ("cmd:/bin/echo hi", "did not answer the greeting with a JSON object: “hi”")):
+        for bot, seconds, words in (("cmd:/no/such/player", 30, "could not be started: No such file or directory"),
+                                    (f"cmd:{sys.executable} -c pass", 30, "stopped (exit code 0)"),
+                                    ("cmd:/bin/sleep 100", 0.2, "did not answer within 0.2 seconds"),
+                                    ("cmd:/bin/echo hi", 30, "the greeting with a JSON object: “hi”")):
             with self.subTest(bot=bot):
                 for command in ("sim", "ladder"):
-                    done = bourse(command, "--quiet", "--bots", f"random,{bot}", "--seats", 2, "--start-seconds", 0.2,
-                                  expect=1)
+                    done = bourse(command, "--quiet", "--bots", f"random,{bot}", "--seats", 2, "--start-seconds",
+                                  seconds, expect=1)
                     self.assertIn(words, done.stderr)
 
     def test_a_forfeit_stands_in_the_record(self):
@@ -139,7 +140,7 @@ class OutsidePlayers(unittest.TestCase):
                         " flush=True)\n")
         logs = self.folder / "logs"
         logs.mkdir()
-        for preset in ("base", "everything"):
+        for preset in ("first-game", "everything"):
             self.check_bytes(f"cmd:{sys.executable} {tell} {logs}", preset, logs)
 
     def check_bytes(self, bot, preset, logs):

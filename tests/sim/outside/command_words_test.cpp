@@ -26,7 +26,8 @@ TEST(CommandWords, AreSeparatedBySpaces) {
 TEST(CommandWords, QuotesKeepSpacesTogether) {
   EXPECT_THAT(wordsOf(R"(python3 "my player.py" 'a b'c)"), ElementsAre("python3", "my player.py", "a bc"));
   EXPECT_THAT(wordsOf(R"(x "" '')"), ElementsAre("x", "", ""));
-  EXPECT_THAT(wordsOf(R"(x "say \"hi\" \n" 'a\b' a\ b)"), ElementsAre("x", R"(say "hi" \n)", R"(a\b)", "a b"));
+  EXPECT_THAT(wordsOf(R"(x "say \"hi\" \n" 'a\b' a\ b)"),
+              ElementsAre("x", R"(say "hi" \n)", R"(a\b)", "a b"));
 }
 
 TEST(CommandWords, NoShellIsInvolved) {
