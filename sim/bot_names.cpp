@@ -6,8 +6,8 @@
 #include <ctime>
 
 #include "host/game/nearest.h"
+#include "sim/lane_threads.h"
 #include "sim/outside/command_words.h"
-#include "sim/together.h"
 
 namespace bourse {
 namespace {
@@ -50,7 +50,7 @@ bool parseBudget(std::string_view text, Budget& budget) {
     budget.iterations = number;
   }
   budget.lanes = static_cast<std::uint16_t>(lanes);
-  if (lanes > 1) budget.together = thinkTogether;
+  if (lanes > 1) budget.runLanes = runLanesInThreads;
   return text.empty();
 }
 

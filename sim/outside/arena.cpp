@@ -134,7 +134,7 @@ class OutsideRunner final : public GameRunner {
     game.forfeits.clear();
     game.decisions = 0;
     game.config = arena_.start().configText();
-    const TellRecordOnFailure context(arena_.start().kind().vocabulary(), game.config, game.lines);
+    const PrintRecordOnFailure context(arena_.start().kind().vocabulary(), game.config, game.lines);
     position_ = arena_.start().clone();
     events_.assign(arena_.startEvents().begin(), arena_.startEvents().end());
     std::array<Rng, kMaxSeats> rng = botStreams(seed);
@@ -214,7 +214,7 @@ class OutsideRunner final : public GameRunner {
     events_.insert(events_.end(), events.list().begin(), events.list().end());
   }
 
-  /// Whoever forfeited is worth less than all others and wins nothing.
+  /// A player who forfeited is worth less than all others and wins nothing.
   void settle(FinishedGame& game) {
     game.scores = position_->scores();
     Money least = 0;
