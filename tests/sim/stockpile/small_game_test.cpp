@@ -59,7 +59,7 @@ TEST(SmallStockpile, AnInformationSetIsOneView) {
   std::unordered_map<std::uint64_t, std::uint64_t> views;
   Rng rng(Seed::of(1), purpose::kTest);
   std::size_t met = 0;
-  for (int games = 0; games < 30'000; ++games) {
+  for (int games = 0; games < 10'000; ++games) {
     SmallStockpile::State state = game.start();
     for (Situation at = game.look(state); at.kind != Situation::Kind::over; at = game.look(state)) {
       if (at.kind == Situation::Kind::decision) {
@@ -71,7 +71,7 @@ TEST(SmallStockpile, AnInformationSetIsOneView) {
       state = game.child(state, rng.below(at.children));
     }
   }
-  EXPECT_GT(met, 1000U) << "otherwise nothing was compared";
+  EXPECT_GT(met, 500U) << "otherwise nothing was compared";
 }
 
 TEST(SmallStockpile, CfrComesCloserToAnEquilibriumThanBots) {
