@@ -74,6 +74,14 @@ class OutsidePlayers(unittest.TestCase):
         result, _ = self.simulate(f"random,cmd:{PLAYERS}/simple_player.py", games=60)
         self.assertGreater(result["bots"][1]["win_rate"], 0.7)
 
+    def test_an_outside_random_player_has_the_elo_of_the_inside_one(self):
+        done = subprocess.run([sys.executable, ROOT / "tools" / "outside_elo.py", PROGRAM, "--deals", "12", "--json"],
+                              capture_output=True, text=True, timeout=400)
+        self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
+        result = json.loads(done.stdout)
+        self.assertTrue(result["meet"])
+        self.assertLess(result["outside"]["elo"], 900, "greedy has 1000")
+
     def test_plays_every_game_and_on_the_ladder(self):
         for game in ("stackmarket", "toy"):
             other = "good" if game == "stackmarket" else "random"
