@@ -114,12 +114,12 @@ int runSolve(int argc, char** argv) {
 
 int runExploit(int argc, char** argv) {
   std::string names = "all", seed = "1";
-  int asks = 8;
+  int asks = 16;
   bool json = false;
   Options options("exploit", "measures how much the best answer gains on players, in a small Stockpile");
   options.text("bot", "NAMES", "bots separated by commas", names);
-  options.number("asks", "N", "how often a bot is asked in every information set, since some use chance",
-                 asks, 1, 1000);
+  options.number("asks", "N", "how often a bot that uses chance is asked in every information set", asks, 1,
+                 1000);
   options.text("seed", "S", "a number, or 64 hexadecimal digits", seed);
   options.flag("json", "print JSON", json);
   if (!options.parse(argc, argv)) return options.exitCode();

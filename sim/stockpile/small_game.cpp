@@ -229,12 +229,17 @@ class Questioner {
     Stockpile::legal(game_.rules(), state.state, node.player, legal);
     const stockpile::View view = Stockpile::view(game_.rules(), state.state, node.player);
     Rng rng(seed_, purpose::kBot + node.player, set.key);
-    for (int i = 0; i < asks_; ++i) {
+    // A bot that draws no random number will always answer the same.
+    int asks = 0;
+    for (bool draws = true; draws && asks < asks_; ++asks) {
+      Rng before = rng;
       const Move move = bot_.choose(game_.rules(), view, legal, bot_.budget, rng);
-      const auto action =
-          static_cast<std::size_t>(std::find(legal.begin(), legal.end(), move) - legal.begin());
-      strategy_[set.first + action] += 1.0F / static_cast<float>(asks_);
+      const auto* found = std::find(legal.begin(), legal.end(), move);
+      strategy_[set.first + static_cast<std::size_t>(found - legal.begin())] += 1;
+      Rng after = rng;
+      draws = before.next() != after.next();
     }
+    for (std::size_t i = 0; i < set.actions; ++i) strategy_[set.first + i] /= static_cast<float>(asks);
   }
 
   const SmallStockpile& game_;
