@@ -47,8 +47,8 @@ class GameLog {
   void attach(std::string text) { record_.attachments.push_back({lines().size(), std::move(text)}); }
   /// Takes back the last line, which must be a player's.
   void undo();
-  /// The position before the last line.
-  [[nodiscard]] std::unique_ptr<Position> beforeLast() const;
+  /// The position before line `line`.
+  [[nodiscard]] std::unique_ptr<Position> positionBefore(std::size_t line) const;
 
   void setPlayers(std::vector<RecordPlayer> players) { record_.players = std::move(players); }
   [[nodiscard]] const std::vector<RecordPlayer>& players() const { return record_.players; }
