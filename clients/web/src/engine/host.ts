@@ -354,14 +354,17 @@ export class Host<G extends GameName = GameName> {
       return;
     }
     if (room.thought) return;
-    room.timer ??= setTimeout(() => {
-      room.timer = undefined;
-      try {
-        this.think(room);
-      } catch (error) {
-        this.stopped(error);
-      }
-    }, room.pace * (state.undoOpen ? pacesToUndo : 1));
+    room.timer ??= setTimeout(
+      () => {
+        room.timer = undefined;
+        try {
+          this.think(room);
+        } catch (error) {
+          this.stopped(error);
+        }
+      },
+      room.pace * (state.undoOpen ? pacesToUndo : 1),
+    );
   }
 
   private stopClock(room: Room): void {
