@@ -32,18 +32,19 @@ void describe(Options& options, LadderOptions& wanted, GameOptions& table) {
       "bots", "NAMES",
       "at least two, separated by commas; shark@1000 plays out so often a decision, shark@50ms so long",
       wanted.bots);
-  options.choice("mode", "one against others alike, or all at one table", wanted.mode, {"field", "table"});
+  options.choice("mode", "one against identical others, or all at one table", wanted.mode,
+                 {"field", "table"});
   options.choice("pairs", "who meets, in the order of the bots", wanted.pairs, {"all", "neighbours"});
-  options.choice("stop", "a match ends when its range is narrow, its verdict is found, or both", wanted.stop,
-                 {"precise", "decided", "both"});
+  options.choice("stop", "a match ends when its interval is narrow, when there is a verdict, or both",
+                 wanted.stop, {"precise", "decided", "both"});
   options.decimal("until", "POINTS", "narrow: at most this many percentage points to each side", wanted.until,
                   0.1, 50);
   options.decimal("margin", "POINTS", "the smallest difference from an even share that matters",
                   wanted.margin, 0.1, 50);
   options.number("fewest", "N", "deals of a match before anything is decided", wanted.fewest, 2, kMostDeals);
   options.number("most", "N", "deals after which a match ends undecided", wanted.most, 2, kMostDeals);
-  options.number("deals", "N", "exactly so many deals for every match; 0: by the options above", wanted.deals,
-                 0, kMostDeals);
+  options.number("deals", "N", "exactly this many deals for every match; 0: use the options above",
+                 wanted.deals, 0, kMostDeals);
   table.describe(options);
   options.text("anchor", "NAME", "the bot whose Elo is set to 1000; greedy, if it plays", wanted.anchor);
   options.text("seed", "S", "a number, or 64 hexadecimal digits", wanted.seed);
@@ -52,7 +53,7 @@ void describe(Options& options, LadderOptions& wanted, GameOptions& table) {
   options.text("svg", "FILE", "write a picture: Elo, and who beats whom", wanted.svg);
   options.flag("json", "print JSON", wanted.json);
   options.flag("csv", "print CSV", wanted.csv);
-  options.flag("quiet", "no line of progress", wanted.quiet);
+  options.flag("quiet", "no progress line", wanted.quiet);
 }
 
 /// The bot that anchors the scale; false if the requested one does not play.

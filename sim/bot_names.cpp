@@ -6,7 +6,7 @@
 #include <ctime>
 
 #include "host/game/nearest.h"
-#include "sim/together.h"
+#include "sim/lane_threads.h"
 
 namespace bourse {
 namespace {
@@ -49,7 +49,7 @@ bool parseBudget(std::string_view text, Budget& budget) {
     budget.iterations = number;
   }
   budget.lanes = static_cast<std::uint16_t>(lanes);
-  if (lanes > 1) budget.together = thinkTogether;
+  if (lanes > 1) budget.runLanes = runLanesInThreads;
   return text.empty();
 }
 

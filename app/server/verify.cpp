@@ -37,7 +37,8 @@ int runVerify(int argc, char** argv) {
   std::string name, promised;
   Options options("verify", "checks a record: its moves, its digest, and that its seed drew every card");
   options.word("RECORD", "the record, - for standard input", name, true);
-  options.text("commitment", "HEX", "what the table told before the game; the seed must fit it", promised);
+  options.text("commitment", "HEX",
+               "the commitment that the table showed before the game; the seed must match", promised);
   if (!options.parse(argc, argv)) return options.exitCode();
 
   std::string text, trouble;

@@ -32,6 +32,8 @@ struct TableActions {
 class PeopleApi {
  public:
   PeopleApi(People& people, TableActions tableActions, AccessRules access, std::shared_ptr<Quotas> quotas);
+  /// From now on; the buckets of its rates stay as they are.
+  void setAccess(const AccessRules& access) { access_ = access; }
 
   [[nodiscard]] static std::vector<Endpoint> endpoints();
   [[nodiscard]] static bool owns(const Request& request);

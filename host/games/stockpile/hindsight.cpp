@@ -19,7 +19,7 @@ constexpr std::uint64_t kSeries = 0x68696e64;  // deals of this kind are nobody 
 
 Seed adviceSeed(std::size_t line) { return seedOfGame(Seed::of(kSeries + 1), line); }
 
-json because(const stockpile::Because& why) {
+json because(const stockpile::AdviceReason& why) {
   const Vocabulary& vocabulary = StockpileBinding::vocabulary();
   const ReasonInfo& info = stockpile::reasonInfo(why.reason);
   json out{{"reason", info.name}};
@@ -36,7 +36,7 @@ json StockpileBinding::hint(const stockpile::Rules& rules, const stockpile::View
   const stockpile::Advice advice = stockpile::adviceFor(rules, view, adviceSeed(line));
   const stockpile::Candidate* best = advice.find(advice.best);
   return {{"move", moveJson(vocabulary(), advice.best)},
-          {"because", because(best != nullptr ? best->because : stockpile::Because{})}};
+          {"because", because(best != nullptr ? best->because : stockpile::AdviceReason{})}};
 }
 
 Hindsight::Hindsight(const Record& record)

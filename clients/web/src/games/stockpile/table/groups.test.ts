@@ -21,7 +21,7 @@ describe("a pile of twenty cards", () => {
     ...Array.from({ length: 9 }, () => down()),
   ];
 
-  it("puts copies together, stocks first, fees last, then what lies face down", () => {
+  it("groups copies: stocks first, fees last, then face-down cards", () => {
     expect(groupsOf(pile).map(({ card, kind, places }) => [card, kind, places.length])).toEqual([
       ["cosmic-computers", "open", 1],
       ["epic-electric", "open", 2],

@@ -81,7 +81,7 @@ describe("the final count", () => {
       [11, 40],
     ]);
   });
-  it("finds the largest changes and what was told then", () => {
+  it("finds the largest changes and their events", () => {
     const told: ToldEvent[] = [
       { event: "price-moved", company: "epic-electric", from: 4, to: 6 },
       { event: "bankrupt", company: "stanford-steel", to: 4 },
@@ -92,7 +92,7 @@ describe("the final count", () => {
       [0, -12, "bankrupt"],
     ]);
   });
-  it("explains a gain by what brings money, and a loss by what costs it", () => {
+  it("explains gains by income and losses by costs", () => {
     const told: ToldEvent[] = [
       { event: "price-moved", company: "epic-electric", from: 6, to: 4 },
       { event: "dividend-paid", seat: 1, company: "epic-electric", amount: 15, shares: 5 },
@@ -108,7 +108,7 @@ describe("the final count", () => {
 });
 
 describe("people, labels, sheets", () => {
-  it("gives every seat a colour of its own, whoever looks", () => {
+  it("gives every seat the same colour for every observer", () => {
     expect([0, 1, 2, 3, 4].map((seat) => colourOf(seat))).toEqual([1, 2, 3, 4, 5]);
     expect(othersOf(1, 4)).toEqual([2, 3, 0]);
     expect(othersOf("spectator", 3)).toEqual([0, 1, 2]);
@@ -135,7 +135,7 @@ describe("people, labels, sheets", () => {
     expect(layoutOf(1280, 720, 2)).toEqual(layoutOf(640, 360, 1));
     expect(layoutOf(360, 740, 2).tight).toBe(true);
   });
-  it("leaves out of the log what says nothing", () => {
+  it("leaves empty events out of the log", () => {
     const events: ToldEvent[] = [
       { event: "card-dealt", seat: 1, card: null },
       { event: "card-dealt", seat: 0, card: "boom" },

@@ -1,7 +1,7 @@
 // A WebSocket that comes back: it connects anew after a loss, waits longer each time, notices a connection that is dead
 // without saying so, and never talks faster than a server allows.
 
-export interface LineEvents {
+export interface SocketEvents {
   opened(): void;
   heard(text: string): void;
   /** Pictures of dice come as bytes. */
@@ -13,19 +13,19 @@ export interface LineEvents {
 }
 
 /** Milliseconds; tests have no time for the usual ones. */
-export interface LinePatience {
+export interface SocketTiming {
   readonly first: number;
   readonly most: number;
   readonly quiet: number;
 }
 
-const usualPatience: LinePatience = { first: 300, most: 15_000, quiet: 25_000 };
+const usualTiming: SocketTiming = { first: 300, most: 15_000, quiet: 25_000 };
 
 /** Below what docs/protocol.md allows a connection: 60 messages at once, 20 a second. */
 const mostAtOnce = 50;
 const perSecond = 18;
 
-export class Line {
+export class ReconnectingSocket {
   private socket: WebSocket | undefined;
   private tries = 0;
   private retry: ReturnType<typeof setTimeout> | undefined;
@@ -39,8 +39,8 @@ export class Line {
 
   constructor(
     private readonly address: string,
-    private readonly events: LineEvents,
-    private readonly patience: LinePatience = usualPatience,
+    private readonly events: SocketEvents,
+    private readonly timing: SocketTiming = usualTiming,
   ) {}
 
   connect(): void {
@@ -54,7 +54,7 @@ export class Line {
     this.allowedAt = Date.now();
     socket.onopen = () => {
       this.heardAt = Date.now();
-      this.watch = setInterval(() => this.look(), this.patience.quiet / 2);
+      this.watch = setInterval(() => this.look(), this.timing.quiet / 2);
       this.events.opened();
     };
     socket.onmessage = ({ data }) => {
@@ -116,9 +116,9 @@ export class Line {
 
   private look(): void {
     const silence = Date.now() - this.heardAt;
-    if (silence >= 2 * this.patience.quiet)
+    if (silence >= 2 * this.timing.quiet)
       this.lost(1006); // a network that went away says nothing
-    else if (silence >= this.patience.quiet) this.events.quiet();
+    else if (silence >= this.timing.quiet) this.events.quiet();
   }
 
   /** Lets the socket go without hearing of it again. */
@@ -136,7 +136,7 @@ export class Line {
   private lost(code: number): void {
     this.drop();
     if (this.ended || this.events.closed(code) === "stay") return;
-    const wait = Math.min(this.patience.most, this.patience.first * 2 ** this.tries);
+    const wait = Math.min(this.timing.most, this.timing.first * 2 ** this.tries);
     this.tries += 1;
     // Not all at once after a restart of the server.
     this.retry = setTimeout(() => this.connect(), wait * (0.5 + Math.random() / 2));

@@ -1,33 +1,33 @@
 // Tables at a server: made and taken over HTTP, played through ServerDoor. Finished games are looked at with the browser's own
 // engine, from the server's record.
 import {
+  type Backend,
   type Catalogue,
-  type ConfigWish,
+  type ConfigRequest,
   type GameName,
-  type House,
   type NewTable,
+  type NewTableRequest,
   Refused,
   type Replay,
   type Resumed,
   type RulesProblem,
   type SeatOrSpectator,
-  type SeatWish,
+  type SeatRequest,
   type TableAbout,
   type TableInfo,
-  type TableWishes,
 } from "./door.ts";
-import type { LinePatience } from "./line.ts";
 import type { KeyRing, SeatKey } from "./net_messages.ts";
+import type { SocketTiming } from "./reconnecting_socket.ts";
 import { ServerDoor } from "./server_door.ts";
 import { ServerHttp } from "./server_http.ts";
 
-export interface ServerHouseOptions {
+export interface ServerBackendOptions {
   /** The address of the site, with a slash at its end. */
   readonly base: string;
   readonly keys: KeyRing;
   /** Where records are replayed. */
-  readonly engine: (record: string) => Promise<House>;
-  readonly patience?: LinePatience;
+  readonly engine: (record: string) => Promise<Backend>;
+  readonly timing?: SocketTiming;
   /** Of the account that sits down; nothing for a guest. */
   readonly session?: () => string;
 }
@@ -37,11 +37,11 @@ const longestPace = 60_000;
 
 const paceOf = (pace: number) => Math.min(Math.max(0, Math.round(pace)), longestPace);
 
-const seatsOf = (seats: readonly SeatWish[]): TableWishes["seats"] =>
+const seatsOf = (seats: readonly SeatRequest[]): NewTableRequest["seats"] =>
   seats.map((seat) => (seat.kind === "bot" ? { kind: "bot", bot: seat.bot } : { kind: "person" }));
 
 /** A server has tables of every game. */
-export class ServerHouse implements House {
+export class ServerBackend implements Backend {
   readonly engine = "server";
   readonly http: ServerHttp;
   private readonly doors = new Set<Pick<ServerDoor, "table" | "seat" | "close">>();
@@ -49,7 +49,7 @@ export class ServerHouse implements House {
   private readonly savers = new Set<(table: string, record: string, over: boolean) => void>();
   private readonly stoppers = new Set<(reason: string) => void>();
 
-  constructor(private readonly options: ServerHouseOptions) {
+  constructor(private readonly options: ServerBackendOptions) {
     this.http = new ServerHttp(options.base, options.session);
   }
 
@@ -58,7 +58,7 @@ export class ServerHouse implements House {
   }
 
   checkConfig<G extends GameName = GameName>(
-    config: ConfigWish<G>,
+    config: ConfigRequest<G>,
     game?: string,
   ): Promise<RulesProblem<G> | null> {
     return this.http.check(config, game);
@@ -169,7 +169,7 @@ export class ServerHouse implements House {
           this.closing.set(place, done);
         },
       },
-      this.options.patience,
+      this.options.timing,
     );
     this.doors.add(door);
     try {
@@ -205,7 +205,7 @@ export class ServerHouse implements House {
 
   close(): void {
     for (const door of [...this.doors]) door.close();
-    for (const listener of this.stoppers) listener("the house is closed");
+    for (const listener of this.stoppers) listener("the backend is closed");
     this.stoppers.clear();
   }
 }

@@ -6,7 +6,7 @@ import * as worker from "../../../engine/worker_door.ts";
 const presentEngine = new URL(address, import.meta.url).href;
 
 /** Starts a worker; `engine` is the address of another engine than that of this build, for a game begun with it. */
-export const createHouse = (engine = presentEngine) => worker.createHouse<"stockpile">(engine);
+export const createBackend = (engine = presentEngine) => worker.createBackend<"stockpile">(engine);
 
 /** An engine of one's own, for lessons and pictures. */
 export const openEngine = (): Promise<worker.OwnEngine<"stockpile">> => worker.openEngine(presentEngine);

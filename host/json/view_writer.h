@@ -1,5 +1,5 @@
-// Writes a view as text, and copies from the text of the view before what is still the same: most of a view
-// does not change with one move.
+// Writes a view as JSON text, and copies the unchanged parts from the text of the previous view: one move
+// changes little.
 #pragma once
 
 #include <memory>
@@ -13,10 +13,10 @@
 
 namespace bourse {
 
-class ViewPen : public JsonWriter {
+class ViewWriter : public JsonWriter {
  public:
   /// Writes into `text`, whatever is there. `former` is empty or a text of the same table and observer.
-  ViewPen(ViewText& text, const ViewText& former)
+  ViewWriter(ViewText& text, const ViewText& former)
       : JsonWriter(emptied(text).text_, &text.outline_), text_(text), former_(former) {
     text.text_.reserve(former.empty() ? 6000 : former.text_.size() + 400);
     text.outline_.reserve(former.empty() ? 200 : former.outline_.size() + 20);
@@ -41,7 +41,7 @@ class ViewPen : public JsonWriter {
     text_.parts_.push_back({.from = from, .to = length(), .first = first, .after = containers()});
   }
 
-  /// The text is whole; `basis` is what the next pen compares with.
+  /// The text is whole; `basis` is what the next writer compares with.
   void finish(std::shared_ptr<const void> basis) {
     JsonWriter::finish();
     text_.basis_ = std::move(basis);

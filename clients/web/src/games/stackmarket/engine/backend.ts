@@ -1,15 +1,15 @@
-// The house of Stack Market: tables of the worker, and the dice on them.
+// The backend of Stack Market: tables of the worker, and the dice on them.
 
-import type { PracticeWishes, Stacking, StackingOutcome } from "$gen/messages";
+import type { PracticeRequest, Stacking, StackingOutcome } from "$gen/messages";
 import type { SeatOrSpectator } from "../../../door/door.ts";
 import type { Posted } from "../../../engine/calls.ts";
 import type { Port } from "../../../engine/port.ts";
 import engineAddress from "../../../engine/stackmarket.wasm?url";
-import { type WorkerDoor, WorkerHouse } from "../../../engine/worker_door.ts";
-import type { DiceLine, Onlooker } from "../dice/pictures.ts";
+import { WorkerBackend, type WorkerDoor } from "../../../engine/worker_door.ts";
+import type { DiceChannel, DiceListener } from "../dice/pictures.ts";
 import type { StackCalls } from "./calls.ts";
 
-export interface Practice extends DiceLine {
+export interface Practice extends DiceChannel {
   readonly told: Stacking;
   outcome(): Promise<StackingOutcome>;
   close(): void;
@@ -18,26 +18,26 @@ export interface Practice extends DiceLine {
 /** The engine of this build. */
 const presentEngine = new URL(engineAddress, import.meta.url).href;
 
-export class StackHouse extends WorkerHouse<"stackmarket"> {
-  private readonly onlookers = new Map<number, Onlooker>();
+export class StackBackend extends WorkerBackend<"stackmarket"> {
+  private readonly listeners = new Map<number, DiceListener>();
   private readonly unseen = new Map<number, Uint8Array[]>(); // shown before anybody looked
 
   protected override hear(posted: Posted<"stackmarket">): void {
     if (posted.kind === "stacking") {
-      for (const client of posted.clients) this.onlookers.get(client)?.stacking(posted.told);
+      for (const client of posted.clients) this.listeners.get(client)?.stacking(posted.told);
     } else if (posted.kind === "picture") {
       for (const client of posted.clients) this.show(client, posted.bytes);
     } else super.hear(posted);
   }
 
   private show(client: number, bytes: Uint8Array): void {
-    const onlooker = this.onlookers.get(client);
-    if (onlooker) onlooker.picture(bytes);
+    const listener = this.listeners.get(client);
+    if (listener) listener.picture(bytes);
     else this.unseen.set(client, [...(this.unseen.get(client) ?? []), bytes]);
   }
 
   private ask<Name extends keyof StackCalls>(name: Name, ...args: Parameters<StackCalls[Name]>) {
-    // The worker of this house knows more calls than others.
+    // The worker of this backend knows more calls than others.
     return (this.call as (name: string, ...args: unknown[]) => Promise<unknown>).call(
       this,
       name,
@@ -55,13 +55,13 @@ export class StackHouse extends WorkerHouse<"stackmarket"> {
     return door;
   }
 
-  /** The dice as they are seen through a door of this house. */
-  private diceOf({ client, table }: WorkerDoor<"stackmarket">): DiceLine {
+  /** The dice as they are seen through a door of this backend. */
+  private diceOf({ client, table }: WorkerDoor<"stackmarket">): DiceChannel {
     return {
-      watch: (onlooker) => {
-        this.onlookers.set(client, onlooker);
+      watch: (listener) => {
+        this.listeners.set(client, listener);
         this.ask("watch", table, client).catch(() => {});
-        return () => this.onlookers.delete(client);
+        return () => this.listeners.delete(client);
       },
       intent: (bytes) => {
         this.ask("intent", table, client, bytes).catch(() => {});
@@ -69,7 +69,7 @@ export class StackHouse extends WorkerHouse<"stackmarket"> {
     };
   }
 
-  async practice(wishes: PracticeWishes): Promise<Practice> {
+  async practice(wishes: PracticeRequest): Promise<Practice> {
     return this.practiceOf(await this.ask("practice", wishes));
   }
 
@@ -86,19 +86,19 @@ export class StackHouse extends WorkerHouse<"stackmarket"> {
   private practiceOf({ client, told }: { client: number; told: Stacking }): Practice {
     return {
       told,
-      watch: (onlooker) => {
-        this.onlookers.set(client, onlooker);
-        onlooker.stacking(told);
-        for (const bytes of this.unseen.get(client) ?? []) onlooker.picture(bytes);
+      watch: (listener) => {
+        this.listeners.set(client, listener);
+        listener.stacking(told);
+        for (const bytes of this.unseen.get(client) ?? []) listener.picture(bytes);
         this.unseen.delete(client);
-        return () => this.onlookers.delete(client);
+        return () => this.listeners.delete(client);
       },
       intent: (bytes) => {
         this.ask("practiceIntent", client, bytes).catch(() => {});
       },
       outcome: () => this.ask("outcome", client),
       close: () => {
-        this.onlookers.delete(client);
+        this.listeners.delete(client);
         this.unseen.delete(client);
         this.ask("endPractice", client).catch(() => {});
       },
@@ -107,12 +107,12 @@ export class StackHouse extends WorkerHouse<"stackmarket"> {
 }
 
 /** Starts a worker; `engine` is the address of another engine than that of this build. */
-export async function createHouse(engine = presentEngine): Promise<StackHouse> {
+export async function createBackend(engine = presentEngine): Promise<StackBackend> {
   const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name: "stackmarket" });
-  const house = new StackHouse(worker as Port, engine, () => worker.terminate());
+  const backend = new StackBackend(worker as Port, engine, () => worker.terminate());
   worker.addEventListener("error", (event) =>
-    house.stopped(event.message || "the worker could not be started"),
+    backend.stopped(event.message || "the worker could not be started"),
   );
-  await house.ready;
-  return house;
+  await backend.ready;
+  return backend;
 }

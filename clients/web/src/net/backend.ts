@@ -1,18 +1,18 @@
 // The server behind this site, one for all pages.
-import { ServerHouse } from "../door/server_house.ts";
+import { ServerBackend } from "../door/server_backend.ts";
 import { account } from "../store/account.svelte";
 import { siteBase } from "../store/server.svelte";
 import { serverGames } from "../store/server_games.svelte";
-import { houseOfRecord } from "../store/tables.svelte";
+import { backendOfRecord } from "../store/tables.svelte";
 
-let house: ServerHouse | undefined;
+let backend: ServerBackend | undefined;
 
-export function serverHouse(): ServerHouse {
-  house ??= new ServerHouse({
+export function serverBackend(): ServerBackend {
+  backend ??= new ServerBackend({
     base: siteBase(),
     keys: serverGames,
-    engine: houseOfRecord,
+    engine: backendOfRecord,
     session: () => account.me?.session ?? "",
   });
-  return house;
+  return backend;
 }

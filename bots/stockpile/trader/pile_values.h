@@ -1,4 +1,4 @@
-// What everybody may see in the piles: me by what I know, the others by what they may know.
+// What the piles are worth to everybody: to me by what I know, to the others by what they may know.
 #pragma once
 
 #include "bots/stockpile/trader/auction.h"
@@ -24,10 +24,10 @@ class Guess {
 };
 
 /// What the piles are worth to everybody when the guess is right; others' whims are drawn too.
-Wishes wishesOf(const Worth& worth, const Guess& guess, Rng& rng);
-/// What I see in each pile, majorities included.
-std::array<double, kMostPiles> ownWishes(const Worth& worth);
-/// What a card adds to what a rival sees in a pile.
-double rivalWish(const Worth& worth, const Guess& guess, Seat seat, std::uint8_t card);
+PileValues pileValuesOf(const Worth& worth, const Guess& guess, Rng& rng);
+/// What each pile is worth to me, majorities included.
+std::array<double, kMostPiles> ownPileValues(const Worth& worth);
+/// What a card adds to the value of a pile for a rival.
+double rivalCardValue(const Worth& worth, const Guess& guess, Seat seat, std::uint8_t card);
 
 }  // namespace bourse::stockpile::trader

@@ -9,7 +9,7 @@ const slice = 40; // milliseconds: bots and jumps wait no longer than this
 const slicesBetweenFindings = 25;
 const mostChoices = 8;
 
-export class LookBack {
+export class HindsightRun {
   hindsight = $state.raw<Hindsight | null>(null);
   findings = $state.raw<Findings | null>(null);
   advice = $state.raw<Advice | null>(null);

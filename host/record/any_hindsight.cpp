@@ -1,4 +1,4 @@
-#include "host/record/look_back.h"
+#include "host/record/any_hindsight.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,4 +1,4 @@
-// Runs the lanes of a search on threads: for `Budget::together`.
+// Runs the lanes of a search on threads: for `Budget::runLanes`.
 #pragma once
 
 #include <thread>
@@ -9,7 +9,7 @@
 namespace bourse {
 
 /// The last lane runs on the calling thread.
-inline void thinkTogether(ParallelSearch& lanes) {
+inline void runLanesInThreads(ParallelSearch& lanes) {
   const int last = lanes.count() - 1;
   std::vector<std::thread> others;
   others.reserve(static_cast<std::size_t>(last));

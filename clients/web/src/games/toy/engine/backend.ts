@@ -4,4 +4,4 @@ import * as worker from "../../../engine/worker_door.ts";
 
 const presentEngine = new URL(address, import.meta.url).href;
 
-export const createHouse = (engine = presentEngine) => worker.createHouse(engine);
+export const createBackend = (engine = presentEngine) => worker.createBackend(engine);

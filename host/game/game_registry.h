@@ -1,5 +1,5 @@
-// Which games a program can play, and who plays them. The linker chooses: host/games/every_game.cpp unless a
-// program brings a list of its own, as what a browser downloads does.
+// The games a program can play, with their bots. The linker chooses the list: host/games/every_game.cpp, or
+// the program's own, as in the engines a browser downloads.
 #pragma once
 
 #include <memory>
@@ -12,15 +12,15 @@
 
 namespace bourse {
 
-struct Offer {
+struct RegisteredGame {
   const GameKind* kind;
   std::vector<std::string_view> (*botNames)();
   std::vector<BotLevel> (*levels)();
   std::unique_ptr<Player> (*bot)(std::string_view name);  // null if there is none of that name
 };
 
-/// The first is what people get who do not ask for another.
-std::span<const Offer> repertoire();
+/// The first is the default.
+std::span<const RegisteredGame> gameRegistry();
 
 /// A bot of the game G behind the common interface.
 template <class G>
@@ -41,7 +41,7 @@ class PlayerOf final : public Player {
 
 /// The row of a game in a list of games.
 template <class Binding>
-Offer offerOf() {
+RegisteredGame registeredGame() {
   using G = typename Binding::Game;
   static const KindOf<Binding> kind;
   return {&kind,

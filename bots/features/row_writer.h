@@ -1,5 +1,5 @@
-// How a view becomes a row of bytes for a learner. A game writes its fields once, in one function over a pen:
-// BytePen makes the row, FieldPen makes the list of what is where. So the two cannot differ.
+// How a view becomes a row of bytes for a learner. A game writes its fields once, in a function template:
+// RowWriter fills the row, RowLayout lists what is where. So the two cannot differ.
 #pragma once
 
 #include <array>
@@ -38,8 +38,8 @@ struct Limits {
   }
 };
 
-/// Eight flags of a byte as eight bytes, and a row of 255 that ends: what a pen copies instead of asking bit
-/// by bit.
+/// Eight flags of a byte as eight bytes, and a row of 255 that ends: what a writer copies instead of asking
+/// bit by bit.
 struct Spread {
   static constexpr int kLongest = 32;
   std::array<std::array<std::uint8_t, 8>, 256> bits{};
@@ -55,9 +55,9 @@ inline constexpr Spread kSpread;
 
 /// Writes into a row that holds zeros. It asks nothing that depends on a value: a processor would guess wrong
 /// too often.
-class BytePen {
+class RowWriter {
  public:
-  explicit BytePen(std::uint8_t* row) : at_(row) {}
+  explicit RowWriter(std::uint8_t* row) : at_(row) {}
 
   void field(std::string_view, std::string_view) {}
   /// value × scale, kept between 0 and 255.
@@ -121,8 +121,8 @@ class BytePen {
   std::uint8_t* at_;
 };
 
-/// Notes what a BytePen would write where.
-class FieldPen {
+/// Records where a RowWriter would write each field.
+class RowLayout {
  public:
   void field(std::string_view name, std::string_view meaning) {
     close();

@@ -28,12 +28,12 @@ class Average {
 double tenth(double value);
 nlohmann::json averageJson(const Average& average);
 
-class LookBack {
+class AnyHindsight {
  public:
-  LookBack() = default;
-  LookBack(const LookBack&) = delete;
-  LookBack& operator=(const LookBack&) = delete;
-  virtual ~LookBack() = default;
+  AnyHindsight() = default;
+  AnyHindsight(const AnyHindsight&) = delete;
+  AnyHindsight& operator=(const AnyHindsight&) = delete;
+  virtual ~AnyHindsight() = default;
 
   /// More passes are surer and take longer.
   virtual void setPasses(int passes) = 0;

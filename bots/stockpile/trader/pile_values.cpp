@@ -1,4 +1,4 @@
-#include "bots/stockpile/trader/wishes.h"
+#include "bots/stockpile/trader/pile_values.h"
 
 #include "games/stockpile/investor.h"
 
@@ -55,7 +55,7 @@ void Guess::guessCards(const State& state, Rng& rng) {
   }
 }
 
-double rivalWish(const Worth& worth, const Guess& guess, Seat seat, std::uint8_t card) {
+double rivalCardValue(const Worth& worth, const Guess& guess, Seat seat, std::uint8_t card) {
   if (card >= kMarketCards) return worth.commerce(seat, card);
   if (isFee(card) && wants(worth.state(), Hook::feeDue, seat)) return -worth.toRival(card);
   if (!isStock(card)) return worth.toRival(card);
@@ -64,40 +64,41 @@ double rivalWish(const Worth& worth, const Guess& guess, Seat seat, std::uint8_t
          worth.nextShare(seat, card);
 }
 
-std::array<double, kMostPiles> ownWishes(const Worth& worth) {
-  std::array<double, kMostPiles> wish{};
+std::array<double, kMostPiles> ownPileValues(const Worth& worth) {
+  std::array<double, kMostPiles> values{};
   std::array<std::array<std::uint8_t, kCompanies>, kMostPiles> stock{};
   for (const Slot& slot : worth.state().table()) {
     if (slot.card == kUnknown) {
-      wish[slot.pile] += worth.unseenToMe() + worth.skill().hiddenCard;
+      values[slot.pile] += worth.unseenToMe() + worth.skill().hiddenCard;
       continue;
     }
-    wish[slot.pile] += worth.toMe(slot.card);
+    values[slot.pile] += worth.toMe(slot.card);
     if (isStock(slot.card)) ++stock[slot.pile][slot.card];
   }
   for (int pile = 0; pile < worth.rules().piles(); ++pile)
     for (int company = 0; company < kCompanies; ++company)
       if (const int cards = stock[at(pile)][at(company)]; cards > 0)
-        wish[at(pile)] += worth.majorityGain(worth.me(), company, cards);
-  return wish;
+        values[at(pile)] += worth.majorityGain(worth.me(), company, cards);
+  return values;
 }
 
-Wishes wishesOf(const Worth& worth, const Guess& guess, Rng& rng) {
-  Wishes wishes{};
+PileValues pileValuesOf(const Worth& worth, const Guess& guess, Rng& rng) {
+  PileValues values{};
   const State& state = worth.state();
-  wishes[worth.me()] = ownWishes(worth);
+  values[worth.me()] = ownPileValues(worth);
   const auto table = state.table();
   for (Seat seat = 0; seat < worth.rules().seats(); ++seat) {
     if (seat == worth.me()) continue;
     for (std::size_t i = 0; i < table.size(); ++i) {
       const Slot& slot = table[i];
       const bool sees = slot.faceUp() || slot.placedBy == seat;
-      wishes[seat][slot.pile] += sees ? rivalWish(worth, guess, seat, guess.card(i)) : worth.unseenToAll();
+      values[seat][slot.pile] +=
+          sees ? rivalCardValue(worth, guess, seat, guess.card(i)) : worth.unseenToAll();
     }
     for (int pile = 0; pile < worth.rules().piles(); ++pile)
-      wishes[seat][at(pile)] += worth.skill().rivalWhim * (static_cast<double>(rng.below(2001)) / 1000 - 1);
+      values[seat][at(pile)] += worth.skill().rivalWhim * (static_cast<double>(rng.below(2001)) / 1000 - 1);
   }
-  return wishes;
+  return values;
 }
 
 }  // namespace bourse::stockpile::trader
