@@ -28,6 +28,8 @@ constexpr Command kCommands[] = {
     {"merge", "add up the shards of a simulation", runMerge},
     {"ladder", "find out which bot beats which", runLadder},
     {"balance", "measure what investors, strategies, places and modules are worth", runBalance},
+    {"solve", "find the equilibrium of a small game", runSolve},
+    {"exploit", "measure how far players are from an equilibrium", runExploit},
     {"replay", "show, check or re-record a game record", runReplay},
     {"hindsight", "review a game: choices, luck, turning points", runHindsight},
     {"rules", "print the rules of a configuration and its cards", runRules},

@@ -94,6 +94,15 @@ class StockpileSim final : public SimExtension {
         StockpileExtras{.statistics = report_ || !html_.empty(), .mix = mix_});
   }
 
+  bool admitsOutside(std::string& config, std::string& sentence) const override {
+    stockpile::Config read = configOf<StockpileBinding>(config);
+    if (report_ || !html_.empty() || mix_ || allocation_ == "random")
+      sentence = "--report, --html, --mix and --allocation are for games between our own bots.";
+    else if (changeValues(read, sentence))
+      config = textOf(StockpileBinding::configFields(read));
+    return sentence.empty();
+  }
+
   [[nodiscard]] std::string table(const Simulated& done) const override {
     std::string notes;
     for (const std::string& caution : cautionsOf(done)) notes += "Caution: " + caution + "\n";

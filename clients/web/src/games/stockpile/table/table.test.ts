@@ -128,10 +128,12 @@ describe("people, labels, sheets", () => {
     expect(calling(choicesOf([[verbNumber("boom"), 3]]))).toEqual(new Set(["piles", "market", "mine"]));
   });
   it("gives large letters the layout of a small window", () => {
-    expect(layoutOf(1280, 720, 1)).toEqual({ tablet: false, phone: false, aside: false, tight: false });
-    expect(layoutOf(820, 1180, 1)).toEqual({ tablet: true, phone: false, aside: false, tight: false });
-    expect(layoutOf(360, 740, 1)).toEqual({ tablet: true, phone: true, aside: false, tight: false });
-    expect(layoutOf(740, 360, 1)).toEqual({ tablet: true, phone: true, aside: true, tight: false });
+    const desk = { compact: false, tablet: false, phone: false, aside: false, tight: false };
+    expect(layoutOf(1280, 720, 1)).toEqual(desk);
+    expect(layoutOf(1024, 768, 1)).toEqual({ ...desk, compact: true });
+    expect(layoutOf(820, 1180, 1)).toEqual({ ...desk, tablet: true });
+    expect(layoutOf(360, 740, 1)).toEqual({ ...desk, tablet: true, phone: true });
+    expect(layoutOf(740, 360, 1)).toEqual({ ...desk, tablet: true, phone: true, aside: true });
     expect(layoutOf(1280, 720, 2)).toEqual(layoutOf(640, 360, 1));
     expect(layoutOf(360, 740, 2).tight).toBe(true);
   });
