@@ -86,7 +86,9 @@ TEST_P(OutsideMessages, WorldsThatLookAlikeGiveTheSameBytes) {
                   ++looks;
                 });
   EXPECT_GT(looks, 20);
-  if (GetParam().game == "stockpile") EXPECT_GT(others, looks / 2) << "otherwise nothing was compared";
+  if (GetParam().game == "stockpile") {
+    EXPECT_GT(others, looks / 2) << "otherwise nothing was compared";
+  }
 }
 
 TEST_P(OutsideMessages, AreTheViewAndTheMovesOfTheSeat) {
@@ -113,8 +115,8 @@ INSTANTIATE_TEST_SUITE_P(Tables, OutsideMessages,
                                          Table{"stockpile", "seats=3 preset=everything"},
                                          Table{"stackmarket", "seats=3 modules=no-dexterity"},
                                          Table{"toy", ""}),
-                         [](const auto& info) {
-                           std::string name = info.param.game + "_" + info.param.config;
+                         [](const auto& table) {
+                           std::string name = table.param.game + "_" + table.param.config;
                            for (char& letter : name)
                              if (std::isalnum(static_cast<unsigned char>(letter)) == 0) letter = '_';
                            return name;

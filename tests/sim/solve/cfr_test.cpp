@@ -76,8 +76,12 @@ TEST(Cfr, FindsTheKnownValueOfKuhnPoker) {
   EXPECT_GE(exploitability(tree, found), -1e-6);
   // What everybody can check by hand: with the best card a bet is called, with the worst it is not.
   for (const GameTree::InfoSet& set : tree.infosets) {
-    if (set.key == 2 * 8 + 6) EXPECT_NEAR(found[set.first + 1], 1, 1e-3);
-    if (set.key == 0 * 8 + 6) EXPECT_NEAR(found[set.first], 1, 1e-3);
+    if (set.key == 2 * 8 + 6) {
+      EXPECT_NEAR(found[set.first + 1], 1, 1e-3);
+    }
+    if (set.key == 0 * 8 + 6) {
+      EXPECT_NEAR(found[set.first], 1, 1e-3);
+    }
   }
 }
 
