@@ -1,5 +1,7 @@
 // Tables at a server: made and taken over HTTP, played through ServerDoor. Finished games are looked at with the browser's own
 // engine, from the server's record.
+
+import { type DealShelf, DealWitness, dealShelfInMemory } from "../fair/witness.ts";
 import {
   type Catalogue,
   type ConfigWish,
@@ -25,6 +27,8 @@ export interface ServerHouseOptions {
   /** The address of the site, with a slash at its end. */
   readonly base: string;
   readonly keys: KeyRing;
+  /** Where it is kept what the server promised of its deals; in memory if it is not there. */
+  readonly deals?: DealShelf;
   /** Where records are replayed. */
   readonly engine: (record: string) => Promise<House>;
   readonly patience?: LinePatience;
@@ -44,12 +48,14 @@ const seatsOf = (seats: readonly SeatWish[]): TableWishes["seats"] =>
 export class ServerHouse implements House {
   readonly engine = "server";
   readonly http: ServerHttp;
+  private readonly deals: DealShelf;
   private readonly doors = new Set<Pick<ServerDoor, "table" | "seat" | "close">>();
   private readonly closing = new Map<string, Promise<void>>();
   private readonly savers = new Set<(table: string, record: string, over: boolean) => void>();
   private readonly stoppers = new Set<(reason: string) => void>();
 
   constructor(private readonly options: ServerHouseOptions) {
+    this.deals = options.deals ?? dealShelfInMemory();
     this.http = new ServerHttp(options.base, options.session);
   }
 
@@ -169,6 +175,7 @@ export class ServerHouse implements House {
           this.closing.set(place, done);
         },
       },
+      new DealWitness(table, seat, this.deals),
       this.options.patience,
     );
     this.doors.add(door);
