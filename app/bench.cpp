@@ -71,7 +71,7 @@ int runBench(int argc, char** argv) {
                   "measures the engine on one core of this machine: random play with four seats, the base "
                   "game and everything");
   options.choice("game", "which game", game, std::move(names));
-  options.number("seconds", "S", "how long random play is measured; the rest takes about as long", seconds, 1,
+  options.number("seconds", "S", "how long to measure random play; the rest takes about as long", seconds, 1,
                  3600);
   options.flag("json", "print JSON", json);
   if (!options.parse(argc, argv)) return options.exitCode();

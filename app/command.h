@@ -19,6 +19,8 @@ int runSim(int argc, char** argv);
 int runMerge(int argc, char** argv);
 int runLadder(int argc, char** argv);
 int runBalance(int argc, char** argv);
+int runSolve(int argc, char** argv);
+int runExploit(int argc, char** argv);
 int runReplay(int argc, char** argv);
 int runHindsight(int argc, char** argv);
 int runPerft(int argc, char** argv);

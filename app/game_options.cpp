@@ -69,7 +69,7 @@ const GameKind& gameAsked(int argc, char** argv) {
 void GameOptions::describeGame(Options& options) {
   std::vector<std::string> names;
   for (const GameKind* kind : games()) names.emplace_back(kind->name());
-  options.choice("game", "which game; each has options of its own", game_, std::move(names));
+  options.choice("game", "which game; each has its own options", game_, std::move(names));
 }
 
 std::unique_ptr<GameOptions> anyGameOptions(const GameKind& kind) {

@@ -25,7 +25,7 @@ struct GameCommands {
   std::unique_ptr<GameOptions> (*options)(const GameKind& kind) = anyGameOptions;
   std::unique_ptr<SimExtension> (*sim)() = anySim;
   std::unique_ptr<PlayExtension> (*play)() = anyPlay;
-  /// Without one, what GameKind::lookBack finds is printed as JSON.
+  /// Without one, what GameKind::makeHindsight finds is printed as JSON.
   std::unique_ptr<HindsightPage> (*hindsight)(const Record& record, Seat only, Problem& problem) = nullptr;
   RulesPage (*rules)(const std::string& config, const Words& words) = nullptr;
   nlohmann::ordered_json (*bench)(double seconds) = nullptr;

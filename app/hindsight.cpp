@@ -41,14 +41,15 @@ int runHindsight(int argc, char** argv) {
   std::string file, text, problem, language = "en";
   int passes = 48, seat = -1, most = 8;
   bool asJson = false;
-  Options options("hindsight", "what the trader would have done, and how much was the deal or choice.");
+  Options options("hindsight", "what a good player would have done, and how much was luck or choice.");
   options.word("FILE", "a record or a report, or a link to one; - is standard input", file, true);
   options.flag("json", "print everything as JSON", asJson);
-  options.number("passes", "N", "duplicate deals played from every position: more are surer", passes, 2,
-                 10'000);
-  options.number("seat", "N", "judge this seat; -1: all people, or everybody", seat, -1, kMaxSeats - 1);
-  options.number("most", "N", "choices that are told", most, 0, 1000);
-  options.text("language", "L", "of moves and reasons", language);
+  options.number("passes", "N", "duplicate deals played from every position; more are more precise", passes,
+                 2, 10'000);
+  options.number("seat", "N", "judge this seat; -1: all people, or everyone if there are none", seat, -1,
+                 kMaxSeats - 1);
+  options.number("most", "N", "how many choices to show", most, 0, 1000);
+  options.text("language", "L", "language of moves and reasons", language);
   if (!options.parse(argc, argv)) return options.exitCode();
   if (isReportLink(file))
     text = std::exchange(file, "the link");
@@ -68,13 +69,13 @@ int runHindsight(int argc, char** argv) {
   const auto open = commandsOf(kind).hindsight;
   Problem refused;
   std::unique_ptr<HindsightPage> page;
-  std::unique_ptr<LookBack> plain;
+  std::unique_ptr<AnyHindsight> plain;
   if (open != nullptr)
     page = open(replayed.record, only, refused);
   else
-    plain = kind.lookBack(replayed.record, only, refused);
+    plain = kind.makeHindsight(replayed.record, only, refused);
   if (page == nullptr && plain == nullptr) return fail(refused.sentence);
-  LookBack& found = page != nullptr ? page->lookBack() : *plain;
+  AnyHindsight& found = page != nullptr ? page->hindsight() : *plain;
   found.setPasses(passes);
   while (found.step()) {
   }

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "host/record/look_back.h"
+#include "host/record/any_hindsight.h"
 #include "host/record/record.h"
 #include "words/words.h"
 
@@ -20,7 +20,7 @@ class HindsightPage {
   virtual ~HindsightPage() = default;
 
   /// What finds it out.
-  [[nodiscard]] virtual LookBack& lookBack() = 0;
+  [[nodiscard]] virtual AnyHindsight& hindsight() = 0;
   /// Prints what was found: names by seat, and at most so many choices.
   virtual void print(const Words& words, const std::vector<std::string>& names, int most) const = 0;
 };

@@ -9,11 +9,13 @@
 #include "app/command.h"
 #include "app/files.h"
 #include "app/games.h"
+#include "app/outside_options.h"
 #include "app/progress.h"
 #include "host/game/player.h"
 #include "sim/bot_names.h"
 #include "sim/ladder.h"
 #include "sim/ladder_report.h"
+#include "sim/simulation_report.h"
 
 namespace bourse {
 namespace {
@@ -24,35 +26,39 @@ struct LadderOptions {
   std::int64_t deals = 0, fewest = 40, most = 2000;
   int threads = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
   bool json = false, csv = false, quiet = false;
+  OutsideLimits outside;
 };
 
 void describe(Options& options, LadderOptions& wanted, GameOptions& table) {
   constexpr std::int64_t kMostDeals = 200'000;
   options.text(
       "bots", "NAMES",
-      "at least two, separated by commas; shark@1000 plays out so often a decision, shark@50ms so long",
+      "at least two, separated by commas; shark@1000 plays out so often a decision, shark@50ms so long; "
+      "cmd:./mine.py is a program of yours",
       wanted.bots);
-  options.choice("mode", "one against others alike, or all at one table", wanted.mode, {"field", "table"});
+  options.choice("mode", "one against identical others, or all at one table", wanted.mode,
+                 {"field", "table"});
   options.choice("pairs", "who meets, in the order of the bots", wanted.pairs, {"all", "neighbours"});
-  options.choice("stop", "a match ends when its range is narrow, its verdict is found, or both", wanted.stop,
-                 {"precise", "decided", "both"});
+  options.choice("stop", "a match ends when its interval is narrow, when there is a verdict, or both",
+                 wanted.stop, {"precise", "decided", "both"});
   options.decimal("until", "POINTS", "narrow: at most this many percentage points to each side", wanted.until,
                   0.1, 50);
   options.decimal("margin", "POINTS", "the smallest difference from an even share that matters",
                   wanted.margin, 0.1, 50);
   options.number("fewest", "N", "deals of a match before anything is decided", wanted.fewest, 2, kMostDeals);
   options.number("most", "N", "deals after which a match ends undecided", wanted.most, 2, kMostDeals);
-  options.number("deals", "N", "exactly so many deals for every match; 0: by the options above", wanted.deals,
-                 0, kMostDeals);
+  options.number("deals", "N", "exactly this many deals for every match; 0: use the options above",
+                 wanted.deals, 0, kMostDeals);
   table.describe(options);
   options.text("anchor", "NAME", "the bot whose Elo is set to 1000; greedy, if it plays", wanted.anchor);
   options.text("seed", "S", "a number, or 64 hexadecimal digits", wanted.seed);
   options.number("threads", "T", "deals played at the same time; the result does not depend on it",
                  wanted.threads, 1, 256);
+  describeOutside(options, wanted.outside);
   options.text("svg", "FILE", "write a picture: Elo, and who beats whom", wanted.svg);
   options.flag("json", "print JSON", wanted.json);
   options.flag("csv", "print CSV", wanted.csv);
-  options.flag("quiet", "no line of progress", wanted.quiet);
+  options.flag("quiet", "no progress line", wanted.quiet);
 }
 
 /// The bot that anchors the scale; false if the requested one does not play.
@@ -90,7 +96,7 @@ std::unique_ptr<Arena> prepare(const Options& options, const LadderOptions& want
   std::string config;
   std::vector<std::string> bots;
   const std::unique_ptr<SimExtension> own = commandsOf(kind).sim();
-  const BotRoster roster{.names = ourBots().names(kind), .budgets = own->botBudgets()};
+  const BotRoster roster{.names = ourBots().names(kind), .budgets = own->botBudgets(), .outside = true};
   if (!problem.empty() || !table.read(options, config, problem) ||
       !parseLadderBots(wanted.bots, roster, bots, problem) || !findAnchor(wanted, bots, plan, problem))
     return nullptr;
@@ -103,7 +109,7 @@ std::unique_ptr<Arena> prepare(const Options& options, const LadderOptions& want
   plan.margin = wanted.margin / 100;
   plan.threads = wanted.threads;
   if (!readDeals(options, wanted, plan, problem)) return nullptr;
-  return own->arena(kind, config, bots, problem);
+  return own->arenaFor(kind, config, bots, wanted.outside, problem);
 }
 
 std::string progressWords(const LadderResult& now) {
@@ -127,7 +133,7 @@ std::string progressWords(const LadderResult& now) {
 int runLadder(int argc, char** argv) {
   const GameKind& kind = gameAsked(argc, argv);
   const GameCommands commands = commandsOf(kind);
-  if (commands.ownLadder != nullptr) return commands.ownLadder(argc, argv);
+  if (commands.ownLadder != nullptr && !outsideAsked(argc, argv)) return commands.ownLadder(argc, argv);
   LadderOptions wanted;
   const std::unique_ptr<GameOptions> table = commands.options(kind);
   Options options("ladder", "finds out which bot" + ofGame(commands) + " beats which, over duplicate deals");
@@ -137,6 +143,10 @@ int runLadder(int argc, char** argv) {
   std::string problem;
   const std::unique_ptr<Arena> arena = prepare(options, wanted, kind, *table, plan, problem);
   if (arena == nullptr) return options.misuse(problem);
+  if (!arena->prepare(problem)) {
+    std::fprintf(stderr, "bourse ladder: %s\n", problem.c_str());
+    return kFailed;
+  }
   catchInterrupt();
   LadderResult result;
   {
@@ -151,6 +161,8 @@ int runLadder(int argc, char** argv) {
                            : wanted.csv ? ladderCsv(*arena, result)
                                         : ladderTable(*arena, plan, result);
   std::fputs(text.c_str(), stdout);
+  for (const ForfeitCount& count : arena->forfeits())
+    std::fprintf(stderr, "bourse ladder: %s\n", forfeitSentence(*arena, count).c_str());
   if (!wanted.svg.empty() && !writeFile(wanted.svg, ladderSvg(*arena, plan, result), problem)) {
     std::fprintf(stderr, "bourse ladder: %s\n", problem.c_str());
     return kFailed;

@@ -17,9 +17,9 @@ constexpr Command kCommands[] = {
     {"play", "play a game in the terminal", runPlay},
 #ifdef BOURSE_SERVER
     {"serve", "serve the game to browsers", runServe},
-    {"backup", "copy the tables of a server into a file", runBackup},
-    {"restore", "put such a file back", runRestore},
-    {"reports", "print what people at a server's tables have reported", runReports},
+    {"backup", "back up the tables of a server to a file", runBackup},
+    {"restore", "restore them from that file", runRestore},
+    {"reports", "print what players reported on a server", runReports},
     {"admin", "look after a server: tables, bans, reports, old games", runAdmin},
     {"verify", "check a record and that its seed drew the cards", runVerify},
     {"site", "write the web client for a file host", runSite},
@@ -28,19 +28,21 @@ constexpr Command kCommands[] = {
     {"merge", "add up the shards of a simulation", runMerge},
     {"ladder", "find out which bot beats which", runLadder},
     {"balance", "measure what investors, strategies, places and modules are worth", runBalance},
+    {"solve", "find the equilibrium of a small game", runSolve},
+    {"exploit", "measure how far players are from an equilibrium", runExploit},
     {"replay", "show, check or re-record a game record", runReplay},
-    {"hindsight", "look back at a game: choices, luck, turning points", runHindsight},
+    {"hindsight", "review a game: choices, luck, turning points", runHindsight},
     {"rules", "print the rules of a configuration and its cards", runRules},
     {"perft", "count the positions a few moves ahead", runPerft},
     {"bench", "measure the engine", runBench},
-    {"stack", "build towers of dice and see how high they get", runStack},
-    {"engine", "speak JSON Lines with another program", runEngine},
+    {"stack", "build towers of dice and measure how high they get", runStack},
+    {"engine", "drive games from another program with JSON Lines", runEngine},
 };
 
 int printHelp() {
   std::printf("bourse COMMAND [options]: trade on what you know. Commands:\n\n");
   for (const Command& command : kCommands) std::printf("  %-9s %s\n", command.name, command.summary);
-  std::printf("\n`bourse COMMAND --help` says more; `bourse --version` names versions.\n");
+  std::printf("\n`bourse COMMAND --help` tells you more; `bourse --version` prints the versions.\n");
   return kDone;
 }
 

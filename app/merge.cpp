@@ -12,7 +12,7 @@ namespace bourse {
 
 int runMerge(int argc, char** argv) {
   std::vector<std::string> files;
-  Options options("merge", "adds up what bourse sim --shard printed, and prints what one run would have");
+  Options options("merge", "adds up the output of bourse sim --shard and prints the result of the whole run");
   options.words("FILES", "the shards of one run, each once, in any order", files);
   if (!options.parse(argc, argv)) return options.exitCode();
   std::vector<Shard> shards;

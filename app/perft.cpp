@@ -45,10 +45,10 @@ int checkFile(const std::string& file) {
 int runPerft(int argc, char** argv) {
   std::string file, game{games().front()->name()}, config = "seats=4";
   int depth = 3;
-  Options options("perft", "counts the positions a few lines ahead; outcomes of chance are branches too.");
+  Options options("perft", "counts the positions a few lines ahead, chance included.");
   options.word("FILE", "a .perft file to check instead", file, false);
   options.text("game", "NAME", "which game", game);
-  options.text("config", "CONFIG", "its config, as records write it", config);
+  options.text("config", "CONFIG", "its config, in the form of records", config);
   options.number("depth", "N", "how many lines ahead", depth, 0, 12);
   if (!options.parse(argc, argv)) return options.exitCode();
   if (!file.empty()) return checkFile(file);

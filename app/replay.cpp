@@ -112,8 +112,8 @@ int runReplay(int argc, char** argv) {
   options.word("FILE", "a record, a report or a golden game, or a link to one; - is standard input", file,
                true);
   options.number("at", "N", "stop after N lines and show the position; -1: all", at, -1, 1'000'000);
-  options.text("view", "SEAT", "as this seat, or spectator, sees it", view);
-  options.flag("record", "write a golden game anew, or make one of a record", record);
+  options.text("view", "SEAT", "show it as this seat, or spectator, sees it", view);
+  options.flag("record", "rewrite a golden game, or turn a record into one", record);
   if (!options.parse(argc, argv)) return options.exitCode();
   if (isReportLink(file))
     text = std::exchange(file, "the link");

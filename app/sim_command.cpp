@@ -10,10 +10,12 @@
 #include <thread>
 
 #include "app/command.h"
+#include "app/outside_options.h"
 #include "app/progress.h"
 #include "host/game/player.h"
 #include "sim/bot_names.h"
 #include "sim/game_data.h"
+#include "sim/simulation_report.h"
 
 namespace bourse {
 namespace {
@@ -66,7 +68,8 @@ void SimCommand::describe() {
   options_.number("games", "N", "how many games", wanted_.games, 1, kMostGames);
   table_->describe(options_);
   options_.text("bots", "NAMES",
-                "one for all seats, or one for each: " + std::string(commands_.botsExample) + ",…",
+                "one for all seats, or one for each: " + std::string(commands_.botsExample) +
+                    ",…; cmd:./mine.py is a program of yours",
                 wanted_.bots);
   options_.text("seed", "S", "a number, or 64 hexadecimal digits", wanted_.seed);
   options_.number("threads", "T", "games played at the same time; the result does not depend on it",
@@ -78,6 +81,7 @@ void SimCommand::describe() {
   options_.text("shard", "I/N", "play the I-th of N parts and print its counts, for bourse merge",
                 wanted_.shard);
   own_->describe(options_);
+  describeOutside(options_, wanted_.outside);
   options_.flag("json", "print JSON", wanted_.json);
   options_.flag("csv", "print CSV", wanted_.csv);
   options_.flag("quiet", "no progress bar", wanted_.quiet);
@@ -86,7 +90,7 @@ void SimCommand::describe() {
 std::unique_ptr<Arena> SimCommand::prepare(SimulationPlan& plan, std::string& problem) {
   std::string config;
   Lineup lineup;
-  const BotRoster roster{.names = ourBots().names(kind_), .budgets = own_->botBudgets()};
+  const BotRoster roster{.names = ourBots().names(kind_), .budgets = own_->botBudgets(), .outside = true};
   if (wanted_.json && wanted_.csv)
     problem = "--json and --csv exclude each other.";
   else if (!wanted_.shard.empty() && !parseShard(wanted_.shard, shard_))
@@ -102,7 +106,7 @@ std::unique_ptr<Arena> SimCommand::prepare(SimulationPlan& plan, std::string& pr
   plan.threads = wanted_.threads;
   plan.records = wanted_.records;
   plan.recordDigits = own_->recordDigits();
-  return own_->arena(kind_, config, lineup.bots, problem);
+  return own_->arenaFor(kind_, config, lineup.bots, wanted_.outside, problem);
 }
 
 SimulationResult SimCommand::play(Arena& arena, const SimulationPlan& plan) const {
@@ -123,6 +127,7 @@ int SimCommand::run(int argc, char** argv) {
   if (arena == nullptr) return options_.misuse(problem);
   if (!plan.records.empty())
     if (problem = prepareFolder(plan.records); !problem.empty()) return fail(problem);
+  if (!arena->prepare(problem)) return fail(problem);
   const std::vector<std::string> words(argv, argv + argc);
   if (!wanted_.shard.empty()) {
     const ShardRange range = rangeOf(shard_, plan.games);
@@ -178,6 +183,8 @@ int SimCommand::print(const Simulated& done) {
                            : wanted_.csv ? own_->csv(done)
                                          : own_->table(done);
   std::fputs(text.c_str(), stdout);
+  for (const ForfeitCount& count : done.arena.forfeits())
+    std::fprintf(stderr, "bourse sim: %s\n", forfeitSentence(done.arena, count).c_str());
   if (!done.result.trouble.empty()) return fail(done.result.trouble);
   if (!own_->writeFiles(done, problem)) return fail(problem);
   return done.result.games < done.plan.games ? kInterrupted : kDone;

@@ -27,6 +27,7 @@ class SimCommand {
     int threads = 1;
     std::string bots, seed = "1", records, shard, perGame, perDecision;
     bool json = false, csv = false, quiet = false;
+    OutsideLimits outside;
   };
 
   void describe();

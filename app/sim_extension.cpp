@@ -3,6 +3,8 @@
 #include <nlohmann/json.hpp>
 
 #include "sim/any_arena.h"
+#include "sim/outside/arena.h"
+#include "sim/outside/command_words.h"
 #include "sim/simulation_report.h"
 
 namespace bourse {
@@ -12,6 +14,18 @@ std::unique_ptr<Arena> SimExtension::arena(const GameKind& kind, const std::stri
                                            std::string& sentence) const {
   Problem problem;
   std::unique_ptr<Arena> arena = anyArena(kind, config, bots, problem);
+  sentence = problem.sentence;
+  return arena;
+}
+
+std::unique_ptr<Arena> SimExtension::arenaFor(const GameKind& kind, const std::string& config,
+                                              const std::vector<std::string>& bots,
+                                              const OutsideLimits& limits, std::string& sentence) const {
+  if (!anyOutside(bots)) return arena(kind, config, bots, sentence);
+  std::string changed = config;
+  if (!admitsOutside(changed, sentence)) return nullptr;
+  Problem problem;
+  std::unique_ptr<Arena> arena = outsideArena(kind, changed, bots, limits, problem);
   sentence = problem.sentence;
   return arena;
 }

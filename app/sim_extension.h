@@ -7,6 +7,7 @@
 
 #include "app/options.h"
 #include "host/game/any_game.h"
+#include "sim/outside/outside_player.h"
 #include "sim/simulation.h"
 
 namespace bourse {
@@ -31,6 +32,12 @@ class SimExtension {
   /// Whether its bots can be given a budget: `shark@2000`.
   [[nodiscard]] virtual bool botBudgets() const { return true; }
   [[nodiscard]] virtual int recordDigits() const { return 8; }
+  /// Where these bots play: the game's own arena, or the one for any game if outside players are among them.
+  [[nodiscard]] std::unique_ptr<Arena> arenaFor(const GameKind& kind, const std::string& config,
+                                                const std::vector<std::string>& bots,
+                                                const OutsideLimits& limits, std::string& sentence) const;
+  /// False, with a sentence, if the game's own options do not go with outside players. May change the config.
+  virtual bool admitsOutside(std::string& /*config*/, std::string& /*sentence*/) const { return true; }
   /// Null, with a sentence, if this cannot be played.
   [[nodiscard]] virtual std::unique_ptr<Arena> arena(const GameKind& kind, const std::string& config,
                                                      const std::vector<std::string>& bots,

@@ -112,8 +112,8 @@ struct Traffic {
     int ticks = 0;
     while (!live.over()) {
       const std::string picture = live.tick();
-      physics::Picture seen;
-      if (physics::readPicture(picture, seen)) {
+      physics::Frame seen;
+      if (physics::readFrame(picture, seen)) {
         if (seen.whole) continue;  // once
         const auto moved = std::count_if(seen.dice.begin(), seen.dice.end(),
                                          [&](const physics::ShownDie& die) { return die.number < floors; });

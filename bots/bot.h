@@ -45,7 +45,7 @@ struct Budget {
   /// are scheduled.
   std::uint16_t lanes = 0;
   /// Runs all lanes, then returns; without it they run one after another.
-  void (*together)(ParallelSearch& lanes) = nullptr;
+  void (*runLanes)(ParallelSearch& lanes) = nullptr;
 };
 
 template <Game G>

@@ -18,9 +18,12 @@ set(CMAKE_INSTALL_DEFAULT_DIRECTORY_PERMISSIONS
 install(TARGETS bourse RUNTIME DESTINATION bin)
 install(FILES ${man} DESTINATION share/man/man1)
 install(FILES packaging/serve.toml DESTINATION /etc/bourse)
-install(FILES packaging/bourse.service DESTINATION /lib/systemd/system)
+install(FILES packaging/bourse.service packaging/bourse-backup.service packaging/bourse-backup.timer
+  packaging/bourse-retention.service packaging/bourse-retention.timer DESTINATION /lib/systemd/system)
 install(FILES packaging/debian/copyright docs/operate.md DESTINATION share/doc/bourse)
 install(FILES packaging/nginx/bourse.conf DESTINATION share/doc/bourse/examples RENAME nginx.conf)
+install(FILES packaging/prometheus/alerts.yml packaging/grafana/bourse.json
+  DESTINATION share/doc/bourse/examples)
 
 set(CPACK_GENERATOR DEB)
 set(CPACK_PACKAGE_NAME bourse)

@@ -43,44 +43,46 @@ double Builder::wayThere(double way, int dice) const {
 
 /// Seconds for fetching so many dice and putting them onto the tower.
 double Builder::tripOf(const Vec& hand, int dice) const {
-  const Vec aside{errand_.die.x - errand_.top.x, errand_.die.y - errand_.top.y, 0};
-  const double up = travel_ - errand_.die.z;
-  return wayThere(length(aside), 1) + wayThere(larger(hand.z - errand_.die.z, up), 1) + wayThere(up, dice) +
-         wayThere(length(aside), dice) + wayThere(kClearance, dice) + wayThere(kClearance, 1) + kForFingers;
+  const Vec aside{placement_.die.x - placement_.top.x, placement_.die.y - placement_.top.y, 0};
+  const double up = travel_ - placement_.die.z;
+  return wayThere(length(aside), 1) + wayThere(larger(hand.z - placement_.die.z, up), 1) +
+         wayThere(up, dice) + wayThere(length(aside), dice) + wayThere(kClearance, dice) +
+         wayThere(kClearance, 1) + kForFingers;
 }
 
 /// As few at once as there is time for, but not fewer than it likes.
 int Builder::groupFor(const Vec& hand) const {
   int best = leastGroup_;
   double shortest = 1e9;
-  for (int dice = leastGroup_; dice <= std::min(errand_.dice, std::max(leastGroup_, kMostAtOnce)); ++dice) {
-    const int trips = (errand_.dice + dice - 1) / dice;
+  for (int dice = leastGroup_; dice <= std::min(placement_.dice, std::max(leastGroup_, kMostAtOnce));
+       ++dice) {
+    const int trips = (placement_.dice + dice - 1) / dice;
     const double seconds = trips * tripOf(hand, dice);
     if (seconds >= shortest) continue;
     best = dice;
     shortest = seconds;
-    if (seconds <= errand_.seconds) break;
+    if (seconds <= placement_.seconds) break;
   }
   return best;
 }
 
-void Builder::begin(const Errand& errand, const Vec& hand, double edge) {
-  errand_ = errand;
+void Builder::begin(const Placement& placement, const Vec& hand, double edge) {
+  placement_ = placement;
   const auto aimAt = [&](double top, double base) {
     const double axis = base + skill_.judging * bell(rng_);
     return top + skill_.correction * (axis - top) + skill_.sigma * bell(rng_);
   };
-  aim_.x = aimAt(errand.top.x, errand.base.x);
-  aim_.y = aimAt(errand.top.y, errand.base.y);
-  aim_.z = errand.top.z + edge + kAbove;
-  travel_ = errand.top.z + edge + kClearance;
+  aim_.x = aimAt(placement.top.x, placement.base.x);
+  aim_.y = aimAt(placement.top.y, placement.base.y);
+  aim_.z = placement.top.z + edge + kAbove;
+  travel_ = placement.top.z + edge + kClearance;
   place_ = hand;
   group_ = groupFor(hand);
-  const Vec way = hand - errand.top;
+  const Vec way = hand - placement.top;
   if (way.x * way.x + way.y * way.y < kBeside * kBeside)
     goTo(Stage::rise, {hand.x, hand.y, larger(travel_, hand.z)});
   else
-    goTo(Stage::fetch, {errand.die.x, errand.die.y, larger(hand.z, errand.die.z + kClearance)});
+    goTo(Stage::fetch, {placement.die.x, placement.die.y, larger(hand.z, placement.die.z + kClearance)});
 }
 
 /// Along a straight line with the least jerk, as arms do.
@@ -107,16 +109,16 @@ void Builder::remember(const Vec& held) {
 
 double Builder::seenSpeed() const { return length(seen_[kLate] - seen_[kLate + 1]) / kTick; }
 
-void Builder::advance(const Sight& sight) {
+void Builder::advance(const HandView& sight) {
   switch (stage_) {
     case Stage::rise:
-      goTo(Stage::fetch, {errand_.die.x, errand_.die.y, place_.z});
+      goTo(Stage::fetch, {placement_.die.x, placement_.die.y, place_.z});
       break;
     case Stage::fetch:
-      goTo(Stage::lower, errand_.die);
+      goTo(Stage::lower, placement_.die);
       break;
     case Stage::lower:
-      goTo(Stage::grab, errand_.die);
+      goTo(Stage::grab, placement_.die);
       break;
     case Stage::grab:
       if (sight.state == Hand::State::holding)
@@ -147,7 +149,7 @@ void Builder::advance(const Sight& sight) {
   }
 }
 
-Intent Builder::next(const Sight& sight) {
+Intent Builder::next(const HandView& sight) {
   remember(sight.held);
   if (arrived()) advance(sight);
   Intent intent = intentAt(place_, 0);

@@ -23,8 +23,8 @@ std::span<const Skill> skills();
 /// Null if there is none of that name.
 const Skill* skillNamed(std::string_view name);
 
-/// Where a die is to go.
-struct Errand {
+/// The next die to place.
+struct Placement {
   Vec die;               // where the die lies
   Vec top;               // the centre of the die at the top of the tower
   Vec base;              // the centre of the lowest
@@ -33,7 +33,7 @@ struct Errand {
 };
 
 /// What a player sees.
-struct Sight {
+struct HandView {
   Vec hand;           // where the hand is
   Hand::State state;  // and what it does
   Vec held;           // where the held die is, if there is one
@@ -46,10 +46,10 @@ class Builder {
   /// `group` is how many dice it carries at once, if there are as many; more where the clock asks for it.
   Builder(const Skill& skill, const Seed& seed, int group = 1);
 
-  void begin(const Errand& errand, const Vec& hand, double edge);
+  void begin(const Placement& placement, const Vec& hand, double edge);
   /// The next intent, to be asked for 60 times a second; its sequence is the caller's.
-  Intent next(const Sight& sight);
-  /// Leaves the errand as it is.
+  Intent next(const HandView& sight);
+  /// Gives up the placement.
   void stop() { stage_ = Stage::done; }
   [[nodiscard]] bool done() const { return stage_ == Stage::done; }
 
@@ -61,7 +61,7 @@ class Builder {
   [[nodiscard]] int groupFor(const Vec& hand) const;
   void goTo(Stage stage, const Vec& place);
   bool arrived();
-  void advance(const Sight& sight);
+  void advance(const HandView& sight);
   void remember(const Vec& held);
   [[nodiscard]] double seenSpeed() const;
 
@@ -69,12 +69,12 @@ class Builder {
   Rng rng_;
   int leastGroup_, group_;
   Stage stage_ = Stage::done;
-  Errand errand_;
+  Placement placement_;
   Vec aim_;
   double travel_ = 0;  // the height at which it crosses
   Vec from_, to_, place_;
   double elapsed_ = 0, duration_ = 0;
-  // The last 100 ms of what was seen, newest first: that is how late a picture is.
+  // The last 100 ms of what was seen, newest first: that is how late a frame is.
   static constexpr int kLate = 6;
   std::array<Vec, kLate + 2> seen_{};
 };

@@ -120,14 +120,14 @@ Pose poseOf(const ShownDie& die) {
   return {{die.x * kIntentUnit, die.y * kIntentUnit, heightOf(die.z)}, unpacked(die.turning)};
 }
 
-std::string bytesOf(const Picture& picture) {
+std::string bytesOf(const Frame& frame) {
   std::string bytes;
-  bytes.reserve(kHeadBytes + kHandBytes + kDieBytes * picture.dice.size());
-  put(bytes, picture.whole ? kWhole : kChange, 1);
-  put(bytes, (picture.collapsed ? kCollapsed : 0u) | (picture.over ? kOver : 0u), 1);
-  put(bytes, picture.stacking, 2);
-  put(bytes, picture.step, 4);
-  const ShownHand& hand = picture.hand;
+  bytes.reserve(kHeadBytes + kHandBytes + kDieBytes * frame.dice.size());
+  put(bytes, frame.whole ? kWhole : kChange, 1);
+  put(bytes, (frame.collapsed ? kCollapsed : 0u) | (frame.over ? kOver : 0u), 1);
+  put(bytes, frame.stacking, 2);
+  put(bytes, frame.step, 4);
+  const ShownHand& hand = frame.hand;
   put(bytes, static_cast<std::uint16_t>(hand.x), 2);
   put(bytes, static_cast<std::uint16_t>(hand.y), 2);
   put(bytes, hand.z, 2);
@@ -137,17 +137,17 @@ std::string bytesOf(const Picture& picture) {
   put(bytes, hand.placed, 1);
   put(bytes, hand.sequence, 2);
   put(bytes, hand.secondsLeft, 1);
-  for (const ShownDie& die : picture.dice) putDie(bytes, die);
+  for (const ShownDie& die : frame.dice) putDie(bytes, die);
   return bytes;
 }
 
-bool readPicture(std::string_view bytes, Picture& picture) {
+bool readFrame(std::string_view bytes, Frame& frame) {
   if (bytes.size() < kHeadBytes + kHandBytes || (bytes.size() - kHeadBytes - kHandBytes) % kDieBytes != 0)
     return false;
   Bytes in(bytes);
   const std::uint8_t kind = in.one(), flags = in.one();
   if (kind != kWhole && kind != kChange) return false;
-  Picture read;
+  Frame read;
   read.whole = kind == kWhole;
   read.collapsed = (flags & kCollapsed) != 0;
   read.over = (flags & kOver) != 0;
@@ -170,7 +170,7 @@ bool readPicture(std::string_view bytes, Picture& picture) {
     if (die.number >= kMostDice) return false;
     read.dice.push_back(die);
   }
-  picture = std::move(read);
+  frame = std::move(read);
   return true;
 }
 
@@ -202,7 +202,7 @@ bool readIntent(std::string_view bytes, Intent& intent) {
 }
 
 /// Far enough from where it was shown; or at rest anywhere else than shown.
-bool Onlooker::hasMoved(const Die& die, const ShownDie& now) const {
+bool FrameEncoder::hasMoved(const Die& die, const ShownDie& now) const {
   const ShownDie& before = dice_[now.number];
   if (now == before) return false;
   if (die.mode != Mode::free) return true;
@@ -211,14 +211,14 @@ bool Onlooker::hasMoved(const Die& die, const ShownDie& now) const {
          squared(rotationBetween(shown.orientation, die.pose.orientation)) > kNoticedTurn * kNoticedTurn;
 }
 
-std::string Onlooker::look(const Stacking& stacking) {
-  Picture picture{.whole = !begun_,
-                  .collapsed = stacking.collapsed(),
-                  .over = stacking.over(),
-                  .stacking = stacking_,
-                  .step = stacking.steps(),
-                  .hand = shownHand(stacking),
-                  .dice = {}};
+std::string FrameEncoder::look(const Stacking& stacking) {
+  Frame frame{.whole = !begun_,
+              .collapsed = stacking.collapsed(),
+              .over = stacking.over(),
+              .stacking = stacking_,
+              .step = stacking.steps(),
+              .hand = shownHand(stacking),
+              .dice = {}};
   const World& world = stacking.world();
   for (int number = 0; number < kMostDice; ++number) {
     if (!world.present(number)) continue;
@@ -227,31 +227,31 @@ std::string Onlooker::look(const Stacking& stacking) {
     if (begun_ && die.mode == Mode::fixed) continue;
     const ShownDie now = shownDie(number, die.pose);
     // The last frame is complete: the building is drawn from it until its next turn.
-    if (shown_[i] && !hasMoved(die, now) && (!picture.over || now == dice_[i])) continue;
+    if (shown_[i] && !hasMoved(die, now) && (!frame.over || now == dice_[i])) continue;
     shown_[i] = true;
     dice_[i] = now;
-    picture.dice.push_back(now);
+    frame.dice.push_back(now);
   }
-  const bool news = picture.whole || !picture.dice.empty() || !(picture.hand == hand_) ||
-                    picture.over != over_ || picture.collapsed != collapsed_;
+  const bool news = frame.whole || !frame.dice.empty() || !(frame.hand == hand_) || frame.over != over_ ||
+                    frame.collapsed != collapsed_;
   begun_ = true;
-  hand_ = picture.hand;
-  over_ = picture.over;
-  collapsed_ = picture.collapsed;
-  return news ? bytesOf(picture) : std::string();
+  hand_ = frame.hand;
+  over_ = frame.over;
+  collapsed_ = frame.collapsed;
+  return news ? bytesOf(frame) : std::string();
 }
 
-void Panorama::take(std::string_view bytes) {
-  Picture picture;
-  if (!readPicture(bytes, picture)) return;
-  if (picture.whole) {
-    all_ = std::move(picture);
+void FrameMerger::take(std::string_view bytes) {
+  Frame frame;
+  if (!readFrame(bytes, frame)) return;
+  if (frame.whole) {
+    all_ = std::move(frame);
     begun_ = true;
     return;
   }
-  if (!begun_ || picture.stacking != all_.stacking) return;
+  if (!begun_ || frame.stacking != all_.stacking) return;
   std::vector<ShownDie> dice = std::move(all_.dice);
-  for (const ShownDie& die : picture.dice) {
+  for (const ShownDie& die : frame.dice) {
     const auto found =
         std::find_if(dice.begin(), dice.end(), [&](const ShownDie& one) { return one.number == die.number; });
     if (found != dice.end())
@@ -259,11 +259,11 @@ void Panorama::take(std::string_view bytes) {
     else
       dice.push_back(die);
   }
-  all_ = std::move(picture);
+  all_ = std::move(frame);
   all_.dice = std::move(dice);
   all_.whole = true;
 }
 
-std::string Panorama::whole() const { return bytesOf(all_); }
+std::string FrameMerger::whole() const { return bytesOf(all_); }
 
 }  // namespace bourse::physics

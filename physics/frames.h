@@ -42,7 +42,7 @@ struct ShownHand {
   friend bool operator==(const ShownHand&, const ShownHand&) = default;
 };
 
-struct Picture {
+struct Frame {
   bool whole = false, collapsed = false, over = false;
   std::uint16_t stacking = 0;
   std::uint32_t step = 0;
@@ -50,9 +50,9 @@ struct Picture {
   std::vector<ShownDie> dice;
 };
 
-std::string bytesOf(const Picture& picture);
+std::string bytesOf(const Frame& frame);
 /// False if these are no such bytes.
-bool readPicture(std::string_view bytes, Picture& picture);
+bool readFrame(std::string_view bytes, Frame& frame);
 
 std::string bytesOf(const Intent& intent);
 bool readIntent(std::string_view bytes, Intent& intent);
@@ -65,9 +65,9 @@ ShownDie shownDie(int number, const Pose& pose);
 Pose poseOf(const ShownDie& die);
 
 /// Watches a stacking and encodes what has changed.
-class Onlooker {
+class FrameEncoder {
  public:
-  explicit Onlooker(std::uint16_t stacking) : stacking_(stacking) {}
+  explicit FrameEncoder(std::uint16_t stacking) : stacking_(stacking) {}
 
   /// A full frame the first time, then the changes; empty if there are none.
   std::string look(const Stacking& stacking);
@@ -83,16 +83,16 @@ class Onlooker {
 };
 
 /// The sum of all frames so far, for clients that join late.
-class Panorama {
+class FrameMerger {
  public:
   void take(std::string_view bytes);
   [[nodiscard]] bool empty() const { return !begun_; }
   /// A full frame with exactly the bytes that the other clients have.
   [[nodiscard]] std::string whole() const;
-  [[nodiscard]] const Picture& picture() const { return all_; }
+  [[nodiscard]] const Frame& frame() const { return all_; }
 
  private:
-  Picture all_;
+  Frame all_;
   bool begun_ = false;
 };
 

@@ -84,7 +84,7 @@ std::uint8_t marksOf(const Intent& intent, const Intent& before) {
   return static_cast<std::uint8_t>(marks);
 }
 
-void read(Reader& reader, Told& told) {
+void read(Reader& reader, TimedIntent& told) {
   const std::uint8_t marks = reader.byte();
   Intent& intent = told.intent;
   told.step += reader.number();
@@ -102,10 +102,10 @@ void read(Reader& reader, Told& told) {
 
 }  // namespace
 
-std::string bytesOf(std::span<const Told> inputs) {
+std::string bytesOf(std::span<const TimedIntent> inputs) {
   std::string bytes{kVersion};
-  Told before;
-  for (const Told& told : inputs) {
+  TimedIntent before;
+  for (const TimedIntent& told : inputs) {
     const Intent& intent = told.intent;
     const std::uint8_t marks = marksOf(intent, before.intent);
     bytes += static_cast<char>(marks);
@@ -123,11 +123,11 @@ std::string bytesOf(std::span<const Told> inputs) {
   return bytes;
 }
 
-bool readInputs(std::string_view bytes, std::vector<Told>& inputs) {
+bool readInputs(std::string_view bytes, std::vector<TimedIntent>& inputs) {
   inputs.clear();
   if (bytes.empty() || bytes.front() != kVersion) return false;
   Reader reader(bytes.substr(1));
-  Told told;
+  TimedIntent told;
   while (!reader.empty()) {
     const std::uint32_t before = told.step;
     read(reader, told);

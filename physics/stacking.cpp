@@ -87,7 +87,7 @@ bool Stacking::waits() const {
   return !over_ && !collapsed_ && !stirred_ && placed_ < setup_.dice && isOpen() && world_.atRest();
 }
 
-Errand Stacking::errand() const {
+Placement Stacking::placement() const {
   const auto at = [&](int number) { return world_.die(number).pose.position; };
   const int next = dieOfTurn(std::min(placed_, setup_.dice - 1));
   return {at(next),
@@ -137,7 +137,7 @@ bool Stacking::dropNext() {
   carriedTo_ = 0;
   if (!setup_.dropsWaiting || collapsed_ || placed_ == setup_.dice || missed > 0) return false;
   const double x = kDropSlip * bell(drops_), y = kDropSlip * bell(drops_);
-  const Vec above = errand().top + Vec{x, y, setup_.material.edge + kDropHeight};
+  const Vec above = placement().top + Vec{x, y, setup_.material.edge + kDropHeight};
   world_.place(dieOfTurn(placed_), {above, {}});
   carriedTo_ = placed_ + 1;
   released_ = steps_;
@@ -187,7 +187,7 @@ StackingOutcome Stacking::outcome() const {
   return outcome;
 }
 
-StackingOutcome replayed(const StackingSetup& setup, std::span<const Told> inputs) {
+StackingOutcome replayed(const StackingSetup& setup, std::span<const TimedIntent> inputs) {
   Stacking stacking(setup);
   std::size_t next = 0;
   while (!stacking.over()) {
@@ -201,7 +201,7 @@ StackingOutcome replayed(const StackingSetup& setup, std::span<const Told> input
 void guide(Stacking& stacking, Builder& builder) {
   const Hand& hand = stacking.hand();
   if (builder.done() && stacking.waits())
-    builder.begin(stacking.errand(), hand.place(), stacking.world().material().edge);
+    builder.begin(stacking.placement(), hand.place(), stacking.world().material().edge);
   if (builder.done()) return;
   const Vec seen = hand.heldCount() > 0 ? stacking.world().die(hand.held(0)).pose.position : hand.place();
   Intent intent = builder.next({hand.place(), hand.state(), seen});

@@ -63,7 +63,7 @@ class Stacking {
   [[nodiscard]] const Hand& hand() const { return hand_; }
   [[nodiscard]] std::uint32_t steps() const { return steps_; }
   /// Everything that was told and taken.
-  [[nodiscard]] const std::vector<Told>& inputs() const { return inputs_; }
+  [[nodiscard]] const std::vector<TimedIntent>& inputs() const { return inputs_; }
   /// The number, in the world, of the i-th die of this turn.
   [[nodiscard]] int dieOfTurn(int i) const { return order_[static_cast<std::size_t>(i)]; }
   /// How many dice of this turn stand now.
@@ -72,7 +72,7 @@ class Stacking {
   /// Whether everything is at rest and the next die waits to be taken.
   [[nodiscard]] bool waits() const;
   /// Where the next die lies and where it has to go; while there is one.
-  [[nodiscard]] Errand errand() const;
+  [[nodiscard]] Placement placement() const;
 
  private:
   [[nodiscard]] Pose homeOf(int i) const;
@@ -90,7 +90,7 @@ class Stacking {
   std::vector<std::vector<int>> neighbours_;
   std::vector<Vec> slips_;  // by how much each is off in a group
   Rng drops_;               // where dice are dropped that nobody placed
-  std::vector<Told> inputs_;
+  std::vector<TimedIntent> inputs_;
   std::uint32_t steps_ = 0, released_ = 0;
   int floorsBefore_ = 0, placed_ = 0;
   int group_ = 1, carriedTo_ = 0, fellOff_ = 0;
@@ -98,7 +98,7 @@ class Stacking {
 };
 
 /// The same stacking from its inputs; where they end, the hand is silent until the clock has run down.
-StackingOutcome replayed(const StackingSetup& setup, std::span<const Told> inputs);
+StackingOutcome replayed(const StackingSetup& setup, std::span<const TimedIntent> inputs);
 
 /// What a bot wants now, to be asked for 60 times a second.
 void guide(Stacking& stacking, Builder& builder);

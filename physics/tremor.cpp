@@ -21,11 +21,11 @@ double bell(Rng& rng) {
   return sum;
 }
 
-Shiver::Shiver(const Seed& seed, std::uint64_t axis) : rng_(seed, purpose::kTremor, axis) {
+NoiseResonator::NoiseResonator(const Seed& seed, std::uint64_t axis) : rng_(seed, purpose::kTremor, axis) {
   for (int i = 0; i < 120; ++i) next();  // a hand is never found at rest
 }
 
-double Shiver::next() {
+double NoiseResonator::next() {
   const double push = (2 * part(rng_) - 1) * kPush / kStep;
   speed_ += kStep * (push - kOmega * kOmega * place_ - kDamping * speed_);
   place_ += kStep * speed_;
@@ -33,12 +33,12 @@ double Shiver::next() {
 }
 
 Tremor::Tremor(const Seed& seed)
-    : shivers_{Shiver(seed, 0), Shiver(seed, 1), Shiver(seed, 2),
-               Shiver(seed, 3), Shiver(seed, 4), Shiver(seed, 5)} {}
+    : noise_{NoiseResonator(seed, 0), NoiseResonator(seed, 1), NoiseResonator(seed, 2),
+             NoiseResonator(seed, 3), NoiseResonator(seed, 4), NoiseResonator(seed, 5)} {}
 
 void Tremor::step() {
-  place_ = {shivers_[0].next(), shivers_[1].next(), shivers_[2].next()};
-  tilt_ = {shivers_[3].next(), shivers_[4].next(), shivers_[5].next()};
+  place_ = {noise_[0].next(), noise_[1].next(), noise_[2].next()};
+  tilt_ = {noise_[3].next(), noise_[4].next(), noise_[5].next()};
 }
 
 }  // namespace bourse::physics

@@ -17,9 +17,9 @@ double bell(Rng& rng);
 double part(Rng& rng);
 
 /// A resonator driven by noise 240 times a second; its output has a deviation of 1.
-class Shiver {
+class NoiseResonator {
  public:
-  Shiver(const Seed& seed, std::uint64_t axis);
+  NoiseResonator(const Seed& seed, std::uint64_t axis);
   double next();
 
  private:
@@ -37,7 +37,7 @@ class Tremor {
   [[nodiscard]] const Vec& tilt() const { return tilt_; }    // the same; z turns about the vertical
 
  private:
-  std::array<Shiver, 6> shivers_;
+  std::array<NoiseResonator, 6> noise_;
   Vec place_, tilt_;
 };
 

@@ -39,7 +39,7 @@ Attempt build(const Seed& seed, int goal, OneDie&& oneDie) {
 Attempt buildByHand(const Skill& skill, const Seed& seed, int goal) {
   Builder builder(skill, seed);
   return build(seed, goal,
-               [&](const StackingSetup& setup, std::vector<Told>& inputs, StackingOutcome& outcome) {
+               [&](const StackingSetup& setup, std::vector<TimedIntent>& inputs, StackingOutcome& outcome) {
                  Stacking stacking(setup);
                  builder.stop();
                  while (!stacking.over()) drive(stacking, builder);
@@ -49,10 +49,10 @@ Attempt buildByHand(const Skill& skill, const Seed& seed, int goal) {
                });
 }
 
-Attempt replayByHand(const std::vector<std::vector<Told>>& turns, const Seed& seed, int goal) {
+Attempt replayByHand(const std::vector<std::vector<TimedIntent>>& turns, const Seed& seed, int goal) {
   std::size_t next = 0;
   return build(seed, goal,
-               [&](const StackingSetup& setup, std::vector<Told>& inputs, StackingOutcome& outcome) {
+               [&](const StackingSetup& setup, std::vector<TimedIntent>& inputs, StackingOutcome& outcome) {
                  if (next == turns.size()) return false;
                  inputs = turns[next++];
                  outcome = replayed(setup, inputs);

@@ -30,7 +30,7 @@ class AnyRunner final : public GameRunner {
     game.attachments.clear();
     game.decisions = 0;
     game.config = start_.configText();
-    const TellRecordOnFailure context(start_.kind().vocabulary(), game.config, game.lines);
+    const PrintRecordOnFailure context(start_.kind().vocabulary(), game.config, game.lines);
     const std::unique_ptr<Position> position = start_.clone();
     std::array<Rng, kMaxSeats> rng = botStreams(seed);
     Chance chance(seed);

@@ -21,6 +21,12 @@ namespace bourse {
 /// Which bot of the arena sits on each seat.
 using Seating = std::array<std::uint8_t, kMaxSeats>;
 
+/// A player from outside that crashed, hung or made an illegal move: the game is lost for it.
+struct Forfeit {
+  Seat seat = kNobody;
+  std::string sentence;
+};
+
 struct FinishedGame {
   Scores scores{};
   std::array<int, kMaxSeats> shares{};  // of the victory, in sixtieths
@@ -28,6 +34,14 @@ struct FinishedGame {
   std::string config;  // as records write it
   std::vector<Line> lines;
   std::vector<Attachment> attachments;
+  std::vector<Forfeit> forfeits;
+};
+
+/// How often a bot of the arena forfeited.
+struct ForfeitCount {
+  std::size_t bot = 0;
+  std::int64_t games = 0;
+  std::string first;  // a sentence of one of them
 };
 
 /// Plays games on one thread.
@@ -57,6 +71,10 @@ class Arena {
   [[nodiscard]] virtual int seats() const = 0;
   [[nodiscard]] virtual std::string configText() const = 0;
   [[nodiscard]] virtual nlohmann::json configJson() const = 0;
+  /// Called once before anything is played; false, with a sentence, if nothing can be.
+  virtual bool prepare(std::string& /*sentence*/) { return true; }
+  /// Of bots that forfeited games so far.
+  [[nodiscard]] virtual std::vector<ForfeitCount> forfeits() const { return {}; }
   /// For one thread; must not outlive the arena.
   [[nodiscard]] virtual std::unique_ptr<GameRunner> runner() = 0;
 

@@ -37,7 +37,7 @@ void playBots(const typename Binding::Game::Rules& rules, const BotSeating<typen
   Chance chance(seed);
   game.lines.clear();
   game.config = textOf(Binding::configFields(rules.config));
-  const TellRecordOnFailure context(Binding::vocabulary(), game.config, game.lines);
+  const PrintRecordOnFailure context(Binding::vocabulary(), game.config, game.lines);
   const auto choose = [&](Seat seat, const State& now, const MoveList& legal) {
     const Bot<G>& bot = *bots[seat];
     return bot.choose(rules, G::view(rules, now, seat), legal, bot.budget, rng[seat]);

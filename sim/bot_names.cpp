@@ -6,7 +6,8 @@
 #include <ctime>
 
 #include "host/game/nearest.h"
-#include "sim/together.h"
+#include "sim/lane_threads.h"
+#include "sim/outside/command_words.h"
 
 namespace bourse {
 namespace {
@@ -49,7 +50,7 @@ bool parseBudget(std::string_view text, Budget& budget) {
     budget.iterations = number;
   }
   budget.lanes = static_cast<std::uint16_t>(lanes);
-  if (lanes > 1) budget.together = thinkTogether;
+  if (lanes > 1) budget.runLanes = runLanesInThreads;
   return text.empty();
 }
 
@@ -73,16 +74,15 @@ std::optional<BotName> parseBotName(std::string_view text) {
 
 bool parseBotNames(const std::string& names, const BotRoster& roster, std::vector<std::string>& bots,
                    std::string& problem) {
-  bots.clear();
-  for (std::size_t begin = 0; begin <= names.size();) {
-    const std::size_t end = std::min(names.find(',', begin), names.size());
-    bots.push_back(names.substr(begin, end - begin));
-    if (!isKnown(bots.back(), roster)) {
-      problem = "There is no bot “" + bots.back() + "”; there is " + listed(roster.names) + "." +
-                didYouMean(bots.back(), roster.names);
+  bots = splitNames(names);
+  for (const std::string& bot : bots) {
+    if (roster.outside && isOutside(bot)) {
+      if (commandWords(std::string_view(bot).substr(kOutsidePrefix.size()), problem).empty()) return false;
+    } else if (!isKnown(bot, roster)) {
+      problem = "There is no bot “" + bot + "”; there is " + listed(roster.names) + "." +
+                didYouMean(bot, roster.names);
       return false;
     }
-    begin = end + 1;
   }
   return true;
 }

@@ -6,6 +6,7 @@
 
 #include "core/check.h"
 #include "host/record/notation.h"
+#include "sim/format.h"
 #include "sim/tally.h"
 
 namespace bourse {
@@ -14,14 +15,6 @@ namespace {
 using nlohmann::ordered_json;
 
 constexpr const char* kDecisionHead = "game,line,seat,bot,decision,choices,move\n";
-
-/// In quotes if it has a comma or a quote, as spreadsheets read it.
-std::string csvField(const std::string& text) {
-  if (text.find_first_of(",\"\n") == std::string::npos) return text;
-  std::string quoted = "\"";
-  for (const char letter : text) quoted += letter == '"' ? std::string("\"\"") : std::string(1, letter);
-  return quoted + "\"";
-}
 
 double victory(int share) { return static_cast<double>(share) / static_cast<double>(kVictory); }
 

@@ -8,6 +8,7 @@
 #include "host/game/version.h"
 #include "host/record/notation.h"
 #include "sim/format.h"
+#include "sim/simulation_report.h"
 
 namespace bourse {
 namespace {
@@ -132,15 +133,16 @@ std::string ladderCsv(const Arena& arena, const LadderResult& result) {
       std::string against = opponents(arena, row, i);
       for (std::size_t at = against.find(", "); at != std::string::npos; at = against.find(", "))
         against.replace(at, 2, "+");
-      text += printed("match,%s,%s,%lld,%lld,%.6f,%.6f,%.6f,%s,,,\n", arena.bots()[standing.bot].c_str(),
-                      against.c_str(), static_cast<long long>(row.tally.deals),
-                      static_cast<long long>(row.tally.games), standing.rate.mean, standing.range.low,
-                      standing.range.high, std::string(nameOf(standing.test.finding())).c_str());
+      text += printed("match,%s,%s,%lld,%lld,%.6f,%.6f,%.6f,%s,,,\n",
+                      csvField(arena.bots()[standing.bot]).c_str(), csvField(against).c_str(),
+                      static_cast<long long>(row.tally.deals), static_cast<long long>(row.tally.games),
+                      standing.rate.mean, standing.range.low, standing.range.high,
+                      std::string(nameOf(standing.test.finding())).c_str());
     }
   for (const std::size_t bot : botsByElo(result))
     if (const Rating& rating = result.ratings[bot]; rating.rated)
-      text += printed("elo,%s,,,,,,,,%.2f,%.2f,%.2f\n", arena.bots()[bot].c_str(), rating.elo, rating.low(),
-                      rating.high());
+      text += printed("elo,%s,,,,,,,,%.2f,%.2f,%.2f\n", csvField(arena.bots()[bot]).c_str(), rating.elo,
+                      rating.low(), rating.high());
   return text;
 }
 
@@ -176,6 +178,7 @@ ordered_json ladderJson(const Arena& arena, const LadderPlan& plan, const Ladder
     }
     json["elo"].push_back(std::move(row));
   }
+  addForfeits(json, arena);
   return json;
 }
 

@@ -70,7 +70,7 @@ std::string simulationTable(const Arena& arena, const SimulationPlan& plan, cons
 
 std::string simulationCsv(const SimulationResult& result) {
   std::string text = "kind,name,seats,games,win_rate,win_rate_low,win_rate_high,mean_worth,worth_deviation\n";
-  for (const NamedTally& bot : result.bots) text += csvRow("bot", bot.name, bot.seats, bot.tally);
+  for (const NamedTally& bot : result.bots) text += csvRow("bot", csvField(bot.name), bot.seats, bot.tally);
   for (std::size_t seat = 0; seat < result.seats.size(); ++seat)
     text += csvRow("seat", std::to_string(seat), 1, result.seats[seat]);
   return text;
@@ -100,7 +100,23 @@ ordered_json simulationJson(const Arena& arena, const SimulationPlan& plan, cons
     addTally(row, result.seats[seat]);
     json["seats"].push_back(std::move(row));
   }
+  addForfeits(json, arena);
   return json;
+}
+
+void addForfeits(ordered_json& json, const Arena& arena) {
+  const std::vector<ForfeitCount> counts = arena.forfeits();
+  if (counts.empty()) return;
+  json["forfeits"] = ordered_json::array();
+  for (const ForfeitCount& count : counts)
+    json["forfeits"].push_back(
+        {{"bot", arena.bots()[count.bot]}, {"games", count.games}, {"first", count.first}});
+}
+
+std::string forfeitSentence(const Arena& arena, const ForfeitCount& count) {
+  return arena.bots()[count.bot] + " forfeited " + std::to_string(count.games) +
+         (count.games == 1 ? " game" : " games") +
+         (count.first.empty() ? "." : ". One of them: " + count.first);
 }
 
 }  // namespace bourse

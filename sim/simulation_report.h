@@ -17,4 +17,9 @@ nlohmann::ordered_json simulationJson(const Arena& arena, const SimulationPlan& 
 std::string tallyHeading(const char* what);
 std::string tallyRow(const std::string& name, int seats, const Tally& tally);
 
+/// Adds “forfeits” if outside players forfeited games.
+void addForfeits(nlohmann::ordered_json& json, const Arena& arena);
+/// “cmd:./mine.py forfeited 3 games. One of them: …”
+std::string forfeitSentence(const Arena& arena, const ForfeitCount& count);
+
 }  // namespace bourse

@@ -1,8 +1,8 @@
 """The version of the project: version.py prints it, version.py 0.2.0 changes it everywhere it is written.
 
 The places are CMakeLists.txt (the one that counts), host/game/version.h, the web client's package.json and its lock
-file, CITATION.cff, and commands in the documentation that name the package. In CHANGELOG.md the heading Unreleased
-becomes the new version with today's date, and an empty Unreleased comes above it.
+file, CITATION.cff, the Python package, and commands in the documentation that name the package. In CHANGELOG.md the
+heading Unreleased becomes the new version with today's date, and an empty Unreleased comes above it.
 """
 
 import datetime
@@ -19,6 +19,7 @@ PLACES = {  # file → patterns around the number; each must be found
     "clients/web/package-lock.json": [rf'(\A\{{\n  "name": "bourse-web",\n  "version": ")({NUMBER})',
                                       rf'("": \{{\n      "name": "bourse-web",\n      "version": ")({NUMBER})'],
     "CITATION.cff": [rf"(\nversion: )({NUMBER})"],
+    "bindings/python/pyproject.toml": [rf'(\nversion = ")({NUMBER})'],
     "docs/operate.md": [rf"(bourse_)({NUMBER})(?=_)"],
     "docs/how-to/from-report-to-test.md": [rf'("version": ")({NUMBER})'],
 }

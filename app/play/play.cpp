@@ -25,18 +25,18 @@ struct PlayOptions {
 void describe(Options& options, PlayOptions& wanted, const GameCommands& commands, GameOptions& table,
               PlayExtension& own) {
   table.describe(options);
-  options.number("seat", "K", "your seat, counted from 1", wanted.seat, 1, kMaxSeats);
+  options.number("seat", "K", "your seat, from 1", wanted.seat, 1, kMaxSeats);
   options.text("bots", "NAMES",
                "one for all other seats, or one for each: " + std::string(commands.botsExample) + ",…",
                wanted.bots);
   options.text("seed", "S",
                "the same " + std::string(commands.luck) + " again: a number, or 64 hexadecimal digits",
                wanted.seed);
-  options.text("save", "FILE", "write the record of the game here after every move", wanted.save);
-  options.text("load", "FILE", "go on with a saved game", wanted.load);
-  options.text("name", "NAME", "what you are called", wanted.name);
+  options.text("save", "FILE", "save the game here after every move", wanted.save);
+  options.text("load", "FILE", "continue a saved game", wanted.load);
+  options.text("name", "NAME", "your name", wanted.name);
   own.describe(options);
-  options.flag("plain", "no colours, no drawn signs", wanted.plain);
+  options.flag("plain", "no colours, no symbols", wanted.plain);
   options.text("lang", "LANG", "language", wanted.lang);
 }
 

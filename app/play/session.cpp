@@ -8,7 +8,7 @@
 #include "app/command.h"
 #include "app/files.h"
 #include "gen/text_keys.h"
-#include "sim/together.h"
+#include "sim/lane_threads.h"
 
 namespace bourse {
 namespace {
@@ -89,7 +89,7 @@ Move PlaySession::answerFor(Seat seat) const {
   view->legal(legal);
   Rng rng(log_->seed().value_or(Seed{}), purpose::kBot + seat, log_->lines().size());
   Budget budget;
-  budget.together = thinkTogether;  // faster, and chooses the same move
+  budget.runLanes = runLanesInThreads;  // faster, and chooses the same move
   return bots_[seat]->choose(*view, legal, budget, rng);
 }
 

@@ -247,20 +247,20 @@ int status(const AdminJob& job) {
 }
 
 constexpr AdminCommand kAdminCommands[] = {
-    {"status", "", "whether a server runs in the folder, and how much goes on", status},
+    {"status", "", "whether the server is running, and how busy it is", status},
     {"list", "", "tables that are not over; --all: every table", list},
     {"show", "TABLE", "one table", show},
     {"end", "TABLE", "end its game as it stands, or close it if it has not begun", end},
-    {"export", "TABLE", "the record of a game; --secrets: also of one that runs", exportRecord},
+    {"export", "TABLE", "the record of a game; --secrets: even while it is running", exportRecord},
     {"ban", "WHO", "an address, a range such as 203.0.113.0/24, or a name; --why TEXT, --days N", adminBan},
-    {"unban", "WHO", "lets them in again", adminUnban},
-    {"bans", "", "who may not come in", adminBans},
-    {"reports", "[TABLE]", "what people have reported about each other", adminReports},
+    {"unban", "WHO", "lift a ban", adminUnban},
+    {"bans", "", "list all bans", adminBans},
+    {"reports", "[TABLE]", "what people reported about each other", adminReports},
     {"retention", "", "remove finished games and reports older than --days N", retention},
 };
 
 std::string summary() {
-  std::string text = "looks after a server and its data folder, while it runs or not. Commands:\n";
+  std::string text = "manages a server and its data folder, whether or not it is running. Commands:\n";
   for (const AdminCommand& command : kAdminCommands) {
     std::string left =
         std::string(command.name) + (command.what.empty() ? "" : " ") + std::string(command.what);
@@ -292,19 +292,20 @@ int runAdmin(int argc, char** argv) {
   Options options("admin", summary());
   options.word("COMMAND", "one of those above", job.command, true);
   options.word("WHAT", "a table, an address or a name", job.what, false);
-  options.text("data", "DIR", "the folder that was given to serve --data; else BOURSE_DATA, or the package's",
+  options.text("data", "DIR", "the data folder of the server; default: BOURSE_DATA, or the package's folder",
                job.folder);
-  options.text("store", "URL", "instead: the postgres://… that processes share; else BOURSE_STORE",
+  options.text("store", "URL", "instead: the shared database, postgres://…; default: BOURSE_STORE",
                job.store);
-  options.flag("all", "list: also tables that are over", job.all);
-  options.flag("json", "a line of JSON each", job.asJson);
-  options.text("out", "FILE", "export: into this file", job.out);
-  options.flag("secrets", "export: also of a game that runs, with everything that is hidden", job.secrets);
+  options.flag("all", "list: include finished tables", job.all);
+  options.flag("json", "one line of JSON each", job.asJson);
+  options.text("out", "FILE", "export: the file to write", job.out);
+  options.flag("secrets", "export: a running game too, hidden cards included", job.secrets);
   options.flag("name", "ban, unban: WHO is a name even if it looks like an address", job.name);
   options.text("why", "TEXT", "ban: a note for yourself", job.why);
-  options.number("days", "N", "retention: how long finished games are kept; ban: for so long", job.days, 0,
-                 100'000);
-  options.flag("dry-run", "retention: only say how many", job.dryRun);
+  options.number("days", "N",
+                 "retention: how many days to keep finished games; ban: how many days it lasts, 0 forever",
+                 job.days, 0, 100'000);
+  options.flag("dry-run", "retention: only count", job.dryRun);
   if (!options.parse(argc, argv)) return options.exitCode();
   if (!job.store.empty() && !job.folder.empty())
     return options.misuse("--store takes the place of --data; give one of them.");

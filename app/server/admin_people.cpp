@@ -1,4 +1,4 @@
-// bourse admin: who may not come in, and what people have reported.
+// bourse admin: bans, and what people have reported.
 #include <cstdio>
 #include <ctime>
 #include <nlohmann/json.hpp>

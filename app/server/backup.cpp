@@ -21,8 +21,8 @@ int fail(const char* command, const std::string& sentence) {
 
 int runBackup(int argc, char** argv) {
   std::string folder, file, problem;
-  Options options("backup", "copies the tables of a server into a file, also while it runs");
-  options.word("DIR", "the folder that was given to serve --data", folder, true);
+  Options options("backup", "copies the tables of a server to a file; the server may keep running");
+  options.word("DIR", "the data folder of the server", folder, true);
   options.word("FILE", "the copy; it must not exist", file, true);
   if (!options.parse(argc, argv)) return options.exitCode();
   if (!backUpStore(storeFile(folder), file, problem)) return fail("backup", problem);
@@ -34,10 +34,10 @@ int runBackup(int argc, char** argv) {
 int runRestore(int argc, char** argv) {
   std::string folder, file, problem;
   bool force = false;
-  Options options("restore", "puts a backup into the folder of a server that does not run");
+  Options options("restore", "restores a backup into the data folder of a stopped server");
   options.word("FILE", "the backup", file, true);
-  options.word("DIR", "the folder for serve --data; made if missing", folder, true);
-  options.flag("force", "also where tables are; they are put aside, not deleted", force);
+  options.word("DIR", "the data folder; created if missing", folder, true);
+  options.flag("force", "replace existing tables; they are renamed, not deleted", force);
   if (!options.parse(argc, argv)) return options.exitCode();
   const std::unique_ptr<DataFolder> held = DataFolder::open(folder, problem);
   if (held == nullptr || !restoreStore(file, folder, force, problem)) return fail("restore", problem);

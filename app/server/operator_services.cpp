@@ -46,10 +46,10 @@ void addOperatorOptions(Options& options, OperatorOptions& settings) {
                "metrics for Prometheus at /metrics of this port, on this machine or IP:PORT; on: at the "
                "players' port, for this machine alone",
                settings.metrics);
-  options.choice("log", "how events are told on standard error", settings.log, {"text", "json"});
-  options.choice("log-level", "the least important events that are told", settings.logLevel,
+  options.choice("log", "log format on standard error", settings.log, {"text", "json"});
+  options.choice("log-level", "the least important events to log", settings.logLevel,
                  {"error", "warning", "notice", "info", "debug"});
-  options.number("drain", "SECONDS", "how long games go on after the server was asked to stop",
+  options.number("drain", "SECONDS", "how long games continue after the server was asked to stop",
                  settings.drain, 0, 3600);
 }
 

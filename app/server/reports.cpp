@@ -15,8 +15,8 @@ namespace bourse {
 
 int runReports(int argc, char** argv) {
   std::string folder, problem;
-  Options options("reports", "prints what was reported at the tables of a server, a line of JSON each");
-  options.word("DIR", "the folder that was given to serve --data", folder, true);
+  Options options("reports", "prints what players reported on a server, one line of JSON each");
+  options.word("DIR", "the data folder of the server", folder, true);
   if (!options.parse(argc, argv)) return options.exitCode();
   const std::string file = storeFile(folder);
   std::unique_ptr<Store> store;

@@ -14,7 +14,7 @@
 #include "app/command.h"
 #include "app/options.h"
 #include "app/server/operator_services.h"
-#include "app/server/settings.h"
+#include "app/server/serve_options.h"
 #include "host/game/version.h"
 #include "server/assembly/table_server.h"
 #include "server/cluster/postgres_leases.h"
@@ -37,21 +37,7 @@
 namespace bourse {
 namespace {
 
-struct ServeOptions {
-  std::string address = "127.0.0.1", data, store, reach, web, config;
-  int port = 8080, tables = 2000, connections = 10'000;
-  ApiOptions api;
-  OperatorOptions operation;
-  std::string site;
-  int hashing = 1;
-  bool privateWebhooks = false;
-  int megabytesPerAddress = 64, megabytesPerTable = 8, megabytesFree = 256;
-  bool timing = false;
-  int bots = static_cast<int>(std::clamp(std::thread::hardware_concurrency() / 2, 1U, 16U));
-  int dice = static_cast<int>(std::clamp(std::thread::hardware_concurrency() / 2, 1U, 16U));
-};
-
-constexpr double kMegabyte = 1e6;
+constexpr const char* kSummary = "serves the game and its tables to browsers; Ctrl-C stops it";
 
 int fail(const std::string& sentence) {
   std::fprintf(stderr, "bourse serve: %s\n", sentence.c_str());
@@ -68,56 +54,6 @@ void printAddresses(const std::string& address, int port, const std::string& met
   if (!metrics.empty()) std::printf("Metrics are at %s\n", metrics.c_str());
   std::printf("Ctrl-C ends it.\n");
   std::fflush(stdout);
-}
-
-/// Reads the command line and the settings file; false if the program should end now.
-bool readOptions(Options& options, ServeOptions& settings, int argc, char** argv) {
-  options.text("address", "IP", "who may connect: 127.0.0.1 this machine, 0.0.0.0 everybody in the network",
-               settings.address);
-  options.number("port", "N", "port to listen on, 0 for any free one", settings.port, 0, 65535);
-  options.text("data", "DIR", "folder for what has to last; made if missing, for one server at a time",
-               settings.data);
-  options.text("store", "WHERE", "instead of --data: postgres://… that several processes share, or a folder",
-               settings.store);
-  options.text("reach", "IP:PORT", "where other processes with the same store reach this one",
-               settings.reach);
-  options.text("web", "DIR", "serve this folder instead of the built-in client, for work on the client",
-               settings.web);
-  options.number("tables", "N", "how many tables there may be at once", settings.tables, 1, 100'000);
-  options.number("bots", "N", "threads that bots think on", settings.bots, 1, 64);
-  options.number("dice", "N", "threads on which dice of Stack Market stand and fall", settings.dice, 1, 64);
-  options.number("connections", "N", "how many connections there may be at once", settings.connections, 1,
-                 1'000'000);
-  options.flag("timing", "measure how long moves take, and tell it at /api/timing", settings.timing);
-  options.text("name", "TEXT", "what the server calls itself", settings.api.name);
-  options.text("origins", "LIST", "other sites whose pages may play here, such as https://example.org",
-               settings.api.access.origins);
-  options.text("hosts", "LIST",
-               "names by which this server is reached, such as example.org; others are refused",
-               settings.api.access.hosts);
-  options.text("trust-proxy", "LIST", "addresses of proxies that tell who asks, by X-Forwarded-For",
-               settings.api.access.proxies);
-  options.number("rate", "N", "tables and seats that one address makes in a minute, 0 without end",
-                 settings.api.access.changesPerMinute, 0, 1'000'000);
-  options.number("per-address", "N", "WebSockets that one address has at once, 0 without end",
-                 settings.api.access.socketsPerAddress, 0, 1'000'000);
-  options.number("day-per-address", "MB",
-                 "megabytes that one address may have stored in a day, 0 without end",
-                 settings.megabytesPerAddress, 0, 1'000'000);
-  options.number("day-per-table", "MB", "megabytes that one table may have stored in a day, 0 without end",
-                 settings.megabytesPerTable, 0, 1'000'000);
-  options.number("least-free", "MB", "megabytes of the disk that must be free for anything new to be stored",
-                 settings.megabytesFree, 0, 1'000'000'000);
-  addOperatorOptions(options, settings.operation);
-  options.text("site", "URL", "where people reach this server, for links in notices: https://example.org/",
-               settings.site);
-  options.number("hashing", "N", "threads that passwords are checked on", settings.hashing, 1, 16);
-  options.flag("private-webhooks", "take notices also to addresses of this machine and its network",
-               settings.privateWebhooks);
-  options.text("config", "FILE",
-               "options as TOML, such as port = 80; BOURSE_PORT=80 in the environment comes first",
-               settings.config);
-  return options.parse(argc, argv) && readSettings(options, settings.config);
 }
 
 /// As many connections as the system lets a program have, at most as many as asked for.
@@ -162,9 +98,17 @@ bool share(const ServeOptions& settings, const ProcessNumber& number, Listener& 
            std::string& problem) {
   const bool everybody = settings.address == "0.0.0.0" || settings.address == "::";
   MembershipOptions options;
-  options.address = !settings.reach.empty() ? settings.reach
-                                            : (everybody ? "127.0.0.1" : settings.address) + ":" +
-                                                  std::to_string(listener.port());
+  const std::vector<std::string> ours = networkAddresses();
+  if (settings.reach == "auto" && ours.empty()) {
+    problem = "This machine has no address in a network, so --reach auto finds none.";
+    return false;
+  }
+  const std::string here = settings.reach == "auto" ? ours.front()
+                           : everybody              ? "127.0.0.1"
+                                                    : settings.address;
+  options.address = settings.reach.empty() || settings.reach == "auto"
+                        ? here + ":" + std::to_string(listener.port())
+                        : settings.reach;
   options.secret = sharedSecret(settings.store, newToken(), problem);
   if (options.secret.empty()) return false;
   options.numbered = [number](std::int64_t given) { number->store(given); };
@@ -206,13 +150,27 @@ int serveUntilStopped(Listener& listener, TableServer& server, OperatorServices&
   return storeWorks ? kDone : kFailed;
 }
 
+/// Reads the settings again (SIGHUP). A mistake in them changes nothing.
+void reload(TableServer& server, const ServeOptions& running, int argc, char** argv) {
+  ServeOptions settings;
+  Options options("serve", kSummary);
+  if (!readServeOptions(options, settings, argc, argv)) {
+    server.log().write(Level::error, "settings-refused", "The settings stay as they were.");
+    return;
+  }
+  server.apply(liveSettings(settings));
+  server.log().write(Level::notice, "settings-read", {});
+  for (const std::string& name : needRestart(running, settings))
+    server.log().write(Level::warning, "settings-later", "This setting changes at the next restart.",
+                       {{"setting", name}});
+}
+
 }  // namespace
 
 int runServe(int argc, char** argv) {
   ServeOptions settings;
-  Options options("serve",
-                  "serves the game and its tables to browsers, from this program alone; Ctrl-C ends it");
-  if (!readOptions(options, settings, argc, argv)) return options.exitCode();
+  Options options("serve", kSummary);
+  if (!readServeOptions(options, settings, argc, argv)) return options.exitCode();
   if (!isAddress(settings.address))
     return options.misuse("--address takes an IP address such as 127.0.0.1, not “" + settings.address + "”.");
 
@@ -248,15 +206,16 @@ int runServe(int argc, char** argv) {
   behaviour.quotas = {.tablesPerMinute = static_cast<double>(settings.api.access.changesPerMinute),
                       .addressBytes = kMegabyte * settings.megabytesPerAddress,
                       .tableBytes = kMegabyte * settings.megabytesPerTable};
-  behaviour.leastFree =
-      static_cast<std::uint64_t>(kMegabyte) * static_cast<std::uint64_t>(settings.megabytesFree);
+  behaviour.leastFree = liveSettings(settings).leastFree;
   if (data != nullptr) behaviour.folder = data->path();
   ConnectionLimits limits;
   limits.connections = roomFor(settings.connections, behaviour.log);
   TableServer server(std::move(store), std::move(people), service(files), std::move(behaviour));
   OperatorServices services(settings.operation, server);
+  Doors doors = services.withMetrics(server.doors());
+  doors.reload = [&server, &settings, argc, argv] { reload(server, settings, argc, argv); };
   const auto listener = Listener::open(settings.address, static_cast<std::uint16_t>(settings.port),
-                                       services.withMetrics(server.doors()), limits, problem);
+                                       std::move(doors), limits, problem);
   if (listener == nullptr) return fail(problem);
   if (shared && !share(settings, number, *listener, server, problem)) return fail(option + problem);
   if (!services.open(*listener, data == nullptr ? "" : data->path(), problem)) {

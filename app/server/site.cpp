@@ -22,8 +22,8 @@ int runSite(int argc, char** argv) {
   std::string folder, web, problem;
   bool force = false;
   Options options("site", "writes the web client into a folder that any file host can serve");
-  options.word("DIR", "folder to write to; made if missing", folder, true);
-  options.flag("force", "write into a folder with something in it; nothing is deleted", force);
+  options.word("DIR", "folder to write to; created if missing", folder, true);
+  options.flag("force", "write into a folder that is not empty; nothing is deleted", force);
   options.text("web", "DIR", "take this folder instead of the built-in client", web);
   if (!options.parse(argc, argv)) return options.exitCode();
 

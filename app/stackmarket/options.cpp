@@ -17,8 +17,8 @@ void StackMarketOptions::describe(Options& options) {
                  stackmarket::kMostSeats);
   options.number("rounds", "N", "rounds of the game", rounds_, 1, stackmarket::kMostRounds);
   options.text("preset", "NAME", "options by one name: " + listed(words.presets), preset_);
-  options.text("modules", "NAMES", "or one by one: " + listed(words.modules), modules_);
-  options.number("first", "K", "first player, counted from 1; 0: drawn", first_, 0, stackmarket::kMostSeats);
+  options.text("modules", "NAMES", "or modules one by one: " + listed(words.modules), modules_);
+  options.number("first", "K", "first player, from 1; 0: random", first_, 0, stackmarket::kMostSeats);
 }
 
 bool StackMarketOptions::read(const Options&, std::string& config, std::string& sentence) const {

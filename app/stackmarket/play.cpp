@@ -356,15 +356,15 @@ int runStackMarketPlay(int argc, char** argv) {
   StackPlayOptions wanted(kind);
   Options options("play", "a game of Stack Market in the terminal against bots; ? in the game says how");
   wanted.table.describe(options);
-  options.number("seat", "K", "your seat, counted from 1", wanted.seat, 1, stackmarket::kMostSeats);
+  options.number("seat", "K", "your seat, from 1", wanted.seat, 1, stackmarket::kMostSeats);
   options.text("bots", "NAMES", "one for all other seats, or one for each: expert,good,…", wanted.bots);
   options.choice("stack", "who says how your stackings end: the table of chances, or you", wanted.stack,
                  {"table", "typed"});
   options.text("seed", "S", "the same dice again: a number, or 64 hexadecimal digits", wanted.seed);
-  options.text("save", "FILE", "write the record of the game here after every move", wanted.save);
-  options.text("load", "FILE", "go on with a saved game", wanted.load);
-  options.text("name", "NAME", "what you are called", wanted.name);
-  options.flag("plain", "no colours, no drawn signs", wanted.plain);
+  options.text("save", "FILE", "save the game here after every move", wanted.save);
+  options.text("load", "FILE", "continue a saved game", wanted.load);
+  options.text("name", "NAME", "your name", wanted.name);
+  options.flag("plain", "no colours, no symbols", wanted.plain);
   options.text("lang", "LANG", "language", wanted.lang);
   if (!options.parse(argc, argv)) return options.exitCode();
   const auto loaded = Words::load(wanted.lang);

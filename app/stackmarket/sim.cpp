@@ -1,6 +1,7 @@
 // What bourse sim adds for Stack Market: whose hands stack, and what became of the buildings.
 #include "app/stackmarket/commands.h"
 #include "app/stackmarket/hands.h"
+#include "sim/outside/command_words.h"
 #include "sim/stackmarket/report.h"
 
 namespace bourse {
@@ -24,10 +25,19 @@ class StackMarketSim final : public SimExtension {
     return std::make_unique<StackArena>(read, bots, hands_.hands());
   }
 
+  bool admitsOutside(std::string&, std::string& sentence) const override {
+    if (hands_.hands() != Hands::own)
+      sentence =
+          "With outside players the table of chances stacks, so --physics and --same-hands do not fit.";
+    return sentence.empty();
+  }
+
   [[nodiscard]] std::string table(const Simulated& done) const override {
+    if (anyOutside(done.arena.bots())) return SimExtension::table(done);
     return stackTable(arenaOf(done), done.plan, done.result);
   }
   [[nodiscard]] std::string json(const Simulated& done) const override {
+    if (anyOutside(done.arena.bots())) return SimExtension::json(done);
     return stackJson(arenaOf(done), done.plan, done.result);
   }
 

@@ -116,7 +116,7 @@ void measure(const std::string& name, const TowerOptions& wanted, const Seed& se
 
 /// Replays the inputs until `enough` holds after a step, or to the end.
 template <class Enough>
-void playBack(Stacking& stacking, const std::vector<physics::Told>& inputs, Enough enough) {
+void playBack(Stacking& stacking, const std::vector<physics::TimedIntent>& inputs, Enough enough) {
   std::size_t next = 0;
   do {
     while (next < inputs.size() && inputs[next].step <= stacking.steps())
@@ -180,23 +180,23 @@ int runStack(int argc, char** argv) {
   for (const Skill& skill : physics::skills()) hands.emplace_back(skill.name);
   std::vector<std::string> words = hands;
   words.insert(words.end(), {"all", "drop"});
-  Options options(
-      "stack", "builds towers of dice and tells how high they get; a simulation with a hand that trembles.");
-  options.choice("hand", "whose hand; drop lets dice go without one, see --sigma", wanted.hand, words);
+  Options options("stack", "builds towers of dice with a trembling hand and measures how high they get.");
+  options.choice("hand", "whose hand; drop: dice are dropped without a hand, see --sigma", wanted.hand,
+                 words);
   options.number("towers", "N", "how many towers", wanted.towers, 1, 1'000'000);
-  options.number("goal", "N", "floors at which a tower is high enough", wanted.goal, 4, 50);
+  options.number("goal", "N", "stop a tower at this many floors", wanted.goal, 4, 50);
   options.text("seed", "S", "a number, or 64 hexadecimal digits", wanted.seed);
-  options.text("svg", "FILE", "draw how a tower of this hand falls, instead of measuring", wanted.svg);
+  options.text("svg", "FILE", "draw how a tower of this hand falls instead of measuring", wanted.svg);
   options.flag("json", "one JSON object per hand", wanted.json);
   options.number("threads", "T", "towers built at the same time; the result does not depend on it",
                  wanted.threads, 1, 64);
   options.flag("calibrate",
-               "print what follows for tables without dexterity, as rows of data/stackmarket/board.toml",
+               "print the chances for tables without dexterity, as rows for data/stackmarket/board.toml",
                wanted.calibrate);
-  options.decimal("sigma", "MM", "drop: how far off on each axis", wanted.sigma, 0, 8);
+  options.decimal("sigma", "MM", "drop: standard deviation of the aim on each axis", wanted.sigma, 0, 8);
   options.decimal("correction", "PART", "drop: 0 aims at the top die, 1 at the lowest", wanted.correction, 0,
                   1);
-  options.decimal("speed", "MM/S", "drop: sideways speed when let go", wanted.speed, 0, 500);
+  options.decimal("speed", "MM/S", "drop: sideways speed at release", wanted.speed, 0, 500);
   if (!options.parse(argc, argv)) return options.exitCode();
   Seed seed;
   if (!Seed::parse(wanted.seed, seed))

@@ -27,23 +27,22 @@ struct BalanceOptions {
 
 void describe(Options& options, BalanceOptions& wanted) {
   options.number("games", "N",
-                 "of four seats, in proportion more of fewer, and as many again to compare modules",
+                 "games with four seats; more with fewer seats, and as many again to compare modules",
                  wanted.games, 4, 1'000'000);
   options.text("bot", "NAME", "who plays, in all seats", wanted.bot);
   options.text("seed", "S", "a number, or 64 hexadecimal digits", wanted.seed);
   options.number("threads", "T", "games played at the same time; the result does not depend on it",
                  wanted.threads, 1, 256);
-  options.text("csv", "FILE", "keep the counts", wanted.csv);
-  options.text("from", "FILES", "play nothing: add up counts that were kept, separated by commas",
-               wanted.from);
-  options.text("before", "FILES", "counts of earlier values, to be shown beside", wanted.before);
+  options.text("csv", "FILE", "save the counts", wanted.csv);
+  options.text("from", "FILES", "play nothing: add up saved counts, separated by commas", wanted.from);
+  options.text("before", "FILES", "counts from before a change, for comparison", wanted.before);
   options.text("out", "FOLDER", "write balance.md and the charts and counts of balance/ there", wanted.out);
   options.text("html", "FILE", "write a page with charts; with --before, both runs side by side",
                wanted.html);
   options.texts("set", "NAME=VALUE",
                 "try a value without a build, such as investor.bailout-barack.more=12; several if repeated",
                 wanted.set);
-  options.flag("quiet", "no line of progress", wanted.quiet);
+  options.flag("quiet", "no progress line", wanted.quiet);
 }
 
 /// Counts of several files, added; none if none are named.

@@ -13,7 +13,7 @@ class Page final : public HindsightPage {
  public:
   explicit Page(std::unique_ptr<Hindsight> hindsight) : hindsight_(std::move(hindsight)) {}
 
-  [[nodiscard]] LookBack& lookBack() override { return *hindsight_; }
+  [[nodiscard]] AnyHindsight& hindsight() override { return *hindsight_; }
 
   void print(const Words& words, const std::vector<std::string>& names, int most) const override {
     std::printf("Leads over the others' average in $1K, by %d duplicate deals (± one standard error).\n\n",

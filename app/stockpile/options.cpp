@@ -16,12 +16,12 @@ void StockpileOptions::describe(Options& options) {
   describeGame(options);
   options.number("seats", "N", "players at the table", seats_, stockpile::kFewestSeats,
                  stockpile::kMostSeats);
-  options.text("preset", "NAME", "modules by one name: " + listed(words.presets), preset_);
-  options.text("modules", "NAMES", "or one by one: " + listed(words.modules), modules_);
-  options.text("sets", "NAMES", "sets of investors: base, cc, ii and pp; all without", sets_);
-  options.flag("promos", "the promotional strategies too", promos_);
+  options.text("preset", "NAME", "modules by preset: " + listed(words.presets), preset_);
+  options.text("modules", "NAMES", "or modules one by one: " + listed(words.modules), modules_);
+  options.text("sets", "NAMES", "sets of investors: base, cc, ii, pp; default: all", sets_);
+  options.flag("promos", "add the promotional strategies", promos_);
   options.choice("board", "price tracks", board_, {"standard", "advanced"});
-  options.number("first", "K", "first player of the first round, counted from 1; 0: drawn", first_, 0,
+  options.number("first", "K", "first player of the first round, from 1; 0: random", first_, 0,
                  stockpile::kMostSeats);
 }
 

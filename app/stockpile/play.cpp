@@ -90,7 +90,8 @@ class StockpilePlayScreen final : public PlayScreen {
 class StockpilePlay final : public PlayExtension {
  public:
   void describe(Options& options) override {
-    options.flag("ask-dividends", "be asked which shares to show; otherwise all are", askDividends_);
+    options.flag("ask-dividends", "ask which shares to show for a dividend; default: show all",
+                 askDividends_);
   }
   [[nodiscard]] std::unique_ptr<PlayScreen> screen(const Terminal& terminal) const override {
     return std::make_unique<StockpilePlayScreen>(terminal, askDividends_);

@@ -35,12 +35,13 @@ StockpileSimulation detailsOf(const Simulated& done) {
 class StockpileSim final : public SimExtension {
  public:
   void describe(Options& options) override {
-    options.flag("report", "statistics too: places, investors, strategies, bids, money, modules", report_);
+    options.flag("report", "also print statistics: places, investors, strategies, bids, money, modules",
+                 report_);
     options.text("html", "FILE",
                  "write them as a page with charts; unless you choose, with trader and all modules but "
                  "bidding for investors",
                  html_);
-    options.flag("mix", "another set of modules in every game, to compare them", mix_);
+    options.flag("mix", "a different set of modules in every game, to compare them", mix_);
     options.choice("allocation", "how investors and strategies are chosen; random unless you name bots",
                    allocation_, {"own", "random"});
     options.texts("set", "NAME=VALUE",
@@ -91,6 +92,15 @@ class StockpileSim final : public SimExtension {
     return std::make_unique<StockpileArena>(
         std::get<stockpile::Rules>(rules), bots, std::move(players),
         StockpileExtras{.statistics = report_ || !html_.empty(), .mix = mix_});
+  }
+
+  bool admitsOutside(std::string& config, std::string& sentence) const override {
+    stockpile::Config read = configOf<StockpileBinding>(config);
+    if (report_ || !html_.empty() || mix_ || allocation_ == "random")
+      sentence = "--report, --html, --mix and --allocation are for games between our own bots.";
+    else if (changeValues(read, sentence))
+      config = textOf(StockpileBinding::configFields(read));
+    return sentence.empty();
   }
 
   [[nodiscard]] std::string table(const Simulated& done) const override {

@@ -48,13 +48,13 @@ Task<bool> PlayedTable::make() {
   co_return true;
 }
 
-std::shared_ptr<Line> PlayedTable::line(Line::Heard heard) {
+std::shared_ptr<LoadSocket> PlayedTable::line(LoadSocket::Heard heard) {
   const auto gone = [this] {
     if (!broken_) world_.figures.error("a connection was lost");
     broken_ = true;
     wake_.cancel();
   };
-  return std::make_shared<Line>(world_.context, std::move(heard), gone);
+  return std::make_shared<LoadSocket>(world_.context, std::move(heard), gone);
 }
 
 Task<bool> PlayedTable::comeIn() {
@@ -90,7 +90,7 @@ Task<bool> PlayedTable::begin() {
 Task<bool> PlayedTable::watch(std::uint32_t household) {
   const Place from = place(household, household);
   const std::string target = "/api/tables/" + id_ + "/socket", enter = R"({"do":"enter","protocol":1})";
-  const std::shared_ptr<Line> watching = line([this](std::string_view text) { look(text, nullptr); });
+  const std::shared_ptr<LoadSocket> watching = line([this](std::string_view text) { look(text, nullptr); });
   watching_.push_back(watching);
   const bool connected = co_await watching->open(from, target);
   if (!connected) co_return false;

@@ -50,13 +50,13 @@ class PlayedTable {
 
  private:
   struct Person {
-    std::shared_ptr<Line> line;
+    std::shared_ptr<LoadSocket> line;
     std::string token;
     std::uint32_t decision = 0;  // that is open
     std::string legal;
   };
   [[nodiscard]] std::string wishes() const;
-  std::shared_ptr<Line> line(Line::Heard heard);
+  std::shared_ptr<LoadSocket> line(LoadSocket::Heard heard);
   void look(std::string_view text, Person* person);
   Task<bool> awaitIt();
   Task<bool> move();
@@ -72,7 +72,7 @@ class PlayedTable {
   Rng rng_;
   std::string id_;
   std::vector<Person> people_;
-  std::vector<std::shared_ptr<Line>> watching_;
+  std::vector<std::shared_ptr<LoadSocket>> watching_;
   Timer due_, wake_;
   Moment sent_{};
   std::function<bool()> waitFor_;

@@ -46,7 +46,7 @@ Task<std::string> Asking::post(const std::string& target, const std::string& bod
   co_return memberOf(response.body(), key);
 }
 
-Task<bool> Line::open(const Place& place, const std::string& target) {
+Task<bool> LoadSocket::open(const Place& place, const std::string& target) {
   const bool connected = co_await connect(socket_.next_layer(), place);
   if (!connected) co_return false;
   const auto [error] = co_await socket_.async_handshake("127.0.0.1", target, kAwait);
@@ -56,18 +56,18 @@ Task<bool> Line::open(const Place& place, const std::string& target) {
   co_return true;
 }
 
-Task<bool> Line::say(const std::string& text) {
+Task<bool> LoadSocket::say(const std::string& text) {
   const auto [error, sent] = co_await socket_.async_write(asio::buffer(text), kAwait);
   co_return !error;
 }
 
-void Line::hangUp() {
+void LoadSocket::hangUp() {
   heard_ = nullptr;
   gone_ = nullptr;
   socket_.next_layer().close();
 }
 
-Task<void> Line::read([[maybe_unused]] std::shared_ptr<Line> self) {
+Task<void> LoadSocket::read([[maybe_unused]] std::shared_ptr<LoadSocket> self) {
   while (true) {
     const auto [error, size] = co_await socket_.async_read(buffer_, kAwait);
     if (error) break;

@@ -37,11 +37,11 @@ class Asking {
 };
 
 /// One WebSocket that reads all the time.
-class Line : public std::enable_shared_from_this<Line> {
+class LoadSocket : public std::enable_shared_from_this<LoadSocket> {
  public:
   using Heard = std::function<void(std::string_view)>;
   using Gone = std::function<void()>;
-  Line(asio::io_context& context, Heard heard, Gone gone)
+  LoadSocket(asio::io_context& context, Heard heard, Gone gone)
       : socket_(Stream(context)), heard_(std::move(heard)), gone_(std::move(gone)) {}
 
   Task<bool> open(const Place& place, const std::string& target);
@@ -51,7 +51,7 @@ class Line : public std::enable_shared_from_this<Line> {
   void hangUp();
 
  private:
-  Task<void> read(std::shared_ptr<Line> self);
+  Task<void> read(std::shared_ptr<LoadSocket> self);
 
   beast::websocket::stream<Stream, false> socket_;
   beast::flat_buffer buffer_;

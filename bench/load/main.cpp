@@ -15,7 +15,7 @@
 namespace bourse::load {
 namespace {
 
-struct Wishes {
+struct LoadSetup {
   Plan plan;
   std::string program, at, store;
   int seconds = 30, processes = 1;
@@ -70,15 +70,15 @@ int fail(const std::string& sentence) {
 
 class Run {
  public:
-  Run(const Wishes& wishes, Fleet& fleet)
-      : wishes_(wishes), server_(fleet), world_{context_, figures_, wishes_.plan, {}} {
+  Run(const LoadSetup& setup, Fleet& fleet)
+      : setup_(setup), server_(fleet), world_{context_, figures_, setup_.plan, {}} {
     for (const auto& server : fleet.servers())
       world_.servers.emplace_back(asio::ip::make_address(server->ip()), server->port());
-    for (int i = 0; i < wishes_.plan.tables; ++i) tables_.push_back(std::make_unique<PlayedTable>(world_, i));
+    for (int i = 0; i < setup_.plan.tables; ++i) tables_.push_back(std::make_unique<PlayedTable>(world_, i));
   }
 
   bool prepare(std::string& problem) {
-    const int count = wishes_.plan.tables;
+    const int count = setup_.plan.tables;
     const double begin = server_.memory();
     Everybody everybody(context_);
     const auto at = [this](int i) -> PlayedTable& { return *tables_[static_cast<std::size_t>(i)]; };
@@ -95,13 +95,13 @@ class Run {
     settle();
     const double begun = server_.memory();
     tableBytes_ = (made - begin) / count;
-    connectionBytes_ = (connected - made) / (count * wishes_.plan.seats);
+    connectionBytes_ = (connected - made) / (count * setup_.plan.seats);
     gameBytes_ = (begun - connected) / count;
     return true;
   }
 
   bool letWatch(std::string& problem) {
-    const int spectators = wishes_.plan.spectators;
+    const int spectators = setup_.plan.spectators;
     if (spectators == 0) return true;
     const double before = server_.memory();
     const double processor = server_.processor();
@@ -125,8 +125,8 @@ class Run {
     const double processor = server_.processor();
     world_.measuring = true;
     const Moment from = Clock::now() + std::chrono::milliseconds(100);
-    const Moment until = from + std::chrono::seconds(wishes_.seconds);
-    Everybody(context_).run("", wishes_.plan.tables, wishes_.plan.tables,
+    const Moment until = from + std::chrono::seconds(setup_.seconds);
+    Everybody(context_).run("", setup_.plan.tables, setup_.plan.tables,
                             [&](int i) { return tables_[static_cast<std::size_t>(i)]->play(from, until); });
     took_ = std::chrono::duration<double>(Clock::now() - from).count();
     world_.measuring = false;
@@ -145,7 +145,7 @@ class Run {
       std::this_thread::sleep_for(std::chrono::seconds(10));
       least = std::min(least, server_.memory());
     }
-    const int count = wishes_.plan.tables;
+    const int count = setup_.plan.tables;
     const auto come = [&](int i) { return tables_[static_cast<std::size_t>(i)]->again(); };
     const bool good = Everybody(context_).run("tables again", count, kAtOnce, come);
     settle();
@@ -157,19 +157,19 @@ class Run {
   }
 
   int print() {
-    if (wishes_.json) {
+    if (setup_.json) {
       std::printf(R"({"moves":%llu,"processor":%.3f,"seconds":%.3f,"view":%.0f,"errors":%d})"
                   "\n",
                   static_cast<unsigned long long>(figures_.moves), processor_, took_,
                   figures_.viewBytes.quantile(0.5), figures_.errorCount());
       return figures_.errorCount() == 0 ? kDone : kFailed;
     }
-    const Plan& plan = wishes_.plan;
+    const Plan& plan = setup_.plan;
     std::printf("tables %d, seats %d, spectators %d, %g moves a second at each, %.1f s, %s\n", plan.tables,
                 plan.tables * plan.seats, plan.spectators, plan.rate, took_,
-                wishes_.memory          ? "in memory"
-                : wishes_.store.empty() ? "durable"
-                                        : "in PostgreSQL");
+                setup_.memory          ? "in memory"
+                : setup_.store.empty() ? "durable"
+                                       : "in PostgreSQL");
     if (server_.servers().size() > 1)
       std::printf("%zu processes, the people of a table %s\n", server_.servers().size(),
                   plan.spread ? "at all of them" : "at one");
@@ -205,13 +205,13 @@ class Run {
         tableBytes_ / 1000, gameBytes_ / 1000, connectionBytes_ / 1000, server_.memory() / 1e6);
     std::printf("processor of the server: %.0f µs per move, %.2f cores\n", processor_ / moves * 1e6,
                 processor_ / took_);
-    if (wishes_.plan.spectators > 0)
+    if (setup_.plan.spectators > 0)
       std::printf(
           "per spectator: %.1f kB of memory, %.0f µs of processor to come in, %.2f µs for each change\n",
-          spectatorBytes_ / 1000, enterSeconds_ * 1e6, processor_ / moves / wishes_.plan.spectators * 1e6);
+          spectatorBytes_ / 1000, enterSeconds_ * 1e6, processor_ / moves / setup_.plan.spectators * 1e6);
   }
 
-  const Wishes& wishes_;
+  const LoadSetup& setup_;
   Fleet& server_;
   asio::io_context context_{1};
   Figures figures_;
@@ -222,30 +222,30 @@ class Run {
   Buckets timing_;
 };
 
-bool readOptions(Options& options, Wishes& wishes, int argc, char** argv) {
-  options.number("tables", "N", "how many tables", wishes.plan.tables, 1, 100'000);
-  options.number("seats", "N", "at each of them", wishes.plan.seats, 2, 5);
-  options.decimal("rate", "N", "moves per table and second", wishes.plan.rate, 0.001, 1000);
-  options.number("seconds", "N", "how long", wishes.seconds, 1, 3600);
-  options.number("spectators", "N", "who watch the first table", wishes.plan.spectators, 0, 100'000);
-  options.text("preset", "NAME", "modules, such as epic", wishes.plan.modules);
-  options.text("at", "IP:PORT", "servers that run already, with commas; else one is started", wishes.at);
-  options.text("store", "URL", "the server keeps its tables in this database", wishes.store);
-  options.number("processes", "N", "how many servers share the database", wishes.processes, 1, 16);
-  options.flag("spread", "the people of a table connect to different servers", wishes.plan.spread);
-  options.text("program", "FILE", "the program `bourse`; else the one beside this one", wishes.program);
-  options.flag("json", "print moves, processor, seconds, view and errors for a program", wishes.json);
+bool readOptions(Options& options, LoadSetup& setup, int argc, char** argv) {
+  options.number("tables", "N", "how many tables", setup.plan.tables, 1, 100'000);
+  options.number("seats", "N", "at each of them", setup.plan.seats, 2, 5);
+  options.decimal("rate", "N", "moves per table and second", setup.plan.rate, 0.001, 1000);
+  options.number("seconds", "N", "how long", setup.seconds, 1, 3600);
+  options.number("spectators", "N", "who watch the first table", setup.plan.spectators, 0, 100'000);
+  options.text("preset", "NAME", "modules, such as epic", setup.plan.modules);
+  options.text("at", "IP:PORT", "servers that run already, with commas; else one is started", setup.at);
+  options.text("store", "URL", "the server keeps its tables in this database", setup.store);
+  options.number("processes", "N", "how many servers share the database", setup.processes, 1, 16);
+  options.flag("spread", "the people of a table connect to different servers", setup.plan.spread);
+  options.text("program", "FILE", "the program `bourse`; else the one beside this one", setup.program);
+  options.flag("json", "print moves, processor, seconds, view and errors for a program", setup.json);
   options.flag("again", "then everybody goes, and later as many come anew: what becomes of the memory",
-               wishes.again);
-  options.flag("memory", "the server keeps nothing on disk", wishes.memory);
+               setup.again);
+  options.flag("memory", "the server keeps nothing on disk", setup.memory);
   return options.parse(argc, argv);
 }
 
 /// As many connections as were asked for, or as many spectators as there are files for.
-bool fitFiles(Wishes& wishes, std::string& problem) {
+bool fitFiles(LoadSetup& setup, std::string& problem) {
   constexpr int kOwnFiles = 128;
-  const int players = wishes.plan.tables * wishes.plan.seats;
-  const int wanted = players + wishes.plan.spectators + kOwnFiles;
+  const int players = setup.plan.tables * setup.plan.seats;
+  const int wanted = players + setup.plan.spectators + kOwnFiles;
   const auto allowed = static_cast<int>(allowFiles(static_cast<std::uint64_t>(wanted)));
   if (allowed >= wanted) return true;
   if (allowed < players + kOwnFiles) {
@@ -253,38 +253,38 @@ bool fitFiles(Wishes& wishes, std::string& problem) {
               std::to_string(players) + " seats need one each (ulimit -n " + std::to_string(wanted) + ")";
     return false;
   }
-  wishes.plan.spectators = allowed - players - kOwnFiles;
-  std::printf("The limit of open files is %d, so %d people watch.\n", allowed, wishes.plan.spectators);
+  setup.plan.spectators = allowed - players - kOwnFiles;
+  std::printf("The limit of open files is %d, so %d people watch.\n", allowed, setup.plan.spectators);
   return true;
 }
 
 int run(int argc, char** argv) {
-  Wishes wishes;
+  LoadSetup setup;
   Options options("load", "Plays at many tables of a server and prints what that costs.");
-  if (!readOptions(options, wishes, argc, argv)) return options.exitCode();
+  if (!readOptions(options, setup, argc, argv)) return options.exitCode();
   std::string problem;
-  if (!fitFiles(wishes, problem)) return fail(problem);
-  if (wishes.program.empty())
-    wishes.program = (std::filesystem::read_symlink("/proc/self/exe").parent_path() / "bourse").string();
+  if (!fitFiles(setup, problem)) return fail(problem);
+  if (setup.program.empty())
+    setup.program = (std::filesystem::read_symlink("/proc/self/exe").parent_path() / "bourse").string();
   Fleet fleet;
-  const int connections = wishes.plan.tables * wishes.plan.seats + wishes.plan.spectators + 80;
+  const int connections = setup.plan.tables * setup.plan.seats + setup.plan.spectators + 80;
   std::vector<std::string> serve = {"--timing", "--tables", "100000", "--connections",
                                     std::to_string(2 * connections)};
-  if (!wishes.store.empty()) serve.insert(serve.end(), {"--store", wishes.store});
-  const bool inFolder = !wishes.memory && wishes.store.empty();
-  const int processes = wishes.store.empty() ? 1 : wishes.processes;
-  const bool ready = wishes.at.empty() ? fleet.start(processes, wishes.program, serve, inFolder, problem)
-                                       : fleet.take(wishes.at, problem);
+  if (!setup.store.empty()) serve.insert(serve.end(), {"--store", setup.store});
+  const bool inFolder = !setup.memory && setup.store.empty();
+  const int processes = setup.store.empty() ? 1 : setup.processes;
+  const bool ready = setup.at.empty() ? fleet.start(processes, setup.program, serve, inFolder, problem)
+                                      : fleet.take(setup.at, problem);
   if (!ready) return fail(problem);
-  if (!wishes.store.empty()) std::this_thread::sleep_for(std::chrono::seconds(1));  // until all take part
-  Run load(wishes, fleet);
+  if (!setup.store.empty()) std::this_thread::sleep_for(std::chrono::seconds(1));  // until all take part
+  Run load(setup, fleet);
   if (!load.prepare(problem) || !load.letWatch(problem)) {
     load.print();
     return fail(problem);
   }
   load.play();
   const int exit = load.print();
-  return wishes.again && !load.comeAgain() ? kFailed : exit;
+  return setup.again && !load.comeAgain() ? kFailed : exit;
 }
 
 }  // namespace

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "bindings/c/batch.h"
-#include "bots/features/pen.h"
+#include "bots/features/row_writer.h"
 #include "core/move_ids.h"
 #include "core/vocabulary.h"
 

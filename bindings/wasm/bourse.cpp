@@ -244,9 +244,9 @@ BOURSE_EXPORT(bourse_hindsight_open) int bourseHindsightOpen(int replay, int sea
   Problem problem;
   const Record& record = of->record();
   const GameKind* kind = findGame(record.game, problem);
-  std::unique_ptr<LookBack> hindsight =
+  std::unique_ptr<AnyHindsight> hindsight =
       kind == nullptr ? nullptr
-                      : kind->lookBack(record, seat < 0 ? kNobody : static_cast<Seat>(seat), problem);
+                      : kind->makeHindsight(record, seat < 0 ? kNobody : static_cast<Seat>(seat), problem);
   if (hindsight == nullptr) return here.fail(problem);
   hindsight->setPasses(passes);
   here.hindsights.emplace(++here.lastNumber, std::move(hindsight));
@@ -255,26 +255,26 @@ BOURSE_EXPORT(bourse_hindsight_open) int bourseHindsightOpen(int replay, int sea
 
 /// One small piece of work: 0 when all is done, else 1.
 BOURSE_EXPORT(bourse_hindsight_step) int bourseHindsightStep(int number) {
-  LookBack* hindsight = module().hindsight(number);
+  AnyHindsight* hindsight = module().hindsight(number);
   return hindsight != nullptr && hindsight->step() ? 1 : 0;
 }
 BOURSE_EXPORT(bourse_hindsight_done) int bourseHindsightDone(int number) {
-  const LookBack* hindsight = module().hindsight(number);
+  const AnyHindsight* hindsight = module().hindsight(number);
   return hindsight != nullptr ? static_cast<int>(hindsight->done()) : 0;
 }
 BOURSE_EXPORT(bourse_hindsight_total) int bourseHindsightTotal(int number) {
-  const LookBack* hindsight = module().hindsight(number);
+  const AnyHindsight* hindsight = module().hindsight(number);
   return hindsight != nullptr ? static_cast<int>(hindsight->total()) : 0;
 }
 
 BOURSE_EXPORT(bourse_hindsight_result) void bourseHindsightResult(int number) {
-  const LookBack* hindsight = module().hindsight(number);
+  const AnyHindsight* hindsight = module().hindsight(number);
   module().output = hindsight != nullptr ? compact(hindsight->result()) : "null";
 }
 
 /// The decision after `line` lines, or null.
 BOURSE_EXPORT(bourse_hindsight_advice) void bourseHindsightAdvice(int number, int line) {
-  const LookBack* hindsight = module().hindsight(number);
+  const AnyHindsight* hindsight = module().hindsight(number);
   const bool has = hindsight != nullptr && line >= 0;
   module().output = has ? compact(hindsight->advice(static_cast<std::size_t>(line))) : "null";
 }

@@ -6,7 +6,7 @@
 
 #include "host/json/json.h"
 #include "host/protocol/engine_protocol.h"
-#include "host/record/look_back.h"
+#include "host/record/any_hindsight.h"
 #include "host/record/replay.h"
 #include "host/table/table.h"
 
@@ -27,7 +27,7 @@ struct Module {
   std::string input, output;
   std::map<int, std::unique_ptr<Table>> tables;
   std::map<int, std::unique_ptr<Replay>> replays;
-  std::map<int, std::unique_ptr<LookBack>> hindsights;
+  std::map<int, std::unique_ptr<AnyHindsight>> hindsights;
   EngineSession session;
   int lastNumber = 0;
 
@@ -39,7 +39,7 @@ struct Module {
     const auto found = replays.find(number);
     return found != replays.end() ? found->second.get() : nullptr;
   }
-  [[nodiscard]] LookBack* hindsight(int number) const {
+  [[nodiscard]] AnyHindsight* hindsight(int number) const {
     const auto found = hindsights.find(number);
     return found != hindsights.end() ? found->second.get() : nullptr;
   }

@@ -144,8 +144,8 @@ class Halving {
         : search_(search), budget_(budget), lanes_(lanes), worlds_(worlds), end_(end) {}
 
     void run() {
-      if (count() > 1 && budget_.together != nullptr)
-        budget_.together(*this);
+      if (count() > 1 && budget_.runLanes != nullptr)
+        budget_.runLanes(*this);
       else
         for (int lane = 0; lane < count(); ++lane) think(lane);
     }

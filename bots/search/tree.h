@@ -1,8 +1,8 @@
 // Which of a few moves is best, found by growing a tree of what the player would see.
 //
 // Information-set Monte Carlo tree search with one observer. In every imagined world one path is walked: a
-// place of the tree is what the observer would see there, so worlds that look alike share it, and whoever
-// chooses there is thought to choose what was best for that seat in all of them. Where the tree ends, the
+// place of the tree is what the observer would see there, so worlds that look alike share it, and the
+// player who chooses there takes what was best for that seat in all of them. Where the tree ends, the
 // guide plays on. A place begins with the guide's own choice, and others join the more often it is come to.
 #pragma once
 

@@ -2,8 +2,8 @@
 //
 // A move is made in a few worlds that look like the observer's view. What the same card or ability asks next
 // is answered too: others show what they have, and the observer chooses what is best in all the worlds that
-// look alike to it at that moment, never in one of them alone. Whoever values positions gets views of the
-// worlds, so that neither the choice nor the value can use what the observer would not know.
+// look alike to it at that moment, never in one of them alone. Positions are valued by views of the
+// worlds, so neither the choice nor the value can use what the observer would not know.
 #pragma once
 
 #include "bots/stockpile/card_value.h"

@@ -26,12 +26,12 @@ export default defineConfig({
           groups: [
             {
               name: "shared",
-              test: /node_modules\/(svelte|clsx|esm-env)|preload-helper|src\/(pwa|store\/(?!server_games)|door\/(door|told)\.ts|engine\/worker_door|gen\/(catalogues|languages)|game\/(?!reel|look_back|place)|games\/(index|\w+\/index|stackmarket\/words\/texts|stockpile\/(book\/presets|words\/))|words\/(?!net|moments)|gen\/stockpile(?!_rulebook)|ui\/(Sentence|Icon|signs))/,
+              test: /node_modules\/(svelte|clsx|esm-env)|preload-helper|src\/(pwa|store\/(?!server_games)|door\/(door|told)\.ts|engine\/worker_door|gen\/(catalogues|languages)|game\/(?!reel|hindsight|place)|games\/(index|\w+\/index|stackmarket\/words\/texts|stockpile\/(book\/presets|words\/))|words\/(?!net|moments)|gen\/stockpile(?!_rulebook)|ui\/(Sentence|Icon|signs))/,
               priority: 2,
             },
             {
               name: "table",
-              test: /src\/(games\/stockpile\/table\/(?!Plan|FinalCount|WorthChart|Flights|Explain|Help|topics|moments|stage|css\/final)|table\/(?!plain|Plain|tree)|ui\/(rove|scrolls|Curtain|Dialog|people|chart|Sym)|look\/table\.css|pages\/Table\.svelte|door\/(follow|model|digest)\.ts)/,
+              test: /src\/(games\/stockpile\/table\/(?!Plan|Tip|FinalCount|WorthChart|Flights|Explain|Help|topics|moments|stage|css\/final)|table\/(?!plain|Plain|tree)|ui\/(rove|scrolls|Curtain|Dialog|Mute|people|chart|Sym)|look\/table\.css|pages\/Table\.svelte|door\/(follow|model|digest)\.ts)/,
               priority: 1,
             },
           ],

@@ -1,4 +1,4 @@
-// The end: whoever has the most money wins; equal players share the victory, or stack once more.  [T-WIN]
+// The end: the most money wins; equal players share the victory, or stack once more.  [T-WIN]
 #include <algorithm>
 
 #include "games/stackmarket/play.h"

@@ -52,7 +52,7 @@ bool takeValues(const HouseValues& values, Rules& rules) {
   if (values.rounds > rules.count.rounds) return false;
   if (values.rounds > 0) rules.count.rounds = values.rounds;
   if (values.bidTrack[0] != HouseValues::kUnchanged) rules.bids = values.bidTrack;
-  // A space that costs nothing is always open to whoever must bid.
+  // A player who must bid always has a space that costs nothing.
   if (rules.bids[0] != 0 || rules.bids.back() > HouseValues::kDearestBid) return false;
   for (std::size_t space = 1; space < rules.bids.size(); ++space)
     if (rules.bids[space] <= rules.bids[space - 1]) return false;

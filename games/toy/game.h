@@ -3,7 +3,7 @@
 // Everybody is dealt two blocks in secret. Each round all choose at once and in secret: build with one of
 // their blocks, or rest. The choices are shown together, the blocks go onto the tower, and the world answers
 // whether it stands. If it does, builders earn their block's weight; if it falls, they pay 1 and the tower is
-// rubble. Builders draw a new block. Whoever has most after the last round wins.
+// rubble. Builders draw a new block. The most points after the last round win.
 #pragma once
 
 #include <array>

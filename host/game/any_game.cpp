@@ -2,15 +2,15 @@
 
 #include <vector>
 
+#include "host/game/game_registry.h"
 #include "host/game/nearest.h"
-#include "host/game/repertoire.h"
 
 namespace bourse {
 
 std::span<const GameKind* const> games() {
   static const std::vector<const GameKind*> kinds = [] {
     std::vector<const GameKind*> found;
-    for (const Offer& offer : repertoire()) found.push_back(offer.kind);
+    for (const RegisteredGame& game : gameRegistry()) found.push_back(game.kind);
     return found;
   }();
   return kinds;

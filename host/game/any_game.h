@@ -24,7 +24,7 @@
 namespace bourse {
 
 class GameKind;
-class LookBack;
+class AnyHindsight;
 class Position;
 class ViewText;
 struct Record;
@@ -125,13 +125,13 @@ class GameKind {
   /// What can be chosen: seats, modules with what they need, presets as configs (docs/engine-protocol.md).
   [[nodiscard]] virtual nlohmann::json catalogue() const = 0;
 
-  /// The decision that a wish of a sealed plan is for; 0 if no plan is made of such moves.
-  [[nodiscard]] virtual std::uint8_t decisionOfWish(Move wish) const = 0;
-  /// Whether a move is within what a wish of a plan allows.
-  [[nodiscard]] virtual bool grants(Move wish, Move move) const = 0;
+  /// The decision that a move of a sealed plan is for; 0 if no plan is made of such moves.
+  [[nodiscard]] virtual std::uint8_t planDecision(Move limit) const = 0;
+  /// Whether a move stays within a limit of a sealed plan.
+  [[nodiscard]] virtual bool grants(Move limit, Move move) const = 0;
   /// Looks back at a game that was read, for a seat or with kNobody for all people; null if `problem` is set.
-  [[nodiscard]] virtual std::unique_ptr<LookBack> lookBack(const Record& record, Seat seat,
-                                                           Problem& problem) const = 0;
+  [[nodiscard]] virtual std::unique_ptr<AnyHindsight> makeHindsight(const Record& record, Seat seat,
+                                                                    Problem& problem) const = 0;
 };
 
 /// Every game there is, the first one being the default.

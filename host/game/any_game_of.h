@@ -23,9 +23,9 @@
 //   static nlohmann::json openView(const Game::Rules&, const Game::State&, Seat observer);
 //   static int moneyTable(const Game::Rules&);
 //   static bool handsAnswerWorld(const Game::Rules&);
-//   static std::uint8_t decisionOfWish(Move);                 sealed plans, with grants
-//   static bool grants(Move wish, Move);
-//   static std::unique_ptr<LookBack> lookBack(const Record&, Seat, Problem&);
+//   static std::uint8_t planDecision(Move);                 sealed plans, with grants
+//   static bool grants(Move limit, Move);
+//   static std::unique_ptr<AnyHindsight> makeHindsight(const Record&, Seat, Problem&);
 #pragma once
 
 #include <memory>
@@ -37,7 +37,7 @@
 #include "host/game/config_fields.h"
 #include "host/game/sentence.h"
 #include "host/json/json.h"
-#include "host/record/look_back.h"
+#include "host/record/any_hindsight.h"
 #include "host/table/view_change.h"
 
 namespace bourse {
@@ -201,22 +201,22 @@ class KindOf final : public GameKind {
   }
   [[nodiscard]] nlohmann::json catalogue() const override { return Binding::catalogue(); }
 
-  [[nodiscard]] std::uint8_t decisionOfWish(Move wish) const override {
-    if constexpr (requires { Binding::decisionOfWish(wish); })
-      return Binding::decisionOfWish(wish);
+  [[nodiscard]] std::uint8_t planDecision(Move limit) const override {
+    if constexpr (requires { Binding::planDecision(limit); })
+      return Binding::planDecision(limit);
     else
       return 0;
   }
-  [[nodiscard]] bool grants(Move wish, Move move) const override {
-    if constexpr (requires { Binding::grants(wish, move); })
-      return Binding::grants(wish, move);
+  [[nodiscard]] bool grants(Move limit, Move move) const override {
+    if constexpr (requires { Binding::grants(limit, move); })
+      return Binding::grants(limit, move);
     else
       return false;
   }
-  [[nodiscard]] std::unique_ptr<LookBack> lookBack(const Record& record, Seat seat,
-                                                   Problem& problem) const override {
-    if constexpr (requires { Binding::lookBack(record, seat, problem); }) {
-      return Binding::lookBack(record, seat, problem);
+  [[nodiscard]] std::unique_ptr<AnyHindsight> makeHindsight(const Record& record, Seat seat,
+                                                            Problem& problem) const override {
+    if constexpr (requires { Binding::makeHindsight(record, seat, problem); }) {
+      return Binding::makeHindsight(record, seat, problem);
     } else {
       problem = {"hindsight-missing", "There is no hindsight for " + std::string(name()) + "."};
       return nullptr;

@@ -1,6 +1,6 @@
 #include "host/game/player.h"
 
-#include "host/game/repertoire.h"
+#include "host/game/game_registry.h"
 
 namespace bourse {
 namespace {
@@ -8,22 +8,22 @@ namespace {
 class OurBots final : public BotFactory {
  public:
   [[nodiscard]] std::vector<std::string_view> names(const GameKind& kind) const override {
-    const Offer* offer = offerFor(kind);
-    return offer != nullptr ? offer->botNames() : std::vector<std::string_view>{};
+    const RegisteredGame* game = registered(kind);
+    return game != nullptr ? game->botNames() : std::vector<std::string_view>{};
   }
   [[nodiscard]] std::vector<BotLevel> levels(const GameKind& kind) const override {
-    const Offer* offer = offerFor(kind);
-    return offer != nullptr ? offer->levels() : std::vector<BotLevel>{};
+    const RegisteredGame* game = registered(kind);
+    return game != nullptr ? game->levels() : std::vector<BotLevel>{};
   }
   [[nodiscard]] std::unique_ptr<Player> make(const GameKind& kind, std::string_view name) const override {
-    const Offer* offer = offerFor(kind);
-    return offer != nullptr ? offer->bot(name) : nullptr;
+    const RegisteredGame* game = registered(kind);
+    return game != nullptr ? game->bot(name) : nullptr;
   }
 
  private:
-  [[nodiscard]] static const Offer* offerFor(const GameKind& kind) {
-    for (const Offer& offer : repertoire())
-      if (offer.kind->name() == kind.name()) return &offer;
+  [[nodiscard]] static const RegisteredGame* registered(const GameKind& kind) {
+    for (const RegisteredGame& game : gameRegistry())
+      if (game.kind->name() == kind.name()) return &game;
     return nullptr;
   }
 };

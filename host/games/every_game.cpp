@@ -1,18 +1,18 @@
 // The games of every program that brings no list of its own. Adding a game is one row.
-#include "host/game/repertoire.h"
+#include "host/game/game_registry.h"
 #include "host/games/stackmarket/binding.h"
 #include "host/games/stockpile/binding.h"
 #include "host/games/toy/binding.h"
 
 namespace bourse {
 
-std::span<const Offer> repertoire() {
-  static const Offer kOffers[] = {
-      offerOf<StockpileBinding>(),
-      offerOf<StackMarketBinding>(),
-      offerOf<ToyBinding>(),
+std::span<const RegisteredGame> gameRegistry() {
+  static const RegisteredGame kGames[] = {
+      registeredGame<StockpileBinding>(),
+      registeredGame<StackMarketBinding>(),
+      registeredGame<ToyBinding>(),
   };
-  return kOffers;
+  return kGames;
 }
 
 }  // namespace bourse

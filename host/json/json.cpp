@@ -137,7 +137,10 @@ json eventJson(const Vocabulary& vocabulary, const Event& event, Seat observer) 
 }
 
 json wholeEventJson(const Vocabulary& vocabulary, const Event& event) {
-  json out = writeEvent(vocabulary, event, [](std::uint8_t) { return false; });
+  // A secret may be a blank that nobody sees, such as an audit's look at an action card.
+  json out = writeEvent(vocabulary, event, [&](std::uint8_t part) {
+    return (event.secret & part) != 0 && part != Event::partAmount && partOf(event, part) == kHidden;
+  });
   if (event.secret == 0) return out;
   json secret = json::array();
   if (const EventInfo* info = vocabulary.event(event.kind))

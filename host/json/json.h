@@ -27,7 +27,8 @@ nlohmann::json legalJson(const Vocabulary& vocabulary, const MoveList& moves);
 
 /// The event as the observer is told it.
 nlohmann::json eventJson(const Vocabulary& vocabulary, const Event& event, Seat observer);
-/// The event for a test driver: with its secrets, which ones they are and who sees them.
+/// The event for a test driver: with its secrets, which ones they are and who sees them. A secret that is
+/// blank for everybody is null.
 nlohmann::json wholeEventJson(const Vocabulary& vocabulary, const Event& event);
 
 /// {"kind": "decision", "decision": "bid", "seat": 0, "pending": [0]}, {"kind": "chance", "draw":

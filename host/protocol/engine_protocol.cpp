@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "host/game/nearest.h"
+#include "host/game/player.h"
 #include "host/game/version.h"
 #include "host/json/json.h"
 #include "host/json/text.h"
@@ -96,6 +97,9 @@ const EngineSession::Command EngineSession::kCommands[] = {
     {"explain", true, &EngineSession::explain, "whether a move is legal for a seat, or why not: seat, move"},
     {"determinize", true, &EngineSession::determinize,
      "a world that an observer cannot tell from the real one: seat, seed"},
+    {"clone", true, &EngineSession::clone, "keeps a copy of the game, or goes back to one: to, from"},
+    {"undo", true, &EngineSession::undo, "takes back lines, draws included: to"},
+    {"bot", true, &EngineSession::bot, "the move a bot would make: bot, seat, iterations, seed"},
 };
 
 const EngineSession::Command* EngineSession::find(std::string_view name) {
@@ -323,6 +327,72 @@ void EngineSession::determinize(Request& request) {
   Rng rng(seed, purpose::kDeterminize + observer);
   const std::unique_ptr<Position> world = log_->position().view(observer)->determinize(rng);
   request.answer = {{"state", world->stateJson()}, {"digest", digestText(world->digest())}};
+}
+
+void EngineSession::clone(Request& request) {
+  constexpr std::uint64_t kMostClones = 256;
+  const json* to = request.get("to");
+  const json* from = request.get("from");
+  std::uint64_t number = clones_.size();
+  if (to != nullptr && from != nullptr)
+    return request.fail("request-wrong",
+                        "\"to\" keeps a copy and \"from\" goes back to one; say one of them.");
+  if (const json* named = from != nullptr ? from : to;
+      (named != nullptr && !numberIn(*named, kMostClones - 1, number)) || number >= kMostClones)
+    return request.fail("request-wrong", "There is room for 256 copies, with numbers from 0 to 255.");
+  if (from != nullptr) {
+    if (number >= clones_.size() || clones_[number] == nullptr)
+      return request.fail("request-wrong", "There is no copy " + std::to_string(number) + ".");
+    log_ = clones_[number]->clone();
+  } else {
+    if (number >= clones_.size()) clones_.resize(number + 1);
+    clones_[number] = log_->clone();
+  }
+  request.answer["clone"] = number;
+  describe(request);
+}
+
+void EngineSession::undo(Request& request) {
+  const std::size_t lines = log_->lines().size();
+  std::uint64_t keep = lines - 1;
+  if (const json* to = request.get("to");
+      (to != nullptr && !numberIn(*to, lines, keep)) || (to == nullptr && lines == 0))
+    return request.fail("request-wrong",
+                        "\"to\" is how many lines stay; there are " + std::to_string(lines) + ".");
+  log_->rewind(keep);
+  request.answer["events"] = log_->events().size();
+  describe(request);
+}
+
+void EngineSession::bot(Request& request) {
+  constexpr std::uint64_t kMostIterations = 1'000'000;
+  const Position& position = log_->position();
+  const Node node = position.node();
+  Seat seat = node.seat;
+  if (request.get("seat") != nullptr && !request.observer(position.seats(), false, seat)) return;
+  MoveList legal;
+  if (node.kind == Node::Kind::decision && contains(node.pending, seat)) position.legal(seat, legal);
+  if (legal.empty())
+    return request.fail("request-wrong", "This seat has nothing to choose now; ask for the node.");
+  const json* name = request.get("bot");
+  const std::unique_ptr<Player> player =
+      name != nullptr && name->is_string()
+          ? ourBots().make(position.kind(), name->get_ref<const std::string&>())
+          : nullptr;
+  if (player == nullptr)
+    return request.fail("request-wrong", "\"bot\" is " + listed(ourBots().names(position.kind())) + ".");
+  std::uint64_t iterations = 0;
+  if (const json* wish = request.get("iterations");
+      wish != nullptr && !numberIn(*wish, kMostIterations, iterations))
+    return request.fail("request-wrong", "\"iterations\" is a number up to 1000000.");
+  Seed seed = log_->seed().value_or(Seed{});
+  bool seeded = false;
+  if (!request.seed(seed, seeded)) return;
+  Rng rng(seed, purpose::kBot + seat, log_->lines().size());
+  Budget budget;
+  budget.iterations = static_cast<std::uint32_t>(iterations);
+  request.answer = moveAndText(log_->vocabulary(), player->choose(*position.view(seat), legal, budget, rng));
+  request.answer["seat"] = seat;
 }
 
 }  // namespace bourse

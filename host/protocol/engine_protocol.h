@@ -7,6 +7,7 @@
 #include <nlohmann/json_fwd.hpp>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "host/record/game_log.h"
 
@@ -42,11 +43,15 @@ class EngineSession {
   void digest(Request& request);
   void explain(Request& request);
   void determinize(Request& request);
+  void clone(Request& request);
+  void undo(Request& request);
+  void bot(Request& request);
 
   void applyLine(Request& request, const Line& line);
   void describe(Request& request) const;
 
   std::unique_ptr<GameLog> log_;
+  std::vector<std::unique_ptr<GameLog>> clones_;  // by number
 };
 
 }  // namespace bourse

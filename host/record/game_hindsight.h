@@ -14,12 +14,12 @@
 
 #include "core/game.h"
 #include "core/vocabulary.h"
-#include "host/record/look_back.h"
+#include "host/record/any_hindsight.h"
 #include "host/record/record.h"
 
 namespace bourse {
 
-class GameHindsight : public LookBack {
+class GameHindsight : public AnyHindsight {
  public:
   using BySeat = std::array<double, kMaxSeats>;
   /// What happens between two points: players decide, chance draws, or somebody's hand is asked.

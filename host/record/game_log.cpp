@@ -1,5 +1,7 @@
 #include "host/record/game_log.h"
 
+#include <utility>
+
 namespace bourse {
 
 GameLog::GameLog(std::unique_ptr<Position> start, std::span<const Event> events,
@@ -32,8 +34,10 @@ std::unique_ptr<GameLog> GameLog::resume(const Record& record, std::size_t count
   BOURSE_CHECK(count, <=, record.lines.size());
   for (std::size_t i = 0; i < count; ++i) {
     const Node node = log->position().node();
-    if (log->chance_ && node.kind != Node::Kind::decision) log->chance_->skip(streamOf(node), 1);
-    log->apply(record.lines[i]);
+    if (node.kind != Node::Kind::decision)
+      log->spend(record.lines[i]);
+    else
+      log->apply(record.lines[i]);
   }
   log->record_.seed =
       seed && seed != record.seed ? std::nullopt : record.seed;  // a new seed did not draw the old cards
@@ -61,23 +65,29 @@ void GameLog::apply(const Line& line) {
   EventSink events(room);
   position_->apply(line.seat, line.move, events);
   eventsBefore_.push_back(events_.size());
+  spent_.push_back(false);
   events_.insert(events_.end(), events.list().begin(), events.list().end());
   record_.lines.push_back(line);
   digest_.add(vocabulary(), line, *position_);
 }
 
-void GameLog::applyGiven(const Line& line) {
-  const Node node = position_->node();
-  if (chance_ && node.kind != Node::Kind::decision) chance_->skip(streamOf(node), 1);
-  record_.seed.reset();
+void GameLog::spend(const Line& line) {
+  if (chance_) chance_->skip(streamOf(position_->node()), 1);
   apply(line);
+  spent_.back() = true;
+}
+
+void GameLog::applyGiven(const Line& line) {
+  record_.seed.reset();
+  if (position_->node().kind != Node::Kind::decision)
+    spend(line);
+  else
+    apply(line);
 }
 
 void GameLog::answerWorld(Move move) {
-  const Node node = position_->node();
-  BOURSE_CHECK(node.kind == Node::Kind::world, ==, true);
-  if (chance_) chance_->skip(streamOf(node), 1);
-  apply({kNobody, move});
+  BOURSE_CHECK(position_->node().kind == Node::Kind::world, ==, true);
+  spend({kNobody, move});
 }
 
 Line GameLog::draw() {
@@ -87,6 +97,7 @@ Line GameLog::draw() {
   BOURSE_CHECK(chance_.has_value(), ==, true);
   const Line line{kNobody, chance_->draw(streamOf(node), outcomes)};
   apply(line);
+  spent_.back() = true;
   return line;
 }
 
@@ -98,18 +109,41 @@ std::unique_ptr<Position> GameLog::beforeLast() const {
   return position;
 }
 
+std::unique_ptr<GameLog> GameLog::clone() const {
+  std::unique_ptr<GameLog> log(new GameLog(start_->clone(), startEvents_, seed_));
+  log->position_ = position_->clone();
+  log->events_ = events_;
+  log->eventsBefore_ = eventsBefore_;
+  log->spent_ = spent_;
+  log->chance_ = chance_;
+  log->record_ = record_;
+  log->digest_ = digest_;
+  log->imagined_ = imagined_;
+  return log;
+}
+
 void GameLog::undo() {
   BOURSE_CHECK(lines().empty(), ==, false);
-  BOURSE_CHECK(int{lines().back().seat}, !=, int{kNobody});  // a draw taken back would be drawn differently
-  const std::vector<Line> kept(lines().begin(), lines().end() - 1);
+  rewind(lines().size() - 1);
+}
+
+void GameLog::rewind(std::size_t count) {
+  BOURSE_CHECK(count, <=, lines().size());
+  const std::vector<Line> kept(lines().begin(), lines().begin() + static_cast<std::ptrdiff_t>(count));
+  const std::vector<bool> spent = std::exchange(spent_, {});
   position_ = start_->clone();
   events_ = startEvents_;
   eventsBefore_.clear();
+  if (seed_) chance_.emplace(*seed_);
   record_.lines.clear();
   while (!record_.attachments.empty() && record_.attachments.back().after > kept.size())
     record_.attachments.pop_back();
   digest_ = {};
-  for (const Line& line : kept) apply(line);
+  for (std::size_t i = 0; i < count; ++i)
+    if (spent[i])
+      spend(kept[i]);
+    else
+      apply(kept[i]);
 }
 
 }  // namespace bourse

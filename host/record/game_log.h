@@ -47,8 +47,12 @@ class GameLog {
   void reseed(const Seed& seed);
   /// Keeps a line that begins with @ before whatever comes next; the rules do not read it.
   void attach(std::string text) { record_.attachments.push_back({lines().size(), std::move(text)}); }
-  /// Takes back the last line, which must be a player's.
+  /// Takes back the last line.
   void undo();
+  /// A game of its own with the same past and the same draws ahead.
+  [[nodiscard]] std::unique_ptr<GameLog> clone() const;
+  /// Takes back all but the first `count` lines, draws included: what the seed drew, it will draw again.
+  void rewind(std::size_t count);
   /// The position before the last line.
   [[nodiscard]] std::unique_ptr<Position> beforeLast() const;
 
@@ -61,9 +65,13 @@ class GameLog {
  private:
   GameLog(std::unique_ptr<Position> start, std::span<const Event> events, const std::optional<Seed>& seed);
 
+  /// Applies an outcome for which the seed's own draw is passed over.
+  void spend(const Line& line);
+
   std::unique_ptr<Position> start_, position_;
   std::vector<Event> startEvents_, events_;
   std::vector<std::size_t> eventsBefore_;
+  std::vector<bool> spent_;  // by line: whether it took one of the seed's draws
   std::optional<Seed> seed_;
   std::optional<Chance> chance_;
   Record record_;

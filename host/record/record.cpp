@@ -189,12 +189,12 @@ std::size_t foreignDraw(const Record& record) {
   return 0;
 }
 
-TellRecordOnFailure::TellRecordOnFailure(const Vocabulary& vocabulary, std::string_view config,
-                                         const std::vector<Line>& lines)
+PrintRecordOnFailure::PrintRecordOnFailure(const Vocabulary& vocabulary, std::string_view config,
+                                           const std::vector<Line>& lines)
     : vocabulary_(vocabulary), config_(config), lines_(lines), former_(setCheckContext({&tell, this})) {}
 
-void TellRecordOnFailure::tell(const void* what) {
-  const auto& self = *static_cast<const TellRecordOnFailure*>(what);
+void PrintRecordOnFailure::tell(const void* what) {
+  const auto& self = *static_cast<const PrintRecordOnFailure*>(what);
   std::fprintf(stderr, "after %zu lines of: %s %s\n", self.lines_.size(),
                std::string(self.vocabulary_.game).c_str(), self.config_.c_str());
   for (const Line& line : self.lines_) std::fprintf(stderr, "%s\n", lineText(self.vocabulary_, line).c_str());

@@ -119,12 +119,12 @@ std::string lineText(const Vocabulary& vocabulary, const Line& line);
 bool parseLine(const Vocabulary& vocabulary, int seats, std::string_view text, Line& line, Problem& problem);
 
 /// While it lives, a failing check in this thread prints the lines played so far.
-class TellRecordOnFailure {
+class PrintRecordOnFailure {
  public:
-  TellRecordOnFailure(const Vocabulary& vocabulary, std::string_view config, const std::vector<Line>& lines);
-  ~TellRecordOnFailure() { setCheckContext(former_); }
-  TellRecordOnFailure(const TellRecordOnFailure&) = delete;
-  TellRecordOnFailure& operator=(const TellRecordOnFailure&) = delete;
+  PrintRecordOnFailure(const Vocabulary& vocabulary, std::string_view config, const std::vector<Line>& lines);
+  ~PrintRecordOnFailure() { setCheckContext(former_); }
+  PrintRecordOnFailure(const PrintRecordOnFailure&) = delete;
+  PrintRecordOnFailure& operator=(const PrintRecordOnFailure&) = delete;
 
  private:
   static void tell(const void* what);

@@ -42,7 +42,7 @@ DistributedSearch::DistributedSearch(std::string_view known) {
 std::optional<Move> DistributedSearch::choose(BotTurn& turn) {
   part_ = 0, asked_ = 0;
   current = this;
-  turn.budget.together = together;
+  turn.budget.runLanes = runLanes;
   const Move move = turn.choose();
   current = nullptr;
   return asked_ == 0 ? std::optional(move) : std::nullopt;
@@ -56,7 +56,7 @@ std::string DistributedSearch::ponder(BotTurn& turn, int lane) {
   return std::move(found_);
 }
 
-void DistributedSearch::together(ParallelSearch& lanes) { current->meet(lanes); }
+void DistributedSearch::runLanes(ParallelSearch& lanes) { current->meet(lanes); }
 
 /// False if what is known of this part is not about these moves.
 bool DistributedSearch::learn(ParallelSearch& lanes) {

@@ -28,7 +28,7 @@ class DistributedSearch {
   using Finding = ParallelSearch::Finding;
   using Part = std::vector<std::vector<Finding>>;
 
-  static void together(ParallelSearch& lanes);
+  static void runLanes(ParallelSearch& lanes);
   [[nodiscard]] bool learn(ParallelSearch& lanes);
   void meet(ParallelSearch& lanes);
 

@@ -16,7 +16,7 @@ namespace {
 constexpr std::size_t kLongestMessage = 16384;
 constexpr std::size_t kLongestName = 40;
 constexpr std::size_t kMostMoves = 64;  // in one turn
-constexpr std::size_t kMostWishes = 16;
+constexpr std::size_t kMostPlanned = 16;
 
 bool isName(const json& value) {
   if (!value.is_string()) return false;
@@ -266,24 +266,24 @@ void Table::plan(Request& request) {
   const Seat seat = seatOf(request.from);
   if (seat >= chairs_.size()) return request.refuse("not-seated", "Only those who sit at the table plan.");
   const json* list = member(request.message, "bids");
-  if (list == nullptr || !list->is_array() || list->size() > kMostWishes)
+  if (list == nullptr || !list->is_array() || list->size() > kMostPlanned)
     return request.refuse("message-malformed",
-                          "\"bids\" is a list of at most " + std::to_string(kMostWishes) + " bids.");
-  std::vector<Move> wishes;
+                          "\"bids\" is a list of at most " + std::to_string(kMostPlanned) + " bids.");
+  std::vector<Move> limits;
   std::uint8_t decision = 0;
   for (const json& item : *list) {
-    Move wish;
+    Move limit;
     Problem problem;
-    if (!parseMoveJson(log_->vocabulary(), item, wish, problem)) return request.refuse(problem);
-    decision = log_->position().kind().decisionOfWish(wish);
+    if (!parseMoveJson(log_->vocabulary(), item, limit, problem)) return request.refuse(problem);
+    decision = log_->position().kind().planDecision(limit);
     if (decision == 0) return request.refuse("plan-wrong", "A plan is made of bids, each up to its space.");
-    wishes.push_back(wish);
+    limits.push_back(limit);
   }
   Chair& chair = chairs_[seat];
-  chair.plan = {.wishes = std::move(wishes), .decision = decision};
+  chair.plan = {.limits = std::move(limits), .decision = decision};
   dropPlans(log_->position().node());  // notices a run of decisions that has begun
   json kept = json::array();
-  for (const Move wish : chair.plan.wishes) kept.push_back(moveJson(log_->vocabulary(), wish));
+  for (const Move limit : chair.plan.limits) kept.push_back(moveJson(log_->vocabulary(), limit));
   request.reply({{"type", "done"}, {"bids", std::move(kept)}});
   settle(request.out);
 }

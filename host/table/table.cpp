@@ -19,7 +19,7 @@ Table::Table(std::unique_ptr<GameLog> log, const TableOptions& options, const Bo
     chair.name = chair.player == nullptr && player.name.empty() ? player.bot : player.name;
   }
   started_ =
-      options_.begins == Begins::now || (options_.begins == Begins::withItsPast && !log_->lines().empty());
+      options_.start == StartMode::now || (options_.start == StartMode::ifResumed && !log_->lines().empty());
   lastDecision_ = options_.lastDecision;
   if (started_) drawAll();
   eventsTold_ = log_->events().size();
@@ -80,7 +80,7 @@ void Table::openDecisions() {
 /// A plan lives until the run of decisions it was made for is over.
 void Table::dropPlans(const Node& node) {
   for (Chair& chair : chairs_) {
-    if (chair.plan.wishes.empty()) continue;
+    if (chair.plan.limits.empty()) continue;
     const bool asked = node.kind == Node::Kind::decision && node.what == chair.plan.decision;
     if (asked) chair.plan.begun = true;
     if (!asked && chair.plan.begun) chair.plan = {};
@@ -91,9 +91,9 @@ void Table::dropPlans(const Node& node) {
 bool Table::planned(Chair& chair, const Node& node, const MoveList& legal, Move& move) const {
   if (node.what != chair.plan.decision) return false;
   const GameKind& kind = log_->position().kind();
-  for (const Move wish : chair.plan.wishes)
+  for (const Move limit : chair.plan.limits)
     for (const Move one : legal)  // sorted, so the cheapest comes first
-      if (kind.grants(wish, one)) {
+      if (kind.grants(limit, one)) {
         move = one;
         return true;
       }

@@ -30,8 +30,8 @@ struct Outgoing {
   std::string text;        // compact JSON
 };
 
-/// When the game is played: a game with a past goes on at once unless its seats are to be taken first.
-enum class Begins : std::uint8_t { withItsPast, byMessage, now };
+/// When the game starts: at once if it is resumed, when a message says so, or at once in any case.
+enum class StartMode : std::uint8_t { ifResumed, onMessage, now };
 
 struct TableOptions {
   bool undo = true;        // take back what revealed nothing and moved nobody else
@@ -40,7 +40,7 @@ struct TableOptions {
   bool waitForWorld = false;   // where the world is asked the table waits for answerWorld(), else it draws
   bool keepSeats = false;      // also before the start a seat waits for a person whose connection is gone
   bool tellOfWatchers = true;  // everybody hears of every spectator who comes and goes
-  Begins begins = Begins::withItsPast;
+  StartMode start = StartMode::ifResumed;
   std::size_t delay = 0;           // spectators see the position so many decisions ago, until the end
   std::uint32_t lastDecision = 0;  // the numbers of decisions go on from here
   Budget budget;                   // of every bot's move
@@ -53,10 +53,10 @@ struct Instructions {
   friend bool operator==(const Instructions&, const Instructions&) = default;
 };
 
-/// A sealed plan of one kind of decision: the most wanted first, each as the most its person would do
-/// (GameKind::grants). `bids` in messages.
+/// A sealed plan for one kind of decision, `bids` in messages: the person's preferences in order, each as the
+/// most they would pay (GameKind::grants).
 struct SealedPlan {
-  std::vector<Move> wishes;
+  std::vector<Move> limits;
   std::uint8_t decision = 0;  // which they answer
   bool begun = false;         // the run of decisions that it is for
 

@@ -54,9 +54,9 @@ void Table::tell(Seat observer, const std::vector<Client>& to, bool whole, std::
   message.key("node");
   writeNode(message, vocabulary, view->node());
   // Only its owner is told, also after a reconnect.
-  if (whole && observer < chairs_.size() && !chairs_[observer].plan.wishes.empty()) {
+  if (whole && observer < chairs_.size() && !chairs_[observer].plan.limits.empty()) {
     message.key("plan");
-    writeMoves(message, vocabulary, chairs_[observer].plan.wishes);
+    writeMoves(message, vocabulary, chairs_[observer].plan.limits);
   }
   if (log.over()) {
     const Scores all = log.position().scores();

@@ -34,7 +34,7 @@ class ViewText {
   [[nodiscard]] const void* basis() const { return basis_.get(); }
 
  private:
-  friend class ViewPen;
+  friend class ViewWriter;
 
   std::string text_;
   std::vector<Container> outline_;  // objects and lists in the order in which they begin

@@ -137,6 +137,23 @@ void TableServer::watchDisk() {
                        {{"free", static_cast<std::int64_t>(*free)}});
 }
 
+// --- settings ---
+
+void TableServer::apply(const LiveSettings& settings) {
+  AccessRules& access = options_.api.access;
+  access.origins = settings.access.origins;
+  access.hosts = settings.access.hosts;
+  access.proxies = settings.access.proxies;
+  access.socketsPerAddress = settings.access.socketsPerAddress;
+  api_->setAccess(access);
+  if (peopleApi_ != nullptr) peopleApi_->setAccess(access);
+  hub_->setMostTables(settings.tables);
+  disk_.setLeast(settings.leastFree);
+  lastDiskLook_ = {};
+  telemetry_.log.setLeast(settings.logLevel);
+  options_.drain = settings.drain;
+}
+
 // --- time and shutdown ---
 
 void TableServer::tick() {
@@ -144,6 +161,7 @@ void TableServer::tick() {
   if (lastTick_ != Moment{})
     telemetry_.metrics.loopDelay.add(std::max(Moment::duration{}, moment - lastTick_ - kTickDue));
   lastTick_ = moment;
+  watchdog_.alive(moment);
   if (membership_ != nullptr) membership_->tick();
   hub_->tick();
   if (people_ != nullptr) people_->tick();

@@ -13,6 +13,7 @@
 #include "server/http/websocket.h"
 #include "server/identity/bans.h"
 #include "server/operate/disk.h"
+#include "server/operate/systemd.h"
 #include "server/operate/telemetry.h"
 #include "server/people/people_api.h"
 #include "server/quota/quotas.h"
@@ -41,6 +42,15 @@ struct TableServerOptions {
   bool privateWebhooks = false;  // also to private addresses
 };
 
+/// What may change while the server runs.
+struct LiveSettings {
+  AccessRules access{};
+  std::size_t tables = 0;
+  std::uint64_t leastFree = 0;
+  Level logLevel = Level::notice;
+  int drain = 0;
+};
+
 class TableServer {
  public:
   /// `files` answers what is not about tables.
@@ -63,6 +73,9 @@ class TableServer {
   /// stopped, before its end.
   void end();
   [[nodiscard]] std::size_t tables() const { return hub_->tables(); }
+
+  /// Takes other settings. On the listener's thread.
+  void apply(const LiveSettings& settings);
 
   /// What is counted, for Prometheus. On the listener's thread.
   void writeMetrics(MetricsText& text) const;
@@ -99,6 +112,7 @@ class TableServer {
   Bans bans_;
   std::shared_ptr<Quotas> quotas_;
   DiskWatch disk_;
+  Watchdog watchdog_;
   LatencyHistogram timing_{&telemetry_.metrics.moveTime};
   std::unique_ptr<People> people_;
   std::unique_ptr<Hub> hub_;

@@ -14,7 +14,7 @@ namespace bourse {
 class Bans;
 
 /// Whom addresses count as for every limit: addressNet(), and a wider net for an hour after its parts were
-/// refused again and again, since whoever has a /48 has 65,536 nets of their own.
+/// refused again and again: the owner of a /48 has 65,536 such nets.
 class AddressNets {
  public:
   static constexpr int kWide = 48;

@@ -14,8 +14,8 @@ bool isAddress(const std::string& text);
 /// [::ffff:203.0.113.7]:4711; without the zone of fe80::1%eth0. Empty if there is none in it.
 std::string plainAddress(std::string_view text);
 
-/// Whom an address counts as. Whoever has one IPv6 address has 2^64 of them: these count as one, and after
-/// abuse the wider net around them does. IPv4 addresses count one by one.
+/// The net that an address counts as. A customer has 2^64 IPv6 addresses: they count as one, and after abuse
+/// the wider net around them does. IPv4 addresses count one by one.
 std::string addressNet(std::string_view address, int bits = 64);
 
 /// “http://127.0.0.1:8080/”; an IPv6 address goes into brackets.

@@ -52,7 +52,7 @@ std::string_view encodingEnding(Encoding encoding) {
   return encoding == Encoding::gzip ? ".gz" : "";
 }
 
-int wish(std::string_view acceptEncoding, Encoding encoding) {
+int qualityOf(std::string_view acceptEncoding, Encoding encoding) {
   std::optional<int> everything;
   for (const std::string_view part : partsOf(acceptEncoding, ',')) {
     const std::size_t end = part.find(';');
@@ -70,7 +70,7 @@ Encoding choose(std::string_view acceptEncoding, const std::array<bool, kEncodin
   int most = 0;
   for (const Encoding encoding : kEncodings) {
     if (!exists[static_cast<std::size_t>(encoding)]) continue;
-    const int wanted = wish(acceptEncoding, encoding);
+    const int wanted = qualityOf(acceptEncoding, encoding);
     if (wanted > most) {
       best = encoding;
       most = wanted;

@@ -18,7 +18,7 @@ std::string_view encodingEnding(Encoding encoding);
 
 /// How much the client wants it, in thousandths: 0 is not at all, 1000 is most. What a header does not name
 /// is wanted as much as "*", and without that only identity is.
-int wish(std::string_view acceptEncoding, Encoding encoding);
+int qualityOf(std::string_view acceptEncoding, Encoding encoding);
 
 /// The most wanted form of those that exist; identity always does, and is sent even to a client that excludes
 /// it: a page that can perhaps be read is better than none.

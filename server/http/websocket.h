@@ -68,6 +68,8 @@ struct Doors {
   std::function<void()> tick{};
   /// The server should stop: calls back when connections may be closed. Without it they are closed at once.
   std::function<void(std::function<void()> then)> drain{};
+  /// The settings should be read again (SIGHUP). Without it nothing happens.
+  std::function<void()> reload{};
   /// Something was thrown while a request or message was handled.
   std::function<void(std::string_view what)> mistake = [](std::string_view what) {
     std::fprintf(stderr, "A mistake: %.*s\n", static_cast<int>(what.size()), what.data());

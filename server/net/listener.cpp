@@ -49,6 +49,7 @@ class Listener::Implementation {
   void stopOnSignals() {
     signals_.add(SIGINT);
     signals_.add(SIGTERM);
+    signals_.add(SIGHUP);
     asio::co_spawn(context_, watchSignals(), asio::detached);
   }
 
@@ -78,14 +79,24 @@ class Listener::Implementation {
  private:
   // --- the end ---
 
+  /// The next signal to stop; false if there will be none. Settings are read again meanwhile.
+  Task<bool> stopSignal() {
+    while (true) {
+      const auto [error, signal] = co_await signals_.async_wait(kAwait);
+      if (error) co_return false;
+      if (signal != SIGHUP) co_return true;
+      if (doors_.reload && !stopping_) doors_.reload();
+    }
+  }
+
   Task<void> watchSignals() {
-    if (const auto [error, signal] = co_await signals_.async_wait(kAwait); error) co_return;
+    if (!co_await stopSignal()) co_return;
     if (doors_.drain)
       doors_.drain([this] { stop(); });
     else
       stop();
     if (done_) co_return;
-    if (const auto [error, signal] = co_await signals_.async_wait(kAwait); error) co_return;
+    if (!co_await stopSignal()) co_return;
     stop();  // without waiting for drain
     closeAll();
   }

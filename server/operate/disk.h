@@ -16,6 +16,7 @@ class DiskWatch {
   /// With 0 it is never short.
   explicit DiskWatch(std::uint64_t least) : least_(least) {}
 
+  void setLeast(std::uint64_t least) { least_ = least; }
   /// True if the answer of isLow() has changed.
   bool look(std::uint64_t free);
   [[nodiscard]] bool isLow() const { return low_; }

@@ -34,6 +34,7 @@ class Log {
   /// Text from notices on, to standard error.
   Log();
 
+  void setLeast(Level least) { least_ = least; }
   [[nodiscard]] bool takes(Level level) const { return level <= least_; }
   /// `sentence` may be empty.
   void write(Level level, std::string_view event, std::string_view sentence, Fields fields = {}) const;

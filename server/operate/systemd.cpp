@@ -4,7 +4,9 @@
 #include <sys/un.h>
 #include <unistd.h>
 
+#include <charconv>
 #include <cstddef>
+#include <cstdint>
 #include <cstdlib>
 #include <cstring>
 
@@ -25,6 +27,19 @@ void notifySystemd(std::string_view state) {
   [[maybe_unused]] const ssize_t sent = ::sendto(socket, state.data(), state.size(), MSG_NOSIGNAL,
                                                  reinterpret_cast<const sockaddr*>(&address), size);
   ::close(socket);
+}
+
+Watchdog::Watchdog() {
+  const char* text = std::getenv("WATCHDOG_USEC");
+  std::int64_t limit = 0;
+  if (text == nullptr || std::from_chars(text, text + std::strlen(text), limit).ec != std::errc{}) return;
+  if (limit > 0) every_ = std::chrono::microseconds(limit / 3);  // two may be late before it is an end
+}
+
+void Watchdog::alive(Moment now) {
+  if (every_.count() == 0 || now < next_) return;
+  next_ = now + every_;
+  notifySystemd("WATCHDOG=1");
 }
 
 }  // namespace bourse

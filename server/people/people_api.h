@@ -32,6 +32,8 @@ struct TableActions {
 class PeopleApi {
  public:
   PeopleApi(People& people, TableActions tableActions, AccessRules access, std::shared_ptr<Quotas> quotas);
+  /// From now on; the buckets of its rates stay as they are.
+  void setAccess(const AccessRules& access) { access_ = access; }
 
   [[nodiscard]] static std::vector<Endpoint> endpoints();
   /// What the log calls a request's address: without the part in braces, which may be a secret.

@@ -10,7 +10,7 @@ std::string numberOf(Ban::Kind kind) { return kind == Ban::Kind::name ? "1" : "0
 
 StoreOutcome PostgresPeople::addBan(const Ban& ban, std::string& problem) {
   int added = 0;
-  const bool done = together(problem, [&] {
+  const bool done = inTransaction(problem, [&] {
     const std::string since = std::to_string(ban.since);
     if (!run("DELETE FROM bans WHERE until <> 0 AND until <= $1", {since}, problem)) return false;
     const Rows rows =

@@ -70,7 +70,7 @@ StoreOutcome PostgresPeople::addAccount(const Account& account, std::string& pro
 
 StoreOutcome PostgresPeople::changeAccount(const Account& account, std::string& problem) {
   StoreOutcome kept = StoreOutcome::failed;
-  const bool done = together(problem, [&] {
+  const bool done = inTransaction(problem, [&] {
     // One renames at a time: two who wish for the same name must not both find it free.
     if (!run("SELECT pg_advisory_xact_lock(7031116)", {}, problem)) return false;
     const Rows known = ask("SELECT id FROM people WHERE id = $1 FOR UPDATE", {account.id}, problem);
@@ -125,7 +125,7 @@ std::optional<Account> PostgresPeople::accountOfFeed(std::string_view feedHash, 
 StoreOutcome PostgresPeople::removeAccount(std::string_view id, std::string& problem) {
   int removed = 0;
   const Values who{std::string(id)};
-  const bool done = together(problem, [&] {
+  const bool done = inTransaction(problem, [&] {
     if (!run("UPDATE result_seats SET account = '', name = '' WHERE account = $1", who, problem))
       return false;
     // What refers to it goes with it.
@@ -179,7 +179,7 @@ bool PostgresPeople::forgetSessions(std::int64_t notSeenSince, std::string& prob
 
 bool PostgresPeople::setBlock(std::string_view account, std::string_view blocked, bool on,
                               std::string& problem) {
-  return together(problem, [&] {
+  return inTransaction(problem, [&] {
     return run(on ? "INSERT INTO blocks SELECT $1, id FROM people WHERE id = $2 ON CONFLICT DO NOTHING"
                   : "DELETE FROM blocks WHERE account = $1 AND blocked = $2",
                {std::string(account), std::string(blocked)}, problem) &&
@@ -200,7 +200,7 @@ std::vector<std::string> PostgresPeople::blocksOf(std::string_view account, std:
 
 bool PostgresPeople::addNotice(Notice& notice, bool& fresh, std::string& problem) {
   fresh = false;
-  return together(problem, [&] {
+  return inTransaction(problem, [&] {
     const Rows rows = ask(
         "INSERT INTO notices (account, table_id, game, what, decision, time, tries, due) SELECT id, $2, $3, "
         "$4, $5, $6, $7, $8 FROM people WHERE id = $1 ON CONFLICT DO NOTHING RETURNING number",

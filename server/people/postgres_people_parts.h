@@ -72,7 +72,7 @@ class PostgresPeople final : public PeopleStore {
 
   /// A transaction: committed if the function returns true.
   template <class Work>
-  bool together(std::string& problem, Work work) {
+  bool inTransaction(std::string& problem, Work work) {
     if (!run("BEGIN", {}, problem)) return false;
     if (work() && run("COMMIT", {}, problem)) return true;
     std::string ignored;

@@ -68,7 +68,7 @@ std::vector<std::string> PostgresPeople::awaitedTables(std::string& problem) {
 
 StoreOutcome PostgresPeople::keepResult(GameResult& result, const Rate& rate, std::string& problem) {
   bool taken = false;
-  const bool done = together(problem, [&] {
+  const bool done = inTransaction(problem, [&] {
     // Also against another process that keeps the result of the same table.
     if (!run("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))", {result.table}, problem)) return false;
     const Rows known = ask("SELECT 1 FROM results WHERE table_id = $1", {result.table}, problem);

@@ -6,7 +6,7 @@ namespace bourse {
 StoreOutcome SqlitePeople::addBan(const Ban& ban, std::string& problem) {
   const std::string key = banKey(ban.kind, ban.what);  // a statement reads it where it lies
   std::int64_t added = 0;
-  const bool done = together(problem, [&] {
+  const bool done = inTransaction(problem, [&] {
     Statement over = make("DELETE FROM bans WHERE until <> 0 AND until <= ?1");
     over.bind(1, ban.since);
     Statement put = make("INSERT INTO bans VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7) ON CONFLICT DO NOTHING");

@@ -42,7 +42,7 @@ std::vector<std::string> SqlitePeople::blocksOf(std::string_view account, std::s
 
 bool SqlitePeople::addNotice(Notice& notice, bool& fresh, std::string& problem) {
   fresh = false;
-  return together(problem, [&] {
+  return inTransaction(problem, [&] {
     Statement put = make(
         "INSERT INTO notices (account, tableId, game, what, decision, time, tries, due) SELECT id, ?2, ?3, "
         "?4, "
@@ -79,7 +79,7 @@ std::vector<Notice> SqlitePeople::takeDue(std::int64_t now, std::int64_t again, 
   if (any.bind(1, now).step() == SQLITE_DONE) return {};  // most of the time, and without a lock
   any.reset();
   std::vector<Notice> notices;
-  const bool done = together(problem, [&] {
+  const bool done = inTransaction(problem, [&] {
     Statement query =
         make(std::string(kNotice) + "WHERE due <> 0 AND due <= ?1 ORDER BY due, number LIMIT ?2");
     query.bind(1, now).bind(2, static_cast<std::int64_t>(most));

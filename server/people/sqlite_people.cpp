@@ -97,7 +97,7 @@ std::optional<Account> SqlitePeople::accountOfFeed(std::string_view feedHash, st
 
 StoreOutcome SqlitePeople::removeAccount(std::string_view id, std::string& problem) {
   std::int64_t removed = 0;
-  const bool done = together(problem, [&] {
+  const bool done = inTransaction(problem, [&] {
     Statement nameless = make("UPDATE resultSeats SET account = '', name = '' WHERE account = ?1");
     nameless.bind(1, id);
     Statement remove = make("DELETE FROM people WHERE id = ?1");  // what refers to it goes with it

@@ -73,7 +73,7 @@ class SqlitePeople final : public PeopleStore {
 
   /// A transaction: committed if the function returns true.
   template <class Work>
-  bool together(std::string& problem, Work work) const {
+  bool inTransaction(std::string& problem, Work work) const {
     problem.clear();
     if (!sqlite_.run("BEGIN IMMEDIATE")) return ended(SQLITE_ERROR, problem);
     if (work() && (sqlite_.run("COMMIT") || ended(SQLITE_ERROR, problem))) return true;

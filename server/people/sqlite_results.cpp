@@ -40,7 +40,7 @@ std::vector<std::string> SqlitePeople::awaitedTables(std::string& problem) {
 
 StoreOutcome SqlitePeople::keepResult(GameResult& result, const Rate& rate, std::string& problem) {
   bool taken = false;
-  const bool done = together(problem, [&] {
+  const bool done = inTransaction(problem, [&] {
     Statement known = make("SELECT 1 FROM results WHERE tableId = ?1");
     taken = known.bind(1, result.table).step() == SQLITE_ROW;
     if (taken) return removeSeatings(result.table, problem);

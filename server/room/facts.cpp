@@ -36,7 +36,7 @@ int secondsAt(const json& object, const char* name, int otherwise) {
 /// Bids by their names, which outlive the numbers of a vocabulary.
 json planJson(const Vocabulary& vocabulary, const SealedPlan& plan) {
   json bids = json::array();
-  for (const Move bid : plan.wishes) bids.push_back(moveText(vocabulary, bid));
+  for (const Move bid : plan.limits) bids.push_back(moveText(vocabulary, bid));
   return {{"bids", std::move(bids)}, {"for", plan.decision}, {"begun", plan.begun}};
 }
 
@@ -45,14 +45,14 @@ SealedPlan planIn(const Vocabulary& vocabulary, const json& seat) {
   const json* plan = member(seat, "plan");
   const json* bids = plan == nullptr ? nullptr : member(*plan, "bids");
   if (bids == nullptr || !bids->is_array()) return {};
-  SealedPlan read{.wishes = {},
+  SealedPlan read{.limits = {},
                   .decision = static_cast<std::uint8_t>(numberAt(*plan, "for", 255, 0)),
                   .begun = switchIn(*plan, "begun", false)};
   for (const json& bid : *bids) {
     Move move;
     Problem problem;
     if (!parseMoveJson(vocabulary, bid, move, problem)) return {};
-    read.wishes.push_back(move);
+    read.limits.push_back(move);
   }
   return read;
 }
@@ -73,7 +73,7 @@ json seatJson(const Vocabulary* vocabulary, const SeatFacts& seat) {
            {"end", seat.wantsEnd}};
   if (!seat.commitment.empty()) one["commitment"] = seat.commitment;
   if (!seat.contribution.empty()) one["contribution"] = seat.contribution;
-  if (vocabulary != nullptr && !seat.plan.wishes.empty()) one["plan"] = planJson(*vocabulary, seat.plan);
+  if (vocabulary != nullptr && !seat.plan.limits.empty()) one["plan"] = planJson(*vocabulary, seat.plan);
   return one;
 }
 

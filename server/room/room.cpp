@@ -38,9 +38,9 @@ TableOptions optionsOf(const TableFacts& facts, const GameLog& log, std::uint64_
   options.delay = static_cast<std::size_t>(facts.delay);
   options.lastDecision = decisionsBefore(entries, facts.seats.size());
   if (log.imagined())
-    options.begins = Begins::now;
+    options.start = StartMode::now;
   else if (facts.given > 0 && !facts.begun)
-    options.begins = Begins::byMessage;
+    options.start = StartMode::onMessage;
   return options;
 }
 

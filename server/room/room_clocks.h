@@ -13,8 +13,8 @@ class RoomClocks {
  public:
   explicit RoomClocks(RoomState& room) : room_(room), clocks_(room.facts.clock, room.facts.seats.size()) {}
 
-  /// Once the table is there: time runs on where the facts say it was. Whoever has to decide after a restart
-  /// gets at least a moment to come back.
+  /// Once the table is there: time runs on where the facts say it was. After a restart, players who have to
+  /// decide get at least a moment to reconnect.
   void begin();
   /// Time runs on where other clocks of the same game were.
   void continueFrom(const Clocks& former) { clocks_.continueFrom(former, room_.now()); }

@@ -43,7 +43,7 @@ class RoomStacking {
   StackingTable towers_;
   std::optional<StackingTask> task_{};  // what is stacked now …
   std::shared_ptr<StackingRun> run_;    // … once it has begun
-  physics::Panorama scene_;             // … as everybody has seen it
+  physics::FrameMerger scene_;          // … as everybody has seen it
   bool botStacks_ = false;
   std::vector<Client> newcomers_;
 };

@@ -17,7 +17,7 @@ namespace bourse {
 /// What a stacking came to, and all that the hand was told.
 struct StackingEnd {
   physics::StackingOutcome outcome;
-  std::vector<physics::Told> inputs;
+  std::vector<physics::TimedIntent> inputs;
 };
 
 /// What is new after a tick.

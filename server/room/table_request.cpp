@@ -195,8 +195,8 @@ class TableRequestReader {
            (game == nullptr || facts_.clock.game > 0 || wrong(problem_, "\"game\" is at least a second."));
   }
 
-  /// What counts is played by a clock, and no move is taken back. Whoever leaves has lost: after the time
-  /// they may be away, or in a slow game when their clock is up.
+  /// Rated games need a clock and have no undo. Players who leave lose: after the time they may be away, or
+  /// in a slow game when their clock is up.
   bool readRated() {
     if (!facts_.rated) return true;
     if (!facts_.clock.any()) return wrong(problem_, "A rated table needs a \"clock\".");

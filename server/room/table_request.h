@@ -1,4 +1,4 @@
-// A request for a new table (docs/protocol.md, “Wishes”).
+// A request for a new table (docs/protocol.md, “A new table”).
 #pragma once
 
 #include <nlohmann/json_fwd.hpp>

@@ -35,6 +35,20 @@ bool isOurs(const Sqlite& sqlite, const std::string& file, bool mayBeEmpty, std:
   return problem.empty();
 }
 
+/// Going back to an older program takes the file as that program wrote it.
+bool keepCopyBeforeUpgrade(const Sqlite& sqlite, const std::string& file, std::string& problem) {
+  const std::int64_t form = sqlite.number("PRAGMA user_version", 0);
+  if (form == 0 || form >= newestForm()) return true;
+  const std::string copy = file + ".before-form-" + std::to_string(form + 1), unfinished = copy + ".new";
+  std::error_code error;
+  if (std::filesystem::exists(copy)) return true;  // of an upgrade that was interrupted
+  std::filesystem::remove(unfinished, error);
+  if (!backUpStore(file, unfinished, problem)) return false;
+  std::filesystem::rename(unfinished, copy, error);
+  if (error) problem = "The copy " + copy + " cannot be put in its place: " + error.message() + ".";
+  return !error;
+}
+
 /// Each step is a transaction of its own, so a crash in between leaves a known schema.
 bool bringUpToDate(const Sqlite& sqlite, const std::string& file, std::string& problem) {
   for (std::int64_t form = sqlite.number("PRAGMA user_version", 0); form < newestForm(); ++form) {
@@ -75,8 +89,8 @@ class SqliteStore final : public Store {
       problem = "The file " + file + " cannot be used with a write-ahead log: " + writer_.mistake() + ".";
       return false;
     }
-    return bringUpToDate(writer_, file, problem) && reader_.open(file, Sqlite::Use::readOnly, problem) &&
-           prepare(problem);
+    return keepCopyBeforeUpgrade(writer_, file, problem) && bringUpToDate(writer_, file, problem) &&
+           reader_.open(file, Sqlite::Use::readOnly, problem) && prepare(problem);
   }
 
   bool write(std::span<const TableUpdate> news, std::string& problem) override {

@@ -68,6 +68,8 @@ class Hub {
   /// The lists of other processes, for listAll().
   void setOthers(nlohmann::json others);
 
+  /// How many there may be from now on; those that are there stay.
+  void setMostTables(std::size_t tables) { limits_.tables = tables; }
   /// Creates a table and calls back when it is durable. False if `problem` is set.
   bool create(const nlohmann::json& request, const Asker& asker, Problem& problem,
               std::function<void(std::shared_ptr<Room>)> made);

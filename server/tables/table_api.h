@@ -43,6 +43,9 @@ class TableApi {
   std::unique_ptr<MessageHandler> admit(const Request& request, std::shared_ptr<MessageSink> sink,
                                         Response& refusal);
 
+  /// From now on; the buckets of its rates stay as they are.
+  void setAccess(const AccessRules& access) { options_.access = access; }
+
   /// Nobody knows what the store has of what was pending: everybody who waits is told to try again.
   void giveUp();
   /// The store does not work any more: everybody who waits is told, and nothing is changed from now on.

@@ -96,7 +96,7 @@ std::string investors(const Report& report) {
   const std::vector<Dot> dots = winDots(groups, report.share(), true);
   return "<h2>Investors</h2>\n" +
          figure(cardSentence(dots, "investor"),
-                std::string("Share of victories (%) of whoever has the investor. ") + kColours,
+                std::string("Share of victories (%) of players with the investor. ") + kColours,
                 dotPlot(dots, winAxis(dots, report.share())), table);
 }
 
@@ -140,7 +140,7 @@ std::string strategies(const Report& report) {
     text += "<p>No strategy was played: these bots keep them all in hand.</p>\n";
   else
     text += figure(cardSentence(dots, "strategy"),
-                   std::string("Share of victories (%) of whoever played the card. ") + kColours,
+                   std::string("Share of victories (%) of players who played the card. ") + kColours,
                    dotPlot(dots, winAxis(dots, report.share())), table);
   if (!bars.empty())
     text +=

@@ -89,9 +89,9 @@ std::string growth(const Report& report) {
     table.rows.push_back({columns.back(), moneyText(values[0]), moneyText(values[1]), moneyText(values[2])});
   }
   const std::size_t half = columns.size() / 2;
-  const std::string sentence = "Half-way, whoever will win is " +
+  const std::string sentence = "Half-way, the later winner is " +
                                moneyText(lines[0].values[half] - lines[2].values[half], 0) +
-                               " ahead of whoever will be last; at the end " +
+                               " ahead of the one who will be last; at the end " +
                                moneyText(lines[0].values.back() - lines[2].values.back(), 0);
   return figure(
       sentence,

@@ -11,7 +11,7 @@
 #include "bots/stockpile/shark/playout.h"
 #include "host/game/driver.h"
 #include "host/games/stockpile/positions.h"
-#include "sim/together.h"
+#include "sim/lane_threads.h"
 #include "tests/support/table.h"
 
 namespace bourse::told {
@@ -175,7 +175,7 @@ TEST(Shark, SpendsItsBudgetAndGivesTheSameAgain) {
 std::atomic<int> lanesRun = 0;
 void inThreads(ParallelSearch& lanes) {
   lanesRun += lanes.count();
-  thinkTogether(lanes);
+  runLanesInThreads(lanes);
 }
 
 /// The number of lanes is part of what is asked, the threads are not.
@@ -184,7 +184,7 @@ TEST(Shark, ThinksTheSameSideBySideAndInTurn) {
   const auto thought = [&](std::uint16_t lanes, auto together) {
     Budget budget{.iterations = 600};
     budget.lanes = lanes;
-    budget.together = together;
+    budget.runLanes = together;
     return thoughtOf(table.rules(), table.state(), budget);
   };
   const Thought inTurn = thought(3, nullptr), alone = thought(1, nullptr);

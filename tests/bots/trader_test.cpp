@@ -19,8 +19,8 @@ namespace {
 using stockpile::Stockpile;
 using stockpile::Verb;
 using stockpile::trader::Auction;
+using stockpile::trader::PileValues;
 using stockpile::trader::Skill;
-using stockpile::trader::Wishes;
 using stockpile::trader::Worth;
 
 constexpr const char* kLevels[] = {"novice", "clerk", "broker", "trader"};
@@ -112,13 +112,13 @@ TEST(TraderAuction, EndsWhereEachSeatHasItsBestPile) {
   const Skill plain{.thrift = 0, .thriftPerRound = 0};
   const Worth worth(table.rules(), view, plain, nullptr);
   // By hand, seats 0 to 2 as pile@cost: 0@0 0@1 1@0, 0@3 0@6, 1@1, 1@3, 0@10, and seat 1 is left with pile 2.
-  const Wishes wishes = {{{12, 5, 0}, {12, 4, 0}, {9, 8, 0}}};
+  const PileValues values = {{{12, 5, 0}, {12, 4, 0}, {9, 8, 0}}};
   Auction auction(worth);
-  auction.playOut(wishes);
+  auction.playOut(values);
   EXPECT_EQ(auction.next(), kNobody);
-  EXPECT_DOUBLE_EQ(auction.result(0, wishes), 12 - 10);
-  EXPECT_DOUBLE_EQ(auction.result(1, wishes), 0);
-  EXPECT_DOUBLE_EQ(auction.result(2, wishes), 8 - 3);
+  EXPECT_DOUBLE_EQ(auction.result(0, values), 12 - 10);
+  EXPECT_DOUBLE_EQ(auction.result(1, values), 0);
+  EXPECT_DOUBLE_EQ(auction.result(2, values), 8 - 3);
 }
 
 TEST(Trader, BidsNothingWhereNobodyCanBidMore) {

@@ -57,7 +57,7 @@ TEST(Event, AllPartsTogetherAndNone) {
   EXPECT_EQ(told.a & told.b & told.c & told.d, kHidden);
   EXPECT_EQ(told.amount, 0);
   event.secret = 0;
-  EXPECT_EQ(shownTo(0, event), event);  // nothing to hide, whoever sees
+  EXPECT_EQ(shownTo(0, event), event);  // nothing to hide from anyone
 }
 
 TEST(Event, ASpectatorIsOneOfThoseWhoSee) {

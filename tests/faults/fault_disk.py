@@ -137,8 +137,8 @@ class Slow(unittest.TestCase):
             players.close()
             kept = players.kept(self, texts)
         texts.close()
-        print(f"slow disk, every write waits {delay * 1000:.0f} ms: {moves} moves in {took:.1f} s, whoever asked "
-              f"something else waited {sorted(pings)[len(pings) // 2] * 1000:.1f} ms (p50), {max(pings) * 1000:.0f} ms at most; "
+        print(f"slow disk, every write waits {delay * 1000:.0f} ms: {moves} moves in {took:.1f} s, other requests "
+              f"waited {sorted(pings)[len(pings) // 2] * 1000:.1f} ms (p50), {max(pings) * 1000:.0f} ms at most; "
               f"killed in it, none of {kept} moves lost")
 
     def test_failing_disk_stops_the_server(self):

@@ -58,7 +58,7 @@ Intent nextIntent(Bytes& bytes, Intent intent) {
 void play(Bytes bytes) {
   const StackingSetup setup = setupOf(bytes);
   Stacking stacking(setup);
-  Intent intent = intentAt(stacking.errand().die, 0);
+  Intent intent = intentAt(stacking.placement().die, 0);
   const double bound = setup.seconds + 2 * setup.latest + 0.5;
   while (!stacking.over()) {
     if (!bytes.empty()) {
@@ -81,7 +81,7 @@ void play(Bytes bytes) {
 void readBack(const std::uint8_t* data, std::size_t size) {
   std::string bytes(size, '\0');
   for (std::size_t i = 0; i < size; ++i) bytes[i] = static_cast<char>(data[i]);
-  std::vector<Told> inputs, again;
+  std::vector<TimedIntent> inputs, again;
   if (!readInputs(bytes, inputs)) return;
   require(readInputs(bytesOf(inputs), again) && again == inputs, "a recording reads back");
 }

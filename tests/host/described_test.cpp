@@ -7,7 +7,7 @@
 #include <set>
 
 #include "host/game/catalogue.h"
-#include "host/game/repertoire.h"
+#include "host/game/game_registry.h"
 #include "host/games/stackmarket/hindsight.h"
 #include "host/games/stackmarket/stacking/live_stacking.h"
 #include "host/games/stackmarket/stacking/stacking_json.h"
@@ -102,7 +102,7 @@ TEST(Described, ReplaysOfEveryPreset) {
   }
 }
 
-void lookBack(const Kind& kind, LookBack& hindsight, std::size_t lines) {
+void checkHindsight(const Kind& kind, AnyHindsight& hindsight, std::size_t lines) {
   hindsight.setPasses(2);
   expectDescribed(nameOf(kind, "Findings"), hindsight.result());
   while (hindsight.step()) {
@@ -135,10 +135,10 @@ TEST(Described, HindsightOfBothGames) {
   const Record one = played(stockpile), other = played(stackmarket);
   const auto hindsight = Hindsight::open(one, 0, problem);
   ASSERT_NE(hindsight, nullptr) << problem.sentence;
-  lookBack(stockpile, *hindsight, one.lines.size());
+  checkHindsight(stockpile, *hindsight, one.lines.size());
   const auto stacked = StackHindsight::open(other, 0, problem);
   ASSERT_NE(stacked, nullptr) << problem.sentence;
-  lookBack(stackmarket, *stacked, other.lines.size());
+  checkHindsight(stackmarket, *stacked, other.lines.size());
 }
 
 #ifdef BOURSE_SANITIZED

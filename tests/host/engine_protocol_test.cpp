@@ -107,6 +107,81 @@ TEST(EngineProtocol, PlaysWholeGamesAndSavesWhatItPlayed) {
   }
 }
 
+/// Goes on by the seed until the game is over, with bots that choose; the digest of the end.
+std::string playOn(Session& session, const char* bot) {
+  for (json node = session.ask({{"do", "node"}})["node"]; node["kind"] != "over";) {
+    if (node["kind"] == "decision") {
+      const json chosen = session.ask({{"do", "bot"}, {"bot", bot}});
+      node = session.ask({{"do", "apply"}, {"seat", chosen["seat"]}, {"move", chosen["move"]}})["node"];
+    } else {
+      node = session.ask({{"do", "chance"}, {"all", true}})["node"];
+    }
+  }
+  return session.ask({{"do", "digest"}})["digest"];
+}
+
+TEST(EngineProtocol, AGameGoesOnFromACloneAsOftenAsOneLikes) {
+  for (const char* game : {"stockpile", "stackmarket"}) {
+    Session session;
+    session.ask({{"do", "new"}, {"game", game}, {"seed", 5}});
+    session.ask({{"do", "chance"}, {"all", true}});
+    const json kept = session.ask({{"do", "clone"}});
+    EXPECT_EQ(kept["clone"], 0);
+    const std::string end = playOn(session, "random");
+    EXPECT_EQ(session.ask({{"do", "clone"}, {"to", 7}})["clone"], 7);
+    for (int times = 0; times < 2; ++times) {
+      EXPECT_EQ(session.ask({{"do", "clone"}, {"from", 0}})["n"], kept["n"]);
+      EXPECT_EQ(playOn(session, "random"), end);
+    }
+    session.ask({{"do", "clone"}, {"from", 7}});
+    EXPECT_EQ(session.ask({{"do", "digest"}})["digest"], end);
+    EXPECT_EQ(session.code(R"({"do":"clone","from":3})"), "request-wrong");
+    EXPECT_EQ(session.code(R"({"do":"clone","to":256})"), "request-wrong");
+    EXPECT_EQ(session.code(R"({"do":"clone","to":1,"from":0})"), "request-wrong");
+  }
+}
+
+TEST(EngineProtocol, WhatIsUndoneIsDrawnAgainTheSameWay) {
+  Session session;
+  session.ask({{"do", "new"}, {"config", {{"seats", 3}, {"first", 0}}}, {"seed", 8}});
+  session.ask(
+      {{"do", "chance"}, {"move", "starting-share seat=0 company=stanford-steel"}});  // not the seed's
+  session.ask({{"do", "chance"}, {"all", true}});
+  const json record = session.ask({{"do", "save"}});
+  const json events = session.ask({{"do", "events"}});
+  const auto lines = session.ask({{"do", "node"}})["n"].get<int>();
+  for (int keep = lines; keep >= 1; --keep) {
+    EXPECT_EQ(session.ask({{"do", "undo"}, {"to", keep}})["n"], keep);
+    if (keep < lines) session.ask({{"do", "chance"}, {"all", true}});
+    EXPECT_EQ(session.ask({{"do", "save"}}), record) << keep;
+  }
+  EXPECT_EQ(session.ask({{"do", "events"}}), events);
+  const std::string before = session.ask({{"do", "digest"}})["digest"];
+  const json chosen = session.ask({{"do", "bot"}, {"bot", "greedy"}});
+  session.ask({{"do", "apply"}, {"seat", chosen["seat"]}, {"move", chosen["text"]}});
+  EXPECT_EQ(session.ask({{"do", "undo"}})["n"], lines);
+  EXPECT_EQ(session.ask({{"do", "digest"}})["digest"], before);
+  EXPECT_EQ(session.ask({{"do", "undo"}, {"to", 0}})["n"], 0);
+  EXPECT_EQ(session.code(R"({"do":"undo"})"), "request-wrong");
+  EXPECT_EQ(session.code(R"({"do":"undo","to":1})"), "request-wrong");
+}
+
+TEST(EngineProtocol, BotsChooseByNameAndBySeed) {
+  Session session;
+  session.ask({{"do", "new"}, {"config", {{"seats", 2}, {"first", 0}}}, {"seed", 2}});
+  EXPECT_EQ(session.code(R"({"do":"bot","bot":"greedy"})"), "request-wrong") << "nobody chooses at a draw";
+  session.ask({{"do", "chance"}, {"all", true}});
+  const json request = {{"do", "bot"}, {"bot", "shark"}, {"iterations", 50}, {"seed", 9}};
+  const json chosen = session.ask(request);
+  EXPECT_EQ(chosen, session.ask(request));
+  EXPECT_EQ(session.ask({{"do", "explain"}, {"seat", chosen["seat"]}, {"move", chosen["move"]}})["legal"],
+            true);
+  EXPECT_EQ(session.code(R"({"do":"bot","bot":"nobody"})"), "request-wrong");
+  EXPECT_EQ(session.code(R"({"do":"bot"})"), "request-wrong");
+  EXPECT_EQ(session.code(R"({"do":"bot","bot":"greedy","seat":1})"), "request-wrong");
+  EXPECT_EQ(session.code(R"({"do":"bot","bot":"greedy","iterations":-1})"), "request-wrong");
+}
+
 TEST(EngineProtocol, RefusesBadRequestsWithACodeAndChangesNothing) {
   Session session;
   EXPECT_EQ(session.code(R"({"do":"node"})"), "no-game");

@@ -6,6 +6,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "gen/stockpile_ids.h"
 #include "gen/stockpile_vocabulary.h"
 #include "host/json/text.h"
 #include "host/record/notation.h"
@@ -76,6 +77,17 @@ TEST(Json, WritesNodesRefusalsAndNobody) {
             R"({"refusal":"not-your-turn","seat":null})");
   EXPECT_EQ(eventJson(words(), {.kind = 4, .seat = kNobody, .a = 5, .b = 1}, 0).dump(),
             R"({"company":"bottomline-bank","event":"company-dealt","pair":5,"seat":null})");
+}
+
+TEST(Json, AWholeEventHasNullForWhatNobodySees) {
+  const auto seen = static_cast<std::uint8_t>(stockpile::EventKind::stockSeen);
+  const Event card{.kind = seen, .seat = 0, .sees = only(0), .secret = Event::partA, .a = 1, .b = 2};
+  const Event blank{.kind = seen, .seat = 0, .sees = kNoOne, .secret = Event::partA, .a = kHidden, .b = 2};
+  EXPECT_EQ(
+      wholeEventJson(words(), card).dump(),
+      R"({"at":2,"company":"bottomline-bank","event":"stock-seen","seat":0,"secret":["company"],"sees":[0]})");
+  EXPECT_EQ(wholeEventJson(words(), blank).dump(),
+            R"({"at":2,"company":null,"event":"stock-seen","seat":0,"secret":["company"],"sees":[]})");
 }
 
 TEST(Json, ParsingNeverStopsTheProgram) {

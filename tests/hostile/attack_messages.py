@@ -86,7 +86,7 @@ class Messages(unittest.TestCase):
         self.siege.under(self, "requests that are too large or too deep", lambda: send_all({429}))
 
     def fill_chat(self):
-        """With as much as a table remembers: whoever comes in is told it."""
+        """Fill the chat history to its limit: every newcomer is sent all of it."""
         for _ in range(5):
             one = self.stranger()
             one.code({"do": "enter", "protocol": 1})
@@ -118,7 +118,7 @@ class Messages(unittest.TestCase):
             attack()
         for one in deaf:
             one.close()
-        self.assertGreater(dropped, 0, "whoever takes nothing is let go")
+        self.assertGreater(dropped, 0, "clients that do not read are dropped")
         print(f"  {dropped} of them were let go by then")
 
 

@@ -72,7 +72,7 @@ class HonestPlayers:
             self.people.difference_update(people)
 
     def report(self):
-        """Whoever still waits counts with as long as it was until now."""
+        """Requests still open count with the time they have waited so far."""
         took, self.took = self.took, []
         now = time.monotonic()
         took = sorted(took + [now - asked for person in list(self.people) if (asked := person.asked)])

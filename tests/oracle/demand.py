@@ -21,7 +21,7 @@ def demand(game):
 # ---- the auction ------------------------------------------------------------------------------------------
 
 def auction(game, rules):
-    """Everyone bids with every meeple in turn order, then whoever was outbid bids again, going round (B6)."""
+    """Everyone bids with every meeple in turn order, then outbid meeples bid again, going round (B6)."""
     for meeple in range(game.table.meeples):
         for seat in game.turn_order():
             yield from place_bid(game, seat, rules)

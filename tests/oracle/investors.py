@@ -21,7 +21,7 @@ def end_of_round_abilities(game):
 
 
 def abilities(game, effects):
-    """In turn order each seat uses its own; whoever has two chooses which comes first."""
+    """In turn order each seat uses its own; a seat with two chooses which comes first."""
     for seat in game.turn_order():
         left = [name for name in data.INVESTORS if name in effects and game.players[seat].has(name)]
         while left:

@@ -1,5 +1,7 @@
 """The whole position of Stockpile as plain data."""
 
+from __future__ import annotations
+
 from dataclasses import dataclass, field
 
 from oracle import data

@@ -13,8 +13,6 @@ from oracle.strategy_steps import (
     pay_action, pay_bond, pay_commodity, receive_from_discard, sell_shares, showings, stock_to_give,
     take_stock)
 
-BLANK = 255             # what the engine writes for a company that is none
-
 
 def companies_owned(player):
     return [company for company in data.COMPANIES if player.shares(company)]
@@ -370,7 +368,7 @@ def forensic_audit(game, seat):
         for card in range(game.players[target].regular.count(company)):
             game.tell("stock-seen", seat=seat, company=company, at=target, secret=["company"], sees=[seat])
     for card in game.players[target].actions:       # a blank look, so that nobody can count the stock cards
-        game.tell("stock-seen", seat=seat, company=BLANK, at=target, secret=["company"], sees=[])
+        game.tell("stock-seen", seat=seat, company=None, at=target, secret=["company"], sees=[])
     earn(game, seat, min(4, len(companies_owned(game.players[target]))))
 
 

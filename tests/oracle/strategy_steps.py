@@ -152,7 +152,7 @@ def sell_shares(game, seat, fewest, most, price_of, companies=data.COMPANIES, on
 
 
 def may_have_stock(game, seat):
-    """Whoever may have a stock card as far as the public knows is asked, so the question tells nothing (B16)."""
+    """Every seat that may have a stock card, as far as the public knows, is asked: the question reveals nothing (B16)."""
     return bool(game.players[seat].split) or game.public.may_hold_stock(seat)
 
 

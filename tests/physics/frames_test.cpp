@@ -26,39 +26,39 @@ TEST(Frames, AnOrientationIsExactToAQuarterOfADegree) {
 }
 
 TEST(Frames, ADieIsElevenBytesAndComesBack) {
-  Picture picture{.whole = true,
-                  .collapsed = true,
-                  .over = false,
-                  .stacking = 513,
-                  .step = 70000,
-                  .hand = {},
-                  .dice = {}};
-  picture.hand = {.x = -300,
-                  .y = 1234,
-                  .z = 40000,
-                  .yaw = 65535,
-                  .state = Hand::State::opening,
-                  .refusal = Hand::Refusal::notAllowed,
-                  .held = 3,
-                  .placed = 2,
-                  .sequence = 999,
-                  .secondsLeft = 17};
-  picture.dice = {shownDie(0, {{0, 0, 8}, {}}), shownDie(63, {{-655, 655, 1310}, yawOfTurns(0.3)})};
-  const std::string bytes = bytesOf(picture);
+  Frame frame{.whole = true,
+              .collapsed = true,
+              .over = false,
+              .stacking = 513,
+              .step = 70000,
+              .hand = {},
+              .dice = {}};
+  frame.hand = {.x = -300,
+                .y = 1234,
+                .z = 40000,
+                .yaw = 65535,
+                .state = Hand::State::opening,
+                .refusal = Hand::Refusal::notAllowed,
+                .held = 3,
+                .placed = 2,
+                .sequence = 999,
+                .secondsLeft = 17};
+  frame.dice = {shownDie(0, {{0, 0, 8}, {}}), shownDie(63, {{-655, 655, 1310}, yawOfTurns(0.3)})};
+  const std::string bytes = bytesOf(frame);
   EXPECT_EQ(bytes.size(), 8u + 14 + 2 * 11);
-  Picture read;
-  ASSERT_TRUE(readPicture(bytes, read));
+  Frame read;
+  ASSERT_TRUE(readFrame(bytes, read));
   EXPECT_EQ(bytesOf(read), bytes);
-  EXPECT_EQ(read.dice, picture.dice);
-  EXPECT_EQ(read.hand, picture.hand);
+  EXPECT_EQ(read.dice, frame.dice);
+  EXPECT_EQ(read.hand, frame.hand);
   EXPECT_TRUE(read.whole && read.collapsed && !read.over);
   for (std::size_t size = 0; size < bytes.size(); ++size)
     if (size != 22 && size != 33) {
-      EXPECT_FALSE(readPicture(std::string_view(bytes).substr(0, size), read)) << size;
+      EXPECT_FALSE(readFrame(std::string_view(bytes).substr(0, size), read)) << size;
     }
   std::string wrong = bytes;
   wrong[0] = 3;
-  EXPECT_FALSE(readPicture(wrong, read));
+  EXPECT_FALSE(readFrame(wrong, read));
   EXPECT_EQ(shownDie(1, {{5000, -5000, -3}, {}}), (ShownDie{1, 32767, -32768, 65536 - 150, packed({})}))
       << "what is beyond the table is at its rim";
 }
@@ -86,20 +86,20 @@ TEST(Frames, SpectatorsKnowWhereEveryDieIs) {
   setup.neighbours = {{{{-120, 0, 8}, {}}}};
   Stacking stacking(setup);
   Builder builder(*skillNamed("good"), Seed::of(8));
-  Onlooker onlooker(7);
-  Panorama early, late;
+  FrameEncoder encoder(7);
+  FrameMerger early, late;
   std::size_t pictures = 0, bytes = 0;
   while (!stacking.over()) {
     drive(stacking, builder);
-    const std::string picture = onlooker.look(stacking);
-    if (picture.empty()) continue;
+    const std::string frame = encoder.look(stacking);
+    if (frame.empty()) continue;
     ++pictures;
-    bytes += picture.size();
-    early.take(picture);
+    bytes += frame.size();
+    early.take(frame);
     if (pictures == 40) late.take(early.whole());
-    if (pictures > 40) late.take(picture);
-    ASSERT_EQ(early.picture().dice.size(), 7u);
-    for (const ShownDie& die : early.picture().dice) {
+    if (pictures > 40) late.take(frame);
+    ASSERT_EQ(early.frame().dice.size(), 7u);
+    for (const ShownDie& die : early.frame().dice) {
       const Pose truth = stacking.world().die(die.number).pose;
       ASSERT_LT(length(poseOf(die).position - truth.position), 0.13) << int{die.number};
       ASSERT_LT(degreesBetween(poseOf(die).orientation, truth.orientation), 0.4) << int{die.number};
@@ -107,21 +107,21 @@ TEST(Frames, SpectatorsKnowWhereEveryDieIs) {
   }
   ASSERT_GT(pictures, 100u);
   EXPECT_EQ(early.whole(), late.whole());
-  EXPECT_TRUE(early.picture().over);
-  EXPECT_EQ(early.picture().hand.placed, stacking.placed());
+  EXPECT_TRUE(early.frame().over);
+  EXPECT_EQ(early.frame().hand.placed, stacking.placed());
   EXPECT_LT(bytes, pictures * (8 + 14 + 3 * 11)) << "dice that stand still are not sent";
-  EXPECT_EQ(onlooker.look(stacking), "") << "nothing is new";
+  EXPECT_EQ(encoder.look(stacking), "") << "nothing is new";
 }
 
 TEST(Frames, AChangeWithoutItsBeginningIsNoScene) {
-  Panorama scene;
-  scene.take(bytesOf(Picture{.whole = false, .stacking = 1, .hand = {}, .dice = {{}}}));
+  FrameMerger scene;
+  scene.take(bytesOf(Frame{.whole = false, .stacking = 1, .hand = {}, .dice = {{}}}));
   EXPECT_TRUE(scene.empty());
-  scene.take(bytesOf(Picture{.whole = true, .stacking = 1, .hand = {}, .dice = {{}}}));
-  scene.take(bytesOf(Picture{.whole = false, .over = true, .stacking = 2, .hand = {}, .dice = {}}));
-  EXPECT_FALSE(scene.picture().over) << "of another stacking";
+  scene.take(bytesOf(Frame{.whole = true, .stacking = 1, .hand = {}, .dice = {{}}}));
+  scene.take(bytesOf(Frame{.whole = false, .over = true, .stacking = 2, .hand = {}, .dice = {}}));
+  EXPECT_FALSE(scene.frame().over) << "of another stacking";
   scene.take("nonsense");
-  EXPECT_EQ(scene.picture().dice.size(), 1u);
+  EXPECT_EQ(scene.frame().dice.size(), 1u);
 }
 
 }  // namespace

@@ -34,7 +34,7 @@ void hold(Stacking& stacking, const Vec& place, double seconds, bool grab = fals
 }
 
 void take(Stacking& stacking) {
-  const Vec die = stacking.errand().die;
+  const Vec die = stacking.placement().die;
   hold(stacking, die, 1);
   hold(stacking, die, 0.1, true);
 }

@@ -40,7 +40,7 @@ struct Player {
     }
   }
   void take() {
-    const Vec die = stacking.errand().die;
+    const Vec die = stacking.placement().die;
     hold(die, 1);
     tell(die, true);
     stacking.step();
@@ -52,7 +52,7 @@ struct Player {
   /// The next dice onto the building, off by so much.
   void put(const Vec& off = {}) {
     take();
-    const Vec top = stacking.errand().top + Vec{0, 0, kEdge + 1} + off;
+    const Vec top = stacking.placement().top + Vec{0, 0, kEdge + 1} + off;
     hold({80, 0, top.z + 30}, 1.5);
     hold({top.x, top.y, top.z + 30}, 1);
     hold(top, 0.8);
@@ -65,7 +65,7 @@ struct Player {
 };
 
 StackingOutcome builtBy(const char* hand, const StackingSetup& setup, int group,
-                        std::vector<Told>* inputs = nullptr) {
+                        std::vector<TimedIntent>* inputs = nullptr) {
   Stacking stacking(setup);
   Builder builder(*skillNamed(hand), setup.secret, group);
   while (!stacking.over()) drive(stacking, builder);
@@ -94,7 +94,7 @@ TEST(Stacking, BotsCarrySeveralAtOnceWhereTheClockAsksForIt) {
 }
 
 TEST(Stacking, ReplaysExactlyFromItsInputs) {
-  std::vector<Told> inputs, read;
+  std::vector<TimedIntent> inputs, read;
   const StackingSetup setup = setupOf(5, 3, 7);
   const StackingOutcome outcome = builtBy("casual", setup, 2, &inputs);
   const std::string bytes = bytesOf(inputs);
@@ -130,7 +130,7 @@ TEST(Stacking, LaysADieBackThatFellOffAlone) {
   EXPECT_EQ(player.stacking.placed(), 0);
   EXPECT_TRUE(player.stacking.waits());
   EXPECT_EQ(player.stacking.outcome().fellOff, 1);
-  EXPECT_NEAR(player.stacking.errand().die.x, 80, 0.1);
+  EXPECT_NEAR(player.stacking.placement().die.x, 80, 0.1);
   player.put();
   EXPECT_EQ(player.stacking.placed(), 1);
 }
@@ -242,7 +242,7 @@ TEST(Group, WaitsBesideTheBuildingAndIsPlacedWhole) {
   EXPECT_TRUE(onFloor(world.die(player.stacking.dieOfTurn(3)), 0, kEdge));
   player.take();
   EXPECT_EQ(player.stacking.hand().heldCount(), 3);
-  player.release(player.stacking.errand().die);
+  player.release(player.stacking.placement().die);
   player.hold({80, 0, 120}, 2);
   player.put();
   EXPECT_EQ(player.stacking.placed(), 3);
@@ -265,7 +265,7 @@ TEST(Flood, ClosesAFloodOfIntents) {
 }
 
 TEST(Inputs, ThatAreNoneAreRefused) {
-  std::vector<Told> inputs;
+  std::vector<TimedIntent> inputs;
   EXPECT_FALSE(readInputs("", inputs));
   EXPECT_FALSE(readInputs("\x02", inputs));
   EXPECT_TRUE(readInputs("\x01", inputs));

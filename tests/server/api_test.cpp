@@ -61,7 +61,7 @@ TEST(TableApi, MatchesTheOpenApiDescription) {
   // Every answer of a test server is held against the description; here, that no wish is described in vain.
   TestServer server;
   for (const auto& [wish, about] :
-       description["components"]["schemas"]["TableWishes"]["properties"].items()) {
+       description["components"]["schemas"]["NewTableRequest"]["properties"].items()) {
     const json answer = server.askJson("POST", "/api/tables", with(kTwo, {{wish, json::array({json()})}}));
     EXPECT_THAT(answer.dump(), ::testing::Not(HasSubstr("A table has no"))) << wish;
   }

@@ -164,7 +164,7 @@ TEST_F(Cluster, DoesNotForwardAForwardedRequest) {
   EXPECT_EQ(
       two.route(socket(), "GET", {{"X-Bourse-Peer", "a guess"}, {"X-Bourse-From", "192.0.2.7"}}).address,
       "10.0.0.1:80");
-  EXPECT_EQ(two.from, "") << "whoever guesses is not believed";
+  EXPECT_EQ(two.from, "") << "a guessed signature is refused";
 }
 
 TEST_F(Cluster, TakesOverTablesOfADeadProcessWithinThreeSeconds) {

@@ -42,9 +42,9 @@ TEST(Encodings, TreatAStarAsEverythingNotNamed) {
 
 TEST(Encodings, IgnoreBrokenWeights) {
   for (const char* weight : {"q=2", "q=-1", "q=", "q=x", "q=0.1234", "q=1.5", "q=1e0"})
-    EXPECT_EQ(wish("br;" + std::string(weight), Encoding::brotli), 0) << weight;
-  EXPECT_EQ(wish("br;q=1.000", Encoding::brotli), 1000);
-  EXPECT_EQ(wish("br;level=9;q=0.25", Encoding::brotli), 250);
+    EXPECT_EQ(qualityOf("br;" + std::string(weight), Encoding::brotli), 0) << weight;
+  EXPECT_EQ(qualityOf("br;q=1.000", Encoding::brotli), 1000);
+  EXPECT_EQ(qualityOf("br;level=9;q=0.25", Encoding::brotli), 250);
 }
 
 }  // namespace

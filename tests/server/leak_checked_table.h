@@ -32,7 +32,7 @@ class LeakCheckedTable {
     checkPublic();
   }
 
-  /// Everybody goes home first: whoever is left is told of it.
+  /// Disconnect everyone first: the people left hear of each who goes.
   ~LeakCheckedTable() {
     for (const auto& one : people_) one->handler.reset();
   }
@@ -184,11 +184,11 @@ class LeakCheckedTable {
     EXPECT_EQ(message.at("refusal"), refusalJson(log().vocabulary(), std::get<Rejection>(verdict)));
   }
 
-  /// Sealed bids are for whoever sealed them.
+  /// Sealed bids are only for the player who sealed them.
   void comparePlan(const Present& who, const json& plan) const {
     json own = json::array();
     ASSERT_NE(who.guest.observer, kSpectator);
-    for (const Move bid : room().table().plan(who.guest.observer).wishes)
+    for (const Move bid : room().table().plan(who.guest.observer).limits)
       own.push_back(moveJson(log().vocabulary(), bid));
     EXPECT_EQ(plan, own);
   }

@@ -91,7 +91,7 @@ TEST(Plans, SurviveARestart) {
   duel.ada.say({{"do", "plan"}, {"bids", {"bid pile=1 space=3", "bid pile=0 space=1"}}});
   duel.server.settle();
   const SealedPlan plan = duel.server.hub->find(duel.id)->table().plan(0);
-  ASSERT_EQ(plan.wishes.size(), 2U) << duel.ada.wire->last("refused");
+  ASSERT_EQ(plan.limits.size(), 2U) << duel.ada.wire->last("refused");
   duel.server.restart();
   EXPECT_EQ(duel.server.hub->find(duel.id)->table().plan(0), plan);
   const Person ada = duel.server.comeIn(duel.id, {{"do", "enter"}, {"token", duel.ada.token}});

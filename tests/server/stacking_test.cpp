@@ -65,8 +65,8 @@ struct Site {
     intent.grab = grab;
     person.handler->onBytes(physics::bytesOf(intent));
   }
-  static physics::Panorama sceneOf(const Person& person) {
-    physics::Panorama scene;
+  static physics::FrameMerger sceneOf(const Person& person) {
+    physics::FrameMerger scene;
     for (const std::string& picture : person.wire->pictures) scene.take(picture);
     return scene;
   }
@@ -84,15 +84,15 @@ TEST(RoomStacking, ShowsThePlayersHandToAll) {
   EXPECT_EQ(told["stacking"], site.log().lines().size());
   EXPECT_EQ(site.bob.wire->last("stacking"), told);
   site.ticks(1);
-  const physics::ShownHand before = Site::sceneOf(site.ada).picture().hand;
+  const physics::ShownHand before = Site::sceneOf(site.ada).frame().hand;
   for (std::uint32_t i = 1; i <= 24; ++i) {
     site.tell(site.ada, {80, 40, 100}, i);
     site.tell(site.bob, {-500, -500, 100}, i + 1000);
     site.ticks(1);
   }
-  const physics::Panorama scene = Site::sceneOf(site.ada);
-  EXPECT_EQ(scene.picture().hand.sequence, 24) << "nobody else's intents count";
-  EXPECT_GT(scene.picture().hand.y, before.y + 1000);
+  const physics::FrameMerger scene = Site::sceneOf(site.ada);
+  EXPECT_EQ(scene.frame().hand.sequence, 24) << "nobody else's intents count";
+  EXPECT_GT(scene.frame().hand.y, before.y + 1000);
   EXPECT_EQ(Site::sceneOf(site.bob).whole(), scene.whole());
 }
 
@@ -105,7 +105,7 @@ TEST(RoomStacking, BotsStackAndTheRecordVerifies) {
   site.finish();
   const json change = site.bob.wire->last("change");
   EXPECT_GT(change["n"], line);
-  EXPECT_TRUE(Site::sceneOf(site.ada).picture().over);
+  EXPECT_TRUE(Site::sceneOf(site.ada).frame().over);
   StackingsProved stackings;
   Problem problem;
   EXPECT_TRUE(provesItsFalls(site.log().record(), stackings, problem)) << problem.sentence;
@@ -123,7 +123,7 @@ TEST(RoomStacking, NewcomersGetTheSameBytes) {
   site.ticks(100);
   EXPECT_EQ(Site::sceneOf(eve).whole(), Site::sceneOf(site.ada).whole());
   site.finish();
-  EXPECT_EQ(Site::sceneOf(eve).picture().hand.placed, Site::sceneOf(site.bob).picture().hand.placed);
+  EXPECT_EQ(Site::sceneOf(eve).frame().hand.placed, Site::sceneOf(site.bob).frame().hand.placed);
   EXPECT_EQ(Site::sceneOf(eve).whole(), Site::sceneOf(site.ada).whole());
 }
 
@@ -207,7 +207,7 @@ TEST(RoomStacking, BotTakesOverAfterAResignation) {
   site.server.settle();
   EXPECT_EQ(site.bob.wire->last("stacking")["bot"], true);
   site.ticks(24);
-  EXPECT_GT(Site::sceneOf(site.bob).picture().hand.sequence, 40) << "sixty intents a second";
+  EXPECT_GT(Site::sceneOf(site.bob).frame().hand.sequence, 40) << "sixty intents a second";
 }
 
 TEST(RoomStacking, StopsWhenTheGameEnds) {

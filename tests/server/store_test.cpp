@@ -23,6 +23,7 @@ namespace fs = std::filesystem;
 using namespace bourse::support::stores;
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
+using ::testing::Not;
 
 /// A file for a database that is gone after the test, with what SQLite lays beside it.
 class DatabaseFile {
@@ -83,6 +84,21 @@ TEST(SqliteStore, MigratesOlderSchemas) {
   TableUpdate reported{.table = "a"};
   reported.reports = {{.time = 1, .about = "0", .by = "1", .text = "x", .chats = "[]"}};
   EXPECT_TRUE(write(*store, {reported}));
+
+  Sqlite copy;
+  const std::string kept = file.path() + ".before-form-2";
+  ASSERT_TRUE(copy.open(kept, Sqlite::Use::readOnly, problem)) << "the file as it was: " << problem;
+  EXPECT_EQ(copy.number("PRAGMA user_version", 0), 1);
+  EXPECT_EQ(copy.text("SELECT facts FROM tables"), "kept");
+  EXPECT_FALSE(fs::exists(kept + ".new"));
+}
+
+TEST(SqliteStore, KeepsNoCopyWhereNothingChanges) {
+  const DatabaseFile file;
+  ASSERT_NE(file.open(), nullptr);
+  ASSERT_NE(file.open(), nullptr) << "opened again";
+  for (const fs::directory_entry& entry : fs::directory_iterator(fs::path(file.path()).parent_path()))
+    EXPECT_THAT(entry.path().string(), Not(HasSubstr("before-form")));
 }
 
 TEST(SqliteStore, FulfilsTheContract) {

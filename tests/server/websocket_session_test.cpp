@@ -205,7 +205,7 @@ TEST(WebSocketSession, ClosesOnOversizedAndTooManyMessages) {
   EXPECT_LT(answers.size(), 60U) << "five were answered";
   std::string pings;
   for (int i = 0; i < 50; ++i) pings += frame("x", '\x89');
-  EXPECT_LT(endOf(pings).size(), 40U) << "five pings were answered, and whoever sent the others was dropped";
+  EXPECT_LT(endOf(pings).size(), 40U) << "five pings are answered, then the flooding client is dropped";
 }
 
 TEST(WebSocketSession, DropsClientsThatDoNotRead) {

@@ -107,7 +107,7 @@ TEST_F(StackingGame, AnyStackingOfARecordIsSeenAgain) {
   const Record record = readAgain(played().log->recordText());
   const StackingTask& last = played().tasks.back();
   StackingTask task;
-  std::vector<physics::Told> inputs;
+  std::vector<physics::TimedIntent> inputs;
   Problem problem;
   ASSERT_TRUE(recordedStacking(record, last.line, task, inputs, problem)) << problem.sentence;
   LiveStacking live(task.setup, 0);
@@ -175,7 +175,7 @@ TEST_F(StackingGame, ARecordWhoseInputsDoNotGiveItsAnswerIsRefused) {
     if (attachment.after == line && attachment.text.starts_with("@hand"))
       attachment.text = handLines({.version = kHandInputsVersion,
                                    .seat = played().tasks.back().seat,
-                                   .bytes = physics::bytesOf(std::span<const physics::Told>{})})[0];
+                                   .bytes = physics::bytesOf(std::span<const physics::TimedIntent>{})})[0];
   EXPECT_EQ(denied(steady), "hand-denied");
 
   Record unseeded = honest;
@@ -231,7 +231,7 @@ TEST(StackingAnswers, ALooseDieEndsTheTurnWhereTheTableSaysSo) {
   setup.looseDieEnds = true;
   physics::Stacking stacking(setup);
   // Takes the first die a little way and lets it go beside the building.
-  const physics::Vec die = stacking.errand().die;
+  const physics::Vec die = stacking.placement().die;
   std::uint32_t sequence = 0;
   const auto tell = [&](const physics::Vec& place, bool grab, bool release, int steps) {
     physics::Intent intent = physics::intentAt(place, ++sequence);

@@ -68,7 +68,7 @@ TEST(B10, AnyCompanyMayBeChosenAlsoOneNobodyHolds) {
                           "bust company=stanford-steel", "bust company=epic-electric"));
 }
 
-TEST(B10, WhoeverPickedUpAHiddenCardHasATurnWhateverItIs) {
+TEST(B10, PickingUpAHiddenCardGivesATurnWhateverItIs) {
   Table table = Table::of(3).picked(2, {"~bottomline-bank@1"}).at("act");
   EXPECT_EQ(table.node(), "seat 2: act");
   EXPECT_THAT(table.legal(2), ElementsAre("end-actions"));

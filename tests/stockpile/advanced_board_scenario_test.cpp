@@ -252,7 +252,7 @@ TEST(B14, InTheActionPhaseACardThatMayBeStockIsReasonEnoughToAsk) {
   EXPECT_EQ(table.node(), "seat 0: act");
 }
 
-TEST(B14, HoldersAreAskedInTheTurnOrderOfTheRoundNotFromWhoeverUsedTheCard) {
+TEST(B14, HoldersAreAskedInTheRoundsTurnOrderNotFromTheUserOfTheCard) {
   Table table = advanced()
                     .first(1)
                     .space("stanford-steel", 0)

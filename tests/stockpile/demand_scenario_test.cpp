@@ -13,7 +13,7 @@ using testing::ElementsAre;
 using testing::SizeIs;
 using testing::StartsWith;
 
-TEST(B6, EverybodyBidsOnceInTurnOrderBeforeWhoeverIsOutbidBidsAgain) {
+TEST(B6, EveryoneBidsOnceInTurnOrderBeforeOutbidPlayersBidAgain) {
   Table table = Table::of(3).first(1).at("bid");
   EXPECT_EQ(table.node(), "seat 1: bid");
   table.play(1, "bid pile=0 space=2");
@@ -37,7 +37,7 @@ TEST(B6, RebidsGoRoundClockwiseFromTheFirstPlayerNotInTheOrderOfBeingOutbid) {
   EXPECT_NE(table.step(), "bid");
 }
 
-TEST(B6, TheRoundOfRebidsGoesOnFromWhoeverHasJustBid) {
+TEST(B6, RebidsContinueFromTheLastBidder) {
   Table table = Table::of(4).at("bid");
   table.play(0, "bid pile=0 space=0")
       .play(1, "bid pile=1 space=0")
@@ -52,7 +52,7 @@ TEST(B6, TheRoundOfRebidsGoesOnFromWhoeverHasJustBid) {
   EXPECT_NE(table.step(), "bid");
 }
 
-TEST(B6, WhoeverWasOutbidMayBidOnTheSameTrackAgainOrOnAnother) {
+TEST(B6, AnOutbidPlayerMayBidOnTheSameTrackOrAnother) {
   Table table = Table::of(3).at("bid");
   table.play(0, "bid pile=0 space=1").play(1, "bid pile=0 space=2").play(2, "bid pile=1 space=0");
   EXPECT_THAT(table.legal(0), Contains("bid pile=0 space=3"));
@@ -119,7 +119,7 @@ TEST(B6, ABidderWithoutMoneyAlwaysFindsAFreeTrackAtNothing) {
   EXPECT_THAT(table.legal(2), ElementsAre("bid pile=2 space=0"));
 }
 
-TEST(B6, WhoeverLosesTheLastFreeTrackFindsTheOneThatIsFreeNow) {
+TEST(B6, APlayerPushedOffTheLastFreeTrackFindsTheOneFreedByIt) {
   Table table = Table::of(3).cash(0, 0).cash(1, 3).cash(2, 3).at("bid");
   table.play(0, "bid pile=2 space=0").play(1, "bid pile=2 space=1").play(2, "bid pile=2 space=2");
   EXPECT_THAT(table.legal(0), ElementsAre("bid pile=0 space=0", "bid pile=1 space=0"));

@@ -1,4 +1,4 @@
-// The first-player card: whoever wins its pile says who leads the next round.  [M5]
+// The first-player card: the winner of its pile says who leads the next round.  [M5]
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -30,7 +30,7 @@ Table won() {
       .at("pay bids");
 }
 
-TEST(M5, WhoeverWinsThatPileGivesItToAnybodyHimselfIncluded) {
+TEST(M5, TheWinnerOfThatPileGivesItToAnyoneOrKeepsIt) {
   Table table = won();
   EXPECT_EQ(table.node(), "seat 1: give-first-card");
   EXPECT_THAT(table.legal(1), ElementsAre("choose-seat seat=0", "choose-seat seat=1", "choose-seat seat=2"));

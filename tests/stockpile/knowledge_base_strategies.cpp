@@ -148,7 +148,7 @@ std::string KnowledgeBase::wrongStrategies(const State& world) const {
     if (std::popcount(cards) != seat_[seat].strategies) return who + "another number of strategies";
     if ((found & cards) != 0) return who + "a strategy that is elsewhere";
     if (seat == observer_ && cards != ownStrategies_) return who + "other strategies than were dealt";
-    // Whoever draws after the others laid theirs aside may draw those; nobody else can have them.
+    // Later players may draw what earlier ones laid aside; nobody else can have those cards.
     const bool drewLater = contains(world.wants[14], seat);
     if (seat != observer_ && !drewLater && (cards & ownLaidAside_) != 0)
       return who + "a strategy that the observer laid aside";

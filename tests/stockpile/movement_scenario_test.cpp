@@ -88,7 +88,7 @@ TEST(B14, EverybodyWithARegularCardIsAskedInTheTurnOrderOfTheRound) {
   EXPECT_NE(table.step(), "move prices");
 }
 
-TEST(B14, WhoeverHasNoRegularCardIsNotAsked) {
+TEST(B14, PlayersWithoutRegularCardsAreNotAsked) {
   const Table table = dividend(4).split(1, "epic-electric").regular(2, "bottomline-bank").at("move prices");
   EXPECT_EQ(table.node(), "seat 2: show-shares") << "seat 0 has no card, seat 1 only a split one";
 }
@@ -111,7 +111,7 @@ TEST(B14, ShowingNothingLooksTheSameWhetherOneHoldsTheCompanyOrNot) {
   EXPECT_EQ(holder.sees(2, "cards 1"), other.sees(2, "cards 1"));
 }
 
-TEST(B14, WhoeverShowsFewerIsPaidForThoseAlone) {
+TEST(B14, OnlyTheCardsShownArePaid) {
   Table table = dividend(3).regular(0, "epic-electric", 3).at("move prices");
   EXPECT_THAT(table.legal(0),
               ElementsAre("show company=epic-electric cards=0", "show company=epic-electric cards=1",

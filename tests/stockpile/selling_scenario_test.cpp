@@ -89,7 +89,7 @@ TEST(B12, EverybodyHasOneSellingTurnInTurnOrder) {
   EXPECT_NE(table.step(), "sell");
 }
 
-TEST(B12, WhoeverHasNoCardIsPassedOverAndTheLastCardEndsTheTurn) {
+TEST(B12, PlayersWithoutCardsAreSkippedAndTheLastCardEndsTheTurn) {
   Table table = Table::of(3).regular(1, "epic-electric").regular(2, "epic-electric").at("sell");
   EXPECT_EQ(table.node(), "seat 1: sell");
   table.play(1, "sell company=epic-electric");

@@ -106,7 +106,7 @@ TEST(B5, TurnsToPlaceGoInTurnOrderFromTheFirstPlayer) {
   EXPECT_EQ(table.step(), "bid");
 }
 
-TEST(B5, WhoeverPlacesACardFaceDownKnowsItAndNobodyElseDoes) {
+TEST(B5, OnlyThePlacerKnowsAFaceDownCard) {
   Table table = placing().play(0, "place card=boom pile=2 face=down");
   EXPECT_THAT(table.shown(0), ElementsAre("card-placed seat=0 card=boom pile=2 face=down"));
   EXPECT_THAT(table.shown(1), ElementsAre("card-placed seat=0 card=? pile=2 face=down"));

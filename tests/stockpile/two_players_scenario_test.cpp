@@ -117,7 +117,7 @@ TEST(TWO4, RebidsBeginWithTheSecondPlayerIfOnlyHeWasOutbid) {
   EXPECT_EQ(table.node(), "seat 1: bid");
 }
 
-TEST(TWO4, WhoeverHasBothMeeplesInHandBidsTwiceInARowIfTheOtherHasNone) {
+TEST(TWO4, APlayerWithBothMeeplesBidsTwiceInARowIfTheOtherHasNone) {
   Table table = Table::of(2).at("bid");
   table.play(0, "bid pile=0 space=0")
       .play(1, "bid pile=0 space=1")
@@ -167,7 +167,7 @@ TEST(TWO6, BothBidsTogetherMayTakeTheLastDollarButNotMore) {
   EXPECT_EQ(table.refuses(0, "bid pile=2 space=5"), "bid-too-dear cost=15 cash=30 bound=20");
 }
 
-TEST(TWO6, WhoeverIsStuckWithOneDearBidStillFindsAFreeTrack) {
+TEST(TWO6, APlayerWithOneExpensiveBidStillFindsAFreeTrack) {
   Table table = Table::of(2).cash(0, 25).cash(1, 25).at("bid");
   table.play(0, "bid pile=0 space=7").play(1, "bid pile=1 space=7").play(0, "bid pile=2 space=0");
   EXPECT_THAT(table.legal(1), ElementsAre("bid pile=3 space=0"));

@@ -87,7 +87,7 @@ class SharedPeople(unittest.TestCase):
             status, told = self.ask(process, "POST", f"/api/tables/{table}/house", {"do": "end", "table": table})
             self.assertEqual((status, told["error"]["code"]), (403, "house-only"))
 
-    def test_whoever_runs_it_ends_and_bans_and_removes(self):
+    def test_operator_ends_bans_and_removes(self):
         table = self.table(0)
         tokens = [self.sit(1, table, name) for name in ("Mallory", "Bob")]
         doors = [self.door(1, table, token) for token in tokens]

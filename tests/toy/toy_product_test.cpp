@@ -7,7 +7,7 @@
 #include "host/game/catalogue.h"
 #include "host/games/toy/binding.h"
 #include "host/protocol/engine_protocol.h"
-#include "host/record/look_back.h"
+#include "host/record/any_hindsight.h"
 #include "host/record/replay.h"
 #include "tests/host/table_door.h"
 #include "words/words.h"
@@ -117,7 +117,7 @@ TEST(ToyProduct, IsPlayedAtATableToTheEnd) {
 
 TEST(ToyProduct, HasNoHindsightAndSaysSo) {
   Problem problem;
-  EXPECT_EQ(toyKind().lookBack(randomToyGame(1)->record(), kNobody, problem), nullptr);
+  EXPECT_EQ(toyKind().makeHindsight(randomToyGame(1)->record(), kNobody, problem), nullptr);
   EXPECT_EQ(problem.code, "hindsight-missing");
 }
 

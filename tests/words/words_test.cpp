@@ -210,7 +210,7 @@ TEST(Words, KeepASecretCardFromThoseWhoDoNotSeeIt) {
   EXPECT_EQ(words.event(vocabulary(), blank, kWatching), "Ana places an unseen card face down on pile 2.");
 }
 
-TEST(Words, TheReaderIsYouWhoeverActs) {
+TEST(Words, TheReaderIsYouInEveryoneElsesActions) {
   const Event outbid{.kind = static_cast<std::uint8_t>(EventKind::outbid), .seat = 0, .a = 2, .b = 1};
   const Words words = english();
   const auto told = [&](Seat reader) {

@@ -22,14 +22,25 @@ LATIN = [*range(0x20, 0x7F), *range(0xA0, 0x180), 0x2010, 0x2011, 0x2012, 0x2013
          0x2022, 0x2026, 0x202F, 0x2039, 0x203A, 0x2212, 0x00D7, 0x20AC]
 ARABIC = [*range(0x0600, 0x0700), *range(0xFB50, 0xFDFF), *range(0xFE70, 0xFEFF), 0x200C, 0x200D, *range(0x20, 0x40),
           0x5B, 0x5D, 0x7B, 0x7D, 0xAB, 0xBB, 0x2026, 0x2212, 0x2013, 0x2014]
+# The letters of our own English, Portuguese and French. The others are for names of people and come when one is drawn.
+COMMON = [letter for letter in LATIN if letter < 0x7F or letter >= 0x2010 or chr(letter) in
+          "\u00a0«»°ª±º·×ÀÁÂÃÇÈÉÊËÍÎÏÓÔÕÙÚÛÜàáâãäçèéêëíîïñóôõöùúûüÿŒœ"]
+MORE = [letter for letter in LATIN if letter not in COMMON]
 FACES = {  # our name → package, file, letters
-    "display-700": ("old-standard-tt", "old-standard-tt-latin-700-normal", LATIN),
-    "serif-400": ("pt-serif", "pt-serif-latin-400-normal", LATIN),
-    "serif-700": ("pt-serif", "pt-serif-latin-700-normal", LATIN),
-    "sans-400": ("pt-sans", "pt-sans-latin-400-normal", LATIN),
-    "sans-700": ("pt-sans", "pt-sans-latin-700-normal", LATIN),
-    "narrow-400": ("pt-sans-narrow", "pt-sans-narrow-latin-400-normal", LATIN),
-    "narrow-700": ("pt-sans-narrow", "pt-sans-narrow-latin-700-normal", LATIN),
+    "display-700": ("old-standard-tt", "old-standard-tt-latin-700-normal", COMMON),
+    "display-700-more": ("old-standard-tt", "old-standard-tt-latin-700-normal", MORE),
+    "serif-400": ("pt-serif", "pt-serif-latin-400-normal", COMMON),
+    "serif-400-more": ("pt-serif", "pt-serif-latin-400-normal", MORE),
+    "serif-700": ("pt-serif", "pt-serif-latin-700-normal", COMMON),
+    "serif-700-more": ("pt-serif", "pt-serif-latin-700-normal", MORE),
+    "sans-400": ("pt-sans", "pt-sans-latin-400-normal", COMMON),
+    "sans-400-more": ("pt-sans", "pt-sans-latin-400-normal", MORE),
+    "sans-700": ("pt-sans", "pt-sans-latin-700-normal", COMMON),
+    "sans-700-more": ("pt-sans", "pt-sans-latin-700-normal", MORE),
+    "narrow-400": ("pt-sans-narrow", "pt-sans-narrow-latin-400-normal", COMMON),
+    "narrow-400-more": ("pt-sans-narrow", "pt-sans-narrow-latin-400-normal", MORE),
+    "narrow-700": ("pt-sans-narrow", "pt-sans-narrow-latin-700-normal", COMMON),
+    "narrow-700-more": ("pt-sans-narrow", "pt-sans-narrow-latin-700-normal", MORE),
     "persian-400": ("noto-sans-arabic", "noto-sans-arabic-arabic-400-normal", ARABIC),
     "persian-700": ("noto-sans-arabic", "noto-sans-arabic-arabic-700-normal", ARABIC),
     "naskh-700": ("noto-naskh-arabic", "noto-naskh-arabic-arabic-700-normal", ARABIC),
@@ -37,7 +48,7 @@ FACES = {  # our name → package, file, letters
 
 
 def family_of(ours):
-    word, _ = ours.split("-")
+    word = ours.split("-")[0]
     return "Bourse " + word.capitalize()
 
 

@@ -171,7 +171,7 @@ def check(reader, project):
     protocol, engine = reader.text(PROTOCOL), reader.text(ENGINE)
     compare.open(PROTOCOL, protocol)
     compare.http()
-    compare.key_table("Wishes", compare.keys(project.shapes.common["TableWishes"]))
+    compare.key_table("A new table", compare.keys(project.shapes.common["NewTableRequest"]))
     compare.requests("The WebSocket", "ServerRequest", elsewhere=compare.by_tag("TableRequest", "do"),
                      refused=("join",))
     compare.key_table("Stacking by hand", compare.keys(project.shapes.common["Stacking"], but=("type",)))

@@ -136,12 +136,12 @@ def words(names):
 
 
 def named_row(game, title, tag, row):
-    """Null stands for what an observer may not see, and for nobody."""
+    """Null stands for what an observer (or everybody) may not see, and for nobody."""
     shape = Shape(f"{title}{pascal(row.name)}", game.file, [Field(tag, Exactly(row.name))])
     if getattr(row, "seat", False):
         shape.fields.append(Field("seat", either(value(game, "seat"), notation.NULL)))
     for arg in row.args:
-        secret = title == "ToldEvent" and arg.name in row.secret
+        secret = tag == "event" and arg.name in row.secret
         hidden = secret or (arg.type == "seat" and tag in ("event", "refusal"))
         type_ = value(game, arg.type)
         shape.fields.append(Field(arg.name, either(type_, notation.NULL) if hidden else type_))
@@ -170,7 +170,7 @@ def of_vocabulary(game):
 
 
 # What a game without a view.toml is: a table can be played, but nobody knows how to draw it.
-UNKNOWN = {"View": "{any}", "State": "{any}", "Config": "{any}", "ConfigWish": "{any}", "Phase": "string | null",
+UNKNOWN = {"View": "{any}", "State": "{any}", "Config": "{any}", "ConfigRequest": "{any}", "Phase": "string | null",
            "Round": "whole | null", "Worth": "whole | null", "CatalogueGame": "{any}"}
 
 

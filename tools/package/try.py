@@ -23,11 +23,18 @@ WANTED = {
     "./usr/bin/bourse": "-rwxr-xr-x",
     "./etc/bourse/serve.toml": "-rw-r--r--",
     "./lib/systemd/system/bourse.service": "-rw-r--r--",
+    "./lib/systemd/system/bourse-backup.service": "-rw-r--r--",
+    "./lib/systemd/system/bourse-backup.timer": "-rw-r--r--",
+    "./lib/systemd/system/bourse-retention.service": "-rw-r--r--",
+    "./lib/systemd/system/bourse-retention.timer": "-rw-r--r--",
     "./usr/share/man/man1/bourse.1.gz": "-rw-r--r--",
     "./usr/share/doc/bourse/copyright": "-rw-r--r--",
     "./usr/share/doc/bourse/operate.md": "-rw-r--r--",
     "./usr/share/doc/bourse/examples/nginx.conf": "-rw-r--r--",
+    "./usr/share/doc/bourse/examples/alerts.yml": "-rw-r--r--",
+    "./usr/share/doc/bourse/examples/bourse.json": "-rw-r--r--",
 }
+UNITS = [name[1:] for name in WANTED if name.startswith("./lib/systemd/system/")]
 MOST_EXPOSED = 20  # tenths of systemd-analyze security: 2.0 is called OK, and 9.6 is a unit that says nothing
 
 
@@ -81,8 +88,10 @@ def installed(package):
     data = os.stat("/var/lib/bourse")
     expect(data.st_uid == user.pw_uid and data.st_mode & 0o777 == 0o700, "the data folder is not the server's alone")
     expect(pathlib.Path("/etc/systemd/system/multi-user.target.wants/bourse.service").is_symlink(), "it is not enabled")
-    said = subprocess.run(["systemd-analyze", "verify", "--man=no", "/lib/systemd/system/bourse.service"], capture_output=True,
-                          text=True, check=False)
+    wanted = pathlib.Path("/etc/systemd/system/timers.target.wants")
+    expect((wanted / "bourse-backup.timer").is_symlink(), "there is no nightly backup")
+    expect(not (wanted / "bourse-retention.timer").exists(), "games are removed although nobody asked for it")
+    said = subprocess.run(["systemd-analyze", "verify", "--man=no", *UNITS], capture_output=True, text=True, check=False)
     about_us = [line for line in said.stderr.splitlines() if "bourse" in line]
     expect(said.returncode == 0 and not about_us, f"systemd does not like the unit: {said.stderr}")
     run("systemd-analyze", "security", "--offline=yes", f"--threshold={MOST_EXPOSED}",
@@ -112,8 +121,22 @@ def play(user):
         _, errors = server.communicate(timeout=60)
     expect(server.returncode == 0, f"it ended with {server.returncode}: {errors}")
     expect(f"table={table}" in errors, f"the log does not tell of the table: {errors}")
+    nightly(user)
     for file in pathlib.Path("/var/lib/bourse").iterdir():
         expect(file.stat().st_uid == user.pw_uid, f"{file} does not belong to the server")
+
+
+def nightly(user):
+    """What the timers start, as the unit has it."""
+    for unit in ("bourse-backup", "bourse-retention"):
+        text = pathlib.Path(f"/lib/systemd/system/{unit}.service").read_text()
+        for line in re.findall(r"^ExecStart(?:Post)?=(.+)$", text, re.M):
+            command = line.replace("$$", "$").replace("%%", "%")
+            done = subprocess.run(["sh", "-c", command], user=user.pw_uid, group=user.pw_gid, extra_groups=[], check=False,
+                                  env={"PATH": "/usr/bin:/bin"}, capture_output=True, text=True)
+            expect(done.returncode == 0, f"{unit} ends with {done.returncode}: {done.stderr}")
+    copies = list(pathlib.Path("/var/backups/bourse").glob("bourse-*.db"))
+    expect(len(copies) == 1 and copies[0].stat().st_mode & 0o077 == 0, f"the backups are {copies}")
 
 
 def purged():
@@ -123,7 +146,8 @@ def purged():
     expect(settings.exists() and data.exists(), "to remove it is not to purge it: settings and data stay")
     expect(not pathlib.Path("/usr/bin/bourse").exists(), "the program is still there")
     run("dpkg", "-P", "bourse")
-    left = [place for place in ("/etc/bourse", "/var/lib/bourse", "/lib/systemd/system/bourse.service",
+    left = [place for place in ("/etc/bourse", "/var/lib/bourse", "/var/backups/bourse", *UNITS,
+                                "/etc/systemd/system/timers.target.wants/bourse-backup.timer",
                                 "/etc/systemd/system/multi-user.target.wants/bourse.service",
                                 "/etc/systemd/system/bourse.service", "/usr/share/doc/bourse")
             if os.path.lexists(place)]

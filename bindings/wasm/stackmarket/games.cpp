@@ -1,11 +1,11 @@
 // stackmarket.wasm plays Stack Market alone.
-#include "host/game/repertoire.h"
+#include "host/game/game_registry.h"
 #include "host/games/stackmarket/binding.h"
 
 namespace bourse {
 
-std::span<const Offer> repertoire() {
-  static const Offer kOnly[] = {offerOf<StackMarketBinding>()};
+std::span<const RegisteredGame> gameRegistry() {
+  static const RegisteredGame kOnly[] = {registeredGame<StackMarketBinding>()};
   return kOnly;
 }
 

@@ -13,7 +13,7 @@ struct Numbered {
   int table = 0;  // 0: practice, or a replay
   StackingTask task;
   LiveStacking live;
-  physics::Panorama scene;  // as it was shown
+  physics::FrameMerger scene;  // as it was shown
 };
 
 std::map<int, std::unique_ptr<Numbered>>& stackings() {
@@ -93,7 +93,7 @@ BOURSE_EXPORT(bourse_stacking_replay) int bourseStackingReplay(int number, int l
   const Replay* replay = module().replay(number);
   Problem problem{"no-such-replay", "This replay is closed."};
   StackingTask task;
-  std::vector<physics::Told> inputs;
+  std::vector<physics::TimedIntent> inputs;
   if (replay == nullptr || line < 0 ||
       !recordedStacking(replay->record(), static_cast<std::size_t>(line), task, inputs, problem))
     return module().fail(problem);

@@ -1,11 +1,11 @@
 // toy.wasm plays Tower alone, the sample game.
-#include "host/game/repertoire.h"
+#include "host/game/game_registry.h"
 #include "host/games/toy/binding.h"
 
 namespace bourse {
 
-std::span<const Offer> repertoire() {
-  static const Offer kOnly[] = {offerOf<ToyBinding>()};
+std::span<const RegisteredGame> gameRegistry() {
+  static const RegisteredGame kOnly[] = {registeredGame<ToyBinding>()};
   return kOnly;
 }
 

@@ -12,14 +12,14 @@ constexpr features::Limits<20> kMoneyLimits({-100, -60, -40, -20, 0,   10,  20, 
                                              60,   70,  80,  100, 120, 140, 160, 200, 250, 300});
 constexpr int kVerbs = 5;
 
-template <class Pen>
-class Scribe {
+template <class Writer>
+class ObservationEncoder {
  public:
-  Scribe(const Rules& rules, const View& view, Pen& pen)
+  ObservationEncoder(const Rules& rules, const View& view, Writer& writer)
       : rules_(rules),
         view_(view),
         state_(view.masked),
-        pen_(pen),
+        writer_(writer),
         me_(view.observer),
         seats_(rules.seats()) {}
 
@@ -28,8 +28,8 @@ class Scribe {
     writeDice();
     for (int building = 0; building < kBuildings; ++building) writeBuilding(building);
     for (int place = 0; place < kMostSeats; ++place) writePlayer(place);
-    pen_.field("reserved", "always 0");
-    pen_.skip(15);
+    writer_.field("reserved", "always 0");
+    writer_.skip(15);
   }
 
  private:
@@ -39,82 +39,82 @@ class Scribe {
   void writeTable() {
     const Node node = StackMarket::nodeOf(rules_, view_);
     const bool mine = node.kind == Node::Kind::decision && contains(node.pending, static_cast<Seat>(me_));
-    pen_.field("seats", "players at the table: 3, 4");
-    pen_.oneHot(seats_ - kFewestSeats, kMostSeats - kFewestSeats + 1);
-    pen_.field("modules", "a flag per module, in the order of modules.toml");
-    pen_.bits(rules_.config.modules.bits, kModules);
-    pen_.field("decision",
-               "what the observer is asked, in the order of vocabulary.toml; none if it is not asked");
-    pen_.oneHot(mine ? node.what - 1 : -1, 5);
-    pen_.field("stage", "where the game stands, in the order of Stage in games/stackmarket/state.h");
-    pen_.oneHot(static_cast<int>(state_.stage), kStages);
-    pen_.field("rounds-left", "this one included");
-    pen_.upTo(rules_.config.rounds - state_.round, kMostRounds);
-    pen_.field("turns", "played in this round × 3");
-    pen_.number(state_.turns, 3);
-    pen_.field("first", "player of the round, by place clockwise from the observer");
-    pen_.oneHot(placeOf(state_.first), kMostSeats);
-    pen_.field("active", "whose turn it is, by place");
-    pen_.oneHot(placeOf(state_.active), kMostSeats);
-    pen_.field("holder", "of the tallest-building card, by place");
-    pen_.oneHot(placeOf(state_.holder), kMostSeats);
-    pen_.field("stacker", "of the takeover, by place");
-    pen_.oneHot(placeOf(state_.stacker), kMostSeats);
-    pen_.field("top", "where the TOP marker stands × 4");
-    pen_.number(state_.top, 4);
+    writer_.field("seats", "players at the table: 3, 4");
+    writer_.oneHot(seats_ - kFewestSeats, kMostSeats - kFewestSeats + 1);
+    writer_.field("modules", "a flag per module, in the order of modules.toml");
+    writer_.bits(rules_.config.modules.bits, kModules);
+    writer_.field("decision",
+                  "what the observer is asked, in the order of vocabulary.toml; none if it is not asked");
+    writer_.oneHot(mine ? node.what - 1 : -1, 5);
+    writer_.field("stage", "where the game stands, in the order of Stage in games/stackmarket/state.h");
+    writer_.oneHot(static_cast<int>(state_.stage), kStages);
+    writer_.field("rounds-left", "this one included");
+    writer_.upTo(rules_.config.rounds - state_.round, kMostRounds);
+    writer_.field("turns", "played in this round × 3");
+    writer_.number(state_.turns, 3);
+    writer_.field("first", "player of the round, by place clockwise from the observer");
+    writer_.oneHot(placeOf(state_.first), kMostSeats);
+    writer_.field("active", "whose turn it is, by place");
+    writer_.oneHot(placeOf(state_.active), kMostSeats);
+    writer_.field("holder", "of the tallest-building card, by place");
+    writer_.oneHot(placeOf(state_.holder), kMostSeats);
+    writer_.field("stacker", "of the takeover, by place");
+    writer_.oneHot(placeOf(state_.stacker), kMostSeats);
+    writer_.field("top", "where the TOP marker stands × 4");
+    writer_.number(state_.top, 4);
   }
 
   void writeDice() {
-    pen_.field("reserve", "dice × 4");
-    pen_.number(state_.reserve, 4);
-    pen_.field("out", "dice taken out for this round × 4");
-    pen_.number(state_.out, 4);
-    pen_.field("rolled", "dice of the turn that are not in the order: of each value up to 6");
-    for (const std::uint8_t dice : state_.rolled) pen_.upTo(dice, 6);
-    pen_.field("ordered", "dice in the order, up to 12");
-    pen_.upTo(state_.ordered, 12);
+    writer_.field("reserve", "dice × 4");
+    writer_.number(state_.reserve, 4);
+    writer_.field("out", "dice taken out for this round × 4");
+    writer_.number(state_.out, 4);
+    writer_.field("rolled", "dice of the turn that are not in the order: of each value up to 6");
+    for (const std::uint8_t dice : state_.rolled) writer_.upTo(dice, 6);
+    writer_.field("ordered", "dice in the order, up to 12");
+    writer_.upTo(state_.ordered, 12);
     const bool working = state_.active < seats_ && workBuilding(state_) < rules_.buildings() &&
                          state_.building[at(workBuilding(state_))].height > 0;
-    pen_.field("next-onto", "the value that the next die of the order goes onto");
-    pen_.oneHot(working ? endOfOrder(state_) : -1, kValues);
-    pen_.field("test-dice", "of the final test, of each value × 40");
-    for (const std::uint8_t dice : state_.testDice) pen_.number(dice, 40);
+    writer_.field("next-onto", "the value that the next die of the order goes onto");
+    writer_.oneHot(working ? endOfOrder(state_) : -1, kValues);
+    writer_.field("test-dice", "of the final test, of each value × 40");
+    for (const std::uint8_t dice : state_.testDice) writer_.number(dice, 40);
   }
 
   void writeBuilding(int building) {
-    if (building >= rules_.buildings()) return pen_.skip(kBuildingBytes);
+    if (building >= rules_.buildings()) return writer_.skip(kBuildingBytes);
     const Floors& floors = state_.building[at(building)];
-    pen_.field("building.height", "floors × 5, and up to 30");
-    pen_.number(floors.height, 5);
-    pen_.upTo(floors.height, 30);
-    pen_.field("building.top", "the value of its highest die");
-    pen_.oneHot(floors.height > 0 ? floors.top() : -1, kValues);
+    writer_.field("building.height", "floors × 5, and up to 30");
+    writer_.number(floors.height, 5);
+    writer_.upTo(floors.height, 30);
+    writer_.field("building.top", "the value of its highest die");
+    writer_.oneHot(floors.height > 0 ? floors.top() : -1, kValues);
     std::uint64_t investors = 0;
     for (Seat seat = 0; seat < seats_; ++seat)
       if (state_.marker[seat] == building) investors |= std::uint64_t{1} << placeOf(seat);
-    pen_.field("building.investors", "by place");
-    pen_.bits(investors, kMostSeats);
-    pen_.field("building.is", "the tallest, the smallest, the one worked on");
-    pen_.flag(state_.tallest == building);
-    pen_.flag(state_.smallest == building);
-    pen_.flag(state_.active < seats_ && workBuilding(state_) == building);
+    writer_.field("building.investors", "by place");
+    writer_.bits(investors, kMostSeats);
+    writer_.field("building.is", "the tallest, the smallest, the one worked on");
+    writer_.flag(state_.tallest == building);
+    writer_.flag(state_.smallest == building);
+    writer_.flag(state_.active < seats_ && workBuilding(state_) == building);
   }
 
   void writePlayer(int place) {
-    if (place >= seats_) return pen_.skip(kPlayerBytes);
+    if (place >= seats_) return writer_.skip(kPlayerBytes);
     const Seat seat = seatAt(place);
-    pen_.field("player.money",
-               "in thousands, and from -100, -60, -40, -20, 0, 10, 20, 30, 40, 50, 60, 70, 80, 100, 120, "
-               "140, 160, 200, 250, 300 on");
-    pen_.number(state_.money[seat], 1);
-    pen_.reached(state_.money[seat], kMoneyLimits);
-    pen_.field("player.marker", "on which building");
-    pen_.oneHot(state_.marker[seat], kBuildings);
-    pen_.field("player.named", "the stacker it named, by place, if the observer knows");
-    pen_.oneHot(state_.named[seat] < seats_ ? placeOf(state_.named[seat]) : -1, kMostSeats);
-    pen_.field("player.in-test", "takes part in the final test; height there × 10");
-    pen_.flag(contains(state_.tied, seat));
-    pen_.number(state_.testHeight[seat], 10);
+    writer_.field("player.money",
+                  "in thousands, and from -100, -60, -40, -20, 0, 10, 20, 30, 40, 50, 60, 70, 80, 100, 120, "
+                  "140, 160, 200, 250, 300 on");
+    writer_.number(state_.money[seat], 1);
+    writer_.reached(state_.money[seat], kMoneyLimits);
+    writer_.field("player.marker", "on which building");
+    writer_.oneHot(state_.marker[seat], kBuildings);
+    writer_.field("player.named", "the stacker it named, by place, if the observer knows");
+    writer_.oneHot(state_.named[seat] < seats_ ? placeOf(state_.named[seat]) : -1, kMostSeats);
+    writer_.field("player.in-test", "takes part in the final test; height there × 10");
+    writer_.flag(contains(state_.tied, seat));
+    writer_.number(state_.testHeight[seat], 10);
   }
 
   static constexpr int kBuildingBytes = 1 + 30 + kValues + kMostSeats + 3;
@@ -123,55 +123,55 @@ class Scribe {
   const Rules& rules_;
   const View& view_;
   const State& state_;
-  Pen& pen_;
+  Writer& writer_;
   const int me_, seats_;
 };
 
-template <class Pen>
-void write(Pen& pen, Move move) {
+template <class Writer>
+void write(Writer& writer, Move move) {
   const auto is = [&](Verb verb) { return move.verb == static_cast<int>(verb); };
-  pen.field("verb", "in the order of vocabulary.toml");
-  pen.oneHot(move.verb - 1, kVerbs);
-  pen.field("building", "to invest in");
-  pen.oneHot(is(Verb::invest) ? move.a : -1, kBuildings);
-  pen.field("value", "of the die to lay");
-  pen.oneHot(is(Verb::lay) ? move.a : -1, kValues);
-  pen.field("dice", "to risk × 4, and up to 20");
-  pen.number(is(Verb::risk) ? move.a : 0, 4);
-  pen.upTo(is(Verb::risk) ? move.a : 0, 20);
-  pen.field("seat", "to name, by place clockwise from the player who moves");
-  pen.oneHot(is(Verb::nameStacker) ? move.a : -1, kMostSeats + 1);
+  writer.field("verb", "in the order of vocabulary.toml");
+  writer.oneHot(move.verb - 1, kVerbs);
+  writer.field("building", "to invest in");
+  writer.oneHot(is(Verb::invest) ? move.a : -1, kBuildings);
+  writer.field("value", "of the die to lay");
+  writer.oneHot(is(Verb::lay) ? move.a : -1, kValues);
+  writer.field("dice", "to risk × 4, and up to 20");
+  writer.number(is(Verb::risk) ? move.a : 0, 4);
+  writer.upTo(is(Verb::risk) ? move.a : 0, 20);
+  writer.field("seat", "to name, by place clockwise from the player who moves");
+  writer.oneHot(is(Verb::nameStacker) ? move.a : -1, kMostSeats + 1);
 }
 
 }  // namespace
 
 void observe(const Rules& rules, const View& view, std::uint8_t* row) {
   std::memset(row, 0, kObservationBytes);
-  features::BytePen pen(row);
-  Scribe(rules, view, pen).write();
-  BOURSE_CHECK(pen.end() - row, ==, kObservationBytes);
+  features::RowWriter writer(row);
+  ObservationEncoder(rules, view, writer).write();
+  BOURSE_CHECK(writer.end() - row, ==, kObservationBytes);
 }
 
 std::vector<features::Field> observationFields() {
   const Rules rules = std::get<Rules>(compile(configOf(Preset::classic)));
   EventSink nobody;
   const View view = StackMarket::view(rules, StackMarket::start(rules, nobody), 0);
-  features::FieldPen pen;
-  Scribe(rules, view, pen).write();
-  return pen.finish();
+  features::RowLayout writer;
+  ObservationEncoder(rules, view, writer).write();
+  return writer.finish();
 }
 
 void describeMove(int id, std::uint8_t* row) {
   std::memset(row, 0, kMoveFeatureBytes);
-  features::BytePen pen(row);
-  write(pen, kIds.moveOf(id, 0, kMaxSeats));
-  BOURSE_CHECK(pen.end() - row, ==, kMoveFeatureBytes);
+  features::RowWriter writer(row);
+  write(writer, kIds.moveOf(id, 0, kMaxSeats));
+  BOURSE_CHECK(writer.end() - row, ==, kMoveFeatureBytes);
 }
 
 std::vector<features::Field> moveFeatureFields() {
-  features::FieldPen pen;
-  write(pen, kIds.moveOf(0, 0, kMaxSeats));
-  return pen.finish();
+  features::RowLayout writer;
+  write(writer, kIds.moveOf(0, 0, kMaxSeats));
+  return writer.finish();
 }
 
 }  // namespace bourse::stackmarket

@@ -33,39 +33,39 @@ class Arguments {
   std::array<int, kMostTypes> value_{};
 };
 
-template <class Pen>
-void writeCard(Pen& pen, int card) {
-  pen.field("card", "the card that is named");
-  pen.oneHot(card, kCards);
+template <class Writer>
+void writeCard(Writer& writer, int card) {
+  writer.field("card", "the card that is named");
+  writer.oneHot(card, kCards);
   const CardInfo info = card >= 0 ? kCardInfo[card] : CardInfo{};
-  pen.field("card.is", "a stock, a fee, moves a price, up, down");
-  pen.flag(info.stock);
-  pen.flag(info.fee > 0);
-  pen.flag(info.move != 0);
-  pen.flag(info.move > 0);
-  pen.flag(info.move < 0);
-  pen.field("card.fee", "up to 3");
-  pen.upTo(info.fee, 3);
+  writer.field("card.is", "a stock, a fee, moves a price, up, down");
+  writer.flag(info.stock);
+  writer.flag(info.fee > 0);
+  writer.flag(info.move != 0);
+  writer.flag(info.move > 0);
+  writer.flag(info.move < 0);
+  writer.field("card.fee", "up to 3");
+  writer.upTo(info.fee, 3);
 }
 
-template <class Pen>
-void writeInvestor(Pen& pen, int investor) {
+template <class Writer>
+void writeInvestor(Writer& writer, int investor) {
   const bool named = investor >= 0 && investor < kInvestors;
-  pen.field("investor", "who is named");
-  pen.oneHot(investor, kInvestors);
-  pen.field("investor.money", "of two players, of more, in thousands × 5");
-  pen.number(named ? kInvestorInfo[investor].two : 0, 5);
-  pen.number(named ? kInvestorInfo[investor].more : 0, 5);
-  pen.field("investor.abilities", "what the investor changes, in the order of Hook");
+  writer.field("investor", "who is named");
+  writer.oneHot(investor, kInvestors);
+  writer.field("investor.money", "of two players, of more, in thousands × 5");
+  writer.number(named ? kInvestorInfo[investor].two : 0, 5);
+  writer.number(named ? kInvestorInfo[investor].more : 0, 5);
+  writer.field("investor.abilities", "what the investor changes, in the order of Hook");
   for (std::size_t hook = 0; hook < kHooksUsed; ++hook)
-    pen.flag(named && fills(ruleOf(static_cast<std::uint8_t>(investor)), static_cast<Hook>(hook)));
+    writer.flag(named && fills(ruleOf(static_cast<std::uint8_t>(investor)), static_cast<Hook>(hook)));
 }
 
-template <class Pen>
-void writeStrategy(Pen& pen, int strategy) {
+template <class Writer>
+void writeStrategy(Writer& writer, int strategy) {
   const bool named = strategy >= 0 && strategy < kStrategies;
-  pen.field("strategy", "which card is named");
-  pen.oneHot(strategy, kStrategies);
+  writer.field("strategy", "which card is named");
+  writer.oneHot(strategy, kStrategies);
   std::uint64_t operations = 0;
   int cost = 0, gain = 0, each = 0, up = 0, down = 0;
   for (int i = 0; named && i < kWalks[strategy].length; ++i) {
@@ -77,72 +77,72 @@ void writeStrategy(Pen& pen, int strategy) {
     up = std::max<int>(up, step.up);
     down = std::max<int>(down, step.down);
   }
-  pen.field("strategy.operations", "of its walk");
-  pen.bits(operations, kWalkOps);
-  pen.field("strategy.numbers", "money paid × 50, gained × 20, each × 40, spaces up × 60, down × 60");
-  pen.number(cost, 50);
-  pen.number(gain, 20);
-  pen.number(each, 40);
-  pen.number(up, 60);
-  pen.number(down, 60);
+  writer.field("strategy.operations", "of its walk");
+  writer.bits(operations, kWalkOps);
+  writer.field("strategy.numbers", "money paid × 50, gained × 20, each × 40, spaces up × 60, down × 60");
+  writer.number(cost, 50);
+  writer.number(gain, 20);
+  writer.number(each, 40);
+  writer.number(up, 60);
+  writer.number(down, 60);
 }
 
-template <class Pen>
-void write(Pen& pen, Move move) {
+template <class Writer>
+void write(Writer& writer, Move move) {
   const Arguments value(move);
-  pen.field("verb", "in the order of vocabulary.toml");
-  pen.oneHot(move.verb - 1, kVerbs);
-  pen.field("company", "of the move, or of the stock card that is named");
+  writer.field("verb", "in the order of vocabulary.toml");
+  writer.oneHot(move.verb - 1, kVerbs);
+  writer.field("company", "of the move, or of the stock card that is named");
   const int card = value[arg::card];
-  pen.oneHot(card >= 0 && card < kCompanies ? card : value[arg::company], kCompanies);
-  writeCard(pen, card);
-  pen.field("pile", "where to");
-  pen.oneHot(value[arg::pile], kPiles);
-  pen.field("face", "up, down");
-  pen.oneHot(value[arg::face], 2);
+  writer.oneHot(card >= 0 && card < kCompanies ? card : value[arg::company], kCompanies);
+  writeCard(writer, card);
+  writer.field("pile", "where to");
+  writer.oneHot(value[arg::pile], kPiles);
+  writer.field("face", "up, down");
+  writer.oneHot(value[arg::face], 2);
   const int space = value[arg::space];
-  pen.field("space", "of a bid: which, at least which, and its cost × 10");
-  pen.oneHot(space, kBidSpaces);
-  pen.upTo(space + 1, kBidSpaces);
-  pen.number(space >= 0 && space < kBidSpaces ? kBidTrack[space] : 0, 10);
-  pen.field("seat", "by place clockwise from the player who moves");
-  pen.oneHot(value[ArgType::seat], kPlaces);
-  pen.field("pair", "which");
-  pen.oneHot(value[arg::pair], kPairs);
+  writer.field("space", "of a bid: which, at least which, and its cost × 10");
+  writer.oneHot(space, kBidSpaces);
+  writer.upTo(space + 1, kBidSpaces);
+  writer.number(space >= 0 && space < kBidSpaces ? kBidTrack[space] : 0, 10);
+  writer.field("seat", "by place clockwise from the player who moves");
+  writer.oneHot(value[ArgType::seat], kPlaces);
+  writer.field("pair", "which");
+  writer.oneHot(value[arg::pair], kPairs);
   const int forecast = value[arg::forecast];
   const ForecastInfo shown =
       forecast >= 0 && forecast < kForecasts ? kForecastInfo[forecast] : ForecastInfo{};
-  pen.field("forecast", "which");
-  pen.oneHot(forecast, kForecasts);
-  pen.field("forecast.is", "spaces up to 4, down to 4, dividend up to 3");
-  pen.upTo(shown.move, 4);
-  pen.upTo(-shown.move, 4);
-  pen.upTo(shown.dividend, 3);
-  pen.field("sale", "regular, split, half");
-  pen.oneHot(value[arg::sale], 3);
-  pen.field("count", "cards shown, spaces or bonds: up to 11");
-  pen.upTo(value[ArgType::count], kMostCount);
-  writeInvestor(pen, value[arg::investor]);
-  writeStrategy(pen, value[arg::strategy]);
-  pen.field("slot", "a card on the piles, in the order laid");
-  pen.oneHot(value[arg::slot], kSlots);
-  pen.field("reserved", "always 0");
-  pen.skip(3);
+  writer.field("forecast", "which");
+  writer.oneHot(forecast, kForecasts);
+  writer.field("forecast.is", "spaces up to 4, down to 4, dividend up to 3");
+  writer.upTo(shown.move, 4);
+  writer.upTo(-shown.move, 4);
+  writer.upTo(shown.dividend, 3);
+  writer.field("sale", "regular, split, half");
+  writer.oneHot(value[arg::sale], 3);
+  writer.field("count", "cards shown, spaces or bonds: up to 11");
+  writer.upTo(value[ArgType::count], kMostCount);
+  writeInvestor(writer, value[arg::investor]);
+  writeStrategy(writer, value[arg::strategy]);
+  writer.field("slot", "a card on the piles, in the order laid");
+  writer.oneHot(value[arg::slot], kSlots);
+  writer.field("reserved", "always 0");
+  writer.skip(3);
 }
 
 }  // namespace
 
 void describeMove(int id, std::uint8_t* row) {
   std::memset(row, 0, kMoveFeatureBytes);
-  features::BytePen pen(row);
-  write(pen, kIds.moveOf(id, 0, kMaxSeats));
-  BOURSE_CHECK(pen.end() - row, ==, kMoveFeatureBytes);
+  features::RowWriter writer(row);
+  write(writer, kIds.moveOf(id, 0, kMaxSeats));
+  BOURSE_CHECK(writer.end() - row, ==, kMoveFeatureBytes);
 }
 
 std::vector<features::Field> moveFeatureFields() {
-  features::FieldPen pen;
-  write(pen, kIds.moveOf(0, 0, kMaxSeats));
-  return pen.finish();
+  features::RowLayout writer;
+  write(writer, kIds.moveOf(0, 0, kMaxSeats));
+  return writer.finish();
 }
 
 }  // namespace bourse::stockpile

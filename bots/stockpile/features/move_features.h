@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "bots/features/pen.h"
+#include "bots/features/row_writer.h"
 #include "core/move_ids.h"
 #include "gen/stockpile_moves.h"
 

@@ -3,7 +3,7 @@
 #include <cstring>
 #include <string_view>
 
-#include "bots/stockpile/features/scribe_players.h"
+#include "bots/stockpile/features/observation_encoder_players.h"
 #include "games/stockpile/round.h"
 
 namespace bourse::stockpile {
@@ -34,8 +34,9 @@ ObservationKit::ObservationKit(const Rules& compiled, const Rules& all) : rules(
 void observe(const ObservationKit& kit, const View& view, const Memory& memory, std::uint8_t* row) {
   std::memset(row, 0, kObservationBytes);
   const Memory now = current(memory, view.masked);
-  const features::BytePen pen = Scribe<features::BytePen>(kit, view, now).write(features::BytePen(row));
-  BOURSE_CHECK(pen.end() - row, ==, kObservationBytes);
+  const features::RowWriter writer =
+      ObservationEncoder<features::RowWriter>(kit, view, now).write(features::RowWriter(row));
+  BOURSE_CHECK(writer.end() - row, ==, kObservationBytes);
 }
 
 }  // namespace bourse::stockpile

@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "bots/features/pen.h"
+#include "bots/features/row_writer.h"
 #include "bots/stockpile/features/memory.h"
 #include "games/stockpile/game.h"
 
@@ -21,7 +21,7 @@ Rules everyRow();
 /// A configuration with what its rows need and the rules do not keep.
 struct ObservationKit {
   explicit ObservationKit(const Rules& compiled) : ObservationKit(compiled, everyRow()) {}
-  /// `all` is everyRow(), for whoever makes many kits.
+  /// `all` is everyRow(), for callers that make many kits.
   ObservationKit(const Rules& compiled, const Rules& all);
 
   const Rules* rules;

@@ -1,4 +1,4 @@
-#include "bots/stockpile/features/scribe_players.h"
+#include "bots/stockpile/features/observation_encoder_players.h"
 
 namespace bourse::stockpile {
 
@@ -8,7 +8,7 @@ std::vector<features::Field> observationFields() {
   const View view = Stockpile::view(rules, Stockpile::start(rules, nobody), 0);
   const ObservationKit kit(rules);
   const Memory memory;
-  return Scribe<features::FieldPen>(kit, view, memory).write({}).finish();
+  return ObservationEncoder<features::RowLayout>(kit, view, memory).write({}).finish();
 }
 
 }  // namespace bourse::stockpile

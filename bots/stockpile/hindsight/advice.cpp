@@ -29,9 +29,9 @@ std::array<double, kMostPiles> chancesOf(const trader::Worth& worth, Decision de
   const trader::Auction now(worth);
   for (int scene = 0; scene < kScenes; ++scene) {
     const trader::Guess guess(worth, rng);
-    const trader::Wishes wishes = trader::wishesOf(worth, guess, rng);
+    const trader::PileValues values = trader::pileValuesOf(worth, guess, rng);
     trader::Auction free = now;
-    if (decision != Decision::bid) free.playOut(wishes);
+    if (decision != Decision::bid) free.playOut(values);
     for (int pile = 0; pile < worth.rules().piles(); ++pile) {
       if (decision != Decision::bid) {
         mine[at(pile)] += free.holder(pile) == worth.me() ? 1.0 / kScenes : 0;
@@ -41,7 +41,7 @@ std::array<double, kMostPiles> chancesOf(const trader::Worth& worth, Decision de
       if (!contains(legal, make(Verb::bid, pile, space))) continue;
       trader::Auction tried = now;
       tried.bid(worth.me(), pile, space);
-      tried.playOut(wishes);
+      tried.playOut(values);
       mine[at(pile)] += tried.holder(pile) == worth.me() ? 1.0 / kScenes : 0;
     }
   }
@@ -81,11 +81,11 @@ Advice adviceFor(const Rules& rules, const View& view, const Seed& seed) {
   const bool auction = view.masked.flow.table == Table::round &&
                        (decision == Decision::bid || decision == Decision::placeCard);
   if (auction) mine = chancesOf(worth, decision, legal, rng);
-  const hindsight::Matter matter{rules, view, worth, weights, decision, advice.best, mine};
+  const hindsight::ReasonContext context{rules, view, worth, weights, decision, advice.best, mine};
   for (const Move move : legal) {
-    const trader::Weight* weight = matter.weightOf(move);
+    const trader::Weight* weight = context.weightOf(move);
     advice.candidates.push_back(
-        {move, weight != nullptr, weight != nullptr ? weight->worth : 0, hindsight::why(matter, move), -1});
+        {move, weight != nullptr, weight != nullptr ? weight->worth : 0, hindsight::why(context, move), -1});
   }
   const auto rank = [&](const Candidate& one) { return one.move == advice.best ? 2 : one.weighed ? 1 : 0; };
   std::stable_sort(advice.candidates.begin(), advice.candidates.end(),

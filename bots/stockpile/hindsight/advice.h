@@ -10,7 +10,7 @@
 namespace bourse::stockpile {
 
 /// A reason of the vocabulary with its arguments in their order.
-struct Because {
+struct AdviceReason {
   Reason reason = Reason::thumb;
   std::array<int, 3> arg{};
 };
@@ -19,7 +19,7 @@ struct Candidate {
   Move move;
   bool weighed = false;  // else it was not thought of, and its worth says nothing
   double worth = 0;      // in $1K, beside the other candidates of the same decision; not the final worth
-  Because because;
+  AdviceReason because;
   double chance = -1;  // to win after it, found by playing on in imagined worlds; below 0: not tried
 };
 

@@ -15,22 +15,22 @@ constexpr double kOften = 0.4;    // a pile that is mine so often counts as mine
 constexpr double kSeldom = 0.34;  // a bid that holds less often is a step on the way
 constexpr double kNotable = 0.5;  // $1K; less is no reason
 
-Because because(Reason reason, int a = 0, int b = 0, int c = 0) { return {reason, {a, b, c}}; }
+AdviceReason because(Reason reason, int a = 0, int b = 0, int c = 0) { return {reason, {a, b, c}}; }
 
 /// The heaviest of several reasons, whichever way it pulls.
 class Heaviest {
  public:
-  void add(double weight, Because one) {
+  void add(double weight, AdviceReason one) {
     if (std::abs(weight) <= most_) return;
     most_ = std::abs(weight);
     found_ = one;
   }
   [[nodiscard]] bool any() const { return most_ > kNotable; }
-  [[nodiscard]] Because found() const { return found_; }
+  [[nodiscard]] AdviceReason found() const { return found_; }
 
  private:
   double most_ = 0;
-  Because found_;
+  AdviceReason found_;
 };
 
 /// What lies on one pile, as far as I see it.
@@ -57,7 +57,7 @@ struct PileCards {
   }
 };
 
-Because heaviestOnPile(const Worth& worth, int pile) {
+AdviceReason heaviestOnPile(const Worth& worth, int pile) {
   const PileCards cards(worth, pile);
   Heaviest most;
   for (int company = 0; company < kCompanies; ++company) {
@@ -100,8 +100,8 @@ struct Push {
   }
 };
 
-Because whyPush(const Matter& matter, int company, int steps) {
-  const Push push(matter.worth, company, steps);
+AdviceReason whyPush(const ReasonContext& context, int company, int steps) {
+  const Push push(context.worth, company, steps);
   if (push.mine > kNotable && push.mine >= -push.others)
     return because(Reason::actGain, company, rounded(push.mine));
   if (push.others < -kNotable && push.mine - push.others > 0)
@@ -111,8 +111,8 @@ Because whyPush(const Matter& matter, int company, int steps) {
   return because(Reason::actNothing);
 }
 
-Because whyImagined(const Matter& matter, Move move) {
-  const trader::Weight* weight = matter.weightOf(move);
+AdviceReason whyImagined(const ReasonContext& context, Move move) {
+  const trader::Weight* weight = context.weightOf(move);
   if (weight == nullptr) return because(Reason::thumb);
   return because(weight->worth < 0 ? Reason::imaginedLoss : Reason::imaginedGain, rounded(weight->worth));
 }
@@ -121,21 +121,21 @@ Because whyImagined(const Matter& matter, Move move) {
 
 int rounded(double amount) { return static_cast<int>(std::lround(std::abs(amount))); }
 
-const trader::Weight* Matter::weightOf(Move move) const {
+const trader::Weight* ReasonContext::weightOf(Move move) const {
   for (const trader::Weight& weight : weights)
     if (weight.move == move && weight.worth > trader::kNever) return &weight;
   return nullptr;
 }
 
-Because whyBid(const Matter& matter, Move move) {
-  const Worth& worth = matter.worth;
+AdviceReason whyBid(const ReasonContext& context, Move move) {
+  const Worth& worth = context.worth;
   if (!is(move, Verb::bid)) return because(Reason::lookFirst);
-  if (matter.view.masked.flow.table == Table::setup) return whyElse(matter, move);
-  const trader::Weight* own = matter.weightOf(move);
+  if (context.view.masked.flow.table == Table::setup) return whyElse(context, move);
+  const trader::Weight* own = context.weightOf(move);
   const double price = worth.paying(worth.me(), worth.rules().bids[move.b]);
-  const double left = trader::ownWishes(worth)[move.a] - price;
+  const double left = trader::ownPileValues(worth)[move.a] - price;
   bool ahead = false;
-  for (const trader::Weight& other : matter.weights) {
+  for (const trader::Weight& other : context.weights) {
     if (own == nullptr || other.worth <= trader::kNever || !is(other.move, Verb::bid)) continue;
     if (other.move.a != move.a || other.move.b >= move.b) continue;
     if (other.worth > own->worth + kNotable)
@@ -143,29 +143,29 @@ Because whyBid(const Matter& matter, Move move) {
     ahead = ahead || other.worth + kNotable < own->worth;
   }
   if (left < -1) return because(Reason::bidDear, rounded(left));
-  if (ahead && move == matter.best) return because(Reason::bidAhead);
-  if (matter.mine[move.a] < kSeldom) return because(Reason::bidPushed);
-  const Because pile = heaviestOnPile(worth, move.a);
+  if (ahead && move == context.best) return because(Reason::bidAhead);
+  if (context.mine[move.a] < kSeldom) return because(Reason::bidPushed);
+  const AdviceReason pile = heaviestOnPile(worth, move.a);
   if (pile.reason == Reason::thumb || pile.reason == Reason::pileUnseen)
     if (left > kNotable) return because(Reason::bidLeft, rounded(left));
   return pile;
 }
 
-Because whyPlace(const Matter& matter, Move move) {
-  const Worth& worth = matter.worth;
+AdviceReason whyPlace(const ReasonContext& context, Move move) {
+  const Worth& worth = context.worth;
   if (!is(move, Verb::place)) return because(Reason::thumb);
   const double card = worth.toMe(move.a) + (isStock(move.a) ? worth.nextShare(worth.me(), move.a) : 0);
-  const bool mine = matter.mine[move.b] >= kOften;
+  const bool mine = context.mine[move.b] >= kOften;
   if (card < 0) return because(mine ? Reason::placeBurden : Reason::placeSpoil, move.a, move.b);
   if (!mine) return because(Reason::placeGift, move.a, move.b);
   const bool hidden = move.c == static_cast<int>(Face::down);
   return because(hidden ? Reason::placeHide : Reason::placeOwn, move.a, move.b);
 }
 
-Because whySell(const Matter& matter, Move move) {
-  const Worth& worth = matter.worth;
+AdviceReason whySell(const ReasonContext& context, Move move) {
+  const Worth& worth = context.worth;
   if (is(move, Verb::endSelling)) {
-    const trader::Weight* best = matter.weightOf(matter.best);
+    const trader::Weight* best = context.weightOf(context.best);
     if (best != nullptr && best->worth > kNotable) return because(Reason::keepCosts, rounded(best->worth));
     return because(Reason::keepAll);
   }
@@ -177,36 +177,36 @@ Because whySell(const Matter& matter, Move move) {
   return because(Reason::sellCash, rounded(price));
 }
 
-Because whyAct(const Matter& matter, Move move) {
+AdviceReason whyAct(const ReasonContext& context, Move move) {
   const auto steps = [](Card card) { return kCardInfo[static_cast<std::size_t>(card)].move; };
   if (is(move, Verb::endActions)) return because(Reason::actNothing);
-  if (is(move, Verb::boom)) return whyPush(matter, move.a, steps(Card::boom));
-  if (is(move, Verb::bust)) return whyPush(matter, move.a, steps(Card::bust));
-  if (is(move, Verb::raise)) return whyPush(matter, move.a, move.b);
-  if (is(move, Verb::lower)) return whyPush(matter, move.a, -move.b);
-  const trader::Weight* weight = matter.weightOf(move);
+  if (is(move, Verb::boom)) return whyPush(context, move.a, steps(Card::boom));
+  if (is(move, Verb::bust)) return whyPush(context, move.a, steps(Card::bust));
+  if (is(move, Verb::raise)) return whyPush(context, move.a, move.b);
+  if (is(move, Verb::lower)) return whyPush(context, move.a, -move.b);
+  const trader::Weight* weight = context.weightOf(move);
   if (is(move, Verb::play) && weight != nullptr && weight->worth < 0)
     return because(Reason::strategyLater, move.a, rounded(trader::strategyWorth(move.a)));
-  return whyImagined(matter, move);
+  return whyImagined(context, move);
 }
 
-Because whyElse(const Matter& matter, Move move) {
+AdviceReason whyElse(const ReasonContext& context, Move move) {
   const auto investor = [&](int which) {
-    const double adds = trader::investorWorth(matter.rules, which);
+    const double adds = trader::investorWorth(context.rules, which);
     return because(adds < 0 ? Reason::investorWeak : Reason::investorWorth, which, rounded(adds));
   };
-  switch (matter.decision) {
+  switch (context.decision) {
     case Decision::bid:
-      return investor(matter.view.masked.investorOnPile[move.a]);
+      return investor(context.view.masked.investorOnPile[move.a]);
     case Decision::chooseInvestor:
       return investor(move.a);
     case Decision::layAside:
       return because(Reason::strategyAside, move.a, rounded(trader::strategyWorth(move.a)));
     case Decision::buyBonds: {
-      const int left = matter.worth.own().cash - move.a * matter.rules.count.bondPrice;
+      const int left = context.worth.own().cash - move.a * context.rules.count.bondPrice;
       const int interest =
-          rounded(matter.worth.bond(matter.worth.me(), move.a)) - move.a * matter.rules.count.bondPrice;
-      const bool poor = left < matter.worth.skill().purse;
+          rounded(context.worth.bond(context.worth.me(), move.a)) - move.a * context.rules.count.bondPrice;
+      const bool poor = left < context.worth.skill().purse;
       return move.a == 0 || poor ? because(Reason::bondPurse, left)
                                  : because(Reason::bondInterest, move.a, std::max(interest, 0));
     }
@@ -215,22 +215,22 @@ Because whyElse(const Matter& matter, Move move) {
     case Decision::giveFirstCard:
       return because(Reason::lastSeesMost);
     default:
-      return is(move, Verb::look) ? because(Reason::lookFirst) : whyImagined(matter, move);
+      return is(move, Verb::look) ? because(Reason::lookFirst) : whyImagined(context, move);
   }
 }
 
-Because why(const Matter& matter, Move move) {
-  switch (matter.decision) {
+AdviceReason why(const ReasonContext& context, Move move) {
+  switch (context.decision) {
     case Decision::bid:
-      return whyBid(matter, move);
+      return whyBid(context, move);
     case Decision::placeCard:
-      return whyPlace(matter, move);
+      return whyPlace(context, move);
     case Decision::sell:
-      return whySell(matter, move);
+      return whySell(context, move);
     case Decision::act:
-      return whyAct(matter, move);
+      return whyAct(context, move);
     default:
-      return whyElse(matter, move);
+      return whyElse(context, move);
   }
 }
 

@@ -7,7 +7,7 @@
 namespace bourse::stockpile::hindsight {
 
 /// Everything about one decision that a reason is found in.
-struct Matter {
+struct ReasonContext {
   const Rules& rules;
   const View& view;
   const trader::Worth& worth;
@@ -23,13 +23,13 @@ struct Matter {
 /// What one reason says at most about an amount of money.
 int rounded(double amount);
 
-Because whyBid(const Matter& matter, Move move);
-Because whyPlace(const Matter& matter, Move move);
-Because whySell(const Matter& matter, Move move);
-Because whyAct(const Matter& matter, Move move);
+AdviceReason whyBid(const ReasonContext& context, Move move);
+AdviceReason whyPlace(const ReasonContext& context, Move move);
+AdviceReason whySell(const ReasonContext& context, Move move);
+AdviceReason whyAct(const ReasonContext& context, Move move);
 /// Investors, bonds, strategies and their questions.
-Because whyElse(const Matter& matter, Move move);
+AdviceReason whyElse(const ReasonContext& context, Move move);
 /// Whatever is asked.
-Because why(const Matter& matter, Move move);
+AdviceReason why(const ReasonContext& context, Move move);
 
 }  // namespace bourse::stockpile::hindsight

@@ -22,7 +22,7 @@ constexpr double kAction = 3.5;   // what a Boom or Bust is worth on a pile
 constexpr double kUnseen = 4;     // what a card is worth that one does not see
 constexpr double kCommodity = 5;  // a first guess at what modules put on piles
 constexpr double kTaxBurden = -4;
-constexpr double kWhim = 2;  // how far a wish may be from what it seems
+constexpr double kWhim = 2;  // how far a values may be from what it seems
 
 /// What cash is worth to its owner: bots/stockpile/trader/worth.h with the numbers of `trader`.
 class Purse {
@@ -90,13 +90,13 @@ Appraisal Quick::appraise(const Rules& rules, const State& state, Seat seat) con
 Move Quick::place(const Rules& rules, const State& state, Seat seat, const MoveList& legal,
                   Luck& luck) const {
   const Appraisal worth = appraise(rules, state, seat);
-  std::array<double, kMostPiles> wish{};
+  std::array<double, kMostPiles> values{};
   for (const Slot& slot : state.table())
     if (slot.card < kCompanies && (slot.faceUp() || contains(slot.known, seat)))
-      wish[slot.pile] += worth.best[slot.card];
+      values[slot.pile] += worth.best[slot.card];
   std::size_t liked = 0;
   for (std::size_t pile = 1; pile < at(rules.piles()); ++pile)
-    if (wish[pile] > wish[liked]) liked = pile;
+    if (values[pile] > values[liked]) liked = pile;
   Move best = legal[0];
   double most = -1e9;
   const std::uint32_t luckOfTurn = luck.below(kAnything + seat, 1u << 30);
@@ -108,7 +108,7 @@ Move Quick::place(const Rules& rules, const State& state, Seat seat, const MoveL
     if (card > 0)
       score += (move.b == liked ? card * 0.3 : 0) + (down ? card * 0.2 : 0);
     else
-      score += move.b == liked ? -2 : wish[move.b] * 0.2;
+      score += move.b == liked ? -2 : values[move.b] * 0.2;
     if (score <= most) continue;
     most = score;
     best = move;
@@ -116,9 +116,9 @@ Move Quick::place(const Rules& rules, const State& state, Seat seat, const MoveL
   return best;
 }
 
-Wishes Quick::wishes(const Rules& rules, const State& state, Seat seat) const {
+PileValues Quick::pileValues(const Rules& rules, const State& state, Seat seat) const {
   const Appraisal worth = appraise(rules, state, seat);
-  Wishes wish{};
+  PileValues values{};
   std::array<double, kCompanies> majority;
   majority.fill(-1);
   const bool likesFees = wants(state, Hook::feeDue, seat);
@@ -136,9 +136,9 @@ Wishes Quick::wishes(const Rules& rules, const State& state, Seat seat) const {
              : isCommerce(slot.card) ? kCommodity
                                      : 0.5;
     }
-    wish[slot.pile] += adds;
+    values[slot.pile] += adds;
   }
-  return wish;
+  return values;
 }
 
 double Quick::plausibility(const Rules& rules, const State& state, Seat observer) const {
@@ -149,7 +149,7 @@ double Quick::plausibility(const Rules& rules, const State& state, Seat observer
     const Bid& stands = state.bid[at(meeple)];
     const Seat seat = rules.ownerOfMeeple(meeple);
     if (!stands.stands() || seat == observer) continue;
-    Wishes left = wishes(rules, state, seat);
+    PileValues left = pileValues(rules, state, seat);
     double most = -1e9, all = 0;
     for (std::size_t pile = 0; pile < at(rules.piles()); ++pile) {
       int space = pile == stands.pile ? stands.space : 0;
@@ -168,7 +168,7 @@ double Quick::plausibility(const Rules& rules, const State& state, Seat observer
 
 Move Quick::bid(const Rules& rules, const State& state, Seat seat, const MoveList& legal,
                 const Luck& luck) const {
-  const Wishes wish = wishes(rules, state, seat);
+  const PileValues values = pileValues(rules, state, seat);
   const Purse purse(rules, state, seat);
   const double cash = state.player[seat].cash;
   const double all = purse.money(cash);
@@ -181,7 +181,8 @@ Move Quick::bid(const Rules& rules, const State& state, Seat seat, const MoveLis
     const double whim =
         kWhim *
         (static_cast<double>(luck.fixed(kWhims + seat, at(state.flow.round * 8 + last), 2001)) / 1000 - 1);
-    const double left = wish[move.a] + whim - (all - purse.money(cash - bidCost(rules, state, seat, move.b)));
+    const double left =
+        values[move.a] + whim - (all - purse.money(cash - bidCost(rules, state, seat, move.b)));
     if (left <= most) continue;
     most = left;
     best = move;

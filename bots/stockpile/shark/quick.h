@@ -14,7 +14,7 @@ struct Appraisal {
   std::array<double, kCompanies> best;     // a regular card, kept or sold before
 };
 
-using Wishes = std::array<double, kMostPiles>;
+using PileValues = std::array<double, kMostPiles>;
 
 class Quick {
  public:
@@ -29,7 +29,7 @@ class Quick {
  private:
   [[nodiscard]] Appraisal appraise(const Rules& rules, const State& state, Seat seat) const;
   /// What the cards of each pile are worth to a seat, by what it sees of them.
-  [[nodiscard]] Wishes wishes(const Rules& rules, const State& state, Seat seat) const;
+  [[nodiscard]] PileValues pileValues(const Rules& rules, const State& state, Seat seat) const;
   Move place(const Rules& rules, const State& state, Seat seat, const MoveList& legal,
              search::Luck& luck) const;
   Move bid(const Rules& rules, const State& state, Seat seat, const MoveList& legal,

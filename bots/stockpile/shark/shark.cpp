@@ -38,7 +38,7 @@ std::vector<search::Tried> consider(const Mind& mind, const Rules& rules, const 
   std::vector<search::Tried> moves = proposals(mind, rules, view, legal, rng, best);
   if (moves.empty()) return moves;
   if (budget.iterations == 0) budget.iterations = budget.clock != nullptr ? kUntilTimeIsUp : mind.iterations;
-  const bool inTurnByTheClock = budget.clock != nullptr && budget.together == nullptr;
+  const bool inTurnByTheClock = budget.clock != nullptr && budget.runLanes == nullptr;
   if (budget.lanes == 0)
     budget.lanes = budget.iterations < mind.worthSharing || inTurnByTheClock ? 1 : mind.lanes;
   const Guide guide(mind, rules, view);

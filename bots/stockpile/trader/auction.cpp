@@ -63,16 +63,16 @@ void Auction::bid(Seat seat, int pile, int space) {
   cursor_ = cursor_ + 1 == seats_ ? 0 : cursor_ + 1;
 }
 
-void Auction::bidBest(Seat seat, const Wishes& wishes) {
+void Auction::bidBest(Seat seat, const PileValues& values) {
   int best = -1;
   double most = 0;
-  const auto& wish = wishes[seat];
+  const auto& own = values[seat];
   const auto& price = price_[seat];
   const auto& cost = cost_[seat];
   for (int pile = 0; pile < piles_; ++pile) {
     const std::uint8_t space = lowest_[at(pile)];
     if (holder_[at(pile)] == seat || space >= closed_[at(pile)] || cost[space] > free_[seat]) continue;
-    const double left = wish[at(pile)] - price[space];
+    const double left = own[at(pile)] - price[space];
     if (best >= 0 && left <= most) continue;
     best = pile;
     most = left;
@@ -81,14 +81,14 @@ void Auction::bidBest(Seat seat, const Wishes& wishes) {
   bid(seat, best, lowest_[at(best)]);
 }
 
-void Auction::playOut(const Wishes& wishes) {
-  for (Seat seat = next(); seat != kNobody; seat = next()) bidBest(seat, wishes);
+void Auction::playOut(const PileValues& values) {
+  for (Seat seat = next(); seat != kNobody; seat = next()) bidBest(seat, values);
 }
 
-double Auction::result(Seat seat, const Wishes& wishes) const {
+double Auction::result(Seat seat, const PileValues& values) const {
   double sum = 0;
   for (std::size_t pile = 0; pile < at(piles_); ++pile)
-    if (holder_[pile] == seat) sum += wishes[seat][pile] - price_[seat][at(space_[pile])];
+    if (holder_[pile] == seat) sum += values[seat][pile] - price_[seat][at(space_[pile])];
   return sum;
 }
 

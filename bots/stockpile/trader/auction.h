@@ -7,7 +7,7 @@
 namespace bourse::stockpile::trader {
 
 /// What each pile is worth to each seat.
-using Wishes = std::array<std::array<double, kMostPiles>, kMaxSeats>;
+using PileValues = std::array<std::array<double, kMostPiles>, kMaxSeats>;
 
 class Auction {
  public:
@@ -18,21 +18,21 @@ class Auction {
   void bid(Seat seat, int pile, int space);
   /// Whose turn it is, or kNobody when all meeples stand.
   Seat next();
-  void playOut(const Wishes& wishes);
+  void playOut(const PileValues& values);
 
   [[nodiscard]] int lowest(Seat seat, int pile) const {
     return holder_[at(pile)] == seat ? kBidSpaces : lowest_[at(pile)];
   }
   [[nodiscard]] Seat holder(int pile) const { return holder_[at(pile)]; }
   /// What the seat ends up with: its piles less what it bid for them.
-  [[nodiscard]] double result(Seat seat, const Wishes& wishes) const;
+  [[nodiscard]] double result(Seat seat, const PileValues& values) const;
   /// What a bid takes from the seat, in what money is worth to it.
   [[nodiscard]] double price(Seat seat, int space) const { return price_[seat][at(space)]; }
 
  private:
   void setCosts(const Worth& worth);
   void stand(Seat seat, int pile, int space);
-  void bidBest(Seat seat, const Wishes& wishes);
+  void bidBest(Seat seat, const PileValues& values);
 
   int seats_, piles_;
   Seat first_;

@@ -7,12 +7,12 @@ namespace {
 constexpr int kMostImagined = 32;
 
 Move lowestRaise(const Worth& worth, const MoveList& legal, Weights* heard) {
-  const auto wish = ownWishes(worth);
+  const auto values = ownPileValues(worth);
   const Auction auction(worth);
   return bestMove(
       legal,
       [&](Move move) {
-        return is(move, Verb::bid) ? wish[move.a] - auction.price(worth.me(), move.b) : kNever;
+        return is(move, Verb::bid) ? values[move.a] - auction.price(worth.me(), move.b) : kNever;
       },
       heard);
 }
@@ -24,10 +24,10 @@ Move chooseBid(const Worth& worth, const MoveList& legal, Rng& rng, Weights* hea
   if (skill.imagined == 0) return lowestRaise(worth, legal, heard);
   const Auction now(worth);
   const int imagined = std::min(skill.imagined, kMostImagined);
-  std::array<Wishes, kMostImagined> wishes;
+  std::array<PileValues, kMostImagined> values;
   for (int i = 0; i < imagined; ++i) {
     const Guess guess(worth, rng);
-    wishes[at(i)] = wishesOf(worth, guess, rng);
+    values[at(i)] = pileValuesOf(worth, guess, rng);
   }
   const Seat me = worth.me();
   const Move best = bestMove(
@@ -38,8 +38,8 @@ Move chooseBid(const Worth& worth, const MoveList& legal, Rng& rng, Weights* hea
         for (int i = 0; i < imagined; ++i) {
           Auction auction = now;
           auction.bid(me, move.a, move.b);
-          auction.playOut(wishes[at(i)]);
-          sum += auction.result(me, wishes[at(i)]);
+          auction.playOut(values[at(i)]);
+          sum += auction.result(me, values[at(i)]);
         }
         return sum;
       },

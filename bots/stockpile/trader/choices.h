@@ -1,7 +1,7 @@
 // The decisions of the base game, one file each.
 #pragma once
 
-#include "bots/stockpile/trader/wishes.h"
+#include "bots/stockpile/trader/pile_values.h"
 #include "core/move.h"
 
 namespace bourse::stockpile::trader {

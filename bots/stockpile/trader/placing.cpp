@@ -20,11 +20,11 @@ class Placing {
     imagined_ = std::clamp(worth.skill().imagined, 1, kMostImagined);
     for (int i = 0; i < imagined_; ++i) {
       const Guess guess(worth, rng);
-      scene_[at(i)].wishes = wishesOf(worth, guess, rng);
+      scene_[at(i)].values = pileValuesOf(worth, guess, rng);
       for (std::uint8_t card = 0; card < kCards; ++card)
         for (Seat seat = 0; asked[card] && seat < worth.rules().seats(); ++seat)
           scene_[at(i)].adds[seat][card] =
-              seat == worth.me() ? ownWish(card) : rivalWish(worth, guess, seat, card);
+              seat == worth.me() ? ownCardValue(card) : rivalCardValue(worth, guess, seat, card);
     }
   }
 
@@ -32,18 +32,18 @@ class Placing {
   [[nodiscard]] double valueMoved(std::size_t slot, int pile) const {
     double sum = 0;
     for (int i = 0; i < imagined_; ++i) {
-      Wishes wishes = scene_[at(i)].wishes;
+      PileValues values = scene_[at(i)].values;
       const Slot& from = worth_.state().slot[slot];
       for (Seat seat = 0; seat < worth_.rules().seats(); ++seat) {
         const bool sees = from.faceUp() || contains(from.known, seat);
         const double adds =
             sees && from.card < kCards ? scene_[at(i)].adds[seat][from.card] : worth_.unseenToAll();
-        wishes[seat][from.pile] -= adds;
-        wishes[seat][at(pile)] += adds;
+        values[seat][from.pile] -= adds;
+        values[seat][at(pile)] += adds;
       }
       Auction auction = start_;
-      auction.playOut(wishes);
-      sum += outcome(auction, wishes);
+      auction.playOut(values);
+      sum += outcome(auction, values);
     }
     return sum;
   }
@@ -55,37 +55,37 @@ class Placing {
   double value(const std::array<Move, N>& laid) const {
     double sum = 0;
     for (int i = 0; i < imagined_; ++i) {
-      Wishes wishes = scene_[at(i)].wishes;
-      for (const Move move : laid) lay(move, scene_[at(i)], wishes);
+      PileValues values = scene_[at(i)].values;
+      for (const Move move : laid) lay(move, scene_[at(i)], values);
       Auction auction = start_;
-      auction.playOut(wishes);
-      sum += outcome(auction, wishes);
+      auction.playOut(values);
+      sum += outcome(auction, values);
     }
     return sum;
   }
 
  private:
   struct Scene {
-    Wishes wishes;
+    PileValues values;
     std::array<std::array<double, kCards>, kMaxSeats> adds;
   };
 
-  [[nodiscard]] double ownWish(std::uint8_t card) const {
+  [[nodiscard]] double ownCardValue(std::uint8_t card) const {
     return worth_.toMe(card) + (isStock(card) ? worth_.nextShare(worth_.me(), card) : 0);
   }
 
-  void lay(Move move, const Scene& scene, Wishes& wishes) const {
+  void lay(Move move, const Scene& scene, PileValues& values) const {
     for (Seat seat = 0; seat < worth_.rules().seats(); ++seat) {
       const bool sees = seat == worth_.me() || move.c == static_cast<int>(Face::up);
-      wishes[seat][move.b] += sees ? scene.adds[seat][move.a] : worth_.unseenToAll();
+      values[seat][move.b] += sees ? scene.adds[seat][move.a] : worth_.unseenToAll();
     }
   }
 
-  [[nodiscard]] double outcome(const Auction& auction, const Wishes& wishes) const {
+  [[nodiscard]] double outcome(const Auction& auction, const PileValues& values) const {
     double others = 0;
     for (Seat seat = 0; seat < worth_.rules().seats(); ++seat)
-      if (seat != worth_.me()) others += auction.result(seat, wishes);
-    return auction.result(worth_.me(), wishes) -
+      if (seat != worth_.me()) others += auction.result(seat, values);
+    return auction.result(worth_.me(), values) -
            worth_.skill().rivalry * others / (worth_.rules().seats() - 1);
   }
 
@@ -98,13 +98,13 @@ class Placing {
 /// A level that ignores the auction puts good cards face down on the pile it likes, and bad ones on the pile
 /// it likes least.
 Move placeByLiking(const Worth& worth, const MoveList& legal, Weights* heard) {
-  const auto wish = ownWishes(worth);
+  const auto values = ownPileValues(worth);
   return bestMove(
       legal,
       [&](Move move) {
         const double card = worth.toMe(move.a);
         const double unseen = card > 0 && move.c == static_cast<int>(Face::down) ? card / 8 : 0;
-        return (card > 0 ? wish[move.b] : -wish[move.b]) + unseen;
+        return (card > 0 ? values[move.b] : -values[move.b]) + unseen;
       },
       heard);
 }

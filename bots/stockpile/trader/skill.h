@@ -33,7 +33,7 @@ struct Skill {
   int imagined = 6;          // how many times; 0: it takes what leaves most at the lowest raise
   int jumps = 4;             // spaces above the lowest raise that it thinks of
   double rivalThrift = 0.8;  // how much of its own thrift it expects of others
-  double rivalWhim = 2;      // how far others' wishes may be from what they seem
+  double rivalWhim = 2;      // how far others' values may be from what they seem
   double hiddenCard = 0.0;   // what a card that somebody hid is worth more than the average
 
   // The others.

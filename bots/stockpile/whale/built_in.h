@@ -6,7 +6,7 @@
 
 namespace bourse::stockpile::whale {
 
-/// data/stockpile/whale.bin; nothing in WebAssembly, where whoever plays with a whale fetches it.
+/// data/stockpile/whale.bin; nothing in WebAssembly: a page that plays whale fetches them.
 std::span<const std::uint8_t> builtIn();
 
 }  // namespace bourse::stockpile::whale

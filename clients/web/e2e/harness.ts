@@ -10,7 +10,7 @@ export const sizes = {
   wide: { width: 2560, height: 1440 },
 } as const;
 
-export interface WindowWishes {
+export interface WindowOptions {
   readonly size?: keyof typeof sizes | { readonly width: number; readonly height: number };
   /** en, pt, fa, fr, or qps: the one that shows what is not translated. */
   readonly language?: string;
@@ -47,19 +47,19 @@ export interface Window {
   close(): Promise<void>;
 }
 
-export async function openWindow(wishes: WindowWishes = {}): Promise<Window> {
-  const size = typeof wishes.size === "object" ? wishes.size : sizes[wishes.size ?? "desktop"];
+export async function openWindow(options: WindowOptions = {}): Promise<Window> {
+  const size = typeof options.size === "object" ? options.size : sizes[options.size ?? "desktop"];
   const context = await (await browser()).newContext({
     viewport: { width: size.width, height: size.height },
-    colorScheme: wishes.theme ?? "light",
-    reducedMotion: wishes.motion ? "no-preference" : "reduce",
+    colorScheme: options.theme ?? "light",
+    reducedMotion: options.motion ? "no-preference" : "reduce",
     locale: "en-GB",
     hasTouch: size.width < 800,
   });
   // Playwright's own way to keep service workers off is a warning in the page's console.
-  if (!wishes.serviceWorker)
+  if (!options.serviceWorker)
     await context.addInitScript(() => void Reflect.deleteProperty(Navigator.prototype, "serviceWorker"));
-  const settings = { ...(wishes.motion ? {} : { speed: 0 }), ...wishes.settings };
+  const settings = { ...(options.motion ? {} : { speed: 0 }), ...options.settings };
   if (Object.keys(settings).length > 0) {
     await context.addInitScript((wished) => {
       const kept = JSON.parse(localStorage.getItem("bourse.settings") ?? "{}");
@@ -74,9 +74,9 @@ export async function openWindow(wishes: WindowWishes = {}): Promise<Window> {
     if (["error", "warning"].includes(message.type())) noise.push(`${message.type()}: ${message.text()}`);
   });
   page.on("pageerror", (error) => noise.push(`exception: ${error.stack ?? error.message}`));
-  const asked = new URLSearchParams({ seed: String(wishes.seed ?? 1) });
-  if (wishes.language) asked.set("lang", wishes.language);
-  await page.goto(`${wishes.site ?? site()}?${asked}${wishes.path ?? ""}`);
+  const asked = new URLSearchParams({ seed: String(options.seed ?? 1) });
+  if (options.language) asked.set("lang", options.language);
+  await page.goto(`${options.site ?? site()}?${asked}${options.path ?? ""}`);
   return {
     page,
     context,

@@ -7,7 +7,7 @@ import { describe, expect, test } from "vitest";
 import { parseScript, type Script } from "../src/games/stockpile/learn/script.ts";
 import known from "../src/gen/languages.json" with { type: "json" };
 import data from "../src/gen/stockpile_data.json" with { type: "json" };
-import { openWindow, type WindowWishes } from "./harness.ts";
+import { openWindow, type WindowOptions } from "./harness.ts";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const long = process.env.BOURSE_LONG === "1";
@@ -88,8 +88,8 @@ async function goThrough(page: Page, lesson: string, going: Going = {}): Promise
   return found;
 }
 
-async function inWindow(wishes: WindowWishes, act: (page: Page) => Promise<void>): Promise<void> {
-  const window = await openWindow({ settings: quick, ...wishes });
+async function inWindow(options: WindowOptions, act: (page: Page) => Promise<void>): Promise<void> {
+  const window = await openWindow({ settings: quick, ...options });
   await act(window.page);
   await window.close();
 }
@@ -143,7 +143,7 @@ describe.concurrent("every other lesson", { timeout: 240_000 }, () => {
         }
       }));
 
-  test("the game goes on with bots where a lesson ends", () =>
+  test("the game continues with bots where a lesson ends", () =>
     inWindow({ path: "#/learn/bonds", language: "en" }, async (page) => {
       await goThrough(page, "bonds");
       await page.locator(".coach footer button").click();
@@ -161,7 +161,7 @@ describe("“?” explains", { timeout: 120_000 }, () => {
     await page.reload();
     await at(page, "outbid");
   };
-  test("what has the focus, by the keyboard", () =>
+  test("the focused element, by keyboard", () =>
     inWindow({ path: "#/learn/base" }, async (page) => {
       await demand(page);
       await page.locator('[data-thing="space:0:4"]').focus();
@@ -171,7 +171,7 @@ describe("“?” explains", { timeout: 120_000 }, () => {
       await page.keyboard.press("Escape");
       await expect.poll(() => page.locator("dialog[open]").count()).toBe(0);
     }));
-  test("what is touched next", () =>
+  test("the next element touched", () =>
     inWindow({ path: "#/learn/base", size: "phone" }, async (page) => {
       await demand(page);
       for (const [thing, topic] of [

@@ -51,7 +51,7 @@ test("a record is replayed by scrubber, buttons and keys, as any seat and all op
   await close();
 });
 
-test("a link shows the same position elsewhere, and the game goes on from there", async () => {
+test("a link shows the same position elsewhere, and the game continues from it", async () => {
   const { page, close } = await openWindow({ language: "en", path: "#/replay" });
   await openReplay(page);
   await page.locator(".reel input[type=range]").fill("90");
@@ -98,7 +98,7 @@ test("a file that is no record is refused with line and reason, also when it is 
   await close();
 });
 
-test("hindsight says what the trader would have done and why, works with progress and can be stopped", async () => {
+test("hindsight shows trader's move with a reason, reports progress and can be stopped", async () => {
   const { page, close } = await openWindow({ language: "en", path: "#/replay" });
   await openReplay(page);
   await page.locator(".reel .place").click();

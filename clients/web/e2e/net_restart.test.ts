@@ -13,7 +13,7 @@ import {
 } from "./support/net.ts";
 
 describe.skipIf(program() === undefined)("by correspondence (needs a built bourse program)", () => {
-  test("a game goes on after the server was killed and started again", { timeout: 240_000 }, () =>
+  test("a game resumes after the server was killed and restarted", { timeout: 240_000 }, () =>
     withFolder(async (folder) => {
       let server = await serve(["--data", folder]);
       try {

@@ -14,7 +14,7 @@ describe.skipIf(program() === undefined)("people (needs a built bourse program)"
   });
   afterAll(() => server.stop("SIGKILL"));
 
-  test("somebody makes an account, finds the pages of people, and leaves without a trace", async () => {
+  test("a person creates an account, finds people's pages and deletes everything", async () => {
     const ada = await guest(server, "Ada");
     const { page } = ada;
     const at = (path: string) => page.evaluate((hash) => location.assign(hash), `#/${path}`);

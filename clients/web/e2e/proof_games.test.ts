@@ -3,9 +3,9 @@
 import { describe, expect, test } from "vitest";
 import { openWindow, site } from "./harness.ts";
 import { type Hand, Player } from "./support/player.ts";
-import { newTable, type Wish } from "./support/seating.ts";
+import { newTable, type TableForm } from "./support/seating.ts";
 
-interface Game extends Wish {
+interface Game extends TableForm {
   readonly hand?: Hand;
   readonly size?: "desktop" | "phone" | "landscape" | "tablet";
 }

@@ -68,7 +68,7 @@ const linesKept = (page: Page): Promise<number> =>
       }),
   );
 
-test("a game goes on after the page was closed in the middle", { timeout }, async () => {
+test("a game resumes after the page was closed in the middle", { timeout }, async () => {
   const window = await openWindow({ settings: quick, language: "en" });
   const { page } = window;
   await newTable(page, site(), { preset: "epic", seats: 3, seed: 202 });

@@ -26,7 +26,7 @@ const shown = async (page: Page): Promise<string> => {
   return (text ?? "").replace(/[\u2066-\u2069]/g, "");
 };
 
-test("a game goes on after the browser was closed in the middle of it", async () => {
+test("a game resumes after the browser was closed in the middle", async () => {
   const { page, context, close } = await openWindow({ language: "en", settings: { pace: 0 } });
   await playNow(page);
   const before = await shown(page);
@@ -87,7 +87,7 @@ test("a finished game of bots is imported and looked at", async () => {
   await close();
 });
 
-test("a file that is no record is refused with what would do", async () => {
+test("a file that is not a record is refused with advice", async () => {
   const { page, close } = await openWindow({ language: "en", settings: { pace: 0 } });
   await playNow(page);
   const record = (await kept(page))[0]?.record ?? "";
@@ -144,7 +144,7 @@ test("plays without storage and says so", async () => {
   await close();
 });
 
-test("reports a full disk and goes on", async () => {
+test("reports a full disk and continues", async () => {
   const { page, close } = await openWindow({ language: "en", settings: { pace: 0 } });
   await page.evaluate(() => {
     IDBObjectStore.prototype.put = function () {

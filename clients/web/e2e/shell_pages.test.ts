@@ -148,7 +148,7 @@ test("a rule has an address, and the search finds rules and cards", async () => 
   await close();
 });
 
-test("a new table follows what modules need, and refuses what cannot be played", async () => {
+test("a new table adds required modules and refuses invalid combinations", async () => {
   const { page, close } = await openWindow({ language: "en", path: "#/new" });
   const module = (name: string) => page.getByRole("switch", { name, exact: true });
   await module("Investor bidding").click({ force: true });

@@ -18,9 +18,9 @@ const types: Readonly<Record<string, string>> = {
   ".txt": "text/plain; charset=utf-8",
 };
 
-/** The policy is written once, in server/headers.cpp. */
+/** The policy is written once, in server/http/headers.cpp. */
 function contentSecurityPolicy(): string {
-  const file = fileURLToPath(new URL("../../../server/headers.cpp", import.meta.url));
+  const file = fileURLToPath(new URL("../../../server/http/headers.cpp", import.meta.url));
   if (!existsSync(file)) {
     return "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
   }

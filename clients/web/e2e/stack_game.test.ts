@@ -108,7 +108,7 @@ describe("Stack Market", () => {
   );
 
   test(
-    "the practice room takes a die by keys, and the lesson goes on",
+    "the practice room takes a die by keyboard, and the lesson continues",
     async () => {
       const window = await openWindow({ ...small, path: "#/stack/lesson", settings: { sound: false } });
       const { page } = window;

@@ -3,7 +3,7 @@
 import type { Page } from "playwright-core";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Server } from "../src/contract/testing_server.ts";
-import type { WindowWishes } from "./harness.ts";
+import type { WindowOptions } from "./harness.ts";
 import { violations } from "./shell_support.ts";
 import { deskReady, knockOver, placeDie, until } from "./support/dice.ts";
 import { begin, type Guest, guest, program, serve } from "./support/net.ts";
@@ -25,8 +25,8 @@ const tiny = { size: { width: 480, height: 420 }, motion: true } as const;
 let server: Server;
 
 /** Somebody with patience: dice are drawn by the processor, and others may want it too. */
-async function patient(name: string, wishes: WindowWishes): Promise<Guest> {
-  const one = await guest(server, name, wishes);
+async function patient(name: string, options: WindowOptions): Promise<Guest> {
+  const one = await guest(server, name, options);
   one.page.setDefaultTimeout(2 * minutes);
   return one;
 }

@@ -56,7 +56,7 @@ describe("a film", () => {
     await window.close();
   });
 
-  test("does not press what lies under the press that skipped it", async () => {
+  test("the press that skips a film does not reach what lies under it", async () => {
     const window = await openWindow({ motion: true, settings: eager });
     const { page } = window;
     await playNow(page);
@@ -70,7 +70,7 @@ describe("a film", () => {
     await window.close();
   });
 
-  test("stands still for those who want no motion, and is said in a sentence", async () => {
+  test("does not move with reduced motion, and is described in a sentence", async () => {
     const window = await openWindow({ settings: eager });
     const { page } = window;
     await playNow(page);

@@ -16,7 +16,7 @@ export interface Found {
   readonly what: string;
 }
 
-export interface LookWishes {
+export interface LookOptions {
   /** The whole page must fit the window. */
   readonly still: boolean;
   readonly touch: boolean;
@@ -26,7 +26,7 @@ export interface LookWishes {
   readonly names: readonly string[];
 }
 
-export function lookOver(wishes: LookWishes): Found[] {
+export function lookOver(options: LookOptions): Found[] {
   const found: Found[] = [];
   const root = document.documentElement;
   // A panel that somebody opened over the table, and closes again, is looked over by itself as well.
@@ -59,7 +59,7 @@ export function lookOver(wishes: LookWishes): Found[] {
 
   if (root.scrollWidth > innerWidth + 1)
     tell("sideways", root, `${root.scrollWidth} px in a window of ${innerWidth}`);
-  if (wishes.still && root.scrollHeight > innerHeight + 1)
+  if (options.still && root.scrollHeight > innerHeight + 1)
     tell("scrolls", root, `${root.scrollHeight} px in a window of ${innerHeight}`);
 
   /** The part of the window in which an element can be seen, as its ancestors cut it; scrolling ones cut nothing for good. */
@@ -201,7 +201,7 @@ export function lookOver(wishes: LookWishes): Found[] {
       const under = hits[0] ? pathOf(hits[0]) : "the edge of the window";
       tell("covered", one, `“${one.getAttribute("aria-label") ?? one.textContent}” lies under ${under}`);
     }
-    if (!wishes.touch) continue;
+    if (!options.touch) continue;
     const label = one.closest("label");
     const target = label ? label.getBoundingClientRect() : box;
     // A target may be larger than it looks: what counts is where a thumb still hits it.
@@ -226,9 +226,9 @@ export function lookOver(wishes: LookWishes): Found[] {
       );
   }
 
-  if (wishes.lang === "qps" || wishes.lang === "fa") {
+  if (options.lang === "qps" || options.lang === "fa") {
     const names = [
-      ...wishes.names,
+      ...options.names,
       "Bourse",
       "Stockpile",
       "Esc",
@@ -250,14 +250,14 @@ export function lookOver(wishes: LookWishes): Found[] {
         // Licences, versions and files are called the same everywhere.
         if (/License|\.wasm$|^\d+\.\d+\.\d+$/.test(text)) continue;
         // The browser has no dressed-up words for lists and dates.
-        if (wishes.lang === "qps" && /, and | and |\b20\d\d\b/.test(text)) continue;
+        if (options.lang === "qps" && /, and | and |\b20\d\d\b/.test(text)) continue;
         if (words(text).length > 0) tell("untranslated", element, text);
-        if (wishes.lang === "fa" && /[0-9]/.test(text)) tell("digits", element, text);
+        if (options.lang === "fa" && /[0-9]/.test(text)) tell("digits", element, text);
       }
     }
   }
   scrollTo(0, 0);
   // Dressed-up letters are wider than any language.
   const shape = new Set(["cut", "spills", "outside", "covered", "small", "sideways", "scrolls"]);
-  return wishes.lang === "qps" ? found.filter(({ kind }) => !shape.has(kind)) : found;
+  return options.lang === "qps" ? found.filter(({ kind }) => !shape.has(kind)) : found;
 }

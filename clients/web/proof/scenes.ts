@@ -111,11 +111,11 @@ function gist(record: string): Pick<Kept, "lines" | "round"> {
 /** Adds what is not yet found. */
 async function playGame(testing: typeof Testing, game: Game, number: number, found: Map<string, Kept>) {
   const { preset, modules, seats, people = ["Leila"], seed } = game;
-  const house = await testing.houseInProcess();
-  const catalogue = await house.catalogue();
+  const backend = await testing.backendInProcess();
+  const catalogue = await backend.catalogue();
   const bot = catalogue.games[0]?.bots[1] ?? "";
   const names = ["Leila", "Ana", "Bruno", "Sara", "Davi"];
-  const info = await house.create({
+  const info = await backend.create({
     config: (modules ? { modules } : { preset }) as never,
     seats: Array.from({ length: seats }, (_, at) =>
       people[at]
@@ -127,7 +127,7 @@ async function playGame(testing: typeof Testing, game: Game, number: number, fou
   });
   const random = randomFrom(seed);
   let record = info.record;
-  house.onSaved((_, saved) => {
+  backend.onSaved((_, saved) => {
     record = saved;
   });
   const keep = async (person: Testing.Person, name: string) => {
@@ -145,7 +145,9 @@ async function playGame(testing: typeof Testing, game: Game, number: number, fou
       ...gist(record),
     });
   };
-  const sit = await Promise.all(people.map((name, seat) => testing.Person.enter(house, info.id, seat, name)));
+  const sit = await Promise.all(
+    people.map((name, seat) => testing.Person.enter(backend, info.id, seat, name)),
+  );
   // Dividends are asked for, so that this decision is met too.
   for (const person of sit) await person.door.send({ do: "standing", collect: false });
   const play = async (person: Testing.Person) => {
@@ -159,7 +161,7 @@ async function playGame(testing: typeof Testing, game: Game, number: number, fou
   };
   await Promise.all(sit.map(play));
   if (game.end && !found.has(game.end)) await keep(sit[0]!, game.end);
-  house.close();
+  backend.close();
 }
 
 /** Every state by its name. */

@@ -50,8 +50,8 @@ const site = await serveFolder(options.dist);
 const browser = await openBrowser();
 
 /**
- * Answers what is asked by chance, with as little work in the page as can be: whoever looks at the page closely, as the
- * player of the end-to-end tests does, would be a long task himself. Says how many presses it took.
+ * Answers at random with as little work in the page as possible: looking closely, as the player of the end-to-end tests
+ * does, would itself be a long task. Returns the number of presses.
  */
 async function playThrough(page: Page, seed: number): Promise<number> {
   const random = randomFrom(seed);

@@ -1,4 +1,4 @@
-// Cunning Carlos: whoever outbids him skips a space.  [I-cunning-carlos]
+// Cunning Carlos: players who outbid him skip a space.  [I-cunning-carlos]
 #include "games/stockpile/investor.h"
 
 namespace bourse::stockpile {

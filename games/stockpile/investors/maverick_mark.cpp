@@ -1,5 +1,5 @@
-// Maverick Mark: before the demand phase he moves a card to another pile. It keeps its side, and whoever knew
-// it still knows it.  [I-maverick-mark]
+// Maverick Mark: before the demand phase he moves a card to another pile. It keeps its side, and those who
+// knew it still know it.  [I-maverick-mark]
 #include "games/stockpile/investor.h"
 
 namespace bourse::stockpile {

@@ -1,4 +1,4 @@
-// The first-player card: it lies on a pile, and whoever wins that pile says who leads the next round.  [M5]
+// The first-player card: it lies on a pile, and the winner of that pile says who leads the next round.  [M5]
 //
 // How it is given on belongs to the collection of piles (phases/demand.cpp).
 #include "games/stockpile/modules.h"

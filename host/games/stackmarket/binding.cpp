@@ -72,7 +72,8 @@ bool StackMarketBinding::handsAnswerWorld(const stackmarket::Rules& rules) {
   return !rules.has(stackmarket::Module::noDexterity);
 }
 
-std::unique_ptr<LookBack> StackMarketBinding::lookBack(const Record& record, Seat seat, Problem& problem) {
+std::unique_ptr<AnyHindsight> StackMarketBinding::makeHindsight(const Record& record, Seat seat,
+                                                                Problem& problem) {
   return StackHindsight::open(record, seat, problem);
 }
 

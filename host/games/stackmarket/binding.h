@@ -14,7 +14,7 @@
 
 namespace bourse {
 
-class LookBack;
+class AnyHindsight;
 struct Record;
 
 struct StackMarketBinding {
@@ -34,7 +34,7 @@ struct StackMarketBinding {
   static nlohmann::json insightJson(const stackmarket::Rules& rules, const stackmarket::View& view);
   static std::vector<std::string> facts(const stackmarket::Rules& rules, const stackmarket::View& view);
   static bool handsAnswerWorld(const stackmarket::Rules& rules);
-  static std::unique_ptr<LookBack> lookBack(const Record& record, Seat seat, Problem& problem);
+  static std::unique_ptr<AnyHindsight> makeHindsight(const Record& record, Seat seat, Problem& problem);
   static std::span<const Bot<Game>> bots() { return stackmarket::bots(); }
   static const Bot<Game>* botNamed(std::string_view name) { return stackmarket::botNamed(name); }
   static Verdict explain(const stackmarket::Rules& rules, const stackmarket::View& view, Move move) {

@@ -149,17 +149,17 @@ bool StockpileBinding::automaticAnswer(const stockpile::Rules& rules, const stoc
   return true;
 }
 
-std::uint8_t StockpileBinding::decisionOfWish(Move wish) {
-  const VerbInfo* verb = vocabulary().verb(wish.verb);
+std::uint8_t StockpileBinding::planDecision(Move limit) {
+  const VerbInfo* verb = vocabulary().verb(limit.verb);
   if (verb == nullptr || verb->args.empty() || verb->args.back().type != stockpile::arg::space) return 0;
   for (const NodeInfo& decision : vocabulary().decisions)
-    if (std::find(decision.verbs.begin(), decision.verbs.end(), wish.verb) != decision.verbs.end())
+    if (std::find(decision.verbs.begin(), decision.verbs.end(), limit.verb) != decision.verbs.end())
       return decision.number;
   return 0;
 }
 
-bool StockpileBinding::grants(Move wish, Move move) {
-  return move.verb == wish.verb && move.a == wish.a && move.b <= wish.b && move.c <= wish.c;
+bool StockpileBinding::grants(Move limit, Move move) {
+  return move.verb == limit.verb && move.a == limit.a && move.b <= limit.b && move.c <= limit.c;
 }
 
 nlohmann::json StockpileBinding::openView(const stockpile::Rules& rules, const stockpile::State& state,
@@ -174,7 +174,8 @@ nlohmann::json StockpileBinding::openView(const stockpile::Rules& rules, const s
   return view;
 }
 
-std::unique_ptr<LookBack> StockpileBinding::lookBack(const Record& record, Seat seat, Problem& problem) {
+std::unique_ptr<AnyHindsight> StockpileBinding::makeHindsight(const Record& record, Seat seat,
+                                                              Problem& problem) {
   return Hindsight::open(record, seat, problem);
 }
 

@@ -18,8 +18,8 @@ namespace stockpile {
 struct Insight;
 }
 
-class LookBack;
-class ViewPen;
+class AnyHindsight;
+class ViewWriter;
 class ViewText;
 struct Record;
 
@@ -41,18 +41,18 @@ struct StockpileBinding {
   static ViewText viewText(const stockpile::Rules& rules, const stockpile::View& view,
                            const ViewText& former);
   /// `was` is the insight that the former text was written from, if there is one.
-  static void writeInsight(ViewPen& out, const stockpile::Rules& rules, const stockpile::Insight& insight,
+  static void writeInsight(ViewWriter& out, const stockpile::Rules& rules, const stockpile::Insight& insight,
                            const stockpile::Insight* was);
   static std::vector<std::string> facts(const stockpile::Rules& rules, const stockpile::View& view);
   /// Collects every dividend.
   static bool automaticAnswer(const stockpile::Rules& rules, const stockpile::View& view,
                               const MoveList& legal, Move& move);
   /// Plans are made of bids, each up to its space.
-  static std::uint8_t decisionOfWish(Move wish);
-  static bool grants(Move wish, Move move);
+  static std::uint8_t planDecision(Move limit);
+  static bool grants(Move limit, Move move);
   /// As if all cards lay open.
   static nlohmann::json openView(const stockpile::Rules& rules, const stockpile::State& state, Seat observer);
-  static std::unique_ptr<LookBack> lookBack(const Record& record, Seat seat, Problem& problem);
+  static std::unique_ptr<AnyHindsight> makeHindsight(const Record& record, Seat seat, Problem& problem);
   static std::span<const Bot<Game>> bots() { return stockpile::bots(); }
   static const Bot<Game>* botNamed(std::string_view name) { return stockpile::botNamed(name); }
   static Verdict explain(const stockpile::Rules& rules, const stockpile::View& view, Move move);

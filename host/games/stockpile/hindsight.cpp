@@ -19,7 +19,7 @@ constexpr std::uint64_t kSeries = 0x68696e64;  // deals of this kind are nobody 
 
 Seed adviceSeed(std::size_t line) { return seedOfGame(Seed::of(kSeries + 1), line); }
 
-json because(const stockpile::Because& why) {
+json because(const stockpile::AdviceReason& why) {
   const Vocabulary& vocabulary = StockpileBinding::vocabulary();
   const ReasonInfo& info = stockpile::reasonInfo(why.reason);
   json out{{"reason", info.name}};

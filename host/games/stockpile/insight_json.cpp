@@ -4,7 +4,7 @@
 #include <tuple>
 
 #include "host/games/stockpile/binding.h"
-#include "host/json/view_pen.h"
+#include "host/json/view_writer.h"
 
 namespace bourse {
 namespace {
@@ -147,7 +147,7 @@ bool same(const stockpile::PileBids& now, const stockpile::PileBids& then) {
 
 }  // namespace
 
-void StockpileBinding::writeInsight(ViewPen& out, const Rules& rules, const stockpile::Insight& insight,
+void StockpileBinding::writeInsight(ViewWriter& out, const Rules& rules, const stockpile::Insight& insight,
                                     const stockpile::Insight* was) {
   const auto seats = static_cast<std::size_t>(rules.seats());
   const auto list = [&](std::string_view key, const auto& now, const auto& then, std::size_t count,

@@ -14,7 +14,7 @@
 #include "games/stockpile/strategies/strategy_set.h"
 #include "host/games/stockpile/binding.h"
 #include "host/json/json.h"
-#include "host/json/view_pen.h"
+#include "host/json/view_writer.h"
 #include "host/table/view_change.h"
 
 namespace bourse {
@@ -203,7 +203,7 @@ std::size_t pairsDealt(const State& state) {
   return dealt;
 }
 
-void pairsMember(ViewPen& out, const Rules& rules, const State& state, const State* was) {
+void pairsMember(ViewWriter& out, const Rules& rules, const State& state, const State* was) {
   const std::size_t dealt = pairsDealt(state), before = was != nullptr ? pairsDealt(*was) : 0;
   out.key("pairs");
   out.beginList();
@@ -258,7 +258,7 @@ void delayedMember(JsonWriter& out, const State& state) {
   out.endList();
 }
 
-void knowledgeOf(ViewPen& out, const Rules& rules, const State& state, const State* was, Seat observer,
+void knowledgeOf(ViewWriter& out, const Rules& rules, const State& state, const State* was, Seat observer,
                  bool whole) {
   out.beginList();
   for (Seat seat = 0; seat < rules.seats(); ++seat) {
@@ -269,7 +269,7 @@ void knowledgeOf(ViewPen& out, const Rules& rules, const State& state, const Sta
   out.endList();
 }
 
-void writeTable(ViewPen& out, const Rules& rules, const State& state, const State* was) {
+void writeTable(ViewWriter& out, const Rules& rules, const State& state, const State* was) {
   pairsMember(out, rules, state, was);
   out.member("phase", stockpile::nameOf(stockpile::phaseOf(rules, state)));
   out.key("piles");
@@ -286,7 +286,7 @@ void writeTable(ViewPen& out, const Rules& rules, const State& state, const Stat
 }
 
 /// What views and the truth have in common; `view` is null for the truth.
-void writeAll(ViewPen& out, const Rules& rules, const Basis& now, const Basis* then,
+void writeAll(ViewWriter& out, const Rules& rules, const Basis& now, const Basis* then,
               const stockpile::View* view) {
   const State& state = now.state;
   const State* was = then != nullptr ? &then->state : nullptr;
@@ -347,7 +347,7 @@ ViewText textOf(const Rules& rules, const State& state, const stockpile::View* v
   ViewText text;
   const auto now = std::make_shared<Basis>(Basis{.state = state, .insight = {}});
   if (view != nullptr) now->insight = stockpile::insight(rules, *view);
-  ViewPen out(text, former);
+  ViewWriter out(text, former);
   writeAll(out, rules, *now, static_cast<const Basis*>(former.basis()), view);
   out.finish(now);
   return text;

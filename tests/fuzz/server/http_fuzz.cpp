@@ -68,7 +68,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   checkAnswer(handler(request));
   const std::string accepted = request.header("Accept-Encoding");
   for (const Encoding encoding : kEncodings) {
-    const int wanted = wish(accepted, encoding);
+    const int wanted = qualityOf(accepted, encoding);
     fuzz::require(wanted >= 0 && wanted <= 1000, "a weight from 0 to 1");
   }
   return 0;

@@ -1,5 +1,7 @@
 """The position of Stack Market as plain data, and its numbers. Money is in thousands."""
 
+from __future__ import annotations
+
 import math
 from dataclasses import dataclass, field
 

@@ -110,7 +110,7 @@ TEST(C_PumpAndDump, WithoutAnySharePossibleNobodyIsAskedToSell) {
   EXPECT_EQ(table.price("epic-electric"), 4);
 }
 
-TEST(C_PumpAndDump, WhoeverMayHaveStockIsAskedEvenIfOnlyPassingIsPossible) {
+TEST(C_PumpAndDump, EveryoneWhoMayHaveStockIsAskedEvenIfTheyCanOnlyPass) {
   Table table = holding("pump-and-dump").regular(0, "stanford-steel").at("act");
   table.play(0, "play strategy=pump-and-dump").play(0, "choose-company company=epic-electric");
   EXPECT_THAT(table.legal(0), ElementsAre("pass"));

@@ -40,7 +40,7 @@ TEST(G1, AStrategyMayComeBetweenTwoActionCards) {
   EXPECT_EQ(table.price("epic-electric"), 6);
 }
 
-TEST(G1, WhoeverHasAStrategyLeftIsAskedEvenIfNoneCanBePlayed) {
+TEST(G1, EveryoneWithAStrategyIsAskedEvenIfNoneCanBePlayed) {
   Table table = holding("naked-short").at("act");
   EXPECT_EQ(table.node(), "seat 0: act");
   EXPECT_THAT(table.legal(0), ElementsAre("end-actions"));

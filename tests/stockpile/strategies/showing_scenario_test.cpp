@@ -94,7 +94,7 @@ Table fight() {
       .at("act");
 }
 
-TEST(C_ProxyFight, WhoeverShowsTheMostAloneGetsSeven) {
+TEST(C_ProxyFight, TheOnlyPlayerWithTheMostGetsSeven) {
   Table table =
       holding("proxy-fight").regular(0, "epic-electric", 3).regular(1, "epic-electric", 2).at("act");
   table.play(0, "play strategy=proxy-fight").play(0, "show company=epic-electric cards=3");

@@ -93,6 +93,12 @@ class Schema(ProjectTest):
         self.assertEqual(placed["face"], {"$ref": "#/$defs/stockpile.Face"})
         self.assertEqual(self.definitions["stockpile.Face"], {"enum": ["up", "down"]})
 
+    def test_a_whole_event_has_null_where_nobody_sees_a_secret(self):
+        seen = self.definitions["stockpile.WholeEventStockSeen"]["properties"]
+        self.assertEqual(seen["company"], {"anyOf": [{"$ref": "#/$defs/stockpile.Company"}, {"type": "null"}]})
+        self.assertEqual(self.definitions["stockpile.WholeEventPriceMoved"]["properties"]["company"],
+                         {"$ref": "#/$defs/stockpile.Company"})
+
     def test_a_move_has_as_many_numbers_as_its_verb_takes(self):
         moves = {one["title"]: one for one in self.definitions["stockpile.Move"]["anyOf"]}
         self.assertEqual(moves.keys(), {verb.name for verb in self.project.games[0].verbs})

@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { type Server, startServer } from "../../src/contract/testing_server.ts";
-import { openWindow, type Window, type WindowWishes } from "../harness.ts";
+import { openWindow, type Window, type WindowOptions } from "../harness.ts";
 import { Player } from "./player.ts";
 
 export { program } from "../../src/contract/testing_server.ts";
@@ -35,12 +35,12 @@ export interface Guest extends Window {
 }
 
 /** Somebody with a name and a browser. */
-export async function guest(server: Server, name: string, wishes: WindowWishes = {}): Promise<Guest> {
+export async function guest(server: Server, name: string, options: WindowOptions = {}): Promise<Guest> {
   const window = await openWindow({
     language: "en",
-    ...wishes,
+    ...options,
     site: server.address,
-    settings: { name, pace: 0, sound: false, ...wishes.settings },
+    settings: { name, pace: 0, sound: false, ...options.settings },
   });
   const open: (() => Promise<void>)[] = [];
   await window.page.routeWebSocket(/\/socket$/, (socket) => {
@@ -67,18 +67,18 @@ export async function guest(server: Server, name: string, wishes: WindowWishes =
 /** Makes a table through the pages; resolves with its link, in the waiting room. */
 export async function makeTable(
   page: Page,
-  wish: { seats: number; bots?: number; clock?: number; listed?: boolean },
+  wanted: { seats: number; bots?: number; clock?: number; listed?: boolean },
 ): Promise<string> {
   await page.evaluate(() => location.assign("#/open"));
   const form = page.locator("main form");
   await form.waitFor({ timeout: 30_000 });
-  await form.locator(`label:has(input[type=radio][value="${wish.seats}"])`).last().click();
+  await form.locator(`label:has(input[type=radio][value="${wanted.seats}"])`).last().click();
   const chairs = form.locator("ol select");
-  for (let seat = wish.seats - (wish.bots ?? 0); seat < wish.seats; seat += 1)
+  for (let seat = wanted.seats - (wanted.bots ?? 0); seat < wanted.seats; seat += 1)
     await chairs.nth(seat).selectOption("novice");
-  if (wish.clock !== undefined)
-    await form.locator(".part").last().locator("select").first().selectOption(String(wish.clock));
-  if (wish.listed)
+  if (wanted.clock !== undefined)
+    await form.locator(".part").last().locator("select").first().selectOption(String(wanted.clock));
+  if (wanted.listed)
     await form.locator(".part").last().locator("label:has(input[role=switch])").first().click();
   await form.locator("button[type=submit]").click();
   const link = page.locator("main .link input");
@@ -99,7 +99,7 @@ export async function begin(page: Page): Promise<void> {
   await start.click();
 }
 
-/** Lets people play, whoever is asked, until so many decisions are made. */
+/** Answers for every person who is asked, until that many decisions are made. */
 export async function playTogether(players: readonly Player[], decisions: number): Promise<void> {
   for (const { page } of players) await page.waitForSelector(".room main", { timeout: 30_000 });
   let made = 0;

@@ -1,7 +1,7 @@
 // How somebody gets to a table: Play now, the page for a new table, or a kept game.
 import type { Page } from "playwright-core";
 
-export interface Wish {
+export interface TableForm {
   readonly preset?: string;
   readonly seats?: number;
   /** How many of the seats are people of this device; the rest are bots. */
@@ -22,20 +22,20 @@ export async function arrive(page: Page): Promise<void> {
 }
 
 /** Through the page for a new table, as anybody does. */
-export async function newTable(page: Page, site: string, wish: Wish): Promise<void> {
-  await page.goto(addressOf(site, "new", wish.lang));
+export async function newTable(page: Page, site: string, wanted: TableForm): Promise<void> {
+  await page.goto(addressOf(site, "new", wanted.lang));
   const form = page.locator("form");
   await form.waitFor({ timeout: 30_000 });
-  if (wish.preset) await form.locator(`label:has(input[name=preset][value="${wish.preset}"])`).click();
-  const { seats = 4, people = 1 } = wish;
+  if (wanted.preset) await form.locator(`label:has(input[name=preset][value="${wanted.preset}"])`).click();
+  const { seats = 4, people = 1 } = wanted;
   await form.locator(`label:has(input[type=radio][value="${seats}"])`).last().click();
   const chairs = form.locator("ol select");
   for (let seat = 1; seat < Math.min(people, seats); seat += 1) await chairs.nth(seat).selectOption("");
-  if (wish.bot)
-    for (let seat = people; seat < seats; seat += 1) await chairs.nth(seat).selectOption(wish.bot);
-  if (wish.seed !== undefined) {
+  if (wanted.bot)
+    for (let seat = people; seat < seats; seat += 1) await chairs.nth(seat).selectOption(wanted.bot);
+  if (wanted.seed !== undefined) {
     await form.locator("details summary").click();
-    await form.locator("input.seed").fill(String(wish.seed));
+    await form.locator("input.seed").fill(String(wanted.seed));
   }
   await form.locator("button[type=submit]").click();
   await arrive(page);

@@ -34,16 +34,20 @@ export async function answer(page: Page, which = 0): Promise<void> {
 /** Makes a table at the server through the pages, with bots beside oneself; its link. */
 export async function openAtServer(
   page: Page,
-  wish: { readonly preset: string; readonly rounds: number; readonly bot: string },
+  wanted: { readonly preset: string; readonly rounds: number; readonly bot: string },
 ): Promise<string> {
   await page.evaluate(() => location.assign("#/lobby"));
   await page.locator("main a.btn.primary.xl").click();
   await page.locator('main nav a[href="#/stack/open"]').click();
   const form = page.locator("main form");
   await form.waitFor({ timeout: 2 * minutes });
-  await form.locator("select").first().selectOption(wish.preset);
-  await form.locator(".part").first().locator(`label:has(input[type=radio][value="${wish.rounds}"])`).click();
-  for (const seat of [1, 2]) await form.locator("ol select").nth(seat).selectOption(wish.bot);
+  await form.locator("select").first().selectOption(wanted.preset);
+  await form
+    .locator(".part")
+    .first()
+    .locator(`label:has(input[type=radio][value="${wanted.rounds}"])`)
+    .click();
+  for (const seat of [1, 2]) await form.locator("ol select").nth(seat).selectOption(wanted.bot);
   await form.getByText("Show among the open tables", { exact: true }).click();
   await form.locator("button[type=submit]").click();
   const link = page.locator("main .link input");

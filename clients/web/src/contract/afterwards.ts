@@ -1,6 +1,6 @@
 // Other worlds, finished games, and games of every preset.
 import { describe, expect, test } from "vitest";
-import type { SeatWish } from "../door/door.ts";
+import type { SeatRequest } from "../door/door.ts";
 import { type Bench, bot, person, solo } from "./bench.ts";
 import { anyMove, type Choose, Person } from "./testing.ts";
 
@@ -13,7 +13,7 @@ export function afterwardsContract(bench: Bench): void {
       const answer = await ada.door.send({ do: "fork" });
       if (answer.type !== "forked" || answer.table === undefined) throw new Error(JSON.stringify(answer));
       expect(answer.imagined).toBe(true);
-      const dream = await Person.enter(bench.house, answer.table, 0, "Ada");
+      const dream = await Person.enter(bench.backend, answer.table, 0, "Ada");
       expect(dream.model.view).toEqual(ada.model.view);
       await dream.play(anyMove(1));
       expect(dream.model.over).toBe(true);
@@ -31,7 +31,7 @@ export function afterwardsContract(bench: Bench): void {
       const answer = await ada.door.send({ do: "fork", at: 40 });
       if (answer.type !== "forked" || answer.table === undefined) throw new Error(JSON.stringify(answer));
       expect(answer).toMatchObject({ imagined: false, n: 40 });
-      const again = await Person.enter(bench.house, answer.table, 0, "Ada");
+      const again = await Person.enter(bench.backend, answer.table, 0, "Ada");
       expect(again.model.n).toBeGreaterThanOrEqual(40);
       await again.play(anyMove(3));
       expect(again.model.over).toBe(true);
@@ -43,7 +43,7 @@ export function afterwardsContract(bench: Bench): void {
       const ada = await bench.sit({ ...solo, config: { preset: "everything" } });
       const saved = bench.saved(ada.door.table);
       await ada.play(anyMove(4));
-      const replay = await bench.house.replay((await saved).record);
+      const replay = await bench.backend.replay((await saved).record);
       expect(replay).toMatchObject({ over: true, lines: ada.model.n, scores: ada.model.scores });
       expect(replay.players.map(({ kind }) => kind)).toEqual(["person", "bot", "bot", "bot"]);
       const last = await replay.view(replay.lines, 0);
@@ -79,11 +79,11 @@ export function afterwardsContract(bench: Bench): void {
         test(`follow every change to the end: ${preset}, ${seats} seats`, async () => {
           const ada = await bench.sit({
             config: { preset },
-            seats: [person("Ada"), ...Array<SeatWish>(seats - 1).fill(bot)],
+            seats: [person("Ada"), ...Array<SeatRequest>(seats - 1).fill(bot)],
             pace: 0,
             seed: seats,
           });
-          const watcher = await Person.enter(bench.house, ada.door.table, "spectator", "");
+          const watcher = await Person.enter(bench.backend, ada.door.table, "spectator", "");
           const choose = seats % 2 === 0 ? anyMove(seats) : firstMove;
           await ada.play(choose);
           await watcher.until((model) => model.over);

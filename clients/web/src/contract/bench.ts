@@ -1,10 +1,10 @@
 // What the parts of the contract share.
-import type { House, NewTable, SeatWish, TableRequest, ToldChange, ToldView } from "../door/door.ts";
+import type { Backend, NewTable, SeatRequest, TableRequest, ToldChange, ToldView } from "../door/door.ts";
 import type { Sample } from "./sample.ts";
 import { Person } from "./testing.ts";
 
-export const bot: SeatWish = { kind: "bot", bot: "random" };
-export const person = (name: string): SeatWish => ({ kind: "person", name });
+export const bot: SeatRequest = { kind: "bot", bot: "random" };
+export const person = (name: string): SeatRequest => ({ kind: "person", name });
 
 /** One person against three bots. */
 export const solo: NewTable<Sample> = {
@@ -35,28 +35,28 @@ interface Saved {
   readonly over: boolean;
 }
 
-/** A fresh house for every test. */
+/** A fresh backend for every test. */
 export class Bench {
-  house!: House<Sample>;
+  backend!: Backend<Sample>;
 
   constructor(readonly where: Where) {}
 
   async sit(options: NewTable<Sample>, seat = 0, name = "Ada"): Promise<Person> {
-    const { id } = await this.house.create(options);
-    return Person.enter(this.house, id, seat, name);
+    const { id } = await this.backend.create(options);
+    return Person.enter(this.backend, id, seat, name);
   }
 
   /** The last record that was saved of each table. */
   saving(): Map<string, Saved> {
     const saved = new Map<string, Saved>();
-    this.house.onSaved((table, record, over) => saved.set(table, { record, over }));
+    this.backend.onSaved((table, record, over) => saved.set(table, { record, over }));
     return saved;
   }
 
   /** The record of a game that is over, as soon as it is saved. */
   saved(table: string): Promise<Saved> {
     return new Promise((resolve) => {
-      const stop = this.house.onSaved((one, record, over) => {
+      const stop = this.backend.onSaved((one, record, over) => {
         if (one !== table || !over) return;
         stop();
         resolve({ record, over });

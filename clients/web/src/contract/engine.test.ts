@@ -4,8 +4,8 @@ import { drawSeed, Engine } from "../engine/engine.ts";
 import type { Port } from "../engine/port.ts";
 import { serve } from "../engine/serve.ts";
 import { EngineStopped } from "../engine/wasi.ts";
-import { WorkerHouse } from "../engine/worker_door.ts";
-import { houseInProcess } from "./testing.ts";
+import { WorkerBackend } from "../engine/worker_door.ts";
+import { backendInProcess } from "./testing.ts";
 
 const file = new URL("../engine/bourse.wasm", import.meta.url);
 
@@ -33,7 +33,7 @@ describe("the engine protocol in WebAssembly", () => {
     }
   });
 
-  test("survives what is no JSON, and what is too much of it", () => {
+  test("survives malformed and oversized JSON", () => {
     for (const line of [
       "",
       "{",
@@ -73,34 +73,34 @@ describe("when the engine is gone", () => {
   });
 
   test("rejects pending and later calls", async () => {
-    const house = await houseInProcess();
+    const backend = await backendInProcess();
     const reasons: string[] = [];
-    house.onStopped((reason) => reasons.push(reason));
+    backend.onStopped((reason) => reasons.push(reason));
     vi.spyOn(Engine.prototype, "catalogue").mockImplementation(() => {
       throw new EngineStopped("check failed: 1 == 2");
     });
-    const waiting = [house.catalogue(), house.checkConfig({ seats: 4 })];
+    const waiting = [backend.catalogue(), backend.checkConfig({ seats: 4 })];
     for (const result of await Promise.allSettled(waiting)) {
       expect(result).toMatchObject({ status: "rejected", reason: { message: "check failed: 1 == 2" } });
     }
-    await expect(house.enter("table", 0, "Ada")).rejects.toThrow("check failed");
+    await expect(backend.enter("table", 0, "Ada")).rejects.toThrow("check failed");
     expect(reasons).toEqual(["check failed: 1 == 2"]);
-    house.close();
+    backend.close();
   });
 
   test("a bot that fails stops it too", async () => {
-    const house = await houseInProcess();
-    const stopped = new Promise<string>((resolve) => house.onStopped(resolve));
+    const backend = await backendInProcess();
+    const stopped = new Promise<string>((resolve) => backend.onStopped(resolve));
     vi.spyOn(Engine.prototype, "think").mockImplementation(() => {
       throw new EngineStopped("a bot failed");
     });
     const bots = Array.from({ length: 2 }, () => ({ kind: "bot", bot: "greedy" }) as const);
-    const { id } = await house.create({
+    const { id } = await backend.create({
       config: { first: 1 },
       seats: [{ kind: "person", name: "Ada" }, ...bots],
       pace: 0,
     });
-    await house.enter(id, 0, "Ada");
+    await backend.enter(id, 0, "Ada");
     expect(await stopped).toBe("a bot failed");
   });
 
@@ -109,11 +109,11 @@ describe("when the engine is gone", () => {
     const unused = () => Promise.reject(new Error("nothing was loaded"));
     serve(port2 as unknown as Port, () => Promise.reject(new Error("no network")), unused);
     port2.start();
-    const house = new WorkerHouse(port1 as unknown as Port, "bourse.wasm", () => {
+    const backend = new WorkerBackend(port1 as unknown as Port, "bourse.wasm", () => {
       port1.close();
       port2.close();
     });
     port1.start();
-    await expect(house.ready).rejects.toThrow("no network");
+    await expect(backend.ready).rejects.toThrow("no network");
   });
 });

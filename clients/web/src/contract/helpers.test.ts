@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import type { House } from "../door/door.ts";
+import type { Backend } from "../door/door.ts";
 import { Helpers, help } from "../engine/helpers.ts";
 import type { Port } from "../engine/port.ts";
 import type { Sample } from "./sample.ts";
-import { anyMove, houseInProcess, Person } from "./testing.ts";
+import { anyMove, backendInProcess, Person } from "./testing.ts";
 
 /** Behind message channels, so that everything passes the border it passes in a browser. */
 class Crew {
@@ -25,26 +25,26 @@ class Crew {
 }
 
 /** The record when a person has been asked so often at a table with a shark. */
-async function recordOf(house: House<Sample>, questions: number) {
+async function recordOf(backend: Backend<Sample>, questions: number) {
   let record = "";
-  house.onSaved((_, text) => {
+  backend.onSaved((_, text) => {
     record = text;
   });
   const seats = [{ kind: "person", name: "Ada" } as const, { kind: "bot", bot: "shark" } as const];
-  const table = await house.create({ seats, config: {}, seed: 11, pace: 0 });
-  const person = await Person.enter(house, table.id, 0);
+  const table = await backend.create({ seats, config: {}, seed: 11, pace: 0 });
+  const person = await Person.enter(backend, table.id, 0);
   let asked = 0;
   await person.play(anyMove(3), () => ++asked > questions);
-  house.close();
+  backend.close();
   return record;
 }
 
 describe("helpers", () => {
   test("a bot makes the moves that it would make alone", async () => {
     const crew = new Crew();
-    const alone = await recordOf(await houseInProcess(), 6);
+    const alone = await recordOf(await backendInProcess(), 6);
     const helped = await recordOf(
-      await houseInProcess((engine) => new Helpers(engine, 3, () => crew.hire())),
+      await backendInProcess((engine) => new Helpers(engine, 3, () => crew.hire())),
       6,
     );
     crew.close();
@@ -56,7 +56,7 @@ describe("helpers", () => {
 
   test("without helpers that answer it thinks alone", async () => {
     let hired = 0;
-    const house = await houseInProcess(
+    const backend = await backendInProcess(
       (engine) =>
         new Helpers(engine, 2, (failed) => {
           hired++;
@@ -64,27 +64,27 @@ describe("helpers", () => {
           return { postMessage: () => undefined, addEventListener: () => undefined };
         }),
     );
-    expect(await recordOf(house, 3)).toBe(await recordOf(await houseInProcess(), 3));
+    expect(await recordOf(backend, 3)).toBe(await recordOf(await backendInProcess(), 3));
     expect(hired).toBe(2);
   });
 
   test("a table that is dismissed meanwhile is forgotten", async () => {
     const crew = new Crew();
-    const house = await houseInProcess((engine) => new Helpers(engine, 2, () => crew.hire()));
+    const backend = await backendInProcess((engine) => new Helpers(engine, 2, () => crew.hire()));
     let stopped = "";
-    house.onStopped((reason) => {
+    backend.onStopped((reason) => {
       stopped = reason;
     });
     const seats = [{ kind: "person", name: "Ada" } as const, { kind: "bot", bot: "shark" } as const];
     for (let seed = 1; seed < 6; seed++) {
-      const table = await house.create({ seats, config: {}, seed, pace: 0 });
-      const person = await Person.enter(house, table.id, 0);
+      const table = await backend.create({ seats, config: {}, seed, pace: 0 });
+      const person = await Person.enter(backend, table.id, 0);
       await person.asked();
       await person.move(anyMove(seed)(person.model));
-      house.dismiss(table.id);
+      backend.dismiss(table.id);
     }
     await new Promise((resolve) => setTimeout(resolve, 500));
-    house.close();
+    backend.close();
     crew.close();
     expect(stopped).toBe("");
   });

@@ -82,7 +82,7 @@ describe("a model", () => {
     expect(start.events).toEqual([bid(1)]);
   });
 
-  test("queues what happens until it was shown", () => {
+  test("queues changes until they have been shown", () => {
     const once = heard(start, change(viewOf(17), { "/players/0/cash": 17 }, { from: 1, events: [bid(0)] }));
     const twice = heard(
       once,

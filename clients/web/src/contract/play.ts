@@ -29,17 +29,17 @@ export function playContract(bench: Bench): void {
       });
     });
 
-    test("tells every seat what the replay says it may know, and nothing else", async () => {
-      const { id } = await bench.house.create(hotSeat);
+    test("tells every seat exactly what the replay shows it", async () => {
+      const { id } = await bench.backend.create(hotSeat);
       const saved = bench.saved(id);
       const people = [
-        await Person.enter(bench.house, id, 0, "Ada"),
-        await Person.enter(bench.house, id, 1, "Bob"),
+        await Person.enter(bench.backend, id, 0, "Ada"),
+        await Person.enter(bench.backend, id, 1, "Bob"),
       ];
-      const watcher = await Person.enter(bench.house, id, "spectator", "");
+      const watcher = await Person.enter(bench.backend, id, "spectator", "");
       await Promise.all(people.map((one, seat) => one.play(anyMove(seat))));
       await watcher.until((model) => model.over);
-      const replay = await bench.house.replay((await saved).record);
+      const replay = await bench.backend.replay((await saved).record);
       for (const one of [...people, watcher]) {
         expect(one.model.events).toEqual(await replay.events(one.model.me));
         for (const told of one.told.filter(isPosition)) {
@@ -67,9 +67,9 @@ export function playContract(bench: Bench): void {
     });
 
     test("with two people at one device: each is asked in turn", async () => {
-      const { id } = await bench.house.create(hotSeat);
-      const ada = await Person.enter(bench.house, id, 0, "Ada");
-      const bob = await Person.enter(bench.house, id, 1, "Bob");
+      const { id } = await bench.backend.create(hotSeat);
+      const ada = await Person.enter(bench.backend, id, 0, "Ada");
+      const bob = await Person.enter(bench.backend, id, 1, "Bob");
       await ada.asked();
       expect(bob.model.decision).toBeNull();
       expect(await bob.move([1, 0, 0, 0])).toMatchObject({ type: "refused", error: { code: "stale" } });
@@ -79,7 +79,7 @@ export function playContract(bench: Bench): void {
 
     test("is watched by a spectator, who may do nothing", async () => {
       const ada = await bench.sit({ ...solo, pace: Infinity });
-      const watcher = await Person.enter(bench.house, ada.door.table, "spectator", "");
+      const watcher = await Person.enter(bench.backend, ada.door.table, "spectator", "");
       expect(watcher.model.view?.observer).toBe("spectator");
       for (const message of [
         { do: "undo" },
@@ -202,7 +202,7 @@ export function playContract(bench: Bench): void {
       expect(kinds).toContain("show-shares");
     });
 
-    test("a bid plan bids by itself, up to its space and as cheaply as it can", async () => {
+    test("a bid plan bids automatically, as low as possible and never above its limit", async () => {
       const ada = await bench.sit(solo);
       await ada.play(anyMove(5), (model) => model.view?.phase === "supply");
       const plan = [0, 1, 2, 3].map((pile) => [2, pile, 7] as const);

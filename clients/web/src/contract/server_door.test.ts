@@ -1,27 +1,27 @@
 import { afterAll, describe, expect, test } from "vitest";
-import type { House } from "../door/door.ts";
+import type { Backend } from "../door/door.ts";
 import { keyRingInMemory, type NetNews } from "../door/net_messages.ts";
-import { ServerHouse } from "../door/server_house.ts";
+import { ServerBackend } from "../door/server_backend.ts";
 import { hotSeat, solo } from "./bench.ts";
 import { contract } from "./contract.ts";
-import { anyMove, houseInProcess, Person } from "./testing.ts";
+import { anyMove, backendInProcess, Person } from "./testing.ts";
 import { program, type Server, startServer } from "./testing_server.ts";
 
-const patience = { first: 20, most: 200, quiet: 5000 };
-const engines: House[] = [];
+const timing = { first: 20, most: 200, quiet: 5000 };
+const engines: Backend[] = [];
 let server: Server | undefined;
 
 /** The engine of the browser, one for all. */
-async function engine(): Promise<House> {
-  engines[0] ??= await houseInProcess();
+async function engine(): Promise<Backend> {
+  engines[0] ??= await backendInProcess();
   return engines[0];
 }
 
 /** Every test has a server of its own: it takes no longer than a table, and limits count by address. */
-async function houseAtServer(): Promise<ServerHouse> {
+async function backendAtServer(): Promise<ServerBackend> {
   await server?.stop("SIGKILL");
   server = await startServer();
-  return new ServerHouse({ base: server.address, keys: keyRingInMemory(), engine, patience });
+  return new ServerBackend({ base: server.address, keys: keyRingInMemory(), engine, timing });
 }
 
 afterAll(async () => {
@@ -30,8 +30,8 @@ afterAll(async () => {
 });
 
 /** What a door hears beside the table. */
-async function newsOf(house: ServerHouse, table: string, seat: number | "spectator", name: string) {
-  const door = await house.enter(table, seat, name);
+async function newsOf(backend: ServerBackend, table: string, seat: number | "spectator", name: string) {
+  const door = await backend.enter(table, seat, name);
   const heard: NetNews[] = [];
   door.onNews((news) => heard.push(news));
   const until = async <Type extends NetNews["type"]>(
@@ -53,21 +53,21 @@ async function newsOf(house: ServerHouse, table: string, seat: number | "spectat
 function together(): void {
   describe("at a server, together", () => {
     test("a table waits for its people, who come by its name alone", async () => {
-      const house = await houseAtServer();
+      const backend = await backendAtServer();
       const wishes = { seats: [{ kind: "person" }, { kind: "person" }], listed: true } as const;
-      const { table, free } = await house.http.open(wishes);
+      const { table, free } = await backend.http.open(wishes);
       expect(free).toBe(2);
-      expect((await house.http.tables()).map((one) => one.table)).toEqual([table]);
-      await house.sit(table, "Ada");
-      const other = new ServerHouse({
-        base: house.http.base,
+      expect((await backend.http.tables()).map((one) => one.table)).toEqual([table]);
+      await backend.sit(table, "Ada");
+      const other = new ServerBackend({
+        base: backend.http.base,
         keys: keyRingInMemory(),
         engine,
-        patience,
+        timing,
       });
       const { seat } = await other.sit(table, "Bob");
       await expect(other.sit(table, "Eve")).rejects.toMatchObject({ problem: { code: "seat-taken" } });
-      const ada = await Person.enter(house, table, 0, "Ada");
+      const ada = await Person.enter(backend, table, 0, "Ada");
       const bob = await Person.enter(other, table, seat, "Bob");
       expect(ada.model.view).toBeNull();
       expect(await ada.door.send({ do: "start" })).toMatchObject({ type: "done" });
@@ -75,19 +75,19 @@ function together(): void {
       expect(bob.model.events[0]).toMatchObject({ event: "first-player-chosen" });
       await Promise.all([ada.play(anyMove(1)), bob.play(anyMove(2))]);
       expect(ada.model.scores).toEqual(bob.model.scores);
-      expect(await house.http.record(table)).toMatch(/^bourse-record/);
-      house.close();
+      expect(await backend.http.record(table)).toMatch(/^bourse-record/);
+      backend.close();
       other.close();
     });
 
     test("people write to each other, and everybody hears who is there", async () => {
-      const house = await houseAtServer();
-      const { id } = await house.create(hotSeat);
-      const ada = await newsOf(house, id, 0, "Ada");
-      const bob = await newsOf(house, id, 1, "Bob");
+      const backend = await backendAtServer();
+      const { id } = await backend.create(hotSeat);
+      const ada = await newsOf(backend, id, 0, "Ada");
+      const bob = await newsOf(backend, id, 1, "Bob");
       expect(await ada.door.send({ do: "chat", text: "Good luck" })).toMatchObject({ type: "done" });
       expect(await bob.until("chat")).toMatchObject({ text: "Good luck", from: { seat: 0, name: "Ada" } });
-      const late = await newsOf(house, id, "spectator", "");
+      const late = await newsOf(backend, id, "spectator", "");
       expect((await late.until("chats")).chats).toMatchObject([{ text: "Good luck" }]);
       const presence = await ada.until("presence", ({ seats }) => seats[1]?.here === true);
       expect(presence.seats[1]).toEqual({ here: true, standIn: false });
@@ -99,14 +99,14 @@ function together(): void {
       expect(await ada.door.send({ do: "pause" })).toMatchObject({ type: "done" });
       await bob.until("offers", ({ paused }) => paused);
       expect(await bob.door.send({ do: "report", about: 0, text: "rude" })).toMatchObject({ type: "done" });
-      house.close();
+      backend.close();
     });
 
     test("who plays at one seat in two windows plays in the last one", async () => {
-      const house = await houseAtServer();
+      const backend = await backendAtServer();
       const keys = keyRingInMemory();
-      const first = new ServerHouse({ base: house.http.base, keys, engine, patience });
-      const second = new ServerHouse({ base: house.http.base, keys, engine, patience });
+      const first = new ServerBackend({ base: backend.http.base, keys, engine, timing });
+      const second = new ServerBackend({ base: backend.http.base, keys, engine, timing });
       const { id } = await first.create(solo);
       const old = await newsOf(first, id, 0, "Ada");
       const fresh = await Person.enter(second, id, 0, "Ada");
@@ -114,27 +114,27 @@ function together(): void {
       await fresh.asked();
       first.close();
       second.close();
-      house.close();
+      backend.close();
     });
   });
 
   describe("a lost connection", () => {
     test("is announced by a server that is asked to stop, and comes back to the next one", async () => {
-      const house = await houseAtServer();
-      const { table } = await house.http.open({ seats: [{ kind: "person" }, { kind: "person" }] });
-      await house.sit(table, "Ada");
-      const { door, heard, until } = await newsOf(house, table, 0, "Ada");
+      const backend = await backendAtServer();
+      const { table } = await backend.http.open({ seats: [{ kind: "person" }, { kind: "person" }] });
+      await backend.sit(table, "Ada");
+      const { door, heard, until } = await newsOf(backend, table, 0, "Ada");
       await server?.stop("SIGTERM");
       expect((await until("stopping")).seconds).toBe(0);
       await until("connection", ({ connection }) => connection === "lost");
       expect(heard.some((news) => news.type === "connection" && news.connection === "gone")).toBe(false);
       door.close();
-      house.close();
+      backend.close();
     });
 
-    test("is found again: what was sent meanwhile is answered, and nothing is told twice", async () => {
-      const house = await houseAtServer();
-      const ada = await Person.enter(house, (await house.create(solo)).id, 0, "Ada");
+    test("reconnects: pending requests are answered and nothing is told twice", async () => {
+      const backend = await backendAtServer();
+      const ada = await Person.enter(backend, (await backend.create(solo)).id, 0, "Ada");
       const { WebSocket: Real } = globalThis;
       const sockets: WebSocket[] = [];
       let cut = 0;
@@ -151,17 +151,17 @@ function together(): void {
           }
         } as typeof WebSocket;
         ada.door.close();
-        const again = await Person.enter(house, ada.door.table, 0, "Ada");
+        const again = await Person.enter(backend, ada.door.table, 0, "Ada");
         await again.play(anyMove(3));
         expect(sockets.length).toBe(12);
         expect(again.model.over).toBe(true);
-        const replay = await house.replay(await house.http.record(ada.door.table));
+        const replay = await backend.replay(await backend.http.record(ada.door.table));
         expect(again.model.events).toEqual(await replay.events(0));
         replay.close();
       } finally {
         globalThis.WebSocket = Real;
       }
-      house.close();
+      backend.close();
     });
   });
 }
@@ -169,6 +169,6 @@ function together(): void {
 if (program() === undefined) {
   test.skip("a server: no program is built (cmake --preset release …), so its door is not tried here");
 } else {
-  contract("a server", "server", houseAtServer);
+  contract("a server", "server", backendAtServer);
   together();
 }

@@ -3,57 +3,57 @@ import { describe, expect, test } from "vitest";
 import type { NewTable } from "../door/door.ts";
 import { type Bench, bot, hotSeat, isPosition, odd, person, solo } from "./bench.ts";
 import { type Sample, sample } from "./sample.ts";
-import { anyMove, houseInProcess, Person, random } from "./testing.ts";
+import { anyMove, backendInProcess, Person, random } from "./testing.ts";
 
 export function tablesContract(bench: Bench): void {
   describe("tables", () => {
     test("the catalogue lists games, bots, modules and presets, and its presets can be played", async () => {
-      const { games } = await bench.house.catalogue();
+      const { games } = await bench.backend.catalogue();
       const game = games.find((one) => one.game === sample)!;
       expect(game.seats).toEqual({ least: 2, most: 5 });
       expect(game.bots).toContain("greedy");
       expect(game.modules.find(({ name }) => name === "investor-bidding")?.needs).toEqual(["investors"]);
       expect(game.presets.map(({ name }) => name)).toContain("epic");
-      for (const { config } of game.presets) expect(await bench.house.checkConfig(config)).toBeNull();
+      for (const { config } of game.presets) expect(await bench.backend.checkConfig(config)).toBeNull();
     });
 
-    test("a config that cannot be played is told with its refusal", async () => {
-      const problem = await bench.house.checkConfig({ seats: 4, modules: ["investor-bidding"] });
+    test("an invalid config is refused with its reason", async () => {
+      const problem = await bench.backend.checkConfig({ seats: 4, modules: ["investor-bidding"] });
       expect(problem?.refusal).toEqual({
         refusal: "module-missing",
         module: "investor-bidding",
         needs: "investors",
       });
-      expect(await bench.house.checkConfig(odd({ seats: "many" }) as never)).toMatchObject({
+      expect(await bench.backend.checkConfig(odd({ seats: "many" }) as never)).toMatchObject({
         code: "config-wrong",
       });
     });
 
     test("a table is created with people who are awaited and bots", async () => {
-      const info = await bench.house.create(solo);
+      const info = await bench.backend.create(solo);
       expect(info).toMatchObject({ game: sample, over: false, imagined: false });
       expect(info.seats.map(({ kind }) => kind)).toEqual(["person", "bot", "bot", "bot"]);
       expect(info.seats[0]).toMatchObject({ name: "Ada", present: false });
-      const ada = await Person.enter(bench.house, info.id, 0, "Ada");
+      const ada = await Person.enter(bench.backend, info.id, 0, "Ada");
       expect(ada.model.seats[0]).toMatchObject({ name: "Ada", present: true });
       expect(ada.model.view?.observer).toBe(0);
       expect(ada.model.events[0]).toMatchObject({ event: "first-player-chosen" });
     });
 
-    test("what cannot be created rejects with its reason", async () => {
-      await expect(bench.house.create({ ...solo, seats: [person("Ada")] })).rejects.toMatchObject({
+    test("create rejects invalid tables with a reason", async () => {
+      await expect(bench.backend.create({ ...solo, seats: [person("Ada")] })).rejects.toMatchObject({
         problem: { code: "seats-out-of-range" },
       });
-      await expect(bench.house.create({ ...solo, seats: [bot, bot, bot] })).rejects.toMatchObject({
+      await expect(bench.backend.create({ ...solo, seats: [bot, bot, bot] })).rejects.toMatchObject({
         problem: { code: "people-missing" },
       });
       await expect(
-        bench.house.create({ ...solo, seats: [person("Ada"), { kind: "bot", bot: "genius" }] }),
+        bench.backend.create({ ...solo, seats: [person("Ada"), { kind: "bot", bot: "genius" }] }),
       ).rejects.toMatchObject({ problem: { code: "bot-unknown" } });
-      await expect(bench.house.create({ ...solo, seed: "no seed" })).rejects.toMatchObject({
+      await expect(bench.backend.create({ ...solo, seed: "no seed" })).rejects.toMatchObject({
         problem: { code: "seed-wrong" },
       });
-      await expect(bench.house.enter("nowhere", 0, "Ada")).rejects.toMatchObject({
+      await expect(bench.backend.enter("nowhere", 0, "Ada")).rejects.toMatchObject({
         problem: { code: "no-such-table" },
       });
     });
@@ -65,15 +65,15 @@ export function tablesContract(bench: Bench): void {
       expect(await view("5".repeat(64))).not.toEqual(await view(5));
     });
 
-    test("nobody takes the seat of a bot or of somebody present", async () => {
+    test("seats of bots and connected people cannot be taken", async () => {
       const ada = await bench.sit(solo);
-      await expect(bench.house.enter(ada.door.table, 1, "Eve")).rejects.toMatchObject({
+      await expect(bench.backend.enter(ada.door.table, 1, "Eve")).rejects.toMatchObject({
         problem: { code: "seat-taken" },
       });
-      await expect(bench.house.enter(ada.door.table, 0, "Eve")).rejects.toMatchObject({
+      await expect(bench.backend.enter(ada.door.table, 0, "Eve")).rejects.toMatchObject({
         problem: { code: "seat-taken" },
       });
-      await expect(bench.house.enter(ada.door.table, 9, "Eve")).rejects.toMatchObject({
+      await expect(bench.backend.enter(ada.door.table, 9, "Eve")).rejects.toMatchObject({
         problem: { code: "no-such-seat" },
       });
     });
@@ -86,32 +86,32 @@ export function tablesContract(bench: Bench): void {
       const { view, events, decision, table } = ada.model;
       ada.door.close();
       await expect(ada.door.send({ do: "undo" })).rejects.toThrow();
-      const again = await Person.enter(bench.house, ada.door.table, 0, "Ada");
+      const again = await Person.enter(bench.backend, ada.door.table, 0, "Ada");
       expect(again.model).toMatchObject({ view, events, decision });
       expect(again.model.table).toEqual({ ...table, seats: again.model.seats });
     });
 
-    test("who enters is told who sits there and one view with everything that led to it", async () => {
+    test("entering sends the seats and one view with all events so far", async () => {
       const ada = await bench.sit(solo);
       await ada.play(anyMove(7), (model) => model.n > 40);
       ada.door.close();
-      bench.house.setPace(ada.door.table, Infinity);
-      const again = await Person.enter(bench.house, ada.door.table, 0, "Ada");
+      bench.backend.setPace(ada.door.table, Infinity);
+      const again = await Person.enter(bench.backend, ada.door.table, 0, "Ada");
       expect(again.told.map(({ type }) => type)).toEqual(["table", "view"]);
       expect(again.told[1]).toMatchObject({ from: 0, n: again.model.n });
       expect(again.model.steps).toEqual([]); // nothing of it is to be shown again
     });
 
     if (bench.where === "device") {
-      test("bots wait while nobody is there, and while they are told to", async () => {
+      test("bots wait while the table is empty or paused", async () => {
         const saved = bench.saving();
-        const { id, record } = await bench.house.create({ ...solo, config: { first: 1 } });
+        const { id, record } = await bench.backend.create({ ...solo, config: { first: 1 } });
         expect(record).toContain("player 0 name=Ada");
         await new Promise((resolve) => setTimeout(resolve, 50));
         expect(saved.size).toBe(0);
-        const ada = await Person.enter(bench.house, id, 0, "Ada");
+        const ada = await Person.enter(bench.backend, id, 0, "Ada");
         await ada.asked();
-        bench.house.setPace(id, Infinity);
+        bench.backend.setPace(id, Infinity);
         const { n } = ada.model;
         await ada.move(ada.model.legal[0]!);
         if (ada.model.decision !== null) await ada.move(ada.model.legal[0]!);
@@ -121,13 +121,13 @@ export function tablesContract(bench: Bench): void {
         expect(waiting).toBeGreaterThan(n);
       });
     } else {
-      test("the game goes on while nobody is there, at the pace that was agreed upon", async () => {
-        const { id, record } = await bench.house.create({ ...solo, config: { first: 1 } });
+      test("the game continues at its agreed pace while the table is empty", async () => {
+        const { id, record } = await bench.backend.create({ ...solo, config: { first: 1 } });
         expect(record).toBe("");
-        const ada = await Person.enter(bench.house, id, 0, "Ada");
+        const ada = await Person.enter(bench.backend, id, 0, "Ada");
         await ada.asked(); // nobody else was there to see the bots move
         const slow = await bench.sit({ ...solo, config: { first: 1 }, pace: Infinity });
-        bench.house.setPace(slow.door.table, 0);
+        bench.backend.setPace(slow.door.table, 0);
         const { n } = slow.model;
         await new Promise((resolve) => setTimeout(resolve, 50));
         expect(slow.model.n).toBe(n);
@@ -144,7 +144,7 @@ export function tablesContract(bench: Bench): void {
       expect(ada.told.filter(isPosition).length).toBeGreaterThan(1); // told one by one
     });
 
-    test("bots are not held up by somebody who talks", async () => {
+    test("messages from people do not delay bots", async () => {
       const ada = await bench.sit({ ...solo, config: { first: 1 }, pace: 60 });
       const { n } = ada.model;
       for (let i = 0; i < 100 && ada.model.n === n; i++) {
@@ -171,37 +171,37 @@ export function tablesContract(bench: Bench): void {
         const ada = await bench.sit(options);
         await ada.play(anyMove(8), (model) => model.n > 90);
         const { record } = saved.get(ada.door.table)!;
-        bench.house.setPace(ada.door.table, Infinity);
-        const info = await bench.house.resume(record, { pace: 0, id: "again" });
+        bench.backend.setPace(ada.door.table, Infinity);
+        const info = await bench.backend.resume(record, { pace: 0, id: "again" });
         expect(info).toMatchObject({ id: "again", over: false });
         expect(info.seats.map(({ kind }) => kind)).toEqual(["person", "bot", "bot", "bot"]);
-        const again = await Person.enter(bench.house, "again", 0, "Ada");
+        const again = await Person.enter(bench.backend, "again", 0, "Ada");
         expect(again.model.view).toEqual(ada.model.view);
         expect(again.model.legal).toEqual(ada.model.legal);
         expect(again.model.events).toEqual(ada.model.events);
-        bench.house.setPace(ada.door.table, 0);
+        bench.backend.setPace(ada.door.table, 0);
         await Promise.all([ada.play(anyMove(9)), again.play(anyMove(9))]);
         expect(again.model.scores).toEqual(ada.model.scores);
       });
 
       test("a record may be gone on with by other people", async () => {
-        const { record } = await bench.house.create(hotSeat);
-        const info = await bench.house.resume(record, {
+        const { record } = await bench.backend.create(hotSeat);
+        const info = await bench.backend.resume(record, {
           pace: 0,
           people: [{ seat: 1, name: "Eve" }],
           bot: "random",
         });
         expect(info.seats).toMatchObject([{ kind: "bot" }, { kind: "person", name: "Eve" }, { kind: "bot" }]);
-        const eve = await Person.enter(bench.house, info.id, 1, "Eve");
+        const eve = await Person.enter(bench.backend, info.id, 1, "Eve");
         await eve.play(anyMove(2));
         expect(eve.model.over).toBe(true);
       });
     } else {
       test("the record of a running game is kept back, and not gone on with", async () => {
-        const mine = await houseInProcess(); // somebody's own device
+        const mine = await backendInProcess(); // somebody's own device
         const { record } = await mine.create(hotSeat);
         mine.close();
-        await expect(bench.house.resume(record, { pace: 0 })).rejects.toMatchObject({
+        await expect(bench.backend.resume(record, { pace: 0 })).rejects.toMatchObject({
           problem: { code: "game-running" },
         });
       });
@@ -213,10 +213,10 @@ export function tablesContract(bench: Bench): void {
       await ada.play(anyMove(7));
       const { record } = await saved;
       const people = [{ seat: 0, name: "Eve" }];
-      const info = await bench.house.resume(record, { pace: 0, at: 60, people, bot: "random" });
+      const info = await bench.backend.resume(record, { pace: 0, at: 60, people, bot: "random" });
       expect(info.over).toBe(false);
       expect(info.seats.map(({ kind }) => kind)).toEqual(["person", "bot", "bot", "bot"]);
-      const eve = await Person.enter(bench.house, info.id, 0, "Eve");
+      const eve = await Person.enter(bench.backend, info.id, 0, "Eve");
       expect(eve.model.n).toBeGreaterThanOrEqual(60);
       await eve.play(anyMove(2));
       expect(eve.model.over).toBe(true);
@@ -229,18 +229,18 @@ export function tablesContract(bench: Bench): void {
         "\u0000",
         "x".repeat(5_000_000),
       ]) {
-        await expect(bench.house.resume(record, { pace: 0 })).rejects.toMatchObject({ name: "Refused" });
-        await expect(bench.house.replay(record)).rejects.toMatchObject({ name: "Refused" });
+        await expect(bench.backend.resume(record, { pace: 0 })).rejects.toMatchObject({ name: "Refused" });
+        await expect(bench.backend.replay(record)).rejects.toMatchObject({ name: "Refused" });
       }
       await expect(
-        bench.house.resume(`bourse-record 1\ngame ${sample} 2\nconfig seats=9\n`, { pace: 0 }),
+        bench.backend.resume(`bourse-record 1\ngame ${sample} 2\nconfig seats=9\n`, { pace: 0 }),
       ).rejects.toMatchObject({
         problem: { code: "seats-out-of-range", line: 3 },
       });
     });
   });
 
-  describe("what is malformed", () => {
+  describe("malformed messages", () => {
     const strange: unknown[] = [
       null, 7, "join", [], {}, { do: 7 }, { do: "dance" }, { do: "moves" }, { do: "moves", decision: -1, moves: [] },
       { do: "moves", decision: "1", moves: "all" }, { do: "moves", decision: 1e99, moves: [[1e9]] },

@@ -1,6 +1,6 @@
-// For tests: people who play by themselves, and a house in the same process.
+// For tests: people who play by themselves, and a backend in the same process.
 import { readFileSync } from "node:fs";
-import type { Door, House, Move, SeatOrSpectator, TableTold } from "../door/door.ts";
+import type { Backend, Door, Move, SeatOrSpectator, TableTold } from "../door/door.ts";
 import { type Followed, follow } from "../door/follow.ts";
 import type { TableModel } from "../door/model.ts";
 import { Engine } from "../engine/engine.ts";
@@ -8,13 +8,15 @@ import type { Helpers } from "../engine/helpers.ts";
 import { Host } from "../engine/host.ts";
 import type { Port } from "../engine/port.ts";
 import { serve } from "../engine/serve.ts";
-import { WorkerHouse } from "../engine/worker_door.ts";
+import { WorkerBackend } from "../engine/worker_door.ts";
 import type { Sample } from "./sample.ts";
 
 const engineFile = new URL("../engine/bourse.wasm", import.meta.url);
 
 /** The worker's own code behind a message channel, so that everything passes the border it passes in a browser. */
-export async function houseInProcess(hire?: (engine: WebAssembly.Module) => Helpers): Promise<House<Sample>> {
+export async function backendInProcess(
+  hire?: (engine: WebAssembly.Module) => Helpers,
+): Promise<Backend<Sample>> {
   const { port1, port2 } = new MessageChannel();
   serve(
     port2 as unknown as Port,
@@ -23,12 +25,12 @@ export async function houseInProcess(hire?: (engine: WebAssembly.Module) => Help
       new Host(await Engine.start(engine), deliver, stopped, hire && (() => hire(engine))),
   );
   port2.start();
-  const house = new WorkerHouse<Sample>(port1 as unknown as Port, "bourse.wasm", () => {
+  const backend = new WorkerBackend<Sample>(port1 as unknown as Port, "bourse.wasm", () => {
     port1.close();
     port2.close();
   });
   port1.start();
-  return house.ready;
+  return backend.ready;
 }
 
 /** A small generator, so that tests repeat. */
@@ -71,12 +73,12 @@ export class Person {
   }
 
   static async enter(
-    house: Pick<House<Sample>, "enter">,
+    backend: Pick<Backend<Sample>, "enter">,
     table: string,
     seat: SeatOrSpectator,
     name = "Ada",
   ): Promise<Person> {
-    return new Person(await house.enter(table, seat, name));
+    return new Person(await backend.enter(table, seat, name));
   }
 
   get model(): TableModel<Sample> {

@@ -1,4 +1,4 @@
 import { contract } from "./contract.ts";
-import { houseInProcess } from "./testing.ts";
+import { backendInProcess } from "./testing.ts";
 
-contract("the engine in a worker", "device", () => houseInProcess());
+contract("the engine in a worker", "device", () => backendInProcess());

@@ -7,7 +7,7 @@ import type {
   Catalogue,
   Chair,
   Config,
-  ConfigWish,
+  ConfigRequest,
   Findings,
   GameName,
   Problem,
@@ -21,7 +21,7 @@ import type {
   ToldEvent,
   WorthPoint,
 } from "$gen/messages";
-import type { DiceLine } from "./stacking.ts";
+import type { DiceChannel } from "./stacking.ts";
 
 export type * from "$gen/messages";
 
@@ -38,12 +38,12 @@ export interface Door<G extends GameName = GameName> {
   /** What was told before the first listener came is told to it first. Returns how to stop listening. */
   listen(listener: (told: TableTold<G>) => void): () => void;
   /** Where dice are stacked by hand. */
-  readonly dice?: DiceLine;
+  readonly dice?: DiceChannel;
   /** Leaves; the seat waits for its person. */
   close(): void;
 }
 
-export type SeatWish =
+export type SeatRequest =
   | { readonly kind: "person"; readonly name: string }
   | { readonly kind: "bot"; readonly bot: string };
 
@@ -51,8 +51,8 @@ export interface NewTable<G extends GameName = GameName> {
   /** The first game if it is not there. */
   readonly game?: string;
   /** `seats` is how many `seats` there are below. */
-  readonly config: ConfigWish<G>;
-  readonly seats: readonly SeatWish[];
+  readonly config: ConfigRequest<G>;
+  readonly seats: readonly SeatRequest[];
   /** Milliseconds between bots' moves; 0: at once, Infinity: they wait. */
   readonly pace: number;
   /** For the table; made up if it is not there. A server makes up all of them. */
@@ -134,7 +134,7 @@ export interface Replay<G extends GameName = GameName> {
 }
 
 /** Where tables come from. What cannot be done rejects with a `Refused` error. */
-export interface House<G extends GameName = GameName> {
+export interface Backend<G extends GameName = GameName> {
   /** Which engine is at work: the name of its file, to be kept beside a game. */
   readonly engine: string;
   create(options: NewTable<G>): Promise<TableInfo<G>>;
@@ -144,7 +144,7 @@ export interface House<G extends GameName = GameName> {
   enter(table: string, seat: SeatOrSpectator, name: string): Promise<Door<G>>;
   catalogue(): Promise<Catalogue<G>>;
   /** Null if a game can be played like this. */
-  checkConfig(config: ConfigWish<G>, game?: string): Promise<RulesProblem<G> | null>;
+  checkConfig(config: ConfigRequest<G>, game?: string): Promise<RulesProblem<G> | null>;
   /** At a server nothing happens: the pace is agreed when a table is made. */
   setPace(table: string, pace: number): void;
   /**

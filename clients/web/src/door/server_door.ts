@@ -13,9 +13,9 @@ import {
   type TableAnswer,
   type TableTold,
 } from "./door.ts";
-import { Line, type LinePatience } from "./line.ts";
 import type { Connection, NetNews, NetRequest, SeatKey } from "./net_messages.ts";
-import type { DiceLine, Onlooker } from "./stacking.ts";
+import { ReconnectingSocket, type SocketTiming } from "./reconnecting_socket.ts";
+import type { DiceChannel, DiceListener } from "./stacking.ts";
 
 /** A door to a server's table: it hears more, and it can be lost and found again. */
 export interface NetDoor<G extends GameName = GameName> extends Door<G> {
@@ -66,7 +66,7 @@ const refusedBy = (code: string, sentence: string): TableAnswer<never> => ({
 
 export class ServerDoor<G extends GameName = GameName> implements NetDoor<G> {
   connection: Connection = "lost";
-  private readonly line: Line;
+  private readonly socket: ReconnectingSocket;
   private readonly listeners = new Set<(told: TableTold<G>) => void>();
   private readonly newsListeners = new Set<(news: NetNews) => void>();
   private toldEarly: TableTold<G>[] = [];
@@ -82,7 +82,7 @@ export class ServerDoor<G extends GameName = GameName> implements NetDoor<G> {
   private recordAsked = false;
   private imagined = false;
   private failures = 0;
-  private onlooker: Onlooker | undefined;
+  private diceListener: DiceListener | undefined;
   private stacking: DiceTold | undefined; // told, and shown since, before anybody looked
   private pictures: Uint8Array[] = [];
   private waitingToEnter: { resolve(): void; reject(error: unknown): void } | undefined;
@@ -96,18 +96,18 @@ export class ServerDoor<G extends GameName = GameName> implements NetDoor<G> {
     private readonly events: DoorEvents,
     /** Watches the deal for this person. */
     readonly witness: DealWitness,
-    patience?: LinePatience,
+    timing?: SocketTiming,
   ) {
-    this.line = new Line(
+    this.socket = new ReconnectingSocket(
       address,
       {
         opened: () => this.comeIn(),
         heard: (text) => this.hear(text),
         seen: (bytes) => this.look(bytes),
         closed: (code) => this.lose(code),
-        quiet: () => this.line.send(JSON.stringify({ do: "ping", id: "ping" })),
+        quiet: () => this.socket.send(JSON.stringify({ do: "ping", id: "ping" })),
       },
-      patience,
+      timing,
     );
   }
 
@@ -115,7 +115,7 @@ export class ServerDoor<G extends GameName = GameName> implements NetDoor<G> {
   enter(): Promise<void> {
     return new Promise((resolve, reject) => {
       this.waitingToEnter = { resolve, reject };
-      this.line.connect();
+      this.socket.connect();
     });
   }
 
@@ -132,7 +132,7 @@ export class ServerDoor<G extends GameName = GameName> implements NetDoor<G> {
       const entry: Pending<G> = { message, text, sent: this.inside, resolve, reject };
       if (isMessage) this.pending.set(id, entry);
       else this.unnumbered.push(entry);
-      if (this.inside) this.line.send(text);
+      if (this.inside) this.socket.send(text);
     });
   }
 
@@ -149,21 +149,21 @@ export class ServerDoor<G extends GameName = GameName> implements NetDoor<G> {
   }
 
   /** The dice of this table (docs/protocol.md, “Stacking by hand”). */
-  readonly dice: DiceLine = {
-    watch: (onlooker) => {
-      this.onlooker = onlooker;
-      if (this.stacking) onlooker.stacking(this.stacking);
-      for (const bytes of this.pictures.splice(0)) onlooker.picture(bytes);
+  readonly dice: DiceChannel = {
+    watch: (diceListener) => {
+      this.diceListener = diceListener;
+      if (this.stacking) diceListener.stacking(this.stacking);
+      for (const bytes of this.pictures.splice(0)) diceListener.picture(bytes);
       return () => {
-        if (this.onlooker === onlooker) this.onlooker = undefined;
+        if (this.diceListener === diceListener) this.diceListener = undefined;
       };
     },
-    intent: (bytes) => this.line.sendBytes(bytes as Uint8Array<ArrayBuffer>),
+    intent: (bytes) => this.socket.sendBytes(bytes as Uint8Array<ArrayBuffer>),
   };
 
   private look(bytes: Uint8Array): void {
-    if (this.onlooker) {
-      this.onlooker.picture(bytes);
+    if (this.diceListener) {
+      this.diceListener.picture(bytes);
       return;
     }
     const whole = bytes[0] === 1;
@@ -173,12 +173,12 @@ export class ServerDoor<G extends GameName = GameName> implements NetDoor<G> {
   private hearStacking(told: DiceTold): void {
     this.stacking = told;
     this.pictures = [];
-    this.onlooker?.stacking(told);
+    this.diceListener?.stacking(told);
   }
 
   reconnect(): void {
-    if (this.connection === "replaced") this.line.connect();
-    else this.line.hurry();
+    if (this.connection === "replaced") this.socket.connect();
+    else this.socket.hurry();
   }
 
   close(): void {
@@ -186,7 +186,7 @@ export class ServerDoor<G extends GameName = GameName> implements NetDoor<G> {
     this.turn("closed");
     this.listeners.clear();
     this.newsListeners.clear();
-    this.events.closed(this.line.close());
+    this.events.closed(this.socket.close());
     const gone = new Error("this door is closed");
     for (const one of [...this.pending.values(), ...this.unnumbered, ...this.changes]) one.reject(gone);
     this.pending.clear();
@@ -205,17 +205,17 @@ export class ServerDoor<G extends GameName = GameName> implements NetDoor<G> {
     this.knock = ++this.lastId;
     // A seat has its name; a spectator may say one, for the chat.
     const who = this.key ? { token: this.key.token } : this.name ? { name: this.name } : {};
-    this.line.send(JSON.stringify({ do: "enter", protocol, ...who, id: "enter" }));
+    this.socket.send(JSON.stringify({ do: "enter", protocol, ...who, id: "enter" }));
     // Entering shows the view without what led to it; the one that is told on is this one, with all events.
-    this.line.send(JSON.stringify({ do: "resync", since: 0, id: "resync" }));
-    this.line.send(JSON.stringify({ do: "ping", id: this.knock }));
+    this.socket.send(JSON.stringify({ do: "resync", since: 0, id: "resync" }));
+    this.socket.send(JSON.stringify({ do: "ping", id: this.knock }));
   }
 
   /** The seat is ours, and everything is told: what waited is sent. */
   private settle(): void {
     this.inside = this.synced = true;
     this.failures = 0;
-    this.line.settled();
+    this.socket.settled();
     this.turn("open");
     this.waitingToEnter?.resolve();
     this.waitingToEnter = undefined;
@@ -230,7 +230,7 @@ export class ServerDoor<G extends GameName = GameName> implements NetDoor<G> {
         );
       } else {
         entry.sent = true;
-        this.line.send(entry.text);
+        this.socket.send(entry.text);
       }
     }
   }
@@ -239,7 +239,7 @@ export class ServerDoor<G extends GameName = GameName> implements NetDoor<G> {
     const waiting = this.waitingToEnter;
     this.waitingToEnter = undefined;
     if (!waiting) this.turn("gone");
-    void this.line.close();
+    void this.socket.close();
     waiting?.reject(new Refused(problem));
   }
 
@@ -270,7 +270,7 @@ export class ServerDoor<G extends GameName = GameName> implements NetDoor<G> {
     if (there) return new Error("The server does not answer.");
     if (this.connection !== "open") {
       this.turn("gone");
-      void this.line.close();
+      void this.socket.close();
     }
     return new Refused({ code: "no-such-table", sentence: "There is no such table here." });
   }
@@ -311,7 +311,7 @@ export class ServerDoor<G extends GameName = GameName> implements NetDoor<G> {
     if (message.from > this.known && message.from > 0) {
       // Something is missing, such as what happened before this was heard for the first time.
       this.synced = false;
-      this.line.send(JSON.stringify({ do: "resync", since: 0, id: "resync" }));
+      this.socket.send(JSON.stringify({ do: "resync", since: 0, id: "resync" }));
       return;
     }
     this.synced = true;
@@ -389,6 +389,6 @@ export class ServerDoor<G extends GameName = GameName> implements NetDoor<G> {
   private askRecord(): void {
     if (this.recordAsked || this.imagined) return;
     this.recordAsked = true;
-    this.line.send(JSON.stringify({ do: "record", id: "record" }));
+    this.socket.send(JSON.stringify({ do: "record", id: "record" }));
   }
 }

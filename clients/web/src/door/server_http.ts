@@ -1,14 +1,14 @@
 // The HTTP part of a server: what tables there are, new ones, seats and records.
 import {
   type Checked,
-  type ConfigWish,
+  type ConfigRequest,
   type GameName,
+  type NewTableRequest,
   Refused,
   type RulesProblem,
   type SeatGiven,
   type ServerCatalogue,
   type TableAbout,
-  type TableWishes,
 } from "./door.ts";
 import {
   type HttpAnswer,
@@ -90,7 +90,7 @@ export class ServerHttp {
     return this.json(requestOf("GET /api/catalogue"));
   }
 
-  async check<G extends GameName>(config: ConfigWish<G>, game?: string): Promise<RulesProblem<G> | null> {
+  async check<G extends GameName>(config: ConfigRequest<G>, game?: string): Promise<RulesProblem<G> | null> {
     const body = { config, ...(game === undefined ? {} : { game }) };
     return (await this.json<Checked<G>>(requestOf("POST /api/check", { body }))).problem;
   }
@@ -103,7 +103,7 @@ export class ServerHttp {
     return this.json(requestOf("GET /api/tables/{table}", { path: { table } }));
   }
 
-  open(wishes: TableWishes): Promise<TableAbout> {
+  open(wishes: NewTableRequest): Promise<TableAbout> {
     return this.ask("POST /api/tables", { body: wishes });
   }
 

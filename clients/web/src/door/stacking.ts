@@ -3,13 +3,13 @@
 import type { DiceTold } from "$gen/messages";
 
 /** A viewer of the dice. */
-export interface Onlooker {
+export interface DiceListener {
   stacking(told: DiceTold): void;
   picture(bytes: Uint8Array): void;
 }
 
 /** The dice of one table, or of nobody's: what a worker and a server both can give. */
-export interface DiceLine {
-  watch(onlooker: Onlooker): () => void;
+export interface DiceChannel {
+  watch(listener: DiceListener): () => void;
   intent(bytes: Uint8Array): void;
 }

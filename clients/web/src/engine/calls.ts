@@ -2,7 +2,7 @@
 import type {
   Advice,
   Catalogue,
-  ConfigWish,
+  ConfigRequest,
   DiceTold,
   Findings,
   GameName,
@@ -32,7 +32,7 @@ export interface Calls<G extends GameName = GameName> {
   dismiss(table: string): void;
   setPace(table: string, pace: number): void;
   catalogue(): Catalogue<G>;
-  checkConfig(config: ConfigWish<G>, game?: string): RulesProblem<G> | null;
+  checkConfig(config: ConfigRequest<G>, game?: string): RulesProblem<G> | null;
   companion(asked: object): unknown;
   openReplay(record: string): { replay: number; about: ReplayAbout<G> };
   moment(replay: number, at: number, seat: SeatOrSpectator, open: boolean): ReplayMoment<G>;

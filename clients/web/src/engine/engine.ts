@@ -2,7 +2,7 @@
 import type {
   Advice,
   Catalogue,
-  ConfigWish,
+  ConfigRequest,
   EngineTable,
   Findings,
   GameName,
@@ -113,7 +113,7 @@ export class Engine<G extends GameName = GameName> {
     return this.json();
   }
 
-  checkConfig(config: ConfigWish<G>, game?: string): RulesProblem<G> | null {
+  checkConfig(config: ConfigRequest<G>, game?: string): RulesProblem<G> | null {
     return this.call(JSON.stringify({ game, config }), () => this.wasm.bourse_check_config())
       ? null
       : this.json();

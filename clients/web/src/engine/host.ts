@@ -182,7 +182,7 @@ export class Host<G extends GameName = GameName> {
     }
   }
 
-  /** What a client of the house's own is told; a refusal is thrown. */
+  /** What a client of the backend's own is told; a refusal is thrown. */
   private ask(table: number, client: number, message: TableRequest<G>): Heard<G>[] {
     const mine = this.engine
       .receive(table, client, JSON.stringify(message))
@@ -197,7 +197,7 @@ export class Host<G extends GameName = GameName> {
   }
 
   /**
-   * Seats people and bots and begins. People sit down by clients of the house's own, which go again: a seat is kept once
+   * Seats people and bots and begins. People sit down by clients of the backend's own, which go again: a seat is kept once
    * the game has begun, so a person who enters later finds it. Without people those of the record stay.
    */
   private furnish(

@@ -1,10 +1,10 @@
 // The door to the engine in a worker: everything on this device, nothing sent anywhere.
 import {
+  type Backend,
   type Catalogue,
-  type ConfigWish,
+  type ConfigRequest,
   type Door,
   type GameName,
-  type House,
   type NewTable,
   Refused,
   type Replay,
@@ -16,35 +16,35 @@ import {
   type TableRequest,
   type TableTold,
 } from "../door/door.ts";
-import type { DiceLine } from "../door/stacking.ts";
+import type { DiceChannel } from "../door/stacking.ts";
 import type { Asked, CallName, Calls, Posted } from "./calls.ts";
 import type { Port } from "./port.ts";
 
 /** An engine of one's own for the engine protocol, in a worker of its own. */
 export interface OwnEngine<G extends GameName = GameName> {
-  readonly house: House<G>;
+  readonly backend: Backend<G>;
   ask(line: string): Promise<string>;
   close(): void;
 }
 
 /** `engine` is the address of its file. */
 export async function openEngine<G extends GameName>(engine: string): Promise<OwnEngine<G>> {
-  const house = await createHouse<G>(engine);
-  return { house, ask: (line) => house.call("ask", line), close: () => house.close() };
+  const backend = await createBackend<G>(engine);
+  return { backend, ask: (line) => backend.call("ask", line), close: () => backend.close() };
 }
 
 /** Starts a worker with an engine; `engine` is the address of its file. */
-export async function createHouse<G extends GameName>(engine: string): Promise<WorkerHouse<G>> {
+export async function createBackend<G extends GameName>(engine: string): Promise<WorkerBackend<G>> {
   const worker = new Worker(new URL("./worker.ts", import.meta.url), {
     type: "module",
     name: "bourse",
   });
-  const house = new WorkerHouse<G>(worker, engine, () => worker.terminate());
+  const backend = new WorkerBackend<G>(worker, engine, () => worker.terminate());
   worker.addEventListener("error", (event) =>
-    house.stopped(event.message || "the worker could not be started"),
+    backend.stopped(event.message || "the worker could not be started"),
   );
-  await house.ready;
-  return house;
+  await backend.ready;
+  return backend;
 }
 
 interface Call {
@@ -52,7 +52,7 @@ interface Call {
   reject(error: unknown): void;
 }
 
-export class WorkerHouse<G extends GameName = GameName> implements House<G> {
+export class WorkerBackend<G extends GameName = GameName> implements Backend<G> {
   readonly engine: string;
   readonly ready: Promise<this>;
   private readonly calls = new Map<number, Call>();
@@ -89,7 +89,7 @@ export class WorkerHouse<G extends GameName = GameName> implements House<G> {
   catalogue(): Promise<Catalogue<G>> {
     return this.call("catalogue");
   }
-  checkConfig(config: ConfigWish<G>, game?: string): Promise<RulesProblem<G> | null> {
+  checkConfig(config: ConfigRequest<G>, game?: string): Promise<RulesProblem<G> | null> {
     return this.call("checkConfig", config, game);
   }
   companion(asked: object): Promise<unknown> {
@@ -160,7 +160,7 @@ export class WorkerHouse<G extends GameName = GameName> implements House<G> {
   close(): void {
     this.stoppers.clear(); // nobody needs to be told
     for (const door of this.doors.values()) door.close();
-    this.stopped("the house is closed");
+    this.stopped("the backend is closed");
   }
 
   /** Nothing can be asked any more. */
@@ -231,13 +231,13 @@ export class WorkerHouse<G extends GameName = GameName> implements House<G> {
 }
 
 export class WorkerDoor<G extends GameName = GameName> implements Door<G> {
-  dice?: DiceLine;
+  dice?: DiceChannel;
   private readonly listeners = new Set<(told: TableTold<G>) => void>();
   private waiting: TableTold<G>[] = [];
   private closed = false;
 
   constructor(
-    private readonly house: WorkerHouse<G>,
+    private readonly backend: WorkerBackend<G>,
     readonly table: string,
     readonly seat: SeatOrSpectator,
     readonly client: number,
@@ -245,7 +245,7 @@ export class WorkerDoor<G extends GameName = GameName> implements Door<G> {
 
   send(message: TableRequest<G>): Promise<TableAnswer<G>> {
     if (this.closed) return Promise.reject(new Error("this door is closed"));
-    return this.house.call("send", this.table, this.client, message);
+    return this.backend.call("send", this.table, this.client, message);
   }
 
   listen(listener: (told: TableTold<G>) => void): () => void {
@@ -260,7 +260,7 @@ export class WorkerDoor<G extends GameName = GameName> implements Door<G> {
     if (this.closed) return;
     this.closed = true;
     this.listeners.clear();
-    this.house.leave(this);
+    this.backend.leave(this);
   }
 
   hear(told: TableTold<G>): void {

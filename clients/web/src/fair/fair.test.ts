@@ -1,6 +1,6 @@
 // The client's own check of a deal: right ones pass, and everything that a server might change is found.
 import { afterAll, describe, expect, test } from "vitest";
-import { houseInProcess, random } from "../contract/testing.ts";
+import { backendInProcess, random } from "../contract/testing.ts";
 import { program, startServer } from "../contract/testing_server.ts";
 import { type Deal, dealtSeed, headOf, newContribution } from "./deal.ts";
 import { playDeals } from "./play_deals.ts";
@@ -9,8 +9,8 @@ import { type Breach, type Verdict, verdictOn } from "./verdict.ts";
 import { DealWitness, dealShelfInMemory, type Testimony } from "./witness.ts";
 
 const digits = (letter: string) => letter.repeat(64);
-const house = houseInProcess();
-afterAll(async () => (await house).close());
+const backend = backendInProcess();
+afterAll(async () => (await backend).close());
 
 test("the hash is the one of every browser", async () => {
   const known = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad";
@@ -201,7 +201,7 @@ if (program() === undefined) {
   test("deals at a server are verified by this code", { timeout: 60_000 }, async () => {
     const server = await startServer();
     try {
-      const counted = await playDeals({ address: server.address, deals: 20, engine: () => house, atOnce: 4 });
+      const counted = await playDeals({ address: server.address, deals: 20, engine: () => backend, atOnce: 4 });
       expect(counted).toEqual({ verified: 20, others: [] });
     } finally {
       await server.stop("SIGKILL");

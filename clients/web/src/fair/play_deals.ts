@@ -1,14 +1,14 @@
 // For tests and figures: people who sit down at a server, shuffle with it, and verify what they were dealt.
-import type { House } from "../door/door.ts";
+import type { Backend } from "../door/door.ts";
 import { keyRingInMemory } from "../door/net_messages.ts";
 import type { ServerDoor } from "../door/server_door.ts";
-import { ServerHouse } from "../door/server_house.ts";
+import { ServerBackend } from "../door/server_backend.ts";
 import { type Verdict, verdictOn } from "./verdict.ts";
 
 export interface DealsWish {
   readonly address: string;
   readonly deals: number;
-  readonly engine: () => Promise<House>;
+  readonly engine: () => Promise<Backend>;
   /** Tables that are played at the same time. */
   readonly atOnce: number;
 }
@@ -33,13 +33,13 @@ const until = <T>(door: ServerDoor, found: () => T | undefined): Promise<T> =>
 
 /** Two people and a bot; they begin, and agree to end it as it was dealt. */
 async function one(wish: DealsWish): Promise<Verdict> {
-  const house = new ServerHouse({ base: wish.address, keys: keyRingInMemory(), engine: wish.engine });
-  const { table } = await house.http.open({
+  const backend = new ServerBackend({ base: wish.address, keys: keyRingInMemory(), engine: wish.engine });
+  const { table } = await backend.http.open({
     seats: [{ kind: "person" }, { kind: "person" }, { kind: "bot", bot: "random" }],
     pace: 60_000,
   });
-  const ada = await house.enter(table, 0, "Ada");
-  const bob = await house.enter(table, 1, "Bob");
+  const ada = await backend.enter(table, 0, "Ada");
+  const bob = await backend.enter(table, 1, "Bob");
   let over = false;
   ada.listen((told) => {
     over ||= told.type === "table" && told.over;
@@ -47,11 +47,11 @@ async function one(wish: DealsWish): Promise<Verdict> {
   await ada.send({ do: "start" });
   await Promise.all([ada.send({ do: "end" }), bob.send({ do: "end" })]);
   await until(ada, () => over || undefined);
-  const record = await house.http.record(table);
-  const replay = await house.replay(record);
+  const record = await backend.http.record(table);
+  const replay = await backend.replay(record);
   const verdict = await verdictOn(record, replay, ada.witness);
   replay.close();
-  house.close();
+  backend.close();
   return verdict;
 }
 

@@ -2,12 +2,12 @@
 // a game leaves out it gets for nothing: a plain table, a plain replay, the usual page for a new table.
 import type { Component, Snippet } from "svelte";
 import type {
+  Backend,
   CatalogueGame,
   Chair,
   Config,
   Door,
   GameName,
-  House,
   Replay,
   SeatOrSpectator,
   ToldTable,
@@ -83,7 +83,7 @@ export const tableScreen = <G extends GameName, P extends Place>(screen: {
 }): TableScreen => screen;
 
 export interface ReelOptions<G extends GameName = GameName> {
-  readonly house: House<G>;
+  readonly backend: Backend<G>;
   readonly record: string;
   readonly at: number | null;
   readonly settings: () => TableSettings;
@@ -164,8 +164,10 @@ export interface Game {
   /** Brings its texts, where they are not here from the start. */
   readonly words: () => Promise<void>;
   readonly speaker: () => Promise<Speaker>;
-  /** A house with its engine; `engine` is the address of another than that of this build. */
-  readonly house: (engine?: string) => Promise<House>;
+  /** Shown at its plain table. */
+  readonly note?: () => string;
+  /** A backend with its engine; `engine` is the address of another than that of this build. */
+  readonly backend: (engine?: string) => Promise<Backend>;
   botName(bot: string): string;
   moduleName(module: string): string;
   /** What a table is called after what is played. */

@@ -21,6 +21,8 @@ export class TablePlace<G extends GameName = GameName> implements Place {
     readonly me: SeatOrSpectator,
     private readonly door: Door<G>,
     private readonly speaker: Speaker,
+    /** Shown above the question, where there is something to say about the game itself. */
+    readonly note?: () => string,
   ) {}
 
   /** Begins to listen; apart from the constructor, so that a subclass is whole by then. */
@@ -57,7 +59,7 @@ export class TablePlace<G extends GameName = GameName> implements Place {
   readonly moves = $derived(this.model?.decision != null ? this.model.legal : []);
   readonly asked = $derived(this.moves.length > 0);
   readonly prompt: string = $derived.by(() =>
-    this.node ? this.speaker.prompt(this.node, this.audience) : say("ui.dealing"),
+    this.node ? this.speaker.prompt(this.node, this.audience) : say("web.dealing"),
   );
   readonly lines: readonly { readonly at: number; readonly event: ToldEvent<G>; readonly text: string }[] =
     $derived.by(() =>

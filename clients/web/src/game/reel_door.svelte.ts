@@ -1,8 +1,8 @@
 // A replay as a table to look at: each position is told as a door tells it, so that any table can show it.
 import type {
+  Backend,
   Door,
   GameName,
-  House,
   Replay,
   ReplayMoment,
   TableAnswer,
@@ -22,7 +22,7 @@ export class DoorReel<G extends GameName = GameName> extends Reel<G> implements 
   constructor(
     replay: Replay<G>,
     record: string,
-    protected readonly house: House<G>,
+    protected readonly backend: Backend<G>,
   ) {
     super(replay, record);
   }
@@ -32,12 +32,12 @@ export class DoorReel<G extends GameName = GameName> extends Reel<G> implements 
     this: new (
       replay: Replay<G>,
       record: string,
-      house: House<G>,
+      backend: Backend<G>,
     ) => Kind,
-    { house, record, at }: ReelOptions<G>,
+    { backend, record, at }: ReelOptions<G>,
   ): Promise<Kind> {
-    const replay = await house.replay(record);
-    const reel = new this(replay, record, house);
+    const replay = await backend.replay(record);
+    const reel = new this(replay, record, backend);
     await reel.begin(at, gameOf(replay.game).roundLine);
     return reel;
   }

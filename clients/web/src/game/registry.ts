@@ -1,6 +1,7 @@
 // The games of this client. Generic code asks here; src/games/index.ts fills it when the program starts, so nothing generic
 // imports a game.
 import type { Game } from "./game.ts";
+import { unknownGame } from "./unknown.ts";
 
 let registered: readonly Game[] = [];
 
@@ -23,12 +24,8 @@ export function firstGame(): Game {
 
 export const findGame = (id: string): Game | undefined => registered.find((game) => game.id === id);
 
-/** A game by its id; the first one where none is named. Throws for a game that this client does not know. */
-export function gameOf(id = ""): Game {
-  const found = id === "" ? firstGame() : findGame(id);
-  if (!found) throw new Error(`this client has no game ${id}`);
-  return found;
-}
+/** A game by its id; the first one where none is named. A server may play one that this client does not know. */
+export const gameOf = (id = ""): Game => (id === "" ? firstGame() : (findGame(id) ?? unknownGame(id)));
 
 /** Which game a record is of. */
 export const gameOfRecord = (record: string): Game => gameOf(/^game (\S+)/m.exec(record)?.[1]);

@@ -33,7 +33,7 @@ const plainSetup = (id: string): Setup => ({
 });
 
 /** A game that brings an engine and words, and takes everything else as it comes. */
-export const plainGame = (own: Pick<Game, "id" | "name" | "words" | "speaker" | "house">): Game => ({
+export const plainGame = (own: Pick<Game, "id" | "name" | "words" | "speaker" | "backend">): Game => ({
   ...own,
   home: own.id,
   listed: false,

@@ -1,11 +1,11 @@
 // Clocks in words.
-import type { ClockWish } from "$gen/messages";
+import type { ClockSetting } from "$gen/messages";
 import { number } from "../words/format";
 import { languages } from "../words/languages";
 import { language, say } from "../words/say.svelte";
 
 /** What a table can be made with; the first is none. */
-export const clockWishes: readonly ClockWish[] = [
+export const clockSettings: readonly ClockSetting[] = [
   0,
   { turn: 30 },
   { turn: 60 },
@@ -17,7 +17,7 @@ export const clockWishes: readonly ClockWish[] = [
 ];
 
 /** Nothing where there is no clock. */
-export function clockWords(clock: ClockWish): string {
+export function clockWords(clock: ClockSetting): string {
   if (typeof clock === "object" && "game" in clock)
     return say("net.clock-game", {
       minutes: number(Math.round(clock.game / 60)),

@@ -4,7 +4,7 @@ import text from "$gen/text.en.json";
 import { routeOf } from "../store/route.svelte";
 import { plain } from "../words/isolates";
 import { use } from "../words/say.svelte";
-import { clockWishes, clockWords, timeWords } from "./clocks";
+import { clockSettings, clockWords, timeWords } from "./clocks";
 import { gameLink, inviteLink, tableOfLink } from "./links";
 
 beforeAll(() => {
@@ -13,7 +13,7 @@ beforeAll(() => {
 });
 
 describe("links", () => {
-  test("lead to the table they were made for, whatever else stands around it", () => {
+  test("lead to their table whatever text surrounds them", () => {
     expect(inviteLink("k3vabc")).toBe("https://example.org/club/#/t/k3vabc");
     expect(gameLink("k3vabc", 40)).toBe("https://example.org/club/#/game/k3vabc/40");
     for (const written of [inviteLink("k3vabc"), gameLink("k3vabc", 40), " k3vabc\n"])
@@ -34,7 +34,7 @@ describe("links", () => {
 
 describe("clocks", () => {
   test("are said in words", () => {
-    expect(clockWishes.map((wish) => plain(clockWords(wish)))).toEqual([
+    expect(clockSettings.map((wish) => plain(clockWords(wish)))).toEqual([
       "",
       "30 seconds per decision",
       "1 minute per decision",

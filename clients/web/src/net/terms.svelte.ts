@@ -1,9 +1,9 @@
 // How a table for others is kept: who sits there, how fast, who may see it. The same for every game, and remembered.
-import type { ClockWish, ConfigWish } from "$gen/messages";
+import type { ClockSetting, ConfigRequest } from "$gen/messages";
 import { keep, read, settings } from "../store/settings.svelte";
 import { say } from "../words/say.svelte";
-import { clockWishes } from "./clocks";
-import { serverHouse } from "./house";
+import { serverBackend } from "./backend";
+import { clockSettings } from "./clocks";
 
 /** Of each seat: me, anybody with the link, or a bot by its name. */
 export type Seating = "me" | "open" | string;
@@ -45,7 +45,7 @@ export class Terms {
       return; // damaged: as if nothing was kept
     }
     const { clock, delay } = kept;
-    if (typeof clock === "number" && clockWishes[clock] !== undefined) this.clock = clock;
+    if (typeof clock === "number" && clockSettings[clock] !== undefined) this.clock = clock;
     if (typeof delay === "number" && delays.includes(delay)) this.delay = delay;
     for (const one of switches) {
       const wish = kept[one];
@@ -61,14 +61,14 @@ export class Terms {
   }
 
   /** Makes the table and takes one's own seat there; its name. */
-  async open(game: string, config: ConfigWish): Promise<string> {
+  async open(game: string, config: ConfigRequest): Promise<string> {
     const { clock, listed, spectators, delay, chat, undo, rated, seated } = this;
     keep(shelf, JSON.stringify({ clock, listed, spectators, delay, chat, undo }));
     // A rated table is played by a clock, and nothing is taken back there.
-    const wish: ClockWish = clockWishes[rated && clock === 0 ? usualRatedClock : clock] ?? 0;
-    const house = serverHouse();
+    const wish: ClockSetting = clockSettings[rated && clock === 0 ? usualRatedClock : clock] ?? 0;
+    const backend = serverBackend();
     const seed = new URLSearchParams(location.search).get("seed");
-    const { table } = await house.http.open({
+    const { table } = await backend.http.open({
       game,
       config,
       seats: seated.map((chair) =>
@@ -86,7 +86,7 @@ export class Terms {
       ...(seed && !listed && !rated && /^\d{1,15}$/.test(seed) ? { seed: Number(seed) } : {}),
     });
     const me = seated.indexOf("me");
-    if (me >= 0) await house.sit(table, settings.name.trim() || say("web.default-name"), me);
+    if (me >= 0) await backend.sit(table, settings.name.trim() || say("web.default-name"), me);
     return table;
   }
 }

@@ -1,6 +1,6 @@
 // Finished games of the server as replays: read from there, and brought there.
 
-import { serverHouse } from "../net/house";
+import { serverBackend } from "../net/backend";
 import { gameLink } from "../net/links";
 import { problemOfError, troubleWords } from "../net/trouble";
 import { server } from "../store/server.svelte";
@@ -12,7 +12,7 @@ import { Refusal } from "./taking";
 export async function sourceAtServer(id: string): Promise<Source> {
   await server.find();
   try {
-    const record = await serverHouse().http.record(id);
+    const record = await serverBackend().http.record(id);
     return {
       record,
       path: (at) => `game/${id}/${at}`,
@@ -29,7 +29,7 @@ export async function sourceAtServer(id: string): Promise<Source> {
 export async function upload(record: string, at: number): Promise<string> {
   await netWords();
   try {
-    return gameLink(await serverHouse().http.keepRecord(record), at);
+    return gameLink(await serverBackend().http.keepRecord(record), at);
   } catch (error) {
     throw new Refusal(troubleWords(error));
   }

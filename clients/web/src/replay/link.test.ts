@@ -20,7 +20,7 @@ describe("a record inside an address", () => {
   });
 });
 
-describe("what is given to the client", () => {
+describe("responses to the client", () => {
   test("a record is taken as it is", () =>
     expect(readText("bourse-record 1\n")).toEqual({
       record: "bourse-record 1\n",

@@ -1,6 +1,6 @@
 // What is chosen for a new table of any game: pure, so that it can be tested and remembered. Which modules go together is
 // the engine's word (the catalogue); here it is only followed. What only one game asks is that game's business.
-import type { ConfigWish, NewTable, SeatWish } from "../door/door.ts";
+import type { ConfigRequest, NewTable, SeatRequest } from "../door/door.ts";
 import type { GameRules, Own, Setup } from "../game/game.ts";
 import { seedOf } from "../store/seed.ts";
 import { mostNameLetters, paces } from "../store/settings.svelte";
@@ -102,14 +102,14 @@ export function presetOf(setup: SetupRules, game: GameRules, choices: Choices): 
   );
 }
 
-export function configOf(setup: SetupRules, game: GameRules, choices: Choices): ConfigWish {
+export function configOf(setup: SetupRules, game: GameRules, choices: Choices): ConfigRequest {
   const { seats, modules, own, first } = choices;
   return {
     seats,
     modules,
     ...setup.own.config(game, own, modules),
     ...(first !== "" && first < seats ? { first } : {}),
-  } as ConfigWish;
+  } as ConfigRequest;
 }
 
 /** The name that two seats share, or nothing. */
@@ -117,7 +117,7 @@ export function doubledName(names: readonly string[]): string {
   return names.find((name, at) => names.indexOf(name) !== at) ?? "";
 }
 
-/** What a house is asked for; names fill those that were left empty. */
+/** What a backend is asked for; names fill those that were left empty. */
 export function tableOf(
   setup: SetupRules,
   game: GameRules,
@@ -126,7 +126,7 @@ export function tableOf(
 ): NewTable {
   const seats = choices.chairs
     .slice(0, choices.seats)
-    .map<SeatWish>((chair, seat) =>
+    .map<SeatRequest>((chair, seat) =>
       chair.bot ? { kind: "bot", bot: chair.bot } : { kind: "person", name: names[seat] ?? "" },
     );
   const seed = seedOf(choices.seed);

@@ -1,5 +1,5 @@
 // The games of this browser: kept after every move, resumed, renamed, exported, deleted.
-import type { Chair, Config, House } from "../door/door.ts";
+import type { Backend, Chair, Config } from "../door/door.ts";
 import { gameOf } from "../game/registry.ts";
 import { openShelf, type Shelf } from "./database";
 
@@ -95,9 +95,12 @@ export function newGameId(): string {
   ).join("");
 }
 
-/** Keeps what a house says after every move of the tables that belong to saved games. */
-export function keepMoves(house: House, gameOfTable: (table: string) => SavedGame | undefined): () => void {
-  return house.onSaved((table, record, over) => {
+/** Keeps what a backend says after every move of the tables that belong to saved games. */
+export function keepMoves(
+  backend: Backend,
+  gameOfTable: (table: string) => SavedGame | undefined,
+): () => void {
+  return backend.onSaved((table, record, over) => {
     const game = gameOfTable(table);
     if (!game) return;
     void games.keep({

@@ -5,7 +5,7 @@ import { routeOf } from "./route.svelte";
 import { defaults, understand, written } from "./settings.svelte";
 
 describe("settings", () => {
-  test("come back as they were kept", () => {
+  test("load as they were saved", () => {
     const chosen = {
       ...defaults,
       language: "fa" as const,

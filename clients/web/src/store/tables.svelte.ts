@@ -1,5 +1,5 @@
 // Tables that are open in this window, and the saved games they belong to.
-import type { Chair, GameName, House, NewTable, Replay, TableInfo } from "../door/door.ts";
+import type { Backend, Chair, GameName, NewTable, Replay, TableInfo } from "../door/door.ts";
 import { firstGame, gameOf, gameOfRecord } from "../game/registry.ts";
 import { engineAddress, engineIsHere } from "../pwa/engines";
 import { games, gist, keepMoves, newGameId, type SavedGame } from "./games.svelte";
@@ -7,14 +7,14 @@ import { seedOfAddress } from "./seed.ts";
 import { settings } from "./settings.svelte";
 
 export interface OpenTable {
-  readonly house: House;
+  readonly backend: Backend;
   readonly info: TableInfo;
   readonly game: SavedGame;
   /** Who sits at this device. */
   readonly people: readonly { readonly seat: number; readonly name: string }[];
 }
 
-const houses = new Map<string, Promise<House>>();
+const backends = new Map<string, Promise<Backend>>();
 const open = new Map<string, OpenTable>(); // by game
 const stopped = new Set<() => void>();
 
@@ -24,52 +24,52 @@ export function onStopped(listener: () => void): () => void {
   return () => stopped.delete(listener);
 }
 
-function gameOfTable(house: House, table: string): SavedGame | undefined {
+function gameOfTable(backend: Backend, table: string): SavedGame | undefined {
   for (const one of open.values()) {
-    if (one.house === house && one.info.id === table)
+    if (one.backend === backend && one.info.id === table)
       return games.list.find((game) => game.id === one.game.id) ?? one.game;
   }
   return undefined;
 }
 
-async function start(game: string, engine: string): Promise<House> {
-  const house = await gameOf(game).house(engine ? engineAddress(engine) : undefined);
-  keepMoves(house, (table) => gameOfTable(house, table));
-  house.onStopped(() => {
-    houses.delete(game + engine);
-    for (const [id, table] of open) if (table.house === house) open.delete(id);
+async function start(game: string, engine: string): Promise<Backend> {
+  const backend = await gameOf(game).backend(engine ? engineAddress(engine) : undefined);
+  keepMoves(backend, (table) => gameOfTable(backend, table));
+  backend.onStopped(() => {
+    backends.delete(game + engine);
+    for (const [id, table] of open) if (table.backend === backend) open.delete(id);
     for (const listener of stopped) listener();
   });
-  return house;
+  return backend;
 }
 
-/** The house with the present engine; asking early makes the first table come sooner. */
-export function presentHouse<G extends GameName = GameName>(game = firstGame().id): Promise<House<G>> {
-  return houseOf(game, "") as Promise<House<G>>; // an engine plays one game
+/** The backend with the present engine; asking early makes the first table come sooner. */
+export function presentBackend<G extends GameName = GameName>(game = firstGame().id): Promise<Backend<G>> {
+  return backendOf(game, "") as Promise<Backend<G>>; // an engine plays one game
 }
 
-/** The house that can read a record. */
-export const houseOfRecord = (record: string): Promise<House> => presentHouse(gameOfRecord(record).id);
+/** The backend that can read a record. */
+export const backendOfRecord = (record: string): Promise<Backend> => presentBackend(gameOfRecord(record).id);
 
-function houseOf(game: string, engine: string): Promise<House> {
+function backendOf(game: string, engine: string): Promise<Backend> {
   const name = game + engine;
-  let house = houses.get(name);
-  if (!house) {
-    house = start(game, engine);
+  let backend = backends.get(name);
+  if (!backend) {
+    backend = start(game, engine);
     // Another try after a failure, such as a lost network, starts anew.
-    house.catch(() => houses.delete(name));
-    houses.set(name, house);
+    backend.catch(() => backends.delete(name));
+    backends.set(name, backend);
   }
-  return house;
+  return backend;
 }
 
 /** A running game keeps the engine it began with, as long as that is here. */
-async function houseFor(game: SavedGame): Promise<{ house: House; engineGone: boolean }> {
-  const present = await presentHouse(game.game);
-  if (game.engine === "" || game.engine === present.engine) return { house: present, engineGone: false };
+async function houseFor(game: SavedGame): Promise<{ backend: Backend; engineGone: boolean }> {
+  const present = await presentBackend(game.game);
+  if (game.engine === "" || game.engine === present.engine) return { backend: present, engineGone: false };
   if (await engineIsHere(game.engine))
-    return { house: await houseOf(game.game, game.engine), engineGone: false };
-  return { house: present, engineGone: true };
+    return { backend: await backendOf(game.game, game.engine), engineGone: false };
+  return { backend: present, engineGone: true };
 }
 
 function peopleOf(info: TableInfo): OpenTable["people"] {
@@ -80,14 +80,14 @@ function peopleOf(info: TableInfo): OpenTable["people"] {
 
 /** Sets a table and keeps it as a new game. */
 export async function createTable(options: NewTable): Promise<SavedGame> {
-  const house = await presentHouse(options.game);
+  const backend = await presentBackend(options.game);
   return keepTable(
-    house,
-    await house.create({ ...options, seed: options.seed ?? seedOfAddress(location.search) }),
+    backend,
+    await backend.create({ ...options, seed: options.seed ?? seedOfAddress(location.search) }),
   );
 }
 
-async function keepTable(house: House, info: TableInfo): Promise<SavedGame> {
+async function keepTable(backend: Backend, info: TableInfo): Promise<SavedGame> {
   const now = Date.now();
   const game: SavedGame = {
     id: newGameId(),
@@ -98,11 +98,11 @@ async function keepTable(house: House, info: TableInfo): Promise<SavedGame> {
     record: info.record,
     over: info.over,
     ...gist(info.record, gameOf(info.game).roundLine),
-    engine: house.engine,
+    engine: backend.engine,
     begun: now,
     updated: now,
   };
-  open.set(game.id, { house, info, game, people: peopleOf(info) });
+  open.set(game.id, { backend, info, game, people: peopleOf(info) });
   await games.keep(game);
   return game;
 }
@@ -115,15 +115,15 @@ export async function openTable(id: string): Promise<Opened> {
   if (here) return { table: here, engineGone: false };
   const game = await games.find(id);
   if (!game?.record) return "gone";
-  const { house, engineGone } = await houseFor(game);
+  const { backend, engineGone } = await houseFor(game);
   // Nobody: a game of bots, as a simulation writes them, is watched.
   const people = game.seats.flatMap((chair, seat) =>
     chair.kind === "person" ? [{ seat, name: chair.name ?? "" }] : [],
   );
-  const info = await house.resume(game.record, { people, pace: settings.pace });
-  const table: OpenTable = { house, info, game, people };
+  const info = await backend.resume(game.record, { people, pace: settings.pace });
+  const table: OpenTable = { backend, info, game, people };
   open.set(id, table);
-  if (engineGone) await games.keep({ ...game, engine: house.engine });
+  if (engineGone) await games.keep({ ...game, engine: backend.engine });
   return { table, engineGone };
 }
 
@@ -147,13 +147,13 @@ export function closeTable(id: string): void {
   const table = open.get(id);
   if (!table) return;
   open.delete(id);
-  table.house.dismiss(table.info.id);
+  table.backend.dismiss(table.info.id);
 }
 
 /** Plays on from a position of a replay: one seat is a person's, bots have the others; the same cards are still to come. */
 export async function forkAt(replay: Replay, at: number, seat: number, name: string): Promise<SavedGame> {
-  const house = await presentHouse(replay.game);
-  const best = (await house.catalogue()).games[0]?.stand_in ?? "";
+  const backend = await presentBackend(replay.game);
+  const best = (await backend.catalogue()).games[0]?.stand_in ?? "";
   const seats = replay.players.map(
     (chair, other): Chair =>
       other === seat
@@ -168,8 +168,8 @@ export async function forkAt(replay: Replay, at: number, seat: number, name: str
  * on, if it is not who played.
  */
 export async function importRecord(record: string, seats?: readonly Chair[]): Promise<SavedGame> {
-  const house = await houseOfRecord(record);
-  const replay = await house.replay(record);
+  const backend = await backendOfRecord(record);
+  const replay = await backend.replay(record);
   const { lines, round, scores } = gist(record, gameOf(replay.game).roundLine);
   const now = Date.now();
   const game: SavedGame = {
@@ -183,7 +183,7 @@ export async function importRecord(record: string, seats?: readonly Chair[]): Pr
     lines,
     round,
     scores: replay.over ? replay.scores : scores,
-    engine: house.engine,
+    engine: backend.engine,
     begun: now,
     updated: now,
   };

@@ -6,10 +6,10 @@ import type { Speaker } from "../words/speak.ts";
 import PlainReplay from "./PlainReplay.svelte";
 import PlainTable from "./PlainTable.svelte";
 
-export const plainTable = (speaker: Speaker): TableScreen =>
+export const plainTable = (speaker: Speaker, note?: () => string): TableScreen =>
   tableScreen({
     Table: PlainTable,
-    sit: ({ seat, door }) => new TablePlace(seat, door, speaker).open(),
+    sit: ({ seat, door }) => new TablePlace(seat, door, speaker, note).open(),
   });
 
 /** A reel that knows the words of its game. */

@@ -8,7 +8,7 @@ export async function tableScreenOf(game: Game): Promise<TableScreen> {
   const own = wantsPlain() ? undefined : game.table;
   if (own) return own();
   const [{ plainTable }, speaker] = await Promise.all([import("./plain.ts"), game.speaker(), game.words()]);
-  return plainTable(speaker);
+  return plainTable(speaker, game.note);
 }
 
 export async function replayScreenOf(game: Game): Promise<ReplayScreen> {

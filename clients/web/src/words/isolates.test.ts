@@ -10,7 +10,7 @@ test("arguments become runs of their own", () => {
   ]);
 });
 
-test("what is isolated twice is one run", () => {
+test("nested isolates become one run", () => {
   expect(runs("\u2068\u2066+4\u2069\u2069!")).toEqual([
     { text: "+4", bdi: "ltr" },
     { text: "!", bdi: "" },

@@ -99,7 +99,10 @@ export class Speaker {
   /** What the reader is asked, or whom everybody waits for. */
   prompt(node: TableNode, audience: Audience): string {
     if (node.kind === "over") return say("ui.game-over");
-    if (node.kind !== "decision") return say("ui.dealing");
+    if (node.kind !== "decision") {
+      const key = `table.while-${node.kind}`; // a game without cards has its own words for it
+      return this.hasText(key) ? this.text(key) : say("ui.dealing");
+    }
     const row = this.vocabulary.decision(node.decision);
     if (!row) return node.decision;
     const mine = typeof audience.viewer === "number" && node.pending.includes(audience.viewer);

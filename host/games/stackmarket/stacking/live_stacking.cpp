@@ -31,7 +31,7 @@ void LiveStacking::letGoFirst() {
   stacking_.tell(open);
 }
 
-void LiveStacking::follow(std::vector<physics::Told> inputs) {
+void LiveStacking::follow(std::vector<physics::TimedIntent> inputs) {
   past_ = std::move(inputs);
   told_ = 0;
 }

@@ -14,7 +14,7 @@ namespace bourse {
 class LiveStacking {
  public:
   LiveStacking(const physics::StackingSetup& setup, std::uint16_t number)
-      : stacking_(setup), onlooker_(number) {}
+      : stacking_(setup), encoder_(number) {}
 
   /// From a person; spread over the next tick in the order they came. Nothing is taken while a bot has the
   /// hand.
@@ -22,11 +22,11 @@ class LiveStacking {
   /// From now on a bot has the hand; what it holds it lets go of first.
   void giveToBot(const physics::Skill& skill, const Seed& seed);
   /// What was told in an earlier life of the same stacking, each at its step.
-  void follow(std::vector<physics::Told> inputs);
+  void follow(std::vector<physics::TimedIntent> inputs);
 
   void run(int steps);
   /// What is new to see, empty if nothing is.
-  std::string look() { return onlooker_.look(stacking_); }
+  std::string look() { return encoder_.look(stacking_); }
   std::string tick() {
     run(physics::kStepsPerTick);
     return look();
@@ -39,9 +39,9 @@ class LiveStacking {
   void letGoFirst();
 
   physics::Stacking stacking_;
-  physics::Onlooker onlooker_;
+  physics::FrameEncoder encoder_;
   std::deque<physics::Intent> waiting_;
-  std::vector<physics::Told> past_;
+  std::vector<physics::TimedIntent> past_;
   std::size_t told_ = 0;  // of them
   std::optional<physics::Builder> bot_;
 };

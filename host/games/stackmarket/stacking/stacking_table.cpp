@@ -174,7 +174,7 @@ Move answerOf(const StackingTask& task, const physics::StackingOutcome& outcome)
 }
 
 WorldAnswer StackingTable::finish(const StackingTask& task, const physics::StackingOutcome& outcome,
-                                  std::span<const physics::Told> inputs) {
+                                  std::span<const physics::TimedIntent> inputs) {
   WorldAnswer answer{.move = answerOf(task, outcome)};
   answer.attachments =
       handLines({.version = kHandInputsVersion, .seat = task.seat, .bytes = physics::bytesOf(inputs)});
@@ -219,7 +219,7 @@ class Follower {
     return {};
   }
   [[nodiscard]] const Line& line() const { return record_.lines[line_]; }
-  WorldAnswer finish(const StackingTask& task, std::span<const physics::Told> inputs) {
+  WorldAnswer finish(const StackingTask& task, std::span<const physics::TimedIntent> inputs) {
     WorldAnswer answer = towers_.finish(task, physics::replayed(task.setup, inputs), inputs);
     apply();
     ++line_;
@@ -251,7 +251,7 @@ bool hasHandAt(const Record& record, std::size_t line) {
   return false;
 }
 
-bool inputsAt(const Record& record, const StackingTask& task, std::vector<physics::Told>& inputs,
+bool inputsAt(const Record& record, const StackingTask& task, std::vector<physics::TimedIntent>& inputs,
               Problem& problem) {
   HandInputs hand;
   if (!handInputsAt(record, task.line, hand, problem)) return false;
@@ -286,7 +286,7 @@ bool provesItsFalls(const Record& record, StackingsProved& proved, Problem& prob
     }
     if (!record.seed)
       return fail(task->line, {"seed-missing", "Without its seed nobody knows how the hand trembled."});
-    std::vector<physics::Told> inputs;
+    std::vector<physics::TimedIntent> inputs;
     Problem why;
     if (!inputsAt(record, *task, inputs, why)) {
       if (why.code != kEarlierHand) return fail(task->line, why);
@@ -304,7 +304,7 @@ bool provesItsFalls(const Record& record, StackingsProved& proved, Problem& prob
 }
 
 bool recordedStacking(const Record& record, std::size_t line, StackingTask& task,
-                      std::vector<physics::Told>& inputs, Problem& problem) {
+                      std::vector<physics::TimedIntent>& inputs, Problem& problem) {
   problem = {"hand-missing", "No hand has stacked there, or nobody knows how it trembled."};
   if (line >= record.lines.size() || !record.seed || !hasHandAt(record, line)) return false;
   Record before = record;

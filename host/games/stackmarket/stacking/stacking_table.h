@@ -55,7 +55,7 @@ class StackingTable {
 
   /// Keeps the tower and gives the answer.
   WorldAnswer finish(const StackingTask& task, const physics::StackingOutcome& outcome,
-                     std::span<const physics::Told> inputs);
+                     std::span<const physics::TimedIntent> inputs);
 
   /// A line that no hand has answered: after a takeover every building begins anew.
   void pass(const Line& line);
@@ -89,6 +89,6 @@ bool provesItsFalls(const Record& record, StackingsProved& proved, Problem& prob
 /// The stacking that line `line` of a record answers, and what was told to the hand. False if `problem` is
 /// set.
 bool recordedStacking(const Record& record, std::size_t line, StackingTask& task,
-                      std::vector<physics::Told>& inputs, Problem& problem);
+                      std::vector<physics::TimedIntent>& inputs, Problem& problem);
 
 }  // namespace bourse

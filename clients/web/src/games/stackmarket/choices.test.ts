@@ -30,7 +30,7 @@ describe.skipIf(!existsSync(file))("a new table", () => {
       ],
     });
   });
-  test("an option brings what it needs and goes with it", () => {
+  test("an option adds what it needs and is removed with it", () => {
     expect(switched(rules, [], "choose-risk", true)).toEqual(["no-dexterity", "choose-risk"]);
     expect(switched(rules, ["no-dexterity", "choose-risk"], "no-dexterity", false)).toEqual([]);
   });
@@ -42,7 +42,7 @@ describe.skipIf(!existsSync(file))("a new table", () => {
       expect(chosen.own).toEqual({ rounds: 2 });
     }
   });
-  test("remembers what still makes sense", () => {
+  test("remembers choices that are still valid", () => {
     expect(remembered(setup, rules, "nonsense", bot, 0)).toEqual(freshChoices(setup, rules, bot, 0));
     const text = JSON.stringify({ seats: 9, rounds: 2, modules: ["final-test", "gone"] });
     const kept = remembered(setup, rules, text, bot, 0);

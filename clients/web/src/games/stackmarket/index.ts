@@ -11,7 +11,7 @@ export const stackmarket: Game = {
   hint: () => say("web.stack-hint"),
   words: stackWords,
   speaker: async () => (await import("./words/speak.ts")).speaker,
-  house: async (engine) => (await import("./engine/house.ts")).createHouse(engine),
+  backend: async (engine) => (await import("./engine/backend.ts")).createBackend(engine),
   botName: (bot) => tell(`open.bot-${bot}`),
   moduleName: (module) => tell(`module.${module}.name`),
   title: () => say("web.stack-market"),

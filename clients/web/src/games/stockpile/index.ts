@@ -21,7 +21,7 @@ export const stockpile: Game = {
   hint: () => say("web.new-table-hint"),
   words: async () => undefined, // here from the start
   speaker: async () => speaker,
-  house: async (engine) => (await import("./engine/house.ts")).createHouse(engine),
+  backend: async (engine) => (await import("./engine/backend.ts")).createBackend(engine),
   botName: (bot) => sayAny(`web.bot.${bot}`),
   moduleName: (module) => name("module", module),
   title(config: Config) {

@@ -9,5 +9,5 @@ export const toy = plainGame({
   name: () => "Tower",
   words: () => learn(catalogues["toy.text"]),
   speaker: async () => (await import("./words/speak.ts")).speaker,
-  house: async (engine) => (await import("./engine/house.ts")).createHouse(engine),
+  backend: async (engine) => (await import("./engine/backend.ts")).createBackend(engine),
 });

@@ -1,7 +1,7 @@
 // The hand that stacks: what pointer, finger and keys mean, as intents. Where a die is and what the tower looks like is
 // told to it; it decides nothing, the dice do.
 import { edge, reach } from "./measures.ts";
-import type { IntentWish } from "./pictures.ts";
+import type { IntentInput } from "./pictures.ts";
 
 export interface Point {
   x: number;
@@ -138,7 +138,7 @@ export class HandControl {
   }
 
   /** What is to be told now. */
-  intent(seconds: number, before: Before): IntentWish {
+  intent(seconds: number, before: Before): IntentInput {
     this.followKeys(seconds, before);
     const { hand, die } = before;
     const holding = hand.state === "holding";

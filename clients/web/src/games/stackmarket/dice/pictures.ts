@@ -1,6 +1,6 @@
 // The bytes of a stacking (docs/protocol.md, “Stacking by hand”): pictures in, intents out. One decoder for the worker's
 // door and for a server's.
-export type { DiceLine, Onlooker } from "../../../door/stacking.ts";
+export type { DiceChannel, DiceListener } from "../../../door/stacking.ts";
 
 /** Dice there can be in a world. */
 export const mostDice = 64;
@@ -130,7 +130,7 @@ export function unpack(bits: number, into: Float32Array, place: number): void {
   into[place + 3] = parts[0] ?? 1;
 }
 
-export interface IntentWish {
+export interface IntentInput {
   readonly x: number;
   readonly y: number;
   readonly z: number;
@@ -144,7 +144,7 @@ export interface IntentWish {
 const within = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
 const units = (length: number, least: number, most: number) => within(Math.round(length / unit), least, most);
 
-export function intentBytes(sequence: number, wish: IntentWish): Uint8Array {
+export function intentBytes(sequence: number, wish: IntentInput): Uint8Array {
   const bytes = new Uint8Array(14);
   const data = new DataView(bytes.buffer);
   data.setUint32(0, sequence, true);

@@ -1,5 +1,5 @@
 // What a page with dice may ask of its worker, beyond what every page may.
-import type { PracticeWishes, Stacking, StackingOutcome } from "$gen/messages";
+import type { PracticeRequest, Stacking, StackingOutcome } from "$gen/messages";
 import type { Calls } from "../../../engine/calls.ts";
 
 export interface StackCalls extends Calls<"stackmarket"> {
@@ -8,7 +8,7 @@ export interface StackCalls extends Calls<"stackmarket"> {
   /** 14 bytes; taken only from the seat that stacks. */
   intent(table: string, client: number, bytes: Uint8Array): void;
   /** Dice without a table; shown to a client of its own. */
-  practice(wishes: PracticeWishes): { client: number; told: Stacking };
+  practice(wishes: PracticeRequest): { client: number; told: Stacking };
   /** The stacking that a line of a replay answers, at so many times its speed. */
   again(replay: number, line: number, speed: number): { client: number; told: Stacking };
   practiceIntent(client: number, bytes: Uint8Array): void;

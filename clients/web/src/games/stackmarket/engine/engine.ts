@@ -1,5 +1,5 @@
 // stackmarket.wasm as an object: what every engine can do, and dice (bindings/wasm/stacking.cpp).
-import type { EngineTable, PracticeWishes, Stacking, StackingOutcome } from "$gen/messages";
+import type { EngineTable, PracticeRequest, Stacking, StackingOutcome } from "$gen/messages";
 import type { Exports } from "../../../engine/engine.ts";
 import { Engine, type Outgoing } from "../../../engine/engine.ts";
 
@@ -45,7 +45,7 @@ export class StackEngine extends Engine<"stackmarket"> {
   begin(table: number): Begun {
     return this.begun(this.guarded(() => this.dice.bourse_stacking_begin(table)));
   }
-  practice(wishes: PracticeWishes): Begun {
+  practice(wishes: PracticeRequest): Begun {
     return this.begun(this.call(JSON.stringify(wishes), () => this.dice.bourse_stacking_practice()));
   }
   /** The stacking that a line of a record answers, as it was. */

@@ -1,6 +1,6 @@
 // Tables where dice are stacked, behind a worker's border: keeps the pace of the dice, passes intents to the hand and
 // pictures to viewers, and lets the table go on when all is decided.
-import type { PracticeWishes, Stacking } from "$gen/messages";
+import type { PracticeRequest, Stacking } from "$gen/messages";
 import type { Posted } from "../../../engine/calls.ts";
 import { Host, type Room } from "../../../engine/host.ts";
 import type { StackCalls } from "./calls.ts";
@@ -131,7 +131,7 @@ export class StackHost extends Host<"stackmarket"> {
 
   // --- dice without a table ---
 
-  private practice(wishes: PracticeWishes): { client: number; told: Stacking } {
+  private practice(wishes: PracticeRequest): { client: number; told: Stacking } {
     return this.live(this.dice.practice(wishes), () => 1, wishes.hand === undefined);
   }
 

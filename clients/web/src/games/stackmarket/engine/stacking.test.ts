@@ -126,7 +126,7 @@ describe("a hand on real dice", () => {
     expect(desk.director.poses.head.over).toBe(true);
   });
 
-  test("by keys a die is taken, lifted and turned", () => {
+  test("the keyboard takes, lifts and turns a die", () => {
     const desk = new Desk(engine, 1);
     desk.hand.press(desk.before());
     desk.run(1.2);

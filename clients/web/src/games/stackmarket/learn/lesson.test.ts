@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isDone, stepAfter, steps } from "./lesson.ts";
 
-test("the lesson goes on by what is done, and passes over what was done before", () => {
+test("the lesson advances with each action and skips what is already done", () => {
   const seen = { looked: false, holds: false, above: 0, placed: 0, carried: 0 };
   expect(stepAfter(0, seen)).toBe(0);
   expect(steps[stepAfter(0, { ...seen, looked: true })]).toBe("take");

@@ -1,19 +1,19 @@
 // A replay of this game: positions are told as a door tells them, and stackings come as they were.
 import type { ReplayMoment, ToldEvent } from "../../../door/door.ts";
-import type { DiceLine, Onlooker } from "../../../door/stacking.ts";
+import type { DiceChannel, DiceListener } from "../../../door/stacking.ts";
 import { DoorReel } from "../../../game/reel_door.svelte.ts";
-import type { Practice, StackHouse } from "../engine/house.ts";
+import type { Practice, StackBackend } from "../engine/backend.ts";
 
 export class StackReel extends DoorReel<"stackmarket"> {
   /** The next line is the answer of a hand, which can be seen again. */
   stacks = $state(false);
   showing = $state(false);
-  private onlooker: Onlooker | undefined;
+  private diceListener: DiceListener | undefined;
   private practice: Practice | undefined;
   private stopPractice: (() => void) | undefined;
-  readonly dice: DiceLine = {
-    watch: (onlooker) => {
-      this.onlooker = onlooker;
+  readonly dice: DiceChannel = {
+    watch: (diceListener) => {
+      this.diceListener = diceListener;
       return () => this.endShow();
     },
     intent: () => undefined,
@@ -36,7 +36,7 @@ export class StackReel extends DoorReel<"stackmarket"> {
   async showStacking(speed: number): Promise<void> {
     this.endShow();
     try {
-      this.practice = await (this.house as StackHouse).again(this.record, this.at, speed);
+      this.practice = await (this.backend as StackBackend).again(this.record, this.at, speed);
     } catch {
       await this.jump(this.at + 1); // decided by the table of chances: there is nothing to see
       return;
@@ -44,9 +44,9 @@ export class StackReel extends DoorReel<"stackmarket"> {
     const { practice } = this;
     this.showing = true;
     this.stopPractice = practice.watch({
-      stacking: (told) => this.onlooker?.stacking(told),
+      stacking: (told) => this.diceListener?.stacking(told),
       picture: (bytes) => {
-        this.onlooker?.picture(bytes);
+        this.diceListener?.picture(bytes);
         if (((bytes[1] ?? 0) & 2) !== 0) setTimeout(() => void this.jump(this.at + 1), 1200);
       },
     });

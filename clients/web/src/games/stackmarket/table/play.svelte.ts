@@ -4,7 +4,7 @@ import { play as sound } from "../../../feel/sound.ts";
 import { Director, type Standing } from "../dice/director.ts";
 import { type Before, HandControl, type Point } from "../dice/hand.ts";
 import { edge } from "../dice/measures.ts";
-import { type DiceLine, intentBytes, posed } from "../dice/pictures.ts";
+import { type DiceChannel, intentBytes, posed } from "../dice/pictures.ts";
 import type { Orbit } from "../scene/orbit.ts";
 
 /** Sideways speed at which a tower is as good as lost, in mm/s. */
@@ -37,11 +37,11 @@ export class Play {
   private sinceSound = 0;
 
   constructor(
-    private readonly line: DiceLine,
+    private readonly channel: DiceChannel,
     private readonly isMine: (told: Stacking) => boolean,
     private readonly values?: (told: Stacking) => readonly number[],
   ) {
-    this.stop = line.watch({ stacking: (told) => this.begin(told), picture: (bytes) => this.show(bytes) });
+    this.stop = channel.watch({ stacking: (told) => this.begin(told), picture: (bytes) => this.show(bytes) });
   }
 
   see(view: Standing, front: number | null): void {
@@ -130,7 +130,7 @@ export class Play {
     if (!this.mine || this.director.poses.head.stacking < 0) return;
     this.hand.group = this.group;
     const wish = this.hand.intent(seconds, this.before(orbit));
-    this.line.intent(intentBytes(++this.sequence, wish));
+    this.channel.intent(intentBytes(++this.sequence, wish));
   }
 
   /** One frame: dice where they are now. True if dice have moved. */

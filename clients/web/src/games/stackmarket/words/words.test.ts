@@ -3,8 +3,10 @@ import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { catalogues } from "$gen/catalogues";
 import en from "$gen/stackmarket.text.en.json";
+import type { Language } from "../../../words/languages";
 import { use } from "../../../words/say.svelte";
 import { speaker } from "./speak.ts";
+import { tell } from "./texts.ts";
 
 const folder = new URL("../", import.meta.url);
 const sources = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter(
@@ -42,5 +44,15 @@ describe("the words of the table", () => {
     expect(
       plain(speaker.prompt({ kind: "decision", decision: "order", seat: 0, pending: [0] }, audience)),
     ).toBe("Choose the next die.");
+    expect(speaker.prompt({ kind: "chance", draw: "die" }, audience)).toBe("Rolling the dice…");
+    expect(speaker.prompt({ kind: "world", question: "stacking" }, audience)).toBe("Here come the dice…");
+  });
+
+  test("nobody is told that there are no dice to go, in any language", async () => {
+    for (const [language, load] of Object.entries(catalogues["stackmarket.text"])) {
+      use(language as Language, (await load()).default as Record<string, string>);
+      for (const key of ["take-over", "takes-over", "take-next", "stacks"])
+        expect(tell(`table.${key}`, { building: "B", player: "P", dice: 0 }), language).not.toMatch(/[0۰]/);
+    }
   });
 });

@@ -3,14 +3,14 @@
 import type {
   CompanionAnswers,
   CompanionRequest,
-  ConfigWish,
+  ConfigRequest,
   CountedPlayer,
   Module,
   PairView,
 } from "$gen/stockpile";
 import data from "$gen/stockpile_data.json";
 import { drawSeed } from "../../../engine/engine";
-import { presentHouse } from "../../../store/tables.svelte";
+import { presentBackend } from "../../../store/tables.svelte";
 import { boardOf, companies, trackOf } from "../table/data";
 
 export interface Holder {
@@ -126,15 +126,15 @@ export class Box {
     this.save();
   }
 
-  private get config(): ConfigWish {
+  private get config(): ConfigRequest {
     const modules = reckoned.filter((one) => this.kept?.modules.includes(one));
     return { seats: this.kept?.players.length ?? 4, ...(modules.length > 0 ? { modules } : {}) };
   }
 
   private async ask<Asked extends CompanionRequest>(asked: Asked): Promise<CompanionAnswers[Asked["do"]]> {
-    const house = await presentHouse();
-    if (!house.companion) throw new Error("no engine here");
-    return house.companion($state.snapshot(asked)) as Promise<CompanionAnswers[Asked["do"]]>;
+    const backend = await presentBackend();
+    if (!backend.companion) throw new Error("no engine here");
+    return backend.companion($state.snapshot(asked)) as Promise<CompanionAnswers[Asked["do"]]>;
   }
 
   pay(seat: number, amount: number): void {

@@ -79,7 +79,7 @@ describe.each(lessons)("the lesson %s", (lesson) => {
     expect(learner.script.steps.some((step) => step.asks)).toBe(true);
   });
 
-  test("goes on with any of its steps", async () => {
+  test("resumes at any step", async () => {
     const script = await scriptOf(lesson);
     for (const step of script.steps) {
       const learner = new Learner(script);

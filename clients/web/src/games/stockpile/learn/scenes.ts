@@ -6,13 +6,13 @@ import { scriptOf } from "./lessons";
 import { learner } from "./script";
 import { type Ask, Stage } from "./stage";
 
-export interface SceneWish {
+export interface ScenePlace {
   readonly lesson: string;
   readonly step: string;
 }
 
 /** What a part of the table shows at a step of a lesson; nothing can be pressed there. */
-export async function sessionAt(ask: Ask, { lesson, step }: SceneWish, name: string): Promise<Session> {
+export async function sessionAt(ask: Ask, { lesson, step }: ScenePlace, name: string): Promise<Session> {
   const stage = new Stage(ask, await scriptOf(lesson), {
     pace: () => 0,
     name,

@@ -7,7 +7,7 @@
 //   #skip                  what follows, up to the next step, is not shown: “five rounds later”
 //
 // The words of a step are the text learn.<lesson>.<step>; where something is to be done, learn.<lesson>.<step>-why says to
-// whoever does something else why this and now.
+// a learner who does something else why this and now.
 
 /** The learner sits here in every lesson. */
 export const learner = 0;

@@ -7,7 +7,7 @@ import type {
   EngineAnswers,
   EngineFailed,
   EngineRequest,
-  MoveWish,
+  MoveInput,
   TableAnswer,
   TableRequest,
   TableTold,
@@ -23,7 +23,7 @@ export type Ask = <R extends EngineRequest<"stockpile">>(
 /** The script asks for something that the engine does not do. */
 export class ScriptMisfit extends Error {}
 
-export interface StageWishes {
+export interface StageOptions {
   /** Milliseconds between the moves of others; 0: at once. */
   readonly pace: () => number;
   readonly name: string;
@@ -56,7 +56,7 @@ export class Stage implements Door<"stockpile"> {
   constructor(
     private readonly ask: Ask,
     private readonly script: Script,
-    private readonly wishes: StageWishes,
+    private readonly options: StageOptions,
   ) {}
 
   // ---- the script ----
@@ -124,7 +124,7 @@ export class Stage implements Door<"stockpile"> {
         this.skipping = true;
         continue;
       }
-      const seen = entry.seat !== null && !this.skipping && this.wishes.pace() > 0;
+      const seen = entry.seat !== null && !this.skipping && this.options.pace() > 0;
       if (seen && moved) await this.pause();
       await this.apply(entry.seat, entry.move);
       if (!seen) continue;
@@ -142,7 +142,7 @@ export class Stage implements Door<"stockpile"> {
     if (this.step) this.at += 1;
     await this.expect();
     await this.show();
-    this.wishes.onstep(this.step, this.skipping);
+    this.options.onstep(this.step, this.skipping);
   }
 
   private async expect(): Promise<void> {
@@ -156,7 +156,7 @@ export class Stage implements Door<"stockpile"> {
   }
 
   private pause(): Promise<void> {
-    const pace = this.wishes.pace();
+    const pace = this.options.pace();
     return pace > 0 ? new Promise((resolve) => setTimeout(resolve, pace)) : Promise.resolve();
   }
 
@@ -185,7 +185,7 @@ export class Stage implements Door<"stockpile"> {
       rules: this.rules,
       config: this.config ?? { seats, modules: [] },
       seats: Array.from({ length: seats }, (_, seat) =>
-        seat === learner ? { kind: "person", name: this.wishes.name } : { kind: "bot", bot: "" },
+        seat === learner ? { kind: "person", name: this.options.name } : { kind: "bot", bot: "" },
       ),
       spectators: 0,
       started: true,
@@ -248,17 +248,17 @@ export class Stage implements Door<"stockpile"> {
     }
   }
 
-  private async answer(move: MoveWish<"stockpile"> | undefined): Promise<TableAnswer<"stockpile">> {
+  private async answer(move: MoveInput<"stockpile"> | undefined): Promise<TableAnswer<"stockpile">> {
     const { step, expected } = this;
     if (!step || !expected) return { type: "refused", error: { code: "stale", sentence: "" } };
     if (!Array.isArray(move) || !sameMove(move, expected))
-      return { type: "refused", error: { code: "lesson", sentence: this.wishes.onother(step) } };
+      return { type: "refused", error: { code: "lesson", sentence: this.options.onother(step) } };
     await this.makeExpected();
     void this.whenFree(() => this.run());
     return { type: "done" };
   }
 
-  private async explain(move: MoveWish<"stockpile">): Promise<TableAnswer<"stockpile">> {
+  private async explain(move: MoveInput<"stockpile">): Promise<TableAnswer<"stockpile">> {
     const answer = await this.ask({ do: "explain", seat: learner, move });
     if ("error" in answer) return { type: "refused", error: answer.error };
     return {

@@ -32,8 +32,8 @@ export class StockpileReel extends Reel<"stockpile"> {
   };
   private telling: ReturnType<typeof setTimeout> | undefined;
 
-  static async start({ house, record, at, settings }: ReelOptions<"stockpile">): Promise<StockpileReel> {
-    const replay = await house.replay(record);
+  static async start({ backend, record, at, settings }: ReelOptions<"stockpile">): Promise<StockpileReel> {
+    const replay = await backend.replay(record);
     const reel = new StockpileReel(replay, record);
     reel.settings = () => ({ ...settings(), speed: 0 });
     reel.seat = reel.firstPerson < 0 ? "spectator" : reel.firstPerson;

@@ -48,11 +48,11 @@ const withPreset = (rules: GameRules, choices: ReturnType<typeof freshChoices>, 
   presetWith(setup, rules, choices, preset);
 
 describe("modules", () => {
-  test("bring what they need", () =>
+  test("add the modules they need", () =>
     expect(switched(game, [], "investor-bidding", true)).toEqual(["investors", "investor-bidding"]));
-  test("take along what needs them", () =>
+  test("remove the modules that need them", () =>
     expect(switched(game, ["investors", "investor-bidding"], "investors", false)).toEqual([]));
-  test("send away what they forbid", () =>
+  test("remove the modules they exclude", () =>
     expect(switched(game, ["bonds"], "strategies", true)).toEqual(["strategies"]));
 });
 
@@ -75,7 +75,7 @@ describe("presets", () => {
 
 describe("a config", () => {
   const fresh = freshChoices(game, 800);
-  test("says only what is chosen", () =>
+  test("sends only chosen values", () =>
     expect(configOf(setup, game, fresh)).toEqual({ seats: 4, modules: [] }));
   test("names sets and promotional cards where they count", () => {
     const chosen = {
@@ -113,7 +113,7 @@ test("a table has people with names and bots with levels", () => {
   });
 });
 
-describe("what is remembered", () => {
+describe("remembered choices", () => {
   test("comes back", () => {
     const chosen = { ...withPreset(game, freshChoices(game, 350), "farabourse"), seats: 3 };
     expect(remembered(game, JSON.stringify(chosen), 800)).toEqual(chosen);

@@ -2,36 +2,36 @@
 import type { InvestorSet } from "$gen/stockpile";
 import type { GameRules, Own, OwnChoices } from "../../../game/game.ts";
 
-export interface OwnWishes extends Own {
+export interface StockpileChoices extends Own {
   /** Of investors; in the order of the catalogue. */
   readonly sets: readonly InvestorSet[];
   readonly promos: boolean;
 }
 
-const wishes = (own: Own) => own as OwnWishes;
+const chosen = (own: Own) => own as StockpileChoices;
 const same = (a: readonly string[], b: readonly string[]) =>
   a.length === b.length && a.every((one) => b.includes(one));
 
-function ofPreset(rules: GameRules<"stockpile">, config: Own): OwnWishes {
-  const { sets, promos } = config as Partial<OwnWishes>;
+function ofPreset(rules: GameRules<"stockpile">, config: Own): StockpileChoices {
+  const { sets, promos } = config as Partial<StockpileChoices>;
   return { sets: sets ?? rules.sets, promos: promos ?? false };
 }
 
 export const ownChoices: OwnChoices<"stockpile"> = {
-  fresh: (rules): OwnWishes => ({ sets: rules.sets, promos: false }),
-  remembered(rules, kept): OwnWishes {
+  fresh: (rules): StockpileChoices => ({ sets: rules.sets, promos: false }),
+  remembered(rules, kept): StockpileChoices {
     const sets = rules.sets.filter((set) => Array.isArray(kept.sets) && kept.sets.includes(set));
     return { sets: sets.length ? sets : rules.sets, promos: kept.promos === true };
   },
   ofPreset,
   isPreset(rules, config, own, modules) {
     const asked = ofPreset(rules, config);
-    const { sets, promos } = wishes(own);
+    const { sets, promos } = chosen(own);
     if (modules.includes("investors") && !same(asked.sets, sets)) return false;
     return !modules.includes("strategies") || asked.promos === promos;
   },
   config(rules, own, modules) {
-    const { sets, promos } = wishes(own);
+    const { sets, promos } = chosen(own);
     return {
       ...(modules.includes("investors") && !same(sets, rules.sets) ? { sets } : {}),
       ...(modules.includes("strategies") && promos ? { promos: true } : {}),

@@ -30,7 +30,7 @@ const after = (picking: Picking, ...presses: string[][]): Picking =>
   presses.reduce((now, things) => press(now, things) ?? now, picking);
 
 describe("things of a move", () => {
-  it("names what lies on the table", () => {
+  it("names the things on the table", () => {
     expect(choiceOf([place, 3, 1, 0]).things).toEqual(["card:3", "pile:1", "face:up", "verb:place"]);
     expect(choiceOf([bid, 2, 5]).things).toEqual(["pile:2", "space:2:5", "verb:bid"]);
   });
@@ -56,18 +56,18 @@ describe("pressing", () => {
   it("takes the pile before the card as well", () => {
     expect(chosen(after(placing, ["pile:0", "face:up"], ["card:9"]))?.move).toEqual([place, 9, 0, 0]);
   });
-  it("lets go what contradicts, the latest staying longest", () => {
+  it("drops contradicting picks, oldest first", () => {
     const changed = after(placing, ["card:3"], ["pile:1"], ["card:9"]);
     expect(changed.picked).toEqual(["pile:1", "card:9"]);
   });
-  it("lets go what is pressed again", () => {
+  it("drops a pick that is pressed again", () => {
     expect(after(placing, ["card:3"], ["card:3"]).picked).toEqual([]);
   });
   it("is refused where no move touches the thing", () => {
     expect(press(placing, ["card:5"])).toBeNull();
     expect(pressable(placing, ["pile:4"])).toBe(false);
   });
-  it("lights what goes with the picks", () => {
+  it("highlights what fits the picks", () => {
     const selling: Picking = {
       choices: choicesOf([[sell, 1], [sellSplit, 2], [sellHalf, 2], [done]]),
       picked: ["split:2"],
@@ -77,7 +77,7 @@ describe("pressing", () => {
     expect(openKinds(selling)).toEqual(new Set(["verb"]));
     expect(isPicked(selling, ["split:2"])).toBe(true);
   });
-  it("does not choose by itself when there is only one move", () => {
+  it("does not choose automatically when there is only one move", () => {
     expect(chosen({ choices: choicesOf([[done]]), picked: [] })).toBeNull();
   });
 });

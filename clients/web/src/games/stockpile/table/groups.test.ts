@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { PileCardView } from "$gen/stockpile";
-import { groupsOf } from "./groups";
+import { fold, groupsOf } from "./groups";
 
 const up = (card: PileCardView["card"]): PileCardView => ({ card, up: true, by: 1 });
 const down = (card: PileCardView["card"] = null): PileCardView => ({ card, up: false, by: 2 });
@@ -21,7 +21,7 @@ describe("a pile of twenty cards", () => {
     ...Array.from({ length: 9 }, () => down()),
   ];
 
-  it("puts copies together, stocks first, fees last, then what lies face down", () => {
+  it("groups copies: stocks first, fees last, then face-down cards", () => {
     expect(groupsOf(pile).map(({ card, kind, places }) => [card, kind, places.length])).toEqual([
       ["cosmic-computers", "open", 1],
       ["epic-electric", "open", 2],
@@ -36,5 +36,18 @@ describe("a pile of twenty cards", () => {
   it("loses no card", () => {
     const places = groupsOf(pile).flatMap((group) => group.places);
     expect(places.toSorted((a, b) => a - b)).toEqual(pile.map((_, at) => at));
+  });
+
+  it("folds what is too much to read, but never what lies face down", () => {
+    const groups = groupsOf(pile);
+    expect(fold(groups, groups.length)).toEqual({ groups, rest: [] });
+    const { groups: shown, rest } = fold(groups, 5);
+    expect(shown.map(({ card }) => card)).toEqual([
+      "cosmic-computers",
+      "epic-electric",
+      "bottomline-bank",
+      null,
+    ]);
+    expect(rest.map(({ card }) => card)).toEqual(["boom", "fee-1", "fee-2"]);
   });
 });

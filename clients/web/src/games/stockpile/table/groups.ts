@@ -35,3 +35,18 @@ export function groupsOf(pile: readonly PileCardView[]): Group[] {
       (a.card ?? "").localeCompare(b.card ?? ""),
   );
 }
+
+export interface Folded {
+  readonly groups: readonly Group[];
+  /** Not drawn: the fanned pile shows them. */
+  readonly rest: readonly Group[];
+}
+
+/** At most so many groups; what lies face down is always among them. */
+export function fold(groups: readonly Group[], most: number): Folded {
+  if (groups.length <= most) return { groups, rest: [] };
+  const down = groups.filter((group) => group.kind !== "open");
+  const open = groups.filter((group) => group.kind === "open");
+  const room = Math.max(0, most - 1 - down.length);
+  return { groups: [...open.slice(0, room), ...down], rest: open.slice(room) };
+}

@@ -1,7 +1,7 @@
 // The keys of the table, beyond Tab and the arrows.
 import type { Session } from "./session.svelte";
 
-export interface KeyWishes {
+export interface KeyActions {
   /** Explains what has the focus, or shows the keys. */
   readonly help: (target: Element) => void;
   readonly plan: () => void;
@@ -37,7 +37,7 @@ export function focusNext(): void {
 }
 
 /** True if the key was meant for the table. */
-export function onTableKey(event: KeyboardEvent, session: Session, wishes: KeyWishes): boolean {
+export function onTableKey(event: KeyboardEvent, session: Session, actions: KeyActions): boolean {
   if (event.altKey || event.ctrlKey || event.metaKey) return false;
   const target = event.target as HTMLElement;
   if (target.matches("input, select, textarea")) return false;
@@ -64,12 +64,12 @@ export function onTableKey(event: KeyboardEvent, session: Session, wishes: KeyWi
       if (!event.repeat) spaceDown = event.timeStamp;
       return true;
     case "?":
-      wishes.help(target);
+      actions.help(target);
       return true;
   }
   if (/^[1-5۱-۵]$/.test(event.key)) {
     const pile = "12345".includes(event.key) ? Number(event.key) - 1 : "۱۲۳۴۵".indexOf(event.key);
-    wishes.sheet("piles");
+    actions.sheet("piles");
     requestAnimationFrame(() => focusIn(`pile${pile}`));
     return true;
   }
@@ -77,7 +77,7 @@ export function onTableKey(event: KeyboardEvent, session: Session, wishes: KeyWi
   const key = event.code.startsWith("Key") ? event.code.slice(3).toLowerCase() : event.key.toLowerCase();
   if (key in sheets) {
     const id = sheets[key as keyof typeof sheets];
-    wishes.sheet(id);
+    actions.sheet(id);
     requestAnimationFrame(() => focusIn(id));
     return true;
   }
@@ -86,7 +86,7 @@ export function onTableKey(event: KeyboardEvent, session: Session, wishes: KeyWi
     return true;
   }
   if (key === "p" && session.canPlan) {
-    wishes.plan();
+    actions.plan();
     return true;
   }
   if (key === "c" && session.asked) {

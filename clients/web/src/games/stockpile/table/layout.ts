@@ -1,6 +1,8 @@
 // Which of the table's layouts a window gets. What counts is how much text fits, so that large letters lead to the same
 // layout as a small window.
 export interface Layout {
+  /** One screen without a column for the others: they are a strip on top, and open over the middle with the log. */
+  readonly compact: boolean;
   /** Two columns that scroll. */
   readonly tablet: boolean;
   /** One sheet at a time, with tabs. */
@@ -15,7 +17,8 @@ export function layoutOf(width: number, height: number, textScale: number): Layo
   const wide = width / textScale;
   const high = height / textScale;
   return {
-    tablet: wide < 1100 || high < 660,
+    compact: wide < 1100 && wide >= 960 && high >= 660,
+    tablet: wide < 960 || high < 660,
     phone: wide < 720 || high < 480,
     aside: high < 480 && wide >= 600,
     tight: high < 480 && wide < 600,

@@ -78,7 +78,7 @@ describe("a session", () => {
     expect(sent).toHaveLength(1);
   });
 
-  it("takes back what was picked, then the last move if that is allowed", () => {
+  it("undoes the last pick, then the last move if allowed", () => {
     session.press(["space:0:2"]);
     session.takeBack();
     expect(session.picked).toEqual([]);
@@ -89,7 +89,7 @@ describe("a session", () => {
     expect(sent).toEqual([{ do: "undo" }]);
   });
 
-  it("tells the reason of what is not possible", async () => {
+  it("explains why a move is not possible", async () => {
     answer = {
       type: "explained",
       move: [bid, 0, 7],
@@ -154,7 +154,7 @@ describe("a session", () => {
     expect(sent).toEqual([]);
   });
 
-  it("does not play what was told on entering", () => {
+  it("does not animate events from before you entered", () => {
     const late = new Session(0, line, () => settings);
     let films = 0;
     late.projector = {

@@ -81,7 +81,7 @@ describe("the final count", () => {
       [11, 40],
     ]);
   });
-  it("finds the largest changes and what was told then", () => {
+  it("finds the largest changes and their events", () => {
     const told: ToldEvent[] = [
       { event: "price-moved", company: "epic-electric", from: 4, to: 6 },
       { event: "bankrupt", company: "stanford-steel", to: 4 },
@@ -92,7 +92,7 @@ describe("the final count", () => {
       [0, -12, "bankrupt"],
     ]);
   });
-  it("explains a gain by what brings money, and a loss by what costs it", () => {
+  it("explains gains by income and losses by costs", () => {
     const told: ToldEvent[] = [
       { event: "price-moved", company: "epic-electric", from: 6, to: 4 },
       { event: "dividend-paid", seat: 1, company: "epic-electric", amount: 15, shares: 5 },
@@ -108,7 +108,7 @@ describe("the final count", () => {
 });
 
 describe("people, labels, sheets", () => {
-  it("gives every seat a colour of its own, whoever looks", () => {
+  it("gives every seat the same colour for every observer", () => {
     expect([0, 1, 2, 3, 4].map((seat) => colourOf(seat))).toEqual([1, 2, 3, 4, 5]);
     expect(othersOf(1, 4)).toEqual([2, 3, 0]);
     expect(othersOf("spectator", 3)).toEqual([0, 1, 2]);
@@ -128,14 +128,16 @@ describe("people, labels, sheets", () => {
     expect(calling(choicesOf([[verbNumber("boom"), 3]]))).toEqual(new Set(["piles", "market", "mine"]));
   });
   it("gives large letters the layout of a small window", () => {
-    expect(layoutOf(1280, 720, 1)).toEqual({ tablet: false, phone: false, aside: false, tight: false });
-    expect(layoutOf(820, 1180, 1)).toEqual({ tablet: true, phone: false, aside: false, tight: false });
-    expect(layoutOf(360, 740, 1)).toEqual({ tablet: true, phone: true, aside: false, tight: false });
-    expect(layoutOf(740, 360, 1)).toEqual({ tablet: true, phone: true, aside: true, tight: false });
+    const desk = { compact: false, tablet: false, phone: false, aside: false, tight: false };
+    expect(layoutOf(1280, 720, 1)).toEqual(desk);
+    expect(layoutOf(1024, 768, 1)).toEqual({ ...desk, compact: true });
+    expect(layoutOf(820, 1180, 1)).toEqual({ ...desk, tablet: true });
+    expect(layoutOf(360, 740, 1)).toEqual({ ...desk, tablet: true, phone: true });
+    expect(layoutOf(740, 360, 1)).toEqual({ ...desk, tablet: true, phone: true, aside: true });
     expect(layoutOf(1280, 720, 2)).toEqual(layoutOf(640, 360, 1));
     expect(layoutOf(360, 740, 2).tight).toBe(true);
   });
-  it("leaves out of the log what says nothing", () => {
+  it("leaves empty events out of the log", () => {
     const events: ToldEvent[] = [
       { event: "card-dealt", seat: 1, card: null },
       { event: "card-dealt", seat: 0, card: "boom" },

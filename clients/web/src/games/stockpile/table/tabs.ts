@@ -23,6 +23,7 @@ const sheets: Readonly<Record<string, readonly Tab[]>> = {
 // A card that is chosen lies on offer in the middle; one that is placed waits on my side; a Boom may be pressed there too.
 const byVerb: Readonly<Record<string, readonly Tab[]>> = {
   "choose-card": ["piles"],
+  place: ["piles", "mine"],
   boom: ["piles", "market", "mine"],
   bust: ["piles", "market", "mine"],
 };
@@ -39,7 +40,7 @@ export function calling(choices: readonly Choice[]): Set<Tab> {
 }
 
 const verbSheets: Readonly<Record<string, Tab>> = {
-  place: "mine",
+  place: "piles",
   bid: "piles",
   sell: "piles",
   "sell-split": "piles",

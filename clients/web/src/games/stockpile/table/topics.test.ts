@@ -2,8 +2,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
 import rules from "$gen/learn.en.json";
+import moments from "$gen/moments.en.json";
 import data from "$gen/stockpile_data.json";
 import en from "$gen/text.en.json";
+import { plain } from "../../../words/isolates";
 import { type Catalogue, use } from "../../../words/say.svelte";
 import { kindOf } from "../book/rulebook";
 import { explain, parts } from "./topics";
@@ -16,7 +18,7 @@ const sources = readdirSync(folder)
   .join("\n");
 const topics = Array.from(sources.matchAll(/\b(?:data-)?help="([^"]+)"/g), (found) => found[1]!);
 
-beforeAll(() => use("en", { ...en, ...rules } as Catalogue));
+beforeAll(() => use("en", { ...en, ...rules, ...moments } as Catalogue));
 
 test("parts of the table and topics are the same", () => {
   const plain = topics.filter((topic) => !topic.includes(":"));
@@ -40,6 +42,11 @@ describe("is explained:", () => {
     expect(found?.title).not.toContain(".");
     expect(found?.rules.length).toBeGreaterThan(0);
     expect(found?.place).toBeTruthy();
+  });
+  test("what a fee does", () => {
+    expect(plain(explain("card:fee-2", everything)?.text ?? "")).toBe(
+      "Win this pile and you pay $2K to the bank, also if the card was face down.",
+    );
   });
   test("nothing else", () => expect(explain("nonsense", everything)).toBeNull());
 });

@@ -3,7 +3,7 @@
 
 import { say, sayAny } from "../../../words/say.svelte";
 import { type RuleLine, sections, type TableKind } from "../book/rulebook";
-import { name } from "../words/speak";
+import { money, name } from "../words/speak";
 import { cardRow, companyOf } from "./data";
 
 export interface Explanation {
@@ -86,7 +86,9 @@ export function explain(topic: string, kind: TableKind): Explanation | null {
     }
     case "card": {
       const isForecast = companyOf(value) < 0 && Object.keys(cardRow(value)).length === 0;
-      return from(name(isForecast ? "forecast" : "card", value), "", told(rulesOfCard(value)));
+      const { fee } = cardRow(value);
+      const text = fee === undefined ? "" : say("moments.fee-does", { amount: money(fee) });
+      return from(name(isForecast ? "forecast" : "card", value), text, told(rulesOfCard(value)));
     }
     case "investor":
       return from(

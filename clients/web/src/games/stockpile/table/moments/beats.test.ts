@@ -183,7 +183,7 @@ describe("the film of a round's beginning", () => {
   });
 });
 
-describe("what needs no film", () => {
+describe("events without a film", () => {
   it("has no beats", () => {
     const placed: ToldEvent[] = [{ event: "card-placed", seat: 1, pile: 0, card: null, face: "down" }];
     expect(beatsOf(viewOf(), viewOf(), placed, 0)).toEqual([]);
@@ -197,7 +197,7 @@ describe("the way of a price", () => {
     { event: "price-moved", company: "epic-electric", from: 5, to: 7 },
   ];
 
-  it("runs past the last space into the split and goes on from where it starts again", () => {
+  it("runs past the last space into the split and continues from the start price", () => {
     const way = wayOf(8, 10, split);
     expect(way.columns).toEqual([9, 10, 11, 6, 7, 8]);
     expect(way.jumps).toEqual([3]);
