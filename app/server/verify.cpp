@@ -1,44 +1,97 @@
 // bourse verify: whether a record is whole, follows from its seed, and fits what was promised before the
 // game.
 #include <cstdio>
+#include <sstream>
 #include <string>
+#include <vector>
 
 #include "app/command.h"
 #include "app/files.h"
 #include "app/options.h"
 #include "host/games/stackmarket/stacking/stacking_table.h"
-#include "host/record/game_log.h"
 #include "host/record/notation.h"
+#include "server/identity/fair_deal.h"
 #include "server/identity/secrets.h"
 
 namespace bourse {
 namespace {
+
+struct Promised {
+  std::string server, seats;
+};
 
 int fail(const std::string& sentence) {
   std::fprintf(stderr, "bourse verify: %s\n", sentence.c_str());
   return kFailed;
 }
 
-/// The first line that chance drew and the seed would not have drawn, counted from 1; 0 if there is none.
-std::size_t foreignDraw(const Record& record) {
-  const std::unique_ptr<GameLog> log = GameLog::resume(record, 0, {});
-  for (std::size_t i = 0; i < record.lines.size(); ++i) {
-    if (log->position().node().kind != Node::Kind::chance)
-      log->apply(record.lines[i]);
-    else if (!(log->draw() == record.lines[i]))
-      return i + 1;
-  }
-  return 0;
+bool checkStackings(const Record& record, Problem& denied) {
+  StackingsProved stackings;
+  if (!provesItsFalls(record, stackings, denied)) return false;
+  if (stackings.computed > 0)
+    std::printf("What hands did gives the same dice again: %d stackings.\n", stackings.computed);
+  if (stackings.earlier > 0)
+    std::printf("Not computed again, since an earlier version made them: %d stackings.\n", stackings.earlier);
+  return true;
+}
+
+std::string seatsText(const std::vector<std::size_t>& seats) {
+  std::string text;
+  for (const std::size_t seat : seats) text += (text.empty() ? "" : ", ") + std::to_string(seat);
+  return text;
+}
+
+/// Who added what to the seed.
+bool checkDeal(const Record& record, const FairDeal& deal, Problem& denied) {
+  if (!provesItsDeal(record, deal, denied)) return false;
+  std::vector<std::size_t> told, silent;
+  for (std::size_t seat = 0; seat < deal.seats.size(); ++seat)
+    if (!deal.seats[seat].commitment.empty())
+      (deal.seats[seat].value.empty() ? silent : told).push_back(seat);
+  if (!told.empty())
+    std::printf("The seed comes from the server and from seats %s; each contribution fits its commitment.\n",
+                seatsText(told).c_str());
+  if (!silent.empty())
+    std::printf("Seats %s were bound to a contribution and did not reveal it.\n", seatsText(silent).c_str());
+  return true;
+}
+
+/// The commitments of the seats as the table told them: one for each, - where there was none.
+bool fitsSeats(const FairDeal& deal, const std::string& promised) {
+  std::istringstream list(promised);
+  std::string one;
+  std::size_t seat = 0;
+  for (; std::getline(list, one, ','); ++seat)
+    if (seat >= deal.seats.size() || (one == "-" ? std::string() : one) != deal.seats[seat].commitment)
+      return false;
+  return seat == deal.seats.size();
+}
+
+int checkPromises(const Options& options, const Promised& promised, const std::string& commitment,
+                  const std::optional<FairDeal>& deal) {
+  if (options.given("commitment") && !sameSecret(commitment, promised.server))
+    return fail("That is not the commitment told before the game.");
+  if (options.given("seats") && !deal)
+    return fail("No seat contributed to this deal, but commitments were told before the game.");
+  if (options.given("seats") && !fitsSeats(*deal, promised.seats))
+    return fail("The commitments of the seats are not those told before the game.");
+  if (options.given("commitment") || options.given("seats"))
+    std::printf("That is what was told before the game.\n");
+  return kDone;
 }
 
 }  // namespace
 
 int runVerify(int argc, char** argv) {
-  std::string name, promised;
-  Options options("verify", "checks a record: its moves, its digest, and that its seed drew every card");
+  std::string name;
+  Promised promised;
+  Options options("verify",
+                  "checks a record: its moves, its digest, who made its seed, and that it drew every card");
   options.word("RECORD", "the record, - for standard input", name, true);
-  options.text("commitment", "HEX",
-               "the commitment that the table showed before the game; the seed must match", promised);
+  options.text("commitment", "HEX", "what the server told before the game; its seed must fit it",
+               promised.server);
+  options.text("seats", "HEX,HEX,…", "the commitments of the seats, as told before the game; - for none",
+               promised.seats);
   if (!options.parse(argc, argv)) return options.exitCode();
 
   std::string text, trouble;
@@ -48,26 +101,25 @@ int runVerify(int argc, char** argv) {
   if (!readRecord(text, replayed, problem)) return fail(problem.text());
   const Record& record = replayed.record;
   std::printf("Every move is legal, and the digest fits: %zu lines.\n", record.lines.size());
-  StackingsProved stackings;
-  if (Problem denied; !provesItsFalls(record, stackings, denied)) return fail(denied.sentence);
-  if (stackings.computed > 0)
-    std::printf("What hands did gives the same dice again: %d stackings.\n", stackings.computed);
-  if (stackings.earlier > 0)
-    std::printf("Not computed again, since an earlier version made them: %d stackings.\n", stackings.earlier);
+  Problem denied;
+  if (!checkStackings(record, denied)) return fail(denied.sentence);
+  const std::optional<FairDeal> deal = dealIn(record, denied);
+  if (denied.found()) return fail(denied.sentence);
   if (!record.seed) {
-    if (options.given("commitment")) return fail("The record has no seed, so nothing can be said about it.");
+    if (deal) return fail("The record tells who made its seed, but not the seed.");
+    if (options.given("commitment") || options.given("seats"))
+      return fail("The record has no seed, so nothing can be said about it.");
     std::printf("It has no seed, so nothing can be said about the cards.\n");
     return kDone;
   }
+  if (deal && !checkDeal(record, *deal, denied)) return fail(denied.sentence);
   if (const std::size_t line = foreignDraw(record); line != 0)
     return fail("The seed does not draw what move " + std::to_string(line) +
                 " says: " + lineText(replayed.position->kind().vocabulary(), record.lines[line - 1]));
-  const std::string commitment = seedCommitment(*record.seed);
-  std::printf("The seed drew every card. Its commitment is %s.\n", commitment.c_str());
-  if (!options.given("commitment")) return kDone;
-  if (!sameSecret(commitment, promised)) return fail("That is not the commitment told before the game.");
-  std::printf("That is what was told before the game.\n");
-  return kDone;
+  const std::string commitment = seedCommitment(deal ? deal->server : *record.seed);
+  std::printf("The seed drew every card. %s commitment is %s.\n", deal ? "The server's" : "Its",
+              commitment.c_str());
+  return checkPromises(options, promised, commitment, deal);
 }
 
 }  // namespace bourse

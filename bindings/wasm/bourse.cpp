@@ -227,6 +227,13 @@ BOURSE_EXPORT(bourse_replay_worth) void bourseReplayWorth(int number) {
   module().output = replay != nullptr ? compact(replay->worth()) : "[]";
 }
 
+/// The first line that the seed did not draw, from 1; 0 if there is none, -1 without a seed.
+BOURSE_EXPORT(bourse_replay_drawn) int bourseReplayDrawn(int number) {
+  const Replay* replay = module().replay(number);
+  const bool has = replay != nullptr && replay->record().seed.has_value();
+  return has ? static_cast<int>(foreignDraw(replay->record())) : -1;
+}
+
 BOURSE_EXPORT(bourse_replay_close) void bourseReplayClose(int number) { module().replays.erase(number); }
 
 // --- hindsight: opened for a replay, worked at step by step ---

@@ -360,7 +360,7 @@ void EngineSession::undo(Request& request) {
       (to != nullptr && !numberIn(*to, lines, keep)) || (to == nullptr && lines == 0))
     return request.fail("request-wrong",
                         "\"to\" is how many lines stay; there are " + std::to_string(lines) + ".");
-  log_->rewind(keep);
+  log_->rewind(static_cast<std::size_t>(keep));
   request.answer["events"] = log_->events().size();
   describe(request);
 }

@@ -43,7 +43,8 @@ std::unique_ptr<GameLog> GameLog::resume(const Record& record, std::size_t count
       seed && seed != record.seed ? std::nullopt : record.seed;  // a new seed did not draw the old cards
   log->record_.players = record.players;
   for (const Attachment& attachment : record.attachments)
-    if (attachment.after <= count) log->record_.attachments.push_back(attachment);
+    if (attachment.after <= count && (log->record_.seed || !isDealLine(attachment.text)))
+      log->record_.attachments.push_back(attachment);
   return log;
 }
 
@@ -51,6 +52,12 @@ std::unique_ptr<GameLog> GameLog::imagine(std::unique_ptr<Position> position, co
   std::unique_ptr<GameLog> log(new GameLog(std::move(position), {}, seed));
   log->imagined_ = true;
   return log;
+}
+
+void GameLog::reseed(const Seed& seed) {
+  BOURSE_CHECK(lines().empty(), ==, true);
+  seed_ = record_.seed = seed;
+  chance_.emplace(seed);
 }
 
 void GameLog::apply(const Line& line) {

@@ -43,6 +43,8 @@ class GameLog {
   Line draw();
   /// The world's answer, by a hand or a person; what the seed would have drawn is passed over.
   void answerWorld(Move move);
+  /// Before the first line: this seed draws instead.
+  void reseed(const Seed& seed);
   /// Keeps a line that begins with @ before whatever comes next; the rules do not read it.
   void attach(std::string text) { record_.attachments.push_back({lines().size(), std::move(text)}); }
   /// Takes back the last line.

@@ -172,6 +172,23 @@ Chance chanceAfter(const Record& record, const Seed& seed) {
   return chance;
 }
 
+std::size_t foreignDraw(const Record& record) {
+  BOURSE_CHECK(record.seed.has_value(), ==, true);
+  Chance chance(*record.seed);
+  EventSink nobody;
+  const std::unique_ptr<Position> position = startOf(record, nobody);
+  for (std::size_t i = 0; i < record.lines.size(); ++i) {
+    const Line& line = record.lines[i];
+    if (const Node node = position->node(); node.kind == Node::Kind::chance) {
+      OutcomeList outcomes;
+      position->outcomes(outcomes);
+      if (!(chance.draw(streamOf(node), outcomes) == line.move)) return i + 1;
+    }
+    position->apply(line.seat, line.move, nobody);
+  }
+  return 0;
+}
+
 PrintRecordOnFailure::PrintRecordOnFailure(const Vocabulary& vocabulary, std::string_view config,
                                            const std::vector<Line>& lines)
     : vocabulary_(vocabulary), config_(config), lines_(lines), former_(setCheckContext({&tell, this})) {}

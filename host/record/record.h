@@ -57,6 +57,9 @@ struct Record {
   friend bool operator==(const Record&, const Record&) = default;
 };
 
+/// A line that tells where the seed came from (docs/fairness.md).
+inline bool isDealLine(std::string_view text) { return text.starts_with("@deal "); }
+
 /// What is wrong with a record and where; line 0 means the file as a whole.
 struct RecordProblem {
   int line = 0;
@@ -106,6 +109,10 @@ std::unique_ptr<Position> positionAt(const Record& record, std::size_t count,
 
 /// The seed's draws from where the record stands, as if it had made all the draws so far.
 Chance chanceAfter(const Record& record, const Seed& seed);
+
+/// The first line that chance drew and the record's seed would not have drawn, counted from 1; 0 if there is
+/// none. The record must have a seed.
+std::size_t foreignDraw(const Record& record);
 
 /// `0 bid pile=1 space=4`, `* deal-card seat=1 card=boom`.
 std::string lineText(const Vocabulary& vocabulary, const Line& line);

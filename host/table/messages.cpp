@@ -173,16 +173,10 @@ void Table::start(Request& request) {
   if (seatOf(request.from) >= chairs_.size())
     return request.refuse("not-seated", "Only those who sit at the table start it.");
   if (started_) return request.refuse("already-started", "The game has begun already.");
-  if (!std::all_of(chairs_.begin(), chairs_.end(), [](const Chair& chair) { return chair.taken(); }))
+  if (!isFull())
     return request.refuse("seat-empty", "Every seat is taken before the game starts, by a person or a bot.");
-  log_->setPlayers(players());
-  started_ = true;
   request.done();
-  tellTable(request.out);
-  eventsTold_ = log_->events().size();
-  publish(request.out);  // the table before the first card: a whole view to begin with
-  goOn(request.out);
-  settle(request.out);
+  begin(request.out);
 }
 
 /// Whether the sender has an open decision; if not, it is answered with the view as it is.

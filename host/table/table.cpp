@@ -201,6 +201,28 @@ void Table::settle(std::vector<Outgoing>& out) {
   }
 }
 
+bool Table::isFull() const {
+  return std::all_of(chairs_.begin(), chairs_.end(), [](const Chair& chair) { return chair.taken(); });
+}
+
+void Table::deal(const Seed& seed, const std::vector<std::string>& attachments) {
+  BOURSE_CHECK(started_, ==, false);
+  log_->reseed(seed);
+  for (const std::string& line : attachments) log_->attach(line);
+}
+
+bool Table::begin(std::vector<Outgoing>& out) {
+  if (started_ || !isFull()) return false;
+  log_->setPlayers(players());
+  started_ = true;
+  tellTable(out);
+  eventsTold_ = log_->events().size();
+  publish(out);  // the table before the first card: a whole view to begin with
+  goOn(out);
+  settle(out);
+  return true;
+}
+
 bool Table::reserve(Seat seat, std::string_view name, std::vector<Outgoing>& out) {
   if (started_ || seat >= chairs_.size() || chairs_[seat].taken() || name.empty()) return false;
   chairs_[seat].name = name;

@@ -100,6 +100,12 @@ class Table {
   [[nodiscard]] std::optional<BotTurn> turnFor(Seat seat, std::string_view bot) const;
   /// Makes the move that was chosen; false if the decision is not open any more or somebody came back to it.
   bool play(const BotTurn& turn, Move move, std::vector<Outgoing>& out);
+  /// Before the start: this seed draws the cards, and the record says where it came from.
+  void deal(const Seed& seed, const std::vector<std::string>& attachments);
+  /// The game begins, as after the message `start`; false if it cannot.
+  bool begin(std::vector<Outgoing>& out);
+  /// Whether somebody or a bot sits everywhere.
+  [[nodiscard]] bool isFull() const;
   /// Whether it waits for the world to answer.
   [[nodiscard]] bool asksWorld() const;
   /// What the world did, with lines for the record that say why; the move must be one of its outcomes.

@@ -19,6 +19,17 @@ constexpr std::chrono::seconds kForTheDisk{5};  // to store what is left
 
 Moment now() { return std::chrono::steady_clock::now(); }
 
+/// Worth a line of its own, for programs that ban addresses by the log.
+bool isFailedLogin(std::string_view problem) {
+  return problem == "login-wrong" || problem == "recovery-wrong" || problem == "password-wrong";
+}
+
+/// What the log calls the address of a request, and the table in it.
+std::string_view routeOf(const Request& request, std::string& table) {
+  return PeopleApi::owns(request) ? PeopleApi::routeOf(request.target)
+                                  : TableApi::routeOf(request.target, table);
+}
+
 }  // namespace
 
 // --- metrics and log ---
@@ -28,14 +39,16 @@ void TableServer::answered(const Request& request, const Response& response) {
   telemetry_.metrics.answers.add(std::to_string(response.status / 100) + "xx");
   std::string table;
   if (!response.problem.empty()) {
-    const std::string_view route = TableApi::routeOf(request.target, table);
+    const std::string_view route = routeOf(request, table);
     telemetry_.refuse(
         response.problem,
         {{"reason", response.problem}, {"route", route}, {"table", table}, {"from", request.from}});
+    if (isFailedLogin(response.problem))
+      telemetry_.log.write(Level::info, "login-failed", {}, {{"route", route}, {"from", request.from}});
   }
   if (!telemetry_.log.takes(Level::debug)) return;
   table.clear();
-  const std::string_view route = TableApi::routeOf(request.target, table);
+  const std::string_view route = routeOf(request, table);
   telemetry_.log.write(Level::debug, "request", {},
                        {{"request", ++requests_},
                         {"method", request.method},
@@ -43,6 +56,14 @@ void TableServer::answered(const Request& request, const Response& response) {
                         {"table", table},
                         {"status", static_cast<std::int64_t>(response.status)},
                         {"from", request.from}});
+}
+
+/// Somebody has opened a WebSocket.
+void TableServer::connected(const Request& request) {
+  if (!telemetry_.log.takes(Level::info)) return;
+  std::string table;
+  (void)TableApi::routeOf(request.target, table);
+  telemetry_.log.write(Level::info, "connected", {}, {{"table", table}, {"from", request.from}});
 }
 
 void TableServer::writeMetrics(MetricsText& text) const {

@@ -149,10 +149,13 @@ Doors TableServer::doors() {
       handler = api_->admit(request, std::move(wire), refusal);
     else
       refusal = wrongHost();
-    if (handler != nullptr) return handler;
-    addStrictHeaders(refusal);
     Request brief{.method = request.method, .target = request.target};
     brief.from = clientAddress(request, options_.api.access.proxies);
+    if (handler != nullptr) {
+      connected(brief);
+      return handler;
+    }
+    addStrictHeaders(refusal);
     answered(brief, refusal);
     return handler;
   };

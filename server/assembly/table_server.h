@@ -85,6 +85,7 @@ class TableServer {
 
  private:
   void answered(const Request& request, const Response& response);
+  void connected(const Request& request);
   void readBans();
   void watchDisk();
   void setBans(std::vector<Ban> bans);

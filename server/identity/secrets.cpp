@@ -15,6 +15,8 @@ void begin() {
   BOURSE_CHECK(result, >=, 0);
 }
 
+}  // namespace
+
 std::string sha256Hex(std::string_view text) {
   begin();
   std::array<unsigned char, crypto_hash_sha256_BYTES> hash;
@@ -22,8 +24,6 @@ std::string sha256Hex(std::string_view text) {
   std::array<char, 2 * crypto_hash_sha256_BYTES + 1> hex;
   return sodium_bin2hex(hex.data(), hex.size(), hash.data(), hash.size());
 }
-
-}  // namespace
 
 std::string newToken() {
   begin();

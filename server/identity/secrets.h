@@ -18,6 +18,9 @@ bool sameSecret(std::string_view one, std::string_view other);
 /// The id of a table: 100 random bits in lower-case letters and digits. It is all one needs to enter.
 std::string newTableId();
 
+/// As 64 hexadecimal digits.
+std::string sha256Hex(std::string_view text);
+
 /// 256 bits from the system.
 Seed newSeed();
 /// SHA-256 of the seed as records write it. Published at the start, it binds the server to its deck.

@@ -81,6 +81,14 @@ std::span<const PeopleApi::Route> PeopleApi::routes() {
 
 std::vector<Endpoint> PeopleApi::endpoints() { return endpointsOf(routes()); }
 
+std::string_view PeopleApi::routeOf(std::string_view target) {
+  const std::string path = "/" + pathOf(target).value_or("");
+  std::string part;
+  for (const Route& route : routes())
+    if (fitsPath(path, route.at.path, part)) return route.at.path;
+  return "unknown";
+}
+
 bool PeopleApi::owns(const Request& request) {
   const std::string path = pathOf(request.target).value_or("");
   for (const std::string_view first : {"api/people", "api/me", "api/ratings", "api/feeds"})

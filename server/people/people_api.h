@@ -36,6 +36,8 @@ class PeopleApi {
   void setAccess(const AccessRules& access) { access_ = access; }
 
   [[nodiscard]] static std::vector<Endpoint> endpoints();
+  /// What the log calls a request's address: without the part in braces, which may be a secret.
+  [[nodiscard]] static std::string_view routeOf(std::string_view target);
   [[nodiscard]] static bool owns(const Request& request);
   void answer(const Request& request, const Reply& reply);
 

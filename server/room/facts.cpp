@@ -71,6 +71,8 @@ json seatJson(const Vocabulary* vocabulary, const SeatFacts& seat) {
            {"pause", seat.wantsPause},
            {"resume", seat.wantsResume},
            {"end", seat.wantsEnd}};
+  if (!seat.commitment.empty()) one["commitment"] = seat.commitment;
+  if (!seat.contribution.empty()) one["contribution"] = seat.contribution;
   if (vocabulary != nullptr && !seat.plan.limits.empty()) one["plan"] = planJson(*vocabulary, seat.plan);
   return one;
 }
@@ -80,6 +82,8 @@ SeatFacts seatIn(const Vocabulary* vocabulary, const json& seat) {
       .name = textIn(seat, "name"), .tokenHash = textIn(seat, "token"), .bot = textIn(seat, "bot")};
   read.account = textIn(seat, "account");
   read.origin = textIn(seat, "origin");
+  read.commitment = textIn(seat, "commitment");
+  read.contribution = textIn(seat, "contribution");
   read.resigned = switchIn(seat, "resigned", false);
   read.instructions = {switchIn(seat, "collect", true), switchIn(seat, "skip", false)};
   read.left = static_cast<std::int64_t>(numberAt(seat, "left", INT64_MAX, 0));
@@ -108,6 +112,8 @@ std::string factsText(const TableFacts& facts) {
                   {"config", facts.config},
                   {"seed", seedText(facts.seed)},
                   {"seed_chosen", facts.seedChosen},
+                  {"server_seed", facts.serverSeed ? json(seedText(*facts.serverSeed)) : json()},
+                  {"revealing", facts.revealing},
                   {"undo", facts.undo},
                   {"listed", facts.listed},
                   {"spectators", facts.spectators},
@@ -147,6 +153,8 @@ bool readFacts(std::string_view text, TableFacts& facts, Problem& problem) {
   read.rules = static_cast<int>(numberAt(object, "rules", INT32_MAX, 0));
   read.config = textIn(object, "config");
   read.seedChosen = switchIn(object, "seed_chosen", false);
+  if (Seed server; Seed::parse(textIn(object, "server_seed"), server)) read.serverSeed = server;
+  read.revealing = switchIn(object, "revealing", false);
   read.undo = switchIn(object, "undo", true);
   read.listed = switchIn(object, "listed", false);
   read.spectators = switchIn(object, "spectators", true);
@@ -184,7 +192,8 @@ namespace {
 /// Whether what comes next is explained by what a hand was told.
 bool handAnswers(const GameLog& log) {
   const std::vector<Attachment>& attached = log.record().attachments;
-  return !attached.empty() && attached.back().after == log.lines().size();
+  return !attached.empty() && attached.back().after == log.lines().size() &&
+         !isDealLine(attached.back().text);
 }
 
 /// One entry after the others; false, and why, if it does not follow. Why is for the log, and what is in an

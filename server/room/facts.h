@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -17,11 +18,12 @@
 namespace bourse {
 
 struct SeatFacts {
-  std::string name, tokenHash;  // a person
-  std::string bot;              // a bot
-  std::string account{};        // of the person, if there is one
-  std::string origin{};         // of a rated table: a hash of the address it was taken from
-  bool resigned = false;        // a bot plays for the person to the end
+  std::string name, tokenHash;               // a person
+  std::string bot;                           // a bot
+  std::string account{};                     // of the person, if there is one
+  std::string commitment{}, contribution{};  // to the deal: server/identity/fair_deal.h
+  std::string origin{};                      // of a rated table: a hash of the address it was taken from
+  bool resigned = false;                     // a bot plays for the person to the end
   Instructions instructions{};
   SealedPlan plan{};
   bool wantsPause = false, wantsResume = false, wantsEnd = false;
@@ -34,9 +36,11 @@ struct SeatFacts {
 struct TableFacts {
   std::string game;
   int rules = 0;
-  std::string config;  // as records write it
-  Seed seed;
-  bool seedChosen = false;  // by the table's maker: then the cards are no secret
+  std::string config;                // as records write it
+  Seed seed;                         // draws the cards; until the deal it is the server's own
+  std::optional<Seed> serverSeed{};  // since the deal, if seats added something
+  bool revealing = false;            // commitments are fixed, and seats tell what they contribute
+  bool seedChosen = false;           // by the table's maker: then the cards are no secret
   bool undo = true;
   bool listed = false;  // among the open tables; else only for those who have the link
   bool spectators = true;

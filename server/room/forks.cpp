@@ -13,6 +13,7 @@ using nlohmann::json;
 TableFacts Forks::rematchFacts() const {
   TableFacts facts = room_.facts;
   facts.seed = newSeed();
+  facts.serverSeed.reset();
   facts.seedChosen = facts.begun = facts.paused = facts.ended = false;
   facts.given = 0;
   for (SeatFacts& seat : facts.seats) {  // instructions are a habit and stay
@@ -98,6 +99,7 @@ void Forks::forkFinished(const RoomMessage& message, std::size_t lines) {
   next.asker = message.client.asker;
   TableFacts& facts = next.facts;
   facts.seed = newSeed();
+  facts.serverSeed.reset();
   facts.seedChosen = facts.paused = facts.ended = facts.listed = facts.rated = false;
   facts.rematch.clear();
   facts.seats.assign(room_.facts.seats.size(), {});
@@ -127,6 +129,7 @@ void Forks::forkFinished(const RoomMessage& message, std::size_t lines) {
 TableFacts Forks::imaginedFacts(Seat asker) const {
   TableFacts facts = room_.facts;
   facts.seed = newSeed();  // tells nothing about the cards to come
+  facts.serverSeed.reset();
   facts.seedChosen = facts.paused = facts.ended = facts.listed = facts.spectators = facts.chat = false;
   facts.clock = {};
   facts.grace = facts.delay = 0;

@@ -22,12 +22,14 @@ void Outbox::timeMove() {
 }
 
 void Outbox::addEntries(TableUpdate& update) {
+  const bool first = room_.entries == 0;  // lines before the first move are stored once, whatever is undone
   const GameLog& log = room_.table->log();
   const std::vector<Line>& lines = log.lines();
   for (; linesStored_ > lines.size(); --linesStored_) update.entries.emplace_back(kUndoEntry);
   for (; linesStored_ < lines.size(); ++linesStored_) {
     for (const Attachment& attachment : log.record().attachments)
-      if (attachment.after == linesStored_) update.entries.push_back(attachment.text);
+      if (attachment.after == linesStored_ && (first || linesStored_ > 0))
+        update.entries.push_back(attachment.text);
     update.entries.push_back(lineText(log.vocabulary(), lines[linesStored_]));
   }
   room_.entries += update.entries.size();

@@ -56,6 +56,8 @@ bool playsAlong(std::string_view word) {
          word == "start";
 }
 
+bool changesSeats(std::string_view word) { return word == "leave" || word == "bot" || word == "remove"; }
+
 /// While it lives, what is stored counts for this person's address.
 class Charging {
  public:
@@ -83,6 +85,7 @@ Room::Room(std::string id, TableFacts facts, std::unique_ptr<GameLog> log, std::
       clocks_(state_),
       bots_(state_),
       stacking_(state_),
+      shuffle_(state_, stacking_),
       turnNotices_(state_) {
   state_.entries = entries;
   const std::size_t storedLines = entries == 0 ? 0 : log->lines().size();
@@ -101,6 +104,7 @@ Room::Room(std::string id, TableFacts facts, std::unique_ptr<GameLog> log, std::
   bots_.begin();
   clocks_.begin();
   offers_.begin();
+  shuffle_.begin();
   presence_.begin();
 }
 
@@ -129,7 +133,9 @@ void Room::resume(const Clocks* clocks) {
 
 int Room::freeSeats() const { return state_.table->started() ? 0 : emptySeats(state_.facts); }
 
-bool Room::betweenTurns() const { return outbox_.empty() && !bots_.thinking() && !stacking_.active(); }
+bool Room::betweenTurns() const {
+  return outbox_.empty() && !bots_.thinking() && !stacking_.active() && !shuffle_.active();
+}
 
 // --- connections ---
 
@@ -176,6 +182,10 @@ void Room::answer(const RoomMessage& message, std::string_view text) {
   if (word == "join") return message.refuse("message-unknown", "Seats are given by \"enter\" with a token.");
   if (word == "chat") return chat_.say(message);
   if (word == "report") return chat_.report(message);
+  if (word == "contribute") return shuffle_.contribute(message);
+  if (word == "reveal") return shuffle_.reveal(message);
+  if (shuffle_.active() && changesSeats(word))
+    return message.refuse("dealing", "The cards are being shuffled; the game begins in a moment.");
   if (word == "remove") return seating_.removePlayer(message);
   if (word == "rematch") return forks_.rematch(message);
   if (word == "fork") return forks_.fork(message);
@@ -183,6 +193,7 @@ void Room::answer(const RoomMessage& message, std::string_view text) {
   if (word == "resign") return seating_.resign(message);
   if (playsAlong(word) && !mayPlay(message)) return;
   if (word == "bot") return seating_.seatBot(message, text);
+  if (word == "start" && shuffle_.start(message)) return;
   const std::size_t lines = state_.table->log().lines().size();
   if (message.content.is_object())
     state_.table->receiveObject(message.from, message.content, message.out);
@@ -215,6 +226,7 @@ void Room::greet(const RoomMessage& message) {
   stacking_.addNewcomer(message.from);
   if (state_.seesPresent(message.client)) clocks_.tell({message.from}, message.out);
   presence_.tell(message.from, message.out);
+  shuffle_.tell(message.from, message.out);
   if (state_.table->started()) offers_.tell(message.from, message.out);
   chat_.tellHistory(message);
 }
@@ -240,12 +252,14 @@ void Room::countRefusals(const std::vector<Outgoing>& out) const {
 
 void Room::settle(std::vector<Outgoing> out) {
   if (state_.stopped) return;
+  shuffle_.update(out);
   bots_.noteMoves();
   offers_.update(out);
   clocks_.update(out);
   presence_.update(out);
   turnNotices_.update();
   seating_.syncFacts(clocks_.clocks());
+  shuffle_.tellChanges(out);
   std::function<void()> then = stacking_.update(out);
   outbox_.send(std::move(out), std::move(then));
   bots_.askNext();
@@ -255,6 +269,7 @@ void Room::settle(std::vector<Outgoing> out) {
 void Room::setAlarm() {
   std::optional<Moment> next = clocks_.due();
   keepEarliest(next, bots_.due());
+  keepEarliest(next, shuffle_.due());
   for (Seat seat = 0; state_.running() && seat < state_.seats(); ++seat)
     keepEarliest(next, presence_.standInDue(seat));
   keepEarliest(next, presence_.due());

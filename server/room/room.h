@@ -24,6 +24,7 @@
 #include "server/room/room_stacking.h"
 #include "server/room/room_state.h"
 #include "server/room/seating.h"
+#include "server/room/shuffle.h"
 #include "server/room/turn_notices.h"
 
 namespace bourse {
@@ -103,6 +104,7 @@ class Room final : private RoomFlow {
   RoomClocks clocks_;
   BotTurns bots_;
   RoomStacking stacking_;
+  Shuffle shuffle_;
   TurnNotices turnNotices_;
   std::optional<Moment> alarm_{};  // that has been set
 };

@@ -20,6 +20,8 @@ class RoomStacking {
 
   /// Builds up again what the record says has been stacked.
   void restore(const Record& record) { towers_.restore(record); }
+  /// The cards are dealt by another seed than the one it began with.
+  void reseed() { towers_ = StackingTable(room_.facts.seed); }
   /// Has entered and sees nothing of it yet.
   void addNewcomer(Client client) { newcomers_.push_back(client); }
   /// Begins, goes on or ends with the game. The result is to be called when all that is told now is durable.

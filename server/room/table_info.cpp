@@ -29,7 +29,9 @@ json seatsJson(const RoomState& room) {
 }  // namespace
 
 std::string commitmentText(const RoomState& room) {
-  return room.facts.given > 0 || room.imagined() ? std::string() : seedCommitment(room.facts.seed);
+  const TableFacts& facts = room.facts;
+  return facts.given > 0 || room.imagined() ? std::string()
+                                            : seedCommitment(facts.serverSeed.value_or(facts.seed));
 }
 
 json tableInfo(const RoomState& room) {

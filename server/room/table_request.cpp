@@ -227,6 +227,9 @@ class TableRequestReader {
       problem_ = {"seed-wrong", "A seed is a number below 2^64, or 64 hexadecimal digits as text."};
       return false;
     }
+    if (facts_.listed || facts_.rated)
+      return wrong(problem_,
+                   "Nobody chooses the \"seed\" of a listed or rated table: they might know the cards.");
     facts_.seedChosen = true;
     return true;
   }

@@ -144,6 +144,7 @@ class TestServer {
   /// Bots move at once unless the wishes say otherwise.
   std::string table(json request) {
     if (!request.contains("pace")) request["pace"] = 0;
+    if (request.value("listed", false) || request.value("rated", false)) request.erase("seed");
     const json made = askJson("POST", "/api/tables", request);
     EXPECT_TRUE(made.contains("table")) << made;
     return made.value("table", "");

@@ -166,6 +166,19 @@ class Logs(unittest.TestCase):
         for secret in (*tokens, *(bot.token for bot in bots), said, said.replace(" ", "-"), "Zenobia", "Ada"):
             self.assertNotIn(secret, log)
 
+    def test_tell_who_connects_and_who_fails_to_log_in(self):
+        with tempfile.TemporaryDirectory() as folder, \
+                Served("--data", folder, "--log-level", "info") as server:
+            table = server.table()
+            server.door(table, server.sit(table, "Ada")).close()
+            guess = {"name": "Nobody Here", "password": "not the right one"}
+            self.assertEqual(server.ask("POST", "/api/people/login", guess)[0], 401)
+            server.end()
+            log = server.log()
+        self.assertIn(f"info connected table={table} from=127.0.0.1\n", log)
+        self.assertIn("info login-failed route=/api/people/login from=127.0.0.1\n", log)
+        self.assertNotIn("Nobody Here", log)
+
     def test_know_levels_and_journald(self):
         with Served("--log-level", "info") as server:
             table = server.table()

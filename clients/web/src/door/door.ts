@@ -128,6 +128,8 @@ export interface Replay<G extends GameName = GameName> {
   text(): Promise<readonly string[]>;
   /** After the last line of every phase of every round, for a chart. */
   worth(): Promise<readonly WorthPoint<G>[]>;
+  /** The first line whose card the record's seed does not draw, from 1; 0 if it draws them all, null without a seed. */
+  drawn(): Promise<number | null>;
   close(): void;
 }
 

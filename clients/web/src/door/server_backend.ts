@@ -1,5 +1,7 @@
 // Tables at a server: made and taken over HTTP, played through ServerDoor. Finished games are looked at with the browser's own
 // engine, from the server's record.
+
+import { type DealShelf, DealWitness, dealShelfInMemory } from "../fair/witness.ts";
 import {
   type Backend,
   type Catalogue,
@@ -25,6 +27,8 @@ export interface ServerBackendOptions {
   /** The address of the site, with a slash at its end. */
   readonly base: string;
   readonly keys: KeyRing;
+  /** Where it is kept what the server promised of its deals; in memory if it is not there. */
+  readonly deals?: DealShelf;
   /** Where records are replayed. */
   readonly engine: (record: string) => Promise<Backend>;
   readonly timing?: SocketTiming;
@@ -44,12 +48,14 @@ const seatsOf = (seats: readonly SeatRequest[]): NewTableRequest["seats"] =>
 export class ServerBackend implements Backend {
   readonly engine = "server";
   readonly http: ServerHttp;
+  private readonly deals: DealShelf;
   private readonly doors = new Set<Pick<ServerDoor, "table" | "seat" | "close">>();
   private readonly closing = new Map<string, Promise<void>>();
   private readonly savers = new Set<(table: string, record: string, over: boolean) => void>();
   private readonly stoppers = new Set<(reason: string) => void>();
 
   constructor(private readonly options: ServerBackendOptions) {
+    this.deals = options.deals ?? dealShelfInMemory();
     this.http = new ServerHttp(options.base, options.session);
   }
 
@@ -169,6 +175,7 @@ export class ServerBackend implements Backend {
           this.closing.set(place, done);
         },
       },
+      new DealWitness(table, seat, this.deals),
       this.options.timing,
     );
     this.doors.add(door);

@@ -1,6 +1,7 @@
 // One person at a table of a server, over a WebSocket that comes back by itself. What was sent and not answered is sent again
 // after a loss: a message answers a decision by its number, so one that had arrived already is stale and harmless.
 
+import type { DealWitness } from "../fair/witness.ts";
 import {
   type DiceTold,
   type Door,
@@ -93,6 +94,8 @@ export class ServerDoor<G extends GameName = GameName> implements NetDoor<G> {
     private readonly name: string,
     address: string,
     private readonly events: DoorEvents,
+    /** Watches the deal for this person. */
+    readonly witness: DealWitness,
     timing?: SocketTiming,
   ) {
     this.socket = new ReconnectingSocket(
@@ -314,6 +317,7 @@ export class ServerDoor<G extends GameName = GameName> implements NetDoor<G> {
     }
     this.synced = true;
     this.known = message.from + message.events.length;
+    this.witness.saw(message);
     this.tell(message);
     for (const { answer, resolve } of this.changes.splice(0)) if (answer) resolve(answer);
     if (message.type === "view") this.resolveResync();
@@ -367,6 +371,7 @@ export class ServerDoor<G extends GameName = GameName> implements NetDoor<G> {
   }
 
   private hearNews(news: NetNews): void {
+    this.witness.hear(news, (message) => this.send(message as NetRequest<G>));
     if (news.type === "rematch") this.events.related(news.table);
     this.news(news);
   }

@@ -39,6 +39,7 @@ export interface Calls<G extends GameName = GameName> {
   events(replay: number, seat: SeatOrSpectator): ToldEvent<G>[];
   texts(replay: number): string[];
   worth(replay: number): WorthPoint<G>[];
+  drawn(replay: number): number | null;
   recordAt(replay: number, at: number, seat: number): string;
   closeReplay(replay: number): void;
   openHindsight(replay: number, seat: number | null, passes: number): number;

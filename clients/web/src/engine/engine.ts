@@ -44,6 +44,7 @@ export interface Exports {
   bourse_replay_events(replay: number, seat: number): number;
   bourse_replay_texts(replay: number): void;
   bourse_replay_worth(replay: number): void;
+  bourse_replay_drawn(replay: number): number;
   bourse_replay_record(replay: number, at: number, seat: number): number;
   bourse_replay_close(replay: number): void;
   bourse_hindsight_open(replay: number, seat: number, passes: number): number;
@@ -216,6 +217,10 @@ export class Engine<G extends GameName = GameName> {
   worth(replay: number): WorthPoint<G>[] {
     this.guarded(() => this.wasm.bourse_replay_worth(replay));
     return this.json();
+  }
+  drawn(replay: number): number | null {
+    const line = this.guarded(() => this.wasm.bourse_replay_drawn(replay));
+    return line < 0 ? null : line;
   }
   recordAt(replay: number, at: number, seat: number): string {
     this.number(this.guarded(() => this.wasm.bourse_replay_record(replay, at, seat)));

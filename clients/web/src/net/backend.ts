@@ -1,6 +1,7 @@
 // The server behind this site, one for all pages.
 import { ServerBackend } from "../door/server_backend.ts";
 import { account } from "../store/account.svelte";
+import { deals } from "../store/deals";
 import { siteBase } from "../store/server.svelte";
 import { serverGames } from "../store/server_games.svelte";
 import { backendOfRecord } from "../store/tables.svelte";
@@ -11,6 +12,7 @@ export function serverBackend(): ServerBackend {
   backend ??= new ServerBackend({
     base: siteBase(),
     keys: serverGames,
+    deals,
     engine: backendOfRecord,
     session: () => account.me?.session ?? "",
   });

@@ -82,8 +82,8 @@ export class Terms {
       ...(spectators && delay > 0 ? { delay } : {}),
       clock: wish,
       pace: settings.pace,
-      // The address may name a deal, to show or to test the same one again.
-      ...(seed && /^\d{1,15}$/.test(seed) ? { seed: Number(seed) } : {}),
+      // The address may name a deal, to show or to test the same one again; not where strangers or ratings are.
+      ...(seed && !listed && !rated && /^\d{1,15}$/.test(seed) ? { seed: Number(seed) } : {}),
     });
     const me = seated.indexOf("me");
     if (me >= 0) await backend.sit(table, settings.name.trim() || say("web.default-name"), me);

@@ -50,6 +50,7 @@ export function routeOf(hash: string): Route {
     case "account":
     case "ratings":
     case "privacy":
+    case "fair":
     case "player":
     case "history":
       return (rest !== "") === (page === "player" || page === "history")
