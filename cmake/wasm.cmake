@@ -14,7 +14,9 @@ file(GLOB sources CONFIGURE_DEPENDS bots/stockpile/hindsight/*.cpp games/stockpi
      bots/stockpile/appraisal.cpp bots/stockpile/trader/bidding.cpp games/stockpile/phases/setup.cpp
      games/stockpile/strategies/*.cpp games/stockpile/investor.cpp games/stockpile/investors/*.cpp
      games/stockpile/modules/*.cpp games/stockpile/phases/abilities.cpp bots/stockpile/trader/worth.cpp
-     bots/stockpile/trader/prospects.cpp)
+     bots/stockpile/trader/prospects.cpp host/table/messages.cpp host/table/undo.cpp host/table/hint.cpp
+     host/record/revealed.cpp host/record/game_hindsight.cpp host/games/stockpile/hindsight.cpp
+     host/games/stockpile/companion.cpp)
 # clang would refuse precompiled headers made for speed; the standard library has the same declarations for size.
 set_source_files_properties(${sources} PROPERTIES COMPILE_OPTIONS "-Oz;-Xclang;-fno-validate-pch")
 

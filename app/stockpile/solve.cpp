@@ -113,7 +113,7 @@ int runSolve(int argc, char** argv) {
 }
 
 int runExploit(int argc, char** argv) {
-  std::string names = "all", seed = "1";
+  std::string names = "random,greedy,trader", seed = "1";
   int asks = 16;
   bool json = false;
   Options options("exploit", "measures how much the best answer gains on players, in a small Stockpile");
@@ -125,7 +125,6 @@ int runExploit(int argc, char** argv) {
   if (!options.parse(argc, argv)) return options.exitCode();
   BotRoster roster;
   for (const stockpile::Bot& bot : stockpile::bots()) roster.names.push_back(bot.name);
-  if (names == "all") names = "random,novice,greedy,broker,trader";
   std::vector<std::string> bots;
   std::string problem;
   Seed parsed;

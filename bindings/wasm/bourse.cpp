@@ -142,12 +142,14 @@ BOURSE_EXPORT(bourse_table_ponder) void bourseTablePonder(int number, int lane) 
   here.output = turn ? DistributedSearch(here.input).ponder(*turn, lane) : "";
 }
 
-/// Bits: 1 started, 2 over, 4 imagined, 8 a bot is to move, 16 it waits for dice to be stacked.
+/// Bits: 1 started, 2 over, 4 imagined, 8 a bot is to move, 16 it waits for dice to be stacked, 32 a bot is
+/// to move and a person may still undo.
 BOURSE_EXPORT(bourse_table_state) int bourseTableState(int number) {
   const Table* table = module().table(number);
   if (table == nullptr) return 0;
   return (table->started() ? 1 : 0) | (table->over() ? 2 : 0) | (table->log().imagined() ? 4 : 0) |
-         (table->botToMove() ? 8 : 0) | (table->asksWorld() ? 16 : 0);
+         (table->botToMove() ? 8 : 0) | (table->asksWorld() ? 16 : 0) |
+         (table->botToMove() && table->undoOpen() ? 32 : 0);
 }
 
 /// How many lines were played: the record has changed when this has, or after an undo.

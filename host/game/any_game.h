@@ -46,6 +46,9 @@ class AnyView {
   /// The answer that nobody thinks about, for people who do not want to be asked; false if there is none to
   /// what the observer is asked.
   virtual bool automaticAnswer(const MoveList& legal, Move& move) const = 0;
+  /// What a coach would do and why, for the observer's open decision after `line` lines of the game: a move,
+  /// and a reason of the vocabulary. Null if the game has no coach.
+  [[nodiscard]] virtual nlohmann::json hint(std::size_t line) const = 0;
   /// A position that the observer cannot tell from the real one.
   [[nodiscard]] virtual std::unique_ptr<Position> determinize(Rng& rng) const = 0;
   /// Everything the observer knows, with derived facts under `insight` (docs/engine-protocol.md).
@@ -125,6 +128,8 @@ class GameKind {
   /// What can be chosen: seats, modules with what they need, presets as configs (docs/engine-protocol.md).
   [[nodiscard]] virtual nlohmann::json catalogue() const = 0;
 
+  /// Whether views give hints.
+  [[nodiscard]] virtual bool hasCoach() const = 0;
   /// The decision that a move of a sealed plan is for; 0 if no plan is made of such moves.
   [[nodiscard]] virtual std::uint8_t planDecision(Move limit) const = 0;
   /// Whether a move stays within a limit of a sealed plan.

@@ -26,6 +26,7 @@
 //   static std::uint8_t planDecision(Move);                 sealed plans, with grants
 //   static bool grants(Move limit, Move);
 //   static std::unique_ptr<AnyHindsight> makeHindsight(const Record&, Seat, Problem&);
+//   static nlohmann::json hint(const Game::Rules&, const Game::View&, std::size_t line);
 #pragma once
 
 #include <memory>
@@ -64,6 +65,12 @@ class ViewOf final : public AnyView {
       return node().kind == Node::Kind::decision && Binding::automaticAnswer(*rules_, view_, legal, move);
     else
       return false;
+  }
+  [[nodiscard]] nlohmann::json hint(std::size_t line) const override {
+    if constexpr (requires { Binding::hint(*rules_, view_, line); })
+      return Binding::hint(*rules_, view_, line);
+    else
+      return nullptr;
   }
   [[nodiscard]] std::unique_ptr<Position> determinize(Rng& rng) const override;
   [[nodiscard]] nlohmann::json json() const override { return Binding::viewJson(*rules_, view_); }
@@ -212,6 +219,11 @@ class KindOf final : public GameKind {
       return Binding::grants(limit, move);
     else
       return false;
+  }
+  [[nodiscard]] bool hasCoach() const override {
+    return requires(const typename G::Rules& rules, const typename G::View& view) {
+      Binding::hint(rules, view, std::size_t{0});
+    };
   }
   [[nodiscard]] std::unique_ptr<AnyHindsight> makeHindsight(const Record& record, Seat seat,
                                                             Problem& problem) const override {

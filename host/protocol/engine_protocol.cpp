@@ -340,13 +340,14 @@ void EngineSession::clone(Request& request) {
   if (const json* named = from != nullptr ? from : to;
       (named != nullptr && !numberIn(*named, kMostClones - 1, number)) || number >= kMostClones)
     return request.fail("request-wrong", "There is room for 256 copies, with numbers from 0 to 255.");
+  const auto slot = static_cast<std::size_t>(number);  // 32 bits in WebAssembly
   if (from != nullptr) {
-    if (number >= clones_.size() || clones_[number] == nullptr)
-      return request.fail("request-wrong", "There is no copy " + std::to_string(number) + ".");
-    log_ = clones_[number]->clone();
+    if (slot >= clones_.size() || clones_[slot] == nullptr)
+      return request.fail("request-wrong", "There is no copy " + std::to_string(slot) + ".");
+    log_ = clones_[slot]->clone();
   } else {
-    if (number >= clones_.size()) clones_.resize(number + 1);
-    clones_[number] = log_->clone();
+    if (slot >= clones_.size()) clones_.resize(slot + 1);
+    clones_[slot] = log_->clone();
   }
   request.answer["clone"] = number;
   describe(request);
@@ -359,7 +360,7 @@ void EngineSession::undo(Request& request) {
       (to != nullptr && !numberIn(*to, lines, keep)) || (to == nullptr && lines == 0))
     return request.fail("request-wrong",
                         "\"to\" is how many lines stay; there are " + std::to_string(lines) + ".");
-  log_->rewind(keep);
+  log_->rewind(static_cast<std::size_t>(keep));
   request.answer["events"] = log_->events().size();
   describe(request);
 }

@@ -101,11 +101,10 @@ Line GameLog::draw() {
   return line;
 }
 
-std::unique_ptr<Position> GameLog::beforeLast() const {
+std::unique_ptr<Position> GameLog::positionBefore(std::size_t line) const {
   std::unique_ptr<Position> position = start_->clone();
   EventSink nobody;
-  for (std::size_t i = 0; i + 1 < lines().size(); ++i)
-    position->apply(lines()[i].seat, lines()[i].move, nobody);
+  for (std::size_t i = 0; i < line; ++i) position->apply(lines()[i].seat, lines()[i].move, nobody);
   return position;
 }
 

@@ -53,8 +53,8 @@ class GameLog {
   [[nodiscard]] std::unique_ptr<GameLog> clone() const;
   /// Takes back all but the first `count` lines, draws included: what the seed drew, it will draw again.
   void rewind(std::size_t count);
-  /// The position before the last line.
-  [[nodiscard]] std::unique_ptr<Position> beforeLast() const;
+  /// The position before line `line`.
+  [[nodiscard]] std::unique_ptr<Position> positionBefore(std::size_t line) const;
 
   void setPlayers(std::vector<RecordPlayer> players) { record_.players = std::move(players); }
   [[nodiscard]] const std::vector<RecordPlayer>& players() const { return record_.players; }

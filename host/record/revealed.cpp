@@ -36,14 +36,16 @@ bool couldHappenIn(const Position& world, Seat mover, Move move, std::span<const
 
 }  // namespace
 
-bool movedNobodyElse(std::span<const Event> events, Seat mover) {
-  return std::all_of(events.begin(), events.end(),
-                     [mover](const Event& event) { return event.seat == mover || event.seat == kNobody; });
+bool movedNobodyElse(std::span<const Event> events, Seat mover, SeatSet who) {
+  return std::all_of(events.begin(), events.end(), [=](const Event& event) {
+    return event.seat == mover || event.seat == kNobody || !contains(who, event.seat);
+  });
 }
 
-bool revealedNothing(const Position& before, Seat mover, Move move, std::span<const Event> events, Rng& rng) {
+bool revealedNothing(const Position& before, Seat mover, Move move, std::span<const Event> events,
+                     SeatSet who, Rng& rng) {
   for (Seat observer = 0; observer < kObservers; ++observer) {
-    if (observer >= before.seats() && observer != kSpectator) continue;
+    if (!contains(who, observer)) continue;
     const std::unique_ptr<AnyView> view = before.view(observer);
     for (int i = 0; i < kWorlds; ++i)
       if (!couldHappenIn(*view->determinize(rng), mover, move, events, observer)) return false;

@@ -10,13 +10,14 @@
 
 namespace bourse {
 
-/// Whether none of the events of a move happened to anybody but the mover.
-bool movedNobodyElse(std::span<const Event> events, Seat mover);
+/// Whether none of the events of a move happened to one of those who count, except the mover.
+bool movedNobodyElse(std::span<const Event> events, Seat mover, SeatSet who);
 
-/// Whether nobody, the mover included, learnt anything from the move. Asked of the rules themselves, so that
-/// it holds for every verb: in each of some worlds that an observer cannot tell from the real one, the
-/// observer could have been shown the very same. Sampled, so a doubt that is very unlikely may be missed; a
-/// certainty never is.
-bool revealedNothing(const Position& before, Seat mover, Move move, std::span<const Event> events, Rng& rng);
+/// Whether none of those who count learnt anything from the move; the mover and spectators may be among them.
+/// Asked of the rules themselves, so that it holds for every verb: in each of some worlds that an observer
+/// cannot tell from the real one, the observer could have been shown the very same. Sampled, so a doubt that
+/// is very unlikely may be missed; a certainty never is.
+bool revealedNothing(const Position& before, Seat mover, Move move, std::span<const Event> events,
+                     SeatSet who, Rng& rng);
 
 }  // namespace bourse

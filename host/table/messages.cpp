@@ -4,7 +4,6 @@
 
 #include "host/game/nearest.h"
 #include "host/record/notation.h"
-#include "host/record/revealed.h"
 #include "host/table/parts.h"
 
 namespace bourse {
@@ -63,6 +62,7 @@ void Table::answer(Request& request) {
       {"start", &Table::start},       {"moves", &Table::makeMoves}, {"undo", &Table::undo},
       {"standing", &Table::standing}, {"plan", &Table::plan},       {"fork", &Table::makeFork},
       {"explain", &Table::explain},   {"resync", &Table::resync},   {"record", &Table::sendRecord},
+      {"hint", &Table::hint},
   };
   const json* name = member(request.message, "do");
   if (name == nullptr || !name->is_string())
@@ -225,29 +225,6 @@ void Table::makeMoves(Request& request) {
   request.done();
   goOn(request.out);
   settle(request.out);
-}
-
-void Table::undo(Request& request) {
-  const Seat seat = seatOf(request.from);
-  if (seat >= chairs_.size() || !started_)
-    return request.refuse("not-seated", "Only those who sit at a running game undo.");
-  if (!options_.undo) return request.refuse("undo-off", "At this table nothing is taken back.");
-  if (log_->lines().empty() || log_->lines().back().seat != seat || over())
-    return request.refuse("undo-nothing", "The last move was not yours, or something has followed it.");
-  if (asksWorld()) return request.refuse("stacking", "While somebody stacks, nothing is taken back.");
-  const Move move = log_->lines().back().move;
-  const auto events = log_->events().subspan(log_->eventsBefore(log_->lines().size() - 1));
-  Rng rng(*log_->seed(), purpose::kDeterminize + seat, log_->lines().size());
-  if (!movedNobodyElse(events, seat))
-    return request.refuse("undo-moved", "The move has touched somebody else.");
-  if (!revealedNothing(*log_->beforeLast(), seat, move, events, rng))
-    return request.refuse("undo-revealed", "The move has shown something that cannot be hidden again.");
-  log_->undo();
-  for (Chair& chair : chairs_) chair.decision = 0;  // decisions opened since are closed
-  chairs_[seat].handsOff = true;
-  request.done();
-  openDecisions();
-  publish(request.out);
 }
 
 void Table::standing(Request& request) {

@@ -180,6 +180,7 @@ bool Table::instructionStep(std::vector<Outgoing>& out) {
   for (Seat seat = 0; seat < chairs_.size(); ++seat) {
     Move move;
     if (!contains(node.pending, seat) || !instructed(seat, move)) continue;
+    automatic_.push_back(log_->lines().size());
     makeMove(seat, move);
     goOn(out);
     return true;

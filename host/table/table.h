@@ -34,7 +34,8 @@ struct Outgoing {
 enum class StartMode : std::uint8_t { ifResumed, onMessage, now };
 
 struct TableOptions {
-  bool undo = true;        // take back what revealed nothing and moved nobody else
+  bool undo = true;        // take back what told people nothing and moved nobody else
+  bool hints = true;       // say what a coach would do, where the game has one
   bool imagine = true;     // while the game runs, play on in a world imagined behind one's own view
   bool botsAtOnce = true;  // else bots move when the door calls think(), or play() with what botTurn() gave
   bool waitForWorld = false;   // where the world is asked the table waits for answerWorld(), else it draws
@@ -137,6 +138,8 @@ class Table {
   [[nodiscard]] bool started() const { return started_; }
   [[nodiscard]] bool over() const { return started_ && (ended_ || log_->over()); }
   [[nodiscard]] bool botToMove() const { return nextBot() != kNobody; }
+  /// Whether a person who is here may still take back the last choice: bots can wait for that.
+  [[nodiscard]] bool undoOpen() const;
   /// For the door's store and for tests; clients get the record when the game is over.
   [[nodiscard]] const GameLog& log() const { return *log_; }
   /// The game that a `fork` message made, for a table of its own; null if there is none to take.
@@ -152,6 +155,8 @@ class Table {
     Instructions instructions;
     bool handsOff = false;  // after an undo the person decides, not an instruction
     SealedPlan plan;
+    std::uint32_t hinted = 0;  // the decision that the hint is for
+    std::string hint;          // as it was answered
 
     [[nodiscard]] bool taken() const { return !name.empty() || player != nullptr; }
     /// A bot in its own right, not one that stands in for an absent person.
@@ -169,9 +174,15 @@ class Table {
   void plan(Request& request);
   void makeFork(Request& request);
   void explain(Request& request);
+  void hint(Request& request);
   void resync(Request& request);
   void sendRecord(Request& request);
   void answer(Request& request);
+  // undo.cpp
+  [[nodiscard]] std::size_t lastChoice(Seat seat) const;
+  [[nodiscard]] SeatSet peopleAround() const;
+  [[nodiscard]] std::optional<Problem> undoProblem(Seat seat) const;
+  [[nodiscard]] bool tellsUndo(Seat seat) const;
   [[nodiscard]] bool mayAnswer(Request& request, Chair& chair);
   [[nodiscard]] Seat freeSeatFor(std::string_view name) const;
 
@@ -212,6 +223,7 @@ class Table {
   std::size_t eventsTold_ = 0, pastEventsTold_ = 0;
   std::uint32_t lastDecision_ = 0;
   std::uint32_t forks_ = 0;
+  std::vector<std::size_t> automatic_;  // lines that were an instruction's answer
   bool started_ = false, ended_ = false;
 };
 

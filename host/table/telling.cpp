@@ -66,8 +66,7 @@ void Table::tell(Seat observer, const std::vector<Client>& to, bool whole, std::
     message.endList();
   }
   message.member("type", whole ? "view" : "change");
-  if (options_.undo && !asksWorld() && !log_->lines().empty() && log_->lines().back().seat == observer)
-    message.member("undo", true);
+  if (observer < chairs_.size() && tellsUndo(observer)) message.member("undo", true);
   if (whole) {
     message.key("view");
     message.raw(now.text());
@@ -127,16 +126,17 @@ void Table::tellTableTo(std::vector<Client> to, std::vector<Outgoing>& out) cons
     if (chair.player == nullptr && !chair.name.empty()) one["present"] = chair.client != kNoClient;
     seats.push_back(std::move(one));
   }
-  const json message{{"type", "table"},
-                     {"game", position.kind().name()},
-                     {"rules", position.kind().rulesVersion()},
-                     {"config", position.configJson()},
-                     {"seats", std::move(seats)},
-                     {"spectators", spectators_.size()},
-                     {"started", started_},
-                     {"over", over()},
-                     {"undo", options_.undo},
-                     {"imagined", log_->imagined()}};
+  json message{{"type", "table"},
+               {"game", position.kind().name()},
+               {"rules", position.kind().rulesVersion()},
+               {"config", position.configJson()},
+               {"seats", std::move(seats)},
+               {"spectators", spectators_.size()},
+               {"started", started_},
+               {"over", over()},
+               {"undo", options_.undo},
+               {"imagined", log_->imagined()}};
+  if (options_.hints && position.kind().hasCoach()) message["hints"] = true;
   out.push_back({std::move(to), compact(message)});
 }
 

@@ -32,6 +32,7 @@ TableOptions optionsOf(const TableFacts& facts, const GameLog& log, std::uint64_
   options.waitForWorld = hands && facts.hands && StackingTable::hasHands(log.position());
   options.budget = {.iterations = 0, .seconds = kLongestThought, .clock = secondsNow};
   options.undo = facts.undo;
+  options.hints = !facts.rated;
   options.botsAtOnce = false;
   options.keepSeats = true;
   options.tellOfWatchers = false;

@@ -46,6 +46,88 @@ TEST(TablePlay, ABidIsTakenBackUnlessItTouchedSomebodyElse) {
   EXPECT_EQ(codeOf(door.send(0, {{"do", "undo"}})), "undo-nothing") << "seat 1 has moved since";
 }
 
+/// Bots remember nothing: what only they have seen is forgotten with the move.
+TEST(TablePlay, AmongBotsAChoiceIsTakenBackUntilTheyMove) {
+  Door door("seats=3", 3, {.undo = true, .hints = true, .imagine = true, .botsAtOnce = false, .budget = {}});
+  door.seatEverybody({"", "greedy", "greedy"});
+  door.start();
+  while (door.asked() != 0) ASSERT_TRUE(door.think());
+  EXPECT_FALSE(door.table().undoOpen());
+  Rng rng(Seed::of(3), purpose::kTest);
+  const json& legal = door.guest(0).last["legal"];
+  const json up = *std::find_if(legal.begin(), legal.end(), [&](const json& one) {
+    Move move;
+    Problem problem;
+    EXPECT_TRUE(parseMoveJson(door.log().vocabulary(), one, move, problem));
+    return lineText(door.log().vocabulary(), {0, move}).ends_with("face=up");
+  });
+  ASSERT_EQ(codeOf(door.move(0, json::array({up}))), "done");
+  const std::string before = door.log().recordText();
+  EXPECT_TRUE(door.guest(0).last["undo"].get<bool>()) << "no person has seen the card";
+  ASSERT_EQ(codeOf(door.send(0, {{"do", "undo"}})), "done");
+  ASSERT_EQ(codeOf(door.move(0, json::array({up}))), "done");
+  EXPECT_EQ(door.log().recordText(), before);
+  while (door.asked() == 0) ASSERT_EQ(codeOf(door.randomMove(0, rng)), "done");
+  ASSERT_TRUE(door.table().botToMove());
+  EXPECT_TRUE(door.table().undoOpen());
+  ASSERT_TRUE(door.think());
+  EXPECT_FALSE(door.table().undoOpen());
+  EXPECT_FALSE(door.guest(0).last.contains("undo"));
+  EXPECT_EQ(codeOf(door.send(0, {{"do", "undo"}})), "undo-nothing") << "a bot has moved since";
+}
+
+TEST(TablePlay, AmongBotsUndoIsToldExactly) {
+  Door door("seats=3 modules=advanced-board", 4,
+            {.undo = true, .hints = true, .imagine = true, .botsAtOnce = false, .budget = {}});
+  door.seatEverybody({"", "random", "random"});
+  door.start();
+  Rng rng(Seed::of(4), purpose::kTest);
+  int told = 0, refused = 0;
+  while (!door.table().over()) {
+    if (door.asked() != 0) {
+      ASSERT_TRUE(door.think());
+      continue;
+    }
+    ASSERT_EQ(codeOf(door.randomMove(0, rng)), "done");
+    const bool may = door.guest(0).last.contains("undo");
+    const std::string after = door.log().recordText();
+    ASSERT_EQ(codeOf(door.send(0, {{"do", "undo"}})) == "done", may);
+    ++(may ? told : refused);
+    if (may) {
+      ASSERT_EQ(codeOf(door.randomMove(0, rng)), "done");
+    }
+  }
+  EXPECT_GT(told, 10);
+  EXPECT_GT(refused, 0);
+}
+
+/// An instruction's answer goes with the choice it followed.
+TEST(TablePlay, UndoRewindsToTheLastChoiceOfThePerson) {
+  Door door("seats=2", 3, {.undo = true, .hints = true, .imagine = true, .botsAtOnce = false, .budget = {}});
+  door.seatEverybody({"", "greedy"});
+  EXPECT_EQ(door.send(0, {{"do", "standing"}, {"skip", true}})["type"], "done");
+  door.start();
+  Rng rng(Seed::of(8), purpose::kTest);
+  int rewound = 0;
+  while (!door.table().over()) {
+    if (door.asked() != 0) {
+      ASSERT_TRUE(door.think());
+      continue;
+    }
+    const std::size_t lines = door.log().lines().size();
+    ASSERT_EQ(codeOf(door.randomMove(0, rng)), "done");
+    const std::vector<Line>& all = door.log().lines();
+    const bool mine = std::all_of(all.begin() + static_cast<std::ptrdiff_t>(lines), all.end(),
+                                  [](const Line& line) { return line.seat == 0; });
+    if (!mine || all.size() < lines + 2 || !door.guest(0).last.contains("undo")) continue;
+    ++rewound;
+    ASSERT_EQ(codeOf(door.send(0, {{"do", "undo"}})), "done");
+    ASSERT_EQ(door.log().lines().size(), lines);
+    ASSERT_EQ(codeOf(door.randomMove(0, rng)), "done");
+  }
+  EXPECT_GT(rewound, 0);
+}
+
 TEST(TablePlay, NothingIsTakenBackWhereTheTableForbidsIt) {
   Three door(3, {.undo = false, .imagine = true, .botsAtOnce = true, .budget = {}});
   ASSERT_EQ(codeOf(door.move(0, {door.place("2", "down")})), "done");

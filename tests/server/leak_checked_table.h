@@ -221,7 +221,7 @@ class LeakCheckedTable {
       {"done", "seat collect skip bids"},
       {"refused", "error refusal move"},
       {"explained", "move legal refusal error"},
-      {"table", "game rules config seats spectators started over undo imagined ended"},
+      {"table", "game rules config seats spectators started over undo imagined hints ended"},
       {"clock", "left running"},
       {"presence", "seats spectators"},
       {"offers", "paused ended pause resume end"},

@@ -35,7 +35,8 @@ bool isTold(const json& message) {
 
 bool isAnswer(const json& message) {
   const std::string type = message.value("type", "");
-  return type == "done" || type == "refused" || type == "explained" || type == "forked" || type == "record";
+  return type == "done" || type == "refused" || type == "explained" || type == "hint" || type == "forked" ||
+         type == "record";
 }
 
 /// The description of `/api/tables/k3v…?x` is that of `/api/tables/{table}`.

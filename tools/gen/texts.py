@@ -14,12 +14,12 @@ import style
 from model import FROM_VOCABULARY, Arg
 
 PREFIXES = {"events": "event", "refusals": "refusal", "prompts": "prompt", "moves": "move", "phases": "phase",
-            "formats": "format", "reasons": "reason", "ui": "ui", "cards": "", "modules": "", "investors": "investor",
+            "formats": "format", "reasons": "reason", "hints": "hint", "ui": "ui", "cards": "", "modules": "", "investors": "investor",
             "strategies": "strategy", "rules": "rule", "sections": "section", "details": "detail", "figures": "figure"}
 # Texts that the browser fetches with the pages that say them: owner -> file. Native programs have no use for them.
 WITH_PAGES = {"net": "net", "people": "people", "learn": "learn", "detail": "learn",
-              "moments": "moments"}
-WEB_PARTS = WITH_PAGES | {"figure": "learn", "rule": "learn", "reason": "learn"}  # programs say these as well
+              "moments": "moments", "coach": "moments", "hint": "moments"}
+WEB_PARTS = WITH_PAGES | {"figure": "learn", "rule": "learn", "reason": "learn", "hindsight": "learn"}  # programs say these as well
 PAGES_OF_GAMES = {"table", "help", "practice", "open"}  # the same, of a game with a folder of its own
 SIGN = re.compile(r"\w{2,3}")
 WHO = {"you", "nobody", "other"}
@@ -105,6 +105,7 @@ def expected_of(game):
         rows.append(Expected(f"event.{event.name}", args, vocabulary, person=event.seat, implied=event.implied))
     rows += [Expected(f"refusal.{row.name}", row.args, vocabulary) for row in game.refusals]
     rows += [Expected(f"reason.{row.name}", row.args, vocabulary) for row in game.reasons]
+    rows += [Expected(f"hint.{row.name}", row.args, vocabulary) for row in game.reasons]
     rows += [Expected(f"move.{verb.name}", verb.args, vocabulary) for verb in game.verbs]
     rows += [Expected(f"prompt.{node.name}", [player], vocabulary, person=True) for node in game.decisions]
     for type_ in FROM_VOCABULARY:
@@ -128,7 +129,7 @@ def expected_of(game):
     return found | {row.key: row for row in formats + figures}
 
 
-SENTENCES = ("event.", "refusal.", "reason.", "prompt.")
+SENTENCES = ("event.", "refusal.", "reason.", "hint.", "prompt.")
 
 
 def openings(pieces):

@@ -109,8 +109,15 @@ test("hindsight shows trader's move with a reason, reports progress and can be s
   expect((await page.locator(".cands small").first().textContent())?.length).toBeGreaterThan(10);
   await page.getByRole("button", { name: "Find out" }).click();
   await page.locator(".hind progress").waitFor();
+  const sum = page.locator(".hind .sum").first();
+  await sum.waitFor({ timeout: 120_000 });
+  expect(await sum.textContent()).toMatch(/: luck .*\d+.*, choices .*\d+.*\. +(The biggest|No single)/);
+  if (process.env.BOURSE_SHOTS) await page.screenshot({ path: `${process.env.BOURSE_SHOTS}/hindsight.png` });
   await page.getByRole("button", { name: "Stop" }).click();
   await page.getByRole("button", { name: "Continue" }).waitFor();
+  expect(await page.locator(".hind .seats").isVisible()).toBe(false);
+  await page.locator(".hind .figures summary").click();
+  expect(await page.locator(".hind .seats").isVisible()).toBe(true);
   await isSound(page, "hindsight");
   await close();
 });

@@ -52,6 +52,8 @@ struct StockpileBinding {
   static bool grants(Move limit, Move move);
   /// As if all cards lay open.
   static nlohmann::json openView(const stockpile::Rules& rules, const stockpile::State& state, Seat observer);
+  /// What the trader would do, as hindsight will say it later.
+  static nlohmann::json hint(const stockpile::Rules& rules, const stockpile::View& view, std::size_t line);
   static std::unique_ptr<AnyHindsight> makeHindsight(const Record& record, Seat seat, Problem& problem);
   static std::span<const Bot<Game>> bots() { return stockpile::bots(); }
   static const Bot<Game>* botNamed(std::string_view name) { return stockpile::botNamed(name); }

@@ -32,6 +32,13 @@ json because(const stockpile::AdviceReason& why) {
 
 }  // namespace
 
+json StockpileBinding::hint(const stockpile::Rules& rules, const stockpile::View& view, std::size_t line) {
+  const stockpile::Advice advice = stockpile::adviceFor(rules, view, adviceSeed(line));
+  const stockpile::Candidate* best = advice.find(advice.best);
+  return {{"move", moveJson(vocabulary(), advice.best)},
+          {"because", because(best != nullptr ? best->because : stockpile::AdviceReason{})}};
+}
+
 Hindsight::Hindsight(const Record& record)
     : HindsightOf(record, StockpileBinding::vocabulary(), {.dealsAPass = 4, .turningPoints = true}) {}
 

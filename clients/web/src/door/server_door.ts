@@ -288,6 +288,7 @@ export class ServerDoor<G extends GameName = GameName> implements NetDoor<G> {
       case "done":
       case "refused":
       case "explained":
+      case "hint":
       case "forked":
       case "record":
         this.hearAnswer(heard);

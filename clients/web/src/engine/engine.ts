@@ -67,6 +67,8 @@ export interface TableState {
   readonly over: boolean;
   readonly imagined: boolean;
   readonly botToMove: boolean;
+  /** A person may still take back what the bot would answer. */
+  readonly undoOpen: boolean;
 }
 
 const seatNumber = (seat: SeatOrSpectator) => (seat === "spectator" ? -1 : seat);
@@ -173,6 +175,7 @@ export class Engine<G extends GameName = GameName> {
       over: (bits & 2) !== 0,
       imagined: (bits & 4) !== 0,
       botToMove: (bits & 8) !== 0,
+      undoOpen: (bits & 32) !== 0,
     };
   }
   protected bits(table: number): number {

@@ -34,6 +34,9 @@ interface Person {
 
 type Heard<G extends GameName> = TableAnswer<G> | TableTold<G>;
 
+/** Bots wait so many paces while somebody may still undo. */
+const pacesToUndo = 3;
+
 /** How long bots without a pace may hold up what else the worker has to do. */
 const longestTurn = 10;
 
@@ -346,19 +349,23 @@ export class Host<G extends GameName = GameName> {
   /** Sets the clock for the next bot; a running clock is not restarted, or frequent messages would hold up the game. */
   protected schedule(room: Room): void {
     const waits = room.clients.size === 0 || room.pace === Number.POSITIVE_INFINITY;
-    if (waits || !this.rooms.has(room.id) || !this.engine.state(room.number).botToMove) {
+    const state = waits || !this.rooms.has(room.id) ? undefined : this.engine.state(room.number);
+    if (!state?.botToMove) {
       this.stopClock(room);
       return;
     }
     if (room.thought) return;
-    room.timer ??= setTimeout(() => {
-      room.timer = undefined;
-      try {
-        this.think(room);
-      } catch (error) {
-        this.stopped(error);
-      }
-    }, room.pace);
+    room.timer ??= setTimeout(
+      () => {
+        room.timer = undefined;
+        try {
+          this.think(room);
+        } catch (error) {
+          this.stopped(error);
+        }
+      },
+      room.pace * (state.undoOpen ? pacesToUndo : 1),
+    );
   }
 
   private stopClock(room: Room): void {

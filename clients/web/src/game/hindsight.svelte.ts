@@ -9,6 +9,15 @@ const slice = 40; // milliseconds: bots and jumps wait no longer than this
 const slicesBetweenFindings = 25;
 const mostChoices = 8;
 
+/** What one sentence says about a seat. */
+export interface Sum {
+  readonly seat: number;
+  readonly luck: number;
+  readonly choices: number;
+  /** The round, from 0, in which the choice was made that cost most. */
+  readonly missed: number | null;
+}
+
 export class HindsightRun {
   hindsight = $state.raw<Hindsight | null>(null);
   findings = $state.raw<Findings | null>(null);
@@ -82,6 +91,37 @@ export class HindsightRun {
       .filter((one) => one.gain && Math.abs(one.gain.mean) >= 1)
       .sort((a, b) => Math.abs(b.gain?.mean ?? 0) - Math.abs(a.gain?.mean ?? 0))
       .slice(0, mostChoices),
+  );
+
+  /** Whose game is looked back at: the seat that looks, or the only person; null if it could be several. */
+  readonly mine: number | null = $derived.by(() => {
+    const { seat } = this.reel;
+    if (typeof seat === "number") return seat;
+    const people = this.reel.players.flatMap(({ kind }, at) => (kind === "person" ? [at] : []));
+    return people.length === 1 ? (people[0] ?? null) : null;
+  });
+
+  /** The position of the next choice of that seat, or of anybody where it is not one person's game. */
+  next(): number {
+    const { mine } = this;
+    const after = this.reel.choices.find(
+      ({ n, seat }) => n > this.reel.at && (mine === null || seat === mine),
+    );
+    return after?.n ?? this.reel.lines;
+  }
+
+  /** Luck and choices of everybody who is judged, with the round of the choice that cost most. */
+  readonly sums: readonly Sum[] = $derived.by(() =>
+    (this.findings?.seats ?? []).flatMap((one) => {
+      if (!one.choice) return [];
+      const lost = (this.findings?.choices ?? []).filter(
+        ({ seat, gain }) => seat === one.seat && gain && gain.mean <= -1,
+      );
+      const worst = lost.toSorted((a, b) => (a.gain?.mean ?? 0) - (b.gain?.mean ?? 0))[0];
+      return [
+        { seat: one.seat, luck: one.luck.mean, choices: one.choice.mean, missed: worst?.round ?? null },
+      ];
+    }),
   );
 
   /** The widest bar of these parts of the result, for a chart. */

@@ -76,14 +76,12 @@ export class Speaker {
     );
   }
 
-  /** Why a move is good or bad, in hindsight. */
-  reason(reason: ToldReason, audience: Audience): string {
+  /** Why a move is good or bad, in hindsight; `hint`: why it would be good now. */
+  reason(reason: ToldReason, audience: Audience, key: "reason" | "hint" = "reason"): string {
     const row = this.vocabulary.reason(reason.reason);
     if (!row) return reason.reason;
     const told = argumentsOf(reason);
-    return this.said("reason", row, new Sentence(this, audience).args(row.args, told), () =>
-      notation(row, told),
-    );
+    return this.said(key, row, new Sentence(this, audience).args(row.args, told), () => notation(row, told));
   }
 
   /** A move as a line of a menu: the protocol's [verb, a, b, c]. */

@@ -25,7 +25,8 @@ export const stackmarket: Game = {
     return screen;
   },
   replay: async () => {
-    const [{ screen }] = await Promise.all([import("./replay/screen.ts"), stackWords()]);
+    const { lessonWords } = await import("../../words/lessons.ts"); // with those of hindsight
+    const [{ screen }] = await Promise.all([import("./replay/screen.ts"), stackWords(), lessonWords()]);
     return screen;
   },
   hindsightAfter: false,

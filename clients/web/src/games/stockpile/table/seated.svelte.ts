@@ -53,6 +53,7 @@ export class Seated implements Place {
   private show(model: TableModel<"stockpile">): void {
     this.table = model.table;
     this.session.seats = model.seats;
+    this.session.hints = model.table?.hints ?? false;
     if (model.config) this.session.config = model.config;
     if (model.stale) return;
     // Restore the sealed plan after a reconnect.

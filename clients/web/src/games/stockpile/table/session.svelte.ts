@@ -1,6 +1,7 @@
 // One person at one table: what is shown, what is picked, what is sent. Holds no rule; it looks things up in the view,
 // the insight and the list of legal moves, and asks the engine for reasons.
 
+import type { Component } from "svelte";
 import type { Chair, RefusedAnswer, TableAnswer, TableNode, TableRequest } from "$gen/messages";
 import type { Config, Move, ToldEvent, View } from "$gen/stockpile";
 import type { TableModel } from "../../../door/model";
@@ -56,6 +57,12 @@ export interface Projector {
   close(): void;
 }
 
+/** Somebody to ask at a table that gives hints; loaded after the first table (coach/coach.svelte.ts). */
+export interface Coach {
+  readonly Said: Component;
+  readonly Ask: Component;
+}
+
 export class Session {
   seats = $state.raw<readonly Chair[]>([]);
   config = $state.raw<Config>({ seats: 0, modules: [] });
@@ -65,6 +72,9 @@ export class Session {
   /** A moment of the past that is looked at. */
   past = $state.raw<Moment | null>(null);
   projector = $state.raw<Projector | null>(null);
+  /** Whether the table gives hints. */
+  hints = $state(false);
+  coach = $state.raw<Coach | null>(null);
   picked = $state.raw<readonly Thing[]>([]);
   /** Whether the picks wait for a confirmation although a button named the whole move. */
   reason = $state("");
@@ -81,7 +91,7 @@ export class Session {
 
   constructor(
     readonly me: number | "spectator",
-    private readonly line: Line,
+    readonly line: Line,
     readonly settings: () => TableSettings,
   ) {}
 
@@ -245,6 +255,11 @@ export class Session {
 
   private refusal({ refusal, error }: RefusedAnswer<"stockpile">): string {
     return refusal ? refusalLine(refusal, this.audience) : error.sentence;
+  }
+
+  /** Lays a move out, to be confirmed or taken back. */
+  suggest(choice: Choice): void {
+    if (!this.sending) this.picked = choice.things;
   }
 
   /** Why something is not possible, in a sentence of the engine. */

@@ -45,7 +45,7 @@ describe("is explained:", () => {
   });
   test("what a fee does", () => {
     expect(plain(explain("card:fee-2", everything)?.text ?? "")).toBe(
-      "Win this pile and you pay $2K to the bank, also if the card was face down.",
+      "Win this pile and you pay $2K to the bank, even if the card was face down.",
     );
   });
   test("nothing else", () => expect(explain("nonsense", everything)).toBeNull());

@@ -40,6 +40,8 @@ export const refusalLine = (refusal: ToldRefusal, audience: Audience): string =>
   speaker.refusal(refusal, audience);
 export const reasonLine = (reason: ToldReason, audience: Audience): string =>
   speaker.reason(reason, audience);
+export const hintLine = (reason: ToldReason, audience: Audience): string =>
+  speaker.reason(reason, audience, "hint");
 export const moveLine = (move: readonly number[], audience: Audience): string => speaker.move(move, audience);
 export const promptLine = (node: TableNode<"stockpile">, audience: Audience): string =>
   speaker.prompt(node, audience);
