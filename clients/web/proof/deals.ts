@@ -3,7 +3,7 @@
 import { parseArgs } from "node:util";
 import { backendInProcess } from "../src/contract/testing.ts";
 import { startServer } from "../src/contract/testing_server.ts";
-import { playDeals } from "../src/fair/play_deals.ts";
+import { playDeals } from "../src/contract/play_deals.ts";
 
 const { values } = parseArgs({ options: { deals: { type: "string", default: "10000" } } });
 const deals = Number(values.deals);

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { backendInProcess, random } from "../contract/testing.ts";
 import { program, startServer } from "../contract/testing_server.ts";
 import { type Deal, dealtSeed, headOf, newContribution } from "./deal.ts";
-import { playDeals } from "./play_deals.ts";
+import { playDeals } from "../contract/play_deals.ts";
 import { sha256 } from "./sha256.ts";
 import { type Breach, type Verdict, verdictOn } from "./verdict.ts";
 import { DealWitness, dealShelfInMemory, type Testimony } from "./witness.ts";

@@ -1,5 +1,5 @@
 // Whether a finished game was dealt as everybody was promised, by what this browser was told before and during it.
-import type { GameName, Replay } from "../door/door.ts";
+import type { Chair, GameName, SeatOrSpectator, ToldEvent } from "$gen/messages";
 import { type Deal, dealtSeed, headOf } from "./deal.ts";
 import { sha256 } from "./sha256.ts";
 import type { DealWitness } from "./witness.ts";
@@ -31,7 +31,12 @@ export type Breach =
   /** The record tells another game than was seen. */
   | "seen";
 
-type Judged = Pick<Replay<GameName>, "players" | "drawn" | "events">;
+/** What is needed of a replay of the record. */
+interface Judged {
+  readonly players: readonly Chair[];
+  drawn(): Promise<number | null>;
+  events(seat: SeatOrSpectator): Promise<readonly ToldEvent<GameName>[]>;
+}
 type Seen = Pick<DealWitness, "testimony" | "seat" | "events">;
 
 function breachOfDeal(deal: Deal, seed: string, { testimony, seat }: Seen): Breach | null {

@@ -3,9 +3,9 @@ import type { Backend } from "../door/door.ts";
 import { keyRingInMemory } from "../door/net_messages.ts";
 import type { ServerDoor } from "../door/server_door.ts";
 import { ServerBackend } from "../door/server_backend.ts";
-import { type Verdict, verdictOn } from "./verdict.ts";
+import { type Verdict, verdictOn } from "../fair/verdict.ts";
 
-export interface DealsWish {
+export interface DealsRequest {
   readonly address: string;
   readonly deals: number;
   readonly engine: () => Promise<Backend>;
@@ -32,7 +32,7 @@ const until = <T>(door: ServerDoor, found: () => T | undefined): Promise<T> =>
   });
 
 /** Two people and a bot; they begin, and agree to end it as it was dealt. */
-async function one(wish: DealsWish): Promise<Verdict> {
+async function one(wish: DealsRequest): Promise<Verdict> {
   const backend = new ServerBackend({ base: wish.address, keys: keyRingInMemory(), engine: wish.engine });
   const { table } = await backend.http.open({
     seats: [{ kind: "person" }, { kind: "person" }, { kind: "bot", bot: "random" }],
@@ -55,7 +55,7 @@ async function one(wish: DealsWish): Promise<Verdict> {
   return verdict;
 }
 
-export async function playDeals(wish: DealsWish): Promise<DealsCounted> {
+export async function playDeals(wish: DealsRequest): Promise<DealsCounted> {
   let left = wish.deals;
   let verified = 0;
   const others: Verdict[] = [];
