@@ -1,9 +1,9 @@
 // `npm run deals -- --deals 10000`: plays deals at a server and verifies each with the client's own code. The exit code is 1
 // if one is not verified.
 import { parseArgs } from "node:util";
+import { playDeals } from "../src/contract/play_deals.ts";
 import { backendInProcess } from "../src/contract/testing.ts";
 import { startServer } from "../src/contract/testing_server.ts";
-import { playDeals } from "../src/contract/play_deals.ts";
 
 const { values } = parseArgs({ options: { deals: { type: "string", default: "10000" } } });
 const deals = Number(values.deals);

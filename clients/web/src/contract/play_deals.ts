@@ -1,8 +1,8 @@
 // For tests and figures: people who sit down at a server, shuffle with it, and verify what they were dealt.
 import type { Backend } from "../door/door.ts";
 import { keyRingInMemory } from "../door/net_messages.ts";
-import type { ServerDoor } from "../door/server_door.ts";
 import { ServerBackend } from "../door/server_backend.ts";
+import type { ServerDoor } from "../door/server_door.ts";
 import { type Verdict, verdictOn } from "../fair/verdict.ts";
 
 export interface DealsRequest {

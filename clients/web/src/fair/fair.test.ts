@@ -1,9 +1,9 @@
 // The client's own check of a deal: right ones pass, and everything that a server might change is found.
 import { afterAll, describe, expect, test } from "vitest";
+import { playDeals } from "../contract/play_deals.ts";
 import { backendInProcess, random } from "../contract/testing.ts";
 import { program, startServer } from "../contract/testing_server.ts";
 import { type Deal, dealtSeed, headOf, newContribution } from "./deal.ts";
-import { playDeals } from "../contract/play_deals.ts";
 import { sha256 } from "./sha256.ts";
 import { type Breach, type Verdict, verdictOn } from "./verdict.ts";
 import { DealWitness, dealShelfInMemory, type Testimony } from "./witness.ts";
@@ -201,7 +201,12 @@ if (program() === undefined) {
   test("deals at a server are verified by this code", { timeout: 60_000 }, async () => {
     const server = await startServer();
     try {
-      const counted = await playDeals({ address: server.address, deals: 20, engine: () => backend, atOnce: 4 });
+      const counted = await playDeals({
+        address: server.address,
+        deals: 20,
+        engine: () => backend,
+        atOnce: 4,
+      });
       expect(counted).toEqual({ verified: 20, others: [] });
     } finally {
       await server.stop("SIGKILL");
