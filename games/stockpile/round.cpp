@@ -122,6 +122,7 @@ void keepRows(const Rules& rules, const StepRow (&rows)[N], StepTable& table) {
   std::size_t kept = 0;
   for (const StepRow& row : rows)
     if (inUse(rules, row.row)) table[kept++] = row.step;
+  while (kept < table.size()) table[kept++] = nullptr;  // rows of rules that were compiled before
 }
 
 template <std::size_t N>

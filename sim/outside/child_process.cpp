@@ -193,6 +193,7 @@ void ChildProcess::kill() {
 }
 
 ChildProcess::Trouble ChildProcess::send(std::string_view line, Deadline deadline) {
+  if (closed_) return Trouble::ended;  // its input may still be open for a moment
   std::string text(line);
   text += '\n';
   for (std::size_t sent = 0; sent < text.size();) {
@@ -220,8 +221,10 @@ ChildProcess::Trouble ChildProcess::receive(std::string& line, Deadline deadline
     const ssize_t count = ::read(out_, bytes, sizeof bytes);
     if (count > 0)
       read_.append(bytes, static_cast<std::size_t>(count));
-    else if (count == 0 || (errno != EAGAIN && errno != EINTR))
+    else if (count == 0 || (errno != EAGAIN && errno != EINTR)) {
+      closed_ = true;
       return Trouble::ended;
+    }
   }
 }
 

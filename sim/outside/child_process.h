@@ -41,8 +41,8 @@ class ChildProcess {
   pid_t pid_;
   int in_, out_;
   int status_ = 0;
-  bool reaped_ = false;
-  std::string read_;  // of lines that are still to be handed out
+  bool reaped_ = false, closed_ = false;  // closed_: its output has ended
+  std::string read_;                      // of lines that are still to be handed out
 };
 
 inline constexpr std::size_t kLongestAnswer = 64 * 1024;

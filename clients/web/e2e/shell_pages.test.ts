@@ -115,6 +115,8 @@ test("Play now is the first stop of the tab key, and pages are reached by keyboa
   await page.keyboard.press("Tab");
   expect(await focused()).toBe("New here? Ten-minute lesson");
   await page.keyboard.press("Tab");
+  expect(await focused()).toBe("Guided first game");
+  await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await page.getByRole("heading", { level: 1, name: "New table" }).waitFor();
   await page.waitForFunction(() => document.activeElement?.tagName === "H1");

@@ -61,7 +61,11 @@ describe("a guided first game", () => {
     const first = await tip.getAttribute("data-tip");
     await shoot(page, "guide-desktop");
     await tip.locator("button").first().click();
-    await tip.waitFor({ state: "detached" });
+    // The next tip may follow at once: Supply explains Information too.
+    await page.waitForFunction(
+      (before) => document.querySelector(".coached.tip")?.getAttribute("data-tip") !== before,
+      first,
+    );
     for (let turn = 0; turn < 20 && (await tip.count()) === 0; turn += 1) {
       await askedFor(page);
       await choose(page);
