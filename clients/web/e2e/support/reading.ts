@@ -55,7 +55,8 @@ export function installReader(): void {
       const close = all("header button", open).map((element) => ({ element, kind: "back" as Kind }));
       return choices.length > 0 ? choices : close;
     }
-    const acts = all(".tape .acts button").map((element) => {
+    // A hint changes what lies there a moment later, so a player who presses at random does not ask for one.
+    const acts = all(".tape .acts button:not(.hint)").map((element) => {
       const kind: Kind =
         element.id === "confirm"
           ? "confirm"
