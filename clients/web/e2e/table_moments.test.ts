@@ -11,9 +11,10 @@ async function untilFilm(page: Page, kind: string, most = 200): Promise<void> {
   for (let turn = 0; turn < most; turn += 1) {
     if (await film.isVisible()) return;
     if (await page.locator(".film").isVisible()) {
+      // One beat: "Skip all", before it, would skip those that are waited for.
       await page
         .locator(".tape .acts .btn")
-        .first()
+        .last()
         .click({ timeout: 2000 })
         .catch(() => undefined);
       await page.waitForTimeout(300);
