@@ -60,6 +60,9 @@ describe.skipIf(program() === undefined)("together (needs a built bourse program
     }
     await ada.page.waitForSelector("main.final", { timeout: 60_000 });
     await eve.page.waitForSelector("main.final", { timeout: 60_000 });
+    // Both added to the seed, and their browsers check the deal.
+    for (const one of [ada, bob])
+      await one.page.locator(".sign", { hasText: "Deal verified" }).waitFor({ timeout: 30_000 });
     const game = link.replace("#/t/", "#/game/");
     await eve.page.goto(`${game.replace("#", "?lang=en#")}/40`);
     await eve.page.waitForSelector(".show .room main.table", { timeout: 30_000 });
