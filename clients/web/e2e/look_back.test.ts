@@ -113,7 +113,7 @@ test("hindsight shows trader's move with a reason, reports progress and can be s
   await sum.waitFor({ timeout: 120_000 });
   expect(await sum.textContent()).toMatch(/: luck .*\d+.*, choices .*\d+.*\. +(The biggest|No single)/);
   if (process.env.BOURSE_SHOTS) await page.screenshot({ path: `${process.env.BOURSE_SHOTS}/hindsight.png` });
-  await page.getByRole("button", { name: "Stop" }).click();
+  await page.getByRole("button", { name: "Stop", exact: true }).click();
   await page.getByRole("button", { name: "Continue" }).waitFor();
   expect(await page.locator(".hind .seats").isVisible()).toBe(false);
   await page.locator(".hind .figures summary").click();
