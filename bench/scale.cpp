@@ -23,7 +23,7 @@ namespace bourse {
 namespace {
 
 /// All times in microseconds.
-std::map<std::string, double> kWishes = {
+std::map<std::string, double> kOptions = {
     {"players", 100'000},  // online
     {"seats", 3.5},        // people at a table
     {"rate", 0.15},        // moves per table and second
@@ -133,17 +133,17 @@ struct Figures {
 class Site {
  public:
   explicit Site(int processes)
-      : database_(time_, static_cast<int>(kWishes["databasecores"])), disk_(time_, kWishes["flush"]) {
+      : database_(time_, static_cast<int>(kOptions["databasecores"])), disk_(time_, kOptions["flush"]) {
     for (int i = 0; i < processes; ++i) processes_.emplace_back(time_);
-    const double perSecond = kWishes["players"] / kWishes["seats"] * kWishes["rate"];
+    const double perSecond = kOptions["players"] / kOptions["seats"] * kOptions["rate"];
     between_ = 1e6 / perSecond * processes;
     // Who is connected elsewhere costs two processes: the one that carries is as likely as any other.
-    const double carried = processes == 1 ? 0 : kWishes["carried"];
-    carry_ = carried * kWishes["carry"] * (1 + kWishes["told"]);
+    const double carried = processes == 1 ? 0 : kOptions["carried"];
+    carry_ = carried * kOptions["carry"] * (1 + kOptions["told"]);
   }
 
   Figures run() {
-    const double end = kWishes["seconds"] * 1e6;
+    const double end = kOptions["seconds"] * 1e6;
     for (Process& process : processes_) arrive(process);
     time_.runUntil(end);
     std::sort(took_.begin(), took_.end());
@@ -154,7 +154,7 @@ class Site {
     Figures figures{.p50 = part(0.5), .p99 = part(0.99)};
     for (const Process& process : processes_)
       figures.thread = std::max(figures.thread, process.thread.busy() / end);
-    figures.database = database_.busy() / end / kWishes["databasecores"];
+    figures.database = database_.busy() / end / kOptions["databasecores"];
     figures.disk = disk_.busy() / end;
     figures.batch = batches_ == 0 ? 0 : static_cast<double>(stored_) / static_cast<double>(batches_);
     return figures;
@@ -176,7 +176,7 @@ class Site {
   void arrive(Process& process) {
     time_.in(exponential(between_), [this, &process] {
       const double came = time_.now();
-      process.thread.work(varied(kWishes["hear"]) + carry_, [this, &process, came] {
+      process.thread.work(varied(kOptions["hear"]) + carry_, [this, &process, came] {
         process.news.push_back(came);
         write(process);
       });
@@ -190,11 +190,11 @@ class Site {
     const std::vector<double> batch = std::exchange(process.news, {});
     ++batches_;
     stored_ += batch.size();
-    const double work = varied(kWishes["batch"]) + kWishes["row"] * static_cast<double>(batch.size());
-    time_.in(kWishes["trip"] / 2, [this, &process, batch, work] {
+    const double work = varied(kOptions["batch"]) + kOptions["row"] * static_cast<double>(batch.size());
+    time_.in(kOptions["trip"] / 2, [this, &process, batch, work] {
       database_.work(work, [this, &process, batch] {
         disk_.wait([this, &process, batch] {
-          time_.in(kWishes["trip"] / 2, [this, &process, batch] { tell(process, batch); });
+          time_.in(kOptions["trip"] / 2, [this, &process, batch] { tell(process, batch); });
         });
       });
     });
@@ -203,7 +203,7 @@ class Site {
   void tell(Process& process, const std::vector<double>& batch) {
     process.writing = false;
     for (const double came : batch)
-      process.thread.work(varied(kWishes["tell"]), [this, came] { took_.push_back(time_.now() - came); });
+      process.thread.work(varied(kOptions["tell"]), [this, came] { took_.push_back(time_.now() - came); });
     write(process);
   }
 
@@ -221,17 +221,18 @@ int run(int argc, char** argv) {
   for (int i = 1; i < argc; ++i) {
     const std::string word = argv[i];
     const std::size_t equal = word.find('=');
-    if (equal == std::string::npos || !kWishes.contains(word.substr(0, equal))) {
-      for (const auto& [name, value] : kWishes) std::printf("%s=%g\n", name.c_str(), value);
+    if (equal == std::string::npos || !kOptions.contains(word.substr(0, equal))) {
+      for (const auto& [name, value] : kOptions) std::printf("%s=%g\n", name.c_str(), value);
       return word == "help" ? 0 : 2;
     }
-    kWishes[word.substr(0, equal)] = std::atof(word.c_str() + equal + 1);
+    kOptions[word.substr(0, equal)] = std::atof(word.c_str() + equal + 1);
   }
-  std::printf("%g players at %.0f tables, %.0f moves a second\n", kWishes["players"],
-              kWishes["players"] / kWishes["seats"], kWishes["players"] / kWishes["seats"] * kWishes["rate"]);
+  std::printf("%g players at %.0f tables, %.0f moves a second\n", kOptions["players"],
+              kOptions["players"] / kOptions["seats"],
+              kOptions["players"] / kOptions["seats"] * kOptions["rate"]);
   std::printf("%9s %9s %9s %12s %12s %10s %10s\n", "processes", "p50 ms", "p99 ms", "busy thread", "database",
               "disk", "batch");
-  for (int processes = static_cast<int>(kWishes["from"]); processes <= static_cast<int>(kWishes["to"]);
+  for (int processes = static_cast<int>(kOptions["from"]); processes <= static_cast<int>(kOptions["to"]);
        ++processes) {
     const Figures figures = Site(processes).run();
     std::printf("%9d %9.2f %9.2f %11.0f%% %11.0f%% %9.0f%% %10.1f\n", processes, figures.p50 / 1000,

@@ -62,7 +62,7 @@ ASKS_INVESTOR = re.compile(r"\binvestor\s*[=!]=|[=!]=\s*Investor::|\bInvestor::\
 
 # A game lives in rooms, folders that have its name: games/toy, bots/toy, host/games/toy … Everything else in these
 # folders is for any game, so it names none, not even in a comment.
-ANY_GAME = ["core", "bots", "host", "words", "bindings", "sim", "app"]
+ANY_GAME = ["core", "bots", "host", "words", "bindings", "sim", "server", "app"]
 GAMES = {
     "stockpile": re.compile(r"stockpile", re.IGNORECASE),
     "stackmarket": re.compile(r"stack ?market", re.IGNORECASE),
@@ -77,6 +77,8 @@ MAY_NAME = {
     "host/record/golden.cpp": 1,
     "app/games.cpp": 3,  # the row and the include of each that has something of its own
     "app/server/": 2,
+    "server/room/": 3,  # dice stacked by hand at a table, which one game has
+    "server/identity/weak_secrets.cpp": 1,  # passwords that people would choose here
 }
 
 INCLUDE = re.compile(r'\s*#\s*include\s*(?:"([^"]+)"|<([^>]+)>)')

@@ -66,15 +66,15 @@ void PeopleApi::makeAccount(const Call& call) {
   if (!isPassword(password, name)) return call.reply(weakPassword());
   if (access_.bans != nullptr && access_.bans->person(name))
     return call.reply(refused(403, "banned", "This name is banned on this server."));
-  if (Problem problem; quotas_->refusesNew(call.asker, {}, people_.services().now(), problem))
+  if (Problem problem; quotas_->refusesNew(call.requester, {}, people_.services().now(), problem))
     return call.reply(refused(problem.code == "disk-low" ? 503 : 429, problem));
   if (!mayTryPassword(call, "")) return;
-  quotas_->stored(call.asker, {}, kAccountBytes, people_.services().now());
+  quotas_->stored(call.requester, {}, kAccountBytes, people_.services().now());
   Account account{.id = newTableId(), .name = name, .skeleton = nameSkeleton(name)};
   account.made = people_.services().unixTime();
   const std::string recovery = newRecoveryCode();
   account.recoveryHash = tokenHash(recoveryText(recovery));
-  hashed(trierOf(call), normalText(password),
+  hashed(attemptOf(call), normalText(password),
          [this, account, recovery, reply = call.reply](const std::string& hash) {
            Account made = account;
            made.passwordHash = hash;
@@ -96,11 +96,11 @@ void PeopleApi::login(const Call& call) {
   if (skeleton.empty() || password.empty() || password.size() > kLongest) return call.reply(wrongLogin());
   if (!mayTryPassword(call, skeleton)) return;
   people_.services().ask(
-      [this, skeleton, password, trier = trierOf(call)](PeopleStore& store) -> std::function<void()> {
+      [this, skeleton, password, attempt = attemptOf(call)](PeopleStore& store) -> std::function<void()> {
         std::string problem;
-        return [this, password, trier, account = store.accountLike(skeleton, problem)] {
-          checked(trier, account ? account->passwordHash : std::string(), normalText(password),
-                  [this, reply = trier.reply, account](bool fits) {
+        return [this, password, attempt, account = store.accountLike(skeleton, problem)] {
+          checked(attempt, account ? account->passwordHash : std::string(), normalText(password),
+                  [this, reply = attempt.reply, account](bool fits) {
                     if (!fits || !account) return reply(wrongLogin());
                     if (account->bannedUntil > people_.services().unixTime())
                       return reply(refused(403, "banned", "This account may not log in for now."));
@@ -117,16 +117,16 @@ void PeopleApi::recover(const Call& call) {
   const std::string hash = tokenHash(recoveryText(textOf(body, "recovery")));
   if (!isPassword(password, textOf(body, "name"))) return call.reply(weakPassword());
   if (!mayTryPassword(call, "recover " + skeleton)) return;
-  people_.services().ask([=, this, trier = trierOf(call)](PeopleStore& store) -> std::function<void()> {
+  people_.services().ask([=, this, attempt = attemptOf(call)](PeopleStore& store) -> std::function<void()> {
     std::string problem;
     const std::optional<Account> account = store.accountLike(skeleton, problem);
     if (!account || !sameSecret(account->recoveryHash, hash))
-      return [reply = trier.reply] {
+      return [reply = attempt.reply] {
         reply(refused(401, "recovery-wrong", "There is no account with this name and this recovery code."));
       };
-    return [this, account, password, trier] {
-      hashed(trier, normalText(password),
-             [this, account, reply = trier.reply](const std::string& passwordHash) {
+    return [this, account, password, attempt] {
+      hashed(attempt, normalText(password),
+             [this, account, reply = attempt.reply](const std::string& passwordHash) {
                Account changed = *account;
                const std::string recovery = newRecoveryCode();
                changed.passwordHash = passwordHash;
@@ -146,15 +146,15 @@ void PeopleApi::recover(const Call& call) {
   });
 }
 
-void PeopleApi::confirmed(const Call& call, std::function<void(const Trier&, const Account&)> then) {
+void PeopleApi::confirmed(const Call& call, std::function<void(const LoginAttempt&, const Account&)> then) {
   const std::string password = textOf(parseJson(call.request.body), "password");
   if (!mayTryPassword(call, "")) return;
-  people_.identify(bearerOf(call.request), [this, password, trier = trierOf(call),
+  people_.identify(bearerOf(call.request), [this, password, attempt = attemptOf(call),
                                             then = std::move(then)](const std::optional<Account>& account) {
-    if (!account) return trier.reply(notLoggedIn());
-    checked(trier, account->passwordHash, normalText(password), [trier, account, then](bool fits) {
-      if (!fits) return trier.reply(refused(403, "password-wrong", "This is not your password."));
-      then(trier, *account);
+    if (!account) return attempt.reply(notLoggedIn());
+    checked(attempt, account->passwordHash, normalText(password), [attempt, account, then](bool fits) {
+      if (!fits) return attempt.reply(refused(403, "password-wrong", "This is not your password."));
+      then(attempt, *account);
     });
   });
 }
@@ -162,9 +162,9 @@ void PeopleApi::confirmed(const Call& call, std::function<void(const Trier&, con
 /// All other devices are logged out; this one gets a new session.
 void PeopleApi::changePassword(const Call& call) {
   const std::string password = textOf(parseJson(call.request.body), "new");
-  confirmed(call, [this, password](const Trier& trier, const Account& account) {
-    if (!isPassword(password, account.name)) return trier.reply(weakPassword());
-    hashed(trier, normalText(password), [this, reply = trier.reply, account](const std::string& hash) {
+  confirmed(call, [this, password](const LoginAttempt& attempt, const Account& account) {
+    if (!isPassword(password, account.name)) return attempt.reply(weakPassword());
+    hashed(attempt, normalText(password), [this, reply = attempt.reply, account](const std::string& hash) {
       people_.services().ask(
           [this, reply, hash, id = account.id](PeopleStore& store) -> std::function<void()> {
             std::string problem;
@@ -205,8 +205,8 @@ void PeopleApi::logout(const Call& call) {
 
 /// Tables first, the account last: after a crash one can ask again.
 void PeopleApi::remove(const Call& call) {
-  confirmed(call, [this](const Trier& trier, const Account& account) {
-    people_.services().ask([this, reply = trier.reply,
+  confirmed(call, [this](const LoginAttempt& attempt, const Account& account) {
+    people_.services().ask([this, reply = attempt.reply,
                             id = account.id](PeopleStore& store) -> std::function<void()> {
       std::string problem;
       std::vector<std::string> tables;

@@ -3,6 +3,7 @@
 #include <charconv>
 #include <nlohmann/json.hpp>
 
+#include "host/game/game_registry.h"
 #include "host/json/json.h"
 #include "server/http/answers.h"
 #include "server/identity/names.h"
@@ -266,8 +267,9 @@ void PeopleApi::ratings(const Call& call) {
   onStore(call, [=](PeopleStore& store, std::string& problem) {
     json rows = json::array();
     std::size_t place = from;
-    for (const RatingRow& row : store.bestRatings(game.empty() ? "stockpile" : game,
-                                                  kind.empty() ? "base" : kind, from, kOnePage, problem))
+    for (const RatingRow& row :
+         store.bestRatings(game.empty() ? std::string(gameRegistry().front().kind->name()) : game,
+                           kind.empty() ? "base" : kind, from, kOnePage, problem))
       rows.push_back({{"place", ++place},
                       {"id", row.account},
                       {"name", row.name},

@@ -98,7 +98,7 @@ bool PeopleApi::owns(const Request& request) {
 
 void PeopleApi::answer(const Request& request, const Reply& reply) {
   Call call{.request = request, .reply = reply, .part = {}};
-  call.asker = {clientAddress(request, access_.proxies), isLocalRequest(request)};
+  call.requester = {clientAddress(request, access_.proxies), isLocalRequest(request)};
   Response refusal;
   const Route* route = findRoute(routes(), request, call.part, refusal);
   if (route == nullptr) return reply(std::move(refusal));
@@ -112,15 +112,15 @@ bool PeopleApi::mayAsk(const Call& call) {
   else if (call.request.method == "POST" && isBannedAddress(call.request, access_))
     call.reply(refused(403, "banned", "This address is banned on this server."));
   else if (const Moment now = people_.services().now();
-           !call.asker.local && !asks_.allow(access_.nets->of(call.asker.address, now), now))
+           !call.requester.local && !asks_.allow(access_.nets->of(call.requester.address, now), now))
     call.reply(tooOften());
   else
     return true;
   return false;
 }
 
-PeopleApi::Trier PeopleApi::trierOf(const Call& call) const {
-  std::string net = access_.nets->of(call.asker.address, people_.services().now());
+PeopleApi::LoginAttempt PeopleApi::attemptOf(const Call& call) const {
+  std::string net = access_.nets->of(call.requester.address, people_.services().now());
   const bool known = loggedIn_.contains(net);
   return {call.reply, std::move(net), known};
 }
@@ -129,16 +129,16 @@ PeopleApi::Trier PeopleApi::trierOf(const Call& call) const {
 /// has logged in before, strangers who try do not keep them out: they have a share of both.
 bool PeopleApi::mayTryPassword(const Call& call, const std::string& name) {
   // Before anything is looked up: a crowd at the door must cost next to nothing.
-  const Trier trier = trierOf(call);
-  if (!people_.services().mayHash(trier.known)) {
+  const LoginAttempt attempt = attemptOf(call);
+  if (!people_.services().mayHash(attempt.known)) {
     call.reply(busy());
     return false;
   }
   const Moment now = people_.services().now();
-  if ((call.asker.local || passwordTries_.allow(trier.net, now)) &&
-      (name.empty() || names_.allow(trier.known ? name + " known" : name, now)))
+  if ((call.requester.local || passwordTries_.allow(attempt.net, now)) &&
+      (name.empty() || names_.allow(attempt.known ? name + " known" : name, now)))
     return true;
-  access_.nets->refused(call.asker.address, now);
+  access_.nets->refused(call.requester.address, now);
   call.reply(tooOften());
   return false;
 }
@@ -162,19 +162,19 @@ void PeopleApi::asMe(const Call& call, OwnWork work) {
   });
 }
 
-void PeopleApi::hashed(const Trier& trier, std::string text,
+void PeopleApi::hashed(const LoginAttempt& attempt, std::string text,
                        std::function<void(const std::string& hash)> then) {
-  const auto work = [text = std::move(text), cost = people_.options().cost, reply = trier.reply,
+  const auto work = [text = std::move(text), cost = people_.options().cost, reply = attempt.reply,
                      then = std::move(then)]() -> std::function<void()> {
     return [hash = passwordHash(text, cost), reply, then] { hash.empty() ? reply(busy()) : then(hash); };
   };
-  if (!people_.services().hash(work, trier.known)) trier.reply(busy());
+  if (!people_.services().hash(work, attempt.known)) attempt.reply(busy());
 }
 
-void PeopleApi::checked(const Trier& trier, std::string hash, std::string text,
+void PeopleApi::checked(const LoginAttempt& attempt, std::string hash, std::string text,
                         std::function<void(bool)> then) {
   const auto work = [this, hash = std::move(hash), text = std::move(text), cost = people_.options().cost,
-                     net = trier.net, then = std::move(then)]() -> std::function<void()> {
+                     net = attempt.net, then = std::move(then)]() -> std::function<void()> {
     // Work for names that do not exist, so that the time of an answer does not tell which ones do.
     const bool fits = hash.empty() ? passwordHash(text, cost).empty() : passwordFits(hash, text);
     return [this, net, fits = fits && !hash.empty(), then] {
@@ -182,7 +182,7 @@ void PeopleApi::checked(const Trier& trier, std::string hash, std::string text,
       then(fits);
     };
   };
-  if (!people_.services().hash(work, trier.known)) trier.reply(busy());
+  if (!people_.services().hash(work, attempt.known)) attempt.reply(busy());
 }
 
 /// A new session for somebody who has shown who they are.

@@ -46,10 +46,10 @@ class PeopleApi {
     const Request& request;
     Reply reply;
     std::string part;  // of the path
-    Asker asker{};
+    Requester requester{};
   };
   /// Who tries a password.
-  struct Trier {
+  struct LoginAttempt {
     Reply reply;
     std::string net;
     bool known = false;  // somebody has logged in from there
@@ -63,13 +63,15 @@ class PeopleApi {
   static std::span<const Route> routes();
 
   [[nodiscard]] bool mayAsk(const Call& call);
-  [[nodiscard]] Trier trierOf(const Call& call) const;
+  [[nodiscard]] LoginAttempt attemptOf(const Call& call) const;
   [[nodiscard]] bool mayTryPassword(const Call& call, const std::string& name);
   void onStore(const Call& call, Work work);
   void asMe(const Call& call, OwnWork work);
   /// Hashes something and goes on; answers that the server is busy if it cannot.
-  void hashed(const Trier& trier, std::string text, std::function<void(const std::string& hash)> then);
-  void checked(const Trier& trier, std::string hash, std::string text, std::function<void(bool)> then);
+  void hashed(const LoginAttempt& attempt, std::string text,
+              std::function<void(const std::string& hash)> then);
+  void checked(const LoginAttempt& attempt, std::string hash, std::string text,
+               std::function<void(bool)> then);
   void welcome(const Reply& reply, Account account, const std::string& recovery, int status);
 
   // account_answers.cpp
@@ -80,7 +82,7 @@ class PeopleApi {
   void changePassword(const Call& call);
   void remove(const Call& call);
   /// Calls back with the account of the session if the password is right too.
-  void confirmed(const Call& call, std::function<void(const Trier&, const Account&)> then);
+  void confirmed(const Call& call, std::function<void(const LoginAttempt&, const Account&)> then);
 
   // people_answers.cpp
   void me(const Call& call);

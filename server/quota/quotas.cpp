@@ -40,14 +40,14 @@ Quotas::Quotas(const QuotaOptions& options, std::shared_ptr<AddressNets> nets)
       addressBytes_(daily(options.addressBytes)),
       tableBytes_(daily(options.tableBytes)) {}
 
-std::string Quotas::netOf(const Asker& who, Moment now) const { return nets_->of(who.address, now); }
+std::string Quotas::netOf(const Requester& who, Moment now) const { return nets_->of(who.address, now); }
 
-bool Quotas::refuse(const Asker& who, Moment now) {
+bool Quotas::refuse(const Requester& who, Moment now) {
   if (!who.local) nets_->refused(who.address, now);
   return false;
 }
 
-bool Quotas::allow(Act act, const TableAsker& who, Moment now) {
+bool Quotas::allow(Act act, const TableRequester& who, Moment now) {
   ActLimits& limits = acts_[static_cast<std::size_t>(act)];
   const std::string net = netOf(who.from, now), table(who.table);
   const bool seated = who.seat >= 0;
@@ -64,26 +64,26 @@ bool Quotas::allow(Act act, const TableAsker& who, Moment now) {
   return true;
 }
 
-bool Quotas::allowTable(const Asker& who, Moment now) {
+bool Quotas::allowTable(const Requester& who, Moment now) {
   return who.local || tables_.allow(netOf(who, now), now) || refuse(who, now);
 }
 
-bool Quotas::allowMessage(const Asker& who, Moment now) {
+bool Quotas::allowMessage(const Requester& who, Moment now) {
   return who.local || messages_.allow(netOf(who, now), now) || refuse(who, now);
 }
 
-bool Quotas::mayStore(const Asker& who, std::string_view table, Moment now) const {
+bool Quotas::mayStore(const Requester& who, std::string_view table, Moment now) const {
   return (table.empty() || tableBytes_.has(table, now)) &&
          (who.local || who.address.empty() || addressBytes_.has(netOf(who, now), now));
 }
 
-void Quotas::stored(const Asker& who, std::string_view table, std::size_t bytes, Moment now) {
+void Quotas::stored(const Requester& who, std::string_view table, std::size_t bytes, Moment now) {
   if (!table.empty()) tableBytes_.take(table, now, static_cast<double>(bytes));
   if (!who.local && !who.address.empty())
     addressBytes_.take(netOf(who, now), now, static_cast<double>(bytes));
 }
 
-bool Quotas::refusesNew(const Asker& who, std::string_view table, Moment now, Problem& problem) const {
+bool Quotas::refusesNew(const Requester& who, std::string_view table, Moment now, Problem& problem) const {
   if (diskLow_)
     problem = diskIsLow();
   else if (!mayStore(who, table, now))

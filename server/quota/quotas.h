@@ -15,15 +15,15 @@
 namespace bourse {
 
 /// Who asks for something.
-struct Asker {
+struct Requester {
   std::string address{};
   bool local = false;  // from this machine itself: its address has no limits
 };
 
 /// Who asks at a table. Somebody with a seat is counted by it, from wherever they come; spectators are
 /// counted by their address.
-struct TableAsker {
-  const Asker& from;
+struct TableRequester {
+  const Requester& from;
   std::string_view table;
   int seat = -1;  // below 0: a spectator
   std::string_view account{};
@@ -41,30 +41,31 @@ class Quotas {
                   std::shared_ptr<AddressNets> nets = std::make_shared<AddressNets>());
 
   enum class Act : std::uint8_t { chat, report, fork, imagine };
-  [[nodiscard]] bool allow(Act act, const TableAsker& who, Moment now);
+  [[nodiscard]] bool allow(Act act, const TableRequester& who, Moment now);
   /// Tables that are asked for, forked from finished games, or made for a rematch; seats as well.
-  [[nodiscard]] bool allowTable(const Asker& who, Moment now);
+  [[nodiscard]] bool allowTable(const Requester& who, Moment now);
   /// Any message; all WebSockets of an address share this.
-  [[nodiscard]] bool allowMessage(const Asker& who, Moment now);
+  [[nodiscard]] bool allowMessage(const Requester& who, Moment now);
 
   /// Whether something may be stored for good. `table` is empty for what belongs to none yet.
-  [[nodiscard]] bool mayStore(const Asker& who, std::string_view table, Moment now) const;
+  [[nodiscard]] bool mayStore(const Requester& who, std::string_view table, Moment now) const;
   /// It was.
-  void stored(const Asker& who, std::string_view table, std::size_t bytes, Moment now);
+  void stored(const Requester& who, std::string_view table, std::size_t bytes, Moment now);
 
   /// Little space is left: games go on, and nothing new is taken.
   void setDiskLow(bool low) { diskLow_ = low; }
   [[nodiscard]] bool diskLow() const { return diskLow_; }
 
   /// Why nothing new may be stored; false if it may.
-  [[nodiscard]] bool refusesNew(const Asker& who, std::string_view table, Moment now, Problem& problem) const;
+  [[nodiscard]] bool refusesNew(const Requester& who, std::string_view table, Moment now,
+                                Problem& problem) const;
 
  private:
   struct ActLimits {
     TokenBuckets person, address, table;
   };
-  [[nodiscard]] std::string netOf(const Asker& who, Moment now) const;
-  bool refuse(const Asker& who, Moment now);
+  [[nodiscard]] std::string netOf(const Requester& who, Moment now) const;
+  bool refuse(const Requester& who, Moment now);
 
   std::shared_ptr<AddressNets> nets_;
   std::array<ActLimits, 4> acts_;

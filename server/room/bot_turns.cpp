@@ -37,7 +37,7 @@ bool BotTurns::sleeps() const {
 void BotTurns::think(BotTurn turn, OnMoveChosen chosen) {
   ThinkFor whom{.present = !room_.clients.empty()};
   if (whom.present)
-    whom.address = addressNet(room_.clients.begin()->second.asker.address);
+    whom.address = addressNet(room_.clients.begin()->second.requester.address);
   else
     turn.budget.seconds = std::min(turn.budget.seconds, kThoughtForNobody);
   room_.services.think(std::move(turn), whom, std::move(chosen));

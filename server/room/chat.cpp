@@ -64,7 +64,7 @@ void Chat::report(const RoomMessage& message) {
   const std::string text = textIn(message, kLongestReport);
   if (text.empty()) return;
   Problem problem;
-  if (room_.services.quotas->refusesNew(client.asker, room_.id, room_.now(), problem))
+  if (room_.services.quotas->refusesNew(client.requester, room_.id, room_.now(), problem))
     return message.refuse(problem);
   if (!room_.mayDo(Quotas::Act::report, client)) return message.refuseTooOften();
   // What an earlier report has of this talk is stored already; readers put it together (report_chats.h).

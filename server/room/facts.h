@@ -78,7 +78,7 @@ inline constexpr std::string_view kUndoEntry = "undo";
 /// A game that is over, or that its people ended.
 inline bool isPlayed(const TableFacts& facts, const GameLog& log) { return log.over() || facts.ended; }
 
-/// Game and version as processes tell each other which they know: "stockpile 3".
+/// Game and version as processes tell each other which they know: "chess 3".
 std::string rulesName(std::string_view game, int version);
 
 /// A name that may stand at a table.

@@ -41,7 +41,7 @@ void Forks::rematch(const RoomMessage& message) {
   if (!mayMake(message)) return;
   Problem problem;
   rematchOpening_ = true;
-  if (room_.services.open({.facts = rematchFacts(), .asker = message.client.asker}, problem,
+  if (room_.services.open({.facts = rematchFacts(), .requester = message.client.requester}, problem,
                           room_.guarded([this](const std::string& table) { rematchOpened(table); })))
     return message.done();
   rematchOpening_ = false;
@@ -79,16 +79,16 @@ void Forks::fork(const RoomMessage& message) {
 bool Forks::mayMake(const RoomMessage& message) const {
   Quotas& quotas = *room_.services.quotas;
   Problem problem;
-  if (quotas.refusesNew(message.client.asker, room_.id, room_.now(), problem))
+  if (quotas.refusesNew(message.client.requester, room_.id, room_.now(), problem))
     message.refuse(problem);
-  else if (!quotas.allowTable(message.client.asker, room_.now()))
+  else if (!quotas.allowTable(message.client.requester, room_.now()))
     message.refuseTooOften();
   else
     return true;
   return false;
 }
 
-/// The asker keeps the seat and its token; the seats of other people are empty. What a spectator forks is
+/// The requester keeps the seat and its token; the seats of other people are empty. What a spectator forks is
 /// stored when somebody sits down: until then it costs nothing that lasts.
 void Forks::forkFinished(const RoomMessage& message, std::size_t lines) {
   if (!room_.mayDo(Quotas::Act::fork, message.client)) return message.refuseTooOften();
@@ -96,7 +96,7 @@ void Forks::forkFinished(const RoomMessage& message, std::size_t lines) {
   NewTable next{.facts = room_.facts};
   continueFrom(room_.table->log().record(), lines, next);
   next.provisional = !room_.hasSeat(message.client);
-  next.asker = message.client.asker;
+  next.requester = message.client.requester;
   TableFacts& facts = next.facts;
   facts.seed = newSeed();
   facts.serverSeed.reset();
@@ -125,8 +125,8 @@ void Forks::forkFinished(const RoomMessage& message, std::size_t lines) {
   if (!room_.services.open(std::move(next), problem, opened)) message.refuse(problem);
 }
 
-/// Bots sit in all seats but the asker's, and nobody else gets in.
-TableFacts Forks::imaginedFacts(Seat asker) const {
+/// Bots sit in all seats but the requester's, and nobody else gets in.
+TableFacts Forks::imaginedFacts(Seat requester) const {
   TableFacts facts = room_.facts;
   facts.seed = newSeed();  // tells nothing about the cards to come
   facts.serverSeed.reset();
@@ -138,7 +138,7 @@ TableFacts Forks::imaginedFacts(Seat asker) const {
   for (Seat seat = 0; seat < facts.seats.size(); ++seat) {
     const SeatFacts was = std::exchange(facts.seats[seat], {});
     SeatFacts& sits = facts.seats[seat];
-    if (seat == asker) {
+    if (seat == requester) {
       sits = {.name = was.name, .tokenHash = was.tokenHash, .bot = {}};
       sits.instructions = was.instructions;
     } else {
@@ -148,22 +148,22 @@ TableFacts Forks::imaginedFacts(Seat asker) const {
   return facts;
 }
 
-/// A world that the asker cannot tell from this one.
+/// A world that the requester cannot tell from this one.
 void Forks::forkImagined(const RoomMessage& message) {
-  const Seat asker = message.client.seat;
-  TableFacts facts = imaginedFacts(asker);
-  Rng rng(facts.seed, purpose::kDeterminize + asker);
+  const Seat requester = message.client.seat;
+  TableFacts facts = imaginedFacts(requester);
+  Rng rng(facts.seed, purpose::kDeterminize + requester);
   std::vector<RecordPlayer> players;
   players.reserve(facts.seats.size());
   for (Seat seat = 0; seat < facts.seats.size(); ++seat)
     players.push_back({seat, facts.seats[seat].name, facts.seats[seat].bot});
   std::unique_ptr<GameLog> world =
-      GameLog::imagine(room_.table->log().position().view(asker)->determinize(rng), facts.seed);
+      GameLog::imagine(room_.table->log().position().view(requester)->determinize(rng), facts.seed);
   world->setPlayers(std::move(players));
   Problem problem;
   const std::size_t lines = room_.table->log().lines().size();
   const std::string table =
-      room_.services.imagine(std::move(facts), std::move(world), message.client.asker, problem);
+      room_.services.imagine(std::move(facts), std::move(world), message.client.requester, problem);
   if (table.empty()) return message.refuse(problem);
   message.reply({{"type", "forked"}, {"table", table}, {"n", lines}, {"imagined", true}});
 }

@@ -17,7 +17,7 @@ class Forks {
  private:
   [[nodiscard]] bool mayMake(const RoomMessage& message) const;
   [[nodiscard]] TableFacts rematchFacts() const;
-  [[nodiscard]] TableFacts imaginedFacts(Seat asker) const;
+  [[nodiscard]] TableFacts imaginedFacts(Seat requester) const;
   void rematchOpened(const std::string& table);
   void forkFinished(const RoomMessage& message, std::size_t lines);
   void forkImagined(const RoomMessage& message);

@@ -67,7 +67,7 @@ void Outbox::charge(const TableUpdate& update, bool first) {
   std::size_t bytes = first && update.facts ? update.facts->size() : 0;
   for (const std::string& entry : update.entries) bytes += entry.size() + kEntryOverhead;
   for (const PlayerReport& report : update.reports) bytes += report.text.size() + report.chats.size();
-  if (bytes > 0) room_.services.quotas->stored(room_.asker, room_.id, bytes, room_.now());
+  if (bytes > 0) room_.services.quotas->stored(room_.requester, room_.id, bytes, room_.now());
 }
 
 void Outbox::send(std::vector<Outgoing> out, std::function<void()> then) {

@@ -61,8 +61,8 @@ bool changesSeats(std::string_view word) { return word == "leave" || word == "bo
 /// While it lives, what is stored counts for this person's address.
 class Charging {
  public:
-  Charging(RoomState& room, Asker asker) : room_(room) { room_.asker = std::move(asker); }
-  ~Charging() { room_.asker = {}; }
+  Charging(RoomState& room, Requester requester) : room_(room) { room_.requester = std::move(requester); }
+  ~Charging() { room_.requester = {}; }
   Charging(const Charging&) = delete;
   Charging& operator=(const Charging&) = delete;
 
@@ -116,10 +116,10 @@ std::shared_ptr<Room> Room::make(std::string id, TableFacts facts, std::unique_p
   return room;
 }
 
-void Room::begin(std::function<void()> durable, const Asker& asker, bool provisional) {
+void Room::begin(std::function<void()> durable, const Requester& requester, bool provisional) {
   state_.factsChanged = true;
   state_.provisional = provisional;
-  const Charging charging(state_, asker);
+  const Charging charging(state_, requester);
   outbox_.send({}, [this, durable = std::move(durable)] {
     seating_.announceAccounts();
     durable();
@@ -139,9 +139,9 @@ bool Room::betweenTurns() const {
 
 // --- connections ---
 
-void Room::connect(Client id, std::shared_ptr<MessageSink> sink, const Asker& asker) {
+void Room::connect(Client id, std::shared_ptr<MessageSink> sink, const Requester& requester) {
   admission_.welcome(*sink);
-  state_.clients.emplace(id, RoomClient{.sink = std::move(sink), .asker = asker});
+  state_.clients.emplace(id, RoomClient{.sink = std::move(sink), .requester = requester});
 }
 
 void Room::disconnect(Client id) {
@@ -161,7 +161,7 @@ void Room::receive(Client from, std::string_view text) {
   if (client == state_.clients.end() || state_.stopped) return;
   const json parsed = text.size() <= kLongestMessage ? parseJson(text) : json();
   if (wordOf(parsed) == "moves") outbox_.timeMove();
-  const Charging charging(state_, client->second.asker);
+  const Charging charging(state_, client->second.requester);
   std::vector<Outgoing> out;
   answer({.from = from, .client = client->second, .content = parsed, .out = out}, text);
   countRefusals(out);
@@ -213,7 +213,7 @@ bool Room::mayPlay(const RoomMessage& message) const {
   else if (state_.hasSeat(message.client) && state_.facts.seats[message.client.seat].resigned)
     message.refuse("resigned", "You have given up this game; a bot plays it to the end.");
   else if (!state_.imagined() &&
-           !state_.services.quotas->mayStore(message.client.asker, state_.id, state_.now()))
+           !state_.services.quotas->mayStore(message.client.requester, state_.id, state_.now()))
     message.refuse(quotaUsed());
   else
     return true;

@@ -37,7 +37,7 @@ class Room final : private RoomFlow {
   ~Room() = default;
 
   /// Stores a new table, or keeps it in memory until somebody sits down.
-  void begin(std::function<void()> durable, const Asker& asker, bool provisional);
+  void begin(std::function<void()> durable, const Requester& requester, bool provisional);
   /// Goes on after a restart, or after it was unloaded; `clocks` as they were then.
   void resume(const Clocks* clocks = nullptr);
 
@@ -45,7 +45,7 @@ class Room final : private RoomFlow {
   [[nodiscard]] Seating& seating() { return seating_; }
 
   // connections
-  void connect(Client id, std::shared_ptr<MessageSink> sink, const Asker& asker);
+  void connect(Client id, std::shared_ptr<MessageSink> sink, const Requester& requester);
   void receive(Client from, std::string_view text);
   void receiveBytes(Client from, std::string_view bytes);
   void disconnect(Client id);

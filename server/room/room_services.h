@@ -37,7 +37,7 @@ struct RoomServices {
   /// Makes another table and calls back with its name when it is durable. False if `problem` is set.
   std::function<bool(NewTable, Problem&, std::function<void(const std::string&)>)> open{};
   /// A table for an imagined world; its name, empty if `problem` is set.
-  std::function<std::string(TableFacts, std::unique_ptr<GameLog>, const Asker&, Problem&)> imagine{};
+  std::function<std::string(TableFacts, std::unique_ptr<GameLog>, const Requester&, Problem&)> imagine{};
   /// Calls Room::ring() then, or a little later.
   std::function<void(const std::string& table, Moment)> alarm{};
   LatencyHistogram* timing = nullptr;  // of moves; optional

@@ -42,7 +42,7 @@ bool RoomState::isBanned(std::string_view name, std::string_view account) const 
 }
 
 bool RoomState::mayDo(Quotas::Act act, const RoomClient& client) const {
-  TableAsker who{.from = client.asker, .table = id};
+  TableRequester who{.from = client.requester, .table = id};
   if (hasSeat(client)) {
     who.seat = client.seat;
     who.account = facts.seats[client.seat].account;

@@ -20,7 +20,7 @@ struct RoomClient {
   std::string name{};   // of a spectator
   std::shared_ptr<const BlockList> blocks{};
   bool seesDice = false;  // has a whole picture of the stacking under way
-  Asker asker{};
+  Requester requester{};
 };
 
 /// What the parts of a room ask of the room as a whole.
@@ -48,7 +48,7 @@ struct RoomState {
   std::map<Client, RoomClient> clients{};
   std::uint64_t entries = 0;  // that the store has or is about to get
   bool factsChanged = false;  // since they were last stored
-  Asker asker{};              // whose message is being answered; nobody's between messages
+  Requester requester{};      // whose message is being answered; nobody's between messages
   bool provisional = false;   // nothing of it is stored before somebody sits down
   bool closed = false;        // for good
   bool stopped = false;       // nothing is heard any more, and nothing happens by itself

@@ -15,7 +15,7 @@ namespace bourse {
 struct NewTable {
   TableFacts facts;
   std::vector<std::string> entries{};  // of the game it continues
-  Asker asker{};
+  Requester requester{};
   bool provisional = false;  // not stored before somebody sits down
 };
 

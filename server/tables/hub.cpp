@@ -24,9 +24,9 @@ constexpr std::size_t kUnloadedToTrim = 50;  // tables
 class RoomMessageHandler final : public MessageHandler {
  public:
   RoomMessageHandler(std::shared_ptr<Room> room, Client client, const std::shared_ptr<MessageSink>& sink,
-                     const Asker& asker, std::shared_ptr<void> held)
-      : room_(std::move(room)), client_(client), sink_(sink), asker_(asker), held_(std::move(held)) {
-    room_->connect(client, sink, asker);
+                     const Requester& requester, std::shared_ptr<void> held)
+      : room_(std::move(room)), client_(client), sink_(sink), requester_(requester), held_(std::move(held)) {
+    room_->connect(client, sink, requester);
   }
   ~RoomMessageHandler() override { room_->disconnect(client_); }
   void onMessage(std::string_view text) override {
@@ -38,7 +38,7 @@ class RoomMessageHandler final : public MessageHandler {
   /// All connections of an address share what it may say.
   bool isHeard() {
     const RoomServices& services = room_->state().services;
-    if (services.quotas->allowMessage(asker_, services.now())) return true;
+    if (services.quotas->allowMessage(requester_, services.now())) return true;
     sink_->close(kPolicyViolation, "Too many messages from this address.");
     return false;
   }
@@ -46,7 +46,7 @@ class RoomMessageHandler final : public MessageHandler {
   std::shared_ptr<Room> room_;
   Client client_;
   std::shared_ptr<MessageSink> sink_;
-  Asker asker_;
+  Requester requester_;
   std::shared_ptr<void> held_;
 };
 
@@ -71,9 +71,9 @@ Hub::Hub(Store& store, RoomServices services, const HubLimits& limits)
     return !here.expired() && openNew(std::move(table), problem,
                                       [opened](const std::shared_ptr<Room>& room) { opened(room->id()); });
   };
-  services_.imagine = [this, here](TableFacts facts, std::unique_ptr<GameLog> log, const Asker& asker,
+  services_.imagine = [this, here](TableFacts facts, std::unique_ptr<GameLog> log, const Requester& requester,
                                    Problem& problem) {
-    return here.expired() ? std::string() : imagine(std::move(facts), std::move(log), asker, problem);
+    return here.expired() ? std::string() : imagine(std::move(facts), std::move(log), requester, problem);
   };
   services_.alarm = [alarms = alarms_](const std::string& table, Moment when) {
     alarms->emplace(when, table);
@@ -178,15 +178,15 @@ bool Hub::openNew(NewTable table, Problem& problem, std::function<void(std::shar
     made(room);
     room->resume();
   };
-  room->begin(begun, table.asker, provisional);
+  room->begin(begun, table.requester, provisional);
   return true;
 }
 
-bool Hub::create(const json& request, const Asker& asker, Problem& problem,
+bool Hub::create(const json& request, const Requester& requester, Problem& problem,
                  std::function<void(std::shared_ptr<Room>)> made) {
   NewTable table;
   if (!readTableRequest(request, services_.bots, table, problem)) return false;
-  table.asker = asker;
+  table.requester = requester;
   return openNew(std::move(table), problem, std::move(made));
 }
 
@@ -216,8 +216,8 @@ std::shared_ptr<Room> Hub::find(std::string_view id, Problem* why) {
 }
 
 std::unique_ptr<MessageHandler> Hub::connect(std::shared_ptr<Room> room, std::shared_ptr<MessageSink> sink,
-                                             const Asker& asker, std::shared_ptr<void> held) {
-  return std::make_unique<RoomMessageHandler>(std::move(room), ++lastClient_, std::move(sink), asker,
+                                             const Requester& requester, std::shared_ptr<void> held) {
+  return std::make_unique<RoomMessageHandler>(std::move(room), ++lastClient_, std::move(sink), requester,
                                               std::move(held));
 }
 

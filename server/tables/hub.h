@@ -71,7 +71,7 @@ class Hub {
   /// How many there may be from now on; those that are there stay.
   void setMostTables(std::size_t tables) { limits_.tables = tables; }
   /// Creates a table and calls back when it is durable. False if `problem` is set.
-  bool create(const nlohmann::json& request, const Asker& asker, Problem& problem,
+  bool create(const nlohmann::json& request, const Requester& requester, Problem& problem,
               std::function<void(std::shared_ptr<Room>)> made);
   /// Also finds one that is over or unloaded. Null if there is none, or with `why` if it cannot be loaded.
   [[nodiscard]] std::shared_ptr<Room> find(std::string_view id, Problem* why = nullptr);
@@ -91,7 +91,8 @@ class Hub {
   bool settle(const std::string& id);
   /// A connection to a room, until the result is destroyed; `held` lives as long.
   [[nodiscard]] std::unique_ptr<MessageHandler> connect(std::shared_ptr<Room> room,
-                                                        std::shared_ptr<MessageSink> sink, const Asker& asker,
+                                                        std::shared_ptr<MessageSink> sink,
+                                                        const Requester& requester,
                                                         std::shared_ptr<void> held);
   /// Called often: alarms are only as exact as this.
   void tick();
@@ -120,7 +121,8 @@ class Hub {
                              std::uint64_t entries, std::uint64_t fence);
   bool openNew(NewTable table, Problem& problem, std::function<void(std::shared_ptr<Room>)> made);
   [[nodiscard]] bool isFull(Problem& problem);
-  std::string imagine(TableFacts facts, std::unique_ptr<GameLog> log, const Asker& asker, Problem& problem);
+  std::string imagine(TableFacts facts, std::unique_ptr<GameLog> log, const Requester& requester,
+                      Problem& problem);
   bool unloadOldest();
   void noteUnbegun(const Room& room);
   void removeExpired();

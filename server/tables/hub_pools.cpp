@@ -10,13 +10,13 @@ constexpr std::size_t kMostUnbegun = 1'000'000;  // remembered
 
 }  // namespace
 
-std::string Hub::imagine(TableFacts facts, std::unique_ptr<GameLog> log, const Asker& asker,
+std::string Hub::imagine(TableFacts facts, std::unique_ptr<GameLog> log, const Requester& requester,
                          Problem& problem) {
   if (stopping_) {
     std::ignore = isFull(problem);
     return {};
   }
-  const std::string from = asker.local ? std::string() : asker.address;
+  const std::string from = requester.local ? std::string() : requester.address;
   const auto isQuiet = [this](const std::string& id) { return rooms_.at(id).room->quiet(); };
   if (const std::string old = imagined_.evicted(from, isQuiet); !old.empty()) {
     const std::shared_ptr<Room> room = rooms_.at(old).room;

@@ -87,7 +87,7 @@ void TableApi::storeRecord(const Call& call) {
   };
   const auto& text = record->get_ref<const std::string&>();
   if (!hub_.storeRecord(text, problem, kept)) return reply(refused(statusOf(problem), problem));
-  quotas_->stored(call.asker, {}, text.size(), now_());
+  quotas_->stored(call.requester, {}, text.size(), now_());
 }
 
 void TableApi::socketWanted(const Call& call) {
@@ -109,7 +109,7 @@ void TableApi::makeTable(const Call& call) {
     response.set("Location", "/api/tables/" + room->id());
     reply(std::move(response));
   };
-  if (!hub_.create(request, call.asker, problem, made)) reply(refused(statusOf(problem), problem));
+  if (!hub_.create(request, call.requester, problem, made)) reply(refused(statusOf(problem), problem));
 }
 
 void TableApi::takeSeat(const Call& call) {
@@ -128,7 +128,7 @@ void TableApi::takeSeat(const Call& call) {
         400, "no-such-seat", "A seat is a number below " + std::to_string(room->facts().seats.size()) + "."));
   const Reply reply = pending_.track(call.reply);
   const std::optional<Seat> wished = wish == nullptr ? std::nullopt : std::optional(seat);
-  const std::string net = options_.access.nets->of(call.asker.address, now_());
+  const std::string net = options_.access.nets->of(call.requester.address, now_());
   const std::string session = bearerOf(call.request);
   if (session.empty() || !accounts_.identify)
     return sitDown(reply, room, {.name = name->get<std::string>()}, wished);

@@ -78,13 +78,13 @@ bool TableApi::owns(const Request& request) {
 
 void TableApi::answer(const Request& request, const Reply& reply) {
   Call call{.request = request, .reply = reply, .table = {}};
-  call.asker = {clientAddress(request, options_.access.proxies), isLocalRequest(request)};
+  call.requester = {clientAddress(request, options_.access.proxies), isLocalRequest(request)};
   Response refusal;
   const Route* route = findRoute(routes(), request, call.table, refusal);
   if (route == nullptr) return reply(std::move(refusal));
   if (!(route->changes ? mayChange(call) : mayAsk(call))) return;
   Problem problem;
-  if (route->makes && quotas_->refusesNew(call.asker, {}, now_(), problem))
+  if (route->makes && quotas_->refusesNew(call.requester, {}, now_(), problem))
     return reply(refused(problem.code == "disk-low" ? 503 : 429, problem));
   (this->*route->answer)(call);
 }
@@ -98,10 +98,10 @@ std::string_view TableApi::routeOf(std::string_view target, std::string& table) 
 
 // --- limits ---
 
-bool TableApi::mayRead(const Asker& asker) {
+bool TableApi::mayRead(const Requester& requester) {
   AddressNets& nets = *options_.access.nets;
-  if (asker.local || reads_.allow(nets.of(asker.address, now_()), now_())) return true;
-  nets.refused(asker.address, now_());
+  if (requester.local || reads_.allow(nets.of(requester.address, now_()), now_())) return true;
+  nets.refused(requester.address, now_());
   return false;
 }
 
@@ -110,7 +110,7 @@ bool TableApi::mayAsk(const Call& call) {
   const AccessRules& access = options_.access;
   if (isBannedAddress(call.request, access))
     call.reply(banned());
-  else if (!mayRead(call.asker))
+  else if (!mayRead(call.requester))
     call.reply(tooOften());
   else
     return true;
@@ -128,7 +128,7 @@ bool TableApi::mayChange(const Call& call) {
     call.reply(storeFailed());
   else if (stopped_)
     call.reply(serverStops());
-  else if (!quotas_->allowTable(call.asker, now_()))
+  else if (!quotas_->allowTable(call.requester, now_()))
     call.reply(tooOften());
   else
     return true;
@@ -136,23 +136,23 @@ bool TableApi::mayChange(const Call& call) {
 }
 
 /// Why this address may open no WebSocket; nothing if it may.
-std::optional<Response> TableApi::refuseSocket(const Request& request, const Asker& asker) {
+std::optional<Response> TableApi::refuseSocket(const Request& request, const Requester& requester) {
   const AccessRules& access = options_.access;
   if (!originAllowed(request, access.origins))
     return refused(403, "origin-wrong", "Connections from other sites are not allowed.");
   if (isBannedAddress(request, access)) return banned();
   if (failed_) return storeFailed();
   if (stopped_) return serverStops();
-  const bool tooMany = access.socketsPerAddress > 0 &&
-                       sockets_.countOf(asker.address) >= static_cast<std::size_t>(access.socketsPerAddress);
-  if (!asker.local && (tooMany || !mayRead(asker))) return tooOften();
+  const bool tooMany = access.socketsPerAddress > 0 && sockets_.countOf(requester.address) >=
+                                                           static_cast<std::size_t>(access.socketsPerAddress);
+  if (!requester.local && (tooMany || !mayRead(requester))) return tooOften();
   return {};
 }
 
 std::unique_ptr<MessageHandler> TableApi::admit(const Request& request, std::shared_ptr<MessageSink> sink,
                                                 Response& refusal) {
-  const Asker asker{clientAddress(request, options_.access.proxies), isLocalRequest(request)};
-  if (std::optional<Response> why = refuseSocket(request, asker)) {
+  const Requester requester{clientAddress(request, options_.access.proxies), isLocalRequest(request)};
+  if (std::optional<Response> why = refuseSocket(request, requester)) {
     refusal = std::move(*why);
     return nullptr;
   }
@@ -165,8 +165,8 @@ std::unique_ptr<MessageHandler> TableApi::admit(const Request& request, std::sha
     refusal = noTable(why);
     return nullptr;
   }
-  std::shared_ptr<void> counted = sockets_.add(asker.address, sink);
-  return hub_.connect(std::move(room), std::move(sink), asker, std::move(counted));
+  std::shared_ptr<void> counted = sockets_.add(requester.address, sink);
+  return hub_.connect(std::move(room), std::move(sink), requester, std::move(counted));
 }
 
 // --- trouble with the store ---

@@ -62,7 +62,7 @@ class TableApi {
     const Request& request;
     Reply reply;
     std::string table;
-    Asker asker{};
+    Requester requester{};
   };
   struct Route {
     Endpoint at;
@@ -72,10 +72,10 @@ class TableApi {
   };
   static std::span<const Route> routes();
 
-  [[nodiscard]] bool mayRead(const Asker& asker);
+  [[nodiscard]] bool mayRead(const Requester& requester);
   [[nodiscard]] bool mayAsk(const Call& call);
   [[nodiscard]] bool mayChange(const Call& call);
-  [[nodiscard]] std::optional<Response> refuseSocket(const Request& request, const Asker& asker);
+  [[nodiscard]] std::optional<Response> refuseSocket(const Request& request, const Requester& requester);
 
   // table_answers.cpp
   void health(const Call& call);

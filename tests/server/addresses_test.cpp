@@ -49,15 +49,15 @@ TEST(AddressNets, WidenAfterAbuseAndForgive) {
 TEST(TrustedProxies, AreKnownHoweverTheirAddressIsWritten) {
   Request request{.method = "GET", .target = "/"};
   request.from = "::ffff:192.0.2.9";
-  const auto asker = [&](const std::string& forwarded) {
+  const auto requester = [&](const std::string& forwarded) {
     request.headers = {{"X-Forwarded-For", forwarded}};
     return clientAddress(request, "192.0.2.9");
   };
-  EXPECT_EQ(asker("198.51.100.7"), "198.51.100.7");
-  EXPECT_EQ(asker("203.0.113.1, 198.51.100.7:5123"), "198.51.100.7");
-  EXPECT_EQ(asker("[2001:db8::7]:5123"), "2001:db8::7");
-  EXPECT_EQ(asker("::ffff:198.51.100.7"), "198.51.100.7");
-  EXPECT_EQ(asker("unknown"), "192.0.2.9") << "then it is the proxy's";
+  EXPECT_EQ(requester("198.51.100.7"), "198.51.100.7");
+  EXPECT_EQ(requester("203.0.113.1, 198.51.100.7:5123"), "198.51.100.7");
+  EXPECT_EQ(requester("[2001:db8::7]:5123"), "2001:db8::7");
+  EXPECT_EQ(requester("::ffff:198.51.100.7"), "198.51.100.7");
+  EXPECT_EQ(requester("unknown"), "192.0.2.9") << "then it is the proxy's";
   request.headers.clear();
   request.from = "::ffff:127.0.0.1";
   EXPECT_TRUE(isLocalRequest(request));

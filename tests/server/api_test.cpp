@@ -117,18 +117,19 @@ TEST(TableApi, ReadsEveryFormOfClock) {
 }
 
 TEST(TableApi, BelievesOnlyTrustedProxies) {
-  const auto asker = [](const std::string& from, const std::string& forwarded, const std::string& proxies) {
+  const auto requester = [](const std::string& from, const std::string& forwarded,
+                            const std::string& proxies) {
     Request request{.method = "GET", .target = "/"};
     request.from = from;
     if (!forwarded.empty()) request.headers.push_back({"X-Forwarded-For", forwarded});
     return clientAddress(request, proxies);
   };
-  EXPECT_EQ(asker("192.0.2.1", "198.51.100.7", ""), "192.0.2.1");
-  EXPECT_EQ(asker("192.0.2.1", "198.51.100.7", "192.0.2.9"), "192.0.2.1");
-  EXPECT_EQ(asker("192.0.2.9", "198.51.100.7", "192.0.2.8, 192.0.2.9"), "198.51.100.7");
-  EXPECT_EQ(asker("192.0.2.9", "203.0.113.1, 198.51.100.7", "192.0.2.9"), "198.51.100.7")
+  EXPECT_EQ(requester("192.0.2.1", "198.51.100.7", ""), "192.0.2.1");
+  EXPECT_EQ(requester("192.0.2.1", "198.51.100.7", "192.0.2.9"), "192.0.2.1");
+  EXPECT_EQ(requester("192.0.2.9", "198.51.100.7", "192.0.2.8, 192.0.2.9"), "198.51.100.7");
+  EXPECT_EQ(requester("192.0.2.9", "203.0.113.1, 198.51.100.7", "192.0.2.9"), "198.51.100.7")
       << "anybody may have written the first";
-  EXPECT_EQ(asker("192.0.2.9", "", "192.0.2.9"), "192.0.2.9");
+  EXPECT_EQ(requester("192.0.2.9", "", "192.0.2.9"), "192.0.2.9");
 }
 
 TEST(TableApi, CountsWebSocketsByAddress) {
