@@ -13,11 +13,11 @@ const record = readFileSync(file, "utf8");
 
 async function openReplay(page: Page): Promise<void> {
   await page.locator("input[type=file]").setInputFiles(file);
-  await page.locator(".reel").waitFor();
+  await page.locator(".playback").waitFor();
 }
 const at = (page: Page, n: number) =>
   expect
-    .poll(() => page.locator(".reel input[type=range]").inputValue(), { timeout: 20_000 })
+    .poll(() => page.locator(".playback input[type=range]").inputValue(), { timeout: 20_000 })
     .toBe(String(n));
 
 test("a record is replayed by scrubber, buttons and keys, as any seat and all open", async () => {
@@ -25,11 +25,11 @@ test("a record is replayed by scrubber, buttons and keys, as any seat and all op
   await isSound(page, "the page for records");
   await openReplay(page);
   await at(page, 0);
-  await page.locator(".reel input[type=range]").fill("120");
+  await page.locator(".playback input[type=range]").fill("120");
   await at(page, 120);
   await expect.poll(() => page.url()).toContain("/120");
   await isSound(page, "a replay");
-  await page.locator(".reel .place").click();
+  await page.locator(".playback .place").click();
   await page.keyboard.press("End");
   await at(page, 332);
   await page.locator("main.final").waitFor();
@@ -39,7 +39,7 @@ test("a record is replayed by scrubber, buttons and keys, as any seat and all op
   await at(page, 1);
   await page.keyboard.press("PageDown");
   await page.getByRole("button", { name: "Step forward" }).click();
-  const eyes = page.locator(".reel .eyes select");
+  const eyes = page.locator(".playback .eyes select");
   await eyes.selectOption("2");
   await page.locator(".ledger").waitFor();
   const hidden = await page.locator(".opp .bk").count();
@@ -54,7 +54,7 @@ test("a record is replayed by scrubber, buttons and keys, as any seat and all op
 test("a link shows the same position elsewhere, and the game continues from it", async () => {
   const { page, close } = await openWindow({ language: "en", path: "#/replay" });
   await openReplay(page);
-  await page.locator(".reel input[type=range]").fill("90");
+  await page.locator(".playback input[type=range]").fill("90");
   await at(page, 90);
   await page.getByRole("button", { name: "Link", exact: true }).click();
   const link = await page.getByRole("textbox").inputValue();
@@ -65,7 +65,7 @@ test("a link shows the same position elsewhere, and the game continues from it",
     settings: { pace: 0 },
   });
   await at(other.page, 90);
-  await other.page.locator(".reel .eyes select").selectOption("1");
+  await other.page.locator(".playback .eyes select").selectOption("1");
   await other.page.locator(".ledger").waitFor();
   await other.page.getByRole("button", { name: "Play on from here" }).click();
   await askedFor(other.page);
@@ -94,14 +94,14 @@ test("a file that is no record is refused with line and reason, also when it is 
   await drop("shopping.txt", "eggs\n");
   await page.getByRole("alert").filter({ hasText: "not a game record" }).waitFor();
   await drop("good.game", record);
-  await page.locator(".reel").waitFor();
+  await page.locator(".playback").waitFor();
   await close();
 });
 
 test("hindsight shows trader's move with a reason, reports progress and can be stopped", async () => {
   const { page, close } = await openWindow({ language: "en", path: "#/replay" });
   await openReplay(page);
-  await page.locator(".reel .place").click();
+  await page.locator(".playback .place").click();
   await page.keyboard.press("h");
   await page.getByRole("button", { name: "Next choice" }).click();
   await page.locator(".cands .best").waitFor();

@@ -66,8 +66,8 @@ describe.skipIf(program() === undefined)("together (needs a built bourse program
     const game = link.replace("#/t/", "#/game/");
     await eve.page.goto(`${game.replace("#", "?lang=en#")}/40`);
     await eve.page.waitForSelector(".show .room main.table", { timeout: 30_000 });
-    expect(await eve.page.locator(".reel .place").textContent()).toContain("40 of");
-    await eve.page.locator(".reel .do .btn").nth(1).click(); // play on from here
+    expect(await eve.page.locator(".playback .place").textContent()).toContain("40 of");
+    await eve.page.locator(".playback .do .btn").nth(1).click(); // play on from here
     await eve.page.waitForSelector(".room.asked", { timeout: 30_000 });
 
     // A rematch brings both to another table.
@@ -85,9 +85,9 @@ describe.skipIf(program() === undefined)("together (needs a built bourse program
     const record = fileURLToPath(new URL("./shell_finished.game", import.meta.url));
     await ada.page.evaluate(() => location.assign("#/replay"));
     await ada.page.setInputFiles("main input[type=file]", record);
-    await ada.page.waitForSelector(".reel .place");
+    await ada.page.waitForSelector(".playback .place");
     await ada.page.keyboard.press("End");
-    await ada.page.locator(".reel .do .btn").nth(2).click();
+    await ada.page.locator(".playback .do .btn").nth(2).click();
     await ada.page.locator(".linkbox p .btn").click();
     const field = ada.page.locator(".linkbox input");
     await expect.poll(() => field.inputValue()).toContain("#/game/");
@@ -95,7 +95,7 @@ describe.skipIf(program() === undefined)("together (needs a built bourse program
     const bob = await guest(server, "Bob");
     await bob.page.goto((await field.inputValue()).replace(/\/\d+$/, "/12").replace("#", "?lang=en#"));
     await bob.page.waitForSelector(".show .room main.table", { timeout: 30_000 });
-    expect(await bob.page.locator(".reel .place").textContent()).toContain("12 of");
+    expect(await bob.page.locator(".playback .place").textContent()).toContain("12 of");
     for (const one of [ada, bob]) await one.leave();
   });
 

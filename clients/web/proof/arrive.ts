@@ -52,7 +52,7 @@ export async function arriveAt(
   const again = kept && state.replay !== undefined;
   if (again) await turnTo(page, `replay/${kept.id}/${state.replay}`);
   else await turnTo(page, kept ? `table/${kept.id}` : (state.route ?? ""));
-  if (again) await page.waitForSelector(".reel .place", { timeout: 30_000 });
+  if (again) await page.waitForSelector(".playback .place", { timeout: 30_000 });
   else if (kept) await page.waitForSelector(".room.asked, main.final, .curtain", { timeout: 30_000 });
   else await page.waitForSelector(state.ready ?? "h1", { timeout: 30_000 });
   if (kept?.over && !again) await page.waitForSelector(".wchart", { timeout: 15_000 });

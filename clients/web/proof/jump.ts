@@ -18,7 +18,7 @@ await page.setInputFiles("input[type=file]", {
   mimeType: "text/plain",
   buffer: Buffer.from(record),
 });
-await page.waitForSelector(".reel input[type=range]");
+await page.waitForSelector(".playback input[type=range]");
 await page.waitForTimeout(1500);
 
 const session = await page.context().newCDPSession(page);
@@ -31,8 +31,8 @@ const before = await worked();
 
 /** In the page: sets the scrubber and waits until the position is said and a frame was drawn. */
 const times = await page.evaluate(async () => {
-  const range = document.querySelector<HTMLInputElement>(".reel input[type=range]");
-  const place = document.querySelector(".reel .place");
+  const range = document.querySelector<HTMLInputElement>(".playback input[type=range]");
+  const place = document.querySelector(".playback .place");
   if (!range || !place) throw new Error("there is no scrubber");
   const most = Number(range.max);
   const wishes: number[] = [];

@@ -13,7 +13,7 @@ import type {
   ToldTable,
 } from "../door/door.ts";
 import type { Speaker } from "../words/speak.ts";
-import type { Reel } from "./reel.svelte.ts";
+import type { Playback } from "./playback.svelte.ts";
 import type { SeatStatus } from "./seat_status.ts";
 import type { TableSettings } from "./table_settings.ts";
 
@@ -82,7 +82,7 @@ export const tableScreen = <G extends GameName, P extends Place>(screen: {
   sit(options: SitOptions<G>): P;
 }): TableScreen => screen;
 
-export interface ReelOptions<G extends GameName = GameName> {
+export interface PlaybackOptions<G extends GameName = GameName> {
   readonly backend: Backend<G>;
   readonly record: string;
   readonly at: number | null;
@@ -91,8 +91,8 @@ export interface ReelOptions<G extends GameName = GameName> {
 
 /** A finished game, looked at again. */
 export interface ReplayScreen {
-  start(options: ReelOptions): Promise<Reel>;
-  /** The table at the reel's position. */
+  start(options: PlaybackOptions): Promise<Playback>;
+  /** The table at the playback's position. */
   readonly Table: Part;
   /** Controls of the game's own in place of the usual ones. */
   readonly Bar?: Part;

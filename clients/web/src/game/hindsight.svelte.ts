@@ -2,7 +2,7 @@
 // much of the result was luck or choice. The work is done in slices while somebody looks on.
 import { untrack } from "svelte";
 import type { Advice, Findings, Hindsight, JudgedChoice } from "../door/door.ts";
-import type { Reel } from "./reel.svelte.ts";
+import type { Playback } from "./playback.svelte.ts";
 
 const passes = 32;
 const slice = 40; // milliseconds: bots and jumps wait no longer than this
@@ -27,14 +27,14 @@ export class HindsightRun {
   working = $state(false);
   private gone = false;
 
-  constructor(private readonly reel: Reel) {}
+  constructor(private readonly playback: Playback) {}
 
-  /** Follows the reel until the panel is closed; called where a component is set up. */
+  /** Follows the playback until the panel is closed; called where a component is set up. */
   follow(): void {
     $effect(() => {
       let mine: Hindsight | null = null;
       this.gone = false;
-      void this.reel.hindsight(null, passes).then((opened) => {
+      void this.playback.hindsight(null, passes).then((opened) => {
         mine = opened;
         if (this.gone) opened.close();
         else this.hindsight = opened;
@@ -48,7 +48,7 @@ export class HindsightRun {
       };
     });
     $effect(() => {
-      const { at } = this.reel;
+      const { at } = this.playback;
       if (!this.hindsight) return;
       let stale = false;
       void this.hindsight.advice(at).then(
@@ -95,19 +95,19 @@ export class HindsightRun {
 
   /** Whose game is looked back at: the seat that looks, or the only person; null if it could be several. */
   readonly mine: number | null = $derived.by(() => {
-    const { seat } = this.reel;
+    const { seat } = this.playback;
     if (typeof seat === "number") return seat;
-    const people = this.reel.players.flatMap(({ kind }, at) => (kind === "person" ? [at] : []));
+    const people = this.playback.players.flatMap(({ kind }, at) => (kind === "person" ? [at] : []));
     return people.length === 1 ? (people[0] ?? null) : null;
   });
 
   /** The position of the next choice of that seat, or of anybody where it is not one person's game. */
   next(): number {
     const { mine } = this;
-    const after = this.reel.choices.find(
-      ({ n, seat }) => n > this.reel.at && (mine === null || seat === mine),
+    const after = this.playback.choices.find(
+      ({ n, seat }) => n > this.playback.at && (mine === null || seat === mine),
     );
-    return after?.n ?? this.reel.lines;
+    return after?.n ?? this.playback.lines;
   }
 
   /** Luck and choices of everybody who is judged, with the round of the choice that cost most. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Chair, Findings } from "../door/door.ts";
 import { HindsightRun } from "./hindsight.svelte.ts";
-import type { Reel } from "./reel.svelte.ts";
+import type { Playback } from "./playback.svelte.ts";
 
 const estimate = (mean: number) => ({ mean, error: 1 });
 const choice = (n: number, seat: number, round: number, gain: number) => ({
@@ -28,7 +28,7 @@ const findings = {
 } as unknown as Findings;
 
 function runOf(seat: number | "spectator", kinds: readonly Chair["kind"][]) {
-  const reel = {
+  const playback = {
     seat,
     at: 4,
     lines: 20,
@@ -39,7 +39,7 @@ function runOf(seat: number | "spectator", kinds: readonly Chair["kind"][]) {
       { n: 9, seat: 0 },
     ],
   };
-  const run = new HindsightRun(reel as unknown as Reel);
+  const run = new HindsightRun(playback as unknown as Playback);
   run.findings = findings;
   return run;
 }
@@ -58,7 +58,7 @@ describe("hindsight", () => {
   });
   it("ends at the last line", () => {
     const run = runOf(1, ["person", "bot"]);
-    (run as unknown as { reel: { at: number } }).reel.at = 6;
+    (run as unknown as { playback: { at: number } }).playback.at = 6;
     expect(run.next()).toBe(20);
   });
 });

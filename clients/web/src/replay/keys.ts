@@ -1,5 +1,5 @@
 // The keys of a replay. Those of the table stay in force beside them.
-import type { Reel } from "../game/reel.svelte";
+import type { Playback } from "../game/playback.svelte";
 
 /** Whether arrows belong to something else: a list that is walked, a slider, a field. */
 function takesArrows(target: EventTarget | null): boolean {
@@ -8,40 +8,40 @@ function takesArrows(target: EventTarget | null): boolean {
   );
 }
 
-export function onReelKey(event: KeyboardEvent, reel: Reel): boolean {
+export function onPlaybackKey(event: KeyboardEvent, playback: Playback): boolean {
   if (event.ctrlKey || event.altKey || event.metaKey) return false;
   const typing =
     event.target instanceof HTMLElement && event.target.closest("input[type=text], textarea, select, dialog");
   if (typing) return false;
   const go = (to: number) => {
-    reel.pause();
-    void reel.jump(to);
+    playback.pause();
+    void playback.jump(to);
     return true;
   };
   switch (event.key) {
     case " ":
       if (event.target instanceof HTMLElement && event.target.closest("button, a, summary, label"))
         return false;
-      reel.toggle();
+      playback.toggle();
       return true;
     case "ArrowRight":
     case "ArrowLeft": {
       if (takesArrows(event.target)) return false;
       const back = (event.key === "ArrowLeft") !== (document.documentElement.dir === "rtl");
-      return go(back ? reel.stopBefore(reel.at) : reel.stopAfter(reel.at));
+      return go(back ? playback.stopBefore(playback.at) : playback.stopAfter(playback.at));
     }
     case ".":
-      return go(reel.at + 1);
+      return go(playback.at + 1);
     case ",":
-      return go(reel.at - 1);
+      return go(playback.at - 1);
     case "PageDown":
-      return go(reel.roundAfter(reel.at));
+      return go(playback.roundAfter(playback.at));
     case "PageUp":
-      return go(reel.roundBefore(reel.at));
+      return go(playback.roundBefore(playback.at));
     case "Home":
       return go(0);
     case "End":
-      return go(reel.lines);
+      return go(playback.lines);
     default:
       return false;
   }

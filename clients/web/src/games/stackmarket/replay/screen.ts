@@ -1,11 +1,11 @@
 // Replays of this game, as the page of replays asks for them.
-import type { ReelOptions, ReplayScreen } from "../../../game/game.ts";
+import type { PlaybackOptions, ReplayScreen } from "../../../game/game.ts";
 import Bar from "./Bar.svelte";
+import { StackPlayback } from "./playback.svelte.ts";
 import ReplayTable from "./ReplayTable.svelte";
-import { StackReel } from "./reel.svelte.ts";
 
 export const screen: ReplayScreen = {
-  start: (options: ReelOptions<"stackmarket">) => StackReel.start(options),
+  start: (options: PlaybackOptions<"stackmarket">) => StackPlayback.start(options),
   Table: ReplayTable,
   Bar,
   Hindsight: () => import("./StackHindsight.svelte"),

@@ -1,10 +1,10 @@
 // Replays of this game, as the page of replays asks for them.
-import type { ReelOptions, ReplayScreen } from "../../../game/game";
+import type { PlaybackOptions, ReplayScreen } from "../../../game/game";
+import { StockpilePlayback } from "./playback.svelte";
 import ReplayTable from "./ReplayTable.svelte";
-import { StockpileReel } from "./reel.svelte";
 
 export const screen: ReplayScreen = {
-  start: (options: ReelOptions<"stockpile">) => StockpileReel.start(options),
+  start: (options: PlaybackOptions<"stockpile">) => StockpilePlayback.start(options),
   Table: ReplayTable,
   Hindsight: () => import("./HindsightPanel.svelte"),
 };

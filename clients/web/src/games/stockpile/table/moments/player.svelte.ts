@@ -24,13 +24,13 @@ const story: Readonly<Record<Kind, string>> = {
   strategy: "action",
 };
 
-interface Reel {
+interface Playback {
   readonly story: string;
   readonly beats: Beat[];
 }
 
 export class Player implements Projector {
-  private reels = $state.raw<readonly Reel[]>([]);
+  private playbacks = $state.raw<readonly Playback[]>([]);
   private at = $state(0);
   /** Milliseconds into the beat, at normal speed. */
   ms = $state(0);
@@ -39,10 +39,10 @@ export class Player implements Projector {
 
   // Read where they are needed: a place at the table outlives the window that shows it.
   get beat(): Beat | null {
-    return this.reels[0]?.beats[this.at] ?? null;
+    return this.playbacks[0]?.beats[this.at] ?? null;
   }
   get beats(): readonly Beat[] {
-    return this.reels[0]?.beats ?? [];
+    return this.playbacks[0]?.beats ?? [];
   }
   get line(): string {
     return this.beat ? sentenceOf(this.beat, this.session) : "";
@@ -86,13 +86,13 @@ export class Player implements Projector {
     const beats = beatsOf(before.view, next.view, events, from);
     const [first] = beats;
     if (!first) return;
-    const last = this.reels.at(-1);
+    const last = this.playbacks.at(-1);
     if (last && last.story === story[first.kind])
-      this.reels = [...this.reels.slice(0, -1), { ...last, beats: [...last.beats, ...beats] }];
-    else this.reels = [...this.reels, { story: story[first.kind], beats }];
+      this.playbacks = [...this.playbacks.slice(0, -1), { ...last, beats: [...last.beats, ...beats] }];
+    else this.playbacks = [...this.playbacks, { story: story[first.kind], beats }];
     // Two stories behind: the old ones have been seen enough.
-    if (this.reels.length > 2) {
-      this.reels = this.reels.slice(-2);
+    if (this.playbacks.length > 2) {
+      this.playbacks = this.playbacks.slice(-2);
       this.open(0);
     } else if (!this.timer) this.open(0);
   }
@@ -102,8 +102,8 @@ export class Player implements Projector {
     this.ms = 0;
     this.paused = false;
     if (!this.beat) {
-      this.reels = this.reels.slice(1);
-      if (this.reels.length > 0) this.open(0);
+      this.playbacks = this.playbacks.slice(1);
+      if (this.playbacks.length > 0) this.open(0);
       else {
         cancelAnimationFrame(this.timer);
         this.timer = 0;
@@ -119,7 +119,7 @@ export class Player implements Projector {
   private tick(now: number): void {
     const { speed } = this.session.settings();
     // Nobody waits: with something new to show, this goes twice as fast.
-    const pace = Math.max(0.25, speed) * (this.reels.length > 1 ? 2 : 1);
+    const pace = Math.max(0.25, speed) * (this.playbacks.length > 1 ? 2 : 1);
     // A page that slept does not jump.
     const passed = Math.min(100, now - this.last) * pace;
     this.last = now;
@@ -144,7 +144,7 @@ export class Player implements Projector {
   skipAll(): void {
     if (!this.beat) return;
     this.quiet = performance.now() + guard;
-    this.reels = [];
+    this.playbacks = [];
     this.open(0);
   }
 
@@ -158,6 +158,6 @@ export class Player implements Projector {
   close(): void {
     cancelAnimationFrame(this.timer);
     this.timer = 0;
-    this.reels = [];
+    this.playbacks = [];
   }
 }

@@ -1,10 +1,10 @@
 // A replay of this game: positions are told as a door tells them, and stackings come as they were.
 import type { ReplayMoment, ToldEvent } from "../../../door/door.ts";
 import type { DiceChannel, DiceListener } from "../../../door/stacking.ts";
-import { DoorReel } from "../../../game/reel_door.svelte.ts";
+import { DoorPlayback } from "../../../game/playback_door.svelte.ts";
 import type { Practice, StackBackend } from "../engine/backend.ts";
 
-export class StackReel extends DoorReel<"stackmarket"> {
+export class StackPlayback extends DoorPlayback<"stackmarket"> {
   /** The next line is the answer of a hand, which can be seen again. */
   stacks = $state(false);
   showing = $state(false);

@@ -11,12 +11,12 @@ import type {
 } from "../door/door.ts";
 import { seatNames } from "./names.ts";
 
-export const reelSpeeds = [0.5, 1, 2, 4] as const;
+export const playbackSpeeds = [0.5, 1, 2, 4] as const;
 const stepTime = 900; // milliseconds a position stays at normal speed
 
 const argumentsOf = (event: object | undefined): Readonly<Record<string, unknown>> => ({ ...event });
 
-export abstract class Reel<G extends GameName = GameName> {
+export abstract class Playback<G extends GameName = GameName> {
   at = $state(0);
   seat = $state<SeatOrSpectator>("spectator");
   /** All cards open: only where the game is over. */

@@ -9,11 +9,11 @@ import type {
   TableTold,
   ToldEvent,
 } from "../door/door.ts";
-import type { ReelOptions } from "./game.ts";
-import { Reel } from "./reel.svelte.ts";
+import type { PlaybackOptions } from "./game.ts";
+import { Playback } from "./playback.svelte.ts";
 import { gameOf } from "./registry.ts";
 
-export class DoorReel<G extends GameName = GameName> extends Reel<G> implements Door<G> {
+export class DoorPlayback<G extends GameName = GameName> extends Playback<G> implements Door<G> {
   readonly table = "replay";
   /** What is shown is told here. */
   private listener: ((told: TableTold<G>) => void) | undefined;
@@ -28,18 +28,18 @@ export class DoorReel<G extends GameName = GameName> extends Reel<G> implements 
   }
 
   /** Of this class, or of one that shows more. */
-  static async start<G extends GameName, Kind extends DoorReel<G>>(
+  static async start<G extends GameName, Kind extends DoorPlayback<G>>(
     this: new (
       replay: Replay<G>,
       record: string,
       backend: Backend<G>,
     ) => Kind,
-    { backend, record, at }: ReelOptions<G>,
+    { backend, record, at }: PlaybackOptions<G>,
   ): Promise<Kind> {
     const replay = await backend.replay(record);
-    const reel = new this(replay, record, backend);
-    await reel.begin(at, gameOf(replay.game).roundLine);
-    return reel;
+    const playback = new this(replay, record, backend);
+    await playback.begin(at, gameOf(replay.game).roundLine);
+    return playback;
   }
 
   listen(listener: (told: TableTold<G>) => void): () => void {

@@ -1,8 +1,8 @@
 // A replay at this game's own table.
 import type { ToldEvent } from "$gen/stockpile";
 import type { ReplayMoment, SeatOrSpectator } from "../../../door/door";
-import type { ReelOptions } from "../../../game/game";
-import { Reel } from "../../../game/reel.svelte";
+import type { PlaybackOptions } from "../../../game/game";
+import { Playback } from "../../../game/playback.svelte";
 import { gameOf } from "../../../game/registry";
 import type { TableSettings } from "../../../game/table_settings";
 import { type Ending, endingOf } from "../table/ending";
@@ -24,22 +24,27 @@ class Watching extends Session {
   }
 }
 
-export class StockpileReel extends Reel<"stockpile"> {
+export class StockpilePlayback extends Playback<"stockpile"> {
   session = $state.raw<Session | null>(null);
   ending = $state.raw<Ending | null>(null);
   private settings: () => TableSettings = () => {
-    throw new Error("the reel was not started");
+    throw new Error("the playback was not started");
   };
   private telling: ReturnType<typeof setTimeout> | undefined;
 
-  static async start({ backend, record, at, settings }: ReelOptions<"stockpile">): Promise<StockpileReel> {
+  static async start({
+    backend,
+    record,
+    at,
+    settings,
+  }: PlaybackOptions<"stockpile">): Promise<StockpilePlayback> {
     const replay = await backend.replay(record);
-    const reel = new StockpileReel(replay, record);
-    reel.settings = () => ({ ...settings(), speed: 0 });
-    reel.seat = reel.firstPerson < 0 ? "spectator" : reel.firstPerson;
-    await reel.begin(at, gameOf(replay.game).roundLine);
-    if (replay.over) void endingOf(replay).then((ending) => (reel.ending = ending));
-    return reel;
+    const playback = new StockpilePlayback(replay, record);
+    playback.settings = () => ({ ...settings(), speed: 0 });
+    playback.seat = playback.firstPerson < 0 ? "spectator" : playback.firstPerson;
+    await playback.begin(at, gameOf(replay.game).roundLine);
+    if (replay.over) void endingOf(replay).then((ending) => (playback.ending = ending));
+    return playback;
   }
 
   override get names(): readonly string[] {
