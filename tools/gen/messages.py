@@ -4,6 +4,7 @@ Not allowed, since it reads differently in browser and terminal or tempts to glu
 date and choice formats, selectordinal, offset.
 """
 
+import functools
 from dataclasses import dataclass, field
 
 PLURAL_KEYS = ("one", "other")  # enough for English, Portuguese, Persian and French
@@ -117,6 +118,7 @@ class Parser:
         return choice
 
 
+@functools.cache  # tests read the same texts a hundred times; nobody changes the pieces
 def parse(source):
     """The pieces of a message; MessageError says what is wrong with it."""
     return Parser(source).parse()

@@ -1,9 +1,16 @@
 """TOML files of the project, read once, with paths told from the project's root."""
 
+import copy
+import functools
 import json
 import tomllib
 
 from problems import Stop
+
+
+@functools.lru_cache(maxsize=512)  # tests read the same files a hundred times
+def tables(text):
+    return tomllib.loads(text)
 
 
 class Reader:
@@ -14,8 +21,7 @@ class Reader:
     def toml(self, path):
         """The tables of root/path; a file that is no TOML stops everything, since all else would only follow."""
         try:
-            with open(self.root / path, "rb") as file:
-                return tomllib.load(file)
+            return copy.deepcopy(tables((self.root / path).read_text(encoding="utf-8")))
         except FileNotFoundError:
             self.problems.add(path, "this file is missing.")
         except UnicodeDecodeError as error:

@@ -206,9 +206,10 @@ def check_references(shapes, problems):
                     if type_.name not in shapes.games[other]:
                         problems.add(shape.file, f"{shape.name} names game.{type_.name}, which {other} has not.")
 
+    of_games = {type_.name for shape in shapes.common.values() for type_ in shape.types() if isinstance(type_, OfGame)}
     for shape in shapes.common.values():
         check(shape, shapes.common.keys(), None)
-        if any(type_ == OfGame(shape.name) for other in shapes.common.values() for type_ in other.types()):
+        if shape.name in of_games:
             problems.add(shape.file, f"{shape.name} is also the name of what each game has of its own.")
     for game, own in shapes.games.items():
         for shape in own.values():

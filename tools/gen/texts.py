@@ -148,7 +148,8 @@ class TextChecker:
         self.expected = {key: row for game in games for key, row in expected_of(game).items()}
         self.values = {type_: set(values) for game in games for type_, values in game.values.items()}
         # A text with one of these beginnings belongs to a row; one without a row is left over or misspelt.
-        self.owned = {key[:len(key) - len(row.key)] + row.key.split(".")[0] + "." for key, row in self.expected.items()}
+        self.owned = tuple({key[:len(key) - len(row.key)] + row.key.split(".")[0] + "."
+                            for key, row in self.expected.items()})
 
     def wrong(self, message, sentence):
         self.problems.add(message.file, f"{message.path} {sentence}.")
@@ -172,7 +173,7 @@ class TextChecker:
         row = self.expected.get(key)
         if row:
             self.check_arguments(message, row)
-        elif any(key.startswith(owner) for owner in self.owned):
+        elif key.startswith(self.owned):
             self.wrong(message, "belongs to nothing; no row has this name")
         elif key not in english:
             self.wrong(message, "is not among the English texts")
