@@ -240,7 +240,7 @@ TEST(Words, CountOneAndMany) {
     return words.move(vocabulary(), make(Verb::show, static_cast<int>(Company::bottomlineBank), cards),
                       kWatching);
   };
-  EXPECT_EQ(show(0), "Show no Bottomline Bank card");
+  EXPECT_EQ(show(0), "Show no Bottomline Bank cards");
   EXPECT_EQ(show(1), "Show 1 Bottomline Bank card");
   EXPECT_EQ(show(11), "Show 11 Bottomline Bank cards");
 }
