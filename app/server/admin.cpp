@@ -22,6 +22,7 @@
 #include "host/game/nearest.h"
 #include "host/json/json.h"
 #include "server/admin/admin_commands.h"
+#include "server/admin/moderation.h"
 #include "server/admin/postgres_stored_tables.h"
 #include "server/admin/stored_tables.h"
 #include "server/cluster/peer_command.h"
@@ -52,22 +53,6 @@ json askedOfServer(const AdminJob& job, const json& question, std::string& probl
 }
 
 // --- tables ---
-
-std::string stateOf(const TableRow& line, const TableFacts& facts) {
-  if (line.over) return facts.ended ? "ended" : facts.begun ? "over" : "closed";
-  return facts.paused ? "paused" : facts.begun ? "running" : "waiting";
-}
-
-/// Without seed, tokens and plans, which are in the same facts.
-json aboutTable(const TableRow& line, const TableFacts& facts) {
-  json seats = json::array();
-  for (const SeatFacts& seat : facts.seats)
-    seats.push_back(!seat.name.empty()  ? json{{"person", seat.name}}
-                    : !seat.bot.empty() ? json{{"bot", seat.bot}}
-                                        : json::object());
-  return {{"table", line.table},     {"game", facts.game}, {"state", stateOf(line, facts)}, {"seats", seats},
-          {"entries", line.entries}, {"made", facts.made}, {"listed", facts.listed}};
-}
 
 std::string seatsText(const json& seats) {
   std::string text;
@@ -110,16 +95,16 @@ std::map<std::string, int> guestsByTable(const AdminJob& job) {
 bool printTables(const AdminJob& job, const std::string& only, int& printed, std::string& problem) {
   const std::map<std::string, int> guests = guestsByTable(job);
   const auto print = [&](const TableRow& line) {
-    TableFacts facts;
-    Problem why;
     if (!only.empty() && line.table != only) return;
     ++printed;
-    if (!readFacts(line.facts, facts, why)) {
-      std::printf("%-24s %s\n", line.table.c_str(), why.sentence.c_str());
+    std::string unread;
+    const json about = tableJson(line, unread);
+    if (about.is_null()) {
+      std::printf("%-24s %s\n", line.table.c_str(), unread.c_str());
       return;
     }
     const auto here = guests.find(line.table);
-    printTable(aboutTable(line, facts), here == guests.end() ? json() : json(here->second), job.asJson);
+    printTable(about, here == guests.end() ? json() : json(here->second), job.asJson);
   };
   return readTableRows(job.place(), job.all || !only.empty(), print, problem);
 }
@@ -133,8 +118,13 @@ int list(const AdminJob& job) {
 int show(const AdminJob& job) {
   std::string problem;
   int printed = 0;
-  if (!printTables(job, job.what, printed, problem)) return adminFailed(problem);
-  return printed > 0 ? kDone : adminFailed("There is no such table.");
+  bool found = false;
+  if (!showReport(job, found, problem)) return adminFailed(problem);
+  if (!found && !printTables(job, job.what, printed, problem)) return adminFailed(problem);
+  if (!found && printed == 0 && !showPerson(job, found, problem)) return adminFailed(problem);
+  return found || printed > 0
+             ? kDone
+             : adminFailed("There is no report, table, account or address “" + job.what + "”.");
 }
 
 /// By any of the processes, which knows who drives the table; while none lives nobody does.
@@ -158,12 +148,17 @@ bool endShared(const AdminJob& job, std::string& problem) {
   return false;
 }
 
+int ended(const AdminJob& job) {
+  std::string problem;
+  std::printf("The table %s is ended.\n", job.what.c_str());
+  return logEndedTable(job, problem) ? kDone : adminFailed(problem);
+}
+
 int end(const AdminJob& job) {
   std::string problem;
   if (job.isShared()) {
     if (!endShared(job, problem)) return adminFailed(problem);
-    std::printf("The table %s is ended.\n", job.what.c_str());
-    return kDone;
+    return ended(job);
   }
   const std::unique_ptr<DataFolder> alone = DataFolder::open(job.folder, problem);
   if (alone != nullptr) {
@@ -174,8 +169,7 @@ int end(const AdminJob& job) {
     if (answer.is_null()) return adminFailed(problem);
     if (const json* error = member(answer, "error")) return adminFailed(error->value("sentence", ""));
   }
-  std::printf("The table %s is ended.\n", job.what.c_str());
-  return kDone;
+  return ended(job);
 }
 
 int exportRecord(const AdminJob& job) {
@@ -249,12 +243,17 @@ int status(const AdminJob& job) {
 constexpr AdminCommand kAdminCommands[] = {
     {"status", "", "whether the server is running, and how busy it is", status},
     {"list", "", "tables that are not over; --all: every table", list},
-    {"show", "TABLE", "one table", show},
+    {"show", "WHAT", "one report by its number, one table, one person, or one @address", show},
     {"end", "TABLE", "end its game as it stands, or close it if it has not begun", end},
     {"export", "TABLE", "the record of a game; --secrets: even while it is running", exportRecord},
-    {"ban", "WHO", "an address, a range such as 203.0.113.0/24, or a name; --why TEXT, --days N", adminBan},
+    {"ban", "WHO", "a name, an address, 203.0.113.0/24 or an @address; --for 3d, --why TEXT", adminBan},
     {"unban", "WHO", "lift a ban", adminUnban},
-    {"bans", "", "list all bans", adminBans},
+    {"mute", "WHO", "the same people keep their seats but cannot chat; --for 3d, --why TEXT", adminMute},
+    {"unmute", "WHO", "lift a mute", adminUnmute},
+    {"bans", "", "list all bans and mutes", adminBans},
+    {"host", "NAME", "let an account see the admin page", adminHost},
+    {"unhost", "NAME", "take that back", adminUnhost},
+    {"log", "", "what was done, by whom and to whom", adminLog},
     {"reports", "[TABLE]", "what people reported about each other", adminReports},
     {"retention", "", "remove finished games and reports older than --days N", retention},
 };
@@ -291,7 +290,7 @@ int runAdmin(int argc, char** argv) {
   AdminJob job;
   Options options("admin", summary());
   options.word("COMMAND", "one of those above", job.command, true);
-  options.word("WHAT", "a table, an address or a name", job.what, false);
+  options.word("WHAT", "a table, a report, an address or a name", job.what, false);
   options.text("data", "DIR", "the data folder of the server; default: BOURSE_DATA, or the package's folder",
                job.folder);
   options.text("store", "URL", "instead: the shared database, postgres://…; default: BOURSE_STORE",
@@ -300,10 +299,12 @@ int runAdmin(int argc, char** argv) {
   options.flag("json", "one line of JSON each", job.asJson);
   options.text("out", "FILE", "export: the file to write", job.out);
   options.flag("secrets", "export: a running game too, hidden cards included", job.secrets);
-  options.flag("name", "ban, unban: WHO is a name even if it looks like an address", job.name);
-  options.text("why", "TEXT", "ban: a note for yourself", job.why);
+  options.flag("name", "ban, mute and their opposites: WHO is a name even if it looks like an address",
+               job.name);
+  options.text("why", "TEXT", "ban, mute: a note for yourself", job.why);
+  options.text("for", "TIME", "ban, mute: how long, as 30m, 12h, 3d or 2w; default: for ever", job.duration);
   options.number("days", "N",
-                 "retention: how many days to keep finished games; ban: how many days it lasts, 0 forever",
+                 "retention: how many days to keep finished games; ban, mute: how many days it lasts",
                  job.days, 0, 100'000);
   options.flag("dry-run", "retention: only count", job.dryRun);
   if (!options.parse(argc, argv)) return options.exitCode();

@@ -7,6 +7,7 @@
 #include "app/command.h"
 #include "app/options.h"
 #include "host/json/json.h"
+#include "server/admin/moderation.h"
 #include "server/store/report_chats.h"
 #include "server/store/restore.h"
 #include "server/store/sqlite_store.h"
@@ -23,9 +24,7 @@ int runReports(int argc, char** argv) {
   if (checkStore(file, problem)) store = openSqliteStore(file, problem);
   ReportChats chats;
   const auto print = [&chats](const std::string& table, const PlayerReport& report) {
-    const nlohmann::json line{
-        {"time", report.time},        {"table", table},      {"about", parseJson(report.about)},
-        {"by", parseJson(report.by)}, {"text", report.text}, {"chats", chats.before(table, report)}};
+    const nlohmann::json line = reportJson(table, report, chats.before(table, report));
     std::printf("%s\n", compact(line).c_str());
   };
   if (store != nullptr && store->readReports(print, problem)) return kDone;

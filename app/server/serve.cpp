@@ -208,6 +208,7 @@ int runServe(int argc, char** argv) {
                       .tableBytes = kMegabyte * settings.megabytesPerTable};
   behaviour.leastFree = liveSettings(settings).leastFree;
   if (data != nullptr) behaviour.folder = data->path();
+  behaviour.place = shared ? settings.store : data != nullptr ? storeFile(data->path()) : std::string();
   ConnectionLimits limits;
   limits.connections = roomFor(settings.connections, behaviour.log);
   TableServer server(std::move(store), std::move(people), service(files), std::move(behaviour));

@@ -6,6 +6,7 @@
 
 #include "server/admin/postgres_stored_tables.h"
 #include "server/store/postgres.h"
+#include "server/store/postgres_store.h"
 #include "server/store/sqlite.h"
 #include "server/store/sqlite_store.h"
 
@@ -65,6 +66,14 @@ bool readTableRows(const std::string& place, bool alsoOver, const std::function<
           .over = rows.number(2) != 0,
           .entries = rows.number(3)});
   return result == SQLITE_DONE || failed(sqlite, problem);
+}
+
+bool readStoredReports(const std::string& place,
+                       const std::function<void(const std::string&, PlayerReport)>& each,
+                       std::string& problem) {
+  const std::unique_ptr<Store> store =
+      isPostgresAddress(place) ? openPostgresStore(place, nullptr, problem) : openSqliteStore(place, problem);
+  return store != nullptr && store->readReports(each, problem);
 }
 
 bool removeOldTables(const std::string& place, const Retention& retention, Removed& removed,

@@ -7,6 +7,8 @@
 #include <set>
 #include <string>
 
+#include "server/store/store.h"
+
 namespace bourse {
 
 struct TableRow {
@@ -18,6 +20,11 @@ struct TableRow {
 /// Those that are not over, or all of them; the newest last. False if `problem` is set.
 bool readTableRows(const std::string& place, bool alsoOver, const std::function<void(const TableRow&)>& each,
                    std::string& problem);
+
+/// All reports with the tables they came from, the oldest first.
+bool readStoredReports(const std::string& place,
+                       const std::function<void(const std::string& table, PlayerReport)>& each,
+                       std::string& problem);
 
 struct Retention {
   std::int64_t before = 0;          // seconds since 1970

@@ -5,6 +5,7 @@
 #include "host/game/any_game.h"
 #include "host/game/version.h"
 #include "server/admin/admin_commands.h"
+#include "server/admin/stored_tables.h"
 #include "server/assembly/table_server.h"
 #include "server/operate/systemd.h"
 
@@ -26,6 +27,7 @@ bool isFailedLogin(std::string_view problem) {
 
 /// What the log calls the address of a request, and the table in it.
 std::string_view routeOf(const Request& request, std::string& table) {
+  if (AdminApi::owns(request)) return AdminApi::routeOf(request.target);
   return PeopleApi::owns(request) ? PeopleApi::routeOf(request.target)
                                   : TableApi::routeOf(request.target, table);
 }
@@ -102,6 +104,42 @@ void TableServer::answerAdmin(const std::string& request, const std::function<vo
   runAdminCommand({.hub = *hub_, .sockets = api_->sockets().count(), .log = telemetry_.log}, request, reply);
 }
 
+// --- the admin page ---
+
+/// Reports and tables are read on the thread of the people's store, by a connection of its own.
+AdminApiServices TableServer::adminApiServices() {
+  return {
+      .readReports =
+          [this](const std::function<void(const std::string&, PlayerReport)>& each, std::string& problem) {
+            if (options_.place.empty()) return store_->readReports(each, problem);
+            return readStoredReports(options_.place, each, problem);
+          },
+      .readTables =
+          [this](bool alsoOver, const std::function<void(const TableRow&)>& each, std::string& problem) {
+            if (!options_.place.empty()) return readTableRows(options_.place, alsoOver, each, problem);
+            return store_->readRunning(
+                [&](const StoredTable& table) {
+                  each({.table = table.id,
+                        .facts = table.facts,
+                        .entries = static_cast<std::int64_t>(table.entries.size())});
+                },
+                problem);
+          },
+      .endTable = [this](const std::string& table,
+                         const std::function<void(int)>& then) { endTable(table, then); },
+      .bansChanged = [this] { readBans(); }};
+}
+
+void TableServer::endTable(const std::string& table, const std::function<void(int)>& then) {
+  if (peers_ != nullptr) return sendPeerCommand({.what = "end", .table = table, .account = {}}, 3, then);
+  const std::shared_ptr<Room> room = hub_->find(table);
+  if (room == nullptr) return then(404);
+  if (room->table().over()) return then(409);
+  room->endByOperator();
+  telemetry_.log.write(Level::notice, "table-ended", "Ended by a host.", {{"table", table}});
+  journal_->flush([then] { then(200); });
+}
+
 // --- bans ---
 
 /// While the store does not answer, the bans stay as they are.
@@ -116,10 +154,13 @@ void TableServer::readBans() {
 }
 
 void TableServer::setBans(std::vector<Ban> bans) {
-  if (bans == bans_.all()) return;
-  bans_ = Bans(std::move(bans));
+  if (bans == knownBans_) return;
+  knownBans_ = std::move(bans);
+  bans_ = Bans(bansWith(knownBans_, Ban::Effect::ban), addressSalt_);
+  mutes_ = Bans(bansWith(knownBans_, Ban::Effect::mute), addressSalt_);
   telemetry_.log.write(Level::notice, "bans-read", {},
-                       {{"bans", static_cast<std::int64_t>(bans_.all().size())}});
+                       {{"bans", static_cast<std::int64_t>(bans_.all().size())},
+                        {"mutes", static_cast<std::int64_t>(mutes_.all().size())}});
   api_->sockets().closeBanned(bans_);
   hub_->disconnectBanned();
 }
@@ -147,6 +188,7 @@ void TableServer::apply(const LiveSettings& settings) {
   access.socketsPerAddress = settings.access.socketsPerAddress;
   api_->setAccess(access);
   if (peopleApi_ != nullptr) peopleApi_->setAccess(access);
+  if (adminApi_ != nullptr) adminApi_->setAccess(access);
   hub_->setMostTables(settings.tables);
   disk_.setLeast(settings.leastFree);
   lastDiskLook_ = {};

@@ -1,6 +1,7 @@
 #include "server/assembly/table_server.h"
 
 #include "server/http/headers.h"
+#include "server/identity/secrets.h"
 
 namespace bourse {
 namespace {
@@ -35,6 +36,8 @@ RoomServices TableServer::roomServices() {
           .timing = &timing_,
           .telemetry = &telemetry_,
           .bans = &bans_,
+          .mutes = &mutes_,
+          .addressSalt = addressSalt_,
           .quotas = quotas_,
           .accountHooks = people_ != nullptr ? people_->hooks() : AccountHooks{},
           .startStacking =
@@ -63,10 +66,14 @@ PeopleServices TableServer::peopleServices() {
 
 TableActions TableServer::tableActions() {
   return {.forget =
-              [this](const std::string& account, const std::vector<std::string>& tables,
+              [this](const ForgottenPerson& who, const std::vector<std::string>& tables,
                      const std::function<void(bool)>& done) {
-                if (membership_ != nullptr) return forgetEverywhere(account, tables, done);
-                hub_->forgetAccount(account, tables, [done] { done(true); });
+                const auto then = [this, who, done](bool reached) {
+                  if (!reached) return done(false);
+                  hub_->forgetPerson(who, [done] { done(true); });
+                };
+                if (membership_ != nullptr) return forgetEverywhere(who.account, tables, then);
+                hub_->forgetAccount(who.account, tables, [then] { then(true); });
               },
           .adopt =
               [this](const std::string& table, const std::string& token, const Identity& who,
@@ -86,6 +93,9 @@ TableServer::TableServer(std::unique_ptr<Store> store, std::unique_ptr<PeopleSto
       telemetry_(options_.log),
       quotas_(std::make_shared<Quotas>(options_.quotas, options_.api.access.nets)),
       disk_(options_.leastFree) {
+  std::string problem;  // begin() reads the same store and tells of it
+  if (peopleStore_ != nullptr) addressSalt_ = peopleStore_->secret("addresses", newToken(), problem);
+  if (addressSalt_.empty()) addressSalt_ = newToken();
   if (peopleStore_ != nullptr) people_ = std::make_unique<People>(peopleServices(), options_.people);
   hub_ = std::make_unique<Hub>(*store_, roomServices(), options_.limits);
   if (options_.timing) options_.api.timing = &timing_;
@@ -94,6 +104,8 @@ TableServer::TableServer(std::unique_ptr<Store> store, std::unique_ptr<PeopleSto
                                     people_ != nullptr ? people_->hooks() : AccountHooks{});
   if (people_ != nullptr)
     peopleApi_ = std::make_unique<PeopleApi>(*people_, tableActions(), options_.api.access, quotas_);
+  if (people_ != nullptr)
+    adminApi_ = std::make_unique<AdminApi>(*people_, adminApiServices(), options_.api.access);
 }
 
 TableServer::~TableServer() { end(); }
@@ -140,6 +152,7 @@ Doors TableServer::doors() {
       counted(std::move(response));
     };
     if (membership_ != nullptr && isPeerCommand(request)) return answerPeerCommand(request, strictly);
+    if (adminApi_ != nullptr && AdminApi::owns(request)) return adminApi_->answer(request, strictly);
     const bool aboutPeople = peopleApi_ != nullptr && PeopleApi::owns(request);
     aboutPeople ? peopleApi_->answer(request, strictly) : api_->answer(request, strictly);
   };

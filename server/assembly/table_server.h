@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "server/admin/admin_api.h"
 #include "server/cluster/membership.h"
 #include "server/cluster/peer_command.h"
 #include "server/http/websocket.h"
@@ -36,6 +37,7 @@ struct TableServerOptions {
   PeopleOptions people{};
   QuotaOptions quotas{};
   std::string folder{};          // where things are stored, if it is a folder
+  std::string place{};           // the file or the address of the database; empty: in memory
   std::uint64_t leastFree = 0;   // bytes that must be free there for new things
   int hashThreads = 1;           // that hash passwords
   std::size_t hashQueue = 16;    // passwords that may wait for them
@@ -96,6 +98,8 @@ class TableServer {
   [[nodiscard]] RoomServices roomServices();
   [[nodiscard]] PeopleServices peopleServices();
   [[nodiscard]] TableActions tableActions();
+  [[nodiscard]] AdminApiServices adminApiServices();
+  void endTable(const std::string& table, const std::function<void(int status)>& then);
 
   // cluster_operations.cpp
   void sendPeerCommand(PeerCommand call, int tries, std::function<void(int status)> then);
@@ -109,7 +113,9 @@ class TableServer {
   Handler files_;
   TableServerOptions options_;
   Telemetry telemetry_;
-  Bans bans_;
+  std::vector<Ban> knownBans_;  // as the store has them
+  Bans bans_, mutes_;
+  std::string addressSalt_;
   std::shared_ptr<Quotas> quotas_;
   DiskWatch disk_;
   Watchdog watchdog_;
@@ -118,6 +124,7 @@ class TableServer {
   std::unique_ptr<Hub> hub_;
   std::unique_ptr<TableApi> api_;
   std::unique_ptr<PeopleApi> peopleApi_;
+  std::unique_ptr<AdminApi> adminApi_;
   std::unique_ptr<BotPool> bots_;
   std::unique_ptr<StackingPool> dice_;
   std::unique_ptr<Journal> journal_;

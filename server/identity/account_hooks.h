@@ -17,7 +17,8 @@ namespace bourse {
 /// Somebody at a table; guests have no account.
 struct Identity {
   std::string name, account{};
-  std::string net{};  // what their address counts as
+  std::string net{};   // what their address counts as
+  std::string from{};  // their address
 };
 
 /// Accounts that somebody has blocked; kept up to date while it is held.

@@ -7,6 +7,7 @@
 #include <charconv>
 #include <cstring>
 
+#include "server/identity/address_hash.h"
 #include "server/identity/names.h"
 
 namespace bourse {
@@ -58,6 +59,11 @@ bool isAddressRange(std::string_view text) {
   return parseRange(text, range);
 }
 
+Ban::Kind banKindOf(std::string_view what) {
+  if (isAddressRange(what)) return Ban::Kind::address;
+  return isAddressHash(what) ? Ban::Kind::addressHash : Ban::Kind::name;
+}
+
 std::string banKey(Ban::Kind kind, std::string_view what) {
   if (kind == Ban::Kind::name) {
     const std::string skeleton = nameSkeleton(what);
@@ -70,17 +76,21 @@ std::string banKey(Ban::Kind kind, std::string_view what) {
   return std::string(text.data()) + "/" + std::to_string(range.bits);
 }
 
-Bans::Bans(std::vector<Ban> bans) : bans_(std::move(bans)) {
-  for (const Ban& ban : bans_)
+Bans::Bans(std::vector<Ban> bans, std::string salt) : bans_(std::move(bans)), salt_(std::move(salt)) {
+  for (const Ban& ban : bans_) {
     if (ban.kind == Ban::Kind::name) names_.push_back(banKey(ban.kind, ban.what));
+    hashes_ = hashes_ || ban.kind == Ban::Kind::addressHash;
+  }
 }
 
 bool Bans::address(std::string_view from) const {
   std::array<unsigned char, 16> address{};
   bool four = false;
   if (bans_.empty() || !parseAddress(std::string(from), address, four)) return false;
+  const std::string hash = hashes_ ? addressHash(salt_, from) : std::string();
   return std::any_of(bans_.begin(), bans_.end(), [&](const Ban& ban) {
     Range range;
+    if (ban.kind == Ban::Kind::addressHash) return ban.what == hash;
     return ban.kind == Ban::Kind::address && parseRange(ban.what, range) && isIn(range, address);
   });
 }

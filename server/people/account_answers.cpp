@@ -54,6 +54,7 @@ json ownJson(const Account& account) {
           {"name", account.name},
           {"made", account.made},
           {"listed", account.listed},
+          {"host", account.host},
           {"feed", !account.feedHash.empty()},
           {"webhook", account.webhook.empty() ? json() : json(account.webhook)}};
 }
@@ -206,15 +207,15 @@ void PeopleApi::logout(const Call& call) {
 /// Tables first, the account last: after a crash one can ask again.
 void PeopleApi::remove(const Call& call) {
   confirmed(call, [this](const LoginAttempt& attempt, const Account& account) {
-    people_.services().ask([this, reply = attempt.reply,
-                            id = account.id](PeopleStore& store) -> std::function<void()> {
+    people_.services().ask([this, reply = attempt.reply, id = account.id,
+                            name = account.name](PeopleStore& store) -> std::function<void()> {
       std::string problem;
       std::vector<std::string> tables;
       for (const GameResult& result : store.results({.account = id, .most = SIZE_MAX / 2}, problem))
         tables.push_back(result.table);
       for (const AccountSeat& seating : store.seatingsOf(id, problem)) tables.push_back(seating.table);
-      return [this, reply, id, tables] {
-        tableActions_.forget(id, tables, [this, reply, id](bool forgotten) {
+      return [this, reply, id, name, tables] {
+        tableActions_.forget({id, name}, tables, [this, reply, id](bool forgotten) {
           if (!forgotten)
             return reply(refused(503, "store-failed", "Not all tables could be reached; please try again."));
           people_.services().ask([reply, id](PeopleStore& removing) -> std::function<void()> {

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <tuple>
 
+#include "server/store/forgotten.h"
+
 namespace bourse {
 
 StoreOutcome MemoryPeople::addBan(const Ban& ban, std::string& problem) {
@@ -10,18 +12,20 @@ StoreOutcome MemoryPeople::addBan(const Ban& ban, std::string& problem) {
   const std::string key = banKey(ban.kind, ban.what);
   std::erase_if(bans_, [&](const Ban& one) { return one.until != 0 && one.until <= ban.since; });
   for (const Ban& one : bans_)
-    if (one.kind == ban.kind && banKey(one.kind, one.what) == key) return StoreOutcome::taken;
+    if (one.effect == ban.effect && one.kind == ban.kind && banKey(one.kind, one.what) == key)
+      return StoreOutcome::taken;
   bans_.push_back(ban);
   return StoreOutcome::done;
 }
 
-StoreOutcome MemoryPeople::removeBan(Ban::Kind kind, std::string_view what, std::string& problem) {
+StoreOutcome MemoryPeople::removeBan(Ban::Effect effect, Ban::Kind kind, std::string_view what,
+                                     std::string& problem) {
   problem.clear();
   const std::string key = banKey(kind, what);
-  return std::erase_if(
-             bans_, [&](const Ban& one) { return one.kind == kind && banKey(one.kind, one.what) == key; }) > 0
-             ? StoreOutcome::done
-             : StoreOutcome::unknown;
+  const auto isMeant = [&](const Ban& one) {
+    return one.effect == effect && one.kind == kind && banKey(one.kind, one.what) == key;
+  };
+  return std::erase_if(bans_, isMeant) > 0 ? StoreOutcome::done : StoreOutcome::unknown;
 }
 
 std::vector<Ban> MemoryPeople::bans(std::int64_t now, std::string& problem) {
@@ -32,10 +36,30 @@ std::vector<Ban> MemoryPeople::bans(std::int64_t now, std::string& problem) {
   return hold;
 }
 
+std::string MemoryPeople::secret(std::string_view name, std::string_view proposal, std::string& problem) {
+  problem.clear();
+  return secrets_.try_emplace(std::string(name), proposal).first->second;
+}
+
+bool MemoryPeople::addAction(const AdminAction& action, std::string& problem) {
+  problem.clear();
+  actions_.push_back(action);
+  actions_.back().number = static_cast<std::int64_t>(actions_.size());
+  return true;
+}
+
+std::vector<AdminAction> MemoryPeople::actions(std::int64_t before, std::size_t most, std::string& problem) {
+  problem.clear();
+  std::vector<AdminAction> found;
+  for (auto one = actions_.rbegin(); one != actions_.rend() && found.size() < most; ++one)
+    if (before == 0 || one->number < before) found.push_back(*one);
+  return found;
+}
+
 Account MemoryPeople::withBan(Account account) const {
   account.bannedUntil = 0;
   for (const Ban& ban : bans_)
-    if (ban.kind == Ban::Kind::name &&
+    if (ban.effect == Ban::Effect::ban && ban.kind == Ban::Kind::name &&
         (ban.account == account.id || banKey(ban.kind, ban.what) == account.skeleton))
       account.bannedUntil = std::max(account.bannedUntil, ban.until == 0 ? kForEver : ban.until);
   return account;
@@ -69,6 +93,18 @@ std::optional<Account> MemoryPeople::accountLike(std::string_view skeleton, std:
   return {};
 }
 
+std::vector<Account> MemoryPeople::accountsWith(std::string_view skeleton, std::size_t most,
+                                                std::string& problem) {
+  problem.clear();
+  std::vector<Account> found;
+  for (const auto& [id, account] : accounts_)
+    if (account.skeleton.find(skeleton) != std::string::npos) found.push_back(withBan(account));
+  std::stable_sort(found.begin(), found.end(),
+                   [](const Account& a, const Account& b) { return a.made > b.made; });
+  if (found.size() > most) found.resize(most);
+  return found;
+}
+
 std::optional<Account> MemoryPeople::accountOfFeed(std::string_view feedHash, std::string& problem) {
   problem.clear();
   for (const auto& [id, account] : accounts_)
@@ -89,6 +125,10 @@ StoreOutcome MemoryPeople::removeAccount(std::string_view id, std::string& probl
   for (GameResult& result : results_)
     for (ResultSeat& seat : result.seats)
       if (seat.account == id) seat.account = seat.name = "";
+  for (AdminAction& action : actions_) {
+    if (action.whoAccount == id) action.who = action.whoAccount = kDeletedPerson;
+    if (action.whomAccount == id) action.whom = action.whomAccount = kDeletedPerson;
+  }
   return StoreOutcome::done;
 }
 

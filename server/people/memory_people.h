@@ -12,13 +12,19 @@ namespace bourse {
 class MemoryPeople final : public PeopleStore {
  public:
   StoreOutcome addBan(const Ban& ban, std::string& problem) override;
-  StoreOutcome removeBan(Ban::Kind kind, std::string_view what, std::string& problem) override;
+  StoreOutcome removeBan(Ban::Effect effect, Ban::Kind kind, std::string_view what,
+                         std::string& problem) override;
   std::vector<Ban> bans(std::int64_t now, std::string& problem) override;
+  std::string secret(std::string_view name, std::string_view proposal, std::string& problem) override;
+  bool addAction(const AdminAction& action, std::string& problem) override;
+  std::vector<AdminAction> actions(std::int64_t before, std::size_t most, std::string& problem) override;
 
   StoreOutcome addAccount(const Account& account, std::string& problem) override;
   StoreOutcome changeAccount(const Account& account, std::string& problem) override;
   std::optional<Account> account(std::string_view id, std::string& problem) override;
   std::optional<Account> accountLike(std::string_view skeleton, std::string& problem) override;
+  std::vector<Account> accountsWith(std::string_view skeleton, std::size_t most,
+                                    std::string& problem) override;
   std::optional<Account> accountOfFeed(std::string_view feedHash, std::string& problem) override;
   StoreOutcome removeAccount(std::string_view id, std::string& problem) override;
 
@@ -59,6 +65,8 @@ class MemoryPeople final : public PeopleStore {
   [[nodiscard]] std::vector<RatingRow> ranking(std::string_view game, std::string_view kind) const;
 
   std::vector<Ban> bans_;
+  std::map<std::string, std::string, std::less<>> secrets_;
+  std::vector<AdminAction> actions_;
   std::map<std::string, Account, std::less<>> accounts_;
   std::map<std::string, Session, std::less<>> sessions_;
   std::map<std::pair<std::string, std::string>, int> seatings_;  // table and account

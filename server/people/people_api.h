@@ -14,14 +14,16 @@
 #include "server/http/routes.h"
 #include "server/people/people.h"
 #include "server/quota/quotas.h"
+#include "server/store/forgotten.h"
 
 namespace bourse {
 
 /// What the API asks of the tables.
 struct TableActions {
-  /// Removes an account from these tables; calls back when that is durable, or with false if some could not
-  /// be reached.
-  std::function<void(std::string account, std::vector<std::string> tables, std::function<void(bool)> done)>
+  /// Removes an account from these tables, from reports and from uploaded records; calls back when that is
+  /// durable, or with false if some tables could not be reached.
+  std::function<void(const ForgottenPerson& who, std::vector<std::string> tables,
+                     std::function<void(bool)> done)>
       forget;
   /// Hands a guest's seat to an account; false if `problem` is set.
   std::function<bool(const std::string& table, const std::string& token, const Identity& who,

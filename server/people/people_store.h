@@ -23,6 +23,7 @@ struct Account {
   std::string skeleton{};  // the same for names that look alike; no two accounts have the same
   std::string passwordHash{}, recoveryHash{};
   std::int64_t made = 0;
+  bool host = false;             // one of those who run the server: sees reports, bans and mutes
   bool listed = true;            // others see the page, the history and the place among ratings
   std::int64_t bannedUntil = 0;  // neither logs in nor is logged in before; read from the bans, not written
   std::string feedHash{};        // of the secret in the feed's address; empty: no feed
@@ -91,6 +92,19 @@ struct Notice {
   std::int64_t due = 0;  // when it is sent to the webhook; 0: not, or not any more
 };
 
+/// What one of those who run the server has done.
+struct AdminAction {
+  std::int64_t number = 0;  // given by the store
+  std::int64_t time = 0;
+  std::string who{}, whoAccount{};  // a host; at the machine itself the name of its user, and no account
+  std::string what{};               // ban, unban, mute, unmute, end, host, unhost
+  std::string whom{}, whomAccount{};
+  std::string why{};
+  std::int64_t until = 0;  // 0: without an end
+
+  friend bool operator==(const AdminAction&, const AdminAction&) = default;
+};
+
 inline constexpr std::int64_t kForEver = 1LL << 60;  // Account::bannedUntil of a ban without an end
 
 enum class StoreOutcome : std::uint8_t { done, taken, unknown, failed };
@@ -107,9 +121,16 @@ class PeopleStore {
 
   /// `taken` if a ban with the same key (banKey) is in force.
   virtual StoreOutcome addBan(const Ban& ban, std::string& problem) = 0;
-  virtual StoreOutcome removeBan(Ban::Kind kind, std::string_view what, std::string& problem) = 0;
-  /// Those that hold then, the oldest first.
+  virtual StoreOutcome removeBan(Ban::Effect effect, Ban::Kind kind, std::string_view what,
+                                 std::string& problem) = 0;
+  /// Bans and mutes that hold then, the oldest first.
   virtual std::vector<Ban> bans(std::int64_t now, std::string& problem) = 0;
+
+  /// The secret of this name, which is `proposal` if there was none.
+  virtual std::string secret(std::string_view name, std::string_view proposal, std::string& problem) = 0;
+  virtual bool addAction(const AdminAction& action, std::string& problem) = 0;
+  /// The newest first; numbers below `before` unless it is 0.
+  virtual std::vector<AdminAction> actions(std::int64_t before, std::size_t most, std::string& problem) = 0;
 
   /// `taken` if the id or the skeleton is another's.
   virtual StoreOutcome addAccount(const Account& account, std::string& problem) = 0;
@@ -118,8 +139,12 @@ class PeopleStore {
   virtual StoreOutcome changeAccount(const Account& account, std::string& problem) = 0;
   virtual std::optional<Account> account(std::string_view id, std::string& problem) = 0;
   virtual std::optional<Account> accountLike(std::string_view skeleton, std::string& problem) = 0;
+  /// Whose skeleton contains this one, the newest first.
+  virtual std::vector<Account> accountsWith(std::string_view skeleton, std::size_t most,
+                                            std::string& problem) = 0;
   virtual std::optional<Account> accountOfFeed(std::string_view feedHash, std::string& problem) = 0;
-  /// With sessions, seatings, ratings, blocks of and against it, and notices. Results stay, as somebody's.
+  /// With sessions, seatings, ratings, blocks of and against it, and notices. Results stay, as somebody's,
+  /// and what was done to it, as to somebody deleted.
   virtual StoreOutcome removeAccount(std::string_view id, std::string& problem) = 0;
 
   virtual bool addSession(const Session& session, std::string& problem) = 0;

@@ -2,6 +2,7 @@
 #include "server/people/postgres_people.h"
 
 #include "server/people/postgres_people_parts.h"
+#include "server/store/forgotten.h"
 
 namespace bourse {
 namespace {
@@ -55,7 +56,7 @@ StoreOutcome PostgresPeople::putAccount(const std::string& sql, const Account& a
   const Rows rows = ask(sql,
                         {account.id, account.name, account.skeleton, account.passwordHash,
                          account.recoveryHash, sqlText(account.made), account.listed ? "t" : "f",
-                         account.feedHash, account.webhook, account.webhookSecret},
+                         account.feedHash, account.webhook, account.webhookSecret, account.host ? "t" : "f"},
                         problem);
   if (!problem.empty()) return StoreOutcome::failed;
   return rows.count() == 1 ? StoreOutcome::done : StoreOutcome::taken;
@@ -63,7 +64,7 @@ StoreOutcome PostgresPeople::putAccount(const std::string& sql, const Account& a
 
 StoreOutcome PostgresPeople::addAccount(const Account& account, std::string& problem) {
   return putAccount(
-      "INSERT INTO people VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT DO NOTHING "
+      "INSERT INTO people VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) ON CONFLICT DO NOTHING "
       "RETURNING id",
       account, problem);
 }
@@ -79,7 +80,7 @@ StoreOutcome PostgresPeople::changeAccount(const Account& account, std::string& 
                ? StoreOutcome::unknown
                : putAccount(
                      "UPDATE people SET name = $2, skeleton = $3, password = $4, recovery = $5, made = $6, "
-                     "listed = $7, feed = $8, webhook = $9, webhook_secret = $10 WHERE "
+                     "listed = $7, feed = $8, webhook = $9, webhook_secret = $10, host = $11 WHERE "
                      "id = $1 AND NOT EXISTS (SELECT FROM people o WHERE o.id <> $1 AND (o.skeleton = $3 OR "
                      "(o.feed = $8 AND $8 <> ''))) RETURNING id",
                      account, problem);
@@ -88,26 +89,41 @@ StoreOutcome PostgresPeople::changeAccount(const Account& account, std::string& 
   return done ? kept : StoreOutcome::failed;
 }
 
+std::vector<Account> PostgresPeople::accountsWhere(const std::string& where, const Values& values,
+                                                   std::string& problem) {
+  const Rows rows =
+      ask("SELECT id, name, skeleton, password, recovery, made, listed, (SELECT coalesce(max(CASE until WHEN "
+          "0 THEN 1::bigint << 60 ELSE until END), 0) FROM bans WHERE effect = 0 AND kind = 1 AND (key = "
+          "skeleton OR account = id)), feed, webhook, webhook_secret, host FROM people WHERE " +
+              where,
+          values, problem);
+  std::vector<Account> accounts;
+  for (int row = 0; problem.empty() && row < rows.count(); ++row)
+    accounts.push_back({.id = rows.text(row, 0),
+                        .name = rows.text(row, 1),
+                        .skeleton = rows.text(row, 2),
+                        .passwordHash = rows.text(row, 3),
+                        .recoveryHash = rows.text(row, 4),
+                        .made = rows.number(row, 5),
+                        .host = rows.yes(row, 11),
+                        .listed = rows.yes(row, 6),
+                        .bannedUntil = rows.number(row, 7),
+                        .feedHash = rows.text(row, 8),
+                        .webhook = rows.text(row, 9),
+                        .webhookSecret = rows.text(row, 10)});
+  return accounts;
+}
+
 std::optional<Account> PostgresPeople::oneAccount(const std::string& where, std::string_view key,
                                                   std::string& problem) {
-  const Rows rows = ask(
-      "SELECT id, name, skeleton, password, recovery, made, listed, (SELECT coalesce(max(CASE until WHEN "
-      "0 THEN 1::bigint << 60 ELSE until END), 0) FROM bans WHERE kind = 1 AND (key = skeleton OR account "
-      "= id)), feed, webhook, webhook_secret FROM people WHERE " +
-          where,
-      {std::string(key)}, problem);
-  if (!problem.empty() || rows.count() == 0) return {};
-  return Account{.id = rows.text(0, 0),
-                 .name = rows.text(0, 1),
-                 .skeleton = rows.text(0, 2),
-                 .passwordHash = rows.text(0, 3),
-                 .recoveryHash = rows.text(0, 4),
-                 .made = rows.number(0, 5),
-                 .listed = rows.yes(0, 6),
-                 .bannedUntil = rows.number(0, 7),
-                 .feedHash = rows.text(0, 8),
-                 .webhook = rows.text(0, 9),
-                 .webhookSecret = rows.text(0, 10)};
+  std::vector<Account> found = accountsWhere(where, {std::string(key)}, problem);
+  return found.empty() ? std::nullopt : std::optional(std::move(found.front()));
+}
+
+std::vector<Account> PostgresPeople::accountsWith(std::string_view skeleton, std::size_t most,
+                                                  std::string& problem) {
+  return accountsWhere("strpos(skeleton, $1) > 0 ORDER BY made DESC, id LIMIT $2::bigint",
+                       {std::string(skeleton), sqlText(static_cast<std::int64_t>(most))}, problem);
 }
 
 std::optional<Account> PostgresPeople::account(std::string_view id, std::string& problem) {
@@ -127,6 +143,12 @@ StoreOutcome PostgresPeople::removeAccount(std::string_view id, std::string& pro
   const Values who{std::string(id)};
   const bool done = inTransaction(problem, [&] {
     if (!run("UPDATE result_seats SET account = '', name = '' WHERE account = $1", who, problem))
+      return false;
+    const Values deleted{std::string(id), kDeletedPerson};
+    if (!run("UPDATE admin_actions SET who = $2, who_account = $2 WHERE who_account = $1", deleted,
+             problem) ||
+        !run("UPDATE admin_actions SET whom = $2, whom_account = $2 WHERE whom_account = $1", deleted,
+             problem))
       return false;
     // What refers to it goes with it.
     const Rows rows = ask("DELETE FROM people WHERE id = $1 RETURNING id", who, problem);

@@ -17,14 +17,20 @@ class PostgresPeople final : public PeopleStore {
 
   // postgres_bans.cpp
   StoreOutcome addBan(const Ban& ban, std::string& problem) override;
-  StoreOutcome removeBan(Ban::Kind kind, std::string_view what, std::string& problem) override;
+  StoreOutcome removeBan(Ban::Effect effect, Ban::Kind kind, std::string_view what,
+                         std::string& problem) override;
   std::vector<Ban> bans(std::int64_t now, std::string& problem) override;
+  std::string secret(std::string_view name, std::string_view proposal, std::string& problem) override;
+  bool addAction(const AdminAction& action, std::string& problem) override;
+  std::vector<AdminAction> actions(std::int64_t before, std::size_t most, std::string& problem) override;
 
   // postgres_people.cpp
   StoreOutcome addAccount(const Account& account, std::string& problem) override;
   StoreOutcome changeAccount(const Account& account, std::string& problem) override;
   std::optional<Account> account(std::string_view id, std::string& problem) override;
   std::optional<Account> accountLike(std::string_view skeleton, std::string& problem) override;
+  std::vector<Account> accountsWith(std::string_view skeleton, std::size_t most,
+                                    std::string& problem) override;
   std::optional<Account> accountOfFeed(std::string_view feedHash, std::string& problem) override;
   StoreOutcome removeAccount(std::string_view id, std::string& problem) override;
 
@@ -65,6 +71,7 @@ class PostgresPeople final : public PeopleStore {
     return problem.empty();
   }
   StoreOutcome putAccount(const std::string& sql, const Account& account, std::string& problem);
+  std::vector<Account> accountsWhere(const std::string& where, const Values& values, std::string& problem);
   std::optional<Account> oneAccount(const std::string& where, std::string_view key, std::string& problem);
   bool readBefore(GameResult& result, std::string& problem);
   bool putResult(GameResult& result, std::string& problem);

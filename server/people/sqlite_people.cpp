@@ -2,6 +2,7 @@
 #include "server/people/sqlite_people.h"
 
 #include "server/people/sqlite_people_parts.h"
+#include "server/store/forgotten.h"
 #include "server/store/sqlite_store.h"
 
 namespace bourse {
@@ -11,8 +12,9 @@ namespace {
 constexpr std::string_view kAccount =
     "SELECT id, name, skeleton, password, recovery, made, listed, (SELECT coalesce(max(CASE until WHEN 0 "
     "THEN "
-    "1 << 60 ELSE until END), 0) FROM bans WHERE kind = 1 AND (key = skeleton OR account = id)), feed, "
-    "webhook, webhookSecret FROM people WHERE ";
+    "1 << 60 ELSE until END), 0) FROM bans WHERE effect = 0 AND kind = 1 AND (key = skeleton OR account = "
+    "id)), feed, "
+    "webhook, webhookSecret, host FROM people WHERE ";
 
 Session sessionOf(const Statement& row) {
   return {.hash = row.text(0), .account = row.text(1), .made = row.number(2), .seen = row.number(3)};
@@ -44,20 +46,21 @@ StoreOutcome SqlitePeople::putAccount(std::string_view sql, const Account& accou
   put.bind(1, account.id).bind(2, account.name).bind(3, account.skeleton).bind(4, account.passwordHash);
   put.bind(5, account.recoveryHash).bind(6, account.made).bind(7, std::int64_t{account.listed});
   put.bind(8, account.feedHash).bind(9, account.webhook);
-  const int result = put.bind(10, account.webhookSecret).step();
+  const int result = put.bind(10, account.webhookSecret).bind(11, std::int64_t{account.host}).step();
   if ((result & 0xFF) == SQLITE_CONSTRAINT) return StoreOutcome::taken;
   if (!ended(result, problem)) return StoreOutcome::failed;
   return changes() == 1 ? StoreOutcome::done : StoreOutcome::unknown;
 }
 
 StoreOutcome SqlitePeople::addAccount(const Account& account, std::string& problem) {
-  return putAccount("INSERT INTO people VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)", account, problem);
+  return putAccount("INSERT INTO people VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)", account,
+                    problem);
 }
 
 StoreOutcome SqlitePeople::changeAccount(const Account& account, std::string& problem) {
   return putAccount(
       "UPDATE people SET name = ?2, skeleton = ?3, password = ?4, recovery = ?5, made = ?6, listed = ?7, "
-      "feed = ?8, webhook = ?9, webhookSecret = ?10 WHERE id = ?1",
+      "feed = ?8, webhook = ?9, webhookSecret = ?10, host = ?11 WHERE id = ?1",
       account, problem);
 }
 
@@ -69,17 +72,22 @@ std::optional<Account> SqlitePeople::oneAccount(Statement query, std::string_vie
     std::ignore = ended(result, problem);
     return {};
   }
-  return Account{.id = query.text(0),
-                 .name = query.text(1),
-                 .skeleton = query.text(2),
-                 .passwordHash = query.text(3),
-                 .recoveryHash = query.text(4),
-                 .made = query.number(5),
-                 .listed = query.number(6) != 0,
-                 .bannedUntil = query.number(7),
-                 .feedHash = query.text(8),
-                 .webhook = query.text(9),
-                 .webhookSecret = query.text(10)};
+  return accountOf(query);
+}
+
+Account SqlitePeople::accountOf(const Statement& row) {
+  return {.id = row.text(0),
+          .name = row.text(1),
+          .skeleton = row.text(2),
+          .passwordHash = row.text(3),
+          .recoveryHash = row.text(4),
+          .made = row.number(5),
+          .host = row.number(11) != 0,
+          .listed = row.number(6) != 0,
+          .bannedUntil = row.number(7),
+          .feedHash = row.text(8),
+          .webhook = row.text(9),
+          .webhookSecret = row.text(10)};
 }
 
 std::optional<Account> SqlitePeople::account(std::string_view id, std::string& problem) {
@@ -88,6 +96,18 @@ std::optional<Account> SqlitePeople::account(std::string_view id, std::string& p
 
 std::optional<Account> SqlitePeople::accountLike(std::string_view skeleton, std::string& problem) {
   return oneAccount(make(std::string(kAccount) + "skeleton = ?1"), skeleton, problem);
+}
+
+std::vector<Account> SqlitePeople::accountsWith(std::string_view skeleton, std::size_t most,
+                                                std::string& problem) {
+  problem.clear();
+  Statement query = make(std::string(kAccount) + "instr(skeleton, ?1) > 0 ORDER BY made DESC, id LIMIT ?2");
+  query.bind(1, skeleton).bind(2, static_cast<std::int64_t>(most));
+  std::vector<Account> accounts;
+  int result = SQLITE_DONE;
+  while ((result = query.step()) == SQLITE_ROW) accounts.push_back(accountOf(query));
+  std::ignore = ended(result, problem);
+  return accounts;
 }
 
 std::optional<Account> SqlitePeople::accountOfFeed(std::string_view feedHash, std::string& problem) {
@@ -102,7 +122,12 @@ StoreOutcome SqlitePeople::removeAccount(std::string_view id, std::string& probl
     nameless.bind(1, id);
     Statement remove = make("DELETE FROM people WHERE id = ?1");  // what refers to it goes with it
     remove.bind(1, id);
-    if (!run(nameless, problem) || !run(remove, problem)) return false;
+    Statement who = make("UPDATE adminActions SET who = ?2, whoAccount = ?2 WHERE whoAccount = ?1");
+    Statement whom = make("UPDATE adminActions SET whom = ?2, whomAccount = ?2 WHERE whomAccount = ?1");
+    who.bind(1, id).bind(2, std::string_view(kDeletedPerson));
+    whom.bind(1, id).bind(2, std::string_view(kDeletedPerson));
+    if (!run(nameless, problem) || !run(who, problem) || !run(whom, problem) || !run(remove, problem))
+      return false;
     removed = changes();
     return true;
   });

@@ -12,14 +12,20 @@ class SqlitePeople final : public PeopleStore {
 
   // sqlite_bans.cpp
   StoreOutcome addBan(const Ban& ban, std::string& problem) override;
-  StoreOutcome removeBan(Ban::Kind kind, std::string_view what, std::string& problem) override;
+  StoreOutcome removeBan(Ban::Effect effect, Ban::Kind kind, std::string_view what,
+                         std::string& problem) override;
   std::vector<Ban> bans(std::int64_t now, std::string& problem) override;
+  std::string secret(std::string_view name, std::string_view proposal, std::string& problem) override;
+  bool addAction(const AdminAction& action, std::string& problem) override;
+  std::vector<AdminAction> actions(std::int64_t before, std::size_t most, std::string& problem) override;
 
   // sqlite_people.cpp
   StoreOutcome addAccount(const Account& account, std::string& problem) override;
   StoreOutcome changeAccount(const Account& account, std::string& problem) override;
   std::optional<Account> account(std::string_view id, std::string& problem) override;
   std::optional<Account> accountLike(std::string_view skeleton, std::string& problem) override;
+  std::vector<Account> accountsWith(std::string_view skeleton, std::size_t most,
+                                    std::string& problem) override;
   std::optional<Account> accountOfFeed(std::string_view feedHash, std::string& problem) override;
   StoreOutcome removeAccount(std::string_view id, std::string& problem) override;
 
@@ -65,6 +71,7 @@ class SqlitePeople final : public PeopleStore {
   }
   [[nodiscard]] std::int64_t changes() const { return sqlite3_changes(sqlite_.get()); }
   std::optional<Account> oneAccount(Statement query, std::string_view key, std::string& problem) const;
+  static Account accountOf(const Statement& row);
   StoreOutcome putAccount(std::string_view sql, const Account& account, std::string& problem) const;
   bool readBefore(GameResult& result, std::string& problem) const;
   bool putResult(GameResult& result, std::string& problem) const;

@@ -29,6 +29,8 @@ bool Admission::mayEnter(const RoomMessage& message, Seat seat) const {
     message.refuse("already-here", "Leave first, then come in as somebody else.");
   else if (seat == kSpectator && !room_.facts.spectators)
     message.refuse("no-spectators", "Spectators are not allowed at this table.");
+  else if (seat == kSpectator && isRemovedSpectator(room_.facts, room_.addressOf(message.client)))
+    message.refuse("removed", "You were removed from this table.");
   else
     return seat != kSpectator || takeName(message);
   return false;

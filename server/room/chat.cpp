@@ -23,6 +23,9 @@ std::string textIn(const RoomMessage& message, std::size_t longest) {
 
 json seatOrSpectator(Seat seat) { return seat == kSpectator ? json("spectator") : json(seat); }
 
+/// Its person has deleted their account.
+bool isForgotten(const SeatFacts& seat) { return seat.account.empty() && seat.name == kDeletedName; }
+
 bool hears(const RoomClient& client, const std::string& account) {
   return account.empty() || client.blocks == nullptr || !client.blocks->contains(account);
 }
@@ -35,24 +38,60 @@ std::string Chat::nameOf(const RoomClient& client) const {
   return hasSimilarName(room_.facts, client.name) ? std::string() : client.name;
 }
 
+void Chat::enter(const RoomClient& client) {
+  if (room_.hasSeat(client)) seatAddress_[client.seat] = room_.addressOf(client);
+}
+
+/// As reports have it: also of somebody who has left.
+json Chat::personAt(Seat seat) const {
+  json person{{"name", room_.facts.seats[seat].name}};
+  if (!room_.facts.seats[seat].account.empty()) person["account"] = room_.facts.seats[seat].account;
+  const auto address = seatAddress_.find(seat);
+  if (isForgotten(room_.facts.seats[seat])) return {{"name", kDeletedPerson}, {"account", kDeletedPerson}};
+  if (address != seatAddress_.end() && !address->second.empty()) person["address"] = address->second;
+  return person;
+}
+
 void Chat::say(const RoomMessage& message) {
   RoomClient& client = message.client;
   if (!room_.facts.chat) return message.refuse("chat-off", "Chat is off at this table.");
+  if (room_.isMuted(client) || spectators_.isMuted(client))
+    return message.refuse("muted", "You are muted: others do not read what you write here.");
   const std::string text = textIn(message, kLongestChat);
   if (text.empty()) return;
   if (!room_.mayDo(Quotas::Act::chat, client)) return message.refuseTooOften();
-  const json said{{"type", "chat"},
-                  {"from", {{"seat", seatOrSpectator(client.seat)}, {"name", nameOf(client)}}},
-                  {"text", text},
-                  {"at", room_.services.unixTime()}};
+  json from{{"seat", seatOrSpectator(client.seat)}, {"name", nameOf(client)}};
+  if (client.seat == kSpectator) from["spectator"] = client.spectator;
+  const json said{
+      {"type", "chat"}, {"from", std::move(from)}, {"text", text}, {"at", room_.services.unixTime()}};
   const std::string account =
       client.seat == kSpectator ? std::string() : room_.facts.seats[client.seat].account;
-  entries_.push_back({account, compact(said), ++said_});
+  entries_.push_back({account, compact(said), room_.addressOf(client), ++said_});
   if (entries_.size() > kEntriesKept) entries_.pop_front();
   message.done();
   std::vector<Client> to = room_.everybody();
   std::erase_if(to, [&](Client id) { return !hears(room_.clients.at(id), account); });
   message.out.push_back({std::move(to), entries_.back().text});
+}
+
+/// What an earlier report has of this talk is stored already; readers put it together (report_chats.h).
+json Chat::chatsForReport() {
+  json chats = json::array();
+  for (const ChatEntry& entry : entries_) {
+    if (entry.number <= reported_) continue;
+    chats.push_back(parseJson(entry.text));
+    json& from = chats.back()["from"];
+    Seat seat = kNobody;
+    if (!entry.account.empty() && observerIn(from["seat"], static_cast<int>(room_.seats()), false, seat) &&
+        isForgotten(room_.facts.seats[seat])) {
+      from["name"] = from["account"] = kDeletedPerson;
+      continue;
+    }
+    if (!entry.account.empty()) from["account"] = entry.account;
+    if (!entry.address.empty()) from["address"] = entry.address;
+  }
+  reported_ = said_;
+  return chats;
 }
 
 void Chat::report(const RoomMessage& message) {
@@ -61,22 +100,34 @@ void Chat::report(const RoomMessage& message) {
   Seat seat = kNobody;
   if (about == nullptr || !observerIn(*about, static_cast<int>(room_.seats()), true, seat))
     return message.refuse("no-such-seat", "Say in \"about\" whom you mean: a seat, or \"spectator\".");
+  const json* number = member(message.content, "spectator");
+  std::uint64_t named = 0;
+  const Spectators::Trace* spectator = nullptr;
+  if (number != nullptr) {
+    if (seat == kSpectator && numberIn(*number, INT32_MAX, named))
+      spectator = spectators_.find(static_cast<int>(named));
+    if (spectator == nullptr)
+      return message.refuse("no-such-spectator", "\"spectator\" is the number of somebody who watches.");
+  }
   const std::string text = textIn(message, kLongestReport);
   if (text.empty()) return;
   Problem problem;
   if (room_.services.quotas->refusesNew(client.requester, room_.id, room_.now(), problem))
     return message.refuse(problem);
   if (!room_.mayDo(Quotas::Act::report, client)) return message.refuseTooOften();
-  // What an earlier report has of this talk is stored already; readers put it together (report_chats.h).
-  json chats = json::array();
-  for (const ChatEntry& entry : entries_)
-    if (entry.number > reported_) chats.push_back(parseJson(entry.text));
-  reported_ = said_;
+  json people = json::object();
+  if (seat != kSpectator)
+    people["about"] = personAt(seat);
+  else if (spectator != nullptr)
+    people["about"] = {{"name", spectator->name}, {"address", spectator->address}};
+  people["by"] = client.seat == kSpectator ? json{{"name", client.name}} : personAt(client.seat);
+  if (const std::string from = room_.addressOf(client); !from.empty()) people["by"]["address"] = from;
   outbox_.addReport({.time = room_.services.unixTime() / 1000,
                      .about = compact(seatOrSpectator(seat)),
                      .by = compact(seatOrSpectator(client.seat)),
                      .text = text,
-                     .chats = compact(chats)});
+                     .chats = compact(chatsForReport()),
+                     .people = compact(people)});
   message.done();
 }
 

@@ -6,12 +6,17 @@
 
 #include "server/room/outbox.h"
 #include "server/room/room_message.h"
+#include "server/room/spectators.h"
 
 namespace bourse {
 
 class Chat {
  public:
-  Chat(RoomState& room, Outbox& outbox) : room_(room), outbox_(outbox) {}
+  Chat(RoomState& room, Outbox& outbox, const Spectators& spectators)
+      : room_(room), outbox_(outbox), spectators_(spectators) {}
+
+  /// Somebody has come in at a seat.
+  void enter(const RoomClient& client);
 
   void say(const RoomMessage& message);
   void report(const RoomMessage& message);
@@ -21,12 +26,17 @@ class Chat {
  private:
   struct ChatEntry {
     std::string account, text;  // as it was sent
+    std::string address;        // a hash
     std::uint64_t number = 0;
   };
   [[nodiscard]] std::string nameOf(const RoomClient& client) const;
+  [[nodiscard]] nlohmann::json personAt(Seat seat) const;
+  [[nodiscard]] nlohmann::json chatsForReport();
 
   RoomState& room_;
   Outbox& outbox_;
+  const Spectators& spectators_;
+  std::map<Seat, std::string> seatAddress_;  // where each seat was last entered from: a hash
   std::deque<ChatEntry> entries_;
   std::uint64_t said_ = 0, reported_ = 0;  // numbers of the last entries
 };

@@ -23,6 +23,14 @@ bool switchIn(const json& object, const char* name, bool otherwise) {
   return value != nullptr && value->is_boolean() ? value->get<bool>() : otherwise;
 }
 
+std::vector<std::string> textsIn(const json& object, const char* name) {
+  std::vector<std::string> texts;
+  if (const json* list = member(object, name); list != nullptr && list->is_array())
+    for (const json& text : *list)
+      if (text.is_string()) texts.push_back(text.get<std::string>());
+  return texts;
+}
+
 std::uint64_t numberAt(const json& object, const char* name, std::uint64_t most, std::uint64_t otherwise) {
   const json* value = member(object, name);
   std::uint64_t number = 0;
@@ -138,6 +146,8 @@ std::string factsText(const TableFacts& facts) {
                   {"rematch", facts.rematch},
                   {"host", facts.host},
                   {"removed", facts.removed},
+                  {"removed_spectators", facts.removedSpectators},
+                  {"muted_spectators", facts.mutedSpectators},
                   {"seats", std::move(seats)}});
 }
 
@@ -178,9 +188,9 @@ bool readFacts(std::string_view text, TableFacts& facts, Problem& problem) {
   read.finished = static_cast<std::int64_t>(numberAt(object, "finished", INT64_MAX, 0));
   read.rematch = textIn(object, "rematch");
   read.host = static_cast<Seat>(numberAt(object, "host", kNobody, kNobody));
-  if (const json* removed = member(object, "removed"); removed != nullptr && removed->is_array())
-    for (const json& account : *removed)
-      if (account.is_string()) read.removed.push_back(account.get<std::string>());
+  read.removed = textsIn(object, "removed");
+  read.removedSpectators = textsIn(object, "removed_spectators");
+  read.mutedSpectators = textsIn(object, "muted_spectators");
   const Vocabulary* vocabulary = vocabularyOf(read.game);
   for (const json& seat : *seats) read.seats.push_back(seatIn(vocabulary, seat));
   facts = std::move(read);

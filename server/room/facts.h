@@ -62,6 +62,7 @@ struct TableFacts {
   std::string rematch;                 // the next table of the same people
   Seat host = kNobody;                 // who was here first
   std::vector<std::string> removed{};  // accounts that the host has sent away
+  std::vector<std::string> removedSpectators{}, mutedSpectators{};  // hashes of their addresses
   std::vector<SeatFacts> seats;
 };
 

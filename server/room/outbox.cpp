@@ -66,7 +66,8 @@ TableUpdate Outbox::takeUpdate() {
 void Outbox::charge(const TableUpdate& update, bool first) {
   std::size_t bytes = first && update.facts ? update.facts->size() : 0;
   for (const std::string& entry : update.entries) bytes += entry.size() + kEntryOverhead;
-  for (const PlayerReport& report : update.reports) bytes += report.text.size() + report.chats.size();
+  for (const PlayerReport& report : update.reports)
+    bytes += report.text.size() + report.chats.size() + report.people.size();
   if (bytes > 0) room_.services.quotas->stored(room_.requester, room_.id, bytes, room_.now());
 }
 

@@ -80,7 +80,8 @@ Room::Room(std::string id, TableFacts facts, std::unique_ptr<GameLog> log, std::
       seating_(state_, outbox_, presence_),
       admission_(state_, presence_),
       offers_(state_, presence_),
-      chat_(state_, outbox_),
+      spectators_(state_),
+      chat_(state_, outbox_, spectators_),
       forks_(state_, outbox_),
       clocks_(state_),
       bots_(state_),
@@ -182,6 +183,9 @@ void Room::answer(const RoomMessage& message, std::string_view text) {
   if (word == "join") return message.refuse("message-unknown", "Seats are given by \"enter\" with a token.");
   if (word == "chat") return chat_.say(message);
   if (word == "report") return chat_.report(message);
+  if (word == "spectators") return spectators_.list(message);
+  if (word == "mute") return spectators_.mute(message);
+  if (word == "remove" && message.content.contains("spectator")) return spectators_.remove(message);
   if (word == "contribute") return shuffle_.contribute(message);
   if (word == "reveal") return shuffle_.reveal(message);
   if (shuffle_.active() && changesSeats(word))
@@ -223,6 +227,8 @@ bool Room::mayPlay(const RoomMessage& message) const {
 /// Newcomers are told everything that everybody else knows.
 void Room::greet(const RoomMessage& message) {
   if (!admission_.enter(message)) return;
+  if (message.client.seat == kSpectator) spectators_.enter(message.client);
+  chat_.enter(message.client);
   stacking_.addNewcomer(message.from);
   if (state_.seesPresent(message.client)) clocks_.tell({message.from}, message.out);
   presence_.tell(message.from, message.out);

@@ -25,6 +25,7 @@
 #include "server/room/room_state.h"
 #include "server/room/seating.h"
 #include "server/room/shuffle.h"
+#include "server/room/spectators.h"
 #include "server/room/turn_notices.h"
 
 namespace bourse {
@@ -99,6 +100,7 @@ class Room final : private RoomFlow {
   Seating seating_;
   Admission admission_;
   Offers offers_;
+  Spectators spectators_;
   Chat chat_;
   Forks forks_;
   RoomClocks clocks_;

@@ -43,6 +43,8 @@ struct RoomServices {
   LatencyHistogram* timing = nullptr;  // of moves; optional
   Telemetry* telemetry = nullptr;      // optional
   const Bans* bans = nullptr;          // optional
+  const Bans* mutes = nullptr;         // optional
+  std::string addressSalt{};           // for hashes of addresses
   std::shared_ptr<Quotas> quotas = std::make_shared<Quotas>();
   AccountHooks accountHooks{};
   StartStacking startStacking{};  // without it, what becomes of the dice is drawn

@@ -1,5 +1,7 @@
 #include "server/room/room_state.h"
 
+#include "server/identity/address_hash.h"
+
 namespace bourse {
 
 bool RoomState::playsInPerson(Seat seat) const {
@@ -35,6 +37,18 @@ std::vector<Client> RoomState::clientsAt(Seat seat) const {
   for (const auto& [number, client] : clients)
     if (client.seat == seat) found.push_back(number);
   return found;
+}
+
+std::string RoomState::addressOf(const RoomClient& client) const {
+  return addressHash(services.addressSalt, client.requester.address);
+}
+
+bool RoomState::isMuted(const RoomClient& client) const {
+  if (services.mutes == nullptr || services.mutes->all().empty()) return false;
+  const bool byName = hasSeat(client) ? services.mutes->person(facts.seats[client.seat].name,
+                                                               facts.seats[client.seat].account)
+                                      : services.mutes->person(client.name);
+  return byName || services.mutes->address(client.requester.address);
 }
 
 bool RoomState::isBanned(std::string_view name, std::string_view account) const {

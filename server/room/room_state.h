@@ -18,6 +18,7 @@ struct RoomClient {
   std::shared_ptr<MessageSink> sink;
   Seat seat = kNobody;  // kSpectator watches, kNobody has not entered yet
   std::string name{};   // of a spectator
+  int spectator = 0;    // the number of a spectator
   std::shared_ptr<const BlockList> blocks{};
   bool seesDice = false;  // has a whole picture of the stacking under way
   Requester requester{};
@@ -68,6 +69,10 @@ struct RoomState {
   /// Everybody who has entered.
   [[nodiscard]] std::vector<Client> everybody() const;
   [[nodiscard]] std::vector<Client> clientsAt(Seat seat) const;
+  /// A hash of the address somebody comes from.
+  [[nodiscard]] std::string addressOf(const RoomClient& client) const;
+  /// By those who run the server.
+  [[nodiscard]] bool isMuted(const RoomClient& client) const;
   [[nodiscard]] bool isBanned(std::string_view name, std::string_view account = {}) const;
   /// Whether somebody may do this now, by their seat, address and account.
   [[nodiscard]] bool mayDo(Quotas::Act act, const RoomClient& client) const;

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "host/record/notation.h"
+#include "server/identity/address_hash.h"
 #include "server/identity/names.h"
 #include "server/identity/secrets.h"
 #include "server/room/seats.h"
@@ -26,6 +27,8 @@ void Seating::announceAccounts() const {
 bool Seating::maySit(const Identity& who, Problem& problem) const {
   const std::vector<std::string>& removed = room_.facts.removed;
   if (!who.account.empty() && std::find(removed.begin(), removed.end(), who.account) != removed.end())
+    problem = {"removed", "You were removed from this table."};
+  else if (isRemovedSpectator(room_.facts, addressHash(room_.services.addressSalt, who.from)))
     problem = {"removed", "You were removed from this table."};
   else if (room_.facts.rated && who.account.empty())
     problem = {"account-needed", "A rated table is for people with accounts. Please log in."};
@@ -135,6 +138,18 @@ void Seating::forgetAccount(std::string_view account, std::function<void()> dura
   room_.factsChanged = true;
   room_.flow.settle(std::move(out));
   outbox_.send({}, std::move(durable));
+}
+
+void Seating::forgetName(std::string_view name) {
+  const std::string skeleton = nameSkeleton(name);
+  std::vector<Outgoing> out;
+  for (Seat seat = 0; seat < room_.seats(); ++seat) {
+    if (skeleton.empty() || nameSkeleton(room_.facts.seats[seat].name) != skeleton) continue;
+    room_.table->rename(seat, kDeletedName, out);
+    room_.facts.seats[seat].name = kDeletedName;
+    room_.factsChanged = true;
+  }
+  room_.flow.settle(std::move(out));
 }
 
 void Seating::forfeit(Seat seat, std::vector<Outgoing>& out) {

@@ -26,6 +26,8 @@ class Seating {
   bool adopt(std::string_view token, const Identity& who, Problem& problem, std::function<void()> durable);
   /// Takes the name of a deleted account away; a bot plays on for it.
   void forgetAccount(std::string_view account, std::function<void()> durable);
+  /// Takes a name out of an uploaded record that somebody looks at.
+  void forgetName(std::string_view name);
   /// Tells which accounts came along from another table.
   void announceAccounts() const;
 

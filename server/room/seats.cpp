@@ -28,6 +28,11 @@ std::vector<std::string> accountsIn(const TableFacts& facts) {
   return found;
 }
 
+bool isRemovedSpectator(const TableFacts& facts, std::string_view address) {
+  const std::vector<std::string>& removed = facts.removedSpectators;
+  return !address.empty() && std::find(removed.begin(), removed.end(), address) != removed.end();
+}
+
 Seat hostOf(const TableFacts& facts) {
   const auto isTaken = [&](Seat seat) {
     return seat < facts.seats.size() && !facts.seats[seat].name.empty();

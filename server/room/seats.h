@@ -18,6 +18,8 @@ std::vector<std::string> accountsIn(const TableFacts& facts);
 Seat hostOf(const TableFacts& facts);
 /// Seats of a rated table that were taken from an address that another seat was taken from.
 std::vector<Seat> sameOrigin(const TableFacts& facts);
+/// The host has removed a spectator of this address, as addressHash() has it.
+bool isRemovedSpectator(const TableFacts& facts, std::string_view address);
 int emptySeats(const TableFacts& facts);
 /// Somebody at the table has this name, or one that looks like it.
 bool hasSimilarName(const TableFacts& facts, std::string_view name);

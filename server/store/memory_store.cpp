@@ -28,7 +28,7 @@ std::string MemoryStore::rulesOf(std::string_view table) {
 bool MemoryStore::fits(std::span<const TableUpdate> news, std::string& problem) const {
   std::map<std::string_view, std::uint64_t> entries;  // that the tables have so far
   for (const TableUpdate& one : news) {
-    if (isFenced(one)) continue;
+    if (one.forgotten || isFenced(one)) continue;
     const auto known = tables_.find(one.table);
     const bool unknown = known == tables_.end() && !entries.contains(one.table) && !one.facts;
     const std::uint64_t before = known == tables_.end() ? 0 : known->second.entries.size();
@@ -48,6 +48,11 @@ bool MemoryStore::write(std::span<const TableUpdate> news, std::string& problem)
   fenced_.clear();
   if (!fits(news, problem)) return false;
   for (const TableUpdate& one : news) {
+    if (one.forgotten) {
+      for (auto& [table, report] : reports_) forgetInReport(report, *one.forgotten);
+      for (auto& [id, table] : tables_) forgetInUpload(table.facts, *one.forgotten);
+      continue;
+    }
     if (isFenced(one)) {
       fenced_.push_back({one.table, one.fence});
       continue;
@@ -68,7 +73,10 @@ bool MemoryStore::write(std::span<const TableUpdate> news, std::string& problem)
     if (one.facts) table.facts = *one.facts;
     if (one.over && !table.over) over_.push_back(one.table);
     table.over = table.over || one.over;
-    for (const PlayerReport& report : one.reports) reports_.emplace_back(one.table, report);
+    for (const PlayerReport& report : one.reports) {
+      reports_.emplace_back(one.table, report);
+      reports_.back().second.number = ++lastReport_;
+    }
     table.entries.insert(table.entries.end(), one.entries.begin(), one.entries.end());
   }
   for (; over_.size() > kept_; over_.pop_front()) {

@@ -39,6 +39,7 @@ class MemoryStore final : public Store {
   std::vector<FencedOff> fenced_;
   std::deque<std::string> over_;  // in the order of their ends
   std::deque<std::pair<std::string, PlayerReport>> reports_;
+  std::int64_t lastReport_ = 0;
 };
 
 }  // namespace bourse

@@ -1,5 +1,6 @@
 #include "server/store/migrations.h"
 
+#include "server/store/moderation_schema.h"
 #include "server/store/people_schema.h"
 
 namespace bourse {
@@ -32,6 +33,7 @@ constexpr const char* kMigrations[] = {
     ") STRICT;",
     kPeopleSchema,
     kBansSchema,
+    kModerationSchema,
 };
 
 }  // namespace

@@ -1,5 +1,6 @@
 #include "server/store/postgres_migrations.h"
 
+#include "server/store/postgres_moderation_schema.h"
 #include "server/store/postgres_people_schema.h"
 
 namespace bourse {
@@ -174,7 +175,8 @@ BEGIN
 END $$;
 )sql";
 
-constexpr const char* kPostgresMigrations[] = {kTables, kLeases, kPostgresPeopleSchema};
+constexpr const char* kPostgresMigrations[] = {kTables, kLeases, kPostgresPeopleSchema,
+                                               kPostgresModerationSchema};
 
 }  // namespace
 

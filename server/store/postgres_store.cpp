@@ -57,6 +57,7 @@ bool merged(std::span<const TableUpdate> news, std::vector<TableUpdate>& togethe
             std::vector<FencedOff>& fenced, std::string& problem) {
   std::map<std::string_view, std::size_t> places;
   for (const TableUpdate& one : news) {
+    if (one.forgotten) continue;
     const auto [place, fresh] = places.try_emplace(one.table, together.size());
     if (fresh) {
       together.push_back(one);
@@ -85,7 +86,7 @@ bool merged(std::span<const TableUpdate> news, std::vector<TableUpdate>& togethe
 /// The parameters of keep_news(), in its order.
 std::vector<std::string> parametersOf(const std::vector<TableUpdate>& news, std::int64_t holder) {
   ArrayText ids, fences, counts, firsts, over, rules, facts, ofTable, numbers, entries;
-  ArrayText reported, time, about, by, text, chats;
+  ArrayText reported, time, about, by, text, chats, people;
   std::int64_t place = 0;
   for (const TableUpdate& one : news) {
     ++place;
@@ -109,6 +110,7 @@ std::vector<std::string> parametersOf(const std::vector<TableUpdate>& news, std:
       by.add(report.by);
       text.add(report.text);
       chats.add(report.chats);
+      people.add(report.people);
     }
   }
   return {std::to_string(holder),
@@ -127,7 +129,8 @@ std::vector<std::string> parametersOf(const std::vector<TableUpdate>& news, std:
           about.text(),
           by.text(),
           text.text(),
-          chats.text()};
+          chats.text(),
+          people.text()};
 }
 
 class PostgresStore final : public Store {
@@ -148,17 +151,9 @@ class PostgresStore final : public Store {
     for (const TableUpdate& one : together)
       if (one.removed && !remove(one, problem)) return false;
     std::erase_if(together, [](const TableUpdate& one) { return one.removed; });
-    if (together.empty()) return true;
-    const Rows rows =
-        writer_.ask("SELECT keep_news($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$16,$17)",
-                    parametersOf(together, holder_ == nullptr ? 0 : holder_->load()), problem);
-    if (!problem.empty()) {
-      problem = "What happened could not be stored: " + problem;
-      return false;
-    }
-    for (const std::string& table : rows.list(0, 0))
-      for (const TableUpdate& one : together)
-        if (one.table == table) fenced_.push_back({table, one.fence});
+    if (!together.empty() && !keepNews(together, problem)) return false;
+    for (const TableUpdate& one : news)
+      if (one.forgotten && !forget(*one.forgotten, problem)) return false;
     return true;
   }
 
@@ -189,17 +184,58 @@ class PostgresStore final : public Store {
   bool readReports(const std::function<void(const std::string&, PlayerReport)>& each,
                    std::string& problem) override {
     const Rows rows =
-        read("SELECT table_id, time, about, by, text, chats FROM reports ORDER BY number", {}, problem);
+        read("SELECT table_id, time, about, by, text, chats, people, number FROM reports ORDER BY number", {},
+             problem);
     for (int row = 0; problem.empty() && row < rows.count(); ++row)
-      each(rows.text(row, 0), {.time = rows.number(row, 1),
+      each(rows.text(row, 0), {.number = rows.number(row, 7),
+                               .time = rows.number(row, 1),
                                .about = rows.text(row, 2),
                                .by = rows.text(row, 3),
                                .text = rows.text(row, 4),
-                               .chats = rows.text(row, 5)});
+                               .chats = rows.text(row, 5),
+                               .people = rows.text(row, 6)});
     return problem.empty();
   }
 
  private:
+  bool keepNews(const std::vector<TableUpdate>& together, std::string& problem) {
+    const Rows rows =
+        writer_.ask("SELECT keep_news($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$16,$17,$18)",
+                    parametersOf(together, holder_ == nullptr ? 0 : holder_->load()), problem);
+    if (!problem.empty()) {
+      problem = "What happened could not be stored: " + problem;
+      return false;
+    }
+    for (const std::string& table : rows.list(0, 0))
+      for (const TableUpdate& one : together)
+        if (one.table == table) fenced_.push_back({table, one.fence});
+    return true;
+  }
+
+  /// All of it is true again if it is done twice, so each step may stand alone.
+  bool forget(const ForgottenPerson& who, std::string& problem) {
+    const Rows reports = writer_.ask(
+        "SELECT number, people, chats FROM reports WHERE strpos(people, $1) > 0 OR strpos(chats, $1) > 0 OR "
+        "strpos(chats, $2) > 0",
+        {who.account, who.name}, problem);
+    for (int row = 0; problem.empty() && row < reports.count(); ++row) {
+      PlayerReport report;
+      report.people = reports.text(row, 1);
+      report.chats = reports.text(row, 2);
+      if (forgetInReport(report, who))
+        writer_.ask("UPDATE reports SET people = $2, chats = $3 WHERE number = $1::bigint",
+                    {reports.text(row, 0), report.people, report.chats}, problem);
+    }
+    if (!problem.empty()) return false;
+    const Rows uploads =
+        writer_.ask("SELECT of, facts FROM facts WHERE strpos(facts, '\"uploaded\":true') > 0", {}, problem);
+    for (int row = 0; problem.empty() && row < uploads.count(); ++row)
+      if (std::string facts = uploads.text(row, 1); forgetInUpload(facts, who))
+        writer_.ask("UPDATE facts SET facts = $2 WHERE of = $1::bigint", {uploads.text(row, 0), facts},
+                    problem);
+    return problem.empty();
+  }
+
   /// The fencing number tells whether anybody has driven the table since it was unloaded.
   bool remove(const TableUpdate& news, std::string& problem) {
     writer_.ask(

@@ -128,15 +128,18 @@ class SqliteStore final : public Store {
   bool readReports(const std::function<void(const std::string&, PlayerReport)>& each,
                    std::string& problem) override {
     problem.clear();
-    Statement rows(reader_.get(),
-                   "SELECT tableId, time, about, by, text, chats FROM reports ORDER BY number");
+    Statement rows(
+        reader_.get(),
+        "SELECT tableId, time, about, by, text, chats, people, number FROM reports ORDER BY number");
     int result = SQLITE_DONE;
     while ((result = rows.step()) == SQLITE_ROW)
-      each(rows.text(0), {.time = rows.number(1),
+      each(rows.text(0), {.number = rows.number(7),
+                          .time = rows.number(1),
                           .about = rows.text(2),
                           .by = rows.text(3),
                           .text = rows.text(4),
-                          .chats = rows.text(5)});
+                          .chats = rows.text(5),
+                          .people = rows.text(6)});
     return result == SQLITE_DONE || failedToRead(problem);
   }
 
@@ -160,8 +163,9 @@ class SqliteStore final : public Store {
     // Fails where the entry is there already: also by somebody else who writes the same table.
     putEntry_ = make("INSERT INTO entries (of, n, entry) VALUES (?1, ?2, ?3)");
     putOver_ = make("UPDATE tables SET over = 1 WHERE id = ?1");
-    putReport_ =
-        make("INSERT INTO reports (tableId, time, about, by, text, chats) VALUES (?1, ?2, ?3, ?4, ?5, ?6)");
+    putReport_ = make(
+        "INSERT INTO reports (tableId, time, about, by, text, chats, people) VALUES (?1, ?2, ?3, ?4, ?5, "
+        "?6, ?7)");
     removeEntries_ =
         make("DELETE FROM entries WHERE of = (SELECT number FROM tables WHERE id = ?1 AND over = 0)");
     removeTable_ = make("DELETE FROM tables WHERE id = ?1 AND over = 0");
@@ -171,7 +175,37 @@ class SqliteStore final : public Store {
     return true;
   }
 
+  /// Few reports and uploads know one person, so they are read first and then changed.
+  bool forget(const ForgottenPerson& who, std::string& problem) const {
+    std::vector<std::pair<std::int64_t, PlayerReport>> reports;
+    Statement known(writer_.get(),
+                    "SELECT number, people, chats FROM reports WHERE instr(people, ?1) > 0 OR instr(chats, "
+                    "?1) > 0 OR instr(chats, ?2) > 0");
+    known.bind(1, who.account).bind(2, who.name);
+    while (known.step() == SQLITE_ROW) {
+      PlayerReport report;
+      report.people = known.text(1);
+      report.chats = known.text(2);
+      if (forgetInReport(report, who)) reports.emplace_back(known.number(0), std::move(report));
+    }
+    Statement putReport(writer_.get(), "UPDATE reports SET people = ?2, chats = ?3 WHERE number = ?1");
+    for (const auto& [number, report] : reports)
+      if (!putReport.bind(1, number).bind(2, report.people).bind(3, report.chats).run())
+        return failed(problem);
+    std::vector<std::pair<std::int64_t, std::string>> uploads;
+    Statement uploaded(writer_.get(),
+                       "SELECT number, facts FROM tables WHERE instr(facts, '\"uploaded\":true') > 0");
+    while (uploaded.step() == SQLITE_ROW)
+      if (std::string facts = uploaded.text(1); forgetInUpload(facts, who))
+        uploads.emplace_back(uploaded.number(0), std::move(facts));
+    Statement putFacts(writer_.get(), "UPDATE tables SET facts = ?2 WHERE number = ?1");
+    for (const auto& [number, facts] : uploads)
+      if (!putFacts.bind(1, number).bind(2, facts).run()) return failed(problem);
+    return true;
+  }
+
   bool writeOne(const TableUpdate& news, std::string& problem) {
+    if (news.forgotten) return forget(*news.forgotten, problem);
     if (news.removed) {
       places_.erase(news.table);
       return (removeEntries_->bind(1, news.table).run() && removeTable_->bind(1, news.table).run()) ||
@@ -181,7 +215,8 @@ class SqliteStore final : public Store {
     if (!writeEntries(news, problem)) return false;
     for (const PlayerReport& report : news.reports) {
       putReport_->bind(1, news.table).bind(2, report.time).bind(3, report.about).bind(4, report.by);
-      if (!putReport_->bind(5, report.text).bind(6, report.chats).run()) return failed(problem);
+      putReport_->bind(5, report.text).bind(6, report.chats).bind(7, report.people);
+      if (!putReport_->run()) return failed(problem);
     }
     if (news.over) places_.erase(news.table);
     return !news.over || putOver_->bind(1, news.table).run() || failed(problem);

@@ -10,14 +10,18 @@
 #include <string_view>
 #include <vector>
 
+#include "server/store/forgotten.h"
+
 namespace bourse {
 
 /// What a player reports about another, for the operator.
 struct PlayerReport {
-  std::int64_t time = 0;  // seconds since 1970
-  std::string about, by;  // a seat, or "spectator"
+  std::int64_t number = 0;  // given by the store
+  std::int64_t time = 0;    // seconds since 1970
+  std::string about, by;    // a seat, or "spectator"
   std::string text;
-  std::string chats;  // what was said last, as JSON
+  std::string chats;          // what was said last, as JSON
+  std::string people = "{}";  // JSON: of `about` and `by` the name, the account and a hash of the address
 };
 
 /// What has changed at one table.
@@ -31,6 +35,7 @@ struct TableUpdate {
   std::vector<PlayerReport> reports{};
   std::uint64_t fence = 0;  // of the process that drives the table, where several share the store
   std::string rules{};      // game and version that a process must know to drive it
+  std::optional<ForgottenPerson> forgotten{};  // instead of all that: out of reports and uploaded records
 };
 
 /// A table and the fencing number that is too old for it.

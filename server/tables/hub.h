@@ -87,6 +87,9 @@ class Hub {
   /// Removes a deleted account from these tables. Calls back when that is durable.
   void forgetAccount(const std::string& account, const std::vector<std::string>& tables,
                      const std::function<void()>& done);
+  /// Takes them out of reports and uploaded records, once no table has them any more. Calls back when that is
+  /// durable.
+  void forgetPerson(const ForgottenPerson& who, std::function<void()> done);
   /// A result of this table is awaited: reports it if the game is over. False if there will be none.
   bool settle(const std::string& id);
   /// A connection to a room, until the result is destroyed; `held` lives as long.

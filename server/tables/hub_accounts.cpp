@@ -30,6 +30,19 @@ void Hub::forgetAccount(const std::string& account, const std::vector<std::strin
   one();
 }
 
+void Hub::forgetPerson(const ForgottenPerson& who, std::function<void()> done) {
+  std::vector<std::shared_ptr<Room>> uploaded;
+  for (const auto& [id, awake] : rooms_)
+    if (awake.room->facts().uploaded) uploaded.push_back(awake.room);
+  for (const std::shared_ptr<Room>& room : uploaded) room->seating().forgetName(who.name);
+  TableUpdate update;
+  update.forgotten = who;
+  services_.persist(std::move(update), [this, done = std::move(done)] {
+    records_.clear();
+    done();
+  });
+}
+
 bool Hub::settle(const std::string& id) {
   std::shared_ptr<Room> room;
   if (rooms_.contains(id)) {

@@ -29,6 +29,11 @@ class RecordCache {
       records_.pop_back();
     }
   }
+  /// Any of them may have changed.
+  void clear() {
+    records_.clear();
+    bytes_ = 0;
+  }
   /// It may have changed.
   void remove(std::string_view table) {
     for (auto one = records_.begin(); one != records_.end(); ++one)

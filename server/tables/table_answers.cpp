@@ -131,11 +131,15 @@ void TableApi::takeSeat(const Call& call) {
   const std::string net = options_.access.nets->of(call.requester.address, now_());
   const std::string session = bearerOf(call.request);
   if (session.empty() || !accounts_.identify)
-    return sitDown(reply, room, {.name = name->get<std::string>()}, wished);
-  accounts_.identify(session, [this, reply, room, wished, net](const std::optional<Identity>& found) {
+    return sitDown(
+        reply, room,
+        {.name = name->get<std::string>(), .account = {}, .net = {}, .from = call.requester.address}, wished);
+  const std::string from = call.requester.address;
+  accounts_.identify(session, [this, reply, room, wished, net, from](const std::optional<Identity>& found) {
     if (!found) return reply(notLoggedIn());
     Identity who = *found;
     who.net = net;
+    who.from = from;
     accounts_.mayJoin(accountsIn(room->facts()), who.account, [this, reply, room, wished, who](bool may) {
       if (may) return sitDown(reply, room, who, wished);
       reply(refused(403, "blocked", "Somebody at this table does not want to play with you."));

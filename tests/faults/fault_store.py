@@ -211,7 +211,10 @@ class Store(unittest.TestCase):
         later = [one for one in tables if one not in (["tables", "entries", "reports"] if form == 2 else
                                                       ["tables", "entries"])]
         self.assertGreater(len(later), 0)
-        self.change(("PRAGMA foreign_keys = OFF",), *((f"DROP TABLE {one}",) for one in later),
+        changed = [("DROP INDEX tables_uploaded",)]
+        if form == 2:
+            changed.append(("ALTER TABLE reports DROP COLUMN people",))
+        self.change(("PRAGMA foreign_keys = OFF",), *((f"DROP TABLE {one}",) for one in later), *changed,
                     (f"PRAGMA user_version = {form}",))
 
 

@@ -112,12 +112,70 @@ TEST_P(PeopleStores, DeriveAccountBansFromBans) {
   Ban later = name;
   later.since = 70, later.until = 90;
   EXPECT_EQ(ok(store().addBan(later, problem)), StoreOutcome::done) << "the former is over";
-  EXPECT_EQ(ok(store().removeBan(Ban::Kind::name, "somebodyelse", problem)), StoreOutcome::done)
+  EXPECT_EQ(ok(store().removeBan(Ban::Effect::ban, Ban::Kind::name, "somebodyelse", problem)),
+            StoreOutcome::done)
       << "looks the same";
-  EXPECT_EQ(ok(store().removeBan(Ban::Kind::name, "Somebody Else", problem)), StoreOutcome::unknown);
-  EXPECT_EQ(ok(store().removeBan(Ban::Kind::address, "192.0.2.0/24", problem)), StoreOutcome::done);
+  EXPECT_EQ(ok(store().removeBan(Ban::Effect::ban, Ban::Kind::name, "Somebody Else", problem)),
+            StoreOutcome::unknown);
+  EXPECT_EQ(ok(store().removeBan(Ban::Effect::ban, Ban::Kind::address, "192.0.2.0/24", problem)),
+            StoreOutcome::done);
   EXPECT_EQ(until(bob), 0);
   EXPECT_THAT(ok(store().bans(75, problem)), ElementsAre(later));
+}
+
+TEST_P(PeopleStores, KeepMutesApartFromBans) {
+  Account ada = person("Ada");
+  ada.skeleton = banKey(Ban::Kind::name, "Ada");
+  EXPECT_EQ(ok(store().changeAccount(ada, problem)), StoreOutcome::done);
+  const Ban ban{.kind = Ban::Kind::addressHash, .what = "@0123456789abcdef", .since = 5};
+  Ban mute{.kind = Ban::Kind::name, .what = "Ada", .account = ada.id, .since = 10, .until = 50};
+  mute.effect = Ban::Effect::mute;
+  Ban same = ban;
+  same.effect = Ban::Effect::mute;
+  EXPECT_EQ(ok(store().addBan(mute, problem)), StoreOutcome::done);
+  EXPECT_EQ(ok(store().addBan(mute, problem)), StoreOutcome::taken);
+  EXPECT_EQ(ok(store().addBan(ban, problem)), StoreOutcome::done);
+  EXPECT_EQ(ok(store().addBan(same, problem)), StoreOutcome::done) << "muted and banned";
+  EXPECT_EQ(ok(store().account(ada.id, problem))->bannedUntil, 0) << "a mute is no ban";
+  EXPECT_EQ(ok(store().bans(49, problem)).size(), 3U);
+  EXPECT_THAT(ok(store().bans(50, problem)), ElementsAre(ban, same));
+  EXPECT_EQ(ok(store().removeBan(Ban::Effect::ban, Ban::Kind::name, "Ada", problem)), StoreOutcome::unknown);
+  EXPECT_EQ(ok(store().removeBan(Ban::Effect::mute, Ban::Kind::addressHash, same.what, problem)),
+            StoreOutcome::done);
+  EXPECT_THAT(ok(store().bans(50, problem)), ElementsAre(ban));
+}
+
+TEST_P(PeopleStores, KeepSecretsHostsAndWhatWasDone) {
+  EXPECT_EQ(ok(store().secret("salt", "first", problem)), "first");
+  EXPECT_EQ(ok(store().secret("salt", "second", problem)), "first");
+  EXPECT_EQ(ok(store().secret("other", "third", problem)), "third");
+
+  Account ada = person("Ada"), bob = person("Bob");
+  ada.host = true;
+  EXPECT_EQ(ok(store().changeAccount(ada, problem)), StoreOutcome::done);
+  EXPECT_EQ(ok(store().account(ada.id, problem)), ada);
+  EXPECT_THAT(ok(store().accountsWith("look-", 10, problem)), ::testing::UnorderedElementsAre(ada, bob));
+  EXPECT_THAT(ok(store().accountsWith("-Bo", 10, problem)), ElementsAre(bob));
+  EXPECT_EQ(ok(store().accountsWith("", 1, problem)).size(), 1U);
+
+  AdminAction first{.time = 1, .who = "Ada", .whoAccount = ada.id, .what = "mute", .whom = "Bob"};
+  first.whomAccount = bob.id, first.why = "“shouts”", first.until = 9;
+  const AdminAction second{.time = 2, .who = "root", .what = "end", .whom = "t1"};
+  EXPECT_TRUE(ok(store().addAction(first, problem)));
+  EXPECT_TRUE(ok(store().addAction(second, problem)));
+  std::vector<AdminAction> told = ok(store().actions(0, 10, problem));
+  ASSERT_EQ(told.size(), 2U);
+  EXPECT_EQ(told[0].whom, "t1");
+  first.number = told[1].number;
+  EXPECT_EQ(told[1], first);
+  EXPECT_THAT(ok(store().actions(told[0].number, 10, problem)), ElementsAre(first));
+  EXPECT_EQ(ok(store().actions(0, 1, problem)).size(), 1U);
+
+  EXPECT_EQ(ok(store().removeAccount(bob.id, problem)), StoreOutcome::done);
+  told = ok(store().actions(0, 10, problem));
+  EXPECT_EQ(told[1].whom, "deleted");
+  EXPECT_EQ(told[1].whomAccount, "deleted");
+  EXPECT_EQ(told[1].who, "Ada");
 }
 
 TEST_P(PeopleStores, SurviveARestart) {

@@ -54,6 +54,8 @@ TEST(TableApi, MatchesTheOpenApiDescription) {
     }
   for (const Endpoint& endpoint : TableApi::endpoints())
     served.insert(std::string(endpoint.method) + " " + std::string(endpoint.path));
+  for (const Endpoint& endpoint : AdminApi::endpoints())
+    served.insert(std::string(endpoint.method) + " " + std::string(endpoint.path));
   for (const Endpoint& endpoint : PeopleApi::endpoints())
     served.insert(std::string(endpoint.method) + " " + std::string(endpoint.path));
   EXPECT_EQ(described, served);

@@ -25,7 +25,8 @@ TEST(Chat, IsCleanedAndShownToNewcomers) {
   EXPECT_EQ(duel.ada.wire->last("chat"), heard);
   EXPECT_EQ(duel.ada.wire->last("done")["re"], 1);
   eve.say({{"do", "chat"}, {"text", "good luck"}});
-  EXPECT_EQ(duel.ada.wire->last("chat")["from"], (json{{"seat", "spectator"}, {"name", "Eve"}}));
+  EXPECT_EQ(duel.ada.wire->last("chat")["from"],
+            (json{{"seat", "spectator"}, {"name", "Eve"}, {"spectator", 1}}));
   const Person later = duel.server.comeIn(duel.id);
   ASSERT_EQ(later.wire->last("chats")["chats"].size(), 2U);
   EXPECT_EQ(later.wire->last("chats")["chats"][0], heard);

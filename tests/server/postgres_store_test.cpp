@@ -31,6 +31,8 @@ TEST(PostgresStore, FulfilsTheContract) {
   EXPECT_THAT(running(*openPostgres(address)), ElementsAre("b")) << "opened again";
 }
 
+TEST(PostgresStore, ForgetsDeletedPeople) { forgets(*openPostgres(bourse::support::freshDatabase())); }
+
 TEST(PostgresStore, StoresEveryCharacter) {
   const auto store = openPostgres(bourse::support::freshDatabase());
   const std::string odd = "\"\\{},' NULL\n\tبورس ";

@@ -57,6 +57,16 @@ TEST(MemoryStore, RefusesAnOldFencingNumber) {
   fences(store, [&] { EXPECT_EQ(store.raiseFence("a"), 2U); });
 }
 
+TEST(MemoryStore, ForgetsDeletedPeople) {
+  MemoryStore store;
+  forgets(store);
+}
+
+TEST(SqliteStore, ForgetsDeletedPeople) {
+  const DatabaseFile file;
+  forgets(*file.open());
+}
+
 TEST(MemoryStore, IsBounded) {
   MemoryStore store(2);
   for (const char* name : {"a", "b", "c"}) EXPECT_TRUE(write(store, {facts(name, "x")}));

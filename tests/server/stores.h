@@ -87,6 +87,53 @@ inline void promises(Store& store) {
   EXPECT_TRUE(found(store, "a").over) << "a game that was played is never removed";
 }
 
+/// A deleted account goes from reports and uploaded records, and from nothing else.
+inline void forgets(Store& store) {
+  const std::string upload = R"({"game":"x","seats":[{"name":"ADA"},{"name":"Bob"}],"uploaded":true})";
+  const std::string played = R"({"game":"x","seats":[{"name":"Ada"}],"uploaded":false})";
+  EXPECT_TRUE(write(store, {facts("upload", upload), facts("played", played)}));
+  TableUpdate reported{.table = "played"};
+  reported.reports = {
+      {.time = 1,
+       .about = "0",
+       .by = "1",
+       .text = "x",
+       .chats = R"([{"from":{"account":"a1","name":"Ada"},"text":"hi"},{"from":{"name":"Bob"}}])",
+       .people =
+           R"({"about":{"account":"a1","address":"@1","name":"Ada"},"by":{"account":"b1","name":"Bob"}})"},
+      {.time = 2, .about = "0", .by = "1", .text = "old", .chats = R"([{"from":{"name":"Ada"}}])"},
+      {.time = 3,
+       .about = "0",
+       .by = "1",
+       .text = "other",
+       .chats = "[]",
+       .people = R"({"by":{"account":"c1"}})"}};
+  EXPECT_TRUE(write(store, {reported}));
+  TableUpdate forget;
+  forget.forgotten = ForgottenPerson{.account = "a1", .name = "Ada"};
+  EXPECT_TRUE(write(store, {entries("played", 0, {"in the same batch"}), forget}));
+  EXPECT_EQ(found(store, "upload").facts,
+            R"({"game":"x","seats":[{"name":"somebody"},{"name":"Bob"}],"uploaded":true})");
+  EXPECT_EQ(found(store, "played").facts, played) << "the account's own tables are another matter";
+  std::vector<PlayerReport> told;
+  std::string problem;
+  EXPECT_TRUE(store.readReports(
+      [&](const std::string&, const PlayerReport& report) {
+        if (report.text != "rude" && report.text != "ruder") told.push_back(report);
+      },
+      problem))
+      << problem;
+  ASSERT_EQ(told.size(), 3U);
+  EXPECT_EQ(told[0].people,
+            R"({"about":{"account":"deleted","name":"deleted"},"by":{"account":"b1","name":"Bob"}})");
+  EXPECT_EQ(told[0].chats,
+            R"([{"from":{"account":"deleted","name":"deleted"},"text":"hi"},{"from":{"name":"Bob"}}])");
+  EXPECT_EQ(told[1].chats, R"([{"from":{"name":"deleted"}}])") << "before reports had accounts";
+  EXPECT_EQ(told[2].people, R"({"by":{"account":"c1"}})");
+  EXPECT_LT(told[0].number, told[1].number);
+  EXPECT_LT(0, told[0].number);
+}
+
 inline TableUpdate driven(const std::string& table, std::uint64_t fence, std::uint64_t from,
                           std::vector<std::string> list) {
   TableUpdate news = entries(table, from, std::move(list));

@@ -9,6 +9,8 @@
 #include <string>
 #include <vector>
 
+#include "server/admin/admin_api.h"
+#include "server/admin/stored_tables.h"
 #include "server/people/memory_people.h"
 #include "server/people/people_api.h"
 #include "server/store/memory_store.h"
@@ -130,7 +132,10 @@ class TestServer {
     request.from = "192.0.2.1";
     Response answer{.status = 0};
     const Reply reply = [&](Response response) { answer = std::move(response); };
-    PeopleApi::owns(request) ? peopleApi->answer(request, reply) : api->answer(request, reply);
+    if (AdminApi::owns(request))
+      adminApi->answer(request, reply);
+    else
+      PeopleApi::owns(request) ? peopleApi->answer(request, reply) : api->answer(request, reply);
     settle();
     if (answer.status != 0)
       expectHttpAnswer(method, target, request.body, answer.status, answer.header("Content-Type"),
@@ -173,6 +178,8 @@ class TestServer {
   HubLimits limits;
   Telemetry* telemetry = nullptr;  // after a restart()
   const Bans* bans = nullptr;
+  const Bans* mutes = nullptr;
+  int bansRead = 0;  // how often the admin page asked for it
   Moment now{};
   Milliseconds jumped{};  // of the clock on the wall, which somebody may set
   std::vector<std::string> troubles;
@@ -188,6 +195,7 @@ class TestServer {
   std::unique_ptr<Hub> hub;
   std::unique_ptr<TableApi> api;
   std::unique_ptr<PeopleApi> peopleApi;
+  std::unique_ptr<AdminApi> adminApi;
 
  private:
   void openDoors() {
@@ -207,6 +215,7 @@ class TestServer {
         .bots = ourBots()};
     services.telemetry = telemetry;
     services.bans = bans;
+    services.mutes = mutes;
     AccessRules access{.origins = "https://friend.example", .proxies = "192.0.2.9"};
     access.bans = bans;
     quotas = std::make_shared<Quotas>(quotaOptions, access.nets);
@@ -217,6 +226,7 @@ class TestServer {
     };
     api = nullptr;
     peopleApi = nullptr;
+    adminApi = nullptr;
     hub = nullptr;
     people = std::make_unique<People>(peopleServices(),
                                       PeopleOptions{.cost = kCheapPassword, .site = "https://b.example/"});
@@ -225,6 +235,26 @@ class TestServer {
     api =
         std::make_unique<TableApi>(*hub, services.now, ApiOptions{.access = access}, quotas, people->hooks());
     peopleApi = std::make_unique<PeopleApi>(*people, tableActions(), access, quotas);
+    adminApi = std::make_unique<AdminApi>(*people, adminServices(), access);
+  }
+
+  AdminApiServices adminServices() {
+    return {.readReports = [this](const auto& each,
+                                  std::string& problem) { return memory.readReports(each, problem); },
+            .readTables =
+                [this](bool, const auto& each, std::string& problem) {
+                  return memory.readRunning(
+                      [&](const StoredTable& table) { each({.table = table.id, .facts = table.facts}); },
+                      problem);
+                },
+            .endTable =
+                [this](const std::string& table, const std::function<void(int)>& then) {
+                  const auto room = hub->find(table);
+                  if (room == nullptr || room->table().over()) return then(room == nullptr ? 404 : 409);
+                  room->endByOperator();
+                  then(200);
+                },
+            .bansChanged = [this] { ++bansRead; }};
   }
 
   /// Everything at once, on the test's own thread.
@@ -251,9 +281,10 @@ class TestServer {
   }
   TableActions tableActions() {
     return {.forget =
-                [this](const std::string& account, const std::vector<std::string>& tables,
+                [this](const ForgottenPerson& who, const std::vector<std::string>& tables,
                        const std::function<void(bool)>& done) {
-                  hub->forgetAccount(account, tables, [done] { done(true); });
+                  hub->forgetAccount(who.account, tables,
+                                     [this, who, done] { hub->forgetPerson(who, [done] { done(true); }); });
                 },
             .adopt =
                 [this](const std::string& table, const std::string& token, const Identity& who,

@@ -392,7 +392,8 @@ class Admin(unittest.TestCase):
         self.assertIn("takes no", self.admin("list", "x", code=2))
         self.assertIn("cannot be opened", self.admin("list", code=1))
         help_text = admin("--help")
-        for command in ("list", "show", "end", "export", "ban", "unban", "bans", "reports", "retention", "status"):
+        for command in ("list", "show", "end", "export", "ban", "unban", "mute", "unmute", "bans", "host",
+                        "unhost", "log", "reports", "retention", "status"):
             self.assertRegex(help_text, rf"\n  {command} ")
 
 

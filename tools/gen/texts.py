@@ -17,7 +17,7 @@ PREFIXES = {"events": "event", "refusals": "refusal", "prompts": "prompt", "move
             "formats": "format", "reasons": "reason", "hints": "hint", "ui": "ui", "cards": "", "modules": "", "investors": "investor",
             "strategies": "strategy", "rules": "rule", "sections": "section", "details": "detail", "figures": "figure"}
 # Texts that the browser fetches with the pages that say them: owner -> file. Native programs have no use for them.
-WITH_PAGES = {"net": "net", "people": "people", "learn": "learn", "detail": "learn",
+WITH_PAGES = {"net": "net", "people": "people", "admin": "admin", "learn": "learn", "detail": "learn",
               "moments": "moments", "coach": "moments", "hint": "moments"}
 WEB_PARTS = WITH_PAGES | {"figure": "learn", "rule": "learn", "reason": "learn", "hindsight": "learn"}  # programs say these as well
 PAGES_OF_GAMES = {"table", "help", "practice", "open"}  # the same, of a game with a folder of its own
