@@ -1,6 +1,6 @@
 // The others at a server's table: who is there, their clocks, what they write and offer, and how the connection stands.
 
-import type { Chair, Clocks, Offers, Presence, ToldChat } from "$gen/messages";
+import type { Chair, Clocks, Offers, Presence, SpectatorAbout, ToldChat } from "$gen/messages";
 import type { Connection, NetNews } from "../door/net_messages.ts";
 import type { NetDoor } from "../door/server_door.ts";
 import type { SeatStatus } from "../game/seat_status";
@@ -17,6 +17,8 @@ export class Participants implements SeatStatus {
   offers = $state.raw<Offers>(noOffers);
   chats = $state.raw<readonly ToldChat[]>([]);
   unread = $state(0);
+  /** Spectators, as the host is told of them. */
+  watching = $state.raw<readonly SpectatorAbout[]>([]);
   /** Names whose messages are not shown, at this table alone. */
   muted = $state.raw<ReadonlySet<string>>(new Set());
   /** The table of the next game, once somebody wants one. */
@@ -67,6 +69,9 @@ export class Participants implements SeatStatus {
       case "chat":
         this.chats = [...this.chats, news].slice(-mostChats);
         if (!this.reading && !this.muted.has(news.from.name)) this.unread += 1;
+        break;
+      case "spectators":
+        this.watching = news.spectators;
         break;
       case "rematch":
         this.rematch = news.table;
@@ -119,10 +124,13 @@ export class Participants implements SeatStatus {
     try {
       const answer = await this.door.send(message);
       if (answer.type !== "refused") return true;
+      const { code, sentence } = answer.error;
       this.trouble =
-        answer.error.code === "too-often"
+        code === "too-often"
           ? say("net.too-often")
-          : say("net.refused", { sentence: answer.error.sentence });
+          : code === "muted"
+            ? say("net.silenced")
+            : say("net.refused", { sentence });
       const { trouble } = this;
       if (!this.reading) notices.tell(() => trouble);
     } catch {

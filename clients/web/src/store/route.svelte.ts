@@ -15,6 +15,8 @@ export type Route =
   | { page: "people"; part: string; id: string }
   /** A page of a game: a new table here or at the server, or one that only this game has. Which, the game knows. */
   | { page: "of-game"; path: readonly string[] }
+  /** For those who run the server. */
+  | { page: "admin" }
   | { page: "settings" }
   | { page: "about" }
   | { page: "lost"; path: string };
@@ -32,6 +34,7 @@ export function routeOf(hash: string): Route {
       return { page: "start" };
     case "lobby":
     case "games":
+    case "admin":
     case "settings":
     case "about":
       return rest === "" ? { page } : { page: "lost", path };
