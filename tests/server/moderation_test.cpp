@@ -160,7 +160,8 @@ TEST(TableHost, SeesMutesAndUnmutesSpectators) {
   const auto chats = [&](const Person& person, const std::string& text) {
     person.say({{"do", "chat"}, {"text", text}});
     duel.server.settle();
-    return duel.bob.wire->last("chat").value("text", "") == text;
+    const json heard = duel.bob.wire->last("chat");
+    return !heard.is_null() && heard["text"] == text;
   };
   EXPECT_FALSE(chats(eve, "one"));
   EXPECT_EQ(codeOf(eve), "muted");
