@@ -56,8 +56,8 @@ export function undressed(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
     const check = (text: string, where: Element) => {
-      // Names of people and keys, and what is marked as being in a language of its own, stay as they are.
-      if (where.closest("[lang]:not(html), kbd, .sprite, pre, bdi, option[lang], script, style")) return;
+      // Names of people, and what is marked as being in a language of its own, stay as they are.
+      if (where.closest("[lang]:not(html), .sprite, pre, bdi, option[lang], script, style")) return;
       const bare = text.replace(/\u2068[^\u2069]*\u2069/g, "").match(/[A-Za-z]{2,}/g);
       if (bare) found.push(`${where.tagName.toLowerCase()}: “${text.trim()}”`);
     };
