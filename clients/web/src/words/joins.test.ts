@@ -10,13 +10,14 @@ import { clauses, labelled, series } from "./format";
 import { use } from "./say.svelte";
 
 const nbsp = "\u00a0";
+const thin = "\u202f";
 
 describe("what joins two texts is written as the language writes it", () => {
   afterAll(() => use("en", en));
   test.each([
     ["en", en, "Remove: Ada", "up; down", "1, 2, 3"],
     ["pt", pt, "Remove: Ada", "up; down", "1, 2, 3"],
-    ["fr", fr, `Remove${nbsp}: Ada`, `up${nbsp}; down`, "1, 2, 3"],
+    ["fr", fr, `Remove${nbsp}: Ada`, `up${thin}; down`, "1, 2, 3"],
     ["fa", fa, "Remove: Ada", "up؛ down", "1، 2، 3"],
   ] as const)("in %s", (language, texts, label, halves, figures) => {
     use(language, texts);
@@ -30,7 +31,8 @@ describe("what joins two texts is written as the language writes it", () => {
 
 const root = new URL("../", import.meta.url);
 /** Where English is right: a fault as the program reports it, and the raw view of a game that has no table of its own. */
-const english = ["ui/Trouble.svelte", "games/stockpile/learn/stage.ts", "table/tree.ts"];
+const english = ["ui/Trouble.svelte", "table/tree.ts"];
+const isFault = (line: string) => /\bthrow new\b/.test(line);
 const glued = [
   /\}[:;,] \$\{/, // `${a}: ${b}`
   /[`'"][:;,] (?:\$\{|['"`] ?\+)/, // `: ${b}`
@@ -45,7 +47,8 @@ function joinsIn(file: string, source: string): string[] {
   let at = 0;
   for (const [line, text] of source.split("\n").entries()) {
     const patterns = script >= 0 && at > script ? [...glued, ...gluedInMarkup] : glued;
-    if (patterns.some((pattern) => pattern.test(text))) found.push(`${file}:${line + 1}: ${text.trim()}`);
+    if (!isFault(text) && patterns.some((pattern) => pattern.test(text)))
+      found.push(`${file}:${line + 1}: ${text.trim()}`);
     at += text.length + 1;
   }
   return found;
