@@ -97,6 +97,14 @@ test("more options of a new table are as sound as the rest", async () => {
   }
 });
 
+test("labels of two texts are spaced and punctuated as the language does", async () => {
+  const { page, close } = await openWindow({ language: "fr" });
+  await visit(page, "#/stack/rules");
+  expect(await page.locator("h1").textContent()).toBe("Stack Market\u00a0: Règles");
+  expect(await page.locator("header .word").textContent()).toBe("Bourse · Page d’accueil");
+  await close();
+});
+
 test("the language is switched without a reload", async () => {
   const { page, close } = await openWindow({ path: "#/settings" });
   await page.evaluate(() => Object.assign(window, { here: true }));
