@@ -1,6 +1,8 @@
 // The subcommands of `bourse`, one file each.
 #pragma once
 
+#include <string>
+
 namespace bourse {
 
 struct Command {
@@ -13,6 +15,9 @@ struct Command {
 inline constexpr int kDone = 0;
 inline constexpr int kFailed = 1;
 inline constexpr int kMisused = 2;
+
+/// Prints `bourse COMMAND: sentence` to standard error; returns kFailed.
+int fail(const char* command, const std::string& sentence);
 
 int runPlay(int argc, char** argv);
 int runSim(int argc, char** argv);

@@ -7,7 +7,7 @@
 namespace bourse {
 namespace {
 
-bool fail(const std::string& name, const char* what, std::string& problem) {
+bool refuse(const std::string& name, const char* what, std::string& problem) {
   problem = name + " cannot be " + what + ": " + std::strerror(errno) + ".";
   return false;
 }
@@ -22,11 +22,11 @@ bool readAll(std::FILE* file, std::string& text) {
 }  // namespace
 
 bool readFile(const std::string& name, std::string& text, std::string& problem) {
-  if (name == "-") return readAll(stdin, text) || fail("Standard input", "read", problem);
+  if (name == "-") return readAll(stdin, text) || refuse("Standard input", "read", problem);
   std::FILE* file = std::fopen(name.c_str(), "rb");
-  if (file == nullptr) return fail(name, "opened", problem);
+  if (file == nullptr) return refuse(name, "opened", problem);
   const bool read = readAll(file, text);
-  const bool told = read || fail(name, "read", problem);
+  const bool told = read || refuse(name, "read", problem);
   std::fclose(file);
   return told;
 }
@@ -34,13 +34,13 @@ bool readFile(const std::string& name, std::string& text, std::string& problem) 
 bool writeFile(const std::string& name, const std::string& text, std::string& problem) {
   if (name == "-")
     return (std::fwrite(text.data(), 1, text.size(), stdout) == text.size() && std::fflush(stdout) == 0) ||
-           fail("Standard output", "written", problem);
+           refuse("Standard output", "written", problem);
   const std::string beside = name + ".new";
   std::FILE* file = std::fopen(beside.c_str(), "wb");
-  if (file == nullptr) return fail(beside, "opened", problem);
+  if (file == nullptr) return refuse(beside, "opened", problem);
   const bool written = std::fwrite(text.data(), 1, text.size(), file) == text.size();
   if (std::fclose(file) != 0 || !written || std::rename(beside.c_str(), name.c_str()) != 0) {
-    fail(name, "written", problem);
+    refuse(name, "written", problem);
     std::remove(beside.c_str());
     return false;
   }

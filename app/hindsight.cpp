@@ -14,11 +14,6 @@
 namespace bourse {
 namespace {
 
-int fail(const std::string& sentence) {
-  std::fprintf(stderr, "bourse hindsight: %s\n", sentence.c_str());
-  return kFailed;
-}
-
 /// By seat: the player's name, the bot's name, or the seat number.
 std::vector<std::string> namesIn(const Record& record, int seats) {
   std::vector<std::string> names(static_cast<std::size_t>(seats));
@@ -54,12 +49,12 @@ int runHindsight(int argc, char** argv) {
   if (isReportLink(file))
     text = std::exchange(file, "the link");
   else if (!readFile(file, text, problem))
-    return fail(problem);
+    return fail("hindsight", problem);
   ProblemReport report;
   ReplayedRecord replayed;
   RecordProblem wrong;
   if (!readReport(text, report, wrong) || !readRecord(report.record, replayed, wrong))
-    return fail(file + ": " + wrong.text());
+    return fail("hindsight", file + ": " + wrong.text());
   const std::variant<Words, std::string> words = Words::load(language);
   if (const std::string* sentence = std::get_if<std::string>(&words)) return options.misuse(*sentence);
   if (seat >= replayed.position->seats())
@@ -74,7 +69,7 @@ int runHindsight(int argc, char** argv) {
     page = open(replayed.record, only, refused);
   else
     plain = kind.makeHindsight(replayed.record, only, refused);
-  if (page == nullptr && plain == nullptr) return fail(refused.sentence);
+  if (page == nullptr && plain == nullptr) return fail("hindsight", refused.sentence);
   AnyHindsight& found = page != nullptr ? page->hindsight() : *plain;
   found.setPasses(passes);
   while (found.step()) {

@@ -11,11 +11,6 @@
 namespace bourse {
 namespace {
 
-int fail(const std::string& sentence) {
-  std::fprintf(stderr, "bourse perft: %s\n", sentence.c_str());
-  return kFailed;
-}
-
 void count(const Position& position, int depth, std::uint64_t& found) {
   const auto begin = std::chrono::steady_clock::now();
   found = perft(position, depth);
@@ -27,8 +22,8 @@ int checkFile(const std::string& file) {
   std::string text, problem;
   PerftCase read;
   RecordProblem wrong;
-  if (!readFile(file, text, problem)) return fail(problem);
-  if (!readPerft(text, read, wrong)) return fail(file + ": " + wrong.text());
+  if (!readFile(file, text, problem)) return fail("perft", problem);
+  if (!readPerft(text, read, wrong)) return fail("perft", file + ": " + wrong.text());
   bool right = true;
   for (const auto& [depth, expected] : read.counts) {
     std::uint64_t found = 0;

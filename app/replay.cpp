@@ -15,11 +15,6 @@
 namespace bourse {
 namespace {
 
-int fail(const std::string& sentence) {
-  std::fprintf(stderr, "bourse replay: %s\n", sentence.c_str());
-  return kFailed;
-}
-
 void print(const std::string& line) { std::printf("%s\n", line.c_str()); }
 
 void printHead(const Record& record) {
@@ -76,13 +71,13 @@ int rerecord(const std::string& file, const std::string& text) {
   RecordProblem wrong;
   if (text.starts_with("bourse-record")) {
     ReplayedRecord replayed;
-    if (!readRecord(text, replayed, wrong)) return fail(file + ": " + wrong.text());
+    if (!readRecord(text, replayed, wrong)) return fail("replay", file + ": " + wrong.text());
     asPlayed = goldenOf(replayed.record);
-    return writeFile("-", asPlayed, problem) ? kDone : fail(problem);
+    return writeFile("-", asPlayed, problem) ? kDone : fail("replay", problem);
   }
-  if (!replayGolden(text, asPlayed, wrong)) return fail(file + ": " + wrong.text());
+  if (!replayGolden(text, asPlayed, wrong)) return fail("replay", file + ": " + wrong.text());
   if (asPlayed == text) return kDone;
-  return writeFile(file, asPlayed, problem) ? kDone : fail(problem);
+  return writeFile(file, asPlayed, problem) ? kDone : fail("replay", problem);
 }
 
 void printReport(const ProblemReport& report) {
@@ -96,8 +91,8 @@ void printReport(const ProblemReport& report) {
 int checkGolden(const std::string& file, const std::string& text) {
   std::string asPlayed;
   RecordProblem wrong;
-  if (!replayGolden(text, asPlayed, wrong)) return fail(file + ": " + wrong.text());
-  if (asPlayed != text) return fail(file + ": " + firstDifference(text, asPlayed));
+  if (!replayGolden(text, asPlayed, wrong)) return fail("replay", file + ": " + wrong.text());
+  if (asPlayed != text) return fail("replay", file + ": " + firstDifference(text, asPlayed));
   std::fputs(text.c_str(), stdout);
   return kDone;
 }
@@ -118,16 +113,16 @@ int runReplay(int argc, char** argv) {
   if (isReportLink(file))
     text = std::exchange(file, "the link");
   else if (!readFile(file, text, problem))
-    return fail(problem);
+    return fail("replay", problem);
   ProblemReport report;
   RecordProblem wrong;
-  if (!readReport(text, report, wrong)) return fail(file + ": " + wrong.text());
+  if (!readReport(text, report, wrong)) return fail("replay", file + ": " + wrong.text());
   text = report.record;
   if (record) return rerecord(file, text);
   if (text.starts_with("game ") || text.starts_with('#')) return checkGolden(file, text);
 
   ReplayedRecord replayed;
-  if (!readRecord(text, replayed, wrong)) return fail(file + ": " + wrong.text());
+  if (!readRecord(text, replayed, wrong)) return fail("replay", file + ": " + wrong.text());
   if (at < 0) at = report.at;
   const auto lines = static_cast<int>(replayed.record.lines.size());
   if (at > lines)

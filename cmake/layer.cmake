@@ -1,13 +1,14 @@
 # bourse_layer(<folder> [HOT] [TOGETHER] [USES <folder>…] [LINKS <target>…] [SOURCES <file>…] [HEADERS <header>…]
-#              [WITHOUT <folder>] [PRINTS <regular expression>])
+#              [WITHOUT <folder>] [PLAYS <regular expression>])
 #
 # The library bourse_<folder> of all .cpp files below the folder, but for those of a layer inside it (bourse_a_b is the
 # library of a/b). HOT layers are where millions of decisions a second are made: with BOURSE_LTO programs are optimised
 # across their files (a sixth fewer instructions per decision), while tests link the same objects the quick way. HEADERS
 # are compiled once for the layer: only for what is large and in most of its files. TOGETHER: with BOURSE_TOGETHER, up to
 # eight files of a folder are compiled as one, which takes half the time where they instantiate the same templates (JSON).
-# So files of one folder must not give two things one name, also in unnamed namespaces. PRINTS: files of a hot layer that
-# only write reports; they are compiled together and without the expensive optimisations, in a third of the time.
+# So files of one folder must not give two things one name, also in unnamed namespaces. PLAYS: the only files of
+# a hot layer that play games; the others read and write, and are compiled together and without the expensive
+# optimisations, in a third of the time.
 
 option(BOURSE_LTO "Optimise programs across files" OFF)
 set(BOURSE_PLAIN -O1 -fno-lto -Wno-maybe-uninitialized)  # at -O1 g++ 12 imagines such values in returned objects
@@ -32,7 +33,7 @@ function(bourse_group)
 endfunction()
 
 function(bourse_layer folder)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "HOT;TOGETHER" "WITHOUT;PRINTS" "USES;LINKS;SOURCES;HEADERS")
+  cmake_parse_arguments(PARSE_ARGV 1 arg "HOT;TOGETHER" "WITHOUT;PLAYS" "USES;LINKS;SOURCES;HEADERS")
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/${folder}/*.cpp)
   if(arg_WITHOUT)
     list(FILTER sources EXCLUDE REGEX "/${arg_WITHOUT}/")
@@ -50,9 +51,9 @@ function(bourse_layer folder)
       # libc++ takes two seconds to read in each of two hundred small files, and next to nothing when precompiled.
       target_precompile_headers(${name} PRIVATE <algorithm> <array> <cmath> <cstring> <span> <string_view> <variant> <vector>)
     endif()
-    if(arg_PRINTS)
+    if(arg_PLAYS)
       set(hot ${sources})
-      list(FILTER hot EXCLUDE REGEX "${arg_PRINTS}")
+      list(FILTER hot INCLUDE REGEX "${arg_PLAYS}")
       set_source_files_properties(${hot} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
     endif()
     if(arg_TOGETHER AND BOURSE_TOGETHER)
@@ -61,7 +62,7 @@ function(bourse_layer folder)
     endif()
     if(NOT arg_HOT)
       target_compile_options(${name} PRIVATE ${BOURSE_COOL})
-    elseif(BOURSE_LTO AND arg_PRINTS)
+    elseif(BOURSE_LTO AND arg_PLAYS)
       target_compile_options(${name} PRIVATE ${BOURSE_PLAIN})
       set_source_files_properties(${hot} PROPERTIES COMPILE_OPTIONS "-O3;-flto;-ffat-lto-objects")
     elseif(BOURSE_LTO)
@@ -111,6 +112,12 @@ function(bourse_program name)
     # Not for g++: it compiles what is inline in CLI11 again for every file that loads it, and takes twice as long.
     if(arg_HEADERS AND NOT CMAKE_CXX_COMPILER_ID STREQUAL GNU)
       target_precompile_headers(${name} PRIVATE ${arg_HEADERS})
+    endif()
+    # CLI11 is all inline: compiled together, a folder's commands instantiate it once.
+    if(arg_HEADERS AND BOURSE_TOGETHER)
+      set_target_properties(${name} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
+      set_source_files_properties(${arg_HOT} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
+      bourse_group(${sources})
     endif()
     bourse_optimise(${name})
     bourse_shows(${name})

@@ -20,6 +20,9 @@ if(BOURSE_LTO)
   # Rooms, accounts and stores wait for people and disks; tables, JSON and sockets, which do the work, are in host and net.
   target_compile_options(bourse_server PRIVATE -O1 -Wno-maybe-uninitialized)
 endif()
+if(BOURSE_SANITIZE)
+  target_compile_options(bourse_server PRIVATE -O0)  # in half the time; its tests wait for disks and threads
+endif()
 bourse_layer(server/net USES server LINKS Boost::headers Threads::Threads)
 if(CMAKE_CXX_COMPILER_ID STREQUAL GNU)
   # Where g++ 12 inlines only one half of how Asio allocates the frame of a coroutine, it takes the two for strangers.

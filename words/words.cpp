@@ -246,7 +246,12 @@ std::string Words::move(const Vocabulary& vocabulary, Move move, const Audience&
 std::string Words::prompt(const Vocabulary& vocabulary, const Node& node,
                           const Audience& audience) const noexcept {
   if (node.kind == Node::Kind::over) return text(text_key::kUiGameOver);
-  if (node.kind != Node::Kind::decision) return text(text_key::kUiDealing);
+  if (node.kind != Node::Kind::decision) {
+    // A game without cards has its own words for it.
+    const std::string own =
+        join(vocabulary.textPrefix, "ui.while-", node.kind == Node::Kind::world ? "world" : "chance");
+    return text(find(own) != nullptr ? std::string_view(own) : text_key::kUiDealing);
+  }
   const NodeInfo* info = vocabulary.decision(node.what);
   if (info == nullptr) return number(node.what);
   Sentence sentence{vocabulary, audience};

@@ -82,11 +82,6 @@ bool botsFor(const GameKind& kind, const PlayOptions& wanted, int seats, std::ve
   return true;
 }
 
-int fail(const std::string& sentence) {
-  std::fprintf(stderr, "bourse play: %s\n", sentence.c_str());
-  return kFailed;
-}
-
 /// Starts a new game; null with an exit code if it fails.
 std::unique_ptr<GameLog> begin(const GameKind& kind, const Options& options, const PlayOptions& wanted,
                                const GameOptions& table, int& exitCode) {
@@ -108,7 +103,7 @@ std::unique_ptr<GameLog> begin(const GameKind& kind, const Options& options, con
   Problem problem;
   std::unique_ptr<GameLog> log = GameLog::start(kind, config, seed, problem);
   if (log == nullptr)
-    exitCode = fail(problem.sentence);
+    exitCode = fail("play", problem.sentence);
   else
     log->setPlayers(std::move(players));
   return log;
@@ -129,11 +124,12 @@ std::unique_ptr<GameLog> load(const GameKind& kind, const Options& options, cons
   ReplayedRecord replayed;
   RecordProblem wrong;
   exitCode = kFailed;
-  if (!readFile(wanted.load, text, problem)) return fail(problem), nullptr;
-  if (!readRecord(text, replayed, wrong)) return fail(wanted.load + ": " + wrong.text()), nullptr;
+  if (!readFile(wanted.load, text, problem)) return fail("play", problem), nullptr;
+  if (!readRecord(text, replayed, wrong)) return fail("play", wanted.load + ": " + wrong.text()), nullptr;
   const Record& record = replayed.record;
   if (record.game != kind.name())
-    return fail(wanted.load + ": go on with this one by bourse play --game " + record.game + "."), nullptr;
+    return fail("play", wanted.load + ": go on with this one by bourse play --game " + record.game + "."),
+           nullptr;
   return GameLog::resume(record, record.lines.size(),
                          record.seed ? record.seed : std::optional<Seed>(freshSeed()));
 }
@@ -183,7 +179,7 @@ int runPlay(int argc, char** argv) {
                   .loaded = wanted.load,
                   .fileIfLeft = "bourse-" + seedText(log->seed().value_or(Seed{})).substr(0, 8) + ".game"};
   if (const std::string sentence = findSeat(*log, setup.seat); !sentence.empty())
-    return fail((wanted.load.empty() ? "The game" : wanted.load) + ": " + sentence);
+    return fail("play", (wanted.load.empty() ? "The game" : wanted.load) + ": " + sentence);
   const Style style(!wanted.plain && Style::terminalHasColours());
   return PlaySession(std::move(log), std::get<Words>(loaded), style, std::move(setup), *own).run();
 }

@@ -10,15 +10,6 @@
 #include "server/store/sqlite_store.h"
 
 namespace bourse {
-namespace {
-
-int fail(const char* command, const std::string& sentence) {
-  std::fprintf(stderr, "bourse %s: %s\n", command, sentence.c_str());
-  return kFailed;
-}
-
-}  // namespace
-
 int runBackup(int argc, char** argv) {
   std::string folder, file, problem;
   Options options("backup", "copies the tables of a server to a file; the server may keep running");

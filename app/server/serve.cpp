@@ -39,11 +39,6 @@ namespace {
 
 constexpr const char* kSummary = "serves the game and its tables to browsers; Ctrl-C stops it";
 
-int fail(const std::string& sentence) {
-  std::fprintf(stderr, "bourse serve: %s\n", sentence.c_str());
-  return kFailed;
-}
-
 /// For a person to open and for a script to wait for.
 void printAddresses(const std::string& address, int port, const std::string& metrics) {
   const bool everybody = address == "0.0.0.0" || address == "::";
@@ -145,7 +140,7 @@ int serveUntilStopped(Listener& listener, TableServer& server, OperatorServices&
   }
   services.close();
   server.end();
-  if (!began) return fail(problem);
+  if (!began) return fail("serve", problem);
   server.log().write(Level::info, "stopped", {});
   return storeWorks ? kDone : kFailed;
 }
@@ -186,12 +181,12 @@ int runServe(int argc, char** argv) {
   const std::string folder = shared || settings.store.empty() ? settings.data : settings.store;
   const std::string option = settings.store.empty() ? "--data: " : "--store: ";
   if (!folder.empty()) data = DataFolder::open(folder, problem);
-  if (!folder.empty() && data == nullptr) return fail(option + problem);
+  if (!folder.empty() && data == nullptr) return fail("serve", option + problem);
   const auto number = std::make_shared<std::atomic<std::int64_t>>(0);
   std::unique_ptr<Store> store = openStore(settings, data.get(), number, problem);
-  if (store == nullptr) return fail(option + problem);
+  if (store == nullptr) return fail("serve", option + problem);
   std::unique_ptr<PeopleStore> people = openPeople(settings, data.get(), problem);
-  if (people == nullptr) return fail(option + problem);
+  if (people == nullptr) return fail("serve", option + problem);
   settings.api.durable = shared || data != nullptr;
   TableServerOptions behaviour{
       .botThreads = settings.bots, .timing = settings.timing, .api = settings.api, .limits = {}};
@@ -217,11 +212,11 @@ int runServe(int argc, char** argv) {
   doors.reload = [&server, &settings, argc, argv] { reload(server, settings, argc, argv); };
   const auto listener = Listener::open(settings.address, static_cast<std::uint16_t>(settings.port),
                                        std::move(doors), limits, problem);
-  if (listener == nullptr) return fail(problem);
-  if (shared && !share(settings, number, *listener, server, problem)) return fail(option + problem);
+  if (listener == nullptr) return fail("serve", problem);
+  if (shared && !share(settings, number, *listener, server, problem)) return fail("serve", option + problem);
   if (!services.open(*listener, data == nullptr ? "" : data->path(), problem)) {
     services.close();
-    return fail(problem);
+    return fail("serve", problem);
   }
 
   std::signal(SIGPIPE, SIG_IGN);  // the reader of our output may go; the players stay

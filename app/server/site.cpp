@@ -9,15 +9,6 @@
 #include "server/files/web_files.h"
 
 namespace bourse {
-namespace {
-
-int fail(const std::string& sentence) {
-  std::fprintf(stderr, "bourse site: %s\n", sentence.c_str());
-  return kFailed;
-}
-
-}  // namespace
-
 int runSite(int argc, char** argv) {
   std::string folder, web, problem;
   bool force = false;
@@ -29,11 +20,12 @@ int runSite(int argc, char** argv) {
 
   const bool builtIn = !options.given("web");
   if (builtIn && !clientIsEmbedded())
-    return fail("This program was built without the web client; build clients/web first, or give --web.");
+    return fail("site",
+                "This program was built without the web client; build clients/web first, or give --web.");
   const std::unique_ptr<WebFiles> files = builtIn ? embeddedFiles() : folderFiles(web, problem);
   if (files == nullptr) return options.misuse("--web: " + problem);
   SiteWritten written;
-  if (!writeSite(*files, folder, force, written, problem)) return fail(problem);
+  if (!writeSite(*files, folder, force, written, problem)) return fail("site", problem);
   std::printf(
       "%d files (%ju kB) and %d compressed forms are in %s; HOSTING.txt there says how to serve them best.\n",
       written.files, (written.bytes + 999) / 1000, written.compressed, folder.c_str());

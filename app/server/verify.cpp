@@ -20,11 +20,6 @@ struct Promised {
   std::string server, seats;
 };
 
-int fail(const std::string& sentence) {
-  std::fprintf(stderr, "bourse verify: %s\n", sentence.c_str());
-  return kFailed;
-}
-
 bool checkStackings(const Record& record, Problem& denied) {
   StackingsProved stackings;
   if (!provesItsFalls(record, stackings, denied)) return false;
@@ -70,11 +65,11 @@ bool fitsSeats(const FairDeal& deal, const std::string& promised) {
 int checkPromises(const Options& options, const Promised& promised, const std::string& commitment,
                   const std::optional<FairDeal>& deal) {
   if (options.given("commitment") && !sameSecret(commitment, promised.server))
-    return fail("That is not the commitment told before the game.");
+    return fail("verify", "That is not the commitment told before the game.");
   if (options.given("seats") && !deal)
-    return fail("No seat contributed to this deal, but commitments were told before the game.");
+    return fail("verify", "No seat contributed to this deal, but commitments were told before the game.");
   if (options.given("seats") && !fitsSeats(*deal, promised.seats))
-    return fail("The commitments of the seats are not those told before the game.");
+    return fail("verify", "The commitments of the seats are not those told before the game.");
   if (options.given("commitment") || options.given("seats"))
     std::printf("That is what was told before the game.\n");
   return kDone;
@@ -95,27 +90,27 @@ int runVerify(int argc, char** argv) {
   if (!options.parse(argc, argv)) return options.exitCode();
 
   std::string text, trouble;
-  if (!readFile(name, text, trouble)) return fail(trouble);
+  if (!readFile(name, text, trouble)) return fail("verify", trouble);
   ReplayedRecord replayed;
   RecordProblem problem;
-  if (!readRecord(text, replayed, problem)) return fail(problem.text());
+  if (!readRecord(text, replayed, problem)) return fail("verify", problem.text());
   const Record& record = replayed.record;
   std::printf("Every move is legal, and the digest fits: %zu lines.\n", record.lines.size());
   Problem denied;
-  if (!checkStackings(record, denied)) return fail(denied.sentence);
+  if (!checkStackings(record, denied)) return fail("verify", denied.sentence);
   const std::optional<FairDeal> deal = dealIn(record, denied);
-  if (denied.found()) return fail(denied.sentence);
+  if (denied.found()) return fail("verify", denied.sentence);
   if (!record.seed) {
-    if (deal) return fail("The record tells who made its seed, but not the seed.");
+    if (deal) return fail("verify", "The record tells who made its seed, but not the seed.");
     if (options.given("commitment") || options.given("seats"))
-      return fail("The record has no seed, so nothing can be said about it.");
+      return fail("verify", "The record has no seed, so nothing can be said about it.");
     std::printf("It has no seed, so nothing can be said about the cards.\n");
     return kDone;
   }
-  if (deal && !checkDeal(record, *deal, denied)) return fail(denied.sentence);
+  if (deal && !checkDeal(record, *deal, denied)) return fail("verify", denied.sentence);
   if (const std::size_t line = foreignDraw(record); line != 0)
-    return fail("The seed does not draw what move " + std::to_string(line) +
-                " says: " + lineText(replayed.position->kind().vocabulary(), record.lines[line - 1]));
+    return fail("verify", "The seed does not draw what move " + std::to_string(line) + " says: " +
+                              lineText(replayed.position->kind().vocabulary(), record.lines[line - 1]));
   const std::string commitment = seedCommitment(deal ? deal->server : *record.seed);
   std::printf("The seed drew every card. %s commitment is %s.\n", deal ? "The server's" : "Its",
               commitment.c_str());

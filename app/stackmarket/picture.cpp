@@ -18,7 +18,7 @@ constexpr Vec kTowards{0.4535, 0.8529, 0.2588};
 constexpr double kHalfWidth = 150;  // mm to each side of the tower
 constexpr double kBelow = 75, kAbove = 12;
 constexpr double kTable = 260;  // mm from the tower to the corners of the table that is drawn
-constexpr std::size_t kInRow = 5;
+constexpr std::size_t kMomentsInRow = 5;
 
 struct Canvas {
   std::string text;
@@ -86,17 +86,17 @@ std::string pictureOf(const std::vector<Moment>& moments, double edge) {
   for (const Moment& moment : moments)
     for (const Pose& pose : moment.dice) highest = std::max(highest, pose.position.z);
   const double ground = kAbove + highest + edge, height = ground + kBelow, width = 2 * kHalfWidth;
-  const std::size_t rows = (moments.size() + kInRow - 1) / kInRow;
+  const std::size_t rows = (moments.size() + kMomentsInRow - 1) / kMomentsInRow;
   char line[320];
   std::snprintf(line, sizeof line,
                 "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 %.0f %.0f' font-family='sans-serif' "
                 "font-size='13' stroke='#5b4a34' stroke-width='0.5' stroke-linejoin='round'>\n"
                 "<rect width='100%%' height='100%%' fill='#fbf8f1' stroke='none'/>\n",
-                width * static_cast<double>(std::min(moments.size(), kInRow)),
+                width * static_cast<double>(std::min(moments.size(), kMomentsInRow)),
                 height * static_cast<double>(rows));
   Canvas canvas{line, kHalfWidth, ground};
   for (std::size_t i = 0; i < moments.size(); ++i) {
-    const std::size_t row = i / kInRow, place = i % kInRow;
+    const std::size_t row = i / kMomentsInRow, place = i % kMomentsInRow;
     std::snprintf(
         line, sizeof line, "<svg x='%.0f' y='%.0f' width='%.0f' height='%.0f' viewBox='0 0 %.0f %.0f'>\n",
         width * static_cast<double>(place), height * static_cast<double>(row), width, height, width, height);

@@ -282,11 +282,6 @@ class StackSession {
   int left_ = kDone;
 };
 
-int fail(const std::string& sentence) {
-  std::fprintf(stderr, "bourse play: %s\n", sentence.c_str());
-  return kFailed;
-}
-
 bool seatBots(const StackPlayOptions& wanted, std::vector<RecordPlayer>& players, std::string& problem) {
   constexpr const char* kNames[] = {"Mia", "Noor", "Theo"};
   std::vector<std::string> named;
@@ -342,8 +337,8 @@ std::unique_ptr<GameLog> load(const StackPlayOptions& wanted, int& exitCode) {
   ReplayedRecord replayed;
   RecordProblem wrong;
   exitCode = kFailed;
-  if (!readFile(wanted.load, text, problem)) return fail(problem), nullptr;
-  if (!readRecord(text, replayed, wrong)) return fail(wanted.load + ": " + wrong.text()), nullptr;
+  if (!readFile(wanted.load, text, problem)) return fail("play", problem), nullptr;
+  if (!readRecord(text, replayed, wrong)) return fail("play", wanted.load + ": " + wrong.text()), nullptr;
   const Record& record = replayed.record;
   return GameLog::resume(record, record.lines.size(),
                          record.seed ? record.seed : std::optional<Seed>(freshSeed()));
@@ -380,7 +375,7 @@ int runStackMarketPlay(int argc, char** argv) {
     if (!player.bot.empty() && stackmarket::botNamed(player.bot) != nullptr) ++bots;
   }
   if (me == kNobody || bots + 1 != log->position().seats())
-    return fail("The record does not name one player and known bots for all other seats.");
+    return fail("play", "The record does not name one player and known bots for all other seats.");
   const Style style(!wanted.plain && Style::terminalHasColours());
   return StackSession(std::move(log), std::get<Words>(loaded), style, wanted, me).run();
 }

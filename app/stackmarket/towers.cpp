@@ -35,11 +35,6 @@ constexpr double kMomentsApart = 0.1, kBeforeCollapse = 0.4;  // seconds
 constexpr std::size_t kMoments = 10;
 constexpr std::uint64_t kSeedsTried = 40;
 
-int fail(const std::string& sentence) {
-  std::fprintf(stderr, "bourse stack: %s\n", sentence.c_str());
-  return kFailed;
-}
-
 /// The height that `share` of the towers did not exceed.
 int quantile(const std::vector<int>& sorted, double share) {
   return sorted[static_cast<std::size_t>(physics::rounded(share * static_cast<double>(sorted.size() - 1)))];
@@ -163,13 +158,13 @@ int drawCollapse(const Skill& skill, const Seed& series, const TowerOptions& wan
     if (!attempt.collapsed) continue;
     std::string problem;
     if (!writeFile(wanted.svg, pictureOf(momentsOf(attempt), physics::Material{}.edge), problem))
-      return fail(problem);
+      return fail("stack", problem);
     std::fprintf(stderr, "The fall of tower %d, which had %d floors, is in %s.\n",
                  static_cast<int>(tower + 1), attempt.reached, wanted.svg.c_str());
     return kDone;
   }
-  return fail("none of " + std::to_string(kSeedsTried) +
-              " towers of this hand fell; ask for a higher --goal.");
+  return fail("stack", "none of " + std::to_string(kSeedsTried) +
+                           " towers of this hand fell; ask for a higher --goal.");
 }
 
 }  // namespace

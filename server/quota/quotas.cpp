@@ -16,7 +16,7 @@ TokenRate daily(double bytes) { return {bytes / 2, bytes / 2 / kDay}; }
 }  // namespace
 
 Problem quotaUsed() {
-  return {"quota-used", "As much was stored from here as one day allows. Please try again tomorrow."};
+  return {"quota-used", "You have reached today's storage limit. Please try again tomorrow."};
 }
 
 Problem diskIsLow() {

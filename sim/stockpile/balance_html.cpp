@@ -91,7 +91,7 @@ std::string kindFigure(const BalancePage& page, const char* kind, int seats) {
                       html::dotPlot(dots, axisOf(dots)), table);
 }
 
-std::string bySeats(const BalancePage& page, const char* kind, const char* title) {
+std::string figuresBySeats(const BalancePage& page, const char* kind, const char* title) {
   std::string text;
   for (int seats = kFewestSeats; seats <= kMaxSeats; ++seats) text += kindFigure(page, kind, seats);
   return text.empty() ? "" : "<h2>" + std::string(title) + "</h2>\n" + text;
@@ -209,9 +209,9 @@ std::string balanceHtml(const BalancePage& page) {
          "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n"
          "<title>Balance of Stockpile</title>\n<style>" +
          std::string(html::styleSheet()) + "</style>\n</head>\n<body>\n<main>\n" + head(page) +
-         houseFigure(page) + sideBySide(page) + bySeats(page, "investor", "Investors") +
-         bySeats(page, "strategy", "Strategies, of those who kept the card") +
-         bySeats(page, "place", "Places") + precision() + "</main>\n</body>\n</html>\n";
+         houseFigure(page) + sideBySide(page) + figuresBySeats(page, "investor", "Investors") +
+         figuresBySeats(page, "strategy", "Strategies, of those who kept the card") +
+         figuresBySeats(page, "place", "Places") + precision() + "</main>\n</body>\n</html>\n";
 }
 
 }  // namespace bourse

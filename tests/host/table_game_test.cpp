@@ -133,7 +133,7 @@ TEST(TableGame, ViewsAndChangesAreShort) {
       for (int turn = 0; !door.table().over(); ++turn) {
         const Seat seat = door.asked();
         ASSERT_EQ(door.randomMove(seat, rng)["type"], "done");
-        if (turn % 4 != 0) continue;
+        if (turn % 16 != 0) continue;
         for (Seat observer = 0; observer < door.log().position().seats(); ++observer)
           door.send(observer, {{"do", "resync"}});
         door.send(50, {{"do", "resync"}});

@@ -85,6 +85,7 @@ class Memory:
         self.observer = observer
         self.rows = [Row() for seat in range(seats)]
         self.going = None                   # a company that splits or goes bankrupt
+        self.back = None                    # a company whose split card was just moved back
 
     def row(self, seat):
         """What can be proved of the seat, in the engine's words; nothing needs proof of one's own cards."""
@@ -162,10 +163,15 @@ class Memory:
     def moved_back(self, event, company):
         self.rows[event["seat"]].gain(company)
         self.rows[event["seat"]].split -= 1
+        self.back = company
 
     def made_split(self, event, company):
-        self.rows[event["seat"]].lose(company)
-        self.rows[event["seat"]].split += 1
+        row = self.rows[event["seat"]]
+        if company == self.back:            # the card that was just moved back is another one
+            row.prove(company, 2)
+        row.lose(company)
+        row.split += 1
+        self.back = None
 
     def gained(self, event, company):
         self.rows[event["seat"]].gain(company)

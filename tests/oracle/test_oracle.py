@@ -10,6 +10,7 @@ from oracle import data, demand, final_count, investors, positions, setup, strat
 from oracle.action import chanda_offers, chanda_splits
 from oracle.market import dividend, move_price
 from oracle.match import shares
+from oracle.memory import Memory
 from oracle.model import Bid, Config, DelayedCard, Game, LaidCard, Pair
 from oracle.money import bid_cost, gain
 from oracle.movement import resolve
@@ -244,6 +245,14 @@ class Investors(unittest.TestCase):
         self.assertEqual(list(offers), ["move-back company=leading-laboratories"])
         run(chanda_splits(game, 0, offers["move-back company=leading-laboratories"]))
         self.assertEqual((player.regular, player.split), ([LABS], [BANK]))
+
+    def test_chandas_moved_card_shows_that_she_had_another_of_that_company(self):
+        memory = Memory(2, observer=1)
+        memory.hear({"event": "card-collected", "seat": 0, "card": None})   # may be a Boom
+        memory.hear({"event": "stock-moved-back", "seat": 0, "company": LABS})
+        memory.hear({"event": "stock-made-split", "seat": 0, "company": LABS})
+        self.assertFalse(memory.may_hold_action(0))
+        self.assertEqual(memory.row(0)["least"][data.COMPANIES.index(LABS)], 1)
 
     def test_sanders_keeps_one_and_gives_one_to_the_poorest_then(self):
         game = new_game(3, ["investors"])

@@ -3,13 +3,27 @@
 
 logs=build/logs
 mkdir -p "$logs"
+: >"$logs/times.csv"
+
+processorTime() {  # into `processor`: seconds of processor that all ended children took; no subshell, which has none
+  local _ user system
+  times >"$logs/times.$BASHPID"
+  { read -r _; read -r user system; } <"$logs/times.$BASHPID"
+  rm "$logs/times.$BASHPID"
+  processor=$((${user%%m*} * 60 + 10#$(cut -d. -f1 <<<"${user#*m}") + ${system%%m*} * 60 + 10#$(cut -d. -f1 <<<"${system#*m}")))
+}
 
 step() {  # step <title>: the line stays open until `result` ends it
-  stepStart=$SECONDS stepTitle=$1
+  processorTime
+  stepStart=$SECONDS stepTitle=$1 stepProcessor=$processor
   printf '%-28s ' "$1" >&3
 }
 
-result() { printf '%s  (%d s)\n' "$1" $((SECONDS - stepStart)) >&3; }
+result() {  # result <words>: ends the line; build/logs/times.csv keeps how long it took, and how much of a processor
+  printf '%s  (%d s)\n' "$1" $((SECONDS - stepStart)) >&3
+  processorTime
+  printf '%s,%d,%d\n' "$stepTitle" $((SECONDS - stepStart)) $((processor - stepProcessor)) >>"$logs/times.csv"
+}
 
 excerpt() { tail -n "${2:-40}" "$1" | sed 's/^/    /' >&3; }
 

@@ -8,6 +8,7 @@ import { parseScript, type Script } from "../src/games/stockpile/learn/script.ts
 import known from "../src/gen/languages.json" with { type: "json" };
 import data from "../src/gen/stockpile_data.json" with { type: "json" };
 import { openWindow, type WindowOptions } from "./harness.ts";
+import { rawKeys } from "./shell_support.ts";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const long = process.env.BOURSE_LONG === "1";
@@ -73,12 +74,13 @@ interface Going {
   readonly look?: boolean;
 }
 
-/** Plays a lesson to its end; what axe says on the way. */
+/** Plays a lesson to its end; raw keys on the way, and what axe says. */
 async function goThrough(page: Page, lesson: string, going: Going = {}): Promise<string[]> {
   const script = scriptOf(lesson);
   const found: string[] = [];
   for (const step of script.steps) {
     await at(page, step.name);
+    found.push(...(await rawKeys(page)).map((key) => `${lesson}, ${step.name}: ${key}`));
     if (going.look) found.push(...(await violations(page, `${lesson}, ${step.name}`)));
     if (!step.asks) await page.locator(".coach .next").click();
     else if (!going.byHand) await page.locator(".coach .do").click();

@@ -3,7 +3,7 @@
 import { describe, expect, test } from "vitest";
 import known from "../src/gen/languages.json" with { type: "json" };
 import { openWindow } from "./harness.ts";
-import { isSound, overflowing, undressed, visit } from "./shell_support.ts";
+import { isSound, overflowing, rawKeys, undressed, visit } from "./shell_support.ts";
 
 const paths = ["#/", "#/new", "#/games", "#/rules", "#/settings", "#/about", "#/nowhere"];
 
@@ -67,6 +67,27 @@ test("no sentence is written outside the texts", async () => {
   await close();
 });
 
+test("a key without a text is noticed", async () => {
+  const { page, close } = await openWindow({ language: "en" });
+  expect(await rawKeys(page)).toEqual([]);
+  await page.evaluate(() => {
+    const main = document.querySelector("main");
+    main?.setAttribute("title", "web.manner.");
+    main?.append("Ada: table.nowhere");
+  });
+  expect(await rawKeys(page)).toEqual(["main: table.nowhere", "main: web.manner."]);
+  await close();
+});
+
+test.each(Object.keys(known))("pages of games show no keys in %s", async (language) => {
+  const { page, close } = await openWindow({ language });
+  for (const path of ["#/learn", "#/companion", "#/sheets/first-game", "#/stack/new", "#/stack/rules"]) {
+    await visit(page, path);
+    expect(await rawKeys(page), `${path} in ${language}`).toEqual([]);
+  }
+  await close();
+});
+
 test("more options of a new table are as sound as the rest", async () => {
   for (const size of ["phone", "desktop"] as const) {
     const { page, close } = await openWindow({ size, path: "#/new" });
@@ -74,6 +95,14 @@ test("more options of a new table are as sound as the rest", async () => {
     await isSound(page, "more options");
     await close();
   }
+});
+
+test("labels of two texts are spaced and punctuated as the language does", async () => {
+  const { page, close } = await openWindow({ language: "fr" });
+  await visit(page, "#/stack/rules");
+  expect(await page.locator("h1").textContent()).toBe("Stack Market\u00a0: Règles");
+  expect(await page.locator("header .word").textContent()).toBe("Bourse · Page d’accueil");
+  await close();
 });
 
 test("the language is switched without a reload", async () => {

@@ -1,5 +1,5 @@
-// What the tests of the pages look for: untranslated words, cut-off or overflowing elements, and what axe finds.
-import { readFileSync } from "node:fs";
+// What the tests of the pages look for: untranslated words, raw keys, cut-off or overflowing elements, and what axe finds.
+import { readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
@@ -56,8 +56,8 @@ export function undressed(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
     const check = (text: string, where: Element) => {
-      // Names of people and keys, and what is marked as being in a language of its own, stay as they are.
-      if (where.closest("[lang]:not(html), kbd, .sprite, pre, bdi, option[lang], script, style")) return;
+      // Names of people, and what is marked as being in a language of its own, stay as they are.
+      if (where.closest("[lang]:not(html), .sprite, pre, bdi, option[lang], script, style")) return;
       const bare = text.replace(/\u2068[^\u2069]*\u2069/g, "").match(/[A-Za-z]{2,}/g);
       if (bare) found.push(`${where.tagName.toLowerCase()}: “${text.trim()}”`);
     };
@@ -74,6 +74,35 @@ export function undressed(page: Page): Promise<string[]> {
   });
 }
 
+const gen = new URL("../src/gen/", import.meta.url);
+/** What keys of texts begin with: “web”, “table” … */
+const owners = new Set(
+  readdirSync(gen)
+    .filter((file) => file.endsWith(".en.json"))
+    .flatMap((file) => Object.keys(JSON.parse(readFileSync(new URL(file, gen), "utf8")) as object))
+    .map((key) => key.split(".")[0] ?? ""),
+);
+const key = `(?<![\\w./@-])(?:${[...owners].join("|")})\\.[a-z][\\w.-]*`;
+
+/** Keys that are shown or read out as they are, because there is no text for them. */
+export function rawKeys(page: Page): Promise<string[]> {
+  return page.evaluate((pattern) => {
+    const found: string[] = [];
+    const check = (text: string, where: Element) => {
+      if (where.closest("script, style")) return;
+      for (const [raw] of text.matchAll(new RegExp(pattern, "g")))
+        found.push(`${where.tagName.toLowerCase()}: ${raw}`);
+    };
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode())
+      if (node.parentElement) check(node.textContent ?? "", node.parentElement);
+    for (const element of document.querySelectorAll("[aria-label], [placeholder], [title], [alt]"))
+      for (const attribute of ["aria-label", "placeholder", "title", "alt"])
+        check(element.getAttribute(attribute) ?? "", element);
+    return found;
+  }, key);
+}
+
 /** Goes to a page of the site without loading it anew, and waits until it stands. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
@@ -88,6 +117,7 @@ export async function visit(page: Page, path: string): Promise<void> {
 }
 
 export async function isSound(page: Page, what: string): Promise<void> {
+  expect(await rawKeys(page), `${what} shows keys`).toEqual([]);
   expect(await overflowing(page), `${what} overflows`).toEqual([]);
   expect(await violations(page), `${what} is not accessible`).toEqual([]);
 }

@@ -1,7 +1,11 @@
 """Languages are folders of data/text with a row each; everything that lists them is written from there."""
 
+import itertools
 import json
+import re
 import shutil
+import tomllib
+import unittest
 
 from project import LANGUAGES, ROOT, ProjectTest, language_row
 import gen
@@ -33,3 +37,15 @@ class Languages(ProjectTest):
             for part in ("text", "net", "people", "learn", "moments", "stackmarket.text"):
                 self.assertIn(f"{part}.{language}.json", files)
                 self.assertIn(f'import("./{part}.{language}.json")', files["catalogues.ts"])
+
+
+class Levels(unittest.TestCase):
+    """Menus list bots as the program does, the weakest first, so the words for strength rise with the list."""
+
+    def test_a_strength_is_one_stretch_of_the_list(self):
+        program = re.findall(r'\{\.name = "(\w+)"', (ROOT / "bots/stockpile/bots.cpp").read_text(encoding="utf-8"))
+        for file in sorted(ROOT.glob("data/text/*/web.toml")):
+            rows = tomllib.loads(file.read_text(encoding="utf-8"))["level"]
+            self.assertEqual(list(rows), program, file)
+            stretches = [level for level, _ in itertools.groupby(rows.values())]
+            self.assertEqual(len(stretches), len(set(stretches)), f"{file}: {stretches}")

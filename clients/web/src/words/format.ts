@@ -1,4 +1,5 @@
 // Numbers, money, lists, dates and people as the language in force writes them.
+import { plain } from "./isolates";
 import { languages } from "./languages";
 import { language, say, sayAny } from "./say.svelte";
 
@@ -17,6 +18,22 @@ export function steps(value: number): string {
 
 export function list(things: readonly string[]): string {
   return new Intl.ListFormat(languages[language()].intl, { type: "conjunction" }).format(things);
+}
+
+/** A label and what it is about, for those who listen: “Remove: Ada”. */
+export function labelled(label: string, text: string): string {
+  return plain(say("web.label", { label, text }));
+}
+
+/** Two halves of a sentence; the second may be missing. */
+export function clauses(first: string, second: string): string {
+  return second === "" ? first : plain(say("web.clauses", { first, second }));
+}
+
+/** Things in a row without an “and”: figures of a chart. */
+export function series(things: readonly string[]): string {
+  const [first = "", ...rest] = things;
+  return rest.reduce((before, next) => plain(say("web.series", { before, next })), first);
 }
 
 /** A day without its year: “16 Nov”. */

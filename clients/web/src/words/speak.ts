@@ -98,7 +98,7 @@ export class Speaker {
   prompt(node: TableNode, audience: Audience): string {
     if (node.kind === "over") return say("ui.game-over");
     if (node.kind !== "decision") {
-      const key = `table.while-${node.kind}`; // a game without cards has its own words for it
+      const key = `ui.while-${node.kind}`; // a game without cards has its own words for it
       return this.hasText(key) ? this.text(key) : say("ui.dealing");
     }
     const row = this.vocabulary.decision(node.decision);

@@ -1,5 +1,6 @@
 // Stack Market: what this game brings to the client.
 import type { Game } from "../../game/game.ts";
+import { labelled } from "../../words/format.ts";
 import { say } from "../../words/say.svelte.ts";
 import { stackWords, tell } from "./words/texts.ts";
 
@@ -38,5 +39,5 @@ export const stackmarket: Game = {
   firstTable: { config: {}, bots: 2 },
   learnLinks: [],
   startLinks: [],
-  lesson: { href: "#/stack/lesson", name: () => `${say("web.stack-market")}: ${say("web.stack-hint")}` },
+  lesson: { href: "#/stack/lesson", name: () => labelled(say("web.stack-market"), say("web.stack-hint")) },
 };

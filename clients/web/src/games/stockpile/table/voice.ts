@@ -99,7 +99,12 @@ function helps(session: Session): string {
   if (led?.event === "outbid") return say("table.you-have", { amount: money(mine?.cash ?? 0) });
   if (led) return session.eventSentence(led);
   const because = acting(session);
-  return because ? `${name(because.type, because.name)}: ${name(because.type, because.name, "text")}` : "";
+  return because
+    ? say("web.label", {
+        label: name(because.type, because.name),
+        text: name(because.type, because.name, "text"),
+      })
+    : "";
 }
 
 /** What somebody else is in the middle of, where it has a name. */

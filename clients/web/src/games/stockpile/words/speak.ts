@@ -6,7 +6,7 @@ import data from "$gen/stockpile_data.json";
 import { type Audience, Speaker } from "../../../words/speak";
 import { type Figure, Vocabulary } from "../../../words/vocabulary";
 
-export { list, money, number, player, steps } from "../../../words/format";
+export { clauses, labelled, list, money, number, player, series, steps } from "../../../words/format";
 export type { Audience } from "../../../words/speak";
 
 export type BoardName = keyof typeof data.boards;
