@@ -5,7 +5,7 @@ import known from "../src/gen/languages.json" with { type: "json" };
 import { openWindow } from "./harness.ts";
 import { isSound, overflowing, rawKeys, undressed, visit } from "./shell_support.ts";
 
-const paths = ["#/", "#/new", "#/games", "#/rules", "#/settings", "#/about", "#/nowhere"];
+const paths = ["#/", "#/new", "#/games", "#/rules", "#/settings", "#/about", "#/admin", "#/nowhere"];
 
 const long = process.env.BOURSE_LONG === "1"; // every light and every size; proof_access looks at all pages besides
 

@@ -45,6 +45,8 @@ describe("routes", () => {
     ["#/report/~aB", { page: "report", packed: "~aB" }],
     ["#/stack/new", { page: "of-game", path: ["stack", "new"] }],
     ["#/settings/more", { page: "lost", path: "settings/more" }],
+    ["#/admin", { page: "admin" }],
+    ["#/admin/more", { page: "lost", path: "admin/more" }],
   ])("%s", (hash, route) => expect(routeOf(hash)).toEqual(route));
 });
 
