@@ -20,7 +20,7 @@
 #include "server/cluster/postgres_leases.h"
 #include "server/files/file_service.h"
 #include "server/files/web_files.h"
-#include "server/http/addresses.h"
+#include "server/identity/addresses.h"
 #include "server/identity/secrets.h"
 #include "server/net/listener.h"
 #include "server/operate/process.h"

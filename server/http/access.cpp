@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "server/http/addresses.h"
+#include "server/identity/addresses.h"
 #include "server/identity/bans.h"
 
 namespace bourse {

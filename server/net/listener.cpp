@@ -12,7 +12,7 @@
 #include <set>
 #include <tuple>
 
-#include "server/http/addresses.h"
+#include "server/identity/addresses.h"
 #include "server/net/connection.h"
 #include "server/net/event_database.h"
 #include "server/net/request_reader.h"

@@ -2,7 +2,7 @@
 
 #include <boost/beast/http/error.hpp>
 
-#include "server/http/addresses.h"
+#include "server/identity/addresses.h"
 
 namespace bourse {
 

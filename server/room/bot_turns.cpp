@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "server/http/addresses.h"
+#include "server/identity/addresses.h"
 #include "server/room/finished_game.h"
 
 namespace bourse {

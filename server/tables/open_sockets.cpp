@@ -1,6 +1,6 @@
 #include "server/tables/open_sockets.h"
 
-#include "server/http/addresses.h"
+#include "server/identity/addresses.h"
 
 namespace bourse {
 

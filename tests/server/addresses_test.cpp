@@ -2,7 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "server/http/access.h"
-#include "server/http/addresses.h"
+#include "server/identity/addresses.h"
 
 namespace bourse {
 namespace {

@@ -4,8 +4,8 @@
 
 #include "host/game/version.h"
 #include "server/files/file_service.h"
-#include "server/http/addresses.h"
 #include "server/http/headers.h"
+#include "server/identity/addresses.h"
 #include "tests/server/files.h"
 
 namespace bourse {

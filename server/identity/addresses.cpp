@@ -1,4 +1,4 @@
-#include "server/http/addresses.h"
+#include "server/identity/addresses.h"
 
 #include <arpa/inet.h>
 #include <ifaddrs.h>
