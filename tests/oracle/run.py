@@ -1,8 +1,6 @@
 """Plays random games on the oracle and on `bourse engine` and compares everything after every move."""
 
 import argparse
-import csv
-import hashlib
 import json
 import multiprocessing
 import pathlib
@@ -13,11 +11,11 @@ import tempfile
 import time
 from collections import Counter
 
-HERE = pathlib.Path(__file__).resolve().parent
-sys.path.insert(0, str(HERE.parent))
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent))
 
 from oracle import configs, data
 from oracle.engine import Engine
+from oracle.kept import Kept
 from oracle.match import COMPARED, Match
 from oracle.stackmarket import side as stackmarket
 from oracle.stockpile import StockpileSide
@@ -107,43 +105,6 @@ class Progress:
             print(text, file=sys.stderr, flush=True)
 
 
-class Kept:
-    """Games that agreed, by the hundred, so that a long run can be made in many short ones. A row counts as long as the
-    engine behaves as it did: the digest of the signature of behaviour stands in it."""
-
-    ROWS = 100
-    COLUMNS = ("game", "seed", "first", "games", "moves", *(kind.replace(" ", "-") for kind in COMPARED), "signature")
-
-    def __init__(self, options):
-        self.options = options
-        self.signature = hashlib.sha256((HERE / "../signature.txt").read_bytes()).hexdigest()[:16]
-        self.games = self.moves = 0
-        self.compared = Counter()
-        rows = []
-        if options.keep.exists():
-            with open(options.keep, newline="", encoding="utf-8") as file:
-                rows = [row for row in csv.DictReader(file) if row["game"] == options.rules
-                        and row["seed"] == str(options.seed) and row["signature"] == self.signature]
-        self.first = max((int(row["first"]) + int(row["games"]) for row in rows), default=0)
-
-    def add(self, moves, compared):
-        self.games += 1
-        self.moves += moves
-        self.compared += compared
-        if self.games < self.ROWS:
-            return
-        new = not self.options.keep.exists()
-        with open(self.options.keep, "a", newline="", encoding="utf-8") as file:
-            writer = csv.writer(file, lineterminator="\n")
-            if new:
-                writer.writerow(self.COLUMNS)
-            writer.writerow([self.options.rules, self.options.seed, self.first, self.games, self.moves,
-                             *(self.compared[kind] for kind in COMPARED), self.signature])
-        self.first += self.games
-        self.games = self.moves = 0
-        self.compared = Counter()
-
-
 def summary(options, games, moves, found, seconds, compared):
     kinds = [f"{compared[kind]:,} {kind}" for kind in COMPARED if compared[kind]]
     return (f"{options.rules}: {games:,} games, {moves:,} moves, {found} differences, {seconds:.0f} s\n"
@@ -157,7 +118,7 @@ def interrupt(*signal_and_frame):
 def main():
     options = arguments()
     signal.signal(signal.SIGTERM, interrupt)
-    kept = Kept(options) if options.keep else None
+    kept = Kept(options.keep, options.rules, options.seed) if options.keep else None
     numbers = range(kept.first if kept else 0, options.games) if options.game is None else [options.game]
     if not numbers:
         print(f"{options.keep} has {kept.first:,} games already.")

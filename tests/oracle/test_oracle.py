@@ -2,11 +2,12 @@
 
 import pathlib
 import sys
+import tempfile
 import unittest
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent))
 
-from oracle import data, demand, final_count, investors, positions, setup, strategies
+from oracle import data, demand, final_count, investors, kept, positions, setup, strategies
 from oracle.action import chanda_offers, chanda_splits
 from oracle.market import dividend, move_price
 from oracle.match import shares
@@ -233,6 +234,28 @@ class Money(unittest.TestCase):
         game.players[0].fees = [3]
         final_count.final_count(game)
         self.assertEqual(game.players[0].cash, -12)
+
+
+class KeptGames(unittest.TestCase):
+    def test_the_page_says_what_the_file_has(self):
+        page = kept.PAGE.read_text(encoding="utf-8")
+        self.assertIn(kept.table(kept.rows_of(kept.KEPT, signature=kept.signature())), page,
+                      "python3 tests/oracle/kept.py --fix writes it")
+
+    def test_rows_follow_each_other(self):
+        for game in kept.NAMES:
+            rows = kept.rows_of(kept.KEPT, game=game, seed=1, signature=kept.signature())
+            self.assertEqual([int(row["first"]) for row in rows], [100 * at for at in range(len(rows))])
+
+    def test_a_run_goes_on_after_the_last_row(self):
+        with tempfile.TemporaryDirectory() as folder:
+            file = pathlib.Path(folder) / "kept.csv"
+            first = kept.Kept(file, "stockpile", 1)
+            for game in range(150):
+                first.add(3, {"told events": 2})
+            self.assertEqual(kept.Kept(file, "stockpile", 1).first, 100)
+            self.assertEqual(kept.Kept(file, "stackmarket", 1).first, 0)
+            self.assertEqual([(row["moves"], row["told-events"]) for row in kept.rows_of(file)], [("300", "200")])
 
 
 class Investors(unittest.TestCase):
