@@ -10,6 +10,7 @@
 #include <nlohmann/json.hpp>
 
 #include "host/record/notation.h"
+#include "server/identity/fair_deal.h"
 #include "server/identity/secrets.h"
 #include "tests/app/program.h"
 #include "tests/server/socket.h"
@@ -220,6 +221,42 @@ TEST(Verify, TellsWhetherTheSeedDrewTheCards) {
   std::ofstream(file) << records[0].substr(0, records[0].size() - 20);
   EXPECT_EQ(runProgram({"verify", file}).exitCode, 1);
   EXPECT_EQ(runProgram({"verify"}).exitCode, 2);
+  fs::remove(file);
+}
+
+TEST(Verify, TellsWhetherEverybodyMadeTheSeed) {
+  const std::string ada(64, 'a'), bob(64, 'b');
+  FairDeal deal{Seed::of(7), {{contributionCommitment(ada), ada}, {contributionCommitment(bob), ""}, {}}};
+  const Ran played =
+      runProgram({"engine"}, R"({"do":"new","config":{"seats":3},"seed":")" + seedText(dealtSeed(deal)) +
+                                 "\"}\n{\"do\":\"chance\",\"all\":true}\n{\"do\":\"save\"}\n");
+  const std::size_t last = played.output.rfind('\n', played.output.size() - 2) + 1;
+  const std::string record = json::parse(played.output.substr(last))["record"];
+  const std::size_t seedEnd = record.find('\n', record.find("\nseed ") + 1) + 1;
+  const std::string file = freshFile("record");
+  const auto verified = [&](const FairDeal& told, std::vector<std::string> more = {}) {
+    std::string lines;
+    for (const std::string& line : dealLines(told)) lines += line + "\n";
+    std::ofstream(file) << record.substr(0, seedEnd) + lines + record.substr(seedEnd);
+    more.insert(more.begin(), {"verify", file});
+    return runProgram(more);
+  };
+  const std::string seats = deal.seats[0].commitment + "," + deal.seats[1].commitment + ",-";
+  const Ran fine = verified(deal, {"--commitment", seedCommitment(deal.server), "--seats", seats});
+  EXPECT_EQ(fine.exitCode, 0) << fine.errors;
+  EXPECT_THAT(fine.output, HasSubstr("That is what was told before the game."));
+  const Ran others = verified(deal, {"--seats", seats.substr(65) + "," + deal.seats[0].commitment});
+  EXPECT_EQ(others.exitCode, 1);
+  EXPECT_THAT(others.errors, HasSubstr("The commitments of the seats are not those told before the game."));
+  FairDeal late = deal;  // a contribution that was exchanged after the others were seen
+  late.seats[0].value = bob;
+  EXPECT_EQ(verified(late).exitCode, 1);
+  FairDeal steered = deal;  // a server that changed its own part
+  steered.server = Seed::of(8);
+  EXPECT_EQ(verified(steered).exitCode, 1);
+  FairDeal without = deal;  // a seat that was left out
+  without.seats[0] = {};
+  EXPECT_EQ(verified(without).exitCode, 1);
   fs::remove(file);
 }
 
