@@ -186,11 +186,22 @@ class Listener::Implementation {
       co_return;
     }
     beast::flat_buffer buffer;
-    while (!stopping_ && co_await exchange(connection, buffer)) connection.idle = true;
+    std::optional<Upgrade> upgrade;
+    while (!stopping_ && co_await exchange(connection, buffer, upgrade)) connection.idle = true;
+    if (!upgrade) co_return;
+    buffer = beast::flat_buffer();  // a WebSocket may be silent for hours: it keeps nothing of its request
+    co_await connection.session->run(std::move(connection.stream), std::move(upgrade->request),
+                                     std::move(upgrade->handler));
   }
 
+  /// A WebSocket that was admitted; its session is the connection's.
+  struct Upgrade {
+    HttpRequest request;
+    std::unique_ptr<MessageHandler> handler;
+  };
+
   /// One request and its answer. True if the connection may be used again.
-  Task<bool> exchange(Connection& connection, beast::flat_buffer& buffer) {
+  Task<bool> exchange(Connection& connection, beast::flat_buffer& buffer, std::optional<Upgrade>& upgrade) {
     if (buffer.size() == 0 && !co_await connection.awaitFirstByte(buffer, limits_)) co_return false;
     connection.idle = false;
     connection.stream.expires_after(limits_.forRequest);
@@ -225,7 +236,7 @@ class Listener::Implementation {
       co_return false;
     }
     if (beast::websocket::is_upgrade(parser.get()) && doors_.admit)
-      co_return co_await serveWebSocket(connection, buffer, request, parser);
+      co_return co_await admitWebSocket(connection, buffer, request, parser, upgrade);
     const Response response = co_await answer(connection, request);
     co_return co_await connection.send(response, keepAlive, withBody, limits_) && keepAlive;
   }
@@ -266,9 +277,9 @@ class Listener::Implementation {
     co_return false;
   }
 
-  /// Runs a WebSocket until it closes, or refuses it.
-  Task<bool> serveWebSocket(Connection& connection, const beast::flat_buffer& buffer, const Request& request,
-                            Parser& parser) {
+  /// Admits a WebSocket, or refuses it.
+  Task<bool> admitWebSocket(Connection& connection, const beast::flat_buffer& buffer, const Request& request,
+                            Parser& parser, std::optional<Upgrade>& upgrade) {
     const bool early = buffer.size() != 0;  // data before the handshake
     const auto session = WebSocketSession::make(context_, limits_, doors_.mistake);
     Response refusal = messagePage(400, "This is not a request the server understands.");
@@ -279,7 +290,7 @@ class Listener::Implementation {
       co_return false;
     }
     connection.session = session;
-    co_await session->run(std::move(connection.stream), parser.release(), std::move(handler));
+    upgrade.emplace(Upgrade{parser.release(), std::move(handler)});
     co_return false;
   }
 

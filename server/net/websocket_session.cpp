@@ -88,6 +88,7 @@ class BeastWebSocketSession final : public WebSocketSession,
       over_ = true;
       co_return;
     }
+    request = {};
     open_ = true;
     flush();
     if (closing_ != 0) startClosing();
