@@ -5,7 +5,8 @@
 
 #include "server/cluster/membership.h"
 #include "server/cluster/memory_leases.h"
-#include "tests/server/test_server.h"
+#include "server/identity/secrets.h"
+#include "tests/server/fair_table.h"
 
 namespace bourse {
 namespace {
@@ -183,6 +184,42 @@ TEST_F(Cluster, TakesOverTablesOfADeadProcessWithinThreeSeconds) {
   ASSERT_TRUE((again.decision().is_null() ? other : again).move());
   two.settle();
   EXPECT_GT(entries(), before);
+}
+
+TEST_F(Cluster, AShuffleGoesOnWhereItsTableIsTakenOver) {
+  const std::string id = one.ask("POST", "/api/tables", kTwo)["table"];
+  std::vector<std::string> own;
+  for (const char* name : {"Cem", "Dan"})
+    own.push_back(one.ask("POST", "/api/tables/" + id + "/seats", {{"name", name}})["token"]);
+  const Person cem = one.enter(id, own[0]), dan = one.enter(id, own[1]);
+  const std::string promised = cem.wire->last("welcome")["commitment"];
+  support::commit(cem, support::kAdas);
+  support::commit(dan, support::kBobs);
+  one.settle();
+  cem.say({{"do", "start"}});
+  one.settle();
+  support::reveal(cem, support::kAdas);
+  one.settle();
+  one.leases->cut = true;
+  for (int gone = 0; gone < 3000 && !two.hub->isAwake(id); gone += 50) {
+    now += std::chrono::milliseconds(50);
+    two.tick();
+  }
+  ASSERT_TRUE(two.hub->isAwake(id));
+  const Person cemAgain = two.enter(id, own[0]), danAgain = two.enter(id, own[1]);
+  const json deal = danAgain.wire->last("deal");
+  EXPECT_EQ(deal["stage"], "reveal");
+  EXPECT_EQ(deal["revealed"], json({true, false})) << "what was told is not lost";
+  EXPECT_FALSE(two.hub->find(id)->table().started());
+  support::reveal(danAgain, support::kBobs);
+  two.settle();
+  ASSERT_TRUE(two.hub->find(id)->table().started());
+  const TableFacts& facts = two.hub->find(id)->facts();
+  ASSERT_TRUE(facts.serverSeed.has_value());
+  EXPECT_EQ(seedCommitment(*facts.serverSeed), promised) << "the server is still bound to its part";
+  EXPECT_EQ(facts.seed, dealtSeed({*facts.serverSeed,
+                                   {{contributionCommitment(support::kAdas), support::kAdas},
+                                    {contributionCommitment(support::kBobs), support::kBobs}}}));
 }
 
 TEST_F(Cluster, FencesOffLateWritesOfAPartitionedProcess) {
