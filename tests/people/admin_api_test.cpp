@@ -115,6 +115,16 @@ TEST(AdminApi, BansAndMutesWithAnEndAndWritesItDown) {
             json::array({log[3]}));
 }
 
+TEST(AdminApi, IsRateLimitedByAddress) {
+  AdminServer server;
+  int answered = 0;
+  while (answered < 1000 && server.as(server.rita, "GET", "/api/admin/bans").status == 200) ++answered;
+  EXPECT_EQ(answered, 240);
+  EXPECT_EQ(server.codeOf(server.as(server.rita, "GET", "/api/admin/bans")), "too-often");
+  server.now += std::chrono::seconds(1);
+  EXPECT_EQ(server.as(server.rita, "GET", "/api/admin/bans").status, 200);
+}
+
 TEST(AdminApi, FindsPeopleByNameAndId) {
   AdminServer server;
   const Member ada = server.join("Ada Lovelace");

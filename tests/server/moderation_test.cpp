@@ -31,8 +31,8 @@ std::string codeOf(const Person& person) {
   return refused.is_null() ? "" : refused["error"]["code"].get<std::string>();
 }
 
-Person watch(const Duel& duel, const std::string& name, const std::string& from) {
-  return const_cast<Duel&>(duel).server.comeIn(duel.id, {{"do", "enter"}, {"name", name}}, from);
+Person watch(Duel& duel, const std::string& name, const std::string& from) {
+  return duel.server.comeIn(duel.id, {{"do", "enter"}, {"name", name}}, from);
 }
 
 TEST(AddressHash, IsStableAndHidesTheAddress) {
