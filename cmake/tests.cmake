@@ -91,6 +91,9 @@ if(GTest_FOUND AND sources)
   add_executable(bourse_tests)
   # Of a template in several files the linker keeps the first: JSON's come from files that are optimised.
   target_link_libraries(bourse_tests PRIVATE bourse_tests_heavy bourse_tests_told GTest::gtest_main)
+  if(BOURSE_LTO)
+    target_link_options(bourse_tests PRIVATE -fno-lto)  # the objects are compiled already
+  endif()
   if(TARGET bourse)
     add_dependencies(bourse_tests bourse)
     target_compile_definitions(bourse_tests_told PRIVATE BOURSE_PROGRAM="$<TARGET_FILE:bourse>")
