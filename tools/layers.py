@@ -147,6 +147,35 @@ def games_named(path, text):
                 break
 
 
+NAMESPACE = re.compile(r"(?:inline )?namespace(?: ([\w:]+))? \{")
+TYPE = re.compile(r"(?:template .*> )?(?:struct|class|enum class) (\w+)[^;]*$")
+
+
+def types_defined(path, text):
+    """(line, name with its namespaces) of every type that a header defines outside of other types."""
+    if not path.endswith(".h"):
+        return
+    inside = []
+    for number, line in enumerate(text.splitlines(), start=1):
+        if match := NAMESPACE.match(line):
+            inside.append(match[1] or "")
+        elif line.startswith("}  // namespace") and inside:
+            inside.pop()
+        elif match := TYPE.match(line):
+            yield number, "::".join([*inside, match[1]])
+
+
+def twins(defined):
+    """`defined` has a list of (line, type) by path; yields (path, line, reason) of types that two headers define.
+
+    The linker keeps one of two destructors of one name, and the other type is destroyed by it."""
+    first = {}
+    for path, types in defined.items():
+        for number, name in types:
+            if first.setdefault(name, path) != path:
+                yield path, number, f"{name} is another type than the one of {first[name]}: give it a name of its own"
+
+
 def allowance(path):
     """The row of MAY_NAME that a file falls under, or None."""
     return next((row for row in MAY_NAME if path == row or (row.endswith("/") and path.startswith(row))), None)
@@ -182,12 +211,13 @@ def sources(root):
 
 def main(root, count=False):
     files = found = 0
-    named = {}
+    named, defined = {}, {}
     for path in sources(root):
         files += 1
         name = path.relative_to(root).as_posix()
         text = path.read_text(encoding="utf-8")
         named[name] = list(games_named(name, text))
+        defined[name] = list(types_defined(name, text))
         for number, reason in breaches(name, text):
             found += 1
             print(f"{name}:{number}: {reason}")
@@ -195,7 +225,7 @@ def main(root, count=False):
         for folder, lines in count_by_folder(named).items():
             print(f"{folder}: {lines} lines name a game outside its room")
         return 0
-    for name, number, reason in breaches_of_rooms(named):
+    for name, number, reason in [*breaches_of_rooms(named), *twins(defined)]:
         found += 1
         print(f"{name}:{number}: {reason}")
     print(f"{files} files, {found} breaches")

@@ -25,7 +25,7 @@ struct Identity {
 using BlockList = std::set<std::string>;
 
 /// A game that is over, as histories and ratings need it.
-struct FinishedGame {
+struct EndedGame {
   struct Player {
     std::string name{}, account{}, bot{};
     std::int64_t score = 0;
@@ -51,7 +51,7 @@ struct AccountHooks {
   /// An account has taken a seat.
   std::function<void(const std::string& table, Seat seat, const std::string& account)> seated{};
   /// The game is over, and the store knows it.
-  std::function<void(const FinishedGame&)> gameOver{};
+  std::function<void(const EndedGame&)> gameOver{};
   std::function<void(const WaitingTurn&)> turnWaiting{};
   std::function<std::shared_ptr<const BlockList>(const std::string& account)> blocksOf{};
   /// Whose session a token is; nothing if it is nobody's.

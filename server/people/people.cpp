@@ -73,7 +73,7 @@ AccountHooks People::hooks() {
       return {};
     });
   };
-  hooks.gameOver = [this, here](const FinishedGame& game) {
+  hooks.gameOver = [this, here](const EndedGame& game) {
     if (!here.expired()) gameOver(game);
   };
   hooks.turnWaiting = [this, here](const WaitingTurn& turn) {
@@ -96,7 +96,7 @@ AccountHooks People::hooks() {
   return hooks;
 }
 
-void People::gameOver(const FinishedGame& game) {
+void People::gameOver(const EndedGame& game) {
   const std::int64_t now = services_.unixTime();
   std::optional<GameResult> result = resultOf(game, now);
   if (!result) {
@@ -105,7 +105,7 @@ void People::gameOver(const FinishedGame& game) {
     if (anyAccount) forgetTable(game.table);
     return;
   }
-  for (const FinishedGame::Player& player : game.players)
+  for (const EndedGame::Player& player : game.players)
     if (game.correspondence && !player.account.empty() && !player.present)
       addNotice(
           {.account = player.account, .table = game.table, .game = game.game, .what = "over", .time = now});

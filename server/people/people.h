@@ -69,7 +69,7 @@ class People {
   [[nodiscard]] std::string linkOf(const Notice& notice) const;
 
  private:
-  void gameOver(const FinishedGame& game);
+  void gameOver(const EndedGame& game);
   void turnWaiting(const WaitingTurn& turn);
   void addNotice(Notice notice);
   std::shared_ptr<const BlockList> blocksOf(const std::string& account);

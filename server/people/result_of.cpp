@@ -23,7 +23,7 @@ std::string ratingKind(std::size_t seats, const std::string& modules) {
   return modules.empty() ? "base" : "modules";
 }
 
-std::optional<GameResult> resultOf(const FinishedGame& game, std::int64_t time) {
+std::optional<GameResult> resultOf(const EndedGame& game, std::int64_t time) {
   const auto accounts = std::count_if(game.players.begin(), game.players.end(),
                                       [](const auto& player) { return !player.account.empty(); });
   if (accounts == 0 || !game.played) return {};
@@ -31,7 +31,7 @@ std::optional<GameResult> resultOf(const FinishedGame& game, std::int64_t time) 
   result.modules = game.modules;
   result.kind = ratingKind(game.players.size(), result.modules);
   result.rated = game.rated && accounts > 1;
-  for (const FinishedGame::Player& player : game.players)
+  for (const EndedGame::Player& player : game.players)
     result.seats.push_back({.account = player.account,
                             .name = player.name,
                             .bot = player.bot,

@@ -14,7 +14,7 @@ namespace bourse {
 std::string ratingKind(std::size_t seats, const std::string& modules);
 
 /// Nothing if the game was ended without a result, or nobody at it has an account.
-std::optional<GameResult> resultOf(const FinishedGame& game, std::int64_t time);
+std::optional<GameResult> resultOf(const EndedGame& game, std::int64_t time);
 
 /// The accounts against each other, by their places; guests and bots are not counted.
 void rateGame(GameResult& result);

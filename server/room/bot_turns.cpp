@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "server/identity/addresses.h"
-#include "server/room/finished_game.h"
+#include "server/room/ended_game.h"
 
 namespace bourse {
 namespace {

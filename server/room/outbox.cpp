@@ -2,7 +2,7 @@
 
 #include <utility>
 
-#include "server/room/finished_game.h"
+#include "server/room/ended_game.h"
 
 namespace bourse {
 namespace {

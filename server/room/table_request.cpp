@@ -7,7 +7,7 @@
 #include "host/game/nearest.h"
 #include "host/json/json.h"
 #include "server/identity/secrets.h"
-#include "server/room/finished_game.h"
+#include "server/room/ended_game.h"
 
 namespace bourse {
 

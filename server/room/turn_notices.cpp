@@ -1,6 +1,6 @@
 #include "server/room/turn_notices.h"
 
-#include "server/room/finished_game.h"
+#include "server/room/ended_game.h"
 
 namespace bourse {
 

@@ -1,5 +1,5 @@
 // What accounts ask of their tables: to be forgotten, and for results that are still awaited.
-#include "server/room/finished_game.h"
+#include "server/room/ended_game.h"
 #include "server/tables/hub.h"
 
 namespace bourse {

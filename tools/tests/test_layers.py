@@ -17,6 +17,16 @@ def lines(path, text):
     return [line for line, _ in found(path, text)]
 
 
+class Twins(unittest.TestCase):
+    def test_two_types_of_one_name_are_refused(self):
+        text = "namespace bourse {\nstruct Game {\n  struct Part {\n  };\n};\n}  // namespace bourse\n"
+        other = "namespace bourse {\nstruct Game;\nnamespace toy {\nclass Game {\n};\n}  // namespace toy\n}  // namespace bourse\n"
+        defined = {path: list(layers.types_defined(path, source)) for path, source in
+                   [("sim/a.h", text), ("server/b.h", other), ("server/c.h", text), ("server/d.cpp", text)]}
+        self.assertEqual(defined["server/b.h"], [(4, "bourse::toy::Game")])
+        self.assertEqual([(path, line) for path, line, _ in layers.twins(defined)], [("server/c.h", 2)])
+
+
 class Includes(unittest.TestCase):
     def test_each_layer_may_use_what_lies_below(self):
         for path, target in [

@@ -8,6 +8,6 @@ namespace bourse {
 /// Whether people come and go while a game with such a clock lasts.
 bool isCorrespondence(const ClockTerms& clock);
 
-FinishedGame finishedGame(const RoomState& room);
+EndedGame finishedGame(const RoomState& room);
 
 }  // namespace bourse

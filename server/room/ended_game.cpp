@@ -1,4 +1,4 @@
-#include "server/room/finished_game.h"
+#include "server/room/ended_game.h"
 
 #include <nlohmann/json.hpp>
 
@@ -24,10 +24,10 @@ bool isCorrespondence(const ClockTerms& clock) {
   return !clock.any() || clock.turn >= kSlowTurn || clock.game >= kSlowGame;
 }
 
-FinishedGame finishedGame(const RoomState& room) {
+EndedGame finishedGame(const RoomState& room) {
   const TableFacts& facts = room.facts;
   const GameLog& log = room.table->log();
-  FinishedGame game{.table = room.id, .game = facts.game, .modules = modulesOf(log.position())};
+  EndedGame game{.table = room.id, .game = facts.game, .modules = modulesOf(log.position())};
   game.played = !facts.ended && log.over() && !room.imagined();
   game.rated = facts.rated && !facts.seedChosen && facts.given == 0;
   game.correspondence = isCorrespondence(facts.clock);
