@@ -148,7 +148,7 @@ def games_named(path, text):
 
 
 NAMESPACE = re.compile(r"(?:inline )?namespace(?: ([\w:]+))? \{")
-TYPE = re.compile(r"(?:template .*> )?(?:struct|class|enum class) (\w+)[^;]*$")
+TYPE = re.compile(r"(?:template .*> )?(?:struct|class|enum class) (\w+)(?= |$)[^;]*$")
 
 
 def types_defined(path, text):
