@@ -38,7 +38,8 @@ TEST(SimilarNames, AreHiddenForSpectators) {
   Duel duel;
   const Person eve = duel.server.comeIn(duel.id, {{"do", "enter"}, {"name", "\u0412ob"}});
   eve.say({{"do", "chat"}, {"text", "I give up"}});
-  EXPECT_EQ(duel.ada.wire->last("chat")["from"], (json{{"seat", "spectator"}, {"name", ""}}));
+  EXPECT_EQ(duel.ada.wire->last("chat")["from"],
+            (json{{"seat", "spectator"}, {"name", ""}, {"spectator", 1}}));
   const Person mallory = duel.server.comeIn(duel.id, {{"do", "enter"}, {"name", "B\u200Bob"}});
   EXPECT_EQ(duel.code(mallory), "name-wrong");
 }

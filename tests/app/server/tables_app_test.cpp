@@ -231,13 +231,15 @@ TEST(Verify, TellsWhetherEverybodyMadeTheSeed) {
       runProgram({"engine"}, R"({"do":"new","config":{"seats":3},"seed":")" + seedText(dealtSeed(deal)) +
                                  "\"}\n{\"do\":\"chance\",\"all\":true}\n{\"do\":\"save\"}\n");
   const std::size_t last = played.output.rfind('\n', played.output.size() - 2) + 1;
-  const std::string record = json::parse(played.output.substr(last))["record"];
-  const std::size_t seedEnd = record.find('\n', record.find("\nseed ") + 1) + 1;
+  ReplayedRecord read;
+  RecordProblem wrong;
+  const std::string saved = json::parse(played.output.substr(last))["record"];
+  ASSERT_TRUE(readRecord(saved, read, wrong)) << wrong.text();
   const std::string file = freshFile("record");
   const auto verified = [&](const FairDeal& told, std::vector<std::string> more = {}) {
-    std::string lines;
-    for (const std::string& line : dealLines(told)) lines += line + "\n";
-    std::ofstream(file) << record.substr(0, seedEnd) + lines + record.substr(seedEnd);
+    Record record = read.record;
+    for (const std::string& line : dealLines(told)) record.attachments.push_back({0, line});
+    std::ofstream(file) << recordText(record);
     more.insert(more.begin(), {"verify", file});
     return runProgram(more);
   };
