@@ -247,17 +247,14 @@ void AdminApi::bans(const Call& call) {
          });
 }
 
-void AdminApi::addBan(const Call& call) {
+void AdminApi::changeBans(const Call& call, BanChange change) {
   const std::int64_t now = people_.services().unixTime();
   BanRequest request;
   if (!readBan(parseJson(call.request.body), now, request)) return call.reply(wrongBan());
   asHost(
       call,
-      [request, now](PeopleStore& store, const Moderator& host, std::string& problem) {
-        Ban made;
-        if (impose(store, host, request, now, made, problem) == StoreOutcome::taken)
-          return refused(409, "banned-already", "That holds already.");
-        return jsonAnswer(201, {{"bans", bansJson(store, now, problem)}});
+      [change, request, now](PeopleStore& store, const Moderator& host, std::string& problem) {
+        return change(store, host, request, now, problem);
       },
       [this, reply = call.reply](const Response& response) {
         services_.bansChanged();
@@ -265,21 +262,23 @@ void AdminApi::addBan(const Call& call) {
       });
 }
 
+void AdminApi::addBan(const Call& call) {
+  changeBans(call, [](PeopleStore& store, const Moderator& host, const BanRequest& request, std::int64_t now,
+                      std::string& problem) {
+    Ban made;
+    if (impose(store, host, request, now, made, problem) == StoreOutcome::taken)
+      return refused(409, "banned-already", "That holds already.");
+    return jsonAnswer(201, {{"bans", bansJson(store, now, problem)}});
+  });
+}
+
 void AdminApi::liftBan(const Call& call) {
-  const std::int64_t now = people_.services().unixTime();
-  BanRequest request;
-  if (!readBan(parseJson(call.request.body), now, request)) return call.reply(wrongBan());
-  asHost(
-      call,
-      [request, now](PeopleStore& store, const Moderator& host, std::string& problem) {
-        if (lift(store, host, request, now, problem) == StoreOutcome::unknown)
-          return refused(404, "ban-unknown", "There is no such ban or mute.");
-        return jsonAnswer(200, {{"bans", bansJson(store, now, problem)}});
-      },
-      [this, reply = call.reply](const Response& response) {
-        services_.bansChanged();
-        reply(response);
-      });
+  changeBans(call, [](PeopleStore& store, const Moderator& host, const BanRequest& request, std::int64_t now,
+                      std::string& problem) {
+    if (lift(store, host, request, now, problem) == StoreOutcome::unknown)
+      return refused(404, "ban-unknown", "There is no such ban or mute.");
+    return jsonAnswer(200, {{"bans", bansJson(store, now, problem)}});
+  });
 }
 
 void AdminApi::log(const Call& call) {

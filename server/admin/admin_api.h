@@ -49,11 +49,16 @@ class AdminApi {
     void (AdminApi::*answer)(const Call&);
   };
   using Work = std::function<Response(PeopleStore&, const Moderator&, std::string& problem)>;
+  using BanChange = Response (*)(PeopleStore&, const Moderator&, const BanRequest&, std::int64_t now,
+                                 std::string& problem);
   static std::span<const Route> routes();
 
   [[nodiscard]] bool mayAsk(const Call& call);
   /// Runs on the thread of the people's store if a host asks; `then` afterwards on the thread of the tables.
   void asHost(const Call& call, Work work, std::function<void(const Response&)> then = {});
+
+  /// A ban or mute made or lifted, as the body of the request says; the tables then hear of it.
+  void changeBans(const Call& call, BanChange change);
 
   void reports(const Call& call);
   void tables(const Call& call);
