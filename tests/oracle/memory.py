@@ -112,6 +112,8 @@ class Memory:
     def hear(self, event):
         if event["event"] not in WHOLESALE:
             self.settle()
+        if event["event"] != "stock-made-split":
+            self.back = None                # a strategy moves split cards back too, and makes none split
         handler = HANDLERS.get(event["event"])
         if handler:
             handler(self, event, *[data.COMPANIES.index(event["company"])] if event.get("company") else [])

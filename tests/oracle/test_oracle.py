@@ -277,6 +277,15 @@ class Investors(unittest.TestCase):
         self.assertFalse(memory.may_hold_action(0))
         self.assertEqual(memory.row(0)["least"][data.COMPANIES.index(LABS)], 1)
 
+    def test_a_card_that_a_strategy_moved_back_says_nothing_about_chandas_cards(self):
+        memory = Memory(2, observer=1)
+        for _ in range(3):
+            memory.hear({"event": "card-collected", "seat": 0, "card": None})
+        memory.hear({"event": "stock-moved-back", "seat": 0, "company": LABS})
+        for event in ("stock-given-up", "stock-given-up", "stock-made-split"):
+            memory.hear({"event": event, "seat": 0, "company": LABS})
+        self.assertEqual(memory.row(0)["least"][data.COMPANIES.index(LABS)], 0)
+
     def test_sanders_keeps_one_and_gives_one_to_the_poorest_then(self):
         game = new_game(3, ["investors"])
         game.players[0].investors = ["socialist-sanders"]
