@@ -16,7 +16,7 @@ def play(network, device, amp, bot, games, config="seats=4", seed=77, threads=0)
     seats = int(config.split("seats=")[1].split()[0])
     games = -(-games // seats) * seats
     batch = bourse.Batch(games, config, f"{bot} all", seed=seed, threads=threads, duplicate=True, skip_forced=True,
-                         arrays=ARRAYS)
+                         view_only=True, arrays=ARRAYS)
     won = numpy.zeros(games)
     moves = numpy.full(games, -1, numpy.int32)
     while True:

@@ -78,7 +78,7 @@ def clip(x):
 def positions(trained, count, seed):
     """Observations and masks of `count` decisions, from games of the network with itself and with two bots."""
     batch = bourse.Batch(GAMES, configs=TABLES, players="3 -; 1 trader 1; 1 greedy", seed=seed, auto_reset=True,
-                         skip_forced=True)
+                         skip_forced=True, view_only=True)
     draw = numpy.random.default_rng(seed)
     observations, masks = [], []
     for step in range(WARM_UP + -(-count // GAMES)):

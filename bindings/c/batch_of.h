@@ -2,6 +2,7 @@
 //
 //   T::Game, T::kIds, T::kMoves, T::kObservation   the contract, ids of moves, sizes of rows
 //   T::Memory, T::remember(memory, state, seat, move)   what everybody saw and a view forgets
+//   T::memoryOf(rules, view)                            … and what a view alone still tells of it
 //   T::Kit(rules), T::observe(kit, view, memory, row)   the bytes a seat sees
 //   T::bots(), T::winners(rules, state, scores)   our players; who won
 //   T::readConfig(text, config)   what people choose before a game
@@ -127,6 +128,7 @@ class BatchOf final : public Batch {
   bool move(Table& table, std::int32_t id);
   void fetch(std::uint32_t i, const bourse_rows& rows) const;
   void fill(Table& table, std::uint32_t i, const bourse_rows& rows) const;
+  void see(const Setting& setting, const Table& table, Seat seat, std::uint8_t* row) const;
   static Failure refuse(const Table& table, std::uint32_t game, std::int32_t id, int seats);
 
   Options options_;

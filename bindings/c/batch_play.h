@@ -209,8 +209,17 @@ void BatchOf<T>::fill(Table& table, std::uint32_t i, const bourse_rows& rows) co
     if (over)
       std::memset(row, 0, T::kObservation);
     else
-      T::observe(*setting.kit, G::view(setting.rules, table.at.state, seat), table.at.memory, row);
+      see(setting, table, seat, row);
   }
+}
+
+template <class T>
+void BatchOf<T>::see(const Setting& setting, const Table& table, Seat seat, std::uint8_t* row) const {
+  const auto view = G::view(setting.rules, table.at.state, seat);
+  if (has(BOURSE_VIEW_ONLY))
+    T::observe(*setting.kit, view, T::memoryOf(setting.rules, view), row);
+  else
+    T::observe(*setting.kit, view, table.at.memory, row);
 }
 
 }  // namespace bourse::door

@@ -18,8 +18,7 @@ Failure BatchOf<T>::observeSeat(std::uint32_t game, std::uint32_t seat, std::uin
   const Table& table = tables_[game];
   if (seat >= static_cast<std::uint32_t>(seatsOf(table))) return noSuchSeat(seat, seatsOf(table));
   const Setting& setting = settingOf(table);
-  T::observe(*setting.kit, G::view(setting.rules, table.at.state, static_cast<Seat>(seat)), table.at.memory,
-             row);
+  see(setting, table, static_cast<Seat>(seat), row);
   return {};
 }
 

@@ -36,7 +36,8 @@ enum {
   BOURSE_AUTO_RESET = 1,  /* the next game begins where one has ended */
   BOURSE_SKIP_FORCED = 2, /* decisions with a single legal move are made at once */
   BOURSE_HISTORY = 4,     /* keep what happened, for bourse_history */
-  BOURSE_DUPLICATE = 8    /* each deal is played once from every seat of the learner */
+  BOURSE_DUPLICATE = 8,   /* each deal is played once from every seat of the learner */
+  BOURSE_VIEW_ONLY = 16   /* observations leave out what a view forgets (bids that were outbid, sales) */
 };
 
 #define BOURSE_MOST_SEATS 5

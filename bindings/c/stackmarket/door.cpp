@@ -44,6 +44,7 @@ struct StackMarketDoor {
   static constexpr std::size_t kObservation = stackmarket::kObservationBytes;
 
   static void remember(Memory&, const stackmarket::State&, Seat, Move) {}
+  static Memory memoryOf(const stackmarket::Rules&, const stackmarket::View&) { return {}; }
   static void observe(const Kit& kit, const stackmarket::View& view, const Memory&, std::uint8_t* row) {
     stackmarket::observe(*kit.rules, view, row);
   }

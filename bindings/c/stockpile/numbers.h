@@ -20,6 +20,9 @@ struct StockpileNumbers {
   static void remember(Memory& memory, const stockpile::State& state, Seat seat, Move move) {
     stockpile::remember(memory, state, seat, move);
   }
+  static Memory memoryOf(const stockpile::Rules& rules, const stockpile::View& view) {
+    return stockpile::standingBids(rules, view.masked);
+  }
   static void observe(const Kit& kit, const stockpile::View& view, const Memory& memory, std::uint8_t* row) {
     stockpile::observe(kit, view, memory, row);
   }

@@ -29,12 +29,14 @@ class Batch:
     """
 
     def __init__(self, games, configs="seats=4", players="-", *, game="stockpile", seed=0, first_game=0, threads=0,
-                 auto_reset=False, skip_forced=False, history=False, duplicate=False, arrays=None):
+                 auto_reset=False, skip_forced=False, history=False, duplicate=False, view_only=False,
+                 arrays=None):
         self._handle = ctypes.c_void_p()
         self.spec = spec(game)
         self.games = games
         flags = (auto_reset * _library.AUTO_RESET | skip_forced * _library.SKIP_FORCED
-                 | history * _library.HISTORY | duplicate * _library.DUPLICATE)
+                 | history * _library.HISTORY | duplicate * _library.DUPLICATE
+                 | view_only * _library.VIEW_ONLY)
         options = _library.Options(ctypes.sizeof(_library.Options), game.encode(), configs.encode(), players.encode(),
                                    seed, first_game, games, threads, flags)
         check(lib.bourse_open(ctypes.byref(options), ctypes.byref(self._handle)))
