@@ -78,7 +78,9 @@ json seatJson(const Vocabulary* vocabulary, const SeatFacts& seat) {
            {"due", seat.due},
            {"pause", seat.wantsPause},
            {"resume", seat.wantsResume},
-           {"end", seat.wantsEnd}};
+           {"end", seat.wantsEnd},
+           {"want_stand_in", seat.wantsStandIn},
+           {"has_stand_in", seat.hasStandIn}};
   if (!seat.commitment.empty()) one["commitment"] = seat.commitment;
   if (!seat.contribution.empty()) one["contribution"] = seat.contribution;
   if (vocabulary != nullptr && !seat.plan.limits.empty()) one["plan"] = planJson(*vocabulary, seat.plan);
@@ -99,6 +101,8 @@ SeatFacts seatIn(const Vocabulary* vocabulary, const json& seat) {
   read.wantsPause = switchIn(seat, "pause", false);
   read.wantsResume = switchIn(seat, "resume", false);
   read.wantsEnd = switchIn(seat, "end", false);
+  read.wantsStandIn = static_cast<SeatSet>(numberAt(seat, "want_stand_in", kEveryone, kNoOne));
+  read.hasStandIn = switchIn(seat, "has_stand_in", false);
   if (vocabulary != nullptr) read.plan = planIn(*vocabulary, seat);
   return read;
 }
@@ -144,6 +148,7 @@ std::string factsText(const TableFacts& facts) {
                   {"ended_by_house", facts.endedByOperator},
                   {"finished", facts.finished},
                   {"rematch", facts.rematch},
+                  {"rematch_by", facts.rematchBy},
                   {"host", facts.host},
                   {"removed", facts.removed},
                   {"removed_spectators", facts.removedSpectators},
@@ -187,6 +192,7 @@ bool readFacts(std::string_view text, TableFacts& facts, Problem& problem) {
   read.endedByOperator = switchIn(object, "ended_by_house", false);
   read.finished = static_cast<std::int64_t>(numberAt(object, "finished", INT64_MAX, 0));
   read.rematch = textIn(object, "rematch");
+  read.rematchBy = static_cast<Seat>(numberAt(object, "rematch_by", kNobody, kNobody));
   read.host = static_cast<Seat>(numberAt(object, "host", kNobody, kNobody));
   read.removed = textsIn(object, "removed");
   read.removedSpectators = textsIn(object, "removed_spectators");
