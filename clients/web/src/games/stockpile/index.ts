@@ -23,6 +23,7 @@ export const stockpile: Game = {
   speaker: async () => speaker,
   backend: async (engine) => (await import("./engine/backend.ts")).createBackend(engine),
   botName: (bot) => sayAny(`web.bot.${bot}`),
+  botFace: async () => (await import("./portraits/bots.ts")).botFace,
   moduleName: (module) => name("module", module),
   title(config: Config) {
     if ((config.modules ?? []).length === 0) return say("web.set-base");
