@@ -78,9 +78,9 @@ json seatJson(const Vocabulary* vocabulary, const SeatFacts& seat) {
            {"due", seat.due},
            {"pause", seat.wantsPause},
            {"resume", seat.wantsResume},
-           {"end", seat.wantsEnd},
-           {"want_stand_in", seat.wantsStandIn},
-           {"has_stand_in", seat.hasStandIn}};
+           {"end", seat.wantsEnd}};
+  if (seat.wantsStandIn != kNoOne) one["want_stand_in"] = seat.wantsStandIn;
+  if (seat.hasStandIn) one["has_stand_in"] = true;
   if (!seat.commitment.empty()) one["commitment"] = seat.commitment;
   if (!seat.contribution.empty()) one["contribution"] = seat.contribution;
   if (vocabulary != nullptr && !seat.plan.limits.empty()) one["plan"] = planJson(*vocabulary, seat.plan);
@@ -119,41 +119,42 @@ std::string factsText(const TableFacts& facts) {
   const Vocabulary* vocabulary = vocabularyOf(facts.game);
   json seats = json::array();
   for (const SeatFacts& seat : facts.seats) seats.push_back(seatJson(vocabulary, seat));
-  return compact({{"game", facts.game},
-                  {"rules", facts.rules},
-                  {"config", facts.config},
-                  {"seed", seedText(facts.seed)},
-                  {"seed_chosen", facts.seedChosen},
-                  {"server_seed", facts.serverSeed ? json(seedText(*facts.serverSeed)) : json()},
-                  {"revealing", facts.revealing},
-                  {"undo", facts.undo},
-                  {"listed", facts.listed},
-                  {"spectators", facts.spectators},
-                  {"chat", facts.chat},
-                  {"rated", facts.rated},
-                  {"uploaded", facts.uploaded},
-                  {"hands", facts.hands},
-                  {"clock", facts.clock.turn},
-                  {"clock_game", facts.clock.game},
-                  {"clock_increment", facts.clock.increment},
-                  {"grace", facts.grace},
-                  {"pace", facts.pace},
-                  {"delay", facts.delay},
-                  {"stand_in", facts.standIn},
-                  {"made", facts.made},
-                  {"given", facts.given},
-                  {"begun", facts.begun},
-                  {"paused", facts.paused},
-                  {"ended", facts.ended},
-                  {"ended_by_house", facts.endedByOperator},
-                  {"finished", facts.finished},
-                  {"rematch", facts.rematch},
-                  {"rematch_by", facts.rematchBy},
-                  {"host", facts.host},
-                  {"removed", facts.removed},
-                  {"removed_spectators", facts.removedSpectators},
-                  {"muted_spectators", facts.mutedSpectators},
-                  {"seats", std::move(seats)}});
+  json all{{"game", facts.game},
+           {"rules", facts.rules},
+           {"config", facts.config},
+           {"seed", seedText(facts.seed)},
+           {"seed_chosen", facts.seedChosen},
+           {"server_seed", facts.serverSeed ? json(seedText(*facts.serverSeed)) : json()},
+           {"revealing", facts.revealing},
+           {"undo", facts.undo},
+           {"listed", facts.listed},
+           {"spectators", facts.spectators},
+           {"chat", facts.chat},
+           {"rated", facts.rated},
+           {"uploaded", facts.uploaded},
+           {"hands", facts.hands},
+           {"clock", facts.clock.turn},
+           {"clock_game", facts.clock.game},
+           {"clock_increment", facts.clock.increment},
+           {"grace", facts.grace},
+           {"pace", facts.pace},
+           {"delay", facts.delay},
+           {"stand_in", facts.standIn},
+           {"made", facts.made},
+           {"given", facts.given},
+           {"begun", facts.begun},
+           {"paused", facts.paused},
+           {"ended", facts.ended},
+           {"ended_by_house", facts.endedByOperator},
+           {"finished", facts.finished},
+           {"rematch", facts.rematch},
+           {"host", facts.host},
+           {"removed", facts.removed},
+           {"removed_spectators", facts.removedSpectators},
+           {"muted_spectators", facts.mutedSpectators},
+           {"seats", std::move(seats)}};
+  if (facts.rematchBy != kNobody) all["rematch_by"] = facts.rematchBy;
+  return compact(all);
 }
 
 bool readFacts(std::string_view text, TableFacts& facts, Problem& problem) {
