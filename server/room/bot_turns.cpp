@@ -9,6 +9,7 @@
 namespace bourse {
 namespace {
 
+constexpr int kPacesToUndo = 3;  // a person who may still take back the last move gets so much longer
 constexpr double kThoughtForNobody = 0.1;  // seconds; somebody may come and want the thread
 
 }  // namespace
@@ -53,7 +54,8 @@ void BotTurns::askNext() {
 
 /// Moves of bots are told one after the other, so people can follow.
 void BotTurns::chosen(const BotTurn& turn, Move move) {
-  const Moment at = lastMove_ + Milliseconds(room_.facts.pace);
+  const int paces = room_.facts.pace > 0 && room_.table->undoOpen() ? kPacesToUndo : 1;
+  const Moment at = lastMove_ + paces * Milliseconds(room_.facts.pace);
   if (at <= room_.now()) return play(turn, move);
   waiting_ = WaitingMove{.turn = turn, .move = move, .at = at};
   room_.flow.setAlarm();

@@ -26,10 +26,6 @@ json seatOrSpectator(Seat seat) { return seat == kSpectator ? json("spectator") 
 /// Its person has deleted their account.
 bool isForgotten(const SeatFacts& seat) { return seat.account.empty() && seat.name == kDeletedName; }
 
-bool hears(const RoomClient& client, const std::string& account) {
-  return account.empty() || client.blocks == nullptr || !client.blocks->contains(account);
-}
-
 }  // namespace
 
 /// A spectator who is called like somebody at the table speaks without a name.
@@ -70,7 +66,7 @@ void Chat::say(const RoomMessage& message) {
   if (entries_.size() > kEntriesKept) entries_.pop_front();
   message.done();
   std::vector<Client> to = room_.everybody();
-  std::erase_if(to, [&](Client id) { return !hears(room_.clients.at(id), account); });
+  std::erase_if(to, [&](Client id) { return !room_.clients.at(id).hears(account); });
   message.out.push_back({std::move(to), entries_.back().text});
 }
 
@@ -135,7 +131,7 @@ void Chat::tellHistory(const RoomMessage& newcomer) const {
   if (!room_.facts.chat) return;
   std::string chats;  // the texts as they were sent: parsing and writing them again would cost everybody time
   for (const ChatEntry& entry : entries_)
-    if (hears(newcomer.client, entry.account)) chats += (chats.empty() ? "" : ",") + entry.text;
+    if (newcomer.client.hears(entry.account)) chats += (chats.empty() ? "" : ",") + entry.text;
   newcomer.out.push_back({{newcomer.from}, R"({"chats":[)" + chats + R"(],"type":"chats"})"});
 }
 

@@ -79,6 +79,8 @@ json seatJson(const Vocabulary* vocabulary, const SeatFacts& seat) {
            {"pause", seat.wantsPause},
            {"resume", seat.wantsResume},
            {"end", seat.wantsEnd}};
+  if (seat.wantsStandIn != kNoOne) one["want_stand_in"] = seat.wantsStandIn;
+  if (seat.hasStandIn) one["has_stand_in"] = true;
   if (!seat.commitment.empty()) one["commitment"] = seat.commitment;
   if (!seat.contribution.empty()) one["contribution"] = seat.contribution;
   if (vocabulary != nullptr && !seat.plan.limits.empty()) one["plan"] = planJson(*vocabulary, seat.plan);
@@ -99,6 +101,8 @@ SeatFacts seatIn(const Vocabulary* vocabulary, const json& seat) {
   read.wantsPause = switchIn(seat, "pause", false);
   read.wantsResume = switchIn(seat, "resume", false);
   read.wantsEnd = switchIn(seat, "end", false);
+  read.wantsStandIn = static_cast<SeatSet>(numberAt(seat, "want_stand_in", kEveryone, kNoOne));
+  read.hasStandIn = switchIn(seat, "has_stand_in", false);
   if (vocabulary != nullptr) read.plan = planIn(*vocabulary, seat);
   return read;
 }
@@ -115,40 +119,42 @@ std::string factsText(const TableFacts& facts) {
   const Vocabulary* vocabulary = vocabularyOf(facts.game);
   json seats = json::array();
   for (const SeatFacts& seat : facts.seats) seats.push_back(seatJson(vocabulary, seat));
-  return compact({{"game", facts.game},
-                  {"rules", facts.rules},
-                  {"config", facts.config},
-                  {"seed", seedText(facts.seed)},
-                  {"seed_chosen", facts.seedChosen},
-                  {"server_seed", facts.serverSeed ? json(seedText(*facts.serverSeed)) : json()},
-                  {"revealing", facts.revealing},
-                  {"undo", facts.undo},
-                  {"listed", facts.listed},
-                  {"spectators", facts.spectators},
-                  {"chat", facts.chat},
-                  {"rated", facts.rated},
-                  {"uploaded", facts.uploaded},
-                  {"hands", facts.hands},
-                  {"clock", facts.clock.turn},
-                  {"clock_game", facts.clock.game},
-                  {"clock_increment", facts.clock.increment},
-                  {"grace", facts.grace},
-                  {"pace", facts.pace},
-                  {"delay", facts.delay},
-                  {"stand_in", facts.standIn},
-                  {"made", facts.made},
-                  {"given", facts.given},
-                  {"begun", facts.begun},
-                  {"paused", facts.paused},
-                  {"ended", facts.ended},
-                  {"ended_by_house", facts.endedByOperator},
-                  {"finished", facts.finished},
-                  {"rematch", facts.rematch},
-                  {"host", facts.host},
-                  {"removed", facts.removed},
-                  {"removed_spectators", facts.removedSpectators},
-                  {"muted_spectators", facts.mutedSpectators},
-                  {"seats", std::move(seats)}});
+  json all{{"game", facts.game},
+           {"rules", facts.rules},
+           {"config", facts.config},
+           {"seed", seedText(facts.seed)},
+           {"seed_chosen", facts.seedChosen},
+           {"server_seed", facts.serverSeed ? json(seedText(*facts.serverSeed)) : json()},
+           {"revealing", facts.revealing},
+           {"undo", facts.undo},
+           {"listed", facts.listed},
+           {"spectators", facts.spectators},
+           {"chat", facts.chat},
+           {"rated", facts.rated},
+           {"uploaded", facts.uploaded},
+           {"hands", facts.hands},
+           {"clock", facts.clock.turn},
+           {"clock_game", facts.clock.game},
+           {"clock_increment", facts.clock.increment},
+           {"grace", facts.grace},
+           {"pace", facts.pace},
+           {"delay", facts.delay},
+           {"stand_in", facts.standIn},
+           {"made", facts.made},
+           {"given", facts.given},
+           {"begun", facts.begun},
+           {"paused", facts.paused},
+           {"ended", facts.ended},
+           {"ended_by_house", facts.endedByOperator},
+           {"finished", facts.finished},
+           {"rematch", facts.rematch},
+           {"host", facts.host},
+           {"removed", facts.removed},
+           {"removed_spectators", facts.removedSpectators},
+           {"muted_spectators", facts.mutedSpectators},
+           {"seats", std::move(seats)}};
+  if (facts.rematchBy != kNobody) all["rematch_by"] = facts.rematchBy;
+  return compact(all);
 }
 
 bool readFacts(std::string_view text, TableFacts& facts, Problem& problem) {
@@ -187,6 +193,7 @@ bool readFacts(std::string_view text, TableFacts& facts, Problem& problem) {
   read.endedByOperator = switchIn(object, "ended_by_house", false);
   read.finished = static_cast<std::int64_t>(numberAt(object, "finished", INT64_MAX, 0));
   read.rematch = textIn(object, "rematch");
+  read.rematchBy = static_cast<Seat>(numberAt(object, "rematch_by", kNobody, kNobody));
   read.host = static_cast<Seat>(numberAt(object, "host", kNobody, kNobody));
   read.removed = textsIn(object, "removed");
   read.removedSpectators = textsIn(object, "removed_spectators");

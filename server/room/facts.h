@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "core/rng.h"
+#include "core/seat.h"
 #include "host/game/problem.h"
 #include "host/record/game_log.h"
 #include "host/table/table.h"
@@ -27,8 +28,10 @@ struct SeatFacts {
   Instructions instructions{};
   SealedPlan plan{};
   bool wantsPause = false, wantsResume = false, wantsEnd = false;
-  std::int64_t left = 0;  // milliseconds of the game's clock
-  std::int64_t due = 0;   // when the time for the open decision is up, in milliseconds since 1970; 0: never
+  SeatSet wantsStandIn = kNoOne;  // for whom, of those who are away
+  bool hasStandIn = false;        // by agreement, until the person is back
+  std::int64_t left = 0;          // milliseconds of the game's clock
+  std::int64_t due = 0;  // when the time for the open decision is up, in milliseconds since 1970; 0: never
 
   [[nodiscard]] bool empty() const { return name.empty() && bot.empty(); }
 };
@@ -60,6 +63,7 @@ struct TableFacts {
   bool endedByOperator = false;        // not by its players
   std::int64_t finished = 0;           // seconds since 1970; 0 while nobody knows
   std::string rematch;                 // the next table of the same people
+  Seat rematchBy = kNobody;            // who asked for it
   Seat host = kNobody;                 // who was here first
   std::vector<std::string> removed{};  // accounts that the host has sent away
   std::vector<std::string> removedSpectators{}, mutedSpectators{};  // hashes of their addresses

@@ -35,24 +35,37 @@ void Forks::rematch(const RoomMessage& message) {
   if (rematchOpening_) return message.done();
   if (!room_.facts.rematch.empty()) {
     message.done();
-    message.out.push_back({{message.from}, compact({{"type", "rematch"}, {"table", room_.facts.rematch}})});
+    message.out.push_back({{message.from}, rematchText()});
     return;
   }
   if (!mayMake(message)) return;
   Problem problem;
   rematchOpening_ = true;
   if (room_.services.open({.facts = rematchFacts(), .requester = message.client.requester}, problem,
-                          room_.guarded([this](const std::string& table) { rematchOpened(table); })))
+                          room_.guarded([this, by = message.client.seat](const std::string& table) {
+                            rematchOpened(table, by);
+                          })))
     return message.done();
   rematchOpening_ = false;
   message.refuse(problem);
 }
 
-void Forks::rematchOpened(const std::string& table) {
+void Forks::rematchOpened(const std::string& table, Seat by) {
   rematchOpening_ = false;
   room_.factsChanged = room_.factsChanged || room_.facts.rematch != table;
   room_.facts.rematch = table;
-  outbox_.send({{room_.everybody(), compact({{"type", "rematch"}, {"table", table}})}});
+  room_.facts.rematchBy = by;
+  outbox_.send({{room_.everybody(), rematchText()}});
+}
+
+std::string Forks::rematchText() const {
+  json told{{"type", "rematch"}, {"table", room_.facts.rematch}};
+  if (room_.facts.rematchBy < room_.seats()) told["by"] = room_.facts.rematchBy;
+  return compact(told);
+}
+
+void Forks::tellRematch(Client newcomer, std::vector<Outgoing>& out) const {
+  if (!room_.facts.rematch.empty()) out.push_back({{newcomer}, rematchText()});
 }
 
 // --- forks ---

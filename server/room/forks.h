@@ -13,12 +13,15 @@ class Forks {
   /// Another table of the same kind, for the same people and with their tokens.
   void rematch(const RoomMessage& message);
   void fork(const RoomMessage& message);
+  /// Newcomers hear of a rematch that somebody wants.
+  void tellRematch(Client newcomer, std::vector<Outgoing>& out) const;
 
  private:
   [[nodiscard]] bool mayMake(const RoomMessage& message) const;
   [[nodiscard]] TableFacts rematchFacts() const;
   [[nodiscard]] TableFacts imaginedFacts(Seat requester) const;
-  void rematchOpened(const std::string& table);
+  void rematchOpened(const std::string& table, Seat by);
+  [[nodiscard]] std::string rematchText() const;
   void forkFinished(const RoomMessage& message, std::size_t lines);
   void forkImagined(const RoomMessage& message);
 

@@ -19,7 +19,10 @@ void Offers::offer(const RoomMessage& message, std::string_view word) {
     return message.refuse("resigned", "You have given up this game; a bot plays it to the end.");
   if (word == "resume" && !room_.facts.paused) return message.refuse("not-paused", "The game is not paused.");
   if (word == "pause" && room_.facts.paused) return message.done();
-  if (word == "withdraw") facts.wantsPause = facts.wantsResume = facts.wantsEnd = false;
+  if (word == "withdraw") {
+    facts.wantsPause = facts.wantsResume = facts.wantsEnd = false;
+    facts.wantsStandIn = kNoOne;
+  }
   if (word == "pause") facts.wantsPause = true;
   if (word == "resume") facts.wantsResume = true;
   if (word == "end") facts.wantsEnd = true;
@@ -76,6 +79,7 @@ std::uint64_t Offers::bits() const {
     add(seat.wantsPause);
     add(seat.wantsResume);
     add(seat.wantsEnd);
+    bits = bits << kMaxSeats | seat.wantsStandIn;
   }
   return bits;
 }
@@ -94,6 +98,12 @@ std::string Offers::text() const {
               {"resume", seats(&SeatFacts::wantsResume)},
               {"end", seats(&SeatFacts::wantsEnd)}};
   if (room_.facts.endedByOperator) offers["house"] = true;
+  for (Seat absent = 0; absent < room_.seats(); ++absent) {
+    json by = json::array();
+    for (Seat seat = 0; seat < room_.seats(); ++seat)
+      if (contains(room_.facts.seats[seat].wantsStandIn, absent)) by.push_back(seat);
+    if (!by.empty()) offers["standIn"].push_back({{"seat", absent}, {"by", std::move(by)}});
+  }
   return compact(offers);
 }
 

@@ -22,6 +22,7 @@ class Presence {
   /// After a pause nobody counts as late.
   void forgiveAbsence();
 
+  [[nodiscard]] Moment absentSince(Seat seat) const { return absentSince_[seat]; }
   /// Longer than the table's grace allows.
   [[nodiscard]] bool isAwayTooLong(Seat seat) const;
   /// When a bot stands in for somebody who is away; nothing while nobody at all is here: then the game waits.

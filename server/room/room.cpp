@@ -80,6 +80,8 @@ Room::Room(std::string id, TableFacts facts, std::unique_ptr<GameLog> log, std::
       seating_(state_, outbox_, presence_),
       admission_(state_, presence_),
       offers_(state_, presence_),
+      standIns_(state_, presence_),
+      nudges_(state_),
       spectators_(state_),
       chat_(state_, outbox_, spectators_),
       forks_(state_, outbox_),
@@ -101,6 +103,7 @@ Room::Room(std::string id, TableFacts facts, std::unique_ptr<GameLog> log, std::
     if (sits.resigned) state_.table->standIn(seat, state_.facts.standIn, nobody);
   }
   if (state_.facts.ended) state_.table->end(nobody);
+  standIns_.begin();
   outbox_.begin(storedLines);
   bots_.begin();
   clocks_.begin();
@@ -193,6 +196,8 @@ void Room::answer(const RoomMessage& message, std::string_view text) {
   if (word == "remove") return seating_.removePlayer(message);
   if (word == "rematch") return forks_.rematch(message);
   if (word == "fork") return forks_.fork(message);
+  if (word == "nudge") return nudges_.nudge(message);
+  if (word == "stand_in") return standIns_.offer(message);
   if (Offers::isOffer(word)) return offers_.offer(message, word);
   if (word == "resign") return seating_.resign(message);
   if (playsAlong(word) && !mayPlay(message)) return;
@@ -205,6 +210,7 @@ void Room::answer(const RoomMessage& message, std::string_view text) {
     state_.table->receive(message.from, text, message.out);  // says what is wrong with it
   if (word == "undo" && state_.table->log().lines().size() < lines) clocks_.undone();
   if (word != "leave") return;
+  if (state_.hasSeat(message.client)) presence_.left(message.client.seat);
   message.client.seat = kNobody;
   message.client.seesDice = false;
 }
@@ -235,6 +241,8 @@ void Room::greet(const RoomMessage& message) {
   shuffle_.tell(message.from, message.out);
   if (state_.table->started()) offers_.tell(message.from, message.out);
   chat_.tellHistory(message);
+  nudges_.tellMissed(message);
+  forks_.tellRematch(message.from, message.out);
 }
 
 /// The room and the table behind it refuse alike; the text begins with the code, since keys are in order.
@@ -260,6 +268,7 @@ void Room::settle(std::vector<Outgoing> out) {
   if (state_.stopped) return;
   shuffle_.update(out);
   bots_.noteMoves();
+  standIns_.update(out);
   offers_.update(out);
   clocks_.update(out);
   presence_.update(out);
@@ -279,6 +288,7 @@ void Room::setAlarm() {
   for (Seat seat = 0; state_.running() && seat < state_.seats(); ++seat)
     keepEarliest(next, presence_.standInDue(seat));
   keepEarliest(next, presence_.due());
+  keepEarliest(next, standIns_.due());
   if (!next || (alarm_ && *alarm_ <= *next)) return;
   alarm_ = next;
   state_.services.alarm(state_.id, *next);

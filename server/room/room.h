@@ -17,6 +17,7 @@
 #include "server/room/bot_turns.h"
 #include "server/room/chat.h"
 #include "server/room/forks.h"
+#include "server/room/nudges.h"
 #include "server/room/offers.h"
 #include "server/room/outbox.h"
 #include "server/room/presence.h"
@@ -26,6 +27,7 @@
 #include "server/room/seating.h"
 #include "server/room/shuffle.h"
 #include "server/room/spectators.h"
+#include "server/room/stand_ins.h"
 #include "server/room/turn_notices.h"
 
 namespace bourse {
@@ -100,6 +102,8 @@ class Room final : private RoomFlow {
   Seating seating_;
   Admission admission_;
   Offers offers_;
+  StandIns standIns_;
+  Nudges nudges_;
   Spectators spectators_;
   Chat chat_;
   Forks forks_;

@@ -22,6 +22,11 @@ struct RoomClient {
   std::shared_ptr<const BlockList> blocks{};
   bool seesDice = false;  // has a whole picture of the stacking under way
   Requester requester{};
+
+  /// They have not blocked this account; guests have none.
+  [[nodiscard]] bool hears(const std::string& account) const {
+    return account.empty() || blocks == nullptr || !blocks->contains(account);
+  }
 };
 
 /// What the parts of a room ask of the room as a whole.

@@ -198,6 +198,9 @@ class TableRequestReader {
   /// Rated games need a clock and have no undo. Players who leave lose: after the time they may be away, or
   /// in a slow game when their clock is up.
   bool readRated() {
+    // Nobody waits beside a slow clock, so nobody is away from it.
+    if (!facts_.rated && !request_.contains("grace") && facts_.clock.any() && isCorrespondence(facts_.clock))
+      facts_.grace = 0;
     if (!facts_.rated) return true;
     if (!facts_.clock.any()) return wrong(problem_, "A rated table needs a \"clock\".");
     if (request_.contains("undo") && facts_.undo)

@@ -157,6 +157,8 @@ TEST(Rematch, IsRefusedByAFullServerAndMayBeRetried) {
   EXPECT_NE(game.server.hub->find(next), nullptr);
   game.server.restart();
   const Person later = game.server.comeIn(game.id, {{"do", "enter"}, {"token", game.ada.token}});
+  EXPECT_EQ(later.wire->last("rematch"), json({{"type", "rematch"}, {"table", next}, {"by", 0}}))
+      << "newcomers hear who wants it";
   later.say({{"do", "rematch"}});
   game.server.settle();
   EXPECT_EQ(later.wire->last("rematch")["table"], next) << "the same one, also after a restart";

@@ -224,10 +224,11 @@ class LeakCheckedTable {
       {"table", "game rules config seats spectators started over undo imagined hints ended"},
       {"clock", "left running"},
       {"presence", "seats spectators"},
-      {"offers", "paused ended pause resume end"},
+      {"offers", "paused ended pause resume end standIn"},
       {"chat", "from text at"},
       {"chats", "chats"},
-      {"rematch", "table"},
+      {"rematch", "table by"},
+      {"nudge", "from"},
       {"forked", "n imagined table"},
       {"record", "record"},
   };

@@ -68,7 +68,7 @@ TEST(Clock, RunsOnWhileTheTableIsUnloaded) {
 
 TEST(Pace, DelaysMovesOfBots) {
   TestServer server;
-  const std::string id = server.table(with(kAlone, {{"pace", 600}}));
+  const std::string id = server.table(with(kAlone, {{"pace", 600}, {"undo", false}}));
   const Person ada = server.sit(id, "Ada");
   ada.say({{"do", "start"}});
   server.settle();
@@ -84,6 +84,47 @@ TEST(Pace, DelaysMovesOfBots) {
   server.hub->tick();
   server.settle();
   EXPECT_GT(room.table().log().lines().size(), lines);
+}
+
+/// Plays until a bot has to answer a move that its person may still take back.
+void playUntilUndoIsOpen(TestServer& server, const Room& room, const Person& ada) {
+  for (int moves = 0; moves < 200 && !(room.table().undoOpen() && room.table().botToMove()); ++moves) {
+    if (!ada.move()) server.now += std::chrono::seconds(2);
+    server.hub->tick();
+    server.settle();
+  }
+}
+
+TEST(Pace, BotsWaitWhileAPersonMayUndo) {
+  TestServer server;
+  const std::string id = server.table(with(kAlone, {{"pace", 600}}));
+  const Person ada = server.sit(id, "Ada");
+  ada.say({{"do", "start"}});
+  server.settle();
+  const Room& room = *server.hub->find(id);
+  playUntilUndoIsOpen(server, room, ada);
+  ASSERT_TRUE(room.table().undoOpen() && room.table().botToMove());
+  const std::size_t lines = room.table().log().lines().size();
+  const auto pass = [&](int milliseconds) {
+    server.now += std::chrono::milliseconds(milliseconds);
+    server.hub->tick();
+    server.settle();
+  };
+  pass(1790);
+  EXPECT_EQ(room.table().log().lines().size(), lines) << "three times the pace";
+  ada.say({{"do", "undo"}});
+  server.settle();
+  ASSERT_LT(room.table().log().lines().size(), lines);
+  pass(10'000);
+  EXPECT_LT(room.table().log().lines().size(), lines) << "it is her turn again";
+  ASSERT_TRUE(ada.move());
+  server.settle();
+  playUntilUndoIsOpen(server, room, ada);
+  const std::size_t again = room.table().log().lines().size();
+  pass(1799);
+  EXPECT_EQ(room.table().log().lines().size(), again);
+  pass(1);
+  EXPECT_GT(room.table().log().lines().size(), again);
 }
 
 TEST(Plans, SurviveARestart) {

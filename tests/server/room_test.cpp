@@ -259,6 +259,7 @@ TEST(Room, BotPlaysOnAfterAResignationEvenAcrossARestart) {
   duel.server.settle();
   const std::string next = ada.wire->last("rematch")["table"];
   EXPECT_EQ(bob.wire->last("rematch")["table"], next);
+  EXPECT_EQ(ada.wire->last("rematch")["by"], 1) << "Bob wants it";
   const Person again = duel.server.comeIn(next, {{"do", "enter"}, {"token", duel.ada.token}});
   EXPECT_EQ(again.wire->last("done")["seat"], 0) << "the same people with their tokens";
 }

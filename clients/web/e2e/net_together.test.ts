@@ -72,7 +72,8 @@ describe.skipIf(program() === undefined)("together (needs a built bourse program
 
     // A rematch brings both to another table.
     await ada.page.locator(".fin .btn.primary").click();
-    await bob.page.locator(".banner .btn").click();
+    await bob.page.locator(".banner", { hasText: "Ada wants a rematch." }).waitFor();
+    await bob.page.locator(".banner .btn", { hasText: "Join" }).click();
     for (const one of [ada, bob]) {
       await one.page.waitForFunction((old) => !location.href.includes(old), link.split("/").at(-1) ?? "");
       await one.page.waitForSelector("main .link input, .room main.table");

@@ -1,4 +1,5 @@
 // The table in small windows: one screen at 1024 × 768, and what a thumb needs on a phone. Settings and mute at the table.
+import { fileURLToPath } from "node:url";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { askedFor, openWindow, playNow } from "./harness.ts";
@@ -82,3 +83,54 @@ test("sounds go off and on by one press at the table", async () => {
   await expect.poll(sound).toBe(true);
   await close();
 });
+
+/** Cards of a pile that lie over another card or another part of the table. */
+const overlaps = (page: Page): Promise<{ kinds: number; found: string[] }> =>
+  page.evaluate(() => {
+    const meet = (one: Element, other: Element) => {
+      const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
+      return (
+        Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
+        Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1
+      );
+    };
+    const piles = [...document.querySelectorAll(".room .pile")];
+    const found: string[] = [];
+    let kinds = 0;
+    for (const pile of piles) {
+      const cards = [...pile.querySelectorAll(".fan > .grp .incard")];
+      kinds = Math.max(kinds, cards.length);
+      const others = [
+        ...piles.filter((one) => one !== pile),
+        ...pile.querySelectorAll(".ptag, .bids, .pnote"),
+      ];
+      for (const [at, card] of cards.entries()) {
+        for (const next of cards.slice(at + 1)) if (meet(card, next)) found.push(`${pile.id}: two cards`);
+        for (const other of others)
+          if (meet(card, other)) found.push(`${pile.id}: a card over ${other.className}`);
+      }
+    }
+    return { kinds, found };
+  });
+
+test.each(["en", "fa"] as const)(
+  "on a phone a pile of six kinds and more overlaps nothing, in %s",
+  async (language) => {
+    const { page, close } = await openWindow({ size: "phone", settings, language, path: "#/replay" });
+    const record = fileURLToPath(new URL("./table_piles.game", import.meta.url));
+    await page.setInputFiles("main input[type=file]", record);
+    const place = page.locator(".playback input[type=range]");
+    await place.waitFor();
+    let most = 0;
+    // In Supply, and in Demand with its bids.
+    for (const line of [118, 126, 137, 232, 237]) {
+      await place.fill(String(line));
+      await page.locator(`.room[data-lines="${line}"] .pile`).first().waitFor();
+      const { kinds, found } = await overlaps(page);
+      expect(found, `line ${line}`).toEqual([]);
+      most = Math.max(most, kinds);
+    }
+    expect(most).toBeGreaterThanOrEqual(6);
+    await close();
+  },
+);

@@ -57,7 +57,17 @@ const triesBetweenQuestions = 3;
 /** Their answer is followed by what came of it. */
 const changing = new Set<NetRequest["do"]>(["moves", "undo", "start"]);
 /** Twice would be once too often, so after a loss they are not repeated. */
-const once = new Set<NetRequest["do"]>(["undo", "chat", "report", "fork", "rematch", "leave", "bot", "join"]);
+const once = new Set<NetRequest["do"]>([
+  "undo",
+  "chat",
+  "report",
+  "fork",
+  "rematch",
+  "nudge",
+  "leave",
+  "bot",
+  "join",
+]);
 
 const refusedBy = (code: string, sentence: string): TableAnswer<never> => ({
   type: "refused",

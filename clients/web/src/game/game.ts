@@ -31,6 +31,8 @@ export interface Place {
   readonly names: readonly string[];
   /** Lines of the record so far. */
   readonly n: number;
+  /** What was told so far. */
+  readonly events: readonly object[];
   /** Something waits for this person. */
   readonly turn: boolean;
   readonly over: boolean;
@@ -171,6 +173,8 @@ export interface Game {
   /** The file of the engine that has every bot, where the usual one has only those that are small. */
   readonly fullEngine?: () => Promise<string>;
   botName(bot: string): string;
+  /** Draws the face of a bot as the inside of an SVG (look/faces); nothing for one that has none. */
+  readonly botFace?: () => Promise<(bot: string) => string>;
   moduleName(module: string): string;
   /** What a table is called after what is played. */
   title(config: Config): string;

@@ -3,9 +3,10 @@
 import type { Chair, Clocks, Offers, Presence, SpectatorAbout, ToldChat } from "$gen/messages";
 import type { Connection, NetNews } from "../door/net_messages.ts";
 import type { NetDoor } from "../door/server_door.ts";
-import type { SeatStatus } from "../game/seat_status";
+import type { Awaited, Remark, SeatStatus } from "../game/seat_status";
 import { notices } from "../store/notices.svelte";
 import { say } from "../words/say.svelte";
+import { AwaitedPeople } from "./awaited.svelte";
 import { timeWords } from "./clocks";
 
 const noOffers: Offers = { type: "offers", paused: false, ended: false, pause: [], resume: [], end: [] };
@@ -23,6 +24,10 @@ export class Participants implements SeatStatus {
   muted = $state.raw<ReadonlySet<string>>(new Set());
   /** The table of the next game, once somebody wants one. */
   rematch = $state("");
+  /** Who asked for it. */
+  rematchBy = $state(-1);
+  /** Who came, went and was replaced during the game. */
+  remarks = $state.raw<readonly Remark[]>([]);
   /** The server has said that it is about to end, and has not been lost and found since. */
   stopping = $state(false);
   /** What the server did not take. */
@@ -32,6 +37,7 @@ export class Participants implements SeatStatus {
   private presences = $state.raw<Presence | null>(null);
   private clocks = $state.raw<(Omit<Clocks, "type"> & { readonly heard: number }) | null>(null);
   private now = $state(Date.now());
+  readonly waiting: AwaitedPeople;
   private readonly timer: ReturnType<typeof setInterval>;
   private readonly stop: () => void;
 
@@ -39,7 +45,22 @@ export class Participants implements SeatStatus {
     readonly door: NetDoor,
     private readonly seats: () => readonly Chair[],
     private readonly names: () => readonly string[],
+    private readonly game: {
+      readonly rated: boolean;
+      /** How many events were told so far. */
+      events(): number;
+      /** Somebody waits for this person. */
+      nudged(by: string): void;
+    },
   ) {
+    this.waiting = new AwaitedPeople({
+      me: door.seat,
+      rated: game.rated,
+      name: (seat) => this.names()[seat] ?? "",
+      presence: (seat) => this.presence(seat),
+      offers: () => this.offers,
+      ask: (message) => this.ask(message),
+    });
     this.connection = door.connection;
     this.stop = door.onNews((news) => this.hear(news));
     this.timer = setInterval(() => {
@@ -54,6 +75,7 @@ export class Participants implements SeatStatus {
         if (news.connection === "open") this.stopping = false; // it is another server, or the same one again
         break;
       case "presence":
+        this.remarkOn(news);
         this.presences = news;
         break;
       case "clock":
@@ -75,11 +97,30 @@ export class Participants implements SeatStatus {
         break;
       case "rematch":
         this.rematch = news.table;
+        this.rematchBy = news.by ?? -1;
+        break;
+      case "nudge":
+        this.game.nudged(this.names()[news.from] ?? "");
         break;
       case "stopping":
         this.stopping = true;
         break;
     }
+  }
+
+  /** A bot plays for somebody from now on, or its person is back. */
+  private remarkOn(news: Presence): void {
+    news.seats.forEach(({ standIn }, seat) => {
+      if (standIn === (this.presences?.seats[seat]?.standIn ?? standIn)) return;
+      const remark = () =>
+        say(standIn ? "net.stand-in-plays" : "net.stand-in-back", { player: this.names()[seat] ?? "" });
+      this.remarks = [...this.remarks, { at: this.game.events(), remark }];
+    });
+  }
+
+  awaited(pending: readonly number[]): Awaited | null {
+    if (this.connection !== "open" || this.offers.paused || this.offers.ended) return null;
+    return this.waiting.said(pending);
   }
 
   get spectators(): number | undefined {
@@ -141,6 +182,7 @@ export class Participants implements SeatStatus {
 
   close(): void {
     clearInterval(this.timer);
+    this.waiting.close();
     this.stop();
   }
 }

@@ -45,12 +45,18 @@ export class TurnNotice {
     if (asked) this.timer = setTimeout(() => this.tell(), settle);
   }
 
-  private tell(): void {
+  /** Somebody waits for this person, and says so. */
+  nudged(by: string): void {
+    this.tell(say("net.nudge-heard", { player: by }));
+  }
+
+  private tell(text = say("net.your-turn")): void {
     play("turn");
     if (!notify.on || !(document.hidden || !document.hasFocus())) return;
     try {
+      this.notice?.close();
       this.notice = new Notification(say("ui.app-name"), {
-        body: plain(say("net.your-turn")),
+        body: plain(text),
         tag: "bourse-turn",
       });
       this.notice.onclick = () => window.focus();

@@ -14,6 +14,7 @@ export const stackmarket: Game = {
   speaker: async () => (await import("./words/speak.ts")).speaker,
   backend: async (engine) => (await import("./engine/backend.ts")).createBackend(engine),
   botName: (bot) => tell(`open.bot-${bot}`),
+  botFace: async () => (await import("./setup/faces.ts")).botFace,
   moduleName: (module) => tell(`module.${module}.name`),
   title: () => say("web.stack-market"),
   modules: () => [],

@@ -24,6 +24,7 @@ export const stockpile: Game = {
   backend: async (engine) => (await import("./engine/backend.ts")).createBackend(engine),
   fullEngine: async () => (await import("./engine/backend.ts")).fullEngine,
   botName: (bot) => sayAny(`web.bot.${bot}`),
+  botFace: async () => (await import("./portraits/bots.ts")).botFace,
   moduleName: (module) => name("module", module),
   title(config: Config) {
     if ((config.modules ?? []).length === 0) return say("web.set-base");

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
 import data from "$gen/stockpile_data.json" with { type: "json" };
+import texts from "$gen/text.en.json" with { type: "json" };
+import { botFace, bots } from "./bots.ts";
 import { portrait } from "./draw.ts";
 import { recipes } from "./recipes.ts";
 
@@ -29,5 +31,34 @@ describe("portraits", () => {
 
   test("nobody without a recipe is drawn", () => {
     expect(portrait("nobody", "h")).toBe("");
+  });
+});
+
+describe("faces of bots", () => {
+  const levels = [
+    "random",
+    "novice",
+    "clerk",
+    "greedy",
+    "broker",
+    "trader",
+    "analyst",
+    "whale",
+    "tycoon",
+    "shark",
+  ];
+
+  test("every bot that has a name has one, and no two look alike", () => {
+    const named = Object.keys(texts).filter((key) => key.startsWith("web.bot."));
+    expect(Object.keys(bots).sort()).toEqual(named.map((key) => key.slice("web.bot.".length)).sort());
+    expect(new Set(levels.map(botFace)).size).toBe(levels.length);
+  });
+
+  test("each is a drawing without styles that the page's policy forbids", () => {
+    for (const bot of levels) {
+      expect(botFace(bot).length).toBeGreaterThan(1500);
+      expect(botFace(bot)).not.toMatch(/undefined|NaN|style=|<script/);
+    }
+    expect(botFace("nobody")).toBe("");
   });
 });

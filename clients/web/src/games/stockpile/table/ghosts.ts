@@ -25,6 +25,17 @@ export function ghostNote(ghost: GhostView): string {
   return ghost.open ? say("table.note-public") : say("table.note-mine");
 }
 
+/**
+ * What a pair of mine will do to the price, beside its cards. A split or a bankruptcy is no way from one price to another,
+ * and a price that stays says nothing.
+ */
+export function pairNote(ghost: GhostView, now: { readonly space: number; readonly price: number }): string {
+  if (ghost.dividend > 0) return say("table.a-share", { amount: money(ghost.dividend) });
+  if (ghost.splits > 0 || ghost.bankrupt) return ghostNote(ghost);
+  if (ghost.space === now.space) return "";
+  return say("table.from-to", { from: money(now.price), to: money(ghost.price) });
+}
+
 /** A company's row as a whole sentence. */
 export function rowSentence(view: View, company: number, price: number): string {
   const ghost = view.insight.ghosts[company] ?? null;

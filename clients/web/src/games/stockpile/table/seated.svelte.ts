@@ -89,6 +89,9 @@ export class Seated implements Place {
   get n(): number {
     return this.session.now?.n ?? 0;
   }
+  get events() {
+    return this.session.events;
+  }
   get turn(): boolean {
     return this.session.asked;
   }
