@@ -20,7 +20,7 @@ target_compile_options(bourse_shared PRIVATE -fno-semantic-interposition)
 target_link_options(bourse_shared PRIVATE -static-libgcc -static-libstdc++ -Wl,--gc-sections -Wl,--no-undefined
   -Wl,--version-script=${CMAKE_SOURCE_DIR}/bindings/c/exports.map)
 bourse_optimise(bourse_shared)
-if(NOT CMAKE_BUILD_TYPE STREQUAL RelWithDebInfo)  # what people run; elsewhere on demand
+if(NOT BOURSE_LTO)  # what people run; elsewhere on demand
   set_target_properties(bourse_shared PROPERTIES EXCLUDE_FROM_ALL ON)
 endif()
 

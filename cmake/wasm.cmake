@@ -1,6 +1,7 @@
 # The engine for browsers, a module for each game: bourse.wasm is what the web client's worker loads first, whale.wasm
-# is the same with the player that taught itself, stackmarket.wasm and toy.wasm are for the other games. signature.wasm is the same program as bourse_signature,
-# to show that the engine in a browser is the same engine; speed.wasm is for bench/wasm_speed.mjs.
+# is the same with the player that taught itself and its weights, fetched when that player sits down, stackmarket.wasm and
+# toy.wasm are for the other games. signature.wasm is the same program as bourse_signature, to show that the engine in a
+# browser is the same engine; speed.wasm is for bench/wasm_speed.mjs.
 
 # The linker's default stack is 64 kB and runs into the data silently. Placed first, an overflow traps.
 set(stack -Wl,-z,stack-size=1048576 -Wl,--stack-first)
@@ -30,7 +31,7 @@ endfunction()
 
 set(sources bindings/wasm/bourse.cpp bindings/wasm/stockpile/games.cpp bindings/wasm/stockpile/companion.cpp)
 bourse_reactor(bourse ${sources} bindings/wasm/stockpile/no_whale.cpp)
-bourse_reactor(whale ${sources} bindings/wasm/stockpile/whale.cpp)
+bourse_reactor(whale ${sources} bindings/wasm/stockpile/whale_weights.cpp)
 bourse_reactor(stackmarket bindings/wasm/bourse.cpp bindings/wasm/stackmarket/games.cpp
                bindings/wasm/stackmarket/stacking.cpp)
 bourse_reactor(toy bindings/wasm/bourse.cpp bindings/wasm/toy/games.cpp)
@@ -38,7 +39,7 @@ bourse_reactor(speed bindings/wasm/stockpile/speed.cpp)
 
 file(GLOB_RECURSE sources CONFIGURE_DEPENDS tests/signature/*.cpp tests/wasm/*.cpp)
 if(sources)
-  add_executable(signature ${sources} bindings/wasm/stack_chk.cpp)
+  add_executable(signature ${sources} bindings/wasm/stack_chk.cpp bindings/wasm/stockpile/whale_weights.cpp)
   set_target_properties(signature PROPERTIES SUFFIX .wasm)
   target_link_libraries(signature PRIVATE bourse_host)
   target_link_options(signature PRIVATE ${stack})

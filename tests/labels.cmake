@@ -33,11 +33,18 @@ bourse_label(optimised tests/host tests/bots tests/sim tests/stockpile/determini
 # Part of the release build as well: with laws, goldens, dice and the signature they show that the optimised program is
 # the same program.
 bourse_label(release
+  tests/app/program.cpp
+  tests/app/solve_test.cpp
+  tests/app/stack_test.cpp
+  tests/bindings/signature_laws_test.cpp
+  tests/bots/bots_test.cpp
+  tests/bots/no_peek_test.cpp
   tests/bots/shark_test.cpp
   tests/stockpile/allocation_test.cpp
   tests/stockpile/state_fields.cpp
   tests/support
-  tests/toy)
+  tests/toy
+  tests/words/rules_page_test.cpp)
 
 # Have names that would clash if files were compiled as one.
 bourse_label(alone tests/bots tests/support/described.cpp tests/support/json_schema.cpp)

@@ -41,6 +41,8 @@ std::span<const Bot> bots() {
   return kBots;
 }
 
+std::span<const Bot> everyBot() { return kBots; }
+
 const Bot* botNamed(std::string_view name) {
   for (const Bot& bot : bots())
     if (bot.name == name) return &bot;

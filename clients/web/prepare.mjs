@@ -4,8 +4,13 @@ import { copyFileSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
-/** The engine of each game, and the variable that names another one. */
-const engines = { bourse: "BOURSE_ENGINE", stackmarket: "BOURSE_STACK_ENGINE", toy: "BOURSE_TOY_ENGINE" };
+/** Engines and what they are called here, and the variable that names another one; `later` ones are not kept in advance. */
+const engines = {
+  bourse: ["bourse", "BOURSE_ENGINE"],
+  whale: ["whale.later", "BOURSE_WHALE_ENGINE"],
+  stackmarket: ["stackmarket", "BOURSE_STACK_ENGINE"],
+  toy: ["toy", "BOURSE_TOY_ENGINE"],
+};
 
 // Debian's interpreter: another one first in PATH may be older than 3.11 and lack tomllib.
 execFileSync("/usr/bin/python3", [here("../../tools/gen/gen.py"), "--web", here("src/gen")], { stdio: "inherit" });
@@ -16,11 +21,11 @@ const rtl = Object.fromEntries(Object.entries(languages).map(([language, row]) =
 const firstPaint = readFileSync(here("first_paint.js"), "utf8").replace("{ LANGUAGES: false }", JSON.stringify(rtl));
 writeFileSync(here("public/first-paint.js"), firstPaint);
 
-for (const [game, variable] of Object.entries(engines)) {
-  const engine = process.env[variable] ?? here(`../../build/wasm/${game}.wasm`);
-  const copy = here(`src/engine/${game}.wasm`);
+for (const [built, [name, variable]] of Object.entries(engines)) {
+  const engine = process.env[variable] ?? here(`../../build/wasm/${built}.wasm`);
+  const copy = here(`src/engine/${name}.wasm`);
   if (!existsSync(engine)) {
-    console.error(`${engine} is missing: cmake --preset wasm && cmake --build --preset wasm --target ${game}`);
+    console.error(`${engine} is missing: cmake --preset wasm && cmake --build --preset wasm --target ${built}`);
     process.exit(1);
   }
   if (!existsSync(copy) || !readFileSync(engine).equals(readFileSync(copy))) copyFileSync(engine, copy);

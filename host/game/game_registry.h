@@ -15,7 +15,7 @@ namespace bourse {
 struct RegisteredGame {
   const GameKind* kind;
   std::vector<std::string_view> (*botNames)();
-  std::vector<BotLevel> (*levels)();
+  std::vector<BotLevel> (*levels)();                      // also those that another program has to play
   std::unique_ptr<Player> (*bot)(std::string_view name);  // null if there is none of that name
 };
 
@@ -52,7 +52,7 @@ RegisteredGame registeredGame() {
           },
           [] {
             std::vector<BotLevel> levels;
-            for (const Bot<G>& bot : Binding::bots())
+            for (const Bot<G>& bot : Binding::everyBot())
               if (bot.offered) levels.push_back({bot.name, bot.milliseconds});
             return levels;
           },

@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "tests/app/program.h"
+#include "tests/support/sanitized.h"
 
 namespace bourse {
 namespace {
@@ -43,6 +44,7 @@ TEST(StackProgram, CalibratesTablesWithoutDexterity) {
 }
 
 TEST(StackProgram, DropsDiceWithoutAHand) {
+  if (support::kSanitized) GTEST_SKIP() << "towers by the dozen: optimised only";
   const auto median = [](const char* sigma) {
     const Ran ran = runProgram({"stack", "--hand", "drop", "--sigma", sigma, "--towers", "3", "--json"});
     EXPECT_EQ(ran.exitCode, 0) << ran.errors;

@@ -15,6 +15,7 @@
 #include "core/digest.h"
 #include "host/record/game_log.h"
 #include "host/record/notation.h"
+#include "tests/support/sanitized.h"
 
 namespace bourse {
 namespace {
@@ -153,6 +154,7 @@ TEST(ResearchLaws, GamesThroughCHaveTheSignature) {
   std::map<std::string, std::string> expected;
   for (std::string name, digest; file >> name >> digest;) expected[name] = digest;
   for (const Series& series : kSeries) {
+    if (support::kSanitized && series.games > 50) continue;
     Signature signature;
     for (std::uint64_t number = 0; number < series.games; ++number) signature.addGame(series, number);
     EXPECT_EQ(signature.text(), expected[series.name]) << series.name;

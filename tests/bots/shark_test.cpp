@@ -12,6 +12,7 @@
 #include "host/game/driver.h"
 #include "host/games/stockpile/positions.h"
 #include "sim/lane_threads.h"
+#include "tests/support/sanitized.h"
 #include "tests/support/table.h"
 
 namespace bourse::told {
@@ -22,12 +23,6 @@ using stockpile::State;
 using stockpile::Stockpile;
 using stockpile::Verb;
 namespace shark = stockpile::shark;
-
-#ifdef BOURSE_SANITIZED
-constexpr bool kFast = false;
-#else
-constexpr bool kFast = true;
-#endif
 
 struct Thought {
   Move best;
@@ -263,7 +258,7 @@ TEST(Shark, BeatsThreeGreedyWithAHundredHastyPlayouts) {
 }
 
 TEST(Shark, BeatsThreeTraderWithFortyPlayouts) {
-  if (!kFast) GTEST_SKIP() << "minutes when sanitized: optimised only";
+  if (support::kSanitized) GTEST_SKIP() << "minutes when sanitized: optimised only";
   EXPECT_GT(winsAmong("shark", "trader", {.iterations = 40}, 8), 11);
 }
 

@@ -19,6 +19,7 @@
 #include "tests/host/table_door.h"
 #include "tests/support/described.h"
 #include "tests/support/json_schema.h"
+#include "tests/support/sanitized.h"
 
 namespace bourse {
 namespace {
@@ -92,7 +93,7 @@ TEST(Described, ReplaysOfEveryPreset) {
     const std::unique_ptr<Replay> replay = Replay::open(log->recordText(), problem);
     ASSERT_NE(replay, nullptr) << problem.text();
     expectDescribed(nameOf(kind, "ReplayAbout"), replay->about());
-    for (std::size_t line = 0; line <= replay->lines(); line += 13) {
+    for (std::size_t line = 0; line <= replay->lines(); line += support::kSanitized ? 53 : 13) {
       expectDescribed(nameOf(kind, "ReplayMoment"), replay->moment(line, kSpectator));
       expectDescribed(nameOf(kind, "ReplayMoment"), replay->openMoment(line, 0));
     }
@@ -141,11 +142,7 @@ TEST(Described, HindsightOfBothGames) {
   checkHindsight(stackmarket, *stacked, other.lines.size());
 }
 
-#ifdef BOURSE_SANITIZED
-constexpr int kEngineSteps = 40;
-#else
-constexpr int kEngineSteps = 120;
-#endif
+constexpr int kEngineSteps = support::kSanitized ? 40 : 120;
 
 TEST(Described, TheEngineProtocolOfEveryPreset) {
   for (const Kind& kind : everyPreset()) {

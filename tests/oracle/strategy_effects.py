@@ -47,7 +47,7 @@ def data_broker(game, seat):
 def diversification(game, seat):
     companies = data.COMPANIES
     shown = 0
-    while companies and may_have_stock(game, seat):
+    while companies and may_have_stock(game, seat, companies):
         answer = yield from choose(seat, showings(game.players[seat], companies) + ([PASS] if shown else []))
         if answer.verb == "pass":
             game.tell("passed", seat=seat)

@@ -151,9 +151,10 @@ def sell_shares(game, seat, fewest, most, price_of, companies=data.COMPANIES, on
             companies = [answer["company"]]
 
 
-def may_have_stock(game, seat):
-    """Every seat that may have a stock card, as far as the public knows, is asked: the question reveals nothing (B16)."""
-    return bool(game.players[seat].split) or game.public.may_hold_stock(seat)
+def may_have_stock(game, seat, split=data.COMPANIES):
+    """Every seat that may have a regular card, as far as the public knows, or has a split one of these companies, is
+    asked: the question reveals nothing (B16)."""
+    return any(company in split for company in game.players[seat].split) or game.public.may_hold_stock(seat)
 
 
 def showings(player, companies=data.COMPANIES):

@@ -15,15 +15,12 @@
 
 #include "physics/trial.h"
 #include "tests/scenes/scenes.h"
+#include "tests/support/sanitized.h"
 
 namespace bourse::physics {
 namespace {
 
-#ifdef BOURSE_SANITIZED
-constexpr bool kFast = false;
-#else
-constexpr bool kFast = true;
-#endif
+constexpr bool kFast = !support::kSanitized;
 
 bool longRun() { return std::getenv("BOURSE_LONG") != nullptr; }
 

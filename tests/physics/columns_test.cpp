@@ -6,15 +6,12 @@
 #include "physics/tower.h"
 #include "physics/trial.h"
 #include "tests/scenes/scenes.h"
+#include "tests/support/sanitized.h"
 
 namespace bourse::physics {
 namespace {
 
-#ifdef BOURSE_SANITIZED
-constexpr int kSeeds = 1;  // twenty times slower; the scenes show that it computes the same
-#else
-constexpr int kSeeds = 10;
-#endif
+constexpr int kSeeds = support::kSanitized ? 1 : 10;  // the scenes show that it computes the same
 constexpr double kEdge = 16;
 
 class WornColumn : public testing::TestWithParam<int> {};

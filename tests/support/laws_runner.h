@@ -7,6 +7,7 @@
 #include <gmock/gmock.h>
 
 #include "tests/support/laws.h"
+#include "tests/support/sanitized.h"
 
 namespace bourse::laws {
 
@@ -39,12 +40,7 @@ inline bool isLong() {
   const char* text = std::getenv("BOURSE_LONG");
   return text != nullptr && std::string(text) == "1";
 }
-/// Sanitizers cost tenfold; what they find shows in fewer games.
-#ifdef BOURSE_SANITIZED
-inline constexpr bool kSanitized = true;
-#else
-inline constexpr bool kSanitized = false;
-#endif
+using support::kSanitized;
 /// BOURSE_LAWS_GAMES, otherwise 200,000 in a long run and 10,400 in a short one.
 inline int gamesToPlay() { return numberFrom("BOURSE_LAWS_GAMES", isLong() ? 200'000 : 10'400); }
 

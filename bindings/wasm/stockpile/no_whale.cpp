@@ -1,5 +1,5 @@
 // bourse.wasm comes without the player that taught itself, so that the first table does not wait for it: its
-// code and its weights are in whale.wasm and whale.bin. What is defined here keeps them out.
+// code and its weights are in whale.wasm. What is defined here keeps them out.
 #include "bots/stockpile/trader/trader.h"
 #include "bots/stockpile/whale/whale.h"
 

@@ -80,6 +80,31 @@ test("pages, languages and games work offline after the first visit", async () =
   await context.close();
 });
 
+test("a player that is fetched when it sits down plays without a network from then on", async () => {
+  const { context, page } = await visitor();
+  const fetched: string[] = [];
+  context.on("request", (request) => {
+    if (request.url().includes(".later-")) fetched.push(request.url());
+  });
+  await playNow(page);
+  await inForce(page);
+  expect(fetched).toEqual([]);
+  const seatThem = async () => {
+    await visit(page, "#/new");
+    const chairs = page.locator("main form").getByRole("combobox", { name: /seat/i });
+    for (let seat = 1; seat < 4; seat++) await chairs.nth(seat).selectOption("whale");
+    await page.getByRole("button", { name: "Start" }).click();
+    await askedFor(page);
+  };
+  await seatThem();
+  expect(fetched.length).toBeGreaterThan(0);
+  await context.setOffline(true);
+  await page.reload();
+  await askedFor(page);
+  await seatThem();
+  await context.close();
+});
+
 /** The next version: another engine, and so another name for every script, as a build would give them. */
 function nextVersion(): string {
   const assets = join(folder, "assets");

@@ -36,6 +36,7 @@ struct StackMarketBinding {
   static bool handsAnswerWorld(const stackmarket::Rules& rules);
   static std::unique_ptr<AnyHindsight> makeHindsight(const Record& record, Seat seat, Problem& problem);
   static std::span<const Bot<Game>> bots() { return stackmarket::bots(); }
+  static std::span<const Bot<Game>> everyBot() { return stackmarket::bots(); }
   static const Bot<Game>* botNamed(std::string_view name) { return stackmarket::botNamed(name); }
   static Verdict explain(const stackmarket::Rules& rules, const stackmarket::View& view, Move move) {
     return Game::explain(rules, view, move);

@@ -56,6 +56,7 @@ struct StockpileBinding {
   static nlohmann::json hint(const stockpile::Rules& rules, const stockpile::View& view, std::size_t line);
   static std::unique_ptr<AnyHindsight> makeHindsight(const Record& record, Seat seat, Problem& problem);
   static std::span<const Bot<Game>> bots() { return stockpile::bots(); }
+  static std::span<const Bot<Game>> everyBot() { return stockpile::everyBot(); }
   static const Bot<Game>* botNamed(std::string_view name) { return stockpile::botNamed(name); }
   static Verdict explain(const stockpile::Rules& rules, const stockpile::View& view, Move move);
 };

@@ -34,6 +34,7 @@ struct ToyBinding {
     return Game::explain(rules, view, move);
   }
   static std::span<const Bot<Game>> bots() { return toy::bots(); }
+  static std::span<const Bot<Game>> everyBot() { return toy::bots(); }
   static const Bot<Game>* botNamed(std::string_view name) { return toy::botNamed(name); }
 };
 

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "sim/solve/cfr.h"
+#include "tests/support/sanitized.h"
 
 namespace bourse {
 namespace {
@@ -14,11 +15,7 @@ namespace {
 using stockpile::Stockpile;
 
 // The whole tree takes minutes with sanitizers; random games of it are played with them below.
-#ifdef BOURSE_SANITIZED
-constexpr bool kWholeTree = false;
-#else
-constexpr bool kWholeTree = true;
-#endif
+constexpr bool kWholeTree = !support::kSanitized;
 
 const GameTree& smallTree() {
   static const GameTree tree = buildTree(SmallStockpile(), kMostSmallNodes);

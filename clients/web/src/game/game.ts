@@ -168,6 +168,8 @@ export interface Game {
   readonly note?: () => string;
   /** A backend with its engine; `engine` is the address of another than that of this build. */
   readonly backend: (engine?: string) => Promise<Backend>;
+  /** The file of the engine that has every bot, where the usual one has only those that are small. */
+  readonly fullEngine?: () => Promise<string>;
   botName(bot: string): string;
   moduleName(module: string): string;
   /** What a table is called after what is played. */

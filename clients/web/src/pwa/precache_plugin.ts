@@ -13,6 +13,8 @@ function filesBelow(folder: string): string[] {
       .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join("/"))
       // Below api/ a server answers, where there is one.
       .filter((path) => path !== "sw.js" && !/\.(map|br|gz)$/.test(path) && !/^(\.|api\/)/.test(path))
+      // What few people want is kept once they wanted it.
+      .filter((path) => !path.includes(".later-"))
       .sort()
   );
 }

@@ -71,7 +71,12 @@ async function tidy() {
 async function answer(request) {
   const cache = await caches.open(CACHE);
   const address = request.mode === "navigate" ? addressOf("index.html") : request.url.split(/[?#]/)[0];
-  return (await cache.match(address)) ?? (await (await caches.open(ENGINES)).match(address)) ?? fetch(request);
+  const kept = (await cache.match(address)) ?? (await (await caches.open(ENGINES)).match(address));
+  if (kept) return kept;
+  const fresh = await fetch(request);
+  // An engine that is not on the list: somebody wants it, and will want it without a network too.
+  if (fresh.ok && address.endsWith(".wasm")) await cache.put(address, fresh.clone());
+  return fresh;
 }
 
 self.addEventListener("install", (event) => event.waitUntil(fill()));

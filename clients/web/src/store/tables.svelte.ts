@@ -63,9 +63,19 @@ function backendOf(game: string, engine: string): Promise<Backend> {
   return backend;
 }
 
+/** The backend of this build whose engine has all these bots. */
+async function backendWith(game: string, chairs: readonly Chair[]): Promise<Backend> {
+  const usual = await presentBackend(game);
+  const { fullEngine } = gameOf(game);
+  if (!fullEngine) return usual;
+  const here = (await usual.catalogue()).games.flatMap(({ bots }) => bots);
+  const isHere = (chair: Chair) => chair.kind !== "bot" || !chair.bot || here.includes(chair.bot);
+  return chairs.every(isHere) ? usual : backendOf(game, await fullEngine());
+}
+
 /** A running game keeps the engine it began with, as long as that is here. */
 async function houseFor(game: SavedGame): Promise<{ backend: Backend; engineGone: boolean }> {
-  const present = await presentBackend(game.game);
+  const present = await backendWith(game.game, game.seats);
   if (game.engine === "" || game.engine === present.engine) return { backend: present, engineGone: false };
   if (await engineIsHere(game.engine))
     return { backend: await backendOf(game.game, game.engine), engineGone: false };
@@ -80,7 +90,7 @@ function peopleOf(info: TableInfo): OpenTable["people"] {
 
 /** Sets a table and keeps it as a new game. */
 export async function createTable(options: NewTable): Promise<SavedGame> {
-  const backend = await presentBackend(options.game);
+  const backend = await backendWith(options.game ?? firstGame().id, options.seats);
   return keepTable(
     backend,
     await backend.create({ ...options, seed: options.seed ?? seedOfAddress(location.search) }),
@@ -183,7 +193,7 @@ export async function importRecord(record: string, seats?: readonly Chair[]): Pr
     lines,
     round,
     scores: replay.over ? replay.scores : scores,
-    engine: backend.engine,
+    engine: replay.over ? backend.engine : (await backendWith(replay.game, seats ?? replay.players)).engine,
     begun: now,
     updated: now,
   };

@@ -22,6 +22,7 @@ export const stockpile: Game = {
   words: async () => undefined, // here from the start
   speaker: async () => speaker,
   backend: async (engine) => (await import("./engine/backend.ts")).createBackend(engine),
+  fullEngine: async () => (await import("./engine/backend.ts")).fullEngine,
   botName: (bot) => sayAny(`web.bot.${bot}`),
   moduleName: (module) => name("module", module),
   title(config: Config) {

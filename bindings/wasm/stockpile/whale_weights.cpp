@@ -1,4 +1,4 @@
-// signature.wasm reads no files, so it has the weights in it.
+// whale.wasm and signature.wasm read no files, so they have the weights in them.
 #include "bots/stockpile/whale/whale.h"
 
 namespace bourse {
@@ -7,7 +7,7 @@ namespace {
 #pragma clang diagnostic push
 #pragma clang diagnostic ignored "-Wc23-extensions"
 constexpr std::uint8_t kWeights[] = {
-#embed "../../data/stockpile/whale.bin"
+#embed "../../../data/stockpile/whale.bin"
 };
 #pragma clang diagnostic pop
 
