@@ -6,6 +6,7 @@ import pathlib
 import re
 import subprocess
 import sys
+import textwrap
 
 DOCUMENT = pathlib.Path(__file__).resolve().parents[2] / "docs" / "load.md"
 MARKS = "<!-- peers: bench/peers/run.sh -->", "<!-- end of peers -->"
@@ -40,7 +41,7 @@ def main():
     node = subprocess.run(["node", "--version"], capture_output=True, text=True, check=True).stdout.strip()
     where = (f"{tables} tables, {seconds} seconds each, on {os.cpu_count()} cores ({os.uname().machine}), "
              f"Node {node.removeprefix('v')}, load average {os.getloadavg()[0]:.1f} at the end:")
-    text = f"{where}\n\n{table(runs)}"
+    text = f"{textwrap.fill(where, 120)}\n\n{table(runs)}"
     print(text)
     if "--write" in how:
         was = DOCUMENT.read_text()
