@@ -254,7 +254,9 @@ constexpr AdminCommand kAdminCommands[] = {
     {"host", "NAME", "let an account see the admin page", adminHost},
     {"unhost", "NAME", "take that back", adminUnhost},
     {"log", "", "what was done, by whom and to whom", adminLog},
-    {"reports", "[TABLE]", "what people reported about each other", adminReports},
+    {"reports", "[TABLE]", "what people reported and nobody has handled; --all: every report", adminReports},
+    {"handle", "NUMBER", "mark a report as handled", adminHandle},
+    {"reopen", "NUMBER", "take that back", adminReopen},
     {"retention", "", "remove finished games and reports older than --days N", retention},
 };
 
@@ -295,7 +297,7 @@ int runAdmin(int argc, char** argv) {
                job.folder);
   options.text("store", "URL", "instead: the shared database, postgres://…; default: BOURSE_STORE",
                job.store);
-  options.flag("all", "list: include finished tables", job.all);
+  options.flag("all", "list: include finished tables; reports: include handled ones", job.all);
   options.flag("json", "one line of JSON each", job.asJson);
   options.text("out", "FILE", "export: the file to write", job.out);
   options.flag("secrets", "export: a running game too, hidden cards included", job.secrets);

@@ -36,6 +36,8 @@ int adminHost(const AdminJob& job);
 int adminUnhost(const AdminJob& job);
 int adminLog(const AdminJob& job);
 int adminReports(const AdminJob& job);
+int adminHandle(const AdminJob& job);
+int adminReopen(const AdminJob& job);
 /// Writes down that a table was ended.
 bool logEndedTable(const AdminJob& job, std::string& problem);
 /// These print what there is; `found` tells whether there was anything. False if `problem` is set.

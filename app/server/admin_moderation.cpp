@@ -157,11 +157,14 @@ void printReport(const json& report, bool asJson, bool withChats) {
     return;
   }
   std::printf(
-      "%lld  %s  table %s: %s about %s: %s\n", static_cast<long long>(report["number"].get<std::int64_t>()),
+      "%lld  %s  table %s: %s about %s: %s%s\n", static_cast<long long>(report["number"].get<std::int64_t>()),
       adminDate(report["time"].get<std::int64_t>()).c_str(), report["table"].get<std::string>().c_str(),
       personText(report["by"], personIn(report, "by")).c_str(),
       personText(report["about"], personIn(report, "about")).c_str(),
-      report["text"].get<std::string>().c_str());
+      report["text"].get<std::string>().c_str(),
+      report.contains("handled")
+          ? (" (handled " + adminDate(report["handled"].get<std::int64_t>()) + ")").c_str()
+          : "");
   for (const json& chat : report["chats"]) {
     if (!withChats || !chat.is_object()) continue;
     const json from = chat.value("from", json::object());
@@ -183,6 +186,24 @@ void printPerson(const json& person, bool asJson) {
 
 bool isReportNumber(const std::string& what) {
   return !what.empty() && what.size() < 19 && what.find_first_not_of("0123456789") == std::string::npos;
+}
+
+int markAs(const AdminJob& job, bool handled) {
+  std::string problem;
+  if (!isReportNumber(job.what)) return adminFailed("“" + job.what + "” is not the number of a report.");
+  const std::unique_ptr<PeopleStore> people = openAdminPeople(job, problem);
+  if (people == nullptr) return adminFailed(problem);
+  const auto mark = [&job](std::int64_t report, std::int64_t time, bool& changed, std::string& why) {
+    return setStoredHandled(job.place(), report, time, changed, why);
+  };
+  const StoreOutcome kept =
+      setHandled(*people, mark, machineUser(), std::stoll(job.what), handled, unixNow(), problem);
+  if (kept == StoreOutcome::unknown)
+    return adminFailed(handled ? "There is no open report " + job.what + "."
+                               : "There is no handled report " + job.what + ".");
+  if (kept != StoreOutcome::done) return adminFailed(problem);
+  std::printf(handled ? "Report %s is handled.\n" : "Report %s is open again.\n", job.what.c_str());
+  return kDone;
 }
 
 }  // namespace
@@ -216,9 +237,13 @@ bool logEndedTable(const AdminJob& job, std::string& problem) {
   return people != nullptr && logEnd(*people, machineUser(), job.what, unixNow(), problem);
 }
 
+int adminHandle(const AdminJob& job) { return markAs(job, true); }
+int adminReopen(const AdminJob& job) { return markAs(job, false); }
+
 int adminReports(const AdminJob& job) {
   std::string problem;
   const auto print = [&](const json& report) {
+    if (report.contains("handled") && !job.all) return;
     if (job.what.empty() || report["table"] == job.what) printReport(report, job.asJson, false);
   };
   return eachReport(job, print, problem) ? kDone : adminFailed(problem);

@@ -1,6 +1,7 @@
 // The supply and the auction of our game for boardgame.io, as its documentation shows how games are written: a plain
-// G, moves that change it, and playerView, which hides what others hold, cards that lie face-down and pairs. The
-// shape of G is the one of our own views, so that both servers send the same.
+// G, moves that change it, and playerView, which hides what others hold, cards that lie face-down and pairs. There are
+// two of them: in one the shape of G is that of our own views, so that both servers send the same; the lean one has
+// what its own rules need and nothing else.
 
 const COMPANIES = [
   'cosmic-computers', 'bottomline-bank', 'leading-laboratories', 'american-automotive', 'stanford-steel', 'epic-electric',
@@ -92,12 +93,12 @@ function bid({ G, ctx, events, random }, pile, space) {
   return undefined;
 }
 
-function playerView({ G, playerID }) {
+const lowestBid = (pile) => (pile.bid?.space ?? -1) + 1;
+
+function leanView({ G, playerID }) {
   const me = playerID === null ? -1 : Number(playerID);
-  const cash = G.players[me]?.cash ?? 0;
   return {
     ...G,
-    observer: me,
     players: G.players.map((one, seat) => seat === me ? one : {
       ...one, regular: none(), booms: 0, busts: 0, start: null, waiting: one.waiting.map(() => null),
       unknown: one.regular.reduce((sum, n) => sum + n, one.booms + one.busts),
@@ -106,22 +107,33 @@ function playerView({ G, playerID }) {
       ...pile, cards: pile.cards.map((slot) => (slot.up || slot.by === me ? slot : { ...slot, card: null })),
     })),
     pairs: G.pairs.map((pair) => (pair.open || pair.holder === me ? pair : { ...pair, company: null, forecast: null })),
+  };
+}
+
+function wholeView({ G, playerID }) {
+  const me = playerID === null ? -1 : Number(playerID);
+  const cash = G.players[me]?.cash ?? 0;
+  return {
+    ...leanView({ G, playerID }),
+    observer: me,
     insight: {
       ...G.insight,
       bids: G.piles.map((pile) => ({
-        cost: COST, lowest: (pile.bid?.space ?? -1) + 1, why: COST.map((cost, space) => (cost <= cash && space > (pile.bid?.space ?? -1) ? 0 : 2)),
+        cost: COST, lowest: lowestBid(pile), why: COST.map((cost, space) => (cost <= cash && space >= lowestBid(pile) ? 0 : 2)),
       })),
     },
   };
 }
 
-export function auction(deltaState) {
+export function auction({ lean, deltaState }) {
   return {
     name: 'auction',
     deltaState,
     setup: ({ ctx, random }) => {
       const seats = Array.from({ length: ctx.numPlayers }, player);
-      const G = {
+      const G = lean ? {
+        players: seats, piles: [], pairs: [], phase: 'supply', prices: COMPANIES.map(() => 4), round: 0, firstUp: null,
+      } : {
         agenda: [], discard: CARDS.map(() => 0), dividend: null, first: 0, next_first: 1, forecasts: FORECASTS.map(() => 1),
         known: seats.map(memory), proved: seats.map(memory), players: seats, piles: [], pairs: [], phase: 'supply',
         prices: COMPANIES.map(() => 4), round: 0, rounds: 6, step: 'place market cards', turn: [0, 0],
@@ -139,7 +151,7 @@ export function auction(deltaState) {
       return G;
     },
     moves: { place, bid },
-    playerView,
+    playerView: lean ? leanView : wholeView,
   };
 }
 
@@ -153,7 +165,7 @@ export function anyMove(G, seat) {
   const from = Math.floor(Math.random() * G.piles.length);
   for (let i = 0; i < G.piles.length; i++) {
     const pile = (from + i) % G.piles.length;
-    const { lowest } = G.insight.bids[pile];
+    const lowest = lowestBid(G.piles[pile]);
     if (COST[lowest] <= G.players[seat].cash) return ['bid', pile, lowest];
   }
   return null;

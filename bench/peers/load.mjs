@@ -1,12 +1,15 @@
-// Plays at many tables of a boardgame.io server as fast as it answers: load.mjs PORT TABLES SEATS SECONDS PID
+// Plays at many tables of a boardgame.io server as fast as it answers: load.mjs GAME PORT TABLES SECONDS PID
 // Prints {"moves": …, "processor": seconds of the server's processor, "seconds": …, "view": its bytes, "errors": …}.
 import { readFileSync } from 'node:fs';
 import { io } from 'socket.io-client';
-import { anyMove } from './auction.mjs';
+import { games } from './games.mjs';
 import { applyPatch } from './patch.mjs';
 
-const [port, tables, seats, seconds, pid] = process.argv.slice(2).map(Number);
+const { seats, make, move: anyMove } = games[process.argv[2]];
+const { name: game } = make(false);
+const [port, tables, seconds, pid] = process.argv.slice(3).map(Number);
 const figures = { moves: 0, errors: 0 };
+const warmUp = 4; // seconds of the server's processor
 let playing = false;
 
 function processor() {
@@ -18,7 +21,7 @@ function processor() {
 class Seat {
   constructor(table, seat, ready) {
     Object.assign(this, { table, seat, state: null });
-    this.socket = io(`http://127.0.0.1:${port}/auction`, { transports: ['websocket'], forceNew: true, reconnection: false });
+    this.socket = io(`http://127.0.0.1:${port}/${game}`, { transports: ['websocket'], forceNew: true, reconnection: false });
     this.socket.on('connect', () => this.socket.emit('sync', table.name, String(seat), undefined, seats));
     this.socket.on('sync', (_match, { state }) => {
       this.take(state);
@@ -66,9 +69,11 @@ const view = JSON.stringify(all[0].seats[0].state.G).length;
 playing = true;
 const before = { processor: processor(), time: performance.now(), moves: 0 };
 for (const table of all) for (const seat of table.seats) table.told(seat);
-await new Promise((done) => setTimeout(done, 1000 * Math.min(3, seconds))); // until the code is compiled
+// Until its code is compiled, which takes the more time the busier the machine is.
+const wait = (ms) => new Promise((done) => setTimeout(done, ms));
+while (processor() - before.processor < warmUp && performance.now() - before.time < 60_000) await wait(100);
 Object.assign(before, { processor: processor(), time: performance.now(), moves: figures.moves });
-await new Promise((done) => setTimeout(done, 1000 * seconds));
+await wait(1000 * seconds);
 playing = false;
 console.log(JSON.stringify({
   moves: figures.moves - before.moves, processor: processor() - before.processor,

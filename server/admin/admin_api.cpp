@@ -89,6 +89,7 @@ AdminApi::AdminApi(People& people, AdminApiServices services, AccessRules access
 std::span<const AdminApi::Route> AdminApi::routes() {
   static constexpr Route kRoutes[] = {
       {{"GET", "/api/admin/reports"}, &AdminApi::reports},
+      {{"POST", "/api/admin/reports/{report}/handled"}, &AdminApi::markReport},
       {{"GET", "/api/admin/tables"}, &AdminApi::tables},
       {{"POST", "/api/admin/tables/{table}/end"}, &AdminApi::endTable},
       {{"GET", "/api/admin/people"}, &AdminApi::people},
@@ -156,23 +157,41 @@ void AdminApi::asHost(const Call& call, Work work, std::function<void(const Resp
   });
 }
 
-/// The newest first. All are read, since each has only what was said since the one before.
+/// The newest first, and those that are handled on request. All are read, since each has only what was said
+/// since the one before.
 void AdminApi::reports(const Call& call) {
   const std::string search = parameterOf(call.request.target, "search");
   const std::int64_t before = numberOf(parameterOf(call.request.target, "before"));
-  asHost(call, [search, before, read = services_.readReports](PeopleStore&, const Moderator&,
-                                                              std::string& problem) {
+  const bool all = parameterOf(call.request.target, "all") == "true";
+  asHost(call, [search, before, all, read = services_.readReports](PeopleStore&, const Moderator&,
+                                                                   std::string& problem) {
     ReportChats chats;
     std::deque<json> page;
     read(
         [&](const std::string& table, const PlayerReport& report) {
           json line = reportJson(table, report, chats.before(table, report));
+          if (report.handled != 0 && !all) return;
           if ((before != 0 && report.number >= before) || !fits(line, search)) return;
           page.push_front(std::move(line));
           if (page.size() > kOnePage) page.pop_back();
         },
         problem);
     return jsonAnswer(200, {{"reports", page}});
+  });
+}
+
+void AdminApi::markReport(const Call& call) {
+  const json body = parseJson(call.request.body);
+  const json* handled = member(body, "handled");
+  if (handled == nullptr || !handled->is_boolean())
+    return call.reply(
+        refused(400, "body-malformed", "The body is {\"handled\":true} or {\"handled\":false}."));
+  asHost(call, [report = numberOf(call.part), on = handled->get<bool>(), mark = services_.markReport,
+                now = people_.services().unixTime()](PeopleStore& store, const Moderator& host,
+                                                     std::string& problem) {
+    if (setHandled(store, mark, host, report, on, now, problem) == StoreOutcome::unknown)
+      return refused(404, "report-unknown", "There is no such report, or it is marked like that already.");
+    return jsonAnswer(200, {{"done", true}});
   });
 }
 

@@ -21,6 +21,7 @@ struct AdminApiServices {
   /// On the thread of the people's store, which may wait. False if `problem` is set.
   std::function<bool(const std::function<void(const std::string& table, PlayerReport)>&, std::string&)>
       readReports;
+  MarkReport markReport;  // on the same thread
   std::function<bool(bool alsoOver, const std::function<void(const TableRow&)>&, std::string&)> readTables;
   /// Ends a table as it stands; calls back with the status of the answer.
   std::function<void(const std::string& table, std::function<void(int status)>)> endTable;
@@ -61,6 +62,7 @@ class AdminApi {
   void changeBans(const Call& call, BanChange change);
 
   void reports(const Call& call);
+  void markReport(const Call& call);
   void tables(const Call& call);
   void endTable(const Call& call);
   void people(const Call& call);

@@ -96,6 +96,17 @@ StoreOutcome setHost(PeopleStore& store, const Moderator& by, const std::string&
   return written ? StoreOutcome::done : StoreOutcome::failed;
 }
 
+StoreOutcome setHandled(PeopleStore& store, const MarkReport& mark, const Moderator& by, std::int64_t report,
+                        bool handled, std::int64_t now, std::string& problem) {
+  bool changed = false;
+  if (!mark(report, handled ? now : 0, changed, problem)) return StoreOutcome::failed;
+  if (!changed) return StoreOutcome::unknown;
+  const bool written = writeDown(
+      store, by, {.time = now, .what = handled ? "handle" : "reopen", .whom = std::to_string(report)},
+      problem);
+  return written ? StoreOutcome::done : StoreOutcome::failed;
+}
+
 bool logEnd(PeopleStore& store, const Moderator& by, const std::string& table, std::int64_t now,
             std::string& problem) {
   return writeDown(store, by, {.time = now, .what = "end", .whom = table}, problem);
@@ -132,14 +143,16 @@ std::int64_t durationOf(std::string_view text) {
 
 json reportJson(const std::string& table, const PlayerReport& report, const json& chats) {
   const json people = parseJson(report.people);
-  return {{"number", report.number},
-          {"time", report.time},
-          {"table", table},
-          {"about", parseJson(report.about)},
-          {"by", parseJson(report.by)},
-          {"text", report.text},
-          {"people", people.is_object() ? people : json::object()},
-          {"chats", chats}};
+  json line{{"number", report.number},
+            {"time", report.time},
+            {"table", table},
+            {"about", parseJson(report.about)},
+            {"by", parseJson(report.by)},
+            {"text", report.text},
+            {"people", people.is_object() ? people : json::object()},
+            {"chats", chats}};
+  if (report.handled != 0) line["handled"] = report.handled;
+  return line;
 }
 
 json banJson(const Ban& ban) {

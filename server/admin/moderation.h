@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <nlohmann/json_fwd.hpp>
 #include <string>
 #include <string_view>
@@ -36,6 +37,11 @@ StoreOutcome lift(PeopleStore& store, const Moderator& by, const BanRequest& req
 /// Makes an account a host, or not any more. `unknown` if nobody has the name, `taken` if nothing changes.
 StoreOutcome setHost(PeopleStore& store, const Moderator& by, const std::string& name, bool host,
                      std::int64_t now, std::string& problem);
+/// Marks a report through `mark` and writes that down. `unknown` if there is none, or it is so already.
+using MarkReport =
+    std::function<bool(std::int64_t report, std::int64_t time, bool& changed, std::string& problem)>;
+StoreOutcome setHandled(PeopleStore& store, const MarkReport& mark, const Moderator& by, std::int64_t report,
+                        bool handled, std::int64_t now, std::string& problem);
 bool logEnd(PeopleStore& store, const Moderator& by, const std::string& table, std::int64_t now,
             std::string& problem);
 

@@ -15,6 +15,11 @@ namespace {
 
 constexpr std::size_t kAtOnce = 20;  // tables in a transaction: a few milliseconds
 
+std::unique_ptr<Store> openStore(const std::string& place, std::string& problem) {
+  return isPostgresAddress(place) ? openPostgresStore(place, nullptr, problem)
+                                  : openSqliteStore(place, problem);
+}
+
 bool failed(const Sqlite& sqlite, std::string& problem) {
   problem = "The store does not do that: " + sqlite.mistake() + ".";
   return false;
@@ -71,9 +76,14 @@ bool readTableRows(const std::string& place, bool alsoOver, const std::function<
 bool readStoredReports(const std::string& place,
                        const std::function<void(const std::string&, PlayerReport)>& each,
                        std::string& problem) {
-  const std::unique_ptr<Store> store =
-      isPostgresAddress(place) ? openPostgresStore(place, nullptr, problem) : openSqliteStore(place, problem);
+  const std::unique_ptr<Store> store = openStore(place, problem);
   return store != nullptr && store->readReports(each, problem);
+}
+
+bool setStoredHandled(const std::string& place, std::int64_t report, std::int64_t time, bool& changed,
+                      std::string& problem) {
+  const std::unique_ptr<Store> store = openStore(place, problem);
+  return store != nullptr && store->setHandled(report, time, changed, problem);
 }
 
 bool removeOldTables(const std::string& place, const Retention& retention, Removed& removed,

@@ -26,6 +26,10 @@ bool readStoredReports(const std::string& place,
                        const std::function<void(const std::string& table, PlayerReport)>& each,
                        std::string& problem);
 
+/// As Store::setHandled().
+bool setStoredHandled(const std::string& place, std::int64_t report, std::int64_t time, bool& changed,
+                      std::string& problem);
+
 struct Retention {
   std::int64_t before = 0;          // seconds since 1970
   std::set<std::string> without{};  // tables that stay: a server has them in memory

@@ -114,6 +114,11 @@ AdminApiServices TableServer::adminApiServices() {
             if (options_.place.empty()) return store_->readReports(each, problem);
             return readStoredReports(options_.place, each, problem);
           },
+      .markReport =
+          [this](std::int64_t report, std::int64_t time, bool& changed, std::string& problem) {
+            if (options_.place.empty()) return store_->setHandled(report, time, changed, problem);
+            return setStoredHandled(options_.place, report, time, changed, problem);
+          },
       .readTables =
           [this](bool alsoOver, const std::function<void(const TableRow&)>& each, std::string& problem) {
             if (!options_.place.empty()) return readTableRows(options_.place, alsoOver, each, problem);

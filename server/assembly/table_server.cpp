@@ -81,7 +81,8 @@ TableActions TableServer::tableActions() {
                 const std::shared_ptr<Room> room = hub_->find(table);
                 if (room == nullptr) problem = {"table-unknown", "There is no such table."};
                 return room != nullptr && room->seating().adopt(token, who, problem, std::move(done));
-              }};
+              },
+          .readReports = adminApiServices().readReports};
 }
 
 TableServer::TableServer(std::unique_ptr<Store> store, std::unique_ptr<PeopleStore> people, Handler files,

@@ -3,6 +3,7 @@
 
 #include <boost/beast/core/flat_buffer.hpp>
 #include <memory>
+#include <optional>
 #include <string>
 
 #include "server/net/listener.h"
@@ -14,9 +15,9 @@
 namespace bourse {
 
 struct Connection {
-  Stream stream;
+  std::optional<Stream> stream;                 // nothing once a session or a tunnel owns the socket
   bool idle = true;                             // between requests: may be closed at any time
-  std::shared_ptr<WebSocketSession> session{};  // owns the stream now
+  std::shared_ptr<WebSocketSession> session{};  // owns the socket now
   std::shared_ptr<Tunnel> tunnel{};             // or this does
   std::string table{};                          // that the tunnel is for
 

@@ -153,18 +153,18 @@ class Listener::Implementation {
         co_await pause_.async_wait(kAwait);
         continue;
       }
-      asio::co_spawn(context_, serve(Stream(std::move(socket))), asio::detached);
+      asio::co_spawn(context_, serve(std::move(socket)), asio::detached);
     }
   }
 
-  Task<void> serve(Stream stream) {
+  Task<void> serve(TcpSocket socket) {
     // Some are told that the server is full; beyond that connections are closed at once.
     const int open = connections();
     ++traffic_.accepted;
     if (open >= limits_.connections) ++traffic_.turnedAway;
     if (open >= limits_.connections + std::min(limits_.connections, ConnectionLimits::kToldFull)) co_return;
-    Connection connection{.stream = std::move(stream)};
-    const std::string from = addressOf(connection.stream);
+    Connection connection{.stream = Stream(std::move(socket))};
+    const std::string from = addressOf(*connection.stream);
     const std::string net = addressNet(from);
     const auto ours = byNet_.find(net);
     if (doors_.crowded && doors_.crowded(from, ours == byNet_.end() ? 0 : ours->second)) {
@@ -190,7 +190,9 @@ class Listener::Implementation {
     while (!stopping_ && co_await exchange(connection, buffer, upgrade)) connection.idle = true;
     if (!upgrade) co_return;
     buffer = beast::flat_buffer();  // a WebSocket may be silent for hours: it keeps nothing of its request
-    co_await connection.session->run(std::move(connection.stream), std::move(upgrade->request),
+    TcpSocket upgraded = connection.stream->release_socket();
+    connection.stream.reset();
+    co_await connection.session->run(std::move(upgraded), std::move(upgrade->request),
                                      std::move(upgrade->handler));
   }
 
@@ -204,7 +206,7 @@ class Listener::Implementation {
   Task<bool> exchange(Connection& connection, beast::flat_buffer& buffer, std::optional<Upgrade>& upgrade) {
     if (buffer.size() == 0 && !co_await connection.awaitFirstByte(buffer, limits_)) co_return false;
     connection.idle = false;
-    connection.stream.expires_after(limits_.forRequest);
+    connection.stream->expires_after(limits_.forRequest);
     Parser parser;
     parser.header_limit(static_cast<std::uint32_t>(limits_.headerBytes));
     parser.body_limit(limits_.bodyBytes);
@@ -217,7 +219,7 @@ class Listener::Implementation {
     }
     const bool keepAlive = parser.get().keep_alive() && !stopping_;
     const bool withBody = parser.get().method() != http::verb::head;
-    Request request = requestOf(parser, connection.stream);
+    Request request = requestOf(parser, *connection.stream);
     if (doors_.route) {
       const Route route = co_await routeOf(connection, request);
       if (route.refusal) {
@@ -246,7 +248,7 @@ class Listener::Implementation {
     const auto awaited =
         std::make_shared<Awaited<Route>>(Awaited<Route>{.answer = {}, .timer = Timer(context_)});
     awaited->timer.expires_after(limits_.forRequest);
-    connection.stream.expires_never();
+    connection.stream->expires_never();
     doors_.route(request, [weak = std::weak_ptr(awaited)](Route route) { give(weak, std::move(route)); });
     if (!awaited->answer) co_await awaited->timer.async_wait(kAwait);
     if (awaited->answer) co_return std::move(*awaited->answer);
@@ -273,7 +275,7 @@ class Listener::Implementation {
     request.set(std::string(kFromHeader), from);
     request.erase(http::field::expect);
     if (!beast::websocket::is_upgrade(request)) request.keep_alive(false);
-    co_await tunnel->carry(std::move(connection.stream), std::move(request));
+    co_await tunnel->carry(std::move(*connection.stream), std::move(request));
     co_return false;
   }
 
@@ -298,7 +300,7 @@ class Listener::Implementation {
     const auto awaited =
         std::make_shared<Awaited<Response>>(Awaited<Response>{.answer = {}, .timer = Timer(context_)});
     awaited->timer.expires_after(limits_.forAnswer);
-    connection.stream.expires_never();
+    connection.stream->expires_never();
     ask(request, awaited);
     if (!awaited->answer) co_await awaited->timer.async_wait(kAwait);
     if (!awaited->answer)

@@ -37,11 +37,11 @@ class QueuedStream {
  public:
   using executor_type = Executor;
 
-  QueuedStream(Stream stream, FrameQueue& queue) : stream_(std::move(stream)), queue_(queue) {}
+  QueuedStream(TcpSocket socket, FrameQueue& queue) : socket_(std::move(socket)), queue_(queue) {}
 
-  executor_type get_executor() { return stream_.get_executor(); }
-  Stream& next_layer() { return stream_; }
-  [[nodiscard]] const Stream& next_layer() const { return stream_; }
+  executor_type get_executor() { return socket_.get_executor(); }
+  TcpSocket& next_layer() { return socket_; }
+  [[nodiscard]] const TcpSocket& next_layer() const { return socket_; }
 
   template <class Buffers, class Token>
   auto async_read_some(const Buffers& buffers, Token&& token) {
@@ -58,7 +58,7 @@ class QueuedStream {
         }
         std::move(handler)(error, size);
       };
-      stream_.socket().async_read_some(into, asio::bind_executor(executor, std::move(counted)));
+      socket_.async_read_some(into, asio::bind_executor(executor, std::move(counted)));
     };
     return asio::async_initiate<Token, void(error_code, std::size_t)>(read, token, buffers);
   }
@@ -66,7 +66,7 @@ class QueuedStream {
   template <class Buffers, class Token>
   auto async_write_some(const Buffers& buffers, Token&& token) {
     const auto write = [this](auto handler, const Buffers& what) {
-      if (!queue_.open()) return stream_.async_write_some(what, std::move(handler));
+      if (!queue_.open()) return socket_.async_write_some(what, std::move(handler));
       const std::size_t size = beast::buffer_bytes(what);
       queue_.put(beast::buffers_to_string(what));
       asio::post(get_executor(), beast::bind_front_handler(std::move(handler), error_code(), size));
@@ -77,11 +77,11 @@ class QueuedStream {
   template <class Handler>
   friend void async_teardown(beast::role_type role, QueuedStream& outlet, Handler&& handler) {
     using beast::websocket::async_teardown;
-    async_teardown(role, outlet.stream_.socket(), std::forward<Handler>(handler));
+    async_teardown(role, outlet.socket_, std::forward<Handler>(handler));
   }
 
  private:
-  Stream stream_;
+  TcpSocket socket_;
   FrameQueue& queue_;
 };
 

@@ -22,7 +22,8 @@ using boost::system::error_code;
 
 // Everything runs on one thread of one context, so no executor has to be erased.
 using Executor = asio::io_context::executor_type;
-using Stream = beast::basic_stream<tcp, Executor>;
+using TcpSocket = asio::basic_stream_socket<tcp, Executor>;
+using Stream = beast::basic_stream<tcp, Executor>;  // with timeouts
 using Timer = asio::basic_waitable_timer<std::chrono::steady_clock,
                                          asio::wait_traits<std::chrono::steady_clock>, Executor>;
 using HttpRequest = http::request<http::string_body>;

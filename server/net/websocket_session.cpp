@@ -5,7 +5,6 @@
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
 #include <boost/asio/post.hpp>
-#include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/websocket/stream.hpp>
 #include <boost/container/static_vector.hpp>
 #include <cstdio>
@@ -22,6 +21,9 @@ namespace bourse {
 namespace {
 
 namespace websocket = beast::websocket;
+
+// Most messages fit in one part, and most connections wait for the next one for minutes.
+constexpr std::size_t kPartBytes = 256;
 
 /// The header of a frame: RFC 6455, section 5.2. A message is one frame, and servers do not mask.
 struct FrameHead {
@@ -59,17 +61,16 @@ class BeastWebSocketSession final : public WebSocketSession,
 
   void drop() override {
     over_ = true;
-    pieces_.clear();  // frees the memory at once
+    pieces_ = {};  // frees the memory at once
     closeSocket();
   }
 
-  Task<void> run(Stream stream, HttpRequest request, std::unique_ptr<MessageHandler> handler) override {
+  Task<void> run(TcpSocket socket, HttpRequest request, std::unique_ptr<MessageHandler> handler) override {
     if (over_) co_return;
-    stream.expires_never();  // from here on the timeouts are the WebSocket's own
-    error_code ignored;      // we batch writes ourselves, so Nagle's algorithm would only delay them
-    std::ignore = stream.socket().set_option(tcp::no_delay(true), ignored);
-    std::ignore = stream.socket().non_blocking(true, ignored);
-    socket_.emplace(std::move(stream), static_cast<FrameQueue&>(*this));
+    error_code ignored;  // we batch writes ourselves, so Nagle's algorithm would only delay them
+    std::ignore = socket.set_option(tcp::no_delay(true), ignored);
+    std::ignore = socket.non_blocking(true, ignored);
+    socket_.emplace(std::move(socket), static_cast<FrameQueue&>(*this));
     websocket::stream_base::timeout timeout;
     timeout.handshake_timeout = limits_.forRequest;
     timeout.idle_timeout = limits_.idle;  // a living client answers pings
@@ -110,7 +111,8 @@ class BeastWebSocketSession final : public WebSocketSession,
   };
 
   void closeSocket() {
-    if (socket_) socket_->next_layer().next_layer().close();
+    error_code ignored;
+    if (socket_) std::ignore = socket_->next_layer().next_layer().close(ignored);
   }
 
   Task<void> read(MessageHandler& handler) {
@@ -118,22 +120,27 @@ class BeastWebSocketSession final : public WebSocketSession,
     TokenBucket messages({limits_.messageBurst, limits_.messagesPerSecond}, start);
     TokenBucket intents({limits_.intentBurst, limits_.intentsPerSecond}, start);
     TokenBucket binary({limits_.binaryBurst, limits_.binaryPerSecond}, start);
-    beast::flat_buffer buffer;
+    std::array<char, kPartBytes> part;
+    std::string parts;  // of a message that is longer than one
     while (true) {
-      const auto [error, size] = co_await socket_->async_read(buffer, kAwait);
+      const auto [error, size] = co_await socket_->async_read_some(asio::buffer(part), kAwait);
       if (error || over_) co_return;
+      const bool done = socket_->is_message_done();
+      if (!done || !parts.empty()) parts.append(part.data(), size);
+      if (!done) continue;
+      const std::string_view message = parts.empty() ? std::string_view(part.data(), size) : parts;
       const Moment now = std::chrono::steady_clock::now();
       if (!socket_->got_text()) {
         if (!binary.allow(now))
           close(kPolicyViolation, "Too many messages.");
         else if (intents.allow(now) && closing_ == 0)  // rate limit: extra inputs are dropped
-          onMessage(handler, {static_cast<const char*>(buffer.data().data()), size}, true);
+          onMessage(handler, message, true);
       } else if (!messages.allow(now)) {
         close(kPolicyViolation, "Too many messages.");
       } else if (closing_ == 0) {
-        onMessage(handler, {static_cast<const char*>(buffer.data().data()), size}, false);
+        onMessage(handler, message, false);
       }
-      buffer.consume(buffer.size());
+      if (!parts.empty()) parts = {};
     }
   }
 
@@ -200,16 +207,17 @@ class BeastWebSocketSession final : public WebSocketSession,
     flushing_ = false;
     while (!pieces_.empty() && !over_) {
       error_code error;
-      const std::size_t sent = socket_->next_layer().next_layer().socket().write_some(parts(), error);
+      const std::size_t sent = socket_->next_layer().next_layer().write_some(parts(), error);
       if (error == asio::error::would_block || error == asio::error::try_again) return flushLater();
       if (error) return drop();  // the reader notices
       forgetSent(sent);
     }
+    if (pieces_.empty()) pieces_ = {};  // a silent connection keeps no memory for what it may be sent
   }
 
   void flushLater() {
     flushing_ = true;
-    socket_->next_layer().next_layer().socket().async_wait(
+    socket_->next_layer().next_layer().async_wait(
         tcp::socket::wait_write, [self = shared_from_this()](const error_code&) { self->flush(); });
   }
 
@@ -243,7 +251,7 @@ class BeastWebSocketSession final : public WebSocketSession,
   // No compression: it costs memory per connection.
   std::optional<websocket::stream<QueuedStream, false>> socket_;
   Timer ended_;
-  ConnectionLimits limits_;
+  const ConnectionLimits& limits_;
   Mistake mistake_;
   std::optional<TokenBucket> pings_, frames_;
   FrameCounter frameCounter_;

@@ -13,6 +13,7 @@
 #include "server/people/people_api.h"
 #include "server/people/people_json.h"
 #include "server/people/statistics.h"
+#include "server/store/store.h"
 
 namespace bourse {
 
@@ -55,6 +56,25 @@ std::optional<Account> visiblePerson(PeopleStore& store, const std::string& id, 
         asks && asks->id == id)
       return account;
   return {};
+}
+
+/// What somebody reported, as they wrote it; never what others reported about them.
+json reportsBy(const std::string& account, const TableActions& tables, std::string& problem) {
+  json list = json::array();
+  tables.readReports(
+      [&](const std::string& table, const PlayerReport& report) {
+        const json people = parseJson(report.people);
+        const json* by = member(people, "by");
+        if (by == nullptr || textOf(*by, "account") != account) return;
+        const json* about = member(people, "about");
+        list.push_back({{"time", report.time},
+                        {"table", table},
+                        {"about", parseJson(report.about)},
+                        {"name", about == nullptr ? std::string() : textOf(*about, "name")},
+                        {"text", report.text}});
+      },
+      problem);
+  return list;
 }
 
 }  // namespace
@@ -108,7 +128,7 @@ void PeopleApi::sessions(const Call& call) {
 
 /// Everything that is kept of somebody; hashes are of no use to anybody and stay here.
 void PeopleApi::exportMe(const Call& call) {
-  asMe(call, [](PeopleStore& store, const Account& account, std::string& problem) {
+  asMe(call, [this](PeopleStore& store, const Account& account, std::string& problem) {
     json sessions = json::array(), tables = json::array(), told = json::array(), games = json::array();
     for (const Session& session : store.sessionsOf(account.id, problem))
       sessions.push_back({{"made", session.made}, {"seen", session.seen}});
@@ -125,6 +145,7 @@ void PeopleApi::exportMe(const Call& call) {
                          {"blocks", peopleJson(store, store.blocksOf(account.id, problem), problem)},
                          {"tables", std::move(tables)},
                          {"notices", std::move(told)},
+                         {"reports", reportsBy(account.id, tableActions_, problem)},
                          {"games", std::move(games)}});
     response.set("Content-Disposition", "attachment; filename=\"bourse.json\"");
     return response;

@@ -29,6 +29,10 @@ struct TableActions {
   std::function<bool(const std::string& table, const std::string& token, const Identity& who,
                      Problem& problem, std::function<void()> done)>
       adopt;
+  /// Reports with their tables, the oldest first. On the thread of the people's store; false if `problem` is
+  /// set.
+  std::function<bool(const std::function<void(const std::string& table, PlayerReport)>&, std::string&)>
+      readReports;
 };
 
 class PeopleApi {

@@ -97,7 +97,7 @@ struct AdminAction {
   std::int64_t number = 0;  // given by the store
   std::int64_t time = 0;
   std::string who{}, whoAccount{};  // a host; at the machine itself the name of its user, and no account
-  std::string what{};               // ban, unban, mute, unmute, end, host, unhost
+  std::string what{};               // ban, unban, mute, unmute, end, host, unhost, handle, reopen
   std::string whom{}, whomAccount{};
   std::string why{};
   std::int64_t until = 0;  // 0: without an end

@@ -104,6 +104,18 @@ bool MemoryStore::readReports(const std::function<void(const std::string&, Playe
   return true;
 }
 
+bool MemoryStore::setHandled(std::int64_t report, std::int64_t time, bool& changed, std::string& problem) {
+  const std::lock_guard lock(mutex_);
+  problem.clear();
+  changed = false;
+  for (auto& [table, one] : reports_) {
+    if (one.number != report || (one.handled == 0) == (time == 0)) continue;
+    one.handled = time;
+    changed = true;
+  }
+  return true;
+}
+
 std::optional<StoredTable> MemoryStore::find(std::string_view table, std::string& problem) {
   const std::lock_guard lock(mutex_);
   problem.clear();

@@ -20,6 +20,7 @@ class MemoryStore final : public Store {
   std::optional<StoredTable> find(std::string_view table, std::string& problem) override;
   bool readReports(const std::function<void(const std::string&, PlayerReport)>& each,
                    std::string& problem) override;
+  bool setHandled(std::int64_t report, std::int64_t time, bool& changed, std::string& problem) override;
   std::vector<FencedOff> fencedOff() override { return fenced_; }
 
   /// Another process drives the table from now on: its new fencing number, 0 if there is no such table.

@@ -34,6 +34,7 @@ constexpr const char* kMigrations[] = {
     kPeopleSchema,
     kBansSchema,
     kModerationSchema,
+    kHandledSchema,
 };
 
 }  // namespace

@@ -37,4 +37,8 @@ inline constexpr const char* kModerationSchema =
     "CREATE INDEX bans_account ON bans (account) WHERE account <> '';"
     "CREATE INDEX tables_uploaded ON tables (number) WHERE instr(facts, '\"uploaded\":true') > 0;";
 
+// When a report was marked as handled; 0: it is open.
+inline constexpr const char* kHandledSchema =
+    "ALTER TABLE reports ADD COLUMN handled INTEGER NOT NULL DEFAULT 0;";
+
 }  // namespace bourse

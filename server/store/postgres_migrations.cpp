@@ -176,7 +176,7 @@ END $$;
 )sql";
 
 constexpr const char* kPostgresMigrations[] = {kTables, kLeases, kPostgresPeopleSchema,
-                                               kPostgresModerationSchema};
+                                               kPostgresModerationSchema, kPostgresHandledSchema};
 
 }  // namespace
 

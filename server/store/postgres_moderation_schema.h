@@ -44,4 +44,7 @@ BEGIN
 END $$;
 )sql";
 
+inline constexpr const char* kPostgresHandledSchema =
+    "ALTER TABLE reports ADD COLUMN handled bigint NOT NULL DEFAULT 0;";
+
 }  // namespace bourse

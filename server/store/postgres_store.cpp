@@ -183,9 +183,9 @@ class PostgresStore final : public Store {
 
   bool readReports(const std::function<void(const std::string&, PlayerReport)>& each,
                    std::string& problem) override {
-    const Rows rows =
-        read("SELECT table_id, time, about, by, text, chats, people, number FROM reports ORDER BY number", {},
-             problem);
+    const Rows rows = read(
+        "SELECT table_id, time, about, by, text, chats, people, number, handled FROM reports ORDER BY number",
+        {}, problem);
     for (int row = 0; problem.empty() && row < rows.count(); ++row)
       each(rows.text(row, 0), {.number = rows.number(row, 7),
                                .time = rows.number(row, 1),
@@ -193,7 +193,17 @@ class PostgresStore final : public Store {
                                .by = rows.text(row, 3),
                                .text = rows.text(row, 4),
                                .chats = rows.text(row, 5),
-                               .people = rows.text(row, 6)});
+                               .people = rows.text(row, 6),
+                               .handled = rows.number(row, 8)});
+    return problem.empty();
+  }
+
+  bool setHandled(std::int64_t report, std::int64_t time, bool& changed, std::string& problem) override {
+    const Rows rows = read(
+        "UPDATE reports SET handled = $2::bigint WHERE number = $1::bigint AND (handled = 0) <> ($2::bigint "
+        "= 0) RETURNING number",
+        {std::to_string(report), std::to_string(time)}, problem);
+    changed = problem.empty() && rows.count() > 0;
     return problem.empty();
   }
 

@@ -130,7 +130,7 @@ class SqliteStore final : public Store {
     problem.clear();
     Statement rows(
         reader_.get(),
-        "SELECT tableId, time, about, by, text, chats, people, number FROM reports ORDER BY number");
+        "SELECT tableId, time, about, by, text, chats, people, number, handled FROM reports ORDER BY number");
     int result = SQLITE_DONE;
     while ((result = rows.step()) == SQLITE_ROW)
       each(rows.text(0), {.number = rows.number(7),
@@ -139,8 +139,19 @@ class SqliteStore final : public Store {
                           .by = rows.text(3),
                           .text = rows.text(4),
                           .chats = rows.text(5),
-                          .people = rows.text(6)});
+                          .people = rows.text(6),
+                          .handled = rows.number(8)});
     return result == SQLITE_DONE || failedToRead(problem);
+  }
+
+  bool setHandled(std::int64_t report, std::int64_t time, bool& changed, std::string& problem) override {
+    problem.clear();
+    Statement mark(writer_.get(),
+                   "UPDATE reports SET handled = ?2 WHERE number = ?1 AND (handled = 0) <> (?2 = 0)");
+    const bool done = mark.bind(1, report).bind(2, time).run();
+    if (!done) problem = "The store does not keep that: " + writer_.mistake() + ".";
+    changed = done && sqlite3_changes(writer_.get()) > 0;
+    return done;
   }
 
  private:

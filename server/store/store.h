@@ -22,6 +22,7 @@ struct PlayerReport {
   std::string text;
   std::string chats;          // what was said last, as JSON
   std::string people = "{}";  // JSON: of `about` and `by` the name, the account and a hash of the address
+  std::int64_t handled = 0;   // when somebody who runs the server marked it so; 0: it is open
 };
 
 /// What has changed at one table.
@@ -74,6 +75,9 @@ class Store {
   /// All reports with the tables they came from, the oldest first.
   virtual bool readReports(const std::function<void(const std::string& table, PlayerReport)>& each,
                            std::string& problem) = 0;
+  /// Marks a report as handled then, or as open again with 0. Nothing has `changed` if there is none of that
+  /// number, or it is so already. For the thread that writes.
+  virtual bool setHandled(std::int64_t report, std::int64_t time, bool& changed, std::string& problem) = 0;
 };
 
 }  // namespace bourse

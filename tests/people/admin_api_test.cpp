@@ -69,6 +69,43 @@ TEST(AdminApi, TellsReportsTheNewestFirst) {
   EXPECT_TRUE(server.get("reports?search=nobody")["reports"].empty());
 }
 
+TEST(AdminApi, MarksReportsAsHandledAndWritesItDown) {
+  AdminServer server;
+  const Member ada = server.join("Ada"), bob = server.join("Bob");
+  Person first, second;
+  server.duel(ada, bob, first, second);
+  first.say({{"do", "report"}, {"about", 1}, {"text", "he was rude"}});
+  second.say({{"do", "report"}, {"about", 0}, {"text", "she is slow"}});
+  server.settle();
+  const int rude = server.get("reports")["reports"][1]["number"].get<int>();
+  const std::string path = "reports/" + std::to_string(rude) + "/handled";
+  const json yes{{"handled", true}}, no{{"handled", false}};
+  EXPECT_EQ(server.as(ada, "POST", "/api/admin/" + path, yes).status, 404) << "Ada is no host";
+  for (const json& wrong : {json::object(), json{{"handled", 1}}})
+    EXPECT_EQ(server.post(path, wrong).status, 400) << wrong;
+  EXPECT_EQ(server.post("reports/99/handled", yes).status, 404);
+  EXPECT_EQ(server.post("reports/none/handled", yes).status, 404);
+  EXPECT_EQ(server.post(path, no).status, 404) << "it is open";
+
+  EXPECT_EQ(server.post(path, yes).status, 200);
+  EXPECT_EQ(server.codeOf(server.post(path, yes)), "report-unknown") << "another host was quicker";
+  const json open = server.get("reports")["reports"], all = server.get("reports?all=true")["reports"];
+  ASSERT_EQ(open.size(), 1U);
+  EXPECT_EQ(open[0]["text"], "she is slow");
+  ASSERT_EQ(all.size(), 2U);
+  EXPECT_EQ(all[1]["handled"], server.unixSeconds);
+  EXPECT_FALSE(all[0].contains("handled"));
+  const json action = server.get("log")["actions"][0];
+  EXPECT_EQ(action["what"], "handle");
+  EXPECT_EQ(action["who"], "Rita");
+  EXPECT_EQ(action["whom"], std::to_string(rude));
+  EXPECT_EQ(action["time"], server.unixSeconds);
+
+  EXPECT_EQ(server.post(path, no).status, 200);
+  EXPECT_EQ(server.get("reports")["reports"].size(), 2U);
+  EXPECT_EQ(server.get("log")["actions"][0]["what"], "reopen");
+}
+
 TEST(AdminApi, BansAndMutesWithAnEndAndWritesItDown) {
   AdminServer server;
   const Member bob = server.join("Bob");

@@ -222,6 +222,26 @@ TEST(Accounts, GetResultsOfGamesThatEndedInACrash) {
   EXPECT_EQ(server.askJson("GET", "/api/people/" + ada.id + "/games")["games"].size(), 1) << "once";
 }
 
+TEST(Accounts, ExportTheReportsTheyMadeAndNoneAboutThem) {
+  AccountsServer server;
+  const Member ada = server.join("Ada"), bob = server.join("Bob");
+  Person first, second;
+  const std::string table = server.duel(ada, bob, first, second);
+  second.say({{"do", "chat"}, {"text", "rude words"}});
+  first.say({{"do", "report"}, {"about", 1}, {"text", "he was rude"}});
+  second.say({{"do", "report"}, {"about", 0}, {"text", "she complains"}});
+  server.settle();
+  const json all = server.jsonAs(ada, "GET", "/api/me/export");
+  ASSERT_EQ(all["reports"].size(), 1U);
+  json made = all["reports"][0];
+  EXPECT_GT(made["time"].get<std::int64_t>(), 0);
+  made.erase("time");
+  EXPECT_EQ(made, (json{{"table", table}, {"about", 1}, {"name", "Bob"}, {"text", "he was rude"}}));
+  EXPECT_THAT(all.dump(), Not(HasSubstr("she complains")));
+  EXPECT_THAT(all.dump(), Not(HasSubstr(bob.id)));
+  EXPECT_TRUE(server.jsonAs(server.join("Eve"), "GET", "/api/me/export")["reports"].empty());
+}
+
 TEST(Accounts, DeleteEverythingButTheirGames) {
   AccountsServer server;
   const Member ada = server.join("Ada"), bob = server.join("Bob");

@@ -257,6 +257,7 @@ class SlowStore final : public Store {
   bool readReports(const std::function<void(const std::string&, PlayerReport)>&, std::string&) override {
     return true;
   }
+  bool setHandled(std::int64_t, std::int64_t, bool&, std::string&) override { return true; }
 
   void allow(int writes, bool fail = false) {
     const std::lock_guard lock(mutex_);

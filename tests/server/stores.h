@@ -26,6 +26,33 @@ inline bool write(Store& store, std::vector<TableUpdate> news) {
   return done;
 }
 
+/// Of two open reports, marks the second.
+inline void handles(Store& store) {
+  std::string problem;
+  const auto marks = [&](std::int64_t report, std::int64_t time) {
+    bool changed = false;
+    EXPECT_TRUE(store.setHandled(report, time, changed, problem)) << problem;
+    return changed;
+  };
+  const auto told = [&] {
+    std::vector<std::int64_t> handled;
+    EXPECT_TRUE(store.readReports(
+        [&](const std::string&, const PlayerReport& report) { handled.push_back(report.handled); }, problem));
+    return handled;
+  };
+  std::vector<std::int64_t> numbers;
+  EXPECT_TRUE(store.readReports(
+      [&](const std::string&, const PlayerReport& report) { numbers.push_back(report.number); }, problem));
+  ASSERT_EQ(numbers.size(), 2U);
+  EXPECT_FALSE(marks(numbers[1], 0)) << "it is open";
+  EXPECT_TRUE(marks(numbers[1], 99));
+  EXPECT_FALSE(marks(numbers[1], 100)) << "by another first";
+  EXPECT_FALSE(marks(numbers[1] + 50, 100));
+  EXPECT_THAT(told(), ::testing::ElementsAre(0, 99));
+  EXPECT_TRUE(marks(numbers[1], 0));
+  EXPECT_THAT(told(), ::testing::ElementsAre(0, 0));
+}
+
 inline StoredTable found(Store& store, const std::string& table) {
   std::string problem;
   std::optional<StoredTable> one = store.find(table, problem);
@@ -68,6 +95,7 @@ inline void promises(Store& store) {
       problem))
       << problem;
   EXPECT_THAT(told, ::testing::ElementsAre("b 7 10rude[]", "b 8 0\"spectator\"ruder[1]"));
+  handles(store);
 
   EXPECT_TRUE(write(store, {TableUpdate{.table = "a", .over = true, .from = 3, .entries = {"end"}}}));
   EXPECT_THAT(running(store), ::testing::ElementsAre("b"));

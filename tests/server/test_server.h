@@ -241,6 +241,10 @@ class TestServer {
   AdminApiServices adminServices() {
     return {.readReports = [this](const auto& each,
                                   std::string& problem) { return memory.readReports(each, problem); },
+            .markReport =
+                [this](std::int64_t report, std::int64_t time, bool& changed, std::string& problem) {
+                  return memory.setHandled(report, time, changed, problem);
+                },
             .readTables =
                 [this](bool, const auto& each, std::string& problem) {
                   return memory.readRunning(
@@ -291,7 +295,8 @@ class TestServer {
                        Problem& problem, std::function<void()> done) {
                   const auto room = hub->find(table);
                   return room != nullptr && room->seating().adopt(token, who, problem, std::move(done));
-                }};
+                },
+            .readReports = adminServices().readReports};
   }
 
   std::deque<std::pair<TableUpdate, std::function<void()>>> news_;

@@ -134,6 +134,26 @@ TEST(WebSocketSession, SendsALongMessageAsOneFrame) {
   EXPECT_EQ(socket.bytes(60'000), std::string(60'000, 'x'));
 }
 
+TEST(WebSocketSession, TakesMessagesOfAnyLengthAndInFragments) {
+  Serving serving;
+  Socket socket(serving.port());
+  EXPECT_EQ(socket.ask(upgrade("/socket")).status, 101);
+  EXPECT_EQ(socket.bytes(7), told("hello"));
+  for (const std::size_t size : {0U, 1U, 255U, 256U, 257U, 512U, 1537U, 16'384U}) {
+    std::string text(size, 'x');
+    for (std::size_t i = 0; i < size; ++i) text[i] = static_cast<char>('a' + i % 23);
+    socket.send(frame(text));
+    const std::string head = size < 126 ? std::string{'\x81', static_cast<char>(size)}
+                                        : std::string("\x81\x7e", 2) + closed(static_cast<int>(size));
+    EXPECT_EQ(socket.bytes(head.size() + size), head + text) << size;
+  }
+  const std::string begin(300, 'b'), end(200, 'e');
+  socket.send(frame(begin, '\x01') + frame("", '\x00') + frame(end, '\x80') + frame("next"));
+  EXPECT_EQ(socket.bytes(4), std::string("\x81\x7e", 2) + closed(500));
+  EXPECT_EQ(socket.bytes(500), begin + end);
+  EXPECT_EQ(socket.bytes(6), told("next"));
+}
+
 TEST(WebSocketSession, NoticesAbruptDisconnects) {
   Serving serving;
   {

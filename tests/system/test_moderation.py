@@ -44,6 +44,30 @@ class Moderation(unittest.TestCase):
         answer = until(door, lambda told: told.get("re") == text)
         return answer["type"] == "done" or answer["error"]["code"]
 
+    def test_marks_reports_as_handled(self):
+        with Served("--data", self.data) as server:
+            _, doors = self.game(server)
+            for text in ("he shouts", "he cheats"):
+                doors[0].send({"do": "report", "about": 1, "text": text, "id": text})
+                until(doors[0], lambda told, text=text: told.get("re") == text)
+            first = json.loads(self.admin("reports", "--json").splitlines()[0])
+            self.assertEqual(first["text"], "he shouts")
+            number = str(first["number"])
+            self.assertIn("is handled", self.admin("handle", number))
+            self.assertIn("no open report", self.admin("handle", number, code=1))
+            self.assertIn("not the number", self.admin("handle", "Mallory", code=1))
+            self.assertNotIn("he shouts", self.admin("reports"))
+            self.assertIn("he cheats", self.admin("reports"))
+            self.assertRegex(self.admin("reports", "--all"), r"he shouts \(handled 20")
+            self.assertRegex(self.admin("show", number), r"he shouts \(handled 20")
+        self.admin("reopen", number)  # also while no server runs
+        self.assertIn("no handled report", self.admin("reopen", number, code=1))
+        self.assertIn("he shouts", self.admin("reports"))
+        log = self.admin("log").splitlines()
+        self.assertEqual(len(log), 2)
+        self.assertRegex(log[0], f"handle {number}$")
+        self.assertRegex(log[1], f"reopen {number}$")
+
     def test_mutes_for_a_while_and_writes_it_down(self):
         with Served("--data", self.data) as server:
             table, doors = self.game(server)

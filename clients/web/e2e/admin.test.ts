@@ -129,6 +129,17 @@ describe.skipIf(program() === undefined)("admin (needs a built bourse program)",
     await isSound(page, "the log");
     await look(page, "log");
 
+    await go("Reports");
+    await sheet.locator(".btn", { hasText: "Mark as handled" }).click();
+    await page.locator("main [role=status]", { hasText: "Nothing found" }).waitFor();
+    await page.locator("main label", { hasText: "Include handled reports" }).click();
+    await sheet.locator(".when", { hasText: "Handled" }).waitFor();
+    await isSound(page, "a handled report");
+    await look(page, "handled");
+    await go("Log");
+    await sheet.locator("p", { hasText: "Rita marked report 1 as handled." }).waitFor();
+    admin("reopen", "1");
+
     // On a phone, in Persian.
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto(`${server.address}?lang=fa#/admin`);
@@ -157,6 +168,21 @@ describe.skipIf(program() === undefined)("admin (needs a built bourse program)",
     await row.waitFor();
     await isSound(ada.page, "the host's list of spectators");
     await look(ada.page, "spectators");
+    await write(eve.page, "boo to you all");
+    const line = ada.page.locator("#company .lines p", { hasText: "boo to you all" });
+    await line.locator(".btn", { hasText: "Report" }).click();
+    await ada.page.locator("#company .report textarea").waitFor();
+    await line.locator(".btn", { hasText: "Report" }).click();
+    await ada.page.locator("#company .report textarea").waitFor({ state: "detached" });
+    await row.locator(".btn", { hasText: "Report" }).click();
+    await ada.page.locator("#company .report textarea").fill("She boos.");
+    await isSound(ada.page, "a report of a spectator");
+    await ada.page.locator("#company .report button").click();
+    await ada.page.locator("#company [role=status]", { hasText: "Thank you" }).waitFor();
+    const report = JSON.parse(admin("reports", "--json").trim().split("\n").at(-1) ?? "");
+    expect(report.text).toBe("She boos.");
+    expect(report.about).toBe("spectator");
+    expect(report.people.about.address).toMatch(/^@/);
     await row.locator(".btn", { hasText: "Mute for everyone" }).click();
     await row.locator(".btn", { hasText: "Unmute" }).waitFor();
     await write(eve.page, "boo");
