@@ -47,4 +47,4 @@ bourse_label(release
   tests/words/rules_page_test.cpp)
 
 # Have names that would clash if files were compiled as one.
-bourse_label(alone tests/bots tests/support/described.cpp tests/support/json_schema.cpp)
+bourse_label(alone tests/app/program.cpp tests/bots tests/support/described.cpp tests/support/json_schema.cpp)
