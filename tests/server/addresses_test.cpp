@@ -8,7 +8,6 @@ namespace bourse {
 namespace {
 
 using std::chrono::hours;
-using std::chrono::seconds;
 
 TEST(Addresses, ArePlainHoweverTheyAreWritten) {
   EXPECT_EQ(plainAddress("203.0.113.7"), "203.0.113.7");
