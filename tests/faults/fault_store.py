@@ -213,7 +213,7 @@ class Store(unittest.TestCase):
         self.assertGreater(len(later), 0)
         changed = [("DROP INDEX tables_uploaded",)]
         if form == 2:
-            changed.append(("ALTER TABLE reports DROP COLUMN people",))
+            changed += [(f"ALTER TABLE reports DROP COLUMN {column}",) for column in ("people", "handled")]
         self.change(("PRAGMA foreign_keys = OFF",), *((f"DROP TABLE {one}",) for one in later), *changed,
                     (f"PRAGMA user_version = {form}",))
 
