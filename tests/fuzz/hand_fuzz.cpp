@@ -2,6 +2,7 @@
 // ends in bounded time, and the inputs that were taken give the same again.
 #include <cmath>
 
+#include "physics/box.h"
 #include "physics/stacking.h"
 #include "tests/fuzz/bytes.h"
 
@@ -25,6 +26,12 @@ StackingSetup setupOf(Bytes& bytes) {
   return setup;
 }
 
+/// Further inside than a die that tumbles over the edge.
+bool isOverDesk(const Vec& at) {
+  constexpr double kDie = 30;  // mm
+  return Desk::holds(at.x - kDie, at.y - kDie) && Desk::holds(at.x + kDie, at.y + kDie);
+}
+
 void requireSound(const World& world) {
   for (int number = 0; number < kMostDice; ++number) {
     if (!world.present(number)) continue;
@@ -34,7 +41,8 @@ void requireSound(const World& world) {
     require(std::isfinite(squared(die.velocity) + squared(die.spin)), "speeds are numbers");
     require(magnitude(dot(die.pose.orientation, die.pose.orientation) - 1) < 1e-6, "turns are turns");
     require(length(at) < kFurthest, "no die escapes");
-    require(at.z > 0, "no die sinks into the table");
+    require(at.z > 0 || !isOverDesk(at), "no die sinks into the desk");
+    require(at.z >= kLost, "a die that fell over the edge is gone");
   }
 }
 

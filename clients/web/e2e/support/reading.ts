@@ -83,8 +83,9 @@ export function installReader(): void {
     // Buttons rest while a move is on its way.
     if (document.querySelector(".tape .acts button:disabled")) return "waiting";
     if (room.classList.contains("asked")) return "asked";
-    // A sequence is played: its one button skips it.
-    return document.querySelector(".tape .acts button") && !document.querySelector(".tape .acts .undo")
+    // A sequence is played: its one button skips it. Buttons about somebody who is away come and go.
+    return document.querySelector(".tape .acts button:not(.for-others)") &&
+      !document.querySelector(".tape .acts .undo")
       ? "scene"
       : "waiting";
   }
@@ -95,7 +96,7 @@ export function installReader(): void {
       state === "curtain"
         ? all(".curtain button").map((element) => ({ element, kind: "curtain" as Kind }))
         : state === "scene"
-          ? all(".tape .acts button").map((element) => ({ element, kind: "skip" as Kind }))
+          ? all(".tape .acts button:not(.for-others)").map((element) => ({ element, kind: "skip" as Kind }))
           : state === "asked"
             ? gather()
             : [];
