@@ -72,7 +72,7 @@ async function measure(look: Look): Promise<string> {
 async function turn(page: Page, by: number): Promise<void> {
   await page.evaluate((angle) => {
     // biome-ignore lint/suspicious/noExplicitAny: as above
-    (document.querySelector("canvas") as any).desk.stage.orbit.turn(angle, 0);
+    (document.querySelector("canvas") as any).desk.stage.camera.turn(angle, 0);
   }, by);
   await page.waitForTimeout(1500);
 }

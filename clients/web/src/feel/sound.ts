@@ -64,7 +64,7 @@ const lately = new Map<Sound, number>();
 const SHORTEST_GAP = 0.06;
 
 /** A browser lets a page sound only after a person has pressed something; before that there is no context. */
-function audible(): AudioContext | undefined {
+export function audible(): AudioContext | undefined {
   if (!settings.sound || settings.volume <= 0 || typeof AudioContext === "undefined") return undefined;
   if (!context && !(navigator.userActivation?.hasBeenActive ?? true)) return undefined;
   context ??= new AudioContext();

@@ -7,8 +7,8 @@ import type { Stacking } from "$gen/messages";
 import { Director } from "../dice/director.ts";
 import { type Before, HandControl, type Point } from "../dice/hand.ts";
 import { intentBytes, posed } from "../dice/pictures.ts";
+import { CameraDirector } from "../scene/camera.ts";
 import { DiceField } from "../scene/field.ts";
-import { Orbit } from "../scene/orbit.ts";
 import { StackEngine } from "./engine.ts";
 
 const seed = "7".repeat(64);
@@ -18,7 +18,7 @@ const stepsPerIntent = 4;
 class Desk {
   readonly director = new Director();
   readonly hand = new HandControl();
-  readonly orbit = new Orbit();
+  readonly camera = new CameraDirector();
   readonly stacking: number;
   readonly told: Stacking;
   goesOn = true;
@@ -50,8 +50,8 @@ class Desk {
       die: hand.placed < this.told.dice ? this.pointOf(3 + hand.placed) : null,
       top: this.pointOf(2 + hand.placed),
       hand,
-      forward: this.orbit.forward,
-      right: this.orbit.right,
+      forward: this.camera.forward,
+      right: this.camera.right,
     };
   }
   run(seconds: number): void {
@@ -66,7 +66,7 @@ class Desk {
   }
   /** The pointer goes to where a place is seen. */
   pointAt(place: Point): void {
-    const from = this.orbit.place;
+    const from = this.camera.place;
     const along = { x: place.x - from.x, y: place.y - from.y, z: place.z - from.z };
     this.hand.aim({ from, along }, this.before());
   }

@@ -1,0 +1,117 @@
+// What the camera should show: which shot, and the box that must be in the picture. By what is on screen; knows no rule.
+import { type Box, boxAround, joined, type ShotName, type Spot } from "../scene/shots.ts";
+import type { Director } from "./director.ts";
+import { edge } from "./measures.ts";
+import { lost, mostDice, posed } from "./pictures.ts";
+
+export interface Moment {
+  readonly director: Director;
+  /** Somebody stacks, and it is not over. */
+  readonly stacks: boolean;
+  readonly holds: boolean;
+  /** From 0, at rest, to 1. */
+  readonly sway: number;
+  readonly takeover: boolean;
+  readonly settles: boolean;
+  readonly rolls: boolean;
+  /** How high the ruler is, and where the reserve is: part of the whole table. */
+  readonly ruler: Spot | null;
+  readonly tray: Spot | null;
+  /** To the right, as the viewer sees it: where the arm comes from. */
+  readonly right: { readonly x: number; readonly y: number };
+}
+
+export interface Attention {
+  readonly shot: ShotName;
+  readonly box: Box;
+  /** Dice in the air: these must not leave the picture even for a moment. */
+  readonly keep: Box | null;
+}
+
+const near = 90; // mm from the site, where one looks closely
+const closest = 5; // floors below the top that are still in the picture
+const fast = 20; // mm/s
+const half = edge / 2;
+
+function spotOf({ at }: Director, die: number): Spot {
+  return { x: at[die * posed]!, y: at[die * posed + 1]!, z: at[die * posed + 2]! };
+}
+
+function* seen(director: Director, from = 0, to = mostDice): Generator<Spot> {
+  for (let die = from; die < to; die++)
+    if (director.values[die]! >= 0 && director.at[die * posed + 2]! > lost) yield spotOf(director, die);
+}
+
+/** All towers from plate to top. */
+function wholeTable({ director, ruler, tray }: Moment): Box {
+  const sites = director.spots.flatMap(({ x, y }) => [
+    { x: x - 20, y: y - 22, z: 0 },
+    { x: x + 46, y: y + 22, z: 40 },
+  ]);
+  const marks = [...sites, ...(ruler ? [ruler] : []), ...(tray ? [tray] : [])];
+  const box = boxAround([...seen(director)].map(within), half) ?? boxAround([{ x: 0, y: 0, z: 40 }], 60)!;
+  const rest = boxAround(marks);
+  return rest ? joined(box, rest) : box;
+}
+
+const farthest = 330;
+const clamp = (value: number) => Math.min(farthest, Math.max(-farthest, value));
+/** What rolls farther away is not followed. */
+const within = ({ x, y, z }: Spot): Spot => ({ x: clamp(x), y: clamp(y), z });
+
+export function attention(moment: Moment): Attention {
+  const { director } = moment;
+  const told = director.told;
+  const { hand } = director.poses;
+  if (director.falls || director.again) return falling(moment);
+  if (moment.settles) return { shot: "settlement", box: wholeTable(moment), keep: null };
+  if (!told || !moment.stacks) {
+    const box = wholeTable(moment);
+    return { shot: moment.rolls ? "roll" : "overview", box, keep: null };
+  }
+  const standing = told.height + hand.placed;
+  const tower = boxAround(seen(director, 0, standing), half) ?? boxAround([{ x: 0, y: 0, z: 8 }], half)!;
+  const grip = handBox(moment, hand.held);
+  const top = director.at[(standing - 1) * posed + 2]!;
+  if (told.takeover && moment.holds) return { shot: "takeover", box: joined(tower, grip), keep: null };
+  const site = spotOf(director, standing - 1);
+  const beside = Math.hypot(hand.x - site.x, hand.y - site.y);
+  if (moment.sway > 0.5) return { shot: "sway", box: joined(tower, grip), keep: null };
+  if (moment.holds && beside < near) {
+    const low = Math.max(0, top - half - closest * edge);
+    const close = { min: { ...tower.min, z: low }, max: tower.max };
+    return { shot: "placing", box: joined(close, grip), keep: null };
+  }
+  const left = boxAround([...seen(director, standing, told.height + told.dice)].map(within), half);
+  const all = joined(tower, grip);
+  return { shot: "reach", box: left ? joined(all, left) : all, keep: null };
+}
+
+/** The held dice, and the glove to its wrist. */
+function handBox({ director, right }: Moment, held: number): Box {
+  const { x, y, z } = director.poses.hand;
+  const top = z + edge * Math.max(1, held);
+  return boxAround(
+    [
+      { x, y, z: z - half },
+      { x, y, z: top + 26 },
+      { x: x + right.x * 44, y: y + right.y * 44, z: top + 30 },
+      { x: x - right.x * 20, y: y - right.y * 20, z },
+    ],
+    4,
+  )!;
+}
+
+/** Every die that moves, and the foot of the tower. */
+function falling({ director }: Moment): Attention {
+  const moving = [...director.impacts.moving(fast)]
+    .filter((die) => director.values[die]! >= 0 && director.at[die * posed + 2]! > lost)
+    .map((die) => within(spotOf(director, die)));
+  const front = director.spots[0] ?? { x: 0, y: 0 };
+  const told = director.told;
+  const count = told ? told.height + director.poses.hand.placed : 0;
+  const lying = [...seen(director, 0, count)].map(within);
+  const foot = boxAround([{ x: front.x, y: front.y, z: half }], edge * 2)!;
+  const all = boxAround([...moving, ...lying], half);
+  return { shot: "fall", box: all ? joined(foot, all) : foot, keep: boxAround(moving, half) };
+}
