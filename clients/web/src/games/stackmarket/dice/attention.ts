@@ -32,6 +32,7 @@ const near = 90; // mm from the site, where one looks closely
 const closest = 5; // floors below the top that are still in the picture
 const fast = 20; // mm/s
 const half = edge / 2;
+const aside = 28; // mm around the site, where the hand aims
 
 function spotOf({ at }: Director, die: number): Spot {
   return { x: at[die * posed]!, y: at[die * posed + 1]!, z: at[die * posed + 2]! };
@@ -71,34 +72,43 @@ export function attention(moment: Moment): Attention {
   }
   const standing = told.height + hand.placed;
   const tower = boxAround(seen(director, 0, standing), half) ?? boxAround([{ x: 0, y: 0, z: 8 }], half)!;
-  const grip = handBox(moment, hand.held);
-  const top = director.at[(standing - 1) * posed + 2]!;
-  if (told.takeover && moment.holds) return { shot: "takeover", box: joined(tower, grip), keep: null };
   const site = spotOf(director, standing - 1);
-  const beside = Math.hypot(hand.x - site.x, hand.y - site.y);
-  if (moment.sway > 0.5) return { shot: "sway", box: joined(tower, grip), keep: null };
-  if (moment.holds && beside < near) {
-    const low = Math.max(0, top - half - closest * edge);
+  const work = workBox(moment, site);
+  const sees = (box: Box): Box => joined(box, heldBox(director));
+  if (told.takeover && moment.holds) return { shot: "takeover", box: sees(joined(tower, work)), keep: null };
+  if (moment.sway > 0.5) return { shot: "sway", box: sees(joined(tower, work)), keep: null };
+  if (moment.holds && Math.hypot(hand.x - site.x, hand.y - site.y) < near) {
+    const low = Math.max(0, site.z + half - closest * edge);
     const close = { min: { ...tower.min, z: low }, max: tower.max };
-    return { shot: "placing", box: joined(close, grip), keep: null };
+    return { shot: "placing", box: sees(joined(close, work)), keep: null };
   }
   const left = boxAround([...seen(director, standing, told.height + told.dice)].map(within), half);
-  const all = joined(tower, grip);
-  return { shot: "reach", box: left ? joined(all, left) : all, keep: null };
+  const all = joined(tower, work);
+  return { shot: "reach", box: sees(left ? joined(all, left) : all), keep: null };
 }
 
-/** The held dice, and the glove to its wrist. */
-function handBox({ director, right }: Moment, held: number): Box {
-  const { x, y, z } = director.poses.hand;
-  const top = z + edge * Math.max(1, held);
+/**
+ * Room for the hand above the tower. It follows the tower, not the hand: a pointer must mean the same millimetres while it
+ * moves.
+ */
+function workBox({ director, right }: Moment, { x, y, z }: Spot): Box {
+  const top = z + half + edge * Math.max(1, director.poses.hand.held);
+  return boxAround([
+    { x: x - aside, y: y - aside, z },
+    { x: x + aside, y: y + aside, z: top + 34 },
+    { x: x + right.x * 46, y: y + right.y * 46, z: top + 44 },
+  ])!;
+}
+
+/** The dice in the hand: these must be seen wherever it takes them. */
+function heldBox(director: Director): Box {
+  const { x, y, z, held } = director.poses.hand;
   return boxAround(
     [
-      { x, y, z: z - half },
-      { x, y, z: top + 26 },
-      { x: x + right.x * 44, y: y + right.y * 44, z: top + 30 },
-      { x: x - right.x * 20, y: y - right.y * 20, z },
+      { x, y, z },
+      { x, y, z: z + edge * Math.max(0, held - 1) },
     ],
-    4,
+    half,
   )!;
 }
 

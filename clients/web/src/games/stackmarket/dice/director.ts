@@ -31,6 +31,7 @@ const slows = 0.12; // seconds
 const quickens = 0.25;
 const resting = 80; // mm/s; when nothing is faster, time goes on as usual
 const lies = 1.8; // seconds
+const slipped = 0.8; // seconds of rest after which it was no fall
 const sags = 5; // mm; a die of the tower that has sunk so far is falling
 const slides = 0.5; // seconds that a building takes to another site
 
@@ -309,21 +310,24 @@ export class Director {
 
   /** Slow while dice are in the air, then as usual until the screen has caught up; then they lie there for a while. */
   private advanceFall(seconds: number): void {
+    const { over, collapsed } = this.poses.head;
     if (this.slow !== null) {
       const air = this.film.fastest(this.slow) > resting;
       this.speed = air
         ? Math.max(slowest, this.speed - ((1 - slowest) / slows) * seconds)
         : Math.min(2, this.speed + ((1 - slowest) / quickens) * seconds);
-      this.slow += seconds * stepsPerSecond * this.speed;
+      this.slow = Math.min(this.film.last, this.slow + seconds * stepsPerSecond * this.speed);
       if (this.slow < this.film.last) return;
-      this.slow = this.poses.head.over ? null : this.film.last;
-      if (this.slow !== null) return;
-      this.speed = 1;
-      this.changed = true;
+      if (over) {
+        this.slow = null;
+        this.speed = 1;
+        this.changed = true;
+      }
     }
-    if (!this.poses.head.over) return;
-    this.liesFor += seconds;
-    if (this.liesFor >= lies) this.endFall();
+    // It only slipped: the hand goes on.
+    const calm = !over && !collapsed && this.film.fastest(this.film.last) < resting;
+    this.liesFor = over || calm ? this.liesFor + seconds : 0;
+    if (this.liesFor >= (over ? lies : slipped)) this.endFall();
   }
 
   // ---- a fall, once more ----

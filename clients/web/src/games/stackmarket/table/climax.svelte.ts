@@ -7,14 +7,17 @@ const announcedFor = 2400; // milliseconds until the title makes room for the di
 const breathLasts = 900;
 const outcomeAfter = 700;
 const finalFor = 6500;
+const settledFor = 15_000;
 
 export class ClimaxClock {
-  stage = $state<"none" | "announced" | "breaths" | "settled">("none");
+  /** Pending: the outcome is there, and a moment passes before it is shown. */
+  stage = $state<"none" | "pending" | "announced" | "breaths" | "settled">("none");
   breath = $state(0);
   takeover = $state.raw<Takeover | null>(null);
   private seenAt = -1;
   private settledAt = -1;
   private timers: ReturnType<typeof setTimeout>[] = [];
+  private entered = false;
 
   constructor(
     private readonly session: StackSession,
@@ -24,8 +27,13 @@ export class ClimaxClock {
 
   /** Something happened, or the dice have come to rest. */
   follow(): void {
-    const takeover = lastTakeover(this.session.events);
+    const { events } = this.session;
+    if (events.length === 0) return;
+    const takeover = lastTakeover(events);
     this.takeover = takeover;
+    // What happened before one came is not staged.
+    if (!this.entered && takeover && takeover.stood !== null) this.seenAt = this.settledAt = takeover.at;
+    this.entered = true;
     if (!takeover) {
       this.clear();
       return;
@@ -66,10 +74,10 @@ export class ClimaxClock {
         this.after(staged - (4 - one) * breathLasts, () => {
           this.breath = one;
         });
-    }
+    } else this.stage = "pending";
     this.after(staged + outcomeAfter, () => {
       this.stage = "settled";
-      if (this.session.over) this.after(finalFor, () => this.done());
+      this.after(this.session.over ? finalFor : settledFor, () => this.done());
     });
   }
   private get byHand(): boolean {
