@@ -1,15 +1,15 @@
-# bourse_layer(<folder> [HOT] [TOGETHER] [USES <folder>…] [LINKS <target>…] [SOURCES <file>…] [HEADERS <header>…]
+# bourse_layer(<folder> [HOT] [ACROSS] [TOGETHER] [USES <folder>…] [LINKS <target>…] [SOURCES <file>…] [HEADERS <header>…]
 #              [WITHOUT <folder>] [PLAYS <regular expression>] [ALONE <regular expression>])
 #
-# The library bourse_<folder> of all .cpp files below the folder, but for those of a layer inside it (bourse_a_b is the
-# library of a/b). HOT layers are where millions of decisions a second are made: with BOURSE_LTO programs are optimised
-# across their files (a sixth fewer instructions per decision), while tests link the same objects the quick way. HEADERS
-# are compiled once for the layer: only for what is large and in most of its files. TOGETHER: with BOURSE_TOGETHER, up to
-# sixteen files of a folder are compiled as one, which takes half the time where they load the same headers and instantiate
-# the same templates (JSON). So files of one folder must not give two things one name, also in unnamed namespaces, but for
-# those that are ALONE. PLAYS: the only files of
-# a hot layer that play games; the others read and write, and are compiled together and without the expensive
-# optimisations, in a third of the time.
+# The library bourse_<folder> of all .cpp files below the folder, but for those of a layer inside it (bourse_a_b is
+# the library of a/b). HOT layers are where millions of decisions a second are made. ACROSS: with BOURSE_LTO programs
+# are also optimised across the files of these (a tenth fewer instructions per decision of random play; bots and dice
+# gain nothing), while tests link the same objects the quick way. HEADERS are compiled once for the layer: only for
+# what is large and in most of its files. TOGETHER: with BOURSE_TOGETHER, up to sixteen files of a folder are compiled
+# as one, which takes half the time where they load the same headers and instantiate the same templates (JSON). So
+# files of one folder must not give two things one name, also in unnamed namespaces, but for those that are ALONE.
+# PLAYS: the only files of a hot layer that play games; the others read and write, and are compiled together and
+# without the expensive optimisations, in a third of the time.
 
 option(BOURSE_LTO "Optimise programs across files" OFF)
 set(BOURSE_PLAIN -O1 -fno-lto -Wno-maybe-uninitialized)  # at -O1 g++ 12 imagines such values in returned objects
@@ -34,7 +34,7 @@ function(bourse_group)
 endfunction()
 
 function(bourse_layer folder)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "HOT;TOGETHER" "WITHOUT;PLAYS;ALONE" "USES;LINKS;SOURCES;HEADERS")
+  cmake_parse_arguments(PARSE_ARGV 1 arg "HOT;ACROSS;TOGETHER" "WITHOUT;PLAYS;ALONE" "USES;LINKS;SOURCES;HEADERS")
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/${folder}/*.cpp)
   if(arg_WITHOUT)
     list(FILTER sources EXCLUDE REGEX "/${arg_WITHOUT}/")
@@ -80,7 +80,7 @@ function(bourse_layer folder)
       target_compile_options(${name} PRIVATE ${BOURSE_COOL})
     elseif(BOURSE_LTO AND arg_PLAYS)
       target_compile_options(${name} PRIVATE ${BOURSE_PLAIN})
-    elseif(BOURSE_LTO)
+    elseif(BOURSE_LTO AND arg_ACROSS)
       target_compile_options(${name} PRIVATE -flto -ffat-lto-objects)
     endif()
   else()
