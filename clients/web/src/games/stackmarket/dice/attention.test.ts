@@ -1,6 +1,7 @@
 // Which shot the camera takes, and what must be in it.
 import { expect, test } from "vitest";
 import type { Stacking } from "$gen/messages";
+import { joined } from "../scene/shots.ts";
 import { attention, type Moment } from "./attention.ts";
 import { Director } from "./director.ts";
 import { edge } from "./measures.ts";
@@ -42,8 +43,14 @@ const moment = (director: Director, more: Partial<Moment> = {}): Moment => ({
   ...more,
 });
 
+/** Around everything that must be seen. */
+function attended(seen: Moment) {
+  const { shot, boxes } = attention(seen);
+  return { shot, box: boxes.reduce(joined) };
+}
+
 test("an empty hand reaches: the tower and the dice of the turn are in the picture", () => {
-  const { shot, box } = attention(moment(stacking()));
+  const { shot, box } = attended(moment(stacking()));
   expect(shot).toBe("reach");
   expect(box.min.z).toBeLessThanOrEqual(0);
   expect(box.max.z).toBeGreaterThanOrEqual(8 * edge);
@@ -53,7 +60,7 @@ test("an empty hand reaches: the tower and the dice of the turn are in the pictu
 test("a held die near its site is placed: close, with five floors below it", () => {
   const director = stacking();
   Object.assign(director.poses.hand, { x: 5, y: 3, z: 160, held: 1, state: "holding" });
-  const { shot, box } = attention(moment(director, { holds: true }));
+  const { shot, box } = attended(moment(director, { holds: true }));
   expect(shot).toBe("placing");
   expect(box.min.z).toBeCloseTo(3 * edge);
   expect(box.max.z).toBeGreaterThan(160);
@@ -63,7 +70,7 @@ test("while a die is aimed the box stays the same, so the camera does", () => {
   const director = stacking();
   const aimed = (x: number, y: number, z: number) => {
     Object.assign(director.poses.hand, { x, y, z, held: 1, state: "holding" });
-    return attention(moment(director, { holds: true })).box;
+    return attended(moment(director, { holds: true })).box;
   };
   expect(aimed(4, -6, 150)).toEqual(aimed(-9, 8, 140));
   expect(aimed(0, 70, 150).max.y).toBeGreaterThanOrEqual(70); // but it is never left outside
@@ -72,7 +79,7 @@ test("while a die is aimed the box stays the same, so the camera does", () => {
 test("a tower that sways is seen whole", () => {
   const director = stacking();
   Object.assign(director.poses.hand, { x: 5, y: 3, z: 160, held: 1, state: "holding" });
-  const { shot, box } = attention(moment(director, { holds: true, sway: 0.7 }));
+  const { shot, box } = attended(moment(director, { holds: true, sway: 0.7 }));
   expect(shot).toBe("sway");
   expect(box.min.z).toBeCloseTo(0);
 });
@@ -81,7 +88,7 @@ test("nobody stacks: the whole table, with its ruler; a settlement and rolled di
   const director = stacking();
   director.begin(null);
   const ruler = { x: -66, y: 62, z: 240 };
-  const table = attention(moment(director, { stacks: false, ruler }));
+  const table = attended(moment(director, { stacks: false, ruler }));
   expect(table.shot).toBe("overview");
   expect(table.box.max.z).toBe(240);
   expect(attention(moment(director, { stacks: false, rolls: true })).shot).toBe("roll");

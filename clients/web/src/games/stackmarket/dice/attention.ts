@@ -1,5 +1,5 @@
 // What the camera should show: which shot, and the box that must be in the picture. By what is on screen; knows no rule.
-import { type Box, boxAround, joined, type ShotName, type Spot } from "../scene/shots.ts";
+import { type Box, type Boxes, boxAround, type ShotName, type Spot } from "../scene/shots.ts";
 import type { Director } from "./director.ts";
 import { edge } from "./measures.ts";
 import { lost, mostDice, posed } from "./pictures.ts";
@@ -23,7 +23,7 @@ export interface Moment {
 
 export interface Attention {
   readonly shot: ShotName;
-  readonly box: Box;
+  readonly boxes: Boxes;
   /** Dice in the air: these must not leave the picture even for a moment. */
   readonly keep: Box | null;
 }
@@ -43,17 +43,21 @@ function* seen(director: Director, from = 0, to = mostDice): Generator<Spot> {
     if (director.values[die]! >= 0 && director.at[die * posed + 2]! > lost) yield spotOf(director, die);
 }
 
-/** All towers from plate to top. */
-function wholeTable({ director, ruler, tray }: Moment): Box {
-  const sites = director.spots.flatMap(({ x, y }) => [
-    { x: x - 20, y: y - 22, z: 0 },
-    { x: x + 46, y: y + 22, z: 40 },
-  ]);
-  const marks = [...sites, ...(ruler ? [ruler] : []), ...(tray ? [tray] : [])];
-  const box = boxAround([...seen(director)].map(within), half) ?? boxAround([{ x: 0, y: 0, z: 40 }], 60)!;
-  const rest = boxAround(marks);
-  return rest ? joined(box, rest) : box;
+/** All towers from plate to top, whatever lies about, and the ruler. */
+function wholeTable({ director, ruler, tray, rolls }: Moment): Boxes {
+  const boxes = director.spots.map(({ x, y }) => ({
+    min: { x: x - 20, y: y - 24, z: 0 },
+    max: { x: x + 46, y: y + 24, z: 40 },
+  }));
+  for (const at of seen(director)) boxes.push(boxAround([within(at)], half)!);
+  if (ruler) boxes.push(boxAround([ruler, { ...ruler, z: 0 }])!);
+  if (tray) boxes.push(boxAround([tray])!);
+  if (rolls) boxes.push(rolledOn);
+  return boxes.length > 0 ? boxes : [boxAround([{ x: 0, y: 0, z: 40 }], 60)!];
 }
+
+/** Where rolled dice and their order lie. */
+const rolledOn: Box = { min: { x: 52, y: -96, z: 0 }, max: { x: 150, y: 100, z: 16 } };
 
 const farthest = 330;
 const clamp = (value: number) => Math.min(farthest, Math.max(-farthest, value));
@@ -65,26 +69,24 @@ export function attention(moment: Moment): Attention {
   const told = director.told;
   const { hand } = director.poses;
   if (director.falls || director.again) return falling(moment);
-  if (moment.settles) return { shot: "settlement", box: wholeTable(moment), keep: null };
+  if (moment.settles) return { shot: "settlement", boxes: wholeTable(moment), keep: null };
   if (!told || !moment.stacks) {
-    const box = wholeTable(moment);
-    return { shot: moment.rolls ? "roll" : "overview", box, keep: null };
+    return { shot: moment.rolls ? "roll" : "overview", boxes: wholeTable(moment), keep: null };
   }
   const standing = told.height + hand.placed;
   const tower = boxAround(seen(director, 0, standing), half) ?? boxAround([{ x: 0, y: 0, z: 8 }], half)!;
   const site = spotOf(director, standing - 1);
   const work = workBox(moment, site);
-  const sees = (box: Box): Box => joined(box, heldBox(director));
-  if (told.takeover && moment.holds) return { shot: "takeover", box: sees(joined(tower, work)), keep: null };
-  if (moment.sway > 0.5) return { shot: "sway", box: sees(joined(tower, work)), keep: null };
+  const held = heldBox(director);
+  if (told.takeover && moment.holds) return { shot: "takeover", boxes: [tower, work, held], keep: null };
+  if (moment.sway > 0.5) return { shot: "sway", boxes: [tower, work, held], keep: null };
   if (moment.holds && Math.hypot(hand.x - site.x, hand.y - site.y) < near) {
     const low = Math.max(0, site.z + half - closest * edge);
     const close = { min: { ...tower.min, z: low }, max: tower.max };
-    return { shot: "placing", box: sees(joined(close, work)), keep: null };
+    return { shot: "placing", boxes: [close, work, held], keep: null };
   }
   const left = boxAround([...seen(director, standing, told.height + told.dice)].map(within), half);
-  const all = joined(tower, work);
-  return { shot: "reach", box: sees(left ? joined(all, left) : all), keep: null };
+  return { shot: "reach", boxes: [tower, work, held, ...(left ? [left] : [])], keep: null };
 }
 
 /**
@@ -123,5 +125,5 @@ function falling({ director }: Moment): Attention {
   const lying = [...seen(director, 0, count)].map(within);
   const foot = boxAround([{ x: front.x, y: front.y, z: half }], edge * 2)!;
   const all = boxAround([...moving, ...lying], half);
-  return { shot: "fall", box: all ? joined(foot, all) : foot, keep: boxAround(moving, half) };
+  return { shot: "fall", boxes: all ? [foot, all] : [foot], keep: boxAround(moving, half) };
 }

@@ -69,7 +69,7 @@ describe("a fall", () => {
     const { director, camera } = desk;
     let [looked, outside] = [0, 0];
     knockDown(desk, () => {
-      const { shot, box, keep } = attention({
+      const { shot, boxes, keep } = attention({
         director,
         stacks: !director.poses.head.over,
         holds: desk.holds,
@@ -81,7 +81,7 @@ describe("a fall", () => {
         tray: null,
         right: camera.right,
       });
-      camera.frame(shot, box, screen);
+      camera.frame(shot, boxes, screen);
       camera.settle(frame, false);
       if (keep) camera.keep(keep);
       if (!director.falls) return;

@@ -6,6 +6,7 @@ import {
   type Box,
   distanceFor,
   isFree,
+  joined,
   type Screen,
   type ShotName,
   seenAt,
@@ -38,9 +39,9 @@ describe("the camera", () => {
       for (const name of names)
         for (const box of boxes()) {
           const camera = new CameraDirector();
-          camera.frame(name, box, screen);
+          camera.frame(name, [box], screen);
           camera.settle(0, true);
-          expect(isFree(box, camera, screen), `${name} ${screen.width} ${JSON.stringify(box)}`).toBe(true);
+          expect(isFree([box], camera, screen), `${name} ${screen.width} ${JSON.stringify(box)}`).toBe(true);
         }
   });
 
@@ -48,16 +49,31 @@ describe("the camera", () => {
     const [screen] = screens as [Screen];
     const box: Box = { min: { x: -60, y: -60, z: 0 }, max: { x: 60, y: 60, z: 300 } };
     const { azimuth, elevation, fov } = shotFor("placing", screen);
-    const target = aimAt(box, azimuth, elevation, fov, screen);
-    const distance = distanceFor(box, target, azimuth, elevation, fov, screen);
-    expect(isFree(box, { azimuth, elevation, fov, target, distance }, screen)).toBe(true);
-    expect(isFree(box, { azimuth, elevation, fov, target, distance: distance * 0.7 }, screen)).toBe(false);
+    const target = aimAt([box], azimuth, elevation, fov, screen);
+    const distance = distanceFor([box], target, azimuth, elevation, fov, screen);
+    expect(isFree([box], { azimuth, elevation, fov, target, distance }, screen)).toBe(true);
+    expect(isFree([box], { azimuth, elevation, fov, target, distance: distance * 0.7 }, screen)).toBe(false);
+  });
+
+  test("several boxes need less room than one around them", () => {
+    const screen = screens[1]!;
+    const tower = (x: number, y: number): Box => ({
+      min: { x: x - 20, y: y - 20, z: 0 },
+      max: { x: x + 20, y: y + 20, z: 150 },
+    });
+    const towers = [tower(0, 0), tower(-120, -120), tower(-120, 0), tower(-120, 120)];
+    const [apart, whole] = [new CameraDirector(), new CameraDirector()];
+    apart.frame("overview", towers, screen);
+    whole.frame("overview", [towers.reduce(joined)], screen);
+    for (const camera of [apart, whole]) camera.settle(0, true);
+    expect(isFree(towers, apart, screen)).toBe(true);
+    expect(apart.distance).toBeLessThan(whole.distance * 0.9);
   });
 
   test("a taller HUD shifts the picture by half of that, and the target is the middle of what is free", () => {
     const screen: Screen = { width: 1000, height: 800, insets: { top: 0, bottom: 200, left: 0, right: 0 } };
     const camera = new CameraDirector();
-    camera.frame("overview", { min: { x: 0, y: 0, z: 0 }, max: { x: 10, y: 10, z: 10 } }, screen);
+    camera.frame("overview", [{ min: { x: 0, y: 0, z: 0 }, max: { x: 10, y: 10, z: 10 } }], screen);
     camera.settle(0, true);
     expect(camera.offset).toEqual({ x: 0, y: 100 });
     expect(seenAt(camera.target, camera, screen)).toEqual({ x: 500, y: 300 });
@@ -68,28 +84,28 @@ describe("the camera", () => {
     const camera = new CameraDirector();
     const all: Box = { min: { x: -140, y: -140, z: 0 }, max: { x: 20, y: 140, z: 200 } };
     const top: Box = { min: { x: -12, y: -12, z: 130 }, max: { x: 12, y: 12, z: 220 } };
-    camera.frame("overview", all, screen);
+    camera.frame("overview", [all], screen);
     camera.settle(0, false);
-    camera.frame("placing", top, screen);
+    camera.frame("placing", [top], screen);
     let before = camera.distance;
     for (let time = 0; time < 0.65; time += 1 / 60) {
       camera.settle(1 / 60, false);
       expect(Math.abs(camera.distance - before)).toBeLessThan(40);
       before = camera.distance;
     }
-    expect(isFree(top, camera, screen)).toBe(true);
+    expect(isFree([top], camera, screen)).toBe(true);
   });
 
   test("while a die is held the azimuth is locked, whatever the shot becomes", () => {
     const [screen] = screens as [Screen];
     const camera = new CameraDirector();
     const box: Box = { min: { x: -20, y: -20, z: 0 }, max: { x: 20, y: 20, z: 100 } };
-    camera.frame("reach", box, screen);
+    camera.frame("reach", [box], screen);
     camera.settle(0, true);
     camera.locked = true;
     const { azimuth } = camera;
     for (const name of ["placing", "sway", "fall"] as const) {
-      camera.frame(name, box, screen);
+      camera.frame(name, [box], screen);
       for (let i = 0; i < 120; i++) camera.settle(1 / 60, false);
       expect(camera.azimuth).toBeCloseTo(azimuth, 6);
     }
@@ -105,12 +121,12 @@ describe("the camera", () => {
     const wait = (seconds: number) => {
       for (let i = 0; i < seconds * 60; i++) camera.settle(1 / 60, false);
     };
-    camera.frame("overview", box, screen);
+    camera.frame("overview", [box], screen);
     camera.settle(0, false);
     camera.turn(1, 0);
     wait(5);
     expect(camera.azimuth).toBeCloseTo(shots.overview.wide.azimuth + 1, 2);
-    camera.frame("roll", box, screen);
+    camera.frame("roll", [box], screen);
     wait(4);
     expect(camera.azimuth).toBeCloseTo(shots.roll.wide.azimuth, 2);
   });
@@ -119,9 +135,9 @@ describe("the camera", () => {
     const [screen] = screens as [Screen];
     const camera = new CameraDirector();
     const box: Box = { min: { x: -20, y: -20, z: 0 }, max: { x: 20, y: 20, z: 100 } };
-    camera.frame("overview", box, screen);
+    camera.frame("overview", [box], screen);
     camera.settle(0, true);
-    camera.frame("takeover", box, screen);
+    camera.frame("takeover", [box], screen);
     expect(camera.settle(1 / 60, true)).toBe(false);
     expect(camera.azimuth).toBe(shots.takeover.wide.azimuth);
     const { z } = camera.target;

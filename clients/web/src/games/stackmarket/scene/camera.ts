@@ -3,6 +3,7 @@
 import {
   aimAt,
   type Box,
+  type Boxes,
   distanceFor,
   noInsets,
   type Screen,
@@ -45,7 +46,7 @@ export class CameraDirector implements View {
   /** While a die is held the azimuth stays: a pointer must mean the same millimetres throughout. */
   locked = false;
   private screen: Screen = { width: 1, height: 1, insets: noInsets };
-  private box: Box = { min: { x: -60, y: -60, z: 0 }, max: { x: 60, y: 60, z: 80 } };
+  private boxes: Boxes = [{ min: { x: -60, y: -60, z: 0 }, max: { x: 60, y: 60, z: 80 } }];
   private takes = 0.9;
   private sinceChange = Number.POSITIVE_INFINITY;
   private started = false;
@@ -79,7 +80,7 @@ export class CameraDirector implements View {
   }
 
   /** What must be seen now, and how. */
-  frame(shot: ShotName, box: Box, screen: Screen): void {
+  frame(shot: ShotName, boxes: Boxes, screen: Screen): void {
     if (shot !== this.shot) {
       this.takes = shotFor(shot, screen).takes;
       this.sinceChange = 0;
@@ -87,7 +88,7 @@ export class CameraDirector implements View {
       this.fading = true;
       this.drift = 0;
     }
-    this.box = box;
+    this.boxes = boxes;
     this.screen = screen;
   }
 
@@ -116,8 +117,8 @@ export class CameraDirector implements View {
     if (!this.locked) this.lockedAt = null;
     else this.lockedAt ??= this.azimuth;
     const azimuth = this.lockedAt ?? shot.azimuth + this.turned;
-    const target = aimAt(this.box, azimuth, elevation, shot.fov, this.screen);
-    const fits = distanceFor(this.box, target, azimuth, elevation, shot.fov, this.screen);
+    const target = aimAt(this.boxes, azimuth, elevation, shot.fov, this.screen);
+    const fits = distanceFor(this.boxes, target, azimuth, elevation, shot.fov, this.screen);
     const { top, bottom, left, right } = this.screen.insets;
     return {
       azimuth,
@@ -146,7 +147,7 @@ export class CameraDirector implements View {
    */
   keep(box: Box): void {
     const { azimuth, elevation, distance } = this.springs;
-    const least = distanceFor(box, this.target, azimuth.value, elevation.value, this.fov, this.screen);
+    const least = distanceFor([box], this.target, azimuth.value, elevation.value, this.fov, this.screen);
     if (least > distance.value) distance.value = least;
   }
 

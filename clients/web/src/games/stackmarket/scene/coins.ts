@@ -12,14 +12,14 @@ const mostFlying = 24;
 /** In thousands. */
 const worth = 5;
 const stacksAt = [
-  [150, 138],
-  [130, 150],
-  [152, 160],
-  [128, 172],
-  [174, 148],
-  [176, 170],
-  [150, 182],
-  [198, 160],
+  [64, 138],
+  [44, 150],
+  [66, 160],
+  [42, 172],
+  [88, 148],
+  [90, 170],
+  [64, 182],
+  [112, 160],
 ] as const;
 const flight = 0.42; // seconds
 const arc = 40;
@@ -31,7 +31,7 @@ interface Flight {
   readonly starts: number;
 }
 
-export const purse = { x: 152, y: 160 } as const;
+export const purse = { x: 66, y: 160 } as const;
 
 export class Coins {
   readonly mesh: InstancedMesh;

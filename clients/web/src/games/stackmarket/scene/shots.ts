@@ -101,9 +101,13 @@ export const middleOf = ({ min, max }: Box): Spot => ({
   z: (min.z + max.z) / 2,
 });
 
-export function* cornersOf({ min, max }: Box): Generator<Spot> {
-  for (const x of [min.x, max.x])
-    for (const y of [min.y, max.y]) for (const z of [min.z, max.z]) yield { x, y, z };
+/** Several boxes leave less empty room between them than one around all of them. */
+export type Boxes = readonly Box[];
+
+export function* cornersOf(boxes: Boxes): Generator<Spot> {
+  for (const { min, max } of boxes)
+    for (const x of [min.x, max.x])
+      for (const y of [min.y, max.y]) for (const z of [min.z, max.z]) yield { x, y, z };
 }
 
 /** Where the camera looks from: enough to say where a place is seen. */
@@ -138,9 +142,9 @@ const slopesOf = (fov: number, screen: Screen) => {
   return { side: slope * (screen.width / screen.height) * free.wide, up: slope * free.high };
 };
 
-/** How far from `target` the camera must stand so that every corner of the box is in the free rectangle. */
+/** How far from `target` the camera must stand so that every corner is in the free rectangle. */
 export function distanceFor(
-  box: Box,
+  boxes: Boxes,
   target: Spot,
   azimuth: number,
   elevation: number,
@@ -149,7 +153,7 @@ export function distanceFor(
 ): number {
   const slope = slopesOf(fov, screen);
   let distance = 0;
-  for (const corner of cornersOf(box)) {
+  for (const corner of cornersOf(boxes)) {
     const { right, up, nearer } = inView(corner, target, azimuth, elevation);
     distance = Math.max(
       distance,
@@ -161,15 +165,15 @@ export function distanceFor(
 }
 
 /**
- * The point to look at: the box is seen in perspective, so its middle is not the middle of its picture. A few rounds of
+ * The point to look at: boxes are seen in perspective, so their middle is not the middle of the picture. A few rounds of
  * moving the target to the middle of what is seen are near enough.
  */
-export function aimAt(box: Box, azimuth: number, elevation: number, fov: number, screen: Screen): Spot {
-  let target = middleOf(box);
+export function aimAt(boxes: Boxes, azimuth: number, elevation: number, fov: number, screen: Screen): Spot {
+  let target = middleOf(boxes.reduce(joined));
   for (let round = 0; round < 4; round++) {
-    const distance = distanceFor(box, target, azimuth, elevation, fov, screen);
+    const distance = distanceFor(boxes, target, azimuth, elevation, fov, screen);
     let [left, right, low, high] = [Infinity, -Infinity, Infinity, -Infinity];
-    for (const corner of cornersOf(box)) {
+    for (const corner of cornersOf(boxes)) {
       const seen = inView(corner, target, azimuth, elevation);
       const depth = Math.max(1, distance - seen.nearer);
       left = Math.min(left, seen.right / depth);
@@ -201,10 +205,10 @@ export function seenAt(at: Spot, view: View, screen: Screen): { readonly x: numb
   };
 }
 
-/** Whether all of the box is in the part of the picture that nothing covers. */
-export function isFree(box: Box, view: View, screen: Screen): boolean {
+/** Whether all of them is in the part of the picture that nothing covers. */
+export function isFree(boxes: Boxes, view: View, screen: Screen): boolean {
   const { top, bottom, left, right } = screen.insets;
-  for (const corner of cornersOf(box)) {
+  for (const corner of cornersOf(boxes)) {
     const { x, y } = seenAt(corner, view, screen);
     if (x < left || x > screen.width - right || y < top || y > screen.height - bottom) return false;
   }
