@@ -297,7 +297,7 @@ export class Director {
       return true;
     }
     if (this.settled && !changed) return false;
-    const share = Math.min(1, (now - this.arrived) / this.lasts);
+    const share = Math.min(1, Math.max(0, (now - this.arrived) / this.lasts));
     for (let die = 0; die < mostDice; die++) {
       if (this.values[die]! < 0) continue;
       if (!this.poses.present[die]) continue;

@@ -108,7 +108,8 @@ export class Ruler {
         this.make({
           map: textureOf(scalePicture(floors, this.number), { anisotropy: this.plain ? 1 : 8 }),
           roughness: 0.38,
-          metalness: 0.55,
+          metalness: this.plain ? 0 : 0.55,
+          emissive: this.plain ? 0x3c2e12 : 0x000000,
           mirrors: 1.3,
         }),
       ),
