@@ -25,6 +25,7 @@ const beside = 120;
 
 const shortest = 0.008;
 const longest = 0.09; // seconds between two pictures; more is a pause
+const rare = 0.05; // seconds between two frames
 // A fall: how slow it is shown, how fast that changes, and how long the dice lie there.
 const slowest = 0.25;
 const slows = 0.12; // seconds
@@ -297,7 +298,8 @@ export class Director {
       return true;
     }
     if (this.settled && !changed) return false;
-    const share = Math.min(1, Math.max(0, (now - this.arrived) / this.lasts));
+    // Where frames are rare, pictures come in bursts just before one: then the last picture is what is shown.
+    const share = Math.min(1, Math.max(0, (now - this.arrived) / this.lasts, seconds / rare));
     for (let die = 0; die < mostDice; die++) {
       if (this.values[die]! < 0) continue;
       if (!this.poses.present[die]) continue;

@@ -64,14 +64,17 @@ describe("a hand on real dice", () => {
     expect(director.again).toBeNull();
   });
 
-  test("a frame that began before its picture came does not throw dice about", () => {
+  test("dice keep up with the hand on a machine that draws late and seldom", () => {
     const desk = new Desk(engine, 1);
     desk.hand.press(desk.before());
-    // Under load the browser gives frames times that lie before the arrival of the last picture.
-    desk.run(1.5, (now) => desk.director.advance(now - 0.2, 1 / 60));
+    // Under load the browser gives frames times that lie before the arrival of the last picture, and few frames.
+    let frame = 0;
+    desk.run(1.5, (now) => {
+      if (frame++ % 4 === 0) desk.director.advance(now - 0.2, 4 / 60);
+    });
     expect(desk.holds).toBe(true);
-    for (const value of desk.director.at.subarray(3 * posed, 3 * posed + 3))
-      expect(Math.abs(value)).toBeLessThan(200);
+    const { at, poses } = desk.director;
+    for (let i = 3 * posed; i < 3 * posed + 3; i++) expect(Math.abs(at[i]! - poses.at[i]!)).toBeLessThan(8);
   });
 
   test("viewers get the same bytes as the player who stacks", () => {
