@@ -123,7 +123,7 @@ export class Footprint {
   }
 
   setColour(colour: string): void {
-    this.mine.set(colour).lerp(new Color("#ffffff"), 0.35);
+    this.mine.set(colour).lerp(new Color("#ffffff"), 0.15);
   }
 
   show(print: Print | null): void {
