@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
+import { firstWords } from "./src/pwa/first_words_plugin.ts";
 import { parts } from "./src/pwa/parts_plugin.ts";
 import { precache } from "./src/pwa/precache_plugin.ts";
 
@@ -9,7 +10,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 export default defineConfig({
   // Relative addresses: the site works under any path of a file host.
   base: "./",
-  plugins: [svelte(), parts(), precache()],
+  plugins: [svelte(), parts(), precache(), firstWords()],
   resolve: { alias: { $gen: here("./src/gen") } },
   worker: { format: "es" },
   build: {

@@ -94,6 +94,28 @@ export async function playNow(page: Page): Promise<void> {
   await askedFor(page);
 }
 
+/** Waits until what comes after the first table is there: films, tips and the coach. */
+export async function settledIn(page: Page): Promise<void> {
+  await page.locator('.room[data-later="here"]').waitFor({ timeout: 30_000 });
+}
+
+/** How far the game is: it grows with every move. */
+export async function linesOf(page: Page): Promise<number> {
+  return Number(await page.locator(".room").getAttribute("data-lines"));
+}
+
+/** Waits until the answer that was just given has come to something. */
+export async function movedOn(page: Page, before: number): Promise<void> {
+  await page.waitForFunction(
+    (lines) => {
+      const room = document.querySelector<HTMLElement>(".room");
+      return !room?.dataset.lines || Number(room.dataset.lines) !== lines;
+    },
+    before,
+    { timeout: 30_000 },
+  );
+}
+
 /** Waits until the person is asked something; says what. */
 export async function askedFor(page: Page): Promise<string> {
   const room = page.locator('.room[data-decision]:not([data-decision=""])');

@@ -100,6 +100,28 @@ describe.skipIf(program() === undefined)("together (needs a built bourse program
     for (const one of [ada, bob]) await one.leave();
   });
 
+  test("the waiting room offers the bots of a new table, and never the random one", async () => {
+    const ada = await guest(server, "Ada");
+    await makeTable(ada.page, { seats: 3 });
+    await ada.page.locator("main li.empty .btn").first().click();
+    const seat = ada.page.locator("main ol select").first();
+    await seat.waitFor();
+    expect(await seat.inputValue()).toBe("broker");
+    const offered = await seat
+      .locator("option")
+      .evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value));
+    expect(offered).not.toContain("random");
+    await ada.page.goto(`${server.address}?lang=en#/new`);
+    const here = ada.page.locator("main form ol select").nth(1);
+    await here.waitFor();
+    const local = await here
+      .locator("option")
+      .evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value));
+    // A person, or nobody, is the one choice that differs.
+    expect(offered.filter(Boolean)).toEqual(local.filter(Boolean));
+    await ada.leave();
+  });
+
   test("three people and a bot, one of them by phone in Persian; plans bid by themselves", async () => {
     const ada = await guest(server, "Ada");
     const bob = await guest(server, "Bob");

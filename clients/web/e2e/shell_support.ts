@@ -113,7 +113,10 @@ export async function visit(page: Page, path: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
   if (path === "#/new") await page.locator("main form").waitFor();
   if (path === "#/about") await page.locator("main .small").waitFor();
-  await page.waitForTimeout(60); // two frames: effects and focus
+  // Two frames: effects and focus.
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
 }
 
 export async function isSound(page: Page, what: string): Promise<void> {

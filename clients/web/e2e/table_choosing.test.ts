@@ -1,7 +1,7 @@
 // Choosing at the table: reasons, taking back, confirming, moments of the past, the list, the keys.
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { askedFor, openWindow, playNow, type Window } from "./harness.ts";
+import { askedFor, linesOf, movedOn, openWindow, playNow, type Window } from "./harness.ts";
 
 const nobody = { pace: 0, confirm: "hurts" };
 
@@ -9,11 +9,12 @@ const nobody = { pace: 0, confirm: "hurts" };
 async function until(page: Page, decision: string): Promise<void> {
   for (let turn = 0; turn < 60; turn += 1) {
     if ((await askedFor(page)) === decision) return;
+    const before = await linesOf(page);
     await page.keyboard.press("c");
     const list = page.locator("dialog[open] .choices button");
     if ((await list.count()) > 0) await list.first().click();
     else await page.locator(".acts .primary").first().click();
-    await page.waitForTimeout(50);
+    await movedOn(page, before);
   }
   throw new Error(`${decision} was never asked`);
 }

@@ -1,7 +1,7 @@
 // The coach at the table: a hint when asked, a sentence at each new phase of a guided game, bots that wait for an undo.
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { askedFor, openWindow, playNow } from "./harness.ts";
+import { askedFor, linesOf, movedOn, openWindow, playNow } from "./harness.ts";
 
 const settings = { pace: 0, confirm: "hurts" };
 
@@ -9,10 +9,12 @@ const shoot = (page: Page, name: string) =>
   process.env.BOURSE_SHOTS ? page.screenshot({ path: `${process.env.BOURSE_SHOTS}/${name}.png` }) : undefined;
 
 async function choose(page: Page): Promise<void> {
+  const before = await linesOf(page);
   await page.keyboard.press("c");
   const list = page.locator("dialog[open] .choices button");
   if ((await list.count()) > 0) await list.first().click();
   else await page.locator(".acts .primary").first().click();
+  await movedOn(page, before);
 }
 
 describe("a hint", () => {
@@ -69,7 +71,6 @@ describe("a guided first game", () => {
     for (let turn = 0; turn < 20 && (await tip.count()) === 0; turn += 1) {
       await askedFor(page);
       await choose(page);
-      await page.waitForTimeout(100);
     }
     expect(await tip.getAttribute("data-tip")).not.toBe(first);
     await tip.locator("button").last().click();
@@ -92,18 +93,14 @@ describe("undo", () => {
     const window = await openWindow({ settings: { pace: 800, confirm: "never" } });
     const { page } = window;
     await playNow(page);
-    const lines = async () => Number(await page.locator(".room").getAttribute("data-lines"));
     // The last of one's own choices before a bot's turn: a card face up, which only bots have seen.
     while ((await askedFor(page)) !== "place-card") await choose(page);
-    while ((await page.locator(".room.asked").count()) > 0) {
-      await choose(page);
-      await page.waitForTimeout(150);
-    }
-    const after = await lines();
-    await page.waitForTimeout(1000);
-    expect(await lines()).toBe(after);
+    while ((await page.locator(".room.asked").count()) > 0) await choose(page);
+    const after = await linesOf(page);
+    await page.waitForTimeout(1000); // longer than a bot's pace
+    expect(await linesOf(page)).toBe(after);
     await page.locator(".acts .undo").click();
-    await expect.poll(lines).toBeLessThan(after);
+    await expect.poll(() => linesOf(page)).toBeLessThan(after);
     await window.close();
   });
 });

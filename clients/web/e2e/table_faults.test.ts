@@ -1,6 +1,6 @@
 // Faults that people met at the table, and what explains itself there.
 import { expect, test } from "vitest";
-import { openWindow, playNow } from "./harness.ts";
+import { openWindow, playNow, settledIn } from "./harness.ts";
 
 const settings = { pace: 0, confirm: "hurts" };
 
@@ -18,8 +18,10 @@ test("the first Tab leads to what is asked, not into the log", async () => {
 test("the notice of offline play waits until the table is left", async () => {
   const { page, close } = await openWindow({ settings, serviceWorker: true });
   await playNow(page);
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  await page.waitForTimeout(2500);
+  // The worker is in charge: from now on the notice could be shown.
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, {
+    timeout: 60_000,
+  });
   const notices = page.getByText("offline", { exact: false });
   expect(await notices.count()).toBe(0);
   await page.locator(".bar .word").click();
@@ -48,8 +50,14 @@ test("a lesson never says that it is at its end while cards are dealt", async ()
   );
   for (let step = 0; step < 3; step += 1) {
     const next = page.locator(".coach .next, .coach .do").first();
+    const before = await page.locator(".coach .count").textContent();
     await next.click();
-    await page.waitForTimeout(600);
+    // A step that asks for something stays.
+    await page
+      .waitForFunction((said) => document.querySelector(".coach .count")?.textContent !== said, before, {
+        timeout: 3000,
+      })
+      .catch(() => undefined);
   }
   const steps = (await watched).map((one) => Number(/step (\d+) of/.exec(one.replace(/[⁦-⁩]/g, ""))?.[1] ?? 0));
   expect(steps.length).toBeGreaterThan(1);
@@ -63,7 +71,7 @@ test("resting on a part of the table explains it, in one step", async () => {
   const { page, close } = await openWindow({ language: "en", settings });
   await playNow(page);
   const tip = page.getByRole("tooltip");
-  await page.waitForTimeout(2000); // tips come after the first table
+  await settledIn(page);
   await page.locator(".ledger .cash").hover();
   await tip.waitFor();
   expect(await tip.textContent()).toContain("Cash");
@@ -79,7 +87,7 @@ test("resting on a part of the table explains it, in one step", async () => {
 test("a long press explains a card and chooses nothing", async () => {
   const { page, context, close } = await openWindow({ language: "en", size: "phone", settings });
   await playNow(page);
-  await page.waitForTimeout(2000);
+  await settledIn(page);
   const card = page.locator(".toplace button").first();
   const box = (await card.boundingBox())!;
   const touch = await context.newCDPSession(page);

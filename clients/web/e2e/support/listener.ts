@@ -1,7 +1,7 @@
 // Somebody who knows the page by its accessibility tree alone: roles, names and states, as a screen reader gets them. No
 // selector, no attribute of ours, no picture. What this player cannot find, nobody who listens can.
 import type { Locator, Page } from "playwright-core";
-import { pick, type Random, randomFrom } from "./random.ts";
+import { pick, type Random, randomAt } from "./random.ts";
 
 export interface Heard {
   readonly role: string;
@@ -96,15 +96,16 @@ export class Listener {
   readonly prompts = new Set<string>();
   /** What a listener could not make sense of, over the whole game. */
   readonly puzzles = new Set<string>();
-  private readonly random: Random;
+  /** Drawn by the number of the decision and of the press in it, so that no delay changes the game. */
+  private random: Random;
   private last = "";
   private presses = 0;
 
   constructor(
     readonly page: Page,
-    seed = 1,
+    private readonly seed = 1,
   ) {
-    this.random = randomFrom(seed);
+    this.random = randomAt(seed);
   }
 
   async listen(): Promise<Heard> {
@@ -158,6 +159,7 @@ export class Listener {
     }
     this.last = mark;
     this.presses += 1;
+    this.random = randomAt(this.seed, this.decisions, this.presses);
     if (this.presses > 40) throw new Error(`40 presses gave no answer:\n${this.told(page)}`);
     const things = every(page, "region")
       .filter((one) => !tells.test(one.name))

@@ -1,7 +1,8 @@
 // Somebody who plays whole games through the page: by pointer, by touch or by the keyboard alone. Chooses by chance among
-// what the page offers, and says clearly when it is their turn and nothing can be pressed.
+// what the page offers, and says clearly when it is their turn and nothing can be pressed. Chance is drawn by the number of
+// the decision and of the step within it: how long anything takes, or a press that came too early, changes no game.
 import type { Page } from "playwright-core";
-import { pick, type Random, randomFrom } from "./random.ts";
+import { pick, type Random, randomAt } from "./random.ts";
 import { installReader, type Reading, type Target } from "./reading.ts";
 
 export type Hand = "pointer" | "touch" | "keyboard";
@@ -26,7 +27,6 @@ const mostPresses = 6000;
 const mostPressesADecision = 60;
 
 export class Player {
-  readonly random: Random;
   presses = 0;
   decisions = 0;
   curtains = 0;
@@ -36,14 +36,21 @@ export class Player {
   readonly page: Page;
   private readonly options: PlayOptions;
   private readonly hand: Hand;
-  private last = "";
+  private readonly seed: number;
+  private random: Random;
+  /** The decision that is answered, and what the page showed in it last. */
+  private decision = "";
+  private shown = "";
+  /** How often what is shown has changed within this decision. */
+  private steps = 0;
   private sinceAnswer = 0;
 
   constructor(page: Page, options: PlayOptions = {}) {
     this.page = page;
     this.options = options;
     this.hand = options.hand ?? "pointer";
-    this.random = randomFrom(options.seed ?? 1);
+    this.seed = options.seed ?? 1;
+    this.random = randomAt(this.seed);
   }
 
   /** Plays until the final count; false if `until` stopped it. */
@@ -67,7 +74,7 @@ export class Player {
     for (;;) {
       const reading = await this.page.evaluate(() => window.bourseRead());
       if (!["asked", "scene", "past"].includes(reading.state)) return this.decisions > before;
-      const fresh = `${reading.told} ${reading.prompt}` !== this.last;
+      const fresh = reading.decision !== this.decision;
       if (reading.state === "asked" && fresh && this.decisions > before) return true;
       await this.step(reading);
     }
@@ -86,6 +93,7 @@ export class Player {
 
   private async step(reading: Reading): Promise<void> {
     if (this.presses > mostPresses) await this.fail("the game has no end", reading);
+    this.follow(reading);
     const target = this.choose(reading);
     if (!target) return this.fail("it is my turn and nothing can be pressed", reading);
     if (reading.state === "curtain") {
@@ -93,13 +101,24 @@ export class Player {
       await this.options.onCurtain?.();
     }
     if (reading.state === "scene") this.scenes += 1;
-    const mark = `${reading.told} ${reading.prompt}`;
-    this.sinceAnswer = mark === this.last ? this.sinceAnswer + 1 : 0;
-    if (mark !== this.last && reading.state === "asked") this.decisions += 1;
-    this.last = mark;
+    this.sinceAnswer += 1;
     if (this.sinceAnswer > mostPressesADecision)
       await this.fail(`${mostPressesADecision} presses gave no answer`, reading);
     await this.press(target, reading);
+  }
+
+  /** Where the game is, so that chance depends on that alone. */
+  private follow(reading: Reading): void {
+    if (reading.state !== "asked") return;
+    const shown = reading.targets.map((one) => `${one.label} ${one.lit} ${one.picked}`).join("\n");
+    if (reading.decision !== this.decision) {
+      this.decision = reading.decision;
+      this.decisions += 1;
+      this.steps = 0;
+      this.sinceAnswer = 0;
+    } else if (shown !== this.shown) this.steps += 1;
+    this.shown = shown;
+    this.random = randomAt(this.seed, this.decisions, this.steps);
   }
 
   private choose(reading: Reading): Target | undefined {

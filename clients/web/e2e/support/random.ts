@@ -13,6 +13,17 @@ export function randomFrom(seed: number): Random {
   };
 }
 
+/** A generator of its own for each place in a game: what was drawn elsewhere does not change it. */
+export function randomAt(seed: number, ...place: readonly number[]): Random {
+  let mixed = 0x9e3779b9;
+  for (const one of [seed, ...place]) {
+    mixed = Math.imul(mixed ^ one, 0x85ebca6b);
+    mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
+    mixed ^= mixed >>> 16;
+  }
+  return randomFrom(mixed);
+}
+
 export function pick<T>(random: Random, from: readonly T[]): T {
   const found = from[Math.floor(random() * from.length)];
   if (found === undefined) throw new Error("there is nothing to pick from");

@@ -20,6 +20,8 @@ export interface Reading {
   readonly phase: string;
   /** Lines of the log: it grows when something happens. */
   readonly told: number;
+  /** The decision that is open, by the number the table gives it; empty if none is. */
+  readonly decision: string;
 }
 
 declare global {
@@ -105,6 +107,7 @@ export function installReader(): void {
       state,
       prompt: document.querySelector<HTMLElement>(".tape .line")?.textContent ?? "",
       phase: document.querySelector<HTMLElement>(".phases [aria-current]")?.textContent ?? "",
+      decision: document.querySelector<HTMLElement>(".room")?.dataset.asked ?? "",
       told: document.querySelectorAll(".log li, [role=log] li").length,
       targets: found.map(({ element, kind }, at) => ({
         at,

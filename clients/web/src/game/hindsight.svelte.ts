@@ -37,7 +37,10 @@ export class HindsightRun {
       void this.playback.hindsight(null, passes).then((opened) => {
         mine = opened;
         if (this.gone) opened.close();
-        else this.hindsight = opened;
+        else {
+          this.hindsight = opened;
+          void this.work(); // the panel begins with what it finds
+        }
       });
       return () => {
         this.gone = true;

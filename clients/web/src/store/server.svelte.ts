@@ -12,6 +12,8 @@ const KEY = "bourse.server";
 class Server {
   /** As it was last time, until it is asked: a page that comes back does not jump. */
   behind = $state<Behind>(read(KEY) === "here" ? "here" : "unknown");
+  /** Whether links to it get a place at once. It does not change while a page is open, so nothing moves. */
+  readonly awaited = read(KEY) !== "none";
   private asked: Promise<void> | undefined;
 
   /** Resolves when it is known. */

@@ -27,7 +27,7 @@ export function rove(members: string, direction: Direction, prefer = ""): Attach
       stopAt(current ?? now.find((one) => one.getAttribute("aria-disabled") !== "true") ?? now[0]);
     };
     const onKey = (event: KeyboardEvent) => {
-      const now = all();
+      const now = all().filter((one) => one.checkVisibility());
       const at = now.indexOf(event.target as HTMLElement);
       if (at < 0 || event.altKey || event.ctrlKey || event.metaKey) return;
       const by = step(event.key, direction, getComputedStyle(group).direction === "rtl");

@@ -125,3 +125,18 @@ test("rejects a script that does not fit, with its line", async () => {
   const script = parseScript("config seats=3 first=0\n#ask a\n0 bid pile=0 space=99\n");
   await expect(new Learner(script).stage.open()).rejects.toThrow(ScriptMisfit);
 });
+
+describe("what a lesson says", () => {
+  // The table is laid out in four ways: what is under something on one screen is beside it on another.
+  const places: Record<string, RegExp> = {
+    en: /\b(under|below|beneath|above|beside|next to) (it|them|this|these)\b|\b(on|to) the (left|right)\b/i,
+    pt: /\b(embaixo|debaixo|abaixo|acima|ao lado) (del[ae]s?|diss?o|disto)\b|\blogo abaixo\b|à (direita|esquerda)/i,
+    fr: /\b(en|ci)[ -]dessous\b|\bci-dessus\b|à (droite|gauche)|sous (lui|elle)\b/i,
+    fa: /(زیر|بالای|کنار) آن|سمت (راست|چپ)/,
+  };
+  test.each(Object.keys(texts))("never says where on the screen something lies, in %s", (language) => {
+    const said = Object.entries(texts[language] ?? {}).filter(([key]) => key.startsWith("learn."));
+    expect(said.length).toBeGreaterThan(40);
+    expect(said.filter(([, text]) => places[language]?.test(text))).toEqual([]);
+  });
+});

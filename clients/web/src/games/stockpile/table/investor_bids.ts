@@ -1,6 +1,6 @@
 // At the auction of investors no pile is meant: the same bids, said with the investor's name. The words come after the first
 // table; until then the usual ones do.
-import type { ToldEvent, View } from "$gen/stockpile";
+import type { ToldEvent, ToldRefusal, View } from "$gen/stockpile";
 import { hasText, say } from "../../../words/say.svelte";
 import { type Audience, money, name, player } from "../words/speak";
 import { bidCosts } from "./data";
@@ -32,6 +32,30 @@ export function promptForInvestor({ node, view }: Moment, audience: Audience): s
 export function moveForInvestor(choice: Choice, view: View | null): string | null {
   const investor = choice.verb === "bid" ? investorOn(view, choice.args.pile ?? -1) : null;
   return investor && say("moments.bid-investor", { investor, amount: cost(choice.args.space ?? 0) });
+}
+
+/** Why a bid for an investor is not possible. */
+export function refusalForInvestor(
+  refusal: ToldRefusal,
+  view: View | null,
+  { names }: Audience,
+): string | null {
+  const said = { standing: "", holder: "", lowest: "" };
+  switch (refusal.refusal) {
+    case "bid-too-low":
+    case "track-closed":
+      said.standing = cost(refusal.standing);
+      said.holder = player(refusal.holder, names);
+      if (refusal.refusal === "bid-too-low") said.lowest = cost(refusal.lowest);
+      break;
+    case "own-track":
+      break;
+    default:
+      return null;
+  }
+  const investor = investorOn(view, refusal.pile);
+  const why = { "bid-too-low": "low", "track-closed": "shut", "own-track": "own" }[refusal.refusal];
+  return investor && say("moments.refused-investor", { ...said, investor, why });
 }
 
 /** What was offered on a pile before the first round began. */

@@ -3,7 +3,7 @@
 
 import type { Component } from "svelte";
 import type { Chair, RefusedAnswer, TableAnswer, TableNode, TableRequest } from "$gen/messages";
-import type { Config, Move, ToldEvent, View } from "$gen/stockpile";
+import type { Config, Move, ToldEvent, ToldRefusal, View } from "$gen/stockpile";
 import type { TableModel } from "../../../door/model";
 import { seatNames } from "../../../game/names";
 import type { SeatStatus } from "../../../game/seat_status";
@@ -12,7 +12,7 @@ import { say } from "../../../words/say.svelte";
 import { type Audience, eventLine, moveLine, promptLine, refusalLine } from "../words/speak";
 import { chosen, isPicked, lit, needsConfirm, type Picking, press, pressable, remaining } from "./choosing";
 import { boardOf } from "./data";
-import { eventForInvestor, moveForInvestor, promptForInvestor } from "./investor_bids";
+import { eventForInvestor, moveForInvestor, promptForInvestor, refusalForInvestor } from "./investor_bids";
 import { slotsOf } from "./slots";
 import { type Choice, choicesOf, type Thing, verbNumber } from "./things";
 import { keepsEverything } from "./voice";
@@ -125,6 +125,8 @@ export class Session {
     if (this.picked.length > 0 && this.left.length <= 6) return this.left;
     return this.choices.filter((choice) => spoken.has(choice.verb));
   });
+  /** What the list of all choices shows: those that go with what is picked. */
+  readonly listed: readonly Choice[] = $derived(this.picked.length > 0 ? this.left : this.choices);
   readonly prompt = $derived(
     this.shown
       ? (promptForInvestor(this.shown, this.audience) ?? promptLine(this.shown.node, this.audience))
@@ -254,7 +256,11 @@ export class Session {
   }
 
   private refusal({ refusal, error }: RefusedAnswer<"stockpile">): string {
-    return refusal ? refusalLine(refusal, this.audience) : error.sentence;
+    return refusal ? this.whyNot(refusal) : error.sentence;
+  }
+
+  private whyNot(refusal: ToldRefusal): string {
+    return refusalForInvestor(refusal, this.view, this.audience) ?? refusalLine(refusal, this.audience);
   }
 
   /** Lays a move out, to be confirmed or taken back. */
@@ -271,7 +277,7 @@ export class Session {
     }
     const answer = await this.line.send({ do: "explain", move: meant });
     const refusal = answer.type === "explained" ? answer.refusal : undefined;
-    this.say(refusal ? refusalLine(refusal, this.audience) : this.prompt, things);
+    this.say(refusal ? this.whyNot(refusal) : this.prompt, things);
   }
 
   bidMove(pile: number, space: number): Move {

@@ -115,6 +115,35 @@ describe("a session", () => {
     expect(sent).toHaveLength(1);
   });
 
+  it("says investor, never pile, when a bid for an investor is refused", async () => {
+    use("en", { ...texts, ...moments });
+    const auction = {
+      ...view([4, 4, 4, 4, 4, 4]),
+      phase: "setup",
+      piles: [{ cards: [], bid: null, investor: "wise-warren" }],
+    } as unknown as View;
+    session.take(moment(2, 1, { view: auction, decision: 8 }), told(1));
+    const reasons = [
+      { refusal: "bid-too-low", pile: 0, standing: 4, holder: 0, lowest: 5 },
+      { refusal: "track-closed", pile: 0, standing: 7, holder: 0 },
+      { refusal: "own-track", pile: 0 },
+    ] as const;
+    const said: string[] = [];
+    for (const refusal of reasons) {
+      session.forget();
+      answer = { type: "explained", move: [bid, 0, 3], legal: false, refusal };
+      session.press(["space:0:3"], session.bidMove(0, 3));
+      await expect.poll(() => session.reason).not.toBe("");
+      said.push(session.reason.replace(/[\u2066-\u2069]/g, ""));
+    }
+    expect(said).toEqual([
+      "Mia leads with $10K for Wise Warren. Next bid: $15K.",
+      "Mia bid $25K for Wise Warren, the most there is. Choose another investor.",
+      "You already bid for Wise Warren. Choose another investor.",
+    ]);
+    use("en", texts);
+  });
+
   it("forgets the picks when something else is asked", () => {
     session.press(["space:0:2"]);
     session.take(moment(2, 2, { decision: 7 }), told(2));

@@ -1,0 +1,104 @@
+// The first page and the page for a new table: nothing shifts, and what starts a game is always in sight.
+import { expect, test } from "vitest";
+import { openWindow } from "./harness.ts";
+import { visit } from "./shell_support.ts";
+
+const windows = [
+  { width: 1440, height: 900 },
+  { width: 1024, height: 768 },
+  { width: 390, height: 844 },
+  { width: 844, height: 390 },
+];
+
+test.each(windows)("Start is in sight at $width × $height, and hides nothing", async (size) => {
+  const { page, close } = await openWindow({ size, language: "en" });
+  await visit(page, "#/new");
+  const inSight = () =>
+    page.evaluate(() => {
+      const button = document.querySelector("form button[type=submit]");
+      const box = button?.getBoundingClientRect();
+      if (!button || !box) return "there is none";
+      const over = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+      if (!over || !button.contains(over)) return `something is over it: ${over?.className}`;
+      return box.bottom <= innerHeight && box.top >= 0 ? "yes" : `it is at ${box.top}`;
+    });
+  expect(await inSight()).toBe("yes");
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2));
+  expect(await inSight()).toBe("yes");
+  // Whatever takes the focus is not behind it.
+  await page.locator("form details summary").click();
+  const covered = await page.evaluate(() => {
+    const found: string[] = [];
+    const bar = document.querySelector(".startbar");
+    for (const one of document.querySelectorAll<HTMLElement>("form :is(input, select, summary, a)")) {
+      one.focus();
+      if (document.activeElement !== one) continue;
+      const shown = one.closest("label") ?? one;
+      const [box, over] = [shown.getBoundingClientRect(), bar?.getBoundingClientRect()];
+      if (over && box.bottom > over.top + 1 && box.top < over.bottom && box.height < over.top)
+        found.push(`${one.tagName} ${shown.textContent?.trim().slice(0, 30)}`);
+    }
+    return found;
+  });
+  expect(covered).toEqual([]);
+  // At the end of the page it lies in its own place, under everything else.
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  const gap = await page.evaluate(() => {
+    const bar = document.querySelector(".startbar")?.getBoundingClientRect();
+    const last = document.querySelector("form .two")?.getBoundingClientRect();
+    return (bar?.top ?? 0) - (last?.bottom ?? 0);
+  });
+  expect(gap).toBeGreaterThanOrEqual(0);
+  await close();
+});
+
+test.each(["desktop", "phone"] as const)(
+  "on a %s nothing of the first page moves when a server answers late",
+  async (size) => {
+    const { page, close } = await openWindow({ size, language: "en" });
+    let answer = () => {};
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route("**/api/catalogue", async (route) => {
+      await asked;
+      await route.fulfill({ json: { server: "test", games: [] } });
+    });
+    // As somebody who comes for the first time.
+    await page.evaluate(() => localStorage.removeItem("bourse.server"));
+    await page.reload();
+    await page.locator(".newcomer").waitFor();
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    const places = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll("h1, .hero button, .newcomer, .frame, .index a, .index h2")].map(
+          (one) => {
+            const { x, y, width, height } = one.getBoundingClientRect();
+            return [one.textContent?.slice(0, 20), x, y, width, height];
+          },
+        ),
+      );
+    const lobby = page.locator('a[href="#/lobby"]');
+    expect(await lobby.isVisible()).toBe(false);
+    const before = await places();
+    answer();
+    await lobby.waitFor({ state: "visible", timeout: 15_000 });
+    expect(await page.locator('a[href="#/account"]').isVisible()).toBe(true);
+    expect(await places()).toEqual(before);
+    await close();
+  },
+);
+
+test("where there is no server no place is kept for it the next time", async () => {
+  const { page, close } = await openWindow({ language: "en" });
+  await page.route("**/api/catalogue", (route) => route.fulfill({ json: { games: [] } }));
+  await page.evaluate(() => localStorage.removeItem("bourse.server"));
+  await page.reload();
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem("bourse.server")), { timeout: 15_000 })
+    .toBe("none");
+  await page.reload();
+  await page.locator(".index a").first().waitFor();
+  expect(await page.locator(".index .absent").count()).toBe(0);
+  await close();
+});
