@@ -79,10 +79,10 @@ describe("the prompt of an auction", () => {
   it("asks for the bid that was chosen, and says whom it outbids", () => {
     const session = sessionOf({ phase: "demand", decision: "bid", legal: bids });
     session.press(["space:1:4"]);
-    expect(spoken(session).line).toBe("Bid $6K on pile 2?");
+    expect(spoken(session).line).toBe("Bid $10K on pile 2?");
     expect(spoken(session).sub).toContain("Davi");
     session.press(["space:0:2"]);
-    expect(spoken(session).line).toBe("Bid $1K on pile 1?");
+    expect(spoken(session).line).toBe("Bid $3K on pile 1?");
     expect(spoken(session).sub).not.toContain("Davi");
   });
 });
