@@ -125,7 +125,7 @@ describe("a film", () => {
   });
 
   test("opens the first round, and a pair that is looked at stays until it is put away", async () => {
-    const window = await openWindow({ motion: true, settings: { ...eager, speed: 4 } });
+    const window = await openWindow({ motion: true, settings: { ...eager, speed: 2 } });
     const { page } = window;
     await page.locator("main button").first().click();
     await page.locator(".film[data-beat=round]").waitFor({ timeout: 30_000 });
@@ -133,7 +133,7 @@ describe("a film", () => {
     expect(await mine.locator(".back").count()).toBe(2);
     await page.keyboard.press("p");
     await expect.poll(() => mine.locator(".back").count()).toBe(0);
-    await page.waitForTimeout(3000); // twice the length of the film at this speed
+    await page.waitForTimeout(4000); // longer than the film takes at this speed
     expect(await page.locator(".film[data-beat=round]").count()).toBe(1);
     expect(await page.locator("#what-now").textContent()).toContain("Your pair");
     await page.locator(".peekbar button").click();
