@@ -171,6 +171,22 @@ async function reach(page: Page, film: string, random: Random): Promise<boolean>
   return false;
 }
 
+/** The part of the window where it happens: the stage and the tape, the same for all frames of a film. */
+async function stageOf(page: Page): Promise<{ x: number; y: number; width: number; height: number }> {
+  const size = page.viewportSize() ?? { width: 0, height: 0 };
+  const stage = await page.locator(".desk, .piles, main.final").first().boundingBox();
+  const tape = await page
+    .locator(".tape")
+    .first()
+    .boundingBox({ timeout: 200 })
+    .catch(() => null);
+  if (!stage || !tape || size.width < 800) return { x: 0, y: 0, ...size };
+  const y = Math.min(stage.y, tape.y);
+  const width = stage.width + 2 * Math.min(8, stage.x);
+  const bottom = Math.max(stage.y + stage.height, tape.y + tape.height);
+  return { x: Math.max(0, stage.x - 8), y, width, height: bottom - y };
+}
+
 async function shoot(
   browser: Browser,
   site: string,
@@ -200,7 +216,7 @@ async function shoot(
             await page.locator(".peekbar .btn").click({ force: true });
             await page.clock.runFor(40);
           }
-          const picture = await page.screenshot();
+          const picture = await page.screenshot({ clip: await stageOf(page) });
           shots.push(picture.toString("base64"));
           await page.clock.runFor(Math.round(strip.ms / frames));
         }
@@ -217,8 +233,13 @@ const mostBytes = 60_000;
 
 async function packed(browser: Browser, shots: readonly string[], phone: boolean): Promise<Buffer> {
   let file = Buffer.alloc(0);
-  for (const quality of [0.75, 0.6, 0.45, 0.3]) {
-    file = await gridOf(browser, shots, phone ? 8 : 4, { quality, scale: phone ? 0.5 : 0.36 });
+  for (const [quality, scale] of [
+    [0.75, 1],
+    [0.6, 1],
+    [0.5, 0.85],
+    [0.4, 0.7],
+  ] as const) {
+    file = await gridOf(browser, shots, phone ? 8 : 4, { quality, scale: scale * (phone ? 0.5 : 0.55) });
     if (file.length <= mostBytes) break;
   }
   return file;
