@@ -171,20 +171,22 @@ async function reach(page: Page, film: string, random: Random): Promise<boolean>
   return false;
 }
 
-/** The part of the window where it happens: the stage and the tape, the same for all frames of a film. */
+/** The part of the window where it happens: board, stage and tape; on a phone all of it. */
 async function stageOf(page: Page): Promise<{ x: number; y: number; width: number; height: number }> {
-  const size = page.viewportSize() ?? { width: 0, height: 0 };
-  const stage = await page.locator(".desk, .piles, main.final").first().boundingBox();
-  const tape = await page
-    .locator(".tape")
-    .first()
-    .boundingBox({ timeout: 200 })
-    .catch(() => null);
-  if (!stage || !tape || size.width < 800) return { x: 0, y: 0, ...size };
-  const y = Math.min(stage.y, tape.y);
-  const width = stage.width + 2 * Math.min(8, stage.x);
-  const bottom = Math.max(stage.y + stage.height, tape.y + tape.height);
-  return { x: Math.max(0, stage.x - 8), y, width, height: bottom - y };
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  const boxes = await page.evaluate(() =>
+    [".market", ".film", ".tape"].map((part) => {
+      const { left, top, right, bottom } =
+        document.querySelector(part)?.getBoundingClientRect() ?? new DOMRect();
+      return { left, top, right, bottom };
+    }),
+  );
+  if (width < 800 || boxes.some((box) => box.right === 0)) return { x: 0, y: 0, width, height };
+  const x = Math.min(...boxes.map((box) => box.left));
+  const y = Math.min(...boxes.map((box) => box.top));
+  const right = Math.max(...boxes.map((box) => box.right));
+  const bottom = Math.max(...boxes.map((box) => box.bottom));
+  return { x, y, width: right - x, height: bottom - y };
 }
 
 async function shoot(
@@ -210,13 +212,14 @@ async function shoot(
         await page.clock.pauseAt(new Date(Date.now() + 120_000));
         if (!(await reach(page, strip.film, randomFrom(seed)))) continue;
         const shots: string[] = [];
+        const clip = await stageOf(page);
         await page.clock.runFor(40);
         for (let at = 0; at < frames; at += 1) {
           if (at === strip.peek) {
             await page.locator(".peekbar .btn").click({ force: true });
             await page.clock.runFor(40);
           }
-          const picture = await page.screenshot({ clip: await stageOf(page) });
+          const picture = await page.screenshot({ clip });
           shots.push(picture.toString("base64"));
           await page.clock.runFor(Math.round(strip.ms / frames));
         }
@@ -239,7 +242,7 @@ async function packed(browser: Browser, shots: readonly string[], phone: boolean
     [0.5, 0.85],
     [0.4, 0.7],
   ] as const) {
-    file = await gridOf(browser, shots, phone ? 8 : 4, { quality, scale: scale * (phone ? 0.5 : 0.55) });
+    file = await gridOf(browser, shots, phone ? 8 : 4, { quality, scale: scale * (phone ? 0.5 : 0.45) });
     if (file.length <= mostBytes) break;
   }
   return file;
