@@ -253,11 +253,11 @@ const fileOf = (strip: Strip, name: string) => `${strip.name}-${name}.webp`;
 /** The page of all strips that are there. */
 function pageOf(): string {
   const titles = { "en-desk": "on a desk", "en-phone": "on a phone", "fa-night": "in Persian, by night" };
-  const sections = strips.map((strip) => {
+  const sections = strips.flatMap((strip) => {
     const pictures = series
       .filter(({ name }) => existsSync(`${options.out}/${fileOf(strip, name)}`))
       .map(({ name }) => `![${strip.title}, ${titles[name]}](${fileOf(strip, name)})`);
-    return `## ${strip.title}\n\n${pictures.join("\n\n")}\n`;
+    return pictures.length === 0 ? [] : [`## ${strip.title}\n\n${pictures.join("\n\n")}\n`];
   });
   return `# Film strips\n\nEvery moment of a game of Stockpile in eight frames. \`npm run strips\` in \`clients/web\` takes them anew.\n\n${sections.join("\n")}`;
 }

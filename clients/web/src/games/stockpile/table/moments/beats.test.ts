@@ -238,6 +238,7 @@ describe("the way of a price", () => {
     expect(fallsOver(way)).toBe(320);
     expect(wayTime(way)).toBe(4 * 160 + pause);
     expect(columnAt(way, 0).column).toBe(9);
+    expect(columnAt(way, -900).column).toBe(9); // a card is read before the price moves
     expect(columnAt(way, 320)).toMatchObject({ column: 11, jumped: 1 });
     expect(columnAt(way, 99_999)).toMatchObject({ column: 8, jumped: 1 });
   });

@@ -48,7 +48,7 @@ export function fallsOver(way: Way): number | null {
 
 /** The column at a time, with fractions on the way; and how many jumps were made or are being made. */
 export function columnAt(way: Way, ms: number): { column: number; jumped: number; step: number } {
-  let rest = ms;
+  let rest = Math.max(0, ms);
   let jumped = 0;
   for (let to = 1; to < way.columns.length; to += 1) {
     const lasts = stepTime(way, to);
