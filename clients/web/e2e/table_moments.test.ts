@@ -89,6 +89,59 @@ describe("a film", () => {
     await window.close();
   });
 
+  test("turns only the flaps that change", async () => {
+    const window = await openWindow({ motion: true, settings: eager });
+    const { page } = window;
+    await playNow(page);
+    await page.waitForTimeout(2500);
+    await untilFilm(page, "pair");
+    // Each flap is marked; one that turns is made anew and has no mark.
+    const look = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll<HTMLElement>(".market .flap.price, .ledger .flaps .flap")].map(
+          (flap) => {
+            const fresh = flap.dataset.seen === undefined;
+            flap.dataset.seen = "yes";
+            return { text: flap.textContent, fresh };
+          },
+        ),
+      );
+    let before = await look();
+    let turned = 0;
+    for (let beat = 0; beat < 6; beat += 1) {
+      await page.keyboard.press(" ");
+      await page.waitForTimeout(300);
+      const after = await look();
+      // Cash with more digits has other flaps: the comparison starts anew.
+      if (after.length === before.length)
+        for (const [at, flap] of after.entries()) {
+          expect(`${at}: ${flap.fresh}`).toBe(`${at}: ${flap.text !== before[at]?.text}`);
+          if (flap.fresh) turned += 1;
+        }
+      before = after;
+    }
+    expect(turned).toBeGreaterThan(0);
+    await window.close();
+  });
+
+  test("opens the first round, and a pair that is looked at stays until it is put away", async () => {
+    const window = await openWindow({ motion: true, settings: { ...eager, speed: 2 } });
+    const { page } = window;
+    await page.locator("main button").first().click();
+    await page.locator(".film[data-beat=round]").waitFor({ timeout: 30_000 });
+    const mine = page.locator(".dealtpairs .mine");
+    expect(await mine.locator(".back").count()).toBe(2);
+    await page.keyboard.press("p");
+    await expect.poll(() => mine.locator(".back").count()).toBe(0);
+    await page.waitForTimeout(4000); // longer than the film takes at this speed
+    expect(await page.locator(".film[data-beat=round]").count()).toBe(1);
+    expect(await page.locator("#what-now").textContent()).toContain("Your pair");
+    await page.locator(".peekbar button").click();
+    await page.locator(".film").waitFor({ state: "detached" });
+    await askedFor(page);
+    await window.close();
+  });
+
   test("is not shown at instant speed", async () => {
     const window = await openWindow({ settings: { ...eager, speed: 0 } });
     const { page } = window;

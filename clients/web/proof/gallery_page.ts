@@ -1,6 +1,6 @@
 // `npm run gallery`: a page of pictures for people who want to see before they install: main states in every language, on a
 // desk and on a phone. build/gallery/index.html with its pictures beside it, ready for any file host.
-import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import type { Browser } from "playwright-core";
@@ -86,24 +86,19 @@ function page(shots: readonly Shot[]): string {
     return `<section id="${state}"><h2>${title}</h2><div>${mine.map(figure).join("")}</div></section>`;
   });
   const contents = Object.entries(titles).map(([state, title]) => `<a href="#${state}">${title}</a>`);
-  const filmed = existsSync(`${options.out}/strips/index.html`)
-    ? '<a href="strips/index.html">Film strips</a>'
-    : "";
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Bourse in pictures</title><style>
 body { font: 17px/1.5 Georgia, serif; margin: 2rem auto; max-width: 90rem; padding: 0 1rem; background: #efe6d2; color: #1d1b16 }
 h1 { font-size: 2.6rem; margin: 0 } nav { display: flex; flex-wrap: wrap; gap: 0.25rem 1rem; margin: 1rem 0 } a { color: inherit }
 section > div { display: flex; gap: 1rem; overflow-x: auto; padding: 0.5rem 0 1rem; align-items: flex-start }
 img { display: block; border-radius: 6px; box-shadow: 0 1px 8px #0005 } .desktop img { height: 22rem } .phone img { height: 22rem }
-</style><h1>Bourse in pictures</h1><p>Four languages, by day and by night, on a desk and on a phone. Press a picture to see it large.</p><nav>${contents.join("")}${filmed}</nav>
+</style><h1>Bourse in pictures</h1><p>Four languages, by day and by night, on a desk and on a phone. Press a picture to see it large.</p><nav>${contents.join("")}</nav>
 ${sections.join("\n")}
 </html>
 `;
 }
 
+rmSync(options.out, { recursive: true, force: true });
 mkdirSync(options.out, { recursive: true });
-// All but the strips, which `npm run strips` makes.
-for (const name of readdirSync(options.out))
-  if (name !== "strips") rmSync(`${options.out}/${name}`, { recursive: true, force: true });
 const scenes = await makeScenes();
 const site = await serveFolder(options.dist);
 const browser = await openBrowser();

@@ -1,7 +1,7 @@
 // `npm run strips`: a film strip of every moment, eight frames each, on a desk, on a phone and in Persian by night. The clock
-// of the page is stopped and moved by hand, so that every frame is at its millisecond on any machine. The strips are beside
-// the gallery, build/gallery/strips; `--moment won --series fa` takes only those whose names contain the words.
-import { mkdirSync, writeFileSync } from "node:fs";
+// of the page is stopped and moved by hand, so that every frame is at its millisecond on any machine. The strips and their
+// page are docs/gallery; `--moment won --series fa` takes only those whose names contain the words.
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import type { Browser, Page } from "playwright-core";
@@ -17,7 +17,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const { values: options } = parseArgs({
   options: {
     dist: { type: "string", default: process.env.BOURSE_DIST ?? here("../dist") },
-    out: { type: "string", default: here("../../../build/gallery/strips") },
+    out: { type: "string", default: here("../../../docs/gallery") },
     moment: { type: "string", multiple: true, default: [] },
     series: { type: "string", multiple: true, default: [] },
   },
@@ -27,63 +27,118 @@ const wanted = (words: readonly string[], name: string) =>
 
 interface Strip {
   readonly name: string;
+  readonly title: string;
   /** The kept games to look for it in. */
   readonly scenes: readonly string[];
   /** The film it begins with. */
   readonly film: string;
   /** Milliseconds from its beginning to its end. */
   readonly ms: number;
+  /** The frame at which the pair is looked at. */
+  readonly peek?: number;
 }
 
 const strips: readonly Strip[] = [
   {
+    name: "opening",
+    title: "The first round: the bell, and pairs dealt face down",
+    scenes: ["supply-first"],
+    film: ".film[data-beat=round]",
+    ms: 2400,
+    peek: 6,
+  },
+  {
+    name: "round",
+    title: "A round opens: what prices did, and a pair to peek at",
+    scenes: ["selling", "action"],
+    film: ".film[data-beat=round]",
+    ms: 2600,
+    peek: 6,
+  },
+  {
+    name: "dice",
+    title: "Forecast dice",
+    scenes: ["demand-epic", "selling-epic"],
+    film: ".film[data-beat=dice]",
+    ms: 3000,
+  },
+  {
+    name: "deal",
+    title: "With bonds and dice, pairs are dealt after them",
+    scenes: ["demand-epic", "selling-epic"],
+    film: ".film[data-beat=deal]",
+    ms: 2000,
+    peek: 6,
+  },
+  {
     name: "auction",
+    title: "The auction resolves, winner by winner",
     scenes: ["demand", "demand-epic", "supply"],
     film: ".film[data-beat=bid], .film[data-beat=won]",
     ms: 6800,
   },
   {
     name: "won",
+    title: "My own pile, hidden cards turning over",
     scenes: ["demand", "supply", "demand-advanced"],
     film: ".film[data-beat=won]:has(.rseat.me.on)",
     ms: 2800,
   },
-  { name: "move", scenes: ["selling", "action"], film: '.film[data-beat=pair][data-what=""]', ms: 2200 },
+  {
+    name: "boom",
+    title: "Somebody plays a Boom or a Bust",
+    scenes: ["action", "demand", "supply"],
+    film: ".film[data-beat=action]",
+    ms: 2200,
+  },
+  {
+    name: "strategy",
+    title: "A strategy moves a price",
+    scenes: ["action-all", "demand-all", "supply-all", "demand-epic"],
+    film: ".film[data-beat=strategy]:has(.bigrail)",
+    ms: 2800,
+  },
+  {
+    name: "move",
+    title: "A pair is turned and a price moves",
+    scenes: ["selling", "action"],
+    film: '.film[data-beat=pair][data-what=""]',
+    ms: 2200,
+  },
   {
     name: "split",
+    title: "A split: ×2, and everybody's cards slide to the split row",
     scenes: ["action", "selling", "demand", "selling-advanced"],
-    film: '.film[data-what="stock-split"]',
-    ms: 4400,
+    film: '.film[data-what="stock-split"]:has(.holders)',
+    ms: 4200,
   },
   {
     name: "bankrupt",
+    title: "A bankruptcy burns the cards of every holder",
     scenes: ["selling", "action", "demand"],
-    film: '.film[data-what="bankrupt"]',
+    film: '.film[data-what="bankrupt"]:has(.holders)',
     ms: 3600,
   },
   {
     name: "dividend",
+    title: "A dividend rains coins",
     scenes: ["show-shares", "selling", "action"],
-    film: '.film[data-what="dividend-paid"]',
-    ms: 1500,
+    film: '.film[data-what="dividend-paid"]:has(.holders)',
+    ms: 2600,
   },
-  { name: "boom", scenes: ["action", "demand", "supply"], film: ".film[data-beat=action]", ms: 2200 },
   {
-    name: "strategy",
-    scenes: ["action-all", "demand-all", "supply-all"],
-    film: ".film[data-beat=strategy]",
-    ms: 2200,
+    name: "count",
+    title: "The final count, the winner last",
+    scenes: ["selling", "demand"],
+    film: "main.final",
+    ms: 7200,
   },
-  { name: "round", scenes: ["selling", "action"], film: ".film[data-beat=round]", ms: 2600 },
-  { name: "dice", scenes: ["demand-epic", "selling-epic"], film: ".film[data-beat=dice]", ms: 3000 },
-  { name: "count", scenes: ["selling", "demand"], film: "main.final", ms: 7200 },
 ];
 
-const series: readonly { readonly name: string; readonly look: Look }[] = [
+const series: readonly { readonly name: "en-desk" | "en-phone" | "fa-night"; readonly look: Look }[] = [
   { name: "en-desk", look: { size: "desk", lang: "en" } },
   { name: "en-phone", look: { size: "handset", lang: "en" } },
   { name: "fa-night", look: { size: "desk", lang: "fa", theme: "dark" } },
-  { name: "en-small", look: { size: "small", lang: "en" } },
 ];
 const frames = 8;
 
@@ -116,6 +171,24 @@ async function reach(page: Page, film: string, random: Random): Promise<boolean>
   return false;
 }
 
+/** The part of the window where it happens: board, stage and tape; on a phone all of it. */
+async function stageOf(page: Page): Promise<{ x: number; y: number; width: number; height: number }> {
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  const boxes = await page.evaluate(() =>
+    [".market", ".film", ".tape"].map((part) => {
+      const { left, top, right, bottom } =
+        document.querySelector(part)?.getBoundingClientRect() ?? new DOMRect();
+      return { left, top, right, bottom };
+    }),
+  );
+  if (width < 800 || boxes.some((box) => box.right === 0)) return { x: 0, y: 0, width, height };
+  const x = Math.min(...boxes.map((box) => box.left));
+  const y = Math.min(...boxes.map((box) => box.top));
+  const right = Math.max(...boxes.map((box) => box.right));
+  const bottom = Math.max(...boxes.map((box) => box.bottom));
+  return { x, y, width: right - x, height: bottom - y };
+}
+
 async function shoot(
   browser: Browser,
   site: string,
@@ -139,9 +212,14 @@ async function shoot(
         await page.clock.pauseAt(new Date(Date.now() + 120_000));
         if (!(await reach(page, strip.film, randomFrom(seed)))) continue;
         const shots: string[] = [];
+        const clip = await stageOf(page);
         await page.clock.runFor(40);
         for (let at = 0; at < frames; at += 1) {
-          const picture = await page.screenshot();
+          if (at === strip.peek) {
+            await page.locator(".peekbar .btn").click({ force: true });
+            await page.clock.runFor(40);
+          }
+          const picture = await page.screenshot({ clip });
           shots.push(picture.toString("base64"));
           await page.clock.runFor(Math.round(strip.ms / frames));
         }
@@ -153,11 +231,42 @@ async function shoot(
   return [];
 }
 
+/** Small enough to be kept with the sources. */
+const mostBytes = 60_000;
+
+async function packed(browser: Browser, shots: readonly string[], phone: boolean): Promise<Buffer> {
+  let file = Buffer.alloc(0);
+  for (const [quality, scale] of [
+    [0.75, 1],
+    [0.6, 1],
+    [0.5, 0.85],
+    [0.4, 0.7],
+  ] as const) {
+    file = await gridOf(browser, shots, phone ? 8 : 4, { quality, scale: scale * (phone ? 0.5 : 0.45) });
+    if (file.length <= mostBytes) break;
+  }
+  return file;
+}
+
+const fileOf = (strip: Strip, name: string) => `${strip.name}-${name}.webp`;
+
+/** The page of all strips that are there. */
+function pageOf(): string {
+  const titles = { "en-desk": "on a desk", "en-phone": "on a phone", "fa-night": "in Persian, by night" };
+  const sections = strips.flatMap((strip) => {
+    const pictures = series
+      .filter(({ name }) => existsSync(`${options.out}/${fileOf(strip, name)}`))
+      .map(({ name }) => `![${strip.title}, ${titles[name]}](${fileOf(strip, name)})`);
+    return pictures.length === 0 ? [] : [`## ${strip.title}\n\n${pictures.join("\n\n")}\n`];
+  });
+  return `# Film strips\n\nMoments of a game of Stockpile, eight frames each. \`npm run strips\` in \`clients/web\` takes them anew.\n\n${sections.join("\n")}`;
+}
+
 mkdirSync(options.out, { recursive: true });
 const scenes = await makeScenes();
 const site = await serveFolder(options.dist);
 const browser = await openBrowser();
-const made: { file: string; title: string }[] = [];
+let made = 0;
 let missing = 0;
 for (const { name, look } of series.filter((one) => wanted(options.series, one.name)))
   for (const strip of strips.filter((one) => wanted(options.moment, one.name))) {
@@ -167,22 +276,13 @@ for (const { name, look } of series.filter((one) => wanted(options.series, one.n
       console.log(`${strip.name}, ${name}: not met`);
       continue;
     }
-    const file = `${strip.name}-${name}.webp`;
-    const phone = look.size === "handset";
-    const packing = { quality: 0.8, scale: phone ? 0.6 : 0.4 };
-    writeFileSync(`${options.out}/${file}`, await gridOf(browser, shots, phone ? 8 : 4, packing));
-    made.push({ file, title: `${strip.name}, ${name}` });
-    console.log(`${strip.name}, ${name}: ${file}`);
+    const file = await packed(browser, shots, look.size === "handset");
+    writeFileSync(`${options.out}/${fileOf(strip, name)}`, file);
+    made += 1;
+    console.log(`${fileOf(strip, name)}: ${file.length} bytes`);
   }
 await browser.close();
 site.close();
-const figures = made.map(
-  ({ file, title }) =>
-    `<h2>${title}</h2><a href="${file}"><img loading="lazy" src="${file}" alt="${title}"></a>`,
-);
-writeFileSync(
-  `${options.out}/index.html`,
-  `<!doctype html><meta charset="utf-8"><title>Film strips</title><style>body { font: 16px/1.4 Georgia, serif; background: #efe6d2; margin: 1rem } img { max-width: 100% }</style><h1>Film strips</h1>${figures.join("\n")}\n`,
-);
-console.log(`${made.length} strips; ${options.out}/index.html`);
+writeFileSync(`${options.out}/README.md`, pageOf());
+console.log(`${made} strips; ${options.out}/README.md`);
 process.exit(missing > 0 ? 1 : 0);

@@ -12,3 +12,6 @@ export function provide(session: () => Session): void {
 export function useSession(): () => Session {
   return getContext<() => Session>(key);
 }
+
+/** The same for a part that is drawn alone, as tests do. */
+export const contextOf = (session: Session): Map<symbol, () => Session> => new Map([[key, () => session]]);

@@ -64,6 +64,10 @@ export function forecastRow(forecast: string): ForecastRow {
   return (data.forecasts as Readonly<Record<string, ForecastRow>>)[forecast] ?? {};
 }
 
+/** The forecast that moves a price so far, as a number; -1 if there is none. */
+export const forecastBy = (steps: number): number =>
+  steps === 0 ? -1 : forecasts.findIndex((one) => forecastRow(one).move === steps);
+
 interface InvestorRow {
   readonly name: string;
   readonly two: number;

@@ -58,6 +58,7 @@ export function onTableKey(event: KeyboardEvent, session: Session, actions: KeyA
       return true;
     case " ":
       if (session.frame === null) return session.projector?.guarded ?? false;
+      if (onButton?.closest(".peekbar")) return false;
       // Held down, the key skips everything; the first press ends the beat.
       if (!event.repeat) session.skip();
       else if (event.timeStamp - spaceDown > 400) session.projector?.skipAll();
@@ -83,6 +84,10 @@ export function onTableKey(event: KeyboardEvent, session: Session, actions: KeyA
   }
   if (key === "n") {
     document.getElementById("what-now")?.focus();
+    return true;
+  }
+  if (key === "p" && session.frame !== null) {
+    session.projector?.peek();
     return true;
   }
   if (key === "p" && session.canPlan) {

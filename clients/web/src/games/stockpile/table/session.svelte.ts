@@ -40,7 +40,11 @@ export interface Moment
 export interface Frame {
   /** The table at this moment of the film. */
   readonly view: View;
+  /** How many events were told by then. */
+  readonly events: number;
   readonly line: string;
+  /** The same for those who listen: also what the picture tells. */
+  readonly said: string;
   readonly seat: number | null;
   readonly company: number;
   readonly kind: string;
@@ -54,6 +58,8 @@ export interface Projector {
   take(before: Moment, next: Moment, events: readonly ToldEvent[], from: number): void;
   skip(): void;
   skipAll(): void;
+  /** Looks at what lies face down in the film, or puts it away. */
+  peek(): void;
   close(): void;
 }
 
@@ -118,6 +124,8 @@ export class Session {
   readonly slots = $derived(
     this.view ? slotsOf(this.view.piles, this.events.slice(0, this.shown?.events ?? 0)) : [],
   );
+  /** Everything that was told by the moment that is shown. */
+  readonly told = $derived(this.events.slice(0, this.frame?.events ?? this.shown?.events ?? 0));
   /** Moves that are said by a button: those without a place on the table, and what is left after a press. */
   readonly buttons: readonly Choice[] = $derived.by(() => {
     if (!this.asked || this.chosen) return [];

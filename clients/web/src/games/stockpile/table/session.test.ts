@@ -157,7 +157,15 @@ describe("a session", () => {
     const taken: Pick<Projector, "take"> = {
       take: (before, next, events, from) => seen.push(before.n, next.n, events.length, from),
     };
-    session.projector = { frame: null, guarded: false, skip() {}, skipAll() {}, close() {}, ...taken };
+    session.projector = {
+      frame: null,
+      guarded: false,
+      skip() {},
+      skipAll() {},
+      peek() {},
+      close() {},
+      ...taken,
+    };
     const events = [...told(1), ...movement];
     session.take(moment(2, 3, { view: view([4, 4, 4, 4, 4, 6]) }), events);
     expect(session.events).toHaveLength(3);
@@ -166,8 +174,16 @@ describe("a session", () => {
   });
 
   it("shows the film's own table and asks nothing while it runs", () => {
-    const frame = { view: view([4, 4, 4, 4, 4, 5]), line: "Rises.", seat: 1, company: 5, kind: "pair" };
-    session.projector = { frame, guarded: false, take() {}, skip() {}, skipAll() {}, close() {} };
+    const frame = {
+      view: view([4, 4, 4, 4, 4, 5]),
+      events: 1,
+      line: "Rises.",
+      said: "Rises.",
+      seat: 1,
+      company: 5,
+      kind: "pair",
+    };
+    session.projector = { frame, guarded: false, take() {}, skip() {}, skipAll() {}, peek() {}, close() {} };
     expect(session.prices[5]).toBe(5);
     expect(session.asked).toBe(false);
     session.projector = null;
@@ -176,7 +192,15 @@ describe("a session", () => {
   });
 
   it("ignores presses for a moment after a film was skipped", () => {
-    session.projector = { frame: null, guarded: true, take() {}, skip() {}, skipAll() {}, close() {} };
+    session.projector = {
+      frame: null,
+      guarded: true,
+      take() {},
+      skip() {},
+      skipAll() {},
+      peek() {},
+      close() {},
+    };
     session.press(["space:0:2"]);
     session.confirm();
     expect(session.picked).toEqual([]);
@@ -192,6 +216,7 @@ describe("a session", () => {
       take: () => void films++,
       skip() {},
       skipAll() {},
+      peek() {},
       close() {},
     };
     late.take(moment(5, 0), []);

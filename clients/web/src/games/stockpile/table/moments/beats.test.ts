@@ -1,71 +1,11 @@
 import { describe, expect, it } from "vitest";
-import type { ToldEvent, View } from "$gen/stockpile";
+import type { ToldEvent } from "$gen/stockpile";
 import { companies, forecasts } from "../data";
-import { beatsOf, told } from "./beats";
-import { columnAt, pause, wayOf, wayTime } from "./path";
-
-const electric = companies.indexOf("epic-electric");
-const six = <T>(value: T): T[] => companies.map(() => value);
-
-function viewOf(wish: Partial<View> = {}): View {
-  const player = (cash: number) => ({
-    cash,
-    regular: six(0),
-    split: six(0),
-    booms: 0,
-    busts: 0,
-    unknown: 0,
-    fees: [0, 0, 0],
-    waiting: [],
-    start: null,
-  });
-  const prospect = {
-    known: 0,
-    now: 0,
-    space: [...forecasts, "boom", "bust"].map(() => 4),
-    splits: [...forecasts, "boom", "bust"].map(() => 0),
-    bankrupt: [...forecasts, "boom", "bust"].map(() => 0),
-    worth: [...forecasts, "boom", "bust"].map(() => 0),
-  };
-  return {
-    observer: 0,
-    round: 0,
-    rounds: 6,
-    phase: "selling",
-    first: 0,
-    players: [player(10), player(20), player(5)],
-    piles: [0, 1, 2].map(() => ({ cards: [{ card: null, up: false, by: 1 }], bid: null })),
-    pairs: [0, 1, 2, 3, 4, 5].map((at) => ({
-      company: null,
-      forecast: null,
-      holder: at < 3 ? at : null,
-      open: false,
-      resolved: false,
-    })),
-    prices: six(4),
-    forecasts: forecasts.map(() => 1),
-    insight: {
-      ghosts: six(null),
-      majorities: [],
-      worth: [0, 1, 2].map(() => ({ now: 30, known: 30, fees: 0, bound: 0, unproved: 0 })),
-      bids: [],
-      rounds_left: 5,
-      prospects: companies.map(() => prospect),
-    },
-    ...wish,
-  } as unknown as View;
-}
-
-const settling: ToldEvent[] = [
-  { event: "bid-placed", seat: 2, pile: 0, space: 3 },
-  { event: "bid-paid", seat: 1, pile: 2, space: 6, amount: 20 },
-  { event: "bid-paid", seat: 2, pile: 0, space: 3, amount: 3 },
-  { event: "bid-paid", seat: 0, pile: 1, space: 2, amount: 3 },
-  { event: "card-collected", seat: 1, pile: 2, card: null },
-  { event: "card-collected", seat: 2, pile: 0, card: null },
-  { event: "card-collected", seat: 0, pile: 1, card: "fee-2" },
-  { event: "fee-paid", seat: 0, card: "fee-2", amount: 2 },
-];
+import { beatsOf, deals, told } from "./beats";
+import { holdersOf } from "./holders";
+import { dealtPairs } from "./news";
+import { columnAt, fallsOver, pause, wayOf, wayTime } from "./path";
+import { electric, settling, six, viewOf } from "./testing";
 
 describe("the film of an auction", () => {
   const beats = beatsOf(viewOf({ phase: "demand" }), viewOf({ phase: "action" }), settling, 40);
@@ -165,21 +105,115 @@ describe("the film of Movement", () => {
 });
 
 describe("the film of a round's beginning", () => {
-  const events: ToldEvent[] = [
-    { event: "round-began", seat: 1, round: 1 },
+  const began: ToldEvent = { event: "round-began", seat: 1, round: 1 };
+  const dealt: ToldEvent[] = [
     { event: "company-dealt", seat: 0, pair: 0, company: "epic-electric" },
+    { event: "company-dealt", seat: 1, pair: 1, company: null },
     { event: "forecast-dealt", seat: 0, pair: 0, forecast: "up-2" },
+    { event: "forecast-dealt", seat: 1, pair: 1, forecast: null },
+    { event: "pile-opened", pile: 0, card: "boom" },
   ];
+  const dice: ToldEvent[] = [
+    { event: "die-rolled", forecast: "up-2" },
+    { event: "die-rolled", forecast: "down-3" },
+  ];
+  const bought: ToldEvent = { event: "bonds-bought", seat: 2, bonds: 1, amount: 4 };
   const next = viewOf({ round: 1, phase: "supply" });
   const pairs = next.pairs.map((pair, at) =>
     at === 0 ? { ...pair, company: "epic-electric" as const, forecast: "up-2" as const } : pair,
   );
+  const after = { ...next, pairs };
+  const kinds = (events: readonly ToldEvent[]) =>
+    beatsOf(viewOf(), after, events, 0).map((beat) => beat.kind);
 
-  it("keeps my pair face down until it is looked at", () => {
-    const [round] = beatsOf(viewOf(), { ...next, pairs }, events, 0);
+  it("keeps my pair face down until it is looked at, and knows it then", () => {
+    const [round] = beatsOf(viewOf(), after, [began, ...dealt], 0);
     expect(round?.kind).toBe("round");
     expect(round?.view.round).toBe(1);
     expect(round?.view.pairs[0]).toMatchObject({ company: null, forecast: null });
+    expect(round && deals(round)).toBe(true);
+    expect(round && dealtPairs(round).at(-1)?.pair).toMatchObject({
+      company: "epic-electric",
+      forecast: "up-2",
+    });
+  });
+
+  it("shows a pair as it was dealt, whatever the table is like by now", () => {
+    const later = viewOf({ round: 2 });
+    const [round] = beatsOf(viewOf(), later, [began, ...dealt], 0);
+    expect(round && dealtPairs(round).at(-1)?.pair.company).toBe("epic-electric");
+  });
+
+  it("rolls the dice between the paper and the deal", () => {
+    expect(kinds([began, ...dice, ...dealt])).toEqual(["round", "dice", "deal"]);
+    const [, rolled, deal] = beatsOf(viewOf(), after, [began, ...dice, ...dealt], 0);
+    const down3 = forecasts.indexOf("down-3");
+    expect(rolled?.view.forecasts[down3]).toBe((rolled?.was.forecasts[down3] ?? 0) + 1);
+    expect(rolled?.at).toBe(1);
+    expect(deal?.at).toBe(3);
+  });
+
+  it("deals nothing before bonds are bought; the deal after them has its own film", () => {
+    const [round] = beatsOf(viewOf(), viewOf({ round: 1 }), [began], 0);
+    expect(round && deals(round)).toBe(false);
+    expect(round?.view.pairs.every((pair) => pair.company === null && !pair.open)).toBe(true);
+    expect(kinds([bought, ...dealt])).toEqual(["deal"]);
+    expect(kinds([began, bought, ...dice, ...dealt])).toEqual(["round", "dice", "deal"]);
+  });
+
+  it("takes a company without a forecast for no pair", () => {
+    expect(kinds(dealt.slice(0, 1))).toEqual([]);
+  });
+});
+
+describe("the film of a strategy", () => {
+  const played: ToldEvent = { event: "strategy-played", seat: 1, strategy: "corporate-espionage" };
+  const paid: ToldEvent = { event: "strategy-cost", seat: 1, strategy: "corporate-espionage", amount: 2 };
+  const moved: ToldEvent = { event: "price-moved", company: "epic-electric", from: 4, to: 2 };
+  const other: ToldEvent = { event: "price-moved", company: "bottomline-bank", from: 4, to: 6 };
+
+  it("moves the price in the same beat, after what it cost", () => {
+    const [beat, ...rest] = beatsOf(viewOf(), viewOf(), [played, paid, moved], 0);
+    expect(rest).toEqual([]);
+    expect(beat).toMatchObject({ kind: "strategy", seat: 1, strategy: "corporate-espionage" });
+    expect(beat?.company).toBe(electric);
+    expect(beat?.was.prices[electric]).toBe(4);
+    expect(beat?.view.prices[electric]).toBe(2);
+  });
+
+  it("knows whose card moves a price that is told later", () => {
+    const [beat] = beatsOf(viewOf(), viewOf(), [moved], 2, [played, paid]);
+    expect(beat).toMatchObject({ kind: "strategy", seat: 1, strategy: "corporate-espionage" });
+    const ended: ToldEvent = { event: "actions-ended", seat: 1 };
+    const [later] = beatsOf(viewOf(), viewOf(), [moved], 3, [played, paid, ended]);
+    expect(later).toMatchObject({ kind: "action", seat: null, strategy: "" });
+  });
+
+  it("shows two prices one after the other", () => {
+    const beats = beatsOf(viewOf(), viewOf(), [played, moved, other], 0);
+    expect(beats.map((beat) => beat.company)).toEqual([electric, companies.indexOf("bottomline-bank")]);
+  });
+});
+
+describe("the film of a dividend", () => {
+  const shown: ToldEvent = { event: "shares-shown", seat: 1, company: "bottomline-bank", cards: 2 };
+  const paid: ToldEvent = {
+    event: "dividend-paid",
+    seat: 1,
+    company: "bottomline-bank",
+    shares: 2,
+    amount: 4,
+  };
+
+  it("shows the cards that are paid for, also when they are shown later than the pair", () => {
+    const [beat, ...rest] = beatsOf(viewOf({ phase: "movement" }), viewOf(), [shown, paid], 0);
+    expect(rest).toEqual([]);
+    expect(beat).toMatchObject({ kind: "paid", seat: 1 });
+    expect(beat && holdersOf(beat)).toEqual([{ seat: 1, cards: 2, split: 0, coins: 4 }]);
+  });
+
+  it("takes shares that are shown for something else for no dividend", () => {
+    expect(beatsOf(viewOf(), viewOf(), [shown], 0)).toEqual([]);
   });
 });
 
@@ -201,8 +235,10 @@ describe("the way of a price", () => {
     const way = wayOf(8, 10, split);
     expect(way.columns).toEqual([9, 10, 11, 6, 7, 8]);
     expect(way.jumps).toEqual([3]);
+    expect(fallsOver(way)).toBe(320);
     expect(wayTime(way)).toBe(4 * 160 + pause);
     expect(columnAt(way, 0).column).toBe(9);
+    expect(columnAt(way, -900).column).toBe(9); // a card is read before the price moves
     expect(columnAt(way, 320)).toMatchObject({ column: 11, jumped: 1 });
     expect(columnAt(way, 99_999)).toMatchObject({ column: 8, jumped: 1 });
   });

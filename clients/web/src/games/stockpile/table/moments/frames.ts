@@ -38,6 +38,12 @@ function entered(view: View, event: ToldEvent): View {
         event.seat === view.observer ? {} : { unknown: player.unknown + 1 },
       );
     }
+    case "die-rolled":
+      return {
+        ...view,
+        phase: "information",
+        forecasts: counted(view.forecasts, forecasts.indexOf(event.forecast), 1),
+      };
     case "pair-revealed":
       return {
         ...view,

@@ -11,7 +11,7 @@ export interface Way {
 
 export const perSpace = 160;
 /** How long a split or a bankruptcy is looked at before the price goes on. */
-export const pause = 1200;
+export const pause = 2000;
 
 export function wayOf(start: number, spaces: number, events: readonly ToldEvent[]): Way {
   const columns = [start + 1];
@@ -40,9 +40,15 @@ export function wayTime(way: Way): number {
   return way.columns.slice(1).reduce((sum, _, at) => sum + stepTime(way, at + 1), 0);
 }
 
+/** Milliseconds until the price runs over an end of its rail; null: it does not. */
+export function fallsOver(way: Way): number | null {
+  const [first] = way.jumps;
+  return first === undefined ? null : (first - 1) * perSpace;
+}
+
 /** The column at a time, with fractions on the way; and how many jumps were made or are being made. */
 export function columnAt(way: Way, ms: number): { column: number; jumped: number; step: number } {
-  let rest = ms;
+  let rest = Math.max(0, ms);
   let jumped = 0;
   for (let to = 1; to < way.columns.length; to += 1) {
     const lasts = stepTime(way, to);
@@ -51,7 +57,7 @@ export function columnAt(way: Way, ms: number): { column: number; jumped: number
     const jump = way.jumps.includes(to);
     if (rest < lasts) {
       // A jump rests first, so that it is seen, and then goes back in one slide.
-      const x = jump ? part(rest, pause - 420, 420) : rest / lasts;
+      const x = jump ? part(rest, pause - 520, 520) : rest / lasts;
       return { column: from + (next - from) * x, jumped: jumped + (jump ? 1 : 0), step: to - 1 };
     }
     rest -= lasts;

@@ -3,8 +3,10 @@
 import type { ToldEvent } from "$gen/stockpile";
 import { play } from "../../../../feel/sound";
 import type { Frame, Moment, Projector, Session } from "../session.svelte";
-import { type Beat, beatsOf, type Kind } from "./beats";
-import { sentenceOf } from "./sentences";
+import { type Beat, beatsOf, deals } from "./beats";
+import type { Kind } from "./grouping";
+import { paceOf } from "./pace";
+import { sentenceOf, spokenOf } from "./sentences";
 import { reading } from "./timing";
 
 /** Milliseconds in which a press that skipped does nothing else. */
@@ -20,6 +22,7 @@ const story: Readonly<Record<Kind, string>> = {
   paid: "movement",
   round: "round",
   dice: "round",
+  deal: "round",
   action: "action",
   strategy: "action",
 };
@@ -36,6 +39,8 @@ export class Player implements Projector {
   ms = $state(0);
   /** Held still, because somebody looks at something in it. */
   paused = $state(false);
+  /** My own pair is looked at, until it is put away or something else is asked. */
+  peeked = $state(false);
 
   // Read where they are needed: a place at the table outlives the window that shows it.
   get beat(): Beat | null {
@@ -45,16 +50,22 @@ export class Player implements Projector {
     return this.playbacks[0]?.beats ?? [];
   }
   get line(): string {
-    return this.beat ? sentenceOf(this.beat, this.session) : "";
+    return this.beat ? sentenceOf(this.beat, this.session, this.peeked) : "";
+  }
+  /** Whether there is a pair of mine to look at. */
+  get canPeek(): boolean {
+    return this.beat !== null && deals(this.beat) && typeof this.session.me === "number";
   }
   get frame(): Frame | null {
     const { beat } = this;
     if (!beat) return null;
     // A round is the new one from the start; everything else is seen to change.
-    const before = this.moves && beat.kind !== "round" && this.ms < beat.ms * 0.45;
+    const before = this.moves && beat.kind !== "round" && beat.kind !== "deal" && this.ms < beat.ms * 0.45;
     return {
       view: before ? beat.was : beat.view,
+      events: beat.at + (before ? 0 : beat.events.length),
       line: this.line,
+      said: spokenOf(beat, this.session, this.peeked),
       seat: beat.seat,
       company: beat.company,
       kind: beat.kind,
@@ -83,24 +94,43 @@ export class Player implements Projector {
       this.skipAll();
       return;
     }
-    const beats = beatsOf(before.view, next.view, events, from);
+    // What was looked at is put away when something else is asked.
+    if (this.peeked && next.decision !== null && next.decision !== before.decision) this.peek(false);
+    this.show(beatsOf(before.view, next.view, events, from, this.session.events.slice(0, from)));
+  }
+
+  /** The first round: it was dealt before films were here. Whoever has acted in it since is past its opening. */
+  takeOpening(): void {
+    const { now, events, me, picked } = this.session;
+    if (now?.view.round !== 0 || picked.length > 0 || this.beat) return;
+    if (this.session.settings().speed <= 0 || document.hidden) return;
+    const began = events.findLastIndex((event) => event.event === "round-began");
+    const acted = events
+      .slice(began)
+      .some(
+        (event) =>
+          (event.event === "card-placed" || event.event === "bonds-bought") &&
+          (me === "spectator" || event.seat === me),
+      );
+    if (began >= 0 && !acted)
+      this.show(beatsOf(now.view, now.view, events.slice(began), began, events.slice(0, began)));
+  }
+
+  private show(beats: Beat[]): void {
     const [first] = beats;
     if (!first) return;
     const last = this.playbacks.at(-1);
     if (last && last.story === story[first.kind])
       this.playbacks = [...this.playbacks.slice(0, -1), { ...last, beats: [...last.beats, ...beats] }];
     else this.playbacks = [...this.playbacks, { story: story[first.kind], beats }];
-    // Two stories behind: the old ones have been seen enough.
-    if (this.playbacks.length > 2) {
-      this.playbacks = this.playbacks.slice(-2);
-      this.open(0);
-    } else if (!this.timer) this.open(0);
+    if (!this.timer) this.open(0);
   }
 
   private open(at: number): void {
     this.at = at;
     this.ms = 0;
     this.paused = false;
+    this.peeked = false;
     if (!this.beat) {
       this.playbacks = this.playbacks.slice(1);
       if (this.playbacks.length > 0) this.open(0);
@@ -118,8 +148,9 @@ export class Player implements Projector {
 
   private tick(now: number): void {
     const { speed } = this.session.settings();
-    // Nobody waits: with something new to show, this goes twice as fast.
-    const pace = Math.max(0.25, speed) * (this.playbacks.length > 1 ? 2 : 1);
+    // Nobody waits: the more there is to show, the faster it goes.
+    const waiting = this.playbacks.length - 1;
+    const pace = Math.max(0.25, speed) * (this.beat ? paceOf(this.beat, waiting) : 1);
     // A page that slept does not jump.
     const passed = Math.min(100, now - this.last) * pace;
     this.last = now;
@@ -131,6 +162,15 @@ export class Player implements Projector {
   /** Whether presses and keys do nothing just now. */
   get guarded(): boolean {
     return performance.now() < this.quiet;
+  }
+
+  /** Turns my pair over, or puts it away and goes on. */
+  peek(on = !this.peeked): void {
+    if (!this.canPeek || on === this.peeked) return;
+    if (on) {
+      this.peeked = true;
+      this.paused = true;
+    } else this.open(this.at + 1);
   }
 
   /** Ends the beat. */

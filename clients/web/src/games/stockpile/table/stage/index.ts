@@ -3,3 +3,4 @@
 export { coachFor } from "../coach/index";
 export { default as ActStage } from "./ActStage.svelte";
 export { default as SellStage } from "./SellStage.svelte";
+export { default as WalkStage } from "./WalkStage.svelte";
