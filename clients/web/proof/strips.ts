@@ -235,7 +235,7 @@ async function shoot(
 const mostBytes = 60_000;
 
 async function packed(browser: Browser, shots: readonly string[], phone: boolean): Promise<Buffer> {
-  let file = Buffer.alloc(0);
+  let file: Buffer = Buffer.alloc(0);
   for (const [quality, scale] of [
     [0.75, 1],
     [0.6, 1],
