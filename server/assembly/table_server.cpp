@@ -174,8 +174,8 @@ Doors TableServer::doors() {
     return handler;
   };
   if (!options_.limits.shared)  // where others share the store they bring people along
-    doors.crowded = [this](const std::string& from, int open) {
-      return isCrowding(from, open, options_.api.access);
+    doors.crowded = [this](const std::string& from, const NetCounts& open) {
+      return isCrowding(from, open, options_.api.access, systemNow());
     };
   doors.tick = [this] { tick(); };
   doors.drain = [this](std::function<void()> then) { drain(std::move(then)); };

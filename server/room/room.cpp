@@ -201,6 +201,7 @@ void Room::answer(const RoomMessage& message, std::string_view text) {
   if (Offers::isOffer(word)) return offers_.offer(message, word);
   if (word == "resign") return seating_.resign(message);
   if (playsAlong(word) && !mayPlay(message)) return;
+  if (playsAlong(word) && state_.hasSeat(message.client)) state_.mover = message.client.seat;
   if (word == "bot") return seating_.seatBot(message, text);
   if (word == "start" && shuffle_.start(message)) return;
   const std::size_t lines = state_.table->log().lines().size();
@@ -223,7 +224,7 @@ bool Room::mayPlay(const RoomMessage& message) const {
   else if (state_.hasSeat(message.client) && state_.facts.seats[message.client.seat].resigned)
     message.refuse("resigned", "You have given up this game; a bot plays it to the end.");
   else if (!state_.imagined() &&
-           !state_.services.quotas->mayStore(message.client.requester, state_.id, state_.now()))
+           !state_.services.quotas->mayStore(state_.moverIs(message.client), state_.now()))
     message.refuse(quotaUsed());
   else
     return true;

@@ -33,6 +33,10 @@ class RoomMessageHandler final : public MessageHandler {
     if (isHeard()) room_->receive(client_, text);
   }
   void onBytes(std::string_view bytes) override { room_->receiveBytes(client_, bytes); }
+  bool allows(Inbound kind, double count) override {
+    const RoomServices& services = room_->state().services;
+    return services.quotas->allowInbound(kind, count, requester_, services.now());
+  }
 
  private:
   /// All connections of an address share what it may say.

@@ -18,7 +18,10 @@ std::string Hub::imagine(TableFacts facts, std::unique_ptr<GameLog> log, const R
   }
   const std::string from = requester.local ? std::string() : requester.address;
   const auto isQuiet = [this](const std::string& id) { return rooms_.at(id).room->quiet(); };
-  if (const std::string old = imagined_.evicted(from, isQuiet); !old.empty()) {
+  const auto netOf = [this](const std::string& address) {
+    return services_.quotas->netOf({.address = address}, services_.now());
+  };
+  if (const std::string old = imagined_.evicted(from, netOf, isQuiet); !old.empty()) {
     const std::shared_ptr<Room> room = rooms_.at(old).room;
     rooms_.erase(old);
     imagined_.remove(old);

@@ -87,7 +87,7 @@ void TableApi::storeRecord(const Call& call) {
   };
   const auto& text = record->get_ref<const std::string&>();
   if (!hub_.storeRecord(text, problem, kept)) return reply(refused(statusOf(problem), problem));
-  quotas_->stored(call.requester, {}, text.size(), now_());
+  quotas_->stored({.from = call.requester}, text.size(), now_());
 }
 
 void TableApi::socketWanted(const Call& call) {
