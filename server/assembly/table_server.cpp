@@ -28,7 +28,7 @@ RoomServices TableServer::roomServices() {
               },
           .think =
               [this](BotTurn turn, const ThinkFor& whom, OnMoveChosen chosen) {
-                if (bots_ != nullptr) bots_->think(std::move(turn), whom, std::move(chosen));
+                return bots_ != nullptr ? bots_->think(std::move(turn), whom, std::move(chosen)) : nullptr;
               },
           .now = systemNow,
           .unixTime = unixTime,

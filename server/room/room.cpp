@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "host/json/json.h"
+#include "server/common/thought_clock.h"
 #include "server/room/seats.h"
 
 namespace bourse {
@@ -23,14 +24,10 @@ std::uint32_t decisionsBefore(std::uint64_t entries, std::size_t seats) {
   return entries == 0 ? 0 : static_cast<std::uint32_t>(2 * (entries + 1) * seats);
 }
 
-double secondsNow() {
-  return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
-}
-
 TableOptions optionsOf(const TableFacts& facts, const GameLog& log, std::uint64_t entries, bool hands) {
   TableOptions options;
   options.waitForWorld = hands && facts.hands && StackingTable::hasHands(log.position());
-  options.budget = {.iterations = 0, .seconds = kLongestThought, .clock = secondsNow};
+  options.budget = {.iterations = 0, .seconds = kLongestThought, .clock = thoughtClock};
   options.undo = facts.undo;
   options.hints = !facts.rated;
   options.botsAtOnce = false;

@@ -25,7 +25,7 @@ class Process {
                               [this](TableUpdate news, std::function<void()> durable) {
                                 waiting_.emplace_back(std::move(news), std::move(durable));
                               },
-                          .think = [](BotTurn, const ThinkFor&, OnMoveChosen) {},
+                          .think = [](BotTurn, const ThinkFor&, OnMoveChosen) { return nullptr; },
                           .now = [&now] { return now; },
                           .unixTime = [] { return std::int64_t{1}; },
                           .bots = ourBots()};
