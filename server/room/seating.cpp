@@ -229,6 +229,10 @@ void Seating::syncFacts(const Clocks& clocks) {
     if (facts.instructions == room_.table->instructions(seat) && facts.plan == room_.table->plan(seat) &&
         (gameClock == 0 || facts.left == left))
       continue;
+    if (room_.facts.undo && clocks.past(seat) != facts.pastClocks) {
+      facts.pastClocks = clocks.past(seat);
+      room_.factsChanged = room_.factsChanged || room_.facts.clock.any();
+    }
     facts.instructions = room_.table->instructions(seat);
     facts.plan = room_.table->plan(seat);
     if (gameClock > 0) facts.left = left;
