@@ -36,7 +36,7 @@ Response weakPassword() {
 
 bool isPassword(const std::string& password, const std::string& name) {
   return password.size() >= kShortest && password.size() <= kLongest &&
-         nameSkeleton(password) != nameSkeleton(name) && !isCommonPassword(password);
+         nameSkeleton(password) != nameSkeleton(name) && !isCommonPassword(password, name);
 }
 
 }  // namespace
