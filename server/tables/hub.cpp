@@ -104,7 +104,7 @@ std::shared_ptr<Room> Hub::wake(const StoredTable& stored, std::uint64_t fence, 
     return nullptr;
   }
   const auto room = open(stored.id, std::move(facts), std::move(log), stored.entries.size(), fence);
-  std::erase_if(unbegun_, [&](const auto& one) { return one.second.id == stored.id; });
+  std::erase_if(unbegun_, [&](const auto& one) { return one.second == stored.id; });
   const auto sleeper = sleeping_.find(stored.id);
   room->resume(sleeper == sleeping_.end() ? nullptr : &sleeper->second.clocks);
   if (sleeper != sleeping_.end()) sleeping_.erase(sleeper);
