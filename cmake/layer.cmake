@@ -1,20 +1,21 @@
-# bourse_layer(<folder> [HOT] [TOGETHER] [USES <folder>…] [LINKS <target>…] [SOURCES <file>…] [HEADERS <header>…]
-#              [WITHOUT <folder>] [PLAYS <regular expression>])
+# bourse_layer(<folder> [HOT] [ACROSS] [TOGETHER] [USES <folder>…] [LINKS <target>…] [SOURCES <file>…] [HEADERS <header>…]
+#              [WITHOUT <folder>] [PLAYS <regular expression>] [ALONE <regular expression>])
 #
-# The library bourse_<folder> of all .cpp files below the folder, but for those of a layer inside it (bourse_a_b is the
-# library of a/b). HOT layers are where millions of decisions a second are made: with BOURSE_LTO programs are optimised
-# across their files (a sixth fewer instructions per decision), while tests link the same objects the quick way. HEADERS
-# are compiled once for the layer: only for what is large and in most of its files. TOGETHER: with BOURSE_TOGETHER, up to
-# eight files of a folder are compiled as one, which takes half the time where they instantiate the same templates (JSON).
-# So files of one folder must not give two things one name, also in unnamed namespaces. PLAYS: the only files of
-# a hot layer that play games; the others read and write, and are compiled together and without the expensive
-# optimisations, in a third of the time.
+# The library bourse_<folder> of all .cpp files below the folder, but for those of a layer inside it (bourse_a_b is
+# the library of a/b). HOT layers are where millions of decisions a second are made. ACROSS: with BOURSE_LTO programs
+# are also optimised across the files of these (a tenth fewer instructions per decision of random play; bots and dice
+# gain nothing), while tests link the same objects the quick way. HEADERS are compiled once for the layer: only for
+# what is large and in most of its files. TOGETHER: with BOURSE_TOGETHER, up to sixteen files of a folder are compiled
+# as one, which takes half the time where they load the same headers and instantiate the same templates (JSON). So
+# files of one folder must not give two things one name, also in unnamed namespaces, but for those that are ALONE.
+# PLAYS: the only files of a hot layer that play games; the others read and write, and are compiled together and
+# without the expensive optimisations, in a third of the time.
 
 option(BOURSE_LTO "Optimise programs across files" OFF)
 set(BOURSE_PLAIN -O1 -fno-lto -Wno-maybe-uninitialized)  # at -O1 g++ 12 imagines such values in returned objects
 option(BOURSE_TOGETHER "Compile files together where that is quicker; for whoever builds all of it, not for daily work" OFF)
 
-# Names the group of each file: its folder, counted in eights.
+# Names the group of each file: its folder, counted in sixteens.
 function(bourse_group)
   list(SORT ARGN)
   set(before "")
@@ -24,7 +25,7 @@ function(bourse_group)
       set(before ${folder})
       set(files 0)
     endif()
-    math(EXPR part "${files} / 8")
+    math(EXPR part "${files} / 16")
     math(EXPR files "${files} + 1")
     file(RELATIVE_PATH place ${CMAKE_SOURCE_DIR} ${folder})
     string(MAKE_C_IDENTIFIER "${place}_${part}" group)
@@ -33,7 +34,7 @@ function(bourse_group)
 endfunction()
 
 function(bourse_layer folder)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "HOT;TOGETHER" "WITHOUT;PLAYS" "USES;LINKS;SOURCES;HEADERS")
+  cmake_parse_arguments(PARSE_ARGV 1 arg "HOT;ACROSS;TOGETHER" "WITHOUT;PLAYS;ALONE" "USES;LINKS;SOURCES;HEADERS")
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/${folder}/*.cpp)
   if(arg_WITHOUT)
     list(FILTER sources EXCLUDE REGEX "/${arg_WITHOUT}/")
@@ -42,8 +43,23 @@ function(bourse_layer folder)
   string(REPLACE "/" "_" name bourse_${folder})
   list(TRANSFORM arg_USES PREPEND bourse_)
   list(TRANSFORM arg_USES REPLACE "/" "_")
+  if(arg_PLAYS AND BOURSE_LTO)
+    set(hot ${sources})
+    list(FILTER hot INCLUDE REGEX "${arg_PLAYS}")
+    list(REMOVE_ITEM sources ${hot})
+    add_library(${name}_plays OBJECT ${hot})
+    target_link_libraries(${name}_plays PRIVATE bourse_options ${arg_USES} ${arg_LINKS})
+    target_compile_options(${name}_plays PRIVATE -flto -ffat-lto-objects)
+    if(arg_TOGETHER AND BOURSE_TOGETHER)
+      set_target_properties(${name}_plays PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
+      bourse_group(${hot})
+    endif()
+  endif()
   if(sources)
     add_library(${name} STATIC ${sources})
+    if(TARGET ${name}_plays)
+      target_sources(${name} PRIVATE $<TARGET_OBJECTS:${name}_plays>)
+    endif()
     target_link_libraries(${name} PUBLIC bourse_options ${arg_USES} ${arg_LINKS})
     if(arg_HEADERS)
       target_precompile_headers(${name} PRIVATE ${arg_HEADERS})
@@ -51,10 +67,10 @@ function(bourse_layer folder)
       # libc++ takes two seconds to read in each of two hundred small files, and next to nothing when precompiled.
       target_precompile_headers(${name} PRIVATE <algorithm> <array> <cmath> <cstring> <span> <string_view> <variant> <vector>)
     endif()
-    if(arg_PLAYS)
-      set(hot ${sources})
-      list(FILTER hot INCLUDE REGEX "${arg_PLAYS}")
-      set_source_files_properties(${hot} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
+    if(arg_ALONE)
+      set(alone ${sources})
+      list(FILTER alone INCLUDE REGEX "${arg_ALONE}")
+      set_source_files_properties(${alone} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
     endif()
     if(arg_TOGETHER AND BOURSE_TOGETHER)
       set_target_properties(${name} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
@@ -64,8 +80,7 @@ function(bourse_layer folder)
       target_compile_options(${name} PRIVATE ${BOURSE_COOL})
     elseif(BOURSE_LTO AND arg_PLAYS)
       target_compile_options(${name} PRIVATE ${BOURSE_PLAIN})
-      set_source_files_properties(${hot} PROPERTIES COMPILE_OPTIONS "-O3;-flto;-ffat-lto-objects")
-    elseif(BOURSE_LTO)
+    elseif(BOURSE_LTO AND arg_ACROSS)
       target_compile_options(${name} PRIVATE -flto -ffat-lto-objects)
     endif()
   else()

@@ -20,6 +20,9 @@ target_compile_options(bourse_shared PRIVATE -fno-semantic-interposition)
 target_link_options(bourse_shared PRIVATE -static-libgcc -static-libstdc++ -Wl,--gc-sections -Wl,--no-undefined
   -Wl,--version-script=${CMAKE_SOURCE_DIR}/bindings/c/exports.map)
 bourse_optimise(bourse_shared)
+if(BOURSE_TOGETHER)
+  set_target_properties(bourse_shared PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)  # the groups of the layers
+endif()
 if(NOT BOURSE_LTO)  # what people run; elsewhere on demand
   set_target_properties(bourse_shared PROPERTIES EXCLUDE_FROM_ALL ON)
 endif()

@@ -23,7 +23,7 @@ endif()
 if(BOURSE_SANITIZE)
   target_compile_options(bourse_server PRIVATE -O0)  # in half the time; its tests wait for disks and threads
 endif()
-bourse_layer(server/net USES server LINKS Boost::headers Threads::Threads)
+bourse_layer(server/net TOGETHER USES server LINKS Boost::headers Threads::Threads)
 if(CMAKE_CXX_COMPILER_ID STREQUAL GNU)
   # Where g++ 12 inlines only one half of how Asio allocates the frame of a coroutine, it takes the two for strangers.
   target_compile_options(bourse_server_net PRIVATE -Wno-mismatched-new-delete)

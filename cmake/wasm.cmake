@@ -29,12 +29,20 @@ function(bourse_reactor name)
   target_link_options(${name} PRIVATE -mexec-model=reactor ${stack} -Wl,--strip-all)
 endfunction()
 
-set(sources bindings/wasm/bourse.cpp bindings/wasm/stockpile/games.cpp bindings/wasm/stockpile/companion.cpp)
-bourse_reactor(bourse ${sources} bindings/wasm/stockpile/no_whale.cpp)
-bourse_reactor(whale ${sources} bindings/wasm/stockpile/whale_weights.cpp)
-bourse_reactor(stackmarket bindings/wasm/bourse.cpp bindings/wasm/stackmarket/games.cpp
-               bindings/wasm/stackmarket/stacking.cpp)
-bourse_reactor(toy bindings/wasm/bourse.cpp bindings/wasm/toy/games.cpp)
+# Compiled once for all of them, with the options and the headers of bourse_host.
+function(bourse_shared name)
+  add_library(${name} OBJECT ${ARGN})
+  target_link_libraries(${name} PUBLIC bourse_host)
+  target_compile_options(${name} PRIVATE ${BOURSE_COOL})
+  target_precompile_headers(${name} REUSE_FROM bourse_host)
+endfunction()
+bourse_shared(module bindings/wasm/bourse.cpp)
+bourse_shared(stockpile_module bindings/wasm/stockpile/games.cpp bindings/wasm/stockpile/companion.cpp)
+
+bourse_reactor(bourse $<TARGET_OBJECTS:module> $<TARGET_OBJECTS:stockpile_module> bindings/wasm/stockpile/no_whale.cpp)
+bourse_reactor(whale $<TARGET_OBJECTS:module> $<TARGET_OBJECTS:stockpile_module> bindings/wasm/stockpile/whale_weights.cpp)
+bourse_reactor(stackmarket $<TARGET_OBJECTS:module> bindings/wasm/stackmarket/games.cpp bindings/wasm/stackmarket/stacking.cpp)
+bourse_reactor(toy $<TARGET_OBJECTS:module> bindings/wasm/toy/games.cpp)
 bourse_reactor(speed bindings/wasm/stockpile/speed.cpp)
 
 file(GLOB_RECURSE sources CONFIGURE_DEPENDS tests/signature/*.cpp tests/wasm/*.cpp)

@@ -14,7 +14,7 @@ using stockpile::EventKind;
 using stockpile::kCompanies;
 using Lines = std::vector<std::string>;
 
-constexpr int kNameColumns = 20;
+constexpr int kHeadingColumns = 20;
 
 struct Row {
   int cash = 0, majorities = 0, stock = 0, bonds = 0, commodities = 0, strategies = 0, taxes = 0, fees = 0,
@@ -78,7 +78,7 @@ void addShares(Lines& lines, const GameLog& log, const Rows& rows, const Stockpi
   constexpr int kColumns = 10;
   const std::unique_ptr<AnyView> view = log.position().view(kSpectator);
   const auto* typed = typedView<stockpile::Stockpile>(*view);
-  std::string heading = padded(say(text_key::kTerminalSharesAtTheEnd), kNameColumns);
+  std::string heading = padded(say(text_key::kTerminalSharesAtTheEnd), kHeadingColumns);
   for (int company = 0; company < kCompanies; ++company)
     heading += style.company(
         company,
@@ -86,7 +86,7 @@ void addShares(Lines& lines, const GameLog& log, const Rows& rows, const Stockpi
                      kColumns));
   lines.push_back(heading);
   for (Seat seat = 0; seat < log.position().seats(); ++seat) {
-    std::string line = padded(say.player(seat), kNameColumns);
+    std::string line = padded(say.player(seat), kHeadingColumns);
     for (std::size_t company = 0; company < kCompanies; ++company) {
       const Row& row = rows[seat];
       const int shares = row.regular[company] + 2 * row.split[company];
@@ -117,7 +117,7 @@ void addCount(Lines& lines, const std::vector<Seat>& order, const Rows& rows, co
       {text_key::kUiCountNetWorth, &Row::worth, 1},
   };
   constexpr int kColumns = 12;  // five players in 80 columns
-  std::string heading = padded(style.strong(say(text_key::kUiFinalCount)), kNameColumns);
+  std::string heading = padded(style.strong(say(text_key::kUiFinalCount)), kHeadingColumns);
   for (const Seat seat : order) {
     const auto better = std::count_if(order.begin(), order.end(),
                                       [&](Seat other) { return rows[other].worth > rows[seat].worth; });
@@ -126,7 +126,7 @@ void addCount(Lines& lines, const std::vector<Seat>& order, const Rows& rows, co
   }
   lines.push_back(heading);
   for (const Item& item : kItems) {
-    std::string line = padded(say(item.key), kNameColumns);
+    std::string line = padded(say(item.key), kHeadingColumns);
     bool any = false;  // what is nothing to everybody is left out
     for (const Seat seat : order) {
       any = any || rows[seat].*item.amount != 0;

@@ -1,13 +1,12 @@
 #include "bots/stockpile/greedy.h"
 
 #include "bots/stockpile/greedy_modules.h"
+#include "bots/stockpile/verb.h"
 #include "games/stockpile/investor.h"
 #include "games/stockpile/play.h"
 
 namespace bourse::stockpile {
 namespace {
-
-bool isVerb(Move move, Verb verb) { return move.verb == static_cast<int>(verb); }
 
 class Greedy {
  public:

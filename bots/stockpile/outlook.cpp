@@ -2,6 +2,7 @@
 
 #include <cstring>
 
+#include "bots/stockpile/verb.h"
 #include "games/stockpile/round.h"
 
 namespace bourse::stockpile {
@@ -12,8 +13,6 @@ constexpr int kMostBranches = 32;
 constexpr std::size_t kMostAtOnce = 6;
 // Nothing deeper is looked at: the position counts as it is.
 constexpr int kStop = 1 << 20;
-
-bool isVerb(Move move, Verb verb) { return move.verb == static_cast<int>(verb); }
 
 bool sameView(const View& a, const View& b) { return std::memcmp(&a, &b, sizeof a) == 0; }
 

@@ -13,7 +13,7 @@ constexpr Value kCardsPerSecret = 2;  // one in so many
 // Shares that somebody sells in a round.
 constexpr int kSharesSold = 2;
 
-constexpr std::size_t at(int i) { return static_cast<std::size_t>(i); }
+constexpr std::size_t indexOf(int i) { return static_cast<std::size_t>(i); }
 
 class Standing {
  public:
@@ -25,7 +25,7 @@ class Standing {
         estimate_(rules, view),
         phase_(phaseOf(rules, view.masked)) {
     for (int company = 0; company < kCompanies; ++company)
-      best_[at(company)] = estimate_.appraisal().best(company, estimate_.space(company));
+      best_[indexOf(company)] = estimate_.appraisal().best(company, estimate_.space(company));
   }
 
   [[nodiscard]] Value lead() const {
@@ -81,11 +81,11 @@ class Standing {
     const Value bonus = saleBonus(state_, me_) * kThousand;
     Value sum = 0;
     for (int company = 0; company < kCompanies; ++company) {
-      const int regular = own.regular[at(company)];
-      const int split = own.split[at(company)];
+      const int regular = own.regular[indexOf(company)];
+      const int split = own.split[indexOf(company)];
       if (regular + split == 0) continue;
       const CardValue worth =
-          holds ? estimate_.appraisal().kept(company, estimate_.space(company)) : best_[at(company)];
+          holds ? estimate_.appraisal().kept(company, estimate_.space(company)) : best_[indexOf(company)];
       sum += regular * worth.regular + split * worth.split + (regular + 2 * split) * bonus;
       sum += estimate_.majority(company, 0);
     }
@@ -112,7 +112,7 @@ class Standing {
     Value sum = 0;
     for (int company = 0; company < kCompanies; ++company) {
       const Value edge =
-          best_[at(company)].regular - everybody.best(company, estimate_.space(company)).regular;
+          best_[indexOf(company)].regular - everybody.best(company, estimate_.space(company)).regular;
       sum += (edge < 0 ? -edge : edge) / kCardsPerSecret;
     }
     return sum;

@@ -14,7 +14,7 @@ namespace {
 using Descriptor = asio::posix::basic_stream_descriptor<Executor>;
 
 // Shorter than a lease: without an answer in this time we must assume that others do not hear us either.
-constexpr std::chrono::milliseconds kConnectWithin{1500}, kAnswerWithin{1500}, kPause{100};
+constexpr std::chrono::milliseconds kDatabaseConnectsWithin{1500}, kAnswerWithin{1500}, kPause{100};
 
 /// Everything happens in callbacks of the context. Each holds on to the connection it began with, so a late
 /// one notices that there is another.
@@ -78,7 +78,7 @@ class EventDatabase final : public AsyncDatabase {
   void connect() {
     link_ = std::make_shared<Link>();
     link_->connection = beginConnecting(address_);
-    setDeadline(kConnectWithin);
+    setDeadline(kDatabaseConnectsWithin);
     if (link_->connection == nullptr || PQstatus(link_->connection.get()) == CONNECTION_BAD) return broken();
     await(link_, Descriptor::wait_write, &EventDatabase::connecting);
   }

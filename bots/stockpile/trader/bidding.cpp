@@ -4,7 +4,7 @@
 namespace bourse::stockpile::trader {
 namespace {
 
-constexpr int kMostImagined = 32;
+constexpr int kMostImaginedBids = 32;
 
 Move lowestRaise(const Worth& worth, const MoveList& legal, Weights* heard) {
   const auto values = ownPileValues(worth);
@@ -23,8 +23,8 @@ Move chooseBid(const Worth& worth, const MoveList& legal, Rng& rng, Weights* hea
   const Skill& skill = worth.skill();
   if (skill.imagined == 0) return lowestRaise(worth, legal, heard);
   const Auction now(worth);
-  const int imagined = std::min(skill.imagined, kMostImagined);
-  std::array<PileValues, kMostImagined> values;
+  const int imagined = std::min(skill.imagined, kMostImaginedBids);
+  std::array<PileValues, kMostImaginedBids> values;
   for (int i = 0; i < imagined; ++i) {
     const Guess guess(worth, rng);
     values[at(i)] = pileValuesOf(worth, guess, rng);

@@ -7,16 +7,16 @@
 namespace bourse::stockpile {
 namespace {
 
-Next enterPlace(Play& play) {
+Next enterPlaceCard(Play& play) {
   if (play.state.flow.stage == 1 || !firstPlayerCardInUse(play.rules, play.state)) return Next::done;
   return ask(play, play.state.flow.first);
 }
 
-void offerPlace(const Rules& rules, const State&, Seat, MoveList& moves) {
+void offerPlaceCard(const Rules& rules, const State&, Seat, MoveList& moves) {
   pushEachB(moves, make(Verb::place, kFirstPlayerCard, 0, static_cast<int>(Face::up)), 0, rules.piles());
 }
 
-void takePlace(Play& play, Seat seat, Move move) {
+void takePlaceCard(Play& play, Seat seat, Move move) {
   play.lay(move.a, move.b, kEveryone, seat);
   play.show(EventKind::cardPlaced, seat, move.a, move.b, move.c);
   play.state.flow.stage = 1;
@@ -25,6 +25,6 @@ void takePlace(Play& play, Seat seat, Move move) {
 }  // namespace
 
 BOURSE_TABLE constinit const Step placeFirstPlayerCard =
-    choice(Decision::placeCard, enterPlace, offerPlace, takePlace);
+    choice(Decision::placeCard, enterPlaceCard, offerPlaceCard, takePlaceCard);
 
 }  // namespace bourse::stockpile

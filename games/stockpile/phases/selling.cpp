@@ -86,14 +86,14 @@ void offerSell(const Rules& rules, const State& state, Seat seat, MoveList& move
   if (wants(state, Hook::specialSale, seat)) offerWindows(rules, state, seat, Hook::specialSale, moves);
 }
 
-void endTurn(Play& play, Seat seat) {
+void endSellingTurn(Play& play, Seat seat) {
   play.show(EventKind::sellingEnded, seat);
   play.state.flow.stage = 0;
   ++play.state.flow.cursor;
 }
 
 [[gnu::cold, gnu::noinline]] void takeSellWithAbilities(Play& play, Seat seat, Move move) {
-  if (move.verb == static_cast<int>(Verb::endSelling)) return endTurn(play, seat);
+  if (move.verb == static_cast<int>(Verb::endSelling)) return endSellingTurn(play, seat);
   play.state.flow.stage = 1;
   if (takeWindow(play, seat, Hook::specialSale, move)) return;
   countSale(play, seat, saleOf(move));
@@ -102,7 +102,7 @@ void endTurn(Play& play, Seat seat) {
 
 [[gnu::flatten]] void takeSell(Play& play, Seat seat, Move move) {
   if (play.rules.investors != 0) return takeSellWithAbilities(play, seat, move);
-  if (move.verb == static_cast<int>(Verb::endSelling)) return endTurn(play, seat);
+  if (move.verb == static_cast<int>(Verb::endSelling)) return endSellingTurn(play, seat);
   play.state.flow.stage = 1;
   const Sale sale = saleOf(move);
   countSale(play, seat, sale);

@@ -23,7 +23,7 @@ Money lowestPrice(const Rules& rules, const State& state) {
   return lowest;
 }
 
-bool mayBeNamed(const Rules& rules, const State& state, Seat seat, const WalkStep& step, int company) {
+bool isCompanyAllowed(const Rules& rules, const State& state, Seat seat, const WalkStep& step, int company) {
   switch (step.among) {
     case Among::unresolved:
       return state.finalForecast[at(company)] == 0;
@@ -44,7 +44,7 @@ void nameCompany(Play& play, Task& task, int company) {
 Next enterNameCompany(Play& play, Task& task, const WalkStep& step) {
   if (task.e >= step.times) return Next::done;
   if (step.among != Among::lowest) return Next::wait;
-  const auto allowed = [&](int c) { return mayBeNamed(play.rules, play.state, task.seat, step, c); };
+  const auto allowed = [&](int c) { return isCompanyAllowed(play.rules, play.state, task.seat, step, c); };
   if (countIf(kCompanies, allowed) > 1) return Next::wait;
   nameCompany(play, task, firstOf(kCompanies, allowed));
   return Next::done;
@@ -53,7 +53,7 @@ Next enterNameCompany(Play& play, Task& task, const WalkStep& step) {
 void offerNameCompany(const Rules& rules, const State& state, const Task& task, const WalkStep& step,
                       MoveList& moves) {
   pushEach(moves, Verb::chooseCompany, kCompanies, [&](int company) {
-    return !isNamed(task, company) && mayBeNamed(rules, state, task.seat, step, company);
+    return !isNamed(task, company) && isCompanyAllowed(rules, state, task.seat, step, company);
   });
 }
 
@@ -61,7 +61,7 @@ void takeNameCompany(Play& play, Task& task, const WalkStep&, Move move) { nameC
 
 Obstacle tooFewCompanies(const Rules& rules, const State& state, Seat seat, const WalkStep& step) {
   const int found =
-      countIf(kCompanies, [&](int company) { return mayBeNamed(rules, state, seat, step, company); });
+      countIf(kCompanies, [&](int company) { return isCompanyAllowed(rules, state, seat, step, company); });
   if (found >= step.times) return kNoObstacle;
   if (step.among == Among::affordable) return {Refusal::cannotPay, lowestPrice(rules, state)};
   return {Refusal::targetMissing};

@@ -20,7 +20,7 @@ bool isRichest(const Rules& rules, const State& state, Seat seat, int other) {
          }) == rules.seats();
 }
 
-bool mayBeNamed(const Rules& rules, const State& state, Seat seat, const WalkStep& step, int other) {
+bool isSeatAllowed(const Rules& rules, const State& state, Seat seat, const WalkStep& step, int other) {
   if (other == seat) return false;
   if (step.among == Among::withCommodity) return commodityCards(state.player[at(other)]) > 0;
   return step.among != Among::richest || isRichest(rules, state, seat, other);
@@ -34,7 +34,7 @@ void nameSeat(Play& play, Task& task, int other) {
 
 Next enterNameSeat(Play& play, Task& task, const WalkStep& step) {
   if (task.e > 0) return Next::done;
-  const auto allowed = [&](int i) { return mayBeNamed(play.rules, play.state, task.seat, step, i); };
+  const auto allowed = [&](int i) { return isSeatAllowed(play.rules, play.state, task.seat, step, i); };
   if (countIf(play.seats(), allowed) > 1) return Next::wait;
   nameSeat(play, task, firstOf(play.seats(), allowed));
   return Next::done;
@@ -43,14 +43,14 @@ Next enterNameSeat(Play& play, Task& task, const WalkStep& step) {
 void offerNameSeat(const Rules& rules, const State& state, const Task& task, const WalkStep& step,
                    MoveList& moves) {
   pushEach(moves, Verb::chooseSeat, rules.seats(),
-           [&](int other) { return mayBeNamed(rules, state, task.seat, step, other); });
+           [&](int other) { return isSeatAllowed(rules, state, task.seat, step, other); });
 }
 
 void takeNameSeat(Play& play, Task& task, const WalkStep&, Move move) { nameSeat(play, task, move.a); }
 
 Obstacle nobodyToName(const Rules& rules, const State& state, Seat seat, const WalkStep& step) {
   const int found =
-      firstOf(rules.seats(), [&](int other) { return mayBeNamed(rules, state, seat, step, other); });
+      firstOf(rules.seats(), [&](int other) { return isSeatAllowed(rules, state, seat, step, other); });
   return needs(found < rules.seats(), Refusal::targetMissing);
 }
 
