@@ -329,11 +329,13 @@ TEST(Quotas, FramesOfAnAddressAreNotResetByAReconnect) {
     }
     return count;
   };
-  EXPECT_EQ(allowed(Inbound::frames, "2001:db8::1"), 6000);
-  EXPECT_EQ(allowed(Inbound::controls, "2001:db8:1::1"), 600);
-  EXPECT_EQ(allowed(Inbound::binary, "2001:db8:2::1"), 3000);
-  EXPECT_EQ(allowed(Inbound::binary, "2001:db8:2::2"), 0) << "the same network";
-  EXPECT_EQ(allowed(Inbound::binary, "198.51.100.7"), 3000) << "others have their own";
+  EXPECT_EQ(allowed(Inbound::frames, "203.0.113.1"), 6000);
+  EXPECT_EQ(allowed(Inbound::controls, "203.0.113.2"), 600);
+  EXPECT_EQ(allowed(Inbound::binary, "203.0.113.3"), 3000);
+  const Person one = duel.server.comeIn(duel.id, {{"do", "enter"}}, "2001:db8::1");
+  const Person same = duel.server.comeIn(duel.id, {{"do", "enter"}}, "2001:db8::2");
+  EXPECT_TRUE(one.handler->allows(Inbound::binary, 3000));
+  EXPECT_FALSE(same.handler->allows(Inbound::binary, 1)) << "the same network";
 }
 
 TEST(Quotas, AfterAbuseAWiderNetCounts) {
