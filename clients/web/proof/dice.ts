@@ -40,7 +40,7 @@ async function practise(look: Look, dice: number): Promise<Visitor> {
   const visitor = await visit(browser, { motion: "full", ...look, settings: { sound: false } });
   await visitor.page.goto(`${site.address}?lang=${look.lang ?? "en"}&seed=3#/stack/practice`);
   await deskReady(visitor.page);
-  await visitor.page.locator(".acts select").last().selectOption(String(dice));
+  await visitor.page.locator(".acts select").first().selectOption(String(dice));
   await visitor.page.waitForTimeout(500);
   await deskReady(visitor.page);
   return visitor;
@@ -72,7 +72,7 @@ async function measure(look: Look): Promise<string> {
 async function turn(page: Page, by: number): Promise<void> {
   await page.evaluate((angle) => {
     // biome-ignore lint/suspicious/noExplicitAny: as above
-    (document.querySelector("canvas") as any).desk.stage.orbit.turn(angle, 0);
+    (document.querySelector("canvas") as any).desk.stage.camera.turn(angle, 0);
   }, by);
   await page.waitForTimeout(1500);
 }

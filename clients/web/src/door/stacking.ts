@@ -12,4 +12,6 @@ export interface DiceListener {
 export interface DiceChannel {
   watch(listener: DiceListener): () => void;
   intent(bytes: Uint8Array): void;
+  /** How fast the hands of bots are shown, where this device has them; Infinity: not at all, this once. */
+  tempo?(times: number): void;
 }

@@ -47,10 +47,8 @@ export const sounds = {
   down: [tick(0), tick(0.05), tone(460, 0.02, 0.13, 0.1, 320)],
   split: [tone(659, 0, 0.16, 0.2), tone(831, 0.1, 0.16, 0.2), tone(1319, 0.2, 0.4, 0.2)],
   bankrupt: [tone(220, 0, 0.3, 0.3, 150), tone(147, 0.24, 0.5, 0.3, 90)],
-  /** A die comes to rest on another; many of them; a tower that sways. */
-  clack: [tone(620, 0, 0.05, 0.32, 340), tick(0)],
+  /** Dice roll. */
   tumble: [tone(480, 0, 0.06, 0.34, 240), tone(390, 0.05, 0.06, 0.3, 210), tick(0), tick(0.06)],
-  creak: [{ wave: "noise", from: 320, to: 190, at: 0, lasts: 0.22, loud: 0.12 }],
   /** The final count is there. */
   end: [tone(523, 0, 0.3, 0.2), tone(659, 0.12, 0.3, 0.2), tone(784, 0.24, 0.7, 0.22)],
 } as const satisfies Readonly<Record<string, readonly Tone[]>>;
@@ -64,7 +62,7 @@ const lately = new Map<Sound, number>();
 const SHORTEST_GAP = 0.06;
 
 /** A browser lets a page sound only after a person has pressed something; before that there is no context. */
-function audible(): AudioContext | undefined {
+export function audible(): AudioContext | undefined {
   if (!settings.sound || settings.volume <= 0 || typeof AudioContext === "undefined") return undefined;
   if (!context && !(navigator.userActivation?.hasBeenActive ?? true)) return undefined;
   context ??= new AudioContext();

@@ -1,6 +1,8 @@
-// Which dice are where: towers as they were left while nobody stacks, pictures while somebody does, and the last seconds
-// once more after a fall. Knows no rule and no screen.
+// Which dice are where: towers as they were left while nobody stacks, pictures while somebody does, a fall slower than it
+// was, and the last seconds once more. Knows no rule and no screen.
 import type { Stacking } from "$gen/messages";
+import { blend, Film, stepsPerSecond } from "./film.ts";
+import { type Hit, Impacts } from "./impacts.ts";
 import { edge } from "./measures.ts";
 import { mostDice, Poses, posed } from "./pictures.ts";
 
@@ -21,14 +23,18 @@ export interface Spot {
 const behind = -120;
 const beside = 120;
 
-interface Moment {
-  readonly step: number;
-  readonly at: Float32Array;
-}
-
-const keptSteps = 6 * 240;
 const shortest = 0.008;
 const longest = 0.09; // seconds between two pictures; more is a pause
+const rare = 0.05; // seconds between two frames
+// A fall: how slow it is shown, how fast that changes, and how long the dice lie there.
+const slowest = 0.25;
+const slows = 0.12; // seconds
+const quickens = 0.25;
+const resting = 80; // mm/s; when nothing is faster, time goes on as usual
+const lies = 1.8; // seconds
+const slipped = 0.8; // seconds of rest after which it was no fall
+const sags = 5; // mm; a die of the tower that has sunk so far is falling
+const slides = 0.5; // seconds that a building takes to another site
 
 export class Director {
   /** The dice to draw: number on top, or −1 for none. */
@@ -40,8 +46,15 @@ export class Director {
   front = 0;
   /** How fast the tower moves sideways, in mm/s, smoothed. */
   sway = 0;
-  /** How many dice came to rest or were struck since somebody asked. */
-  knocks = 0;
+  /** What was struck since the last frame, as it is shown. */
+  hits: readonly Hit[] = [];
+  readonly impacts = new Impacts();
+  /** Falls are shown slowly. */
+  slowly = true;
+  /** How fast time goes on screen. */
+  speed = 1;
+  /** A tower is coming down, or lies there and is to be seen. */
+  falls = false;
   again: { readonly from: number; readonly to: number; at: number; readonly speed: number } | null = null;
 
   private readonly towers = new Map<number, Float32Array>();
@@ -49,22 +62,62 @@ export class Director {
   private view: Standing | null = null;
   private arrived = 0;
   private lasts = 0.016;
-  private moments: Moment[] = [];
+  private readonly film = new Film();
+  /** The step on screen while a fall is shown slowly. */
+  private slow: number | null = null;
+  private liesFor = 0;
+  private sliding = 0;
+  private readonly cameFrom = new Map<number, Spot>();
   /** Something is to be drawn anew; all is where the last picture has it. */
   private changed = true;
   private settled = false;
   // Of the last stacking, to replay its fall.
   private readonly valuesAgain = new Int8Array(mostDice).fill(-1);
   private spotsAgain: readonly Spot[] = [];
-  private resting = new Uint8Array(mostDice);
 
   /** The position changed; while somebody stacks the dice are shown, not the position. */
   see(view: Standing, front: number | null): void {
     this.view = view;
-    if (this.told && !this.poses.head.over) return;
+    this.wanted = front ?? this.wanted;
+    if ((this.told && !this.poses.head.over) || this.falls) return;
     this.told = null;
-    if (front !== null) this.front = front;
+    this.moveOn();
+  }
+  private wanted: number | null = null;
+
+  /** Shows the position: buildings slide to where they belong now. */
+  private moveOn(): void {
+    const before = new Map(this.spots.map((spot) => [spot.building, spot]));
+    if (this.wanted !== null) this.front = this.wanted;
     this.layOut();
+    const moved = this.spots.some(({ building, x, y }) => {
+      const from = before.get(building);
+      return from !== undefined && (from.x !== x || from.y !== y);
+    });
+    if (!moved || !this.slowly) return;
+    this.cameFrom.clear();
+    for (const [building, spot] of before) this.cameFrom.set(building, spot);
+    this.sliding = slides;
+    this.slide();
+  }
+
+  /** Where a building is on its way from one site to another. */
+  private slide(): void {
+    const share = 1 - this.sliding / slides;
+    const eased = share * share * (3 - 2 * share);
+    this.layOut();
+    const settled = this.spots;
+    let die = 0;
+    this.spots = settled.map(({ building, x, y }) => {
+      const from = this.cameFrom.get(building) ?? { x, y };
+      const at = { building, x: from.x + (x - from.x) * eased, y: from.y + (y - from.y) * eased };
+      const floors = this.view?.buildings[building]?.floors.length ?? 0;
+      for (let i = 0; i < floors; i++, die++) {
+        this.at[die * posed] = this.at[die * posed]! + at.x - x;
+        this.at[die * posed + 1] = this.at[die * posed + 1]! + at.y - y;
+      }
+      return at;
+    });
   }
 
   /** Whether dice are being stacked now. */
@@ -75,6 +128,7 @@ export class Director {
   /** Null: the stacking that was going on is not wanted any more. */
   begin(told: Stacking | null, given?: readonly number[]): void {
     this.again = null;
+    this.endFall();
     if (told === null) {
       this.told = null;
       this.layOut();
@@ -83,7 +137,8 @@ export class Director {
     this.changed = true;
     this.told = told;
     this.front = told.building;
-    this.moments = [];
+    this.film.clear();
+    this.impacts.reset();
     this.sway = 0;
     this.values.fill(-1);
     this.poses.present.fill(0);
@@ -121,37 +176,47 @@ export class Director {
       this.place(this.told);
     }
     this.feel(Math.max(1, head.step - stepBefore) / 240);
-    this.remember(head.step);
+    this.film.remember(head.step, this.poses.at);
     if (head.over) this.keep(this.told);
   }
 
-  /** Sideways speed of what stands, and knocks of what comes to rest. */
+  /** Sideways speed of what stands, and whether it still stands. */
   private feel(seconds: number): void {
-    const { moved, at, hand } = this.poses;
+    const { moved, at, hand, head } = this.poses;
     const told = this.told;
     if (!told) return;
     let fastest = 0;
     const standing = told.height + hand.placed;
-    for (let die = 0; die < told.height + told.dice; die++) {
+    for (let die = 0; die < standing; die++) {
+      if (!moved[die]) continue;
       const place = die * posed;
-      const held = hand.held > 0 && die >= standing && die < standing + hand.held;
-      if (moved[die] && !held) {
-        const dx = at[place]! - this.before[place]!;
-        const dy = at[place + 1]! - this.before[place + 1]!;
-        const speed = Math.hypot(dx, dy) / seconds;
-        if (die < standing) fastest = Math.max(fastest, speed);
-        if (this.resting[die] && speed > 60) this.knocks += 1;
-      }
-      const rests = moved[die] ? 0 : 1;
-      if (rests && !this.resting[die]) this.knocks += 1;
-      this.resting[die] = rests;
+      const dx = at[place]! - this.before[place]!;
+      const dy = at[place + 1]! - this.before[place + 1]!;
+      fastest = Math.max(fastest, Math.hypot(dx, dy) / seconds);
+      const sunk = edge * (die + 0.5) - at[place + 2]!;
+      if (sunk > sags && die < told.height + hand.placed) this.fallBegins(head.step);
     }
     this.sway += (Math.min(200, fastest) - this.sway) * Math.min(1, seconds * 6);
   }
 
-  private remember(step: number): void {
-    this.moments.push({ step, at: this.poses.at.slice() });
-    while ((this.moments[0]?.step ?? step) < step - keptSteps) this.moments.shift();
+  private fallBegins(step: number): void {
+    if (this.falls) return;
+    this.falls = true;
+    this.liesFor = 0;
+    if (this.slowly && this.told && !this.told.bot) this.slow = step;
+  }
+
+  /** To the position as it is now, without waiting for the dice. */
+  endFall(): void {
+    const shown = this.falls;
+    this.falls = false;
+    this.slow = null;
+    this.speed = 1;
+    this.liesFor = 0;
+    if (shown && this.told && this.poses.head.over) {
+      this.told = null;
+      this.moveOn();
+    }
   }
 
   /** Keeps the towers as the last picture shows them. */
@@ -213,14 +278,28 @@ export class Director {
     }
   }
 
-  /** The poses of this moment, between the last two pictures; true if something moved. */
+  /** The poses of this moment; true if something moved. */
   advance(now: number, seconds: number): boolean {
-    if (this.again) return this.advanceAgain(seconds);
+    const moved = this.again ? this.advanceAgain(seconds) : this.advanceLive(now, seconds);
+    this.hits = moved ? this.impacts.watch(this.at, this.values, seconds * this.speed) : [];
+    return moved;
+  }
+
+  private advanceLive(now: number, seconds: number): boolean {
+    if (this.falls) this.advanceFall(seconds);
     const changed = this.changed;
     this.changed = false;
-    if (!this.told) return changed;
+    if (this.slow !== null) return this.film.sample(this.slow, this.at);
+    if (!this.told) {
+      if (this.sliding <= 0) return changed;
+      this.sliding = Math.max(0, this.sliding - seconds);
+      this.slide();
+      this.changed = false;
+      return true;
+    }
     if (this.settled && !changed) return false;
-    const share = Math.min(1, (now - this.arrived) / this.lasts);
+    // Where frames are rare, pictures come in bursts just before one: then the last picture is what is shown.
+    const share = Math.min(1, Math.max(0, (now - this.arrived) / this.lasts, seconds / rare));
     for (let die = 0; die < mostDice; die++) {
       if (this.values[die]! < 0) continue;
       if (!this.poses.present[die]) continue;
@@ -231,88 +310,62 @@ export class Director {
     return true;
   }
 
+  /** Slow while dice are in the air, then as usual until the screen has caught up; then they lie there for a while. */
+  private advanceFall(seconds: number): void {
+    const { over, collapsed } = this.poses.head;
+    if (this.slow !== null) {
+      const air = this.film.fastest(this.slow) > resting;
+      this.speed = air
+        ? Math.max(slowest, this.speed - ((1 - slowest) / slows) * seconds)
+        : Math.min(2, this.speed + ((1 - slowest) / quickens) * seconds);
+      this.slow = Math.min(this.film.last, this.slow + seconds * stepsPerSecond * this.speed);
+      if (this.slow < this.film.last) return;
+      if (over) {
+        this.slow = null;
+        this.speed = 1;
+        this.changed = true;
+      }
+    }
+    // It only slipped: the hand goes on.
+    const calm = !over && !collapsed && this.film.fastest(this.film.last) < resting;
+    this.liesFor = over || calm ? this.liesFor + seconds : 0;
+    if (this.liesFor >= (over ? lies : slipped)) this.endFall();
+  }
+
   // ---- a fall, once more ----
 
   get canSeeAgain(): boolean {
-    return this.moments.length > 10;
+    return this.film.length > 10;
   }
 
   /** The last seconds, slowly. */
   seeAgain(speed: number): void {
-    const last = this.moments.at(-1)?.step ?? 0;
-    const fell = this.fallBegan();
-    const from = Math.max(this.moments[0]?.step ?? 0, fell - 120);
-    this.again = { from, to: Math.min(last, fell + 3 * 240), at: from, speed };
+    this.endFall();
+    const began = this.film.fallBegan();
+    const from = Math.max(this.film.first, began - stepsPerSecond / 2);
+    this.again = { from, to: Math.min(this.film.last, began + 3 * stepsPerSecond), at: from, speed };
+    this.speed = speed;
+    this.impacts.reset();
     this.spots = this.spotsAgain;
-  }
-
-  /** When the first die was on its way down. */
-  private fallBegan(): number {
-    const last = this.moments.at(-1);
-    if (!last) return 0;
-    for (let i = this.moments.length - 2; i >= 0; i--) {
-      const moment = this.moments[i]!;
-      let high = 0;
-      let later = 0;
-      for (let die = 0; die < mostDice; die++) {
-        high = Math.max(high, moment.at[die * posed + 2]!);
-        later = Math.max(later, last.at[die * posed + 2]!);
-      }
-      if (high > later + edge * 1.5) {
-        for (let j = i; j >= 0; j--) {
-          let top = 0;
-          for (let die = 0; die < mostDice; die++) top = Math.max(top, this.moments[j]!.at[die * posed + 2]!);
-          if (top >= high + edge * 0.4 || j === 0) return this.moments[j]!.step;
-        }
-        return moment.step;
-      }
-    }
-    return last.step - 240;
   }
 
   private advanceAgain(seconds: number): boolean {
     const { again } = this;
     if (!again) return false;
-    again.at += seconds * 240 * again.speed;
-    const next = this.moments.findIndex((moment) => moment.step >= again.at);
-    const b = this.moments[next < 0 ? this.moments.length - 1 : next];
-    const a = this.moments[Math.max(0, (next < 0 ? this.moments.length : next) - 1)];
-    if (!a || !b || again.at >= again.to) {
-      this.endAgain();
-      return true;
-    }
+    again.at += seconds * stepsPerSecond * again.speed;
     this.values.set(this.valuesAgain);
-    const share = b.step > a.step ? (again.at - a.step) / (b.step - a.step) : 1;
-    for (let die = 0; die < mostDice; die++)
-      blend(a.at, b.at, die * posed, Math.min(1, Math.max(0, share)), this.at);
+    if (!this.film.sample(again.at, this.at) || again.at >= again.to) this.endAgain();
     return true;
   }
 
   endAgain(): void {
     this.again = null;
+    this.speed = 1;
+    this.impacts.reset();
     if (!this.told) this.layOut();
   }
 }
 
 function filled(values: readonly number[], count: number): number[] {
   return Array.from({ length: count }, (_, i) => values[i] ?? 0);
-}
-
-/** Between two poses: places in a straight line, turns the short way. */
-function blend(a: Float32Array, b: Float32Array, place: number, share: number, into: Float32Array): void {
-  for (let i = 0; i < 3; i++) into[place + i] = a[place + i]! + (b[place + i]! - a[place + i]!) * share;
-  const dot =
-    a[place + 3]! * b[place + 3]! +
-    a[place + 4]! * b[place + 4]! +
-    a[place + 5]! * b[place + 5]! +
-    a[place + 6]! * b[place + 6]!;
-  const sign = dot < 0 ? -1 : 1;
-  let square = 0;
-  for (let i = 3; i < 7; i++) {
-    const value = a[place + i]! * (1 - share) * sign + b[place + i]! * share;
-    into[place + i] = value;
-    square += value * value;
-  }
-  const long = Math.sqrt(square) || 1;
-  for (let i = 3; i < 7; i++) into[place + i] = into[place + i]! / long;
 }

@@ -39,6 +39,13 @@ const lift = 34;
 const near = 20; // mm from the next die, where the empty hand goes to it by itself
 const lowest = edge / 2 + 0.5;
 const far = 400;
+/** How far above what stands a die is carried, and how far beside it the hand waits: aiming is the player's. */
+const clearance = edge * 2.2;
+const aside = { right: 9, near: 5 };
+const lowers = 0.35; // seconds
+const gap = 1; // mm that a lowered die is above the tower
+/** Only above the tower is there something to lower onto. */
+const aboveTower = edge;
 
 const along = (level: Level, point: Level) => level.x * point.x + level.y * point.y;
 const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y, a.z - b.z);
@@ -60,6 +67,11 @@ export class HandControl {
   private takenAt: Point | null = null;
   private wantsRelease = false;
   private wasHolding = false;
+  /** On touch the hand brings a die above the tower by itself: a finger is too short for the way. */
+  private carries: "no" | "up" | "over" = "no";
+  private brings = false;
+  private lowering = false;
+  private lowered = 0; // share of the way
 
   /** A new stacking: the hand rests above the dice. */
   begin(die: Point | null): void {
@@ -70,6 +82,9 @@ export class HandControl {
     this.takenAt = null;
     this.wantsRelease = false;
     this.wasHolding = false;
+    this.carries = "no";
+    this.brings = this.lowering = false;
+    this.lowered = 0;
     this.keys.clear();
   }
 
@@ -96,7 +111,7 @@ export class HandControl {
 
   /** The finger has moved by so much, as seen on the screen. */
   drag(right: number, up: number, before: Before): void {
-    if (this.reaching) return;
+    if (this.reaching || this.carries !== "no") return;
     const z = Math.max(lowest, this.target.z + up);
     const move = this.planeDepth(z, before) - this.planeDepth(this.target.z, before);
     this.moveTo({
@@ -136,6 +151,22 @@ export class HandControl {
   get releasing(): boolean {
     return this.wantsRelease;
   }
+  /** Takes the next die and brings it above the tower. */
+  fetch(before: Before): void {
+    if (before.hand.state !== "empty") return;
+    this.press(before);
+    this.brings = this.reaching;
+  }
+  get carrying(): boolean {
+    return this.carries !== "no";
+  }
+  /** Goes down until the die almost touches, or up again. */
+  lower(down: boolean): void {
+    this.lowering = down;
+  }
+  get isLow(): boolean {
+    return this.lowered > 0.95;
+  }
 
   /** What is to be told now. */
   intent(seconds: number, before: Before): IntentInput {
@@ -147,19 +178,55 @@ export class HandControl {
       this.depth = 0;
       this.reaching = false;
       Object.assign(this.target, { x: hand.x, y: hand.y, z: hand.z + 1 });
+      this.carries = this.brings ? "up" : "no";
+      this.brings = false;
+      this.lowered = 0;
     }
     if (!holding && this.wasHolding) {
       this.takenAt = null;
+      this.carries = "no";
+      this.lowering = false;
       this.depth = 0;
       this.target.z += edge; // the hand goes up, away from what stands
     }
     this.wasHolding = holding;
     if (this.reaching && die) Object.assign(this.target, die);
     if (this.reaching && !die) this.reaching = false;
+    if (holding) this.carry(before);
     const grab = this.reaching && die !== null && distance(hand, die) < reach / 2;
     const release = this.wantsRelease && holding;
     if (!holding) this.wantsRelease = false;
-    return { ...this.target, yaw: this.yaw, group: this.group, grab, release };
+    const z = holding ? this.lowerTo(seconds, before) : this.target.z;
+    return { ...this.target, z, yaw: this.yaw, group: this.group, grab, release };
+  }
+
+  private carry({ hand, top, right, forward }: Before): void {
+    const high = top.z + clearance;
+    if (this.carries === "up") {
+      this.target.z = high;
+      if (hand.z > high - 6) this.carries = "over";
+    } else if (this.carries === "over") {
+      const over = {
+        x: top.x + right.x * aside.right - forward.x * aside.near,
+        y: top.y + right.y * aside.right - forward.y * aside.near,
+        z: high,
+      };
+      Object.assign(this.target, over);
+      if (distance(hand, over) < 4) {
+        this.carries = "no";
+        this.takenAt = null; // from here on the hand moves in the plane of the tower
+        this.depth = along(forward, over) - along(forward, top);
+      }
+    }
+  }
+
+  private lowerTo(seconds: number, { top }: Before): number {
+    const over = Math.hypot(this.target.x - top.x, this.target.y - top.y) < aboveTower;
+    const by = seconds / lowers;
+    this.lowered = Math.min(1, Math.max(0, this.lowered + (this.lowering && over ? by : -by)));
+    const low = top.z + edge + gap;
+    if (this.target.z <= low) return this.target.z;
+    return this.target.z + (low - this.target.z) * smooth(this.lowered);
   }
 
   private followKeys(seconds: number, before: Before): void {

@@ -66,6 +66,9 @@ export class StackBackend extends WorkerBackend<"stackmarket"> {
       intent: (bytes) => {
         this.ask("intent", table, client, bytes).catch(() => {});
       },
+      tempo: (times) => {
+        this.ask("tempo", table, times).catch(() => {});
+      },
     };
   }
 

@@ -7,6 +7,8 @@ export interface StackCalls extends Calls<"stackmarket"> {
   watch(table: string, client: number): void;
   /** 14 bytes; taken only from the seat that stacks. */
   intent(table: string, client: number, bytes: Uint8Array): void;
+  /** How fast bots' hands are shown from now on; Infinity: what is being stacked now is not waited for. */
+  tempo(table: string, times: number): void;
   /** Dice without a table; shown to a client of its own. */
   practice(wishes: PracticeRequest): { client: number; told: Stacking };
   /** The stacking that a line of a replay answers, at so many times its speed. */

@@ -35,6 +35,7 @@ export class StackHost extends Host<"stackmarket"> {
   private readonly stackings = new Map<string, Live>(); // by table
   private readonly practices = new Map<number, Live>(); // by client
   private readonly watching = new Map<string, Set<number>>();
+  private readonly tempos = new Map<string, number>(); // by table
 
   constructor(
     private readonly dice: StackEngine,
@@ -45,6 +46,7 @@ export class StackHost extends Host<"stackmarket"> {
     const more: Omit<StackCalls, keyof typeof this.calls> = {
       watch: (table, client) => this.watch(table, client),
       intent: (table, client, bytes) => this.intent(table, client, bytes),
+      tempo: (table, times) => this.setTempo(table, times),
       practice: (wishes) => this.practice(wishes),
       again: (replay, line, speed) => this.live(this.dice.again(replay, line), () => speed, false),
       practiceIntent: (client, bytes) => {
@@ -71,7 +73,7 @@ export class StackHost extends Host<"stackmarket"> {
     const live: Live = {
       stacking,
       told,
-      speed: () => (told.bot ? speedOf(room.pace) : 1),
+      speed: () => (told.bot ? speedOf(room.pace) * (this.tempos.get(room.id) ?? 1) : 1),
       clients: () => [...(this.watching.get(room.id) ?? [])],
       ended: () => this.decided(room, stacking),
       timer: undefined,
@@ -93,6 +95,7 @@ export class StackHost extends Host<"stackmarket"> {
       this.stackings.delete(table);
     }
     this.watching.delete(table);
+    this.tempos.delete(table);
     super.dismiss(table);
   }
 
@@ -122,6 +125,12 @@ export class StackHost extends Host<"stackmarket"> {
   private intent(table: string, client: number, bytes: Uint8Array): void {
     const live = this.stackings.get(table);
     if (live && this.seatOf(client) === live.told.seat) this.hearHand(live, bytes);
+  }
+
+  private setTempo(table: string, times: number): void {
+    const live = this.stackings.get(table);
+    if (times !== Number.POSITIVE_INFINITY) this.tempos.set(table, Math.max(1, times));
+    else if (live?.told.bot) live.speed = () => times;
   }
 
   private hearHand(live: Live, bytes: Uint8Array): void {

@@ -3,18 +3,21 @@
 import { BufferAttribute, BufferGeometry } from "three";
 import { edge } from "../dice/measures.ts";
 
-const rounding = 1.5;
+const rounding = 1.7;
 /** Faces in the atlas: two rows of three. */
 export const columns = 3;
 export const rows = 2;
 
+/** The second blank wall of the atlas: a die has two of them, and they are not alike. */
+const otherWall = 5;
+
 /** Bottom and sides by the number on top; sides go round: +x, +y, −x, −y. Numbers opposite: 0 0, 1 3, 2 4. */
 const others: readonly (readonly [bottom: number, sides: readonly [number, number, number, number]])[] = [
-  [0, [1, 2, 3, 4]],
-  [3, [2, 0, 4, 0]],
-  [4, [3, 0, 1, 0]],
-  [1, [4, 0, 2, 0]],
-  [2, [1, 0, 3, 0]],
+  [otherWall, [1, 2, 3, 4]],
+  [3, [2, 0, 4, otherWall]],
+  [4, [3, 0, 1, otherWall]],
+  [1, [4, 0, 2, otherWall]],
+  [2, [1, 0, 3, otherWall]],
 ];
 
 type Three = readonly [number, number, number];
@@ -23,6 +26,7 @@ interface Face {
   /** Where the picture's right and top are. */
   readonly right: Three;
   readonly up: Three;
+  /** Its cell in the atlas. */
   readonly value: number;
 }
 
@@ -41,9 +45,20 @@ function facesOf(top: number): readonly Face[] {
 
 const half = edge / 2;
 const inner = half - rounding;
-const grid = [-half, -half + rounding * 0.42, -inner, inner, half - rounding * 0.42, half];
+/** Where faces are cut along an edge: the more cuts, the rounder it is. */
+function cuts(segments: number): number[] {
+  const side = Array.from(
+    { length: segments + 1 },
+    (_, i) => inner + rounding * Math.tan(((i / segments) * Math.PI) / 4),
+  );
+  return [...side.map((at) => -at).reverse(), ...side];
+}
+/** Faces are drawn a little smaller than their cells, so that neighbours do not show at the edges. */
+const inset = 0.012;
+const within = (share: number) => inset + share * (1 - 2 * inset);
 
-export function dieGeometry(top: number): BufferGeometry {
+export function dieGeometry(top: number, segments = 3): BufferGeometry {
+  const grid = cuts(segments);
   const points: number[] = [];
   const normals: number[] = [];
   const places: number[] = [];
@@ -59,8 +74,8 @@ export function dieGeometry(top: number): BufferGeometry {
         const u = (a + half) / edge;
         const v = (b + half) / edge;
         places.push(
-          ((face.value % columns) + u) / columns,
-          (rows - 1 - Math.floor(face.value / columns) + v) / rows,
+          ((face.value % columns) + within(u)) / columns,
+          (rows - 1 - Math.floor(face.value / columns) + within(v)) / rows,
         );
       }
     const wide = grid.length;

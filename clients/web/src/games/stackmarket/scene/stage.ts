@@ -1,19 +1,11 @@
-// Draws the desk: dice, plates, the ghost of the hand, light and shadow. Nothing else of the client knows three.js.
+// Draws the desk in its room: dice, plates, things, the hand, light and shadow. Nothing else of the client knows three.js.
 import {
-  AmbientLight,
+  ACESFilmicToneMapping,
   BasicShadowMap,
-  BufferAttribute,
-  BufferGeometry,
-  DirectionalLight,
-  HemisphereLight,
-  LineBasicMaterial,
-  LineLoop,
-  Mesh,
-  MeshLambertMaterial,
-  MeshPhongMaterial,
+  type Material,
+  NoToneMapping,
   PCFShadowMap,
   PerspectiveCamera,
-  PlaneGeometry,
   Raycaster,
   Scene,
   Vector2,
@@ -22,174 +14,214 @@ import {
 } from "three";
 import type { Director } from "../dice/director.ts";
 import type { Ray } from "../dice/hand.ts";
+import { LooseDice } from "../dice/loose.ts";
 import { edge } from "../dice/measures.ts";
-import { faceAtlas, plateTexture, woodTexture } from "./faces.ts";
+import { Arm } from "./arm.ts";
+import { Blobs } from "./blobs.ts";
+import { CameraDirector } from "./camera.ts";
+import { Coins, purse } from "./coins.ts";
+import { type Contact, furnish, tray } from "./desk.ts";
+import { DetailLevel, isSoftware } from "./detail.ts";
+import { Dust, motes } from "./dust.ts";
+import { paintFaces } from "./faces.ts";
 import { DiceField } from "./field.ts";
-import { ghostHand } from "./ghost.ts";
-import { Orbit } from "./orbit.ts";
+import { Footprint, type Print } from "./footprint.ts";
+import { type Light, lightUp } from "./light.ts";
+import { type Maker, makerOf } from "./matter.ts";
+import { Plates } from "./plates.ts";
+import { makeRoom } from "./room.ts";
+import { Ruler, rulerAt } from "./ruler.ts";
+import type { Screen, Spot } from "./shots.ts";
+import { type TrayDice, trayDice } from "./tray.ts";
 
-const fieldOfView = 30;
-const plateSize = 44;
-/** The far edge of the desk lies just behind the towers, so the town is seen above it. As physics/box.h has it. */
-const deskBack = -190;
-const deskDeep = 830;
-const deskWide = 1100;
-const quarter = Math.PI / 2;
 // Where the processor draws it has the dice to think about as well: so many seconds between two pictures, and between two
 // shadows of moving dice, which cost more than all else.
-const plainPictures = 1 / 25;
+const plainPictures = 1 / 26;
 const plainShadows = 1 / 6;
+const above = { from: 130, fov: 17, near: 116 } as const;
 
-export interface Ghost {
-  readonly x: number;
-  readonly y: number;
-  readonly z: number;
+export interface Ghost extends Spot {
   readonly yaw: number;
   readonly holds: boolean;
-  readonly mine: boolean;
+  /** Dice in the hand: it holds the highest of them. */
+  readonly held: number;
+  readonly colour: string;
 }
 
-/** Whether the processor draws, because there is no graphics card: then every point counts. */
-function drawsInSoftware(): boolean {
+/** What lies on the desk besides the dice of the towers. */
+export interface Things {
+  readonly names: readonly string[];
+  readonly investors: readonly (readonly number[])[];
+  readonly reserve: number;
+  /** Of the viewer; null for a spectator. */
+  readonly money: number | null;
+  readonly top: number;
+  readonly tallest: number;
+  readonly topWord: string;
+}
+
+export interface StageOptions {
+  readonly dark: boolean;
+  /** Instead of what the renderer's name says. */
+  readonly plain?: boolean | undefined;
+  readonly colour: (seat: number) => string;
+  readonly number: (value: number) => string;
+}
+
+/** Of the renderer; empty if there is none. */
+function rendererName(): string {
   const gl = document.createElement("canvas").getContext("webgl2");
-  if (!gl) return true;
+  if (!gl) return "";
   const about = gl.getExtension("WEBGL_debug_renderer_info");
-  const name = about ? String(gl.getParameter(about.UNMASKED_RENDERER_WEBGL)) : "";
+  const name = about ? String(gl.getParameter(about.UNMASKED_RENDERER_WEBGL)) : "unknown";
   gl.getExtension("WEBGL_lose_context")?.loseContext();
-  return /swiftshader|llvmpipe|software/i.test(name);
+  return name;
 }
 
 export class Stage {
-  readonly orbit = new Orbit();
-  /** Milliseconds of our own work in the last frame, without drawing. */
-  work = 0;
+  readonly camera = new CameraDirector();
+  readonly detail: DetailLevel;
   private readonly renderer: WebGLRenderer;
   private readonly scene = new Scene();
-  private readonly camera = new PerspectiveCamera(fieldOfView, 1, 20, 4000);
-  private field!: DiceField;
-  private readonly plates = new Map<number, Mesh>();
-  private readonly sun = new DirectionalLight(0xfff0d4, 2.6);
-  private readonly sky = new HemisphereLight(0xdfeaf2, 0x6b4326, 1.15);
-  private readonly lamp = new AmbientLight(0xffe6c2, 0.25);
-  private readonly ghost = ghostHand();
-  private readonly outline: LineLoop;
+  private readonly eye = new PerspectiveCamera(30, 1, 20, 4000);
+  private readonly overhead = new PerspectiveCamera(above.fov, 1, above.near, 2000);
+  private readonly make: Maker;
+  private readonly field: DiceField;
+  private readonly light: Light;
+  private readonly plates: Plates;
+  private readonly ruler: Ruler;
+  private readonly coins: Coins;
+  private readonly arm: Arm;
+  private readonly blobs = new Blobs();
+  private readonly footprint = new Footprint();
+  private readonly dust = new Dust();
+  private readonly motes = motes();
+  private readonly deskBlobs: readonly Contact[];
+  private coinBlobs: readonly Contact[] = [];
+  private reserve: TrayDice = trayDice(0);
   private readonly caster = new Raycaster();
   private readonly place = new Vector3();
-  private width = 1;
-  private height = 1;
-  private sharpness = 1;
-  private anisotropy = 1;
+  private screen: Screen = { width: 1, height: 1, insets: { top: 0, bottom: 0, left: 0, right: 0 } };
+  /** The picture from above, in pixels of the canvas. */
+  private inset: { readonly x: number; readonly y: number; readonly size: number } | null = null;
+  private looksDown: Spot | null = null;
   private seen = "";
-  private slowFrames = 0;
   private drew = 0;
   private shaded = 0;
   /** Not drawn yet; its shadows are not. */
-  private due = false;
-  private shadowsDue = false;
-  private readonly plainly: boolean;
+  private due = true;
+  private shadowsDue = true;
 
-  constructor(canvas: HTMLCanvasElement) {
-    const plainly = drawsInSoftware();
-    this.plainly = plainly;
-    this.renderer = new WebGLRenderer({ canvas, antialias: !plainly, alpha: true });
+  constructor(canvas: HTMLCanvasElement, options: StageOptions) {
+    const plain = options.plain ?? isSoftware(rendererName());
+    this.detail = new DetailLevel(plain, Math.min(2, devicePixelRatio));
+    const { now } = this.detail;
+    const renderer = new WebGLRenderer({ canvas, antialias: !plain });
+    this.renderer = renderer;
     // Asking whether a shader is right makes the page wait until it is made.
-    this.renderer.debug.checkShaderErrors = false;
-    this.renderer.shadowMap.enabled = true;
-    this.renderer.shadowMap.type = plainly ? BasicShadowMap : PCFShadowMap;
-    this.renderer.shadowMap.autoUpdate = false;
-    this.sharpness = plainly ? 0.75 : Math.min(2, devicePixelRatio);
-    this.renderer.setPixelRatio(this.sharpness);
-    this.camera.up.set(0, 0, 1);
-    this.light(plainly ? 512 : 1024);
-    this.furnish(plainly ? 1 : this.renderer.capabilities.getMaxAnisotropy());
-    this.outline = this.makeOutline();
-    this.scene.add(this.ghost);
+    renderer.debug.checkShaderErrors = false;
+    renderer.toneMapping = plain ? NoToneMapping : ACESFilmicToneMapping;
+    renderer.toneMappingExposure = options.dark ? 1.08 : 1.12;
+    renderer.setClearColor(options.dark ? 0x120b07 : 0x2e1c11);
+    renderer.shadowMap.enabled = true;
+    renderer.shadowMap.type = plain ? BasicShadowMap : PCFShadowMap;
+    renderer.shadowMap.autoUpdate = false;
+    renderer.setPixelRatio(now.ratio);
+    this.eye.up.set(0, 0, 1);
+    this.overhead.up.set(-1, 0, 0);
+    const anisotropy = plain ? 1 : Math.min(8, renderer.capabilities.getMaxAnisotropy());
+    this.make = makerOf(plain);
+    this.scene.add(makeRoom(options.dark, plain));
+    this.light = lightUp(this.scene, renderer, options.dark, plain, now.shadow);
+    this.deskBlobs = [
+      ...furnish(this.scene, this.make, plain, options.dark, anisotropy),
+      { ...rulerAt, deep: 58, wide: 58 },
+    ];
+    this.field = new DiceField(this.dieMatter(plain, options.dark, anisotropy), plain ? 1 : 3);
+    this.plates = new Plates(this.scene, this.make, plain, anisotropy, options.colour);
+    this.ruler = new Ruler(this.make, plain, options.number);
+    this.coins = new Coins(this.make, plain);
+    this.arm = new Arm(this.make, plain);
+    this.scene.add(...this.field.meshes, this.blobs.mesh, this.ruler.group, this.coins.mesh);
+    this.scene.add(this.arm.group, this.footprint.group, this.dust.points);
+    if (now.motes) this.scene.add(this.motes);
   }
 
-  private light(shadowPoints: number): void {
-    const { sun } = this;
-    sun.position.set(150, -240, 420);
-    sun.castShadow = true;
-    sun.shadow.mapSize.set(shadowPoints, shadowPoints);
-    Object.assign(sun.shadow.camera, { left: -320, right: 320, top: 420, bottom: -260, near: 50, far: 1100 });
-    sun.shadow.bias = -0.0006;
-    sun.shadow.normalBias = 0.4;
-    sun.shadow.radius = 3;
-    sun.target.position.set(0, 0, 60);
-    this.scene.add(sun, sun.target, this.sky, this.lamp);
+  private dieMatter(plain: boolean, dark: boolean, anisotropy: number): Material {
+    const faces = paintFaces(plain ? 192 : 512, plain, anisotropy);
+    return this.make({
+      ...faces,
+      roughness: 1,
+      mirrors: 1.25,
+      // By night the windows are lit: the towers become a town.
+      emissive: dark ? 0xffffff : 0x000000,
+      emissiveMap: dark ? faces.lit : null,
+      glows: plain ? 1 : 1.5,
+    });
   }
 
-  /** By night a lamp lights the desk instead of the window. */
-  setNight(night: boolean): void {
-    this.sun.color.set(night ? 0xffcf8a : 0xfff0d4);
-    this.sun.intensity = night ? 2.1 : 2.6;
-    this.sky.intensity = night ? 0.5 : 1.15;
-    this.lamp.intensity = night ? 0.5 : 0.25;
+  resize(screen: Screen): void {
+    const { width, height } = screen;
+    const changed = width !== this.screen.width || height !== this.screen.height;
+    this.screen = { ...screen, width: Math.max(1, width), height: Math.max(1, height) };
+    if (!changed) return;
+    this.renderer.setSize(this.screen.width, this.screen.height, false);
+    this.eye.aspect = this.screen.width / this.screen.height;
+  }
+  get seenOn(): Screen {
+    return this.screen;
   }
 
-  private furnish(sharpness: number): void {
-    this.anisotropy = sharpness;
-    const wood = new Mesh(
-      new PlaneGeometry(deskDeep, deskWide),
-      new MeshLambertMaterial({ map: woodTexture(sharpness) }),
-    );
-    wood.receiveShadow = true;
-    wood.position.set(deskBack + deskDeep / 2, 0, -0.4);
-    const lip = new Mesh(new PlaneGeometry(14, deskWide), new MeshLambertMaterial({ color: 0xb98250 }));
-    lip.position.set(deskBack - 5, 0, -0.6);
-    this.scene.add(wood, lip);
-    const map = faceAtlas(sharpness);
-    // Polished stone has a little shine; without a graphics card it has none.
-    this.field = new DiceField(
-      this.plainly
-        ? new MeshLambertMaterial({ map })
-        : new MeshPhongMaterial({ map, specular: 0x6b5f45, shininess: 26 }),
-    );
-    this.scene.add(...this.field.meshes);
+  setThings(things: Things): void {
+    this.plates.set(things.investors, things.names);
+    this.ruler.set(things.top, things.tallest, things.topWord);
+    this.reserve = trayDice(things.reserve);
+    this.coinBlobs = this.coins.setMoney(things.money);
+    this.stale = this.shadowsDue = this.due = true;
+  }
+  private stale = true;
+  get rulerHigh(): number {
+    return this.ruler.high;
   }
 
-  private makeOutline(): LineLoop {
-    const half = edge / 2;
-    const corners = new Float32Array([-half, -half, 0, half, -half, 0, half, half, 0, -half, half, 0]);
-    const geometry = new BufferGeometry();
-    geometry.setAttribute("position", new BufferAttribute(corners, 3));
-    const outline = new LineLoop(
-      geometry,
-      new LineBasicMaterial({ color: 0xd0186e, transparent: true, opacity: 0.95 }),
-    );
-    outline.visible = false;
-    this.scene.add(outline);
-    return outline;
-  }
-
-  resize(width: number, height: number): void {
-    this.width = Math.max(1, width);
-    this.height = Math.max(1, height);
-    this.renderer.setSize(this.width, this.height, false);
-    this.camera.aspect = this.width / this.height;
-    this.camera.updateProjectionMatrix();
-  }
-
-  frame(height: number, front: number): void {
-    // Beside a wide picture stand players and heights.
-    const free = this.width > 700 ? 1 - 260 / this.width : 1;
-    this.orbit.frame(height, front, (fieldOfView * Math.PI) / 180, this.width / this.height, free);
+  /** Coins that one loses or gets: from the purse to the tray of the bank, or back. */
+  pay(coins: number, now: number): void {
+    const [bank, mine] = [new Vector3(tray.x, tray.y, 12), new Vector3(purse.x, purse.y, 12)];
+    this.coins.send(Math.min(12, Math.abs(coins)), coins > 0 ? bank : mine, coins > 0 ? mine : bank, now);
   }
 
   /** From the eye through a place of the canvas, which is given in CSS pixels. */
   rayAt(x: number, y: number): Ray {
-    this.caster.setFromCamera(new Vector2((x / this.width) * 2 - 1, 1 - (y / this.height) * 2), this.camera);
+    const { width, height } = this.screen;
+    this.caster.setFromCamera(new Vector2((x / width) * 2 - 1, 1 - (y / height) * 2), this.eye);
     return { from: this.caster.ray.origin, along: this.caster.ray.direction };
   }
   /** How many millimetres a CSS pixel is at a place. */
-  millimetresPerPixel(at: { x: number; y: number; z: number }): number {
-    const far = this.camera.position.distanceTo(this.place.set(at.x, at.y, at.z));
-    return (2 * far * Math.tan((fieldOfView * Math.PI) / 360)) / this.height;
+  millimetresPerPixel(at: Spot): number {
+    const far = this.eye.position.distanceTo(this.place.set(at.x, at.y, at.z));
+    return (2 * far * Math.tan((this.eye.fov * Math.PI) / 360)) / this.screen.height;
   }
   /** Where a place of the desk is seen on the canvas, in CSS pixels. */
-  seenAt(at: { x: number; y: number; z: number }): { x: number; y: number } {
-    this.place.set(at.x, at.y, at.z).project(this.camera);
-    return { x: ((this.place.x + 1) / 2) * this.width, y: ((1 - this.place.y) / 2) * this.height };
+  seenAt(at: Spot): { x: number; y: number } {
+    this.place.set(at.x, at.y, at.z).project(this.eye);
+    return {
+      x: ((this.place.x + 1) / 2) * this.screen.width,
+      y: ((1 - this.place.y) / 2) * this.screen.height,
+    };
+  }
+
+  /** The picture from above: where it is on the canvas, or null. */
+  setInset(inset: { readonly x: number; readonly y: number; readonly size: number } | null): void {
+    this.inset = this.detail.now.fromAbove ? inset : null;
+  }
+
+  /** Dice that were rolled. */
+  readonly loose = new LooseDice(tray);
+  /** The place of the desk under a place of the canvas; null above the horizon. */
+  onDesk(x: number, y: number): { readonly x: number; readonly y: number } | null {
+    const { from, along } = this.rayAt(x, y);
+    const share = (edge / 2 - from.z) / along.z;
+    return along.z < 0 ? { x: from.x + along.x * share, y: from.y + along.y * share } : null;
   }
 
   /** Everything but the drawing itself; false if nothing has changed since it was drawn last. */
@@ -197,80 +229,114 @@ export class Stage {
     director: Director,
     moved: boolean,
     ghost: Ghost | null,
-    target: { x: number; y: number; z: number } | null,
+    print: Print | null,
+    now: number,
+    seconds: number,
   ): boolean {
-    if (moved) {
-      this.field.place(director);
-      this.placePlates(director);
+    const rolls = this.loose.advance(now);
+    if (moved || rolls || this.stale) {
+      this.field.place(director, this.reserve, this.loose);
+      const sites = this.plates.place(director.spots);
+      this.blobs.setStill([...this.deskBlobs, ...this.coinBlobs, ...sites]);
+      this.blobs.follow(director.at, director.values);
+      this.stale = false;
       this.shadowsDue = true;
     }
-    this.ghost.visible = ghost !== null;
-    if (ghost) {
-      this.ghost.position.set(ghost.x, ghost.y, ghost.z);
-      this.ghost.rotation.z = ghost.yaw * Math.PI * 2 + this.orbit.azimuth + quarter;
-      this.ghost.scale.setScalar(ghost.holds ? 1 : 1.16);
-    }
-    this.outline.visible = target !== null;
-    if (target) this.outline.position.set(target.x, target.y, target.z + edge / 2 + 0.3);
-    const { place, target: middle } = this.orbit;
-    this.camera.position.set(place.x, place.y, place.z);
-    this.camera.lookAt(middle.x, middle.y, middle.z);
-    this.camera.updateMatrixWorld();
-    const at = (spot: { x: number; y: number; z: number } | null) =>
-      spot ? `${spot.x.toFixed(1)},${spot.y.toFixed(1)},${spot.z.toFixed(1)}` : "";
-    const now = `${at(place)};${at(middle)};${at(ghost)}${ghost?.yaw.toFixed(2)}${ghost?.holds};${at(target)};${this.width}x${this.height}`;
-    this.due ||= moved || this.shadowsDue || now !== this.seen;
-    this.seen = now;
+    for (const { x, y, z, speed, on } of director.hits)
+      if (on === "desk" && speed > 250) this.dust.puff(x, y, z, speed / 1600);
+    this.showHand(ghost);
+    this.footprint.show(print);
+    this.looksDown = print ? { x: print.x, y: print.y, z: print.z } : null;
+    this.look();
+    const flies = this.dust.advance(seconds);
+    const pays = this.coins.advance(now);
+    const { camera } = this;
+    const parts = [camera.place, camera.target, camera.offset, ghost, print].map((part) =>
+      part === null ? "" : Object.values(part).map(short).join(),
+    );
+    const seen = `${parts.join(";")};${this.screen.width}x${this.screen.height};${this.inset?.size ?? 0}`;
+    this.due ||= moved || rolls || flies || pays || this.shadowsDue || seen !== this.seen;
+    this.seen = seen;
     return this.due;
   }
 
-  private placePlates({ spots }: Director): void {
-    for (const plate of this.plates.values()) plate.visible = false;
-    for (const { building, x, y } of spots) {
-      const plate = this.plates.get(building) ?? this.makePlate(building);
-      plate.visible = true;
-      plate.position.set(x, y, -0.2);
-    }
+  private showHand(ghost: Ghost | null): void {
+    const { group } = this.arm;
+    group.visible = ghost !== null;
+    if (!ghost) return;
+    this.arm.set(ghost.colour);
+    this.footprint.setColour(ghost.colour);
+    group.position.set(ghost.x, ghost.y, ghost.z + edge * Math.max(0, ghost.held - 1));
+    group.rotation.z = this.camera.azimuth;
+    group.scale.set(1, ghost.holds ? 1 : 1.1, 1);
   }
 
-  private makePlate(building: number): Mesh {
-    const plate = new Mesh(
-      new PlaneGeometry(plateSize, plateSize),
-      new MeshLambertMaterial({ map: plateTexture(building, Math.min(4, this.anisotropy)) }),
-    );
-    plate.receiveShadow = true;
-    plate.rotation.z = quarter;
-    this.plates.set(building, plate);
-    this.scene.add(plate);
-    return plate;
+  private look(): void {
+    const { camera, eye, screen } = this;
+    const { place, target, offset } = camera;
+    eye.fov = camera.fov;
+    eye.position.set(place.x, place.y, place.z);
+    eye.lookAt(target.x, target.y, target.z);
+    eye.setViewOffset(screen.width, screen.height, offset.x, offset.y, screen.width, screen.height);
+    eye.updateMatrixWorld();
   }
 
   /** False if it was too soon; then it is still to be drawn. */
   draw(now: number): boolean {
-    if (this.plainly && now - this.drew < plainPictures) return false;
-    if (this.shadowsDue && (!this.plainly || now - this.shaded > plainShadows)) {
+    const { plain } = this.detail;
+    if (plain && now - this.drew < plainPictures) return false;
+    if (this.shadowsDue && (!plain || now - this.shaded > plainShadows)) {
       this.renderer.shadowMap.needsUpdate = true;
       this.shadowsDue = false;
       this.shaded = now;
     }
-    this.renderer.render(this.scene, this.camera);
+    const { width, height } = this.screen;
+    const { renderer } = this;
+    renderer.setScissorTest(false);
+    renderer.setViewport(0, 0, width, height);
+    renderer.render(this.scene, this.eye);
+    if (this.inset && this.looksDown) this.drawFromAbove(this.looksDown, this.inset);
     this.due = false;
-    this.spare(now - this.drew);
+    if (this.detail.took(now - this.drew)) this.spare();
     this.drew = now;
     return true;
   }
 
-  /** A machine that draws slowly draws fewer points: a hand needs frames more than sharp edges. */
-  private spare(sinceLast: number): void {
-    if (sinceLast > 1) return; // a rest, not a slow frame
-    this.slowFrames =
-      sinceLast > (this.plainly ? 0.07 : 0.045) ? this.slowFrames + 1 : Math.max(0, this.slowFrames - 1);
-    if (this.slowFrames < 6 || this.sharpness <= 0.5) return;
-    this.slowFrames = 0;
-    this.sharpness = Math.max(0.5, this.sharpness * 0.75);
-    this.renderer.setPixelRatio(this.sharpness);
-    this.renderer.setSize(this.width, this.height, false);
-    this.seen = "";
+  /** What is on screen, as a file. The buffer is only there until the browser shows it, so it is drawn again. */
+  picture(): Promise<Blob | null> {
+    this.renderer.render(this.scene, this.eye);
+    return new Promise((resolve) => this.renderer.domElement.toBlob(resolve, "image/png"));
+  }
+
+  /** The near plane clips the held die and the hand away. */
+  private drawFromAbove(
+    at: Spot,
+    inset: { readonly x: number; readonly y: number; readonly size: number },
+  ): void {
+    const { renderer, overhead, screen } = this;
+    const { forward } = this.camera;
+    overhead.up.set(forward.x, forward.y, 0);
+    overhead.position.set(at.x, at.y, at.z + above.from);
+    overhead.lookAt(at.x, at.y, at.z);
+    overhead.updateMatrixWorld();
+    const y = screen.height - inset.y - inset.size;
+    renderer.setScissorTest(true);
+    renderer.setScissor(inset.x, y, inset.size, inset.size);
+    renderer.setViewport(inset.x, y, inset.size, inset.size);
+    this.arm.group.visible = false;
+    renderer.render(this.scene, overhead);
+    this.arm.group.visible = true;
+    renderer.setScissorTest(false);
+  }
+
+  /** A machine that draws slowly draws less: a hand needs frames more than sharp edges. */
+  private spare(): void {
+    const { ratio, motes: specks, bars, shadow, plain } = this.detail.now;
+    if (!specks) this.scene.remove(this.motes);
+    if (!bars && !plain) this.light.plainer(shadow);
+    this.renderer.setPixelRatio(ratio);
+    this.renderer.setSize(this.screen.width, this.screen.height, false);
+    this.shadowsDue = this.due = true;
   }
 
   dispose(): void {
@@ -278,3 +344,5 @@ export class Stage {
     this.renderer.forceContextLoss();
   }
 }
+
+const short = (value: unknown) => (typeof value === "number" ? value.toFixed(1) : String(value));

@@ -1,17 +1,25 @@
 // The dice as a person sees and moves them: pictures come in, intents go out, and the few things that are said about it.
 import type { DiceTold, Stacking } from "$gen/messages";
-import { play as sound } from "../../../feel/sound.ts";
 import { Director, type Standing } from "../dice/director.ts";
-import { type Before, HandControl, type Point } from "../dice/hand.ts";
+import { type Before, HandControl, type Level, type Point } from "../dice/hand.ts";
 import { edge } from "../dice/measures.ts";
 import { type DiceChannel, intentBytes, posed } from "../dice/pictures.ts";
-import type { Orbit } from "../scene/orbit.ts";
+import { type FromAbove, supportOf, weakestJoint, yawOf } from "../dice/support.ts";
+import { buzz, buzzSway, pulses } from "../feel/buzz.ts";
+import * as stone from "../feel/stone.ts";
+import type { Print } from "../scene/footprint.ts";
+
+/** How one looks at the desk: what is away from the viewer and what is to the right. */
+export interface Facing {
+  readonly forward: Level;
+  readonly right: Level;
+}
 
 /** Sideways speed at which a tower is as good as lost, in mm/s. */
 const wildest = 45;
 const saidEvery = 0.1; // seconds
-/** What rolls farther away is not followed. */
-const farthest = 260;
+/** How long a takeover must stand once all dice are placed, as three breaths. */
+const breaths = 3;
 
 export class Play {
   readonly director = new Director();
@@ -31,6 +39,11 @@ export class Play {
   again = $state(false);
   /** Whether there is a fall to be seen again. */
   canSeeAgain = $state(false);
+  /** A fall is being shown, perhaps slowly, or its dice lie there. */
+  falls = $state(false);
+  slow = $state(false);
+  /** Of a takeover whose dice are all placed: how many breaths it has stood. */
+  breath = $state(0);
   private readonly stop: () => void;
   private sequence = 0;
   private sinceSaid = 0;
@@ -57,7 +70,7 @@ export class Play {
     this.group = this.hand.group = 1;
     this.over = begun === null;
     this.fell = this.again = this.canSeeAgain = false;
-    this.placed = 0;
+    this.placed = this.breath = this.stoodFor = 0;
     this.refusal = "";
     this.secondsLeft = begun?.seconds ?? 0;
     this.fresh = true;
@@ -73,10 +86,7 @@ export class Play {
       this.hand.begin(this.nextDie());
       this.fresh = false;
     }
-    if (head.collapsed && !wasDown) {
-      this.fell = true;
-      sound("bankrupt");
-    }
+    if (head.collapsed && !wasDown) this.fell = true;
     if (head.over) {
       this.over = true;
       this.canSeeAgain = head.collapsed && director.canSeeAgain;
@@ -86,7 +96,12 @@ export class Play {
 
   private say(): void {
     const { hand } = this.director.poses;
-    this.holds = hand.state === "holding";
+    const holds = hand.state === "holding";
+    if (holds !== this.holds) {
+      stone.cotton();
+      if (this.mine) buzz(holds ? pulses.take : pulses.release);
+    }
+    this.holds = holds;
     this.placed = hand.placed;
     this.secondsLeft = hand.secondsLeft;
     this.refusal = hand.refusal;
@@ -107,29 +122,47 @@ export class Play {
     const { told, poses } = this.director;
     return told ? this.pointOf(told.height + poses.hand.placed - 1) : { x: 0, y: 0, z: 0 };
   }
-  /** How far before the tower the dice of this turn lie. */
-  front(): number {
-    const { told, poses } = this.director;
-    let front = edge * 2;
-    for (let die = poses.hand.placed; told && !this.over && die < told.dice; die++)
-      front = Math.max(front, Math.min(farthest, this.pointOf(told.height + die).x + edge));
-    return front;
-  }
   private pointOf(die: number): Point {
     const { at } = this.director.poses;
     return { x: at[die * posed]!, y: at[die * posed + 1]!, z: at[die * posed + 2]! };
   }
 
-  before(orbit: Orbit): Before {
+  before({ forward, right }: Facing): Before {
     const { hand } = this.director.poses;
-    return { die: this.nextDie(), top: this.top(), hand, forward: orbit.forward, right: orbit.right };
+    return { die: this.nextDie(), top: this.top(), hand, forward, right };
+  }
+
+  /** Where the held die would stand, with the hand as it is now. */
+  print(): Print | null {
+    const { director } = this;
+    const { told, poses } = director;
+    if (!told || this.over || director.falls || poses.hand.state !== "holding") return null;
+    const standing = told.height + poses.hand.placed;
+    const seen = (die: number): FromAbove => ({
+      x: director.at[die * posed]!,
+      y: director.at[die * posed + 1]!,
+      yaw: yawOf(director.at, die * posed),
+    });
+    const held = seen(standing);
+    const below = seen(standing - 1);
+    const face = director.at[(standing - 1) * posed + 2]! + edge / 2;
+    const bottom = director.at[standing * posed + 2]! - edge / 2;
+    if (Math.hypot(held.x - below.x, held.y - below.y) > edge * 1.4 || bottom < face - edge / 2) return null;
+    const tower = [...Array.from({ length: standing }, (_, die) => seen(die)), held];
+    return {
+      ...held,
+      z: face,
+      above: bottom - face,
+      support: supportOf(held, below),
+      weak: weakestJoint(tower),
+    };
   }
 
   /** What the hand shall do now; on a clock of its own, since a hand that hears nothing stops. */
-  steer(seconds: number, orbit: Orbit): void {
+  steer(seconds: number, facing: Facing): void {
     if (!this.mine || this.director.poses.head.stacking < 0) return;
     this.hand.group = this.group;
-    const wish = this.hand.intent(seconds, this.before(orbit));
+    const wish = this.hand.intent(seconds, this.before(facing));
     this.channel.intent(intentBytes(++this.sequence, wish));
   }
 
@@ -137,31 +170,89 @@ export class Play {
   frame(now: number, seconds: number): boolean {
     const { director } = this;
     const moved = director.advance(now, seconds);
-    this.sound(seconds);
+    this.sound(now, seconds);
+    this.wait(seconds);
     this.sinceSaid += seconds;
+    if (director.falls !== this.falls) this.fallChanged(director.falls);
     if (this.sinceSaid < saidEvery) return moved;
     this.sinceSaid = 0;
     const sway = Math.min(1, director.sway / wildest);
     if (Math.abs(sway - this.sway) > 0.02 || sway === 0) this.sway = sway < 0.02 ? 0 : sway;
     if (this.again && !director.again) this.again = false;
+    this.slow = director.falls && director.speed < 0.9;
+    if (!director.stacks && this.told && this.over) this.told = null;
     return moved;
   }
 
-  private sound(seconds: number): void {
+  private fallChanged(falls: boolean): void {
+    this.falls = falls;
+    if (falls) {
+      stone.fallBegins();
+      buzz(pulses.fall);
+      this.impactsFelt = 0;
+    } else stone.hush(0);
+  }
+  private impactsFelt = 0;
+  private stoodFor = 0;
+
+  /** Counts the breaths of a takeover that stands. */
+  private wait(seconds: number): void {
+    const { told } = this;
+    if (!told?.takeover || this.over || this.placed < told.dice || this.holds || this.falls) return;
+    this.stoodFor += seconds;
+    const breath = Math.min(breaths, Math.floor(this.stoodFor) + 1);
+    if (breath === this.breath) return;
+    this.breath = breath;
+    stone.breath();
+    buzz(pulses.breath);
+  }
+
+  private sound(now: number, seconds: number): void {
     this.sinceSound += seconds;
-    if (this.director.knocks > 0) {
-      sound(this.director.knocks > 2 ? "tumble" : "clack");
-      this.director.knocks = 0;
+    const { director } = this;
+    for (const { speed, on, die, z } of director.hits.slice(0, 6)) {
+      stone.hit(speed, on, die, z);
+      if (this.falls && this.impactsFelt++ < 8) buzz(pulses.take);
+      else if (this.mine && !this.falls) buzz(pulses.touch);
     }
-    if (this.director.sway > wildest / 3 && this.sinceSound > 0.35 && !this.over) {
+    const sway = Math.min(1, director.sway / wildest);
+    if (!this.falls) stone.hush(sway);
+    if (sway > 1 / 3 && this.sinceSound > 0.35 && !this.over) {
       this.sinceSound = 0;
-      sound("creak");
+      stone.creak(sway);
+      if (this.mine) buzzSway(sway, now);
+    }
+  }
+
+  // ---- tempo, while bots build ----
+
+  tempo = $state(1);
+  get canHurry(): boolean {
+    return this.channel.tempo !== undefined;
+  }
+  setTempo(times: number): void {
+    this.tempo = times;
+    this.channel.tempo?.(times);
+  }
+  /** What a bot stacks now is not shown. From a server it comes at its own pace: then only the towers are shown. */
+  skip(): void {
+    if (this.channel.tempo) this.channel.tempo(Number.POSITIVE_INFINITY);
+    else {
+      this.director.begin(null);
+      this.told = null;
+      this.over = true;
     }
   }
 
   /** Takes the next die or lets go. */
-  press(orbit: Orbit): void {
-    if (this.mine) this.hand.press(this.before(orbit));
+  press(facing: Facing): void {
+    if (this.mine) this.hand.press(this.before(facing));
+  }
+  /** By touch: fetches the next die, or lets go. */
+  fetch(facing: Facing): void {
+    if (!this.mine) return;
+    if (this.holds) this.hand.press(this.before(facing));
+    else this.hand.fetch(this.before(facing));
   }
 
   seeAgain(): void {
@@ -171,6 +262,10 @@ export class Play {
   endAgain(): void {
     this.director.endAgain();
     this.again = false;
+  }
+  /** To the table, without waiting for the dice that lie there. */
+  endFall(): void {
+    this.director.endFall();
   }
 
   close(): void {

@@ -1,0 +1,102 @@
+// Which shot the camera takes, and what must be in it.
+import { expect, test } from "vitest";
+import type { Stacking } from "$gen/messages";
+import { joined } from "../scene/shots.ts";
+import { attention, type Moment } from "./attention.ts";
+import { Director } from "./director.ts";
+import { edge } from "./measures.ts";
+import { posed } from "./pictures.ts";
+
+const told = {
+  stacking: 1,
+  building: 0,
+  height: 8,
+  dice: 2,
+  around: [],
+  seat: 0,
+  bot: false,
+  takeover: false,
+  seconds: 60,
+} as unknown as Stacking;
+
+/** A straight tower of eight, and two dice before it. */
+function stacking(): Director {
+  const director = new Director();
+  director.see({ buildings: [{ floors: [] }], order: [], takeover: { smallest: null } }, 0);
+  director.begin(told, new Array(10).fill(1));
+  for (let die = 0; die < 10; die++)
+    director.at.set(die < 8 ? [0, 0, edge * (die + 0.5)] : [80 + 28 * (die - 8), 0, 8], die * posed);
+  Object.assign(director.poses.hand, { x: 80, y: 0, z: 40, held: 0, placed: 0, state: "empty" });
+  return director;
+}
+const moment = (director: Director, more: Partial<Moment> = {}): Moment => ({
+  director,
+  stacks: true,
+  holds: false,
+  sway: 0,
+  takeover: false,
+  settles: false,
+  rolls: false,
+  ruler: null,
+  tray: null,
+  right: { x: 0, y: 1 },
+  ...more,
+});
+
+/** Around everything that must be seen. */
+function attended(seen: Moment) {
+  const { shot, boxes } = attention(seen);
+  return { shot, box: boxes.reduce(joined) };
+}
+
+test("an empty hand reaches: the tower and the dice of the turn are in the picture", () => {
+  const { shot, box } = attended(moment(stacking()));
+  expect(shot).toBe("reach");
+  expect(box.min.z).toBeLessThanOrEqual(0);
+  expect(box.max.z).toBeGreaterThanOrEqual(8 * edge);
+  expect(box.max.x).toBeGreaterThanOrEqual(108 + edge / 2);
+});
+
+test("a held die near its site is placed: close, with five floors below it", () => {
+  const director = stacking();
+  Object.assign(director.poses.hand, { x: 5, y: 3, z: 160, held: 1, state: "holding" });
+  const { shot, box } = attended(moment(director, { holds: true }));
+  expect(shot).toBe("placing");
+  expect(box.min.z).toBeCloseTo(3 * edge);
+  expect(box.max.z).toBeGreaterThan(160);
+});
+
+test("while a die is aimed the box stays the same, so the camera does", () => {
+  const director = stacking();
+  const aimed = (x: number, y: number, z: number) => {
+    Object.assign(director.poses.hand, { x, y, z, held: 1, state: "holding" });
+    return attended(moment(director, { holds: true })).box;
+  };
+  expect(aimed(4, -6, 150)).toEqual(aimed(-9, 8, 140));
+  expect(aimed(0, 70, 150).max.y).toBeGreaterThanOrEqual(70); // but it is never left outside
+});
+
+test("a tower that sways is seen whole", () => {
+  const director = stacking();
+  Object.assign(director.poses.hand, { x: 5, y: 3, z: 160, held: 1, state: "holding" });
+  const { shot, box } = attended(moment(director, { holds: true, sway: 0.7 }));
+  expect(shot).toBe("sway");
+  expect(box.min.z).toBeCloseTo(0);
+});
+
+test("nobody stacks: the whole table, with its ruler; a settlement and rolled dice have their own shots", () => {
+  const director = stacking();
+  director.begin(null);
+  const ruler = { x: -66, y: 62, z: 240 };
+  const table = attended(moment(director, { stacks: false, ruler }));
+  expect(table.shot).toBe("overview");
+  expect(table.box.max.z).toBe(240);
+  expect(attention(moment(director, { stacks: false, rolls: true })).shot).toBe("roll");
+  expect(attention(moment(director, { stacks: false, settles: true })).shot).toBe("settlement");
+});
+
+test("a fall comes before everything else", () => {
+  const director = stacking();
+  director.falls = true;
+  expect(attention(moment(director, { holds: true, settles: true })).shot).toBe("fall");
+});
