@@ -75,7 +75,9 @@ using ProcessNumber = std::shared_ptr<std::atomic<std::int64_t>>;
 /// Tables last as long as their database or folder, or without one as long as the program.
 std::unique_ptr<Store> openStore(const ServeOptions& settings, const DataFolder* data,
                                  const ProcessNumber& number, std::string& problem) {
-  if (isPostgresAddress(settings.store)) return openPostgresStore(settings.store, number, problem);
+  if (isPostgresAddress(settings.store))
+    return openPostgresStore(settings.store, number, problem,
+                             {.folder = settings.backup, .unnecessary = settings.migrateWithoutBackup});
   if (data == nullptr) return std::make_unique<MemoryStore>();
   return openSqliteStore(storeFile(data->path()), problem);
 }
@@ -198,10 +200,10 @@ int runServe(int argc, char** argv) {
   behaviour.dice.threads = settings.dice;
   behaviour.limits.tables = static_cast<std::size_t>(settings.tables);
   behaviour.limits.shared = shared;
-  behaviour.quotas = {.tablesPerMinute = static_cast<double>(settings.api.access.changesPerMinute),
-                      .addressBytes = kMegabyte * settings.megabytesPerAddress,
-                      .tableBytes = kMegabyte * settings.megabytesPerTable};
-  behaviour.leastFree = liveSettings(settings).leastFree;
+  const LiveSettings live = liveSettings(settings);
+  behaviour.quotas = live.quotas;
+  behaviour.leastFree = live.leastFree;
+  behaviour.databaseLimit = live.databaseLimit;
   if (data != nullptr) behaviour.folder = data->path();
   behaviour.place = shared ? settings.store : data != nullptr ? storeFile(data->path()) : std::string();
   ConnectionLimits limits;

@@ -4,6 +4,13 @@
 #include "app/server/settings.h"
 
 namespace bourse {
+namespace {
+
+std::uint64_t megabytes(int count) {
+  return static_cast<std::uint64_t>(kMegabyte) * static_cast<std::uint64_t>(count);
+}
+
+}  // namespace
 
 bool readServeOptions(Options& options, ServeOptions& settings, int argc, char** argv) {
   options.text("address", "IP",
@@ -14,6 +21,13 @@ bool readServeOptions(Options& options, ServeOptions& settings, int argc, char**
                settings.data);
   options.text("store", "WHERE", "instead of --data: postgres://… shared by several processes, or a folder",
                settings.store);
+  options.number("database-limit", "MB",
+                 "megabytes the database of --store may grow to, as --least-free counts; 0: unknown",
+                 settings.megabytesOfDatabase, 0, 1'000'000'000);
+  options.text("backup", "DIR", "with --store: where pg_dump puts a copy before a newer program changes it",
+               settings.backup);
+  options.flag("migrate-without-backup", "with --store: a newer program changes the database without a copy",
+               settings.migrateWithoutBackup);
   options.text(
       "reach", "IP:PORT",
       "where other processes with the same store reach this one; auto: its first address in the network",
@@ -30,7 +44,7 @@ bool readServeOptions(Options& options, ServeOptions& settings, int argc, char**
                settings.api.access.origins);
   options.text("hosts", "LIST", "host names of this server, such as example.org; others are refused",
                settings.api.access.hosts);
-  options.text("trust-proxy", "LIST", "trusted proxies, which send X-Forwarded-For",
+  options.text("trust-proxy", "LIST", "trusted proxies, which send X-Forwarded-For or Forwarded",
                settings.api.access.proxies);
   options.number("rate", "N", "tables and seats one address may make per minute; 0: no limit",
                  settings.api.access.changesPerMinute, 0, 1'000'000);
@@ -54,11 +68,16 @@ bool readServeOptions(Options& options, ServeOptions& settings, int argc, char**
 }
 
 LiveSettings liveSettings(const ServeOptions& settings) {
-  LiveSettings live{
-      .access = settings.api.access,
-      .tables = static_cast<std::size_t>(settings.tables),
-      .leastFree = static_cast<std::uint64_t>(kMegabyte) * static_cast<std::uint64_t>(settings.megabytesFree),
-      .drain = settings.operation.drain};
+  LiveSettings live{.access = settings.api.access,
+                    .tables = static_cast<std::size_t>(settings.tables),
+                    .leastFree = megabytes(settings.megabytesFree),
+                    .databaseLimit = megabytes(settings.megabytesOfDatabase),
+                    .quotas = {.tablesPerMinute = static_cast<double>(settings.api.access.changesPerMinute),
+                               .addressBytes = kMegabyte * settings.megabytesPerAddress,
+                               .tableBytes = kMegabyte * settings.megabytesPerTable},
+                    .name = settings.api.name,
+                    .site = settings.site,
+                    .drain = settings.operation.drain};
   levelOf(settings.operation.logLevel, live.logLevel);
   return live;
 }
@@ -72,19 +91,16 @@ std::vector<std::string> needRestart(const ServeOptions& running, const ServeOpt
   compare("port", running.port, settings.port);
   compare("data", running.data, settings.data);
   compare("store", running.store, settings.store);
+  compare("backup", running.backup, settings.backup);
+  compare("migrate-without-backup", running.migrateWithoutBackup, settings.migrateWithoutBackup);
   compare("reach", running.reach, settings.reach);
   compare("web", running.web, settings.web);
   compare("bots", running.bots, settings.bots);
   compare("dice", running.dice, settings.dice);
   compare("connections", running.connections, settings.connections);
   compare("timing", running.timing, settings.timing);
-  compare("name", running.api.name, settings.api.name);
-  compare("rate", running.api.access.changesPerMinute, settings.api.access.changesPerMinute);
-  compare("day-per-address", running.megabytesPerAddress, settings.megabytesPerAddress);
-  compare("day-per-table", running.megabytesPerTable, settings.megabytesPerTable);
   compare("metrics", running.operation.metrics, settings.operation.metrics);
   compare("log", running.operation.log, settings.operation.log);
-  compare("site", running.site, settings.site);
   compare("hashing", running.hashing, settings.hashing);
   compare("private-webhooks", running.privateWebhooks, settings.privateWebhooks);
   return names;

@@ -16,14 +16,14 @@ class Options;
 constexpr double kMegabyte = 1e6;
 
 struct ServeOptions {
-  std::string address = "127.0.0.1", data, store, reach, web, config;
+  std::string address = "127.0.0.1", data, store, reach, web, config, backup;
   int port = 8080, tables = 2000, connections = 10'000;
   ApiOptions api;
   OperatorOptions operation;
   std::string site;
   int hashing = 1;
-  bool privateWebhooks = false;
-  int megabytesPerAddress = 64, megabytesPerTable = 8, megabytesFree = 256;
+  bool privateWebhooks = false, migrateWithoutBackup = false;
+  int megabytesPerAddress = 64, megabytesPerTable = 8, megabytesFree = 256, megabytesOfDatabase = 0;
   bool timing = false;
   int bots = static_cast<int>(std::clamp(std::thread::hardware_concurrency() / 2, 1U, 16U));
   int dice = static_cast<int>(std::clamp(std::thread::hardware_concurrency() / 2, 1U, 16U));

@@ -162,6 +162,8 @@ class Run {
                   "\n",
                   static_cast<unsigned long long>(figures_.moves), processor_, took_,
                   figures_.viewBytes.quantile(0.5), figures_.errorCount());
+      for (const auto& [what, times] : figures_.errors)
+        std::fprintf(stderr, "bench_load: %d × %s\n", times, what.c_str());
       return figures_.errorCount() == 0 ? kDone : kFailed;
     }
     const Plan& plan = setup_.plan;

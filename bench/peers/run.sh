@@ -1,11 +1,12 @@
 #!/usr/bin/env bash
 # Our server beside boardgame.io: the same number of tables, a WebSocket for each seat, random moves as fast as they are
-# answered, everything on this machine. Prints moves for each second of the server's processor, by the game that was
+# answered (at ours as fast as a connection may talk), everything on this machine. Prints moves for each second of the server's processor, by the game that was
 # played, and their ratios: bench/peers/run.sh [build folder] [tables] [seconds] [--write]
 # With --write the table goes into docs/load.md. Once before: (cd bench/peers && npm ci)
 set -uo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.." || exit 1
 build=${1:-build/release} tables=${2:-50} seconds=${3:-10} seats=4
+[[ -x $build/bench_load ]] || { echo "First: cmake --build --preset release --target bourse bench_load" >&2; exit 2; }
 [[ -d bench/peers/node_modules ]] || { echo "First: (cd bench/peers && npm ci)" >&2; exit 2; }
 export NODE_ENV=production
 work=$(mktemp -d)
@@ -30,16 +31,23 @@ peer() {  # peer GAME [delta]: what its load generator has measured
   server=''
 }
 
+fail() {
+  echo "bench/peers/run.sh: $1" >&2
+  exit 1
+}
+
 ours() {  # ours [--memory]
-  "$build/bench_load" --tables "$tables" --seats $seats --rate 1000 --seconds "$seconds" --json "$@"
+  # A connection may send 20 messages a second and is closed otherwise: a quick machine would exceed that.
+  "$build/bench_load" --tables "$tables" --seats $seats --rate $((18 * seats)) --seconds "$seconds" --json "$@"
 }
 
 for game in whole lean tic-tac-toe; do
   for how in states delta; do
     echo "boardgame.io: $game, $how" >&2
-    peer $game $how >"$work/$game-$how.json" || exit 1
+    peer $game $how >"$work/$game-$how.json" || fail "boardgame.io did not play $game to the end; see above."
   done
 done
 echo "bourse: memory, durable" >&2
-ours --memory >"$work/memory.json" && ours >"$work/durable.json" || exit 1
+ours --memory >"$work/memory.json" || fail "our server did not play in memory to the end; see above."
+ours >"$work/durable.json" || fail "our server did not play with its store to the end; see above."
 /usr/bin/python3 bench/peers/table.py "$work" "$tables" "$seconds" "${4:-}"

@@ -81,10 +81,14 @@ json bansJson(PeopleStore& store, std::int64_t now, std::string& problem) {
 }  // namespace
 
 AdminApi::AdminApi(People& people, AdminApiServices services, AccessRules access)
-    : people_(people),
-      services_(std::move(services)),
-      access_(std::move(access)),
-      asks_(access_.changesPerMinute == 0 ? 0 : kAsks, kAsksPerSecond) {}
+    : people_(people), services_(std::move(services)), access_(std::move(access)), asks_(TokenRate{}) {
+  setAccess(access_);
+}
+
+void AdminApi::setAccess(const AccessRules& access) {
+  access_ = access;
+  asks_.setRate(access.changesPerMinute > 0 ? TokenRate{kAsks, kAsksPerSecond} : TokenRate{});
+}
 
 std::span<const AdminApi::Route> AdminApi::routes() {
   static constexpr Route kRoutes[] = {

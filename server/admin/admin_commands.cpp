@@ -46,7 +46,7 @@ RoomServices offlineServices(Store& store, std::uint64_t fence, std::string& pro
                 if (store.fencedOff().empty()) return durable();
                 problem = "A process has begun to drive the table; please try again.";
               },
-          .think = [](const BotTurn&, const ThinkFor&, const OnMoveChosen&) {},
+          .think = [](const BotTurn&, const ThinkFor&, const OnMoveChosen&) { return nullptr; },
           .now = [] { return std::chrono::steady_clock::now(); },
           .unixTime =
               [] {

@@ -1,5 +1,6 @@
 // Operating a table server: metrics, the log, bans, shutdown.
 #include <algorithm>
+#include <cstdint>
 #include <ctime>
 
 #include "host/game/any_game.h"
@@ -8,13 +9,14 @@
 #include "server/admin/stored_tables.h"
 #include "server/assembly/table_server.h"
 #include "server/operate/systemd.h"
+#include "server/store/postgres_store.h"
 
 namespace bourse {
 namespace {
 
 constexpr Milliseconds kTickDue{50};          // as the listener has it
 constexpr Milliseconds kReadBansEvery{1000};  // at the bans
-constexpr std::chrono::seconds kLookAtDiskEvery{5};
+constexpr std::chrono::seconds kLookAtDiskEvery{5}, kLookAtDatabaseEvery{60};
 constexpr std::chrono::seconds kSettleEvery{60};
 constexpr std::chrono::seconds kForTheDisk{5};  // to store what is left
 
@@ -84,7 +86,7 @@ void TableServer::writeMetrics(MetricsText& text) const {
   text.value("bourse_tables", {{"state", "awake"}}, static_cast<double>(hub_->tables()));
   text.value("bourse_tables", {{"state", "clock"}}, static_cast<double>(hub_->clocksKept()));
   text.value("bourse_tables", {{"state", "imagined"}}, static_cast<double>(hub_->imaginedTables()));
-  if (!options_.folder.empty()) {
+  if (knowsSpace()) {
     text.gauge("bourse_disk_free_bytes", "Space that is left where things are stored.",
                static_cast<double>(disk_.free()));
     text.gauge("bourse_disk_low", "1 while space is short and nothing new is stored.", disk_.isLow() ? 1 : 0);
@@ -172,15 +174,36 @@ void TableServer::setBans(std::vector<Ban> bans) {
 
 // --- disk space ---
 
+bool TableServer::knowsSpace() const {
+  return !options_.folder.empty() || (options_.limits.shared && options_.databaseLimit > 0);
+}
+
 void TableServer::watchDisk() {
-  if (options_.folder.empty()) return;
-  const std::optional<std::uint64_t> free = freeBytes(options_.folder);
-  if (!free || !disk_.look(*free)) return;
+  if (const std::optional<std::uint64_t> free = freeBytes(options_.folder)) setSpace(*free);
+}
+
+/// A database tells its size, but not how much room its disk has: the operator says how large it may grow. It
+/// is asked on the thread of the people's store, by a connection of its own.
+void TableServer::watchDatabase() {
+  if (peopleThread_ == nullptr) return;
+  peopleThread_->ask([this, place = options_.place](PeopleStore&) -> std::function<void()> {
+    std::string problem;
+    const std::optional<std::uint64_t> bytes = databaseBytes(place, problem);
+    if (!bytes) return {};
+    return [this, bytes] {
+      const std::uint64_t limit = options_.databaseLimit;
+      if (limit > 0) setSpace(limit > *bytes ? limit - *bytes : 0);
+    };
+  });
+}
+
+void TableServer::setSpace(std::uint64_t free) {
+  if (!disk_.look(free)) return;
   quotas_->setDiskLow(disk_.isLow());
   telemetry_.log.write(disk_.isLow() ? Level::warning : Level::notice, "disk",
                        disk_.isLow() ? "Little space is left: games go on, and nothing new is stored."
                                      : "There is space again.",
-                       {{"free", static_cast<std::int64_t>(*free)}});
+                       {{"free", static_cast<std::int64_t>(free)}});
 }
 
 // --- settings ---
@@ -191,12 +214,17 @@ void TableServer::apply(const LiveSettings& settings) {
   access.hosts = settings.access.hosts;
   access.proxies = settings.access.proxies;
   access.socketsPerAddress = settings.access.socketsPerAddress;
+  access.changesPerMinute = settings.access.changesPerMinute;
+  quotas_->setOptions(settings.quotas);
   api_->setAccess(access);
+  api_->setName(settings.name);
+  if (people_ != nullptr) people_->setSite(settings.site);
   if (peopleApi_ != nullptr) peopleApi_->setAccess(access);
   if (adminApi_ != nullptr) adminApi_->setAccess(access);
   hub_->setMostTables(settings.tables);
   disk_.setLeast(settings.leastFree);
-  lastDiskLook_ = {};
+  options_.databaseLimit = settings.databaseLimit;
+  lastDiskLook_ = lastDatabaseLook_ = {};
   telemetry_.log.setLeast(settings.logLevel);
   options_.drain = settings.drain;
 }
@@ -218,7 +246,11 @@ void TableServer::tick() {
   }
   if (moment - lastDiskLook_ >= kLookAtDiskEvery) {
     lastDiskLook_ = moment;
-    watchDisk();
+    if (!options_.folder.empty()) watchDisk();
+  }
+  if (options_.limits.shared && moment - lastDatabaseLook_ >= kLookAtDatabaseEvery) {
+    lastDatabaseLook_ = moment;
+    options_.databaseLimit > 0 ? watchDatabase() : setSpace(UINT64_MAX);
   }
   if (peers_ != nullptr && membership_ != nullptr && membership_->number() != 0 && moment >= nextSettling_) {
     nextSettling_ = moment + kSettleEvery;

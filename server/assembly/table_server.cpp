@@ -28,7 +28,7 @@ RoomServices TableServer::roomServices() {
               },
           .think =
               [this](BotTurn turn, const ThinkFor& whom, OnMoveChosen chosen) {
-                if (bots_ != nullptr) bots_->think(std::move(turn), whom, std::move(chosen));
+                return bots_ != nullptr ? bots_->think(std::move(turn), whom, std::move(chosen)) : nullptr;
               },
           .now = systemNow,
           .unixTime = unixTime,
@@ -174,8 +174,8 @@ Doors TableServer::doors() {
     return handler;
   };
   if (!options_.limits.shared)  // where others share the store they bring people along
-    doors.crowded = [this](const std::string& from, int open) {
-      return isCrowding(from, open, options_.api.access);
+    doors.crowded = [this](const std::string& from, const NetCounts& open) {
+      return isCrowding(from, open, options_.api.access, systemNow());
     };
   doors.tick = [this] { tick(); };
   doors.drain = [this](std::function<void()> then) { drain(std::move(then)); };

@@ -36,19 +36,22 @@ struct TableServerOptions {
   int drain = 0;  // seconds that games go on after the server was told to stop
   PeopleOptions people{};
   QuotaOptions quotas{};
-  std::string folder{};          // where things are stored, if it is a folder
-  std::string place{};           // the file or the address of the database; empty: in memory
-  std::uint64_t leastFree = 0;   // bytes that must be free there for new things
-  int hashThreads = 1;           // that hash passwords
-  std::size_t hashQueue = 16;    // passwords that may wait for them
-  bool privateWebhooks = false;  // also to private addresses
+  std::string folder{};             // where things are stored, if it is a folder
+  std::string place{};              // the file or the address of the database; empty: in memory
+  std::uint64_t leastFree = 0;      // bytes that must be free there for new things
+  std::uint64_t databaseLimit = 0;  // bytes that a database may grow to; 0: unknown
+  int hashThreads = 1;              // that hash passwords
+  std::size_t hashQueue = 16;       // passwords that may wait for them
+  bool privateWebhooks = false;     // also to private addresses
 };
 
 /// What may change while the server runs.
 struct LiveSettings {
   AccessRules access{};
   std::size_t tables = 0;
-  std::uint64_t leastFree = 0;
+  std::uint64_t leastFree = 0, databaseLimit = 0;
+  QuotaOptions quotas{};
+  std::string name{}, site{};
   Level logLevel = Level::notice;
   int drain = 0;
 };
@@ -89,7 +92,10 @@ class TableServer {
   void answered(const Request& request, const Response& response);
   void connected(const Request& request);
   void readBans();
+  [[nodiscard]] bool knowsSpace() const;
   void watchDisk();
+  void watchDatabase();
+  void setSpace(std::uint64_t free);
   void setBans(std::vector<Ban> bans);
   void tick();
   void drain(std::function<void()> then);
@@ -130,7 +136,7 @@ class TableServer {
   std::unique_ptr<Journal> journal_;
   std::function<void()> drained_{};  // set while the server waits for its end
   std::optional<Moment> stopAt_{}, frozenAt_{};
-  Moment lastTick_{}, lastLook_{}, lastDiskLook_{};
+  Moment lastTick_{}, lastLook_{}, lastDiskLook_{}, lastDatabaseLook_{};
   std::int64_t requests_ = 0;
   std::unique_ptr<PeopleStoreThread> peopleThread_;
   std::unique_ptr<PasswordPool> passwords_;

@@ -51,6 +51,9 @@ class Leases {
   virtual void claim(const std::string& table, std::function<void(Claim)> claimed) = 0;
   /// Claims some of the running tables whose drivers are dead.
   virtual void adopt(int most, std::function<void(std::vector<Claim>)> adopted) = 0;
+  /// Removes some tables that nobody drives, whose game never began, and that were made before then (seconds
+  /// since 1970).
+  virtual void removeUnbegun(std::int64_t before, int most) = 0;
   /// Nobody drives it until somebody asks for it.
   virtual void release(const std::string& table, std::uint64_t fence) = 0;
   /// The open tables of the other processes, as published.

@@ -18,7 +18,8 @@ namespace {
 
 // A process stops before others may begin, even if its clock is a little slow.
 constexpr Milliseconds kMargin{150}, kLookEvery{250}, kJoinEvery{250}, kListEvery{1000};
-constexpr int kAtOnce = 64;
+constexpr std::chrono::minutes kRemoveEvery{1};
+constexpr int kAtOnce = 64, kRemovedAtOnce = 200;
 constexpr char kMark = '-';  // in ids of imagined tables: the process follows
 
 /// The table a path is about, empty if none.
@@ -87,6 +88,10 @@ void Membership::tick() {
   if (now - heard_ > kLease - kMargin) return lose("The database was not heard for too long.");
   if (now >= nextBeat_ && !beating_) beat();
   if (number_ != 0 && now >= nextAdoption_ && !adopting_) adoptSome();
+  if (number_ != 0 && now >= nextRemoval_) {
+    nextRemoval_ = now + kRemoveEvery;
+    leases_->removeUnbegun(hub_.unbegunBefore(), kRemovedAtOnce);
+  }
 }
 
 void Membership::beat() {

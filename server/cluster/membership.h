@@ -70,7 +70,7 @@ class Membership {
   std::int64_t number_ = 0;
   bool joining_ = false, beating_ = false, adopting_ = false;
   Moment heard_{};  // when the last beat that was heard was sent
-  Moment nextBeat_{}, nextAdoption_{}, listedAt_{};
+  Moment nextBeat_{}, nextAdoption_{}, nextRemoval_{}, listedAt_{};
 };
 
 }  // namespace bourse

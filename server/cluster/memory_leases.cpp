@@ -1,6 +1,7 @@
 #include "server/cluster/memory_leases.h"
 
 #include <algorithm>
+#include <nlohmann/json.hpp>
 
 namespace bourse {
 
@@ -80,6 +81,28 @@ void MemoryLeases::adopt(int most, std::function<void(std::vector<Claim>)> adopt
       claims.push_back(cluster_.take(*stored, number_));
   }
   adopted(std::move(claims));
+}
+
+void MemoryLeases::removeUnbegun(std::int64_t before, int most) {
+  std::string problem;
+  std::vector<TableUpdate> gone;
+  cluster_.store_.readRunning(
+      [&](const StoredTable& table) {
+        const auto holder = cluster_.holders_.find(table.id);
+        if (holder != cluster_.holders_.end() && cluster_.lives(holder->second)) return;
+        const auto facts = nlohmann::json::parse(table.facts, nullptr, false);
+        if (!facts.is_object() || facts.value("begun", false) ||
+            table.entries.size() > facts.value("given", std::size_t{0}) ||
+            facts.value("made", std::int64_t{0}) >= before || static_cast<int>(gone.size()) >= most)
+          return;
+        gone.push_back({.table = table.id});
+      },
+      problem);
+  for (TableUpdate& update : gone) {
+    update.removed = true;
+    update.fence = cluster_.store_.fenceOf(update.table);
+  }
+  if (!cut && cluster_.lives(number_)) cluster_.store_.write(gone, problem);
 }
 
 void MemoryLeases::release(const std::string& table, std::uint64_t fence) {

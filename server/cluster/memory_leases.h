@@ -50,6 +50,7 @@ class MemoryLeases final : public Leases {
   void beat(const std::string& lobby, std::function<void(bool)> heard) override;
   void claim(const std::string& table, std::function<void(Claim)> claimed) override;
   void adopt(int most, std::function<void(std::vector<Claim>)> adopted) override;
+  void removeUnbegun(std::int64_t before, int most) override;
   void release(const std::string& table, std::uint64_t fence) override;
   void lobbies(std::function<void(std::vector<std::string>)> told) override;
   void find(std::int64_t process, std::function<void(std::string)> found) override;

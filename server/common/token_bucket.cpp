@@ -16,6 +16,13 @@ TokenBucket& TokenBuckets::bucketOf(std::string_view key, Moment now) {
   return entries_.front().bucket;
 }
 
+void TokenBuckets::setRate(const TokenRate& rate) {
+  if (rate == rate_) return;
+  rate_ = rate;
+  byKey_.clear();
+  entries_.clear();
+}
+
 bool TokenBuckets::has(std::string_view key, Moment now, double tokens) const {
   if (rate_.burst <= 0) return true;
   const auto found = byKey_.find(key);

@@ -14,6 +14,8 @@ namespace bourse {
 
 struct TokenRate {
   double burst = 0, perSecond = 0;
+
+  bool operator==(const TokenRate&) const = default;
 };
 
 class TokenBucket {
@@ -52,7 +54,13 @@ class TokenBuckets {
 
   /// With a burst of 0 there is no limit.
   TokenBuckets(double burst, double perSecond) : rate_{burst, perSecond} {}
-  explicit TokenBuckets(const TokenRate& rate) : rate_(rate) {}
+  // NOLINTNEXTLINE(google-explicit-constructor): so that arrays of them can be written down
+  TokenBuckets(const TokenRate& rate) : rate_(rate) {}
+  TokenBuckets(const TokenBuckets&) = delete;
+  TokenBuckets& operator=(const TokenBuckets&) = delete;
+
+  /// From now on; everybody begins anew if it is another one.
+  void setRate(const TokenRate& rate);
 
   bool allow(std::string_view key, Moment now, double tokens = 1);
   [[nodiscard]] bool has(std::string_view key, Moment now, double tokens = 1) const;

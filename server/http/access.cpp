@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "server/http/net_counts.h"
 #include "server/identity/addresses.h"
 #include "server/identity/bans.h"
 
@@ -27,6 +28,20 @@ bool isListedAddress(std::string_view list, std::string_view address) {
 bool isLoopback(std::string_view address) {
   const std::string plain = plainAddress(address);
   return plain == "127.0.0.1" || plain == "::1";
+}
+
+/// The last address in the header `Forwarded` (RFC 7239): for=203.0.113.7 or for="[2001:db8::1]:4711".
+/// Quotation marks that somebody has left open do not hide what the proxy has added after them.
+std::string lastForwarded(std::string_view header) {
+  for (const std::string_view pair : partsOf(partsOf(header, ',').back(), ';')) {
+    const std::size_t equals = pair.find('=');
+    if (equals == std::string_view::npos || !sameWord(trimmed(pair.substr(0, equals)), "for")) continue;
+    std::string_view node = trimmed(pair.substr(equals + 1));
+    if (node.size() >= 2 && node.starts_with('"') && node.ends_with('"'))
+      node = node.substr(1, node.size() - 2);
+    return plainAddress(node);
+  }
+  return {};
 }
 
 }  // namespace
@@ -60,7 +75,8 @@ std::string clientAddress(const Request& request, std::string_view proxies) {
   if (!isListedAddress(proxies, from)) return from;
   // A proxy appends the address it has seen; anybody may have written what stands before that.
   const std::string forwarded = request.header("X-Forwarded-For");
-  const std::string last = plainAddress(partsOf(forwarded, ',').back());
+  const std::string last = forwarded.empty() ? lastForwarded(request.header("Forwarded"))
+                                             : plainAddress(partsOf(forwarded, ',').back());
   return last.empty() ? from : last;
 }
 
@@ -85,9 +101,10 @@ void AddressNets::refused(std::string_view address, Moment now) {
   widened_[wide] = now + kWideFor;
 }
 
-bool isCrowding(std::string_view from, int open, const AccessRules& rules) {
+bool isCrowding(std::string_view from, const NetCounts& open, const AccessRules& rules, Moment now) {
   const bool stranger = !isLoopback(from) && !isListedAddress(rules.proxies, from);
-  return stranger && rules.socketsPerAddress > 0 && open >= kConnectionsPerSocket * rules.socketsPerAddress;
+  return stranger && rules.socketsPerAddress > 0 &&
+         open.of(rules.nets->of(from, now)) >= kConnectionsPerSocket * rules.socketsPerAddress;
 }
 
 }  // namespace bourse

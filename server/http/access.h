@@ -12,6 +12,7 @@
 namespace bourse {
 
 class Bans;
+class NetCounts;
 
 /// Whom addresses count as for every limit: addressNet(), and a wider net for an hour after its parts were
 /// refused again and again: the owner of a /48 has 65,536 such nets.
@@ -33,7 +34,7 @@ class AddressNets {
 struct AccessRules {
   std::string origins{};        // further origins whose pages may come in, separated by commas
   std::string hosts{};          // by which names the server is reached, separated by commas; empty: by any
-  std::string proxies{};        // addresses whose X-Forwarded-For is believed, separated by commas
+  std::string proxies{};        // addresses that are believed for whom they ask, separated by commas
   int changesPerMinute = 30;    // tables and seats that one address makes; 0: no limit
   int socketsPerAddress = 200;  // open at once; 0: no limit
   const Bans* bans = nullptr;
@@ -48,7 +49,8 @@ bool originAllowed(const Request& request, std::string_view allowed);
 /// of another site whose name leads here is stopped by it.
 bool hostAllowed(const Request& request, std::string_view hosts);
 
-/// Who asks: the other side of the connection, or the last address that a trusted proxy has added.
+/// Who asks: the other side of the connection, or the last address that a trusted proxy has added to
+/// X-Forwarded-For, or without that to Forwarded.
 std::string clientAddress(const Request& request, std::string_view proxies);
 
 /// From this machine itself and not through a proxy: limits are for those who come from outside.
@@ -57,8 +59,8 @@ bool isLocalRequest(const Request& request);
 /// Whether requests from this address are refused; never those from this machine itself.
 bool isBannedAddress(const Request& request, const AccessRules& rules);
 
-/// Whether an address with so many connections may open no further one, so a single stranger cannot use up
-/// all of them. Proxies and this machine may.
-bool isCrowding(std::string_view from, int open, const AccessRules& rules);
+/// Whether an address, or the wider net it counts as after abuse, has so many connections open that it may
+/// open no further one, so a single stranger cannot use up all of them. Proxies and this machine may.
+bool isCrowding(std::string_view from, const NetCounts& open, const AccessRules& rules, Moment now);
 
 }  // namespace bourse

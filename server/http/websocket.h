@@ -1,6 +1,7 @@
 // WebSockets as the rest of the server sees them: what is sent, what is received, and what a listener serves.
 #pragma once
 
+#include <cstdint>
 #include <cstdio>
 #include <functional>
 #include <memory>
@@ -11,6 +12,8 @@
 #include "server/http/http.h"
 
 namespace bourse {
+
+class NetCounts;
 
 /// Where messages to one client go. Everything on the thread of the connections.
 class MessageSink {
@@ -29,6 +32,9 @@ class MessageSink {
   virtual void close(int code, std::string_view reason) = 0;
 };
 
+/// What a client sends besides text messages.
+enum class Inbound : std::uint8_t { frames, controls, binary };
+
 /// Takes the messages of one client; destroyed when the connection is gone.
 class MessageHandler {
  public:
@@ -40,6 +46,10 @@ class MessageHandler {
   virtual void onMessage(std::string_view text) = 0;
   /// A binary message; ignored unless it is overridden.
   virtual void onBytes([[maybe_unused]] std::string_view bytes) {}
+  /// Whether the address behind it may send so many more of these; all its connections count together.
+  [[nodiscard]] virtual bool allows([[maybe_unused]] Inbound kind, [[maybe_unused]] double count) {
+    return true;
+  }
 };
 
 /// Which process answers a request, where several share one address.
@@ -62,8 +72,9 @@ struct Doors {
   /// Lets a WebSocket in, or returns null and fills in the refusal. Without it there are none.
   std::function<std::unique_ptr<MessageHandler>(const Request&, std::shared_ptr<MessageSink>, Response&)>
       admit{};
-  /// Whether an address with so many connections may open no further one. Without it: any number.
-  std::function<bool(const std::string& from, int open)> crowded{};
+  /// Whether an address may open no further connection, given those that each net has. Without it: any
+  /// number.
+  std::function<bool(const std::string& from, const NetCounts& open)> crowded{};
   /// Called a few times a second, for clocks.
   std::function<void()> tick{};
   /// The server should stop: calls back when connections may be closed. Without it they are closed at once.

@@ -7,12 +7,11 @@
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
 #include <csignal>
-#include <map>
 #include <optional>
 #include <set>
 #include <tuple>
 
-#include "server/identity/addresses.h"
+#include "server/http/net_counts.h"
 #include "server/net/connection.h"
 #include "server/net/event_database.h"
 #include "server/net/request_reader.h"
@@ -165,15 +164,13 @@ class Listener::Implementation {
     if (open >= limits_.connections + std::min(limits_.connections, ConnectionLimits::kToldFull)) co_return;
     Connection connection{.stream = Stream(std::move(socket))};
     const std::string from = addressOf(*connection.stream);
-    const std::string net = addressNet(from);
-    const auto ours = byNet_.find(net);
-    if (doors_.crowded && doors_.crowded(from, ours == byNet_.end() ? 0 : ours->second)) {
+    if (doors_.crowded && doors_.crowded(from, byNet_)) {
       ++traffic_.turnedAway;
       co_return;
     }
-    ++byNet_[net];
-    const auto leave = [this, &net](Connection* one) {
-      if (--byNet_[net] == 0) byNet_.erase(net);
+    byNet_.add(from);
+    const auto leave = [this, &from](Connection* one) {
+      byNet_.remove(from);
       connections_.erase(one);
       if (stopping_ && connections_.empty()) finish();
     };
@@ -324,7 +321,7 @@ class Listener::Implementation {
   bool stopping_ = false, done_ = false;
   Traffic traffic_;
   std::set<Connection*> connections_;
-  std::map<std::string, int> byNet_;  // how many connections each has
+  NetCounts byNet_;  // connections
   std::vector<std::weak_ptr<AsyncDatabase>> databases_;
   asio::io_context context_{1};  // last to be destroyed: connections that are left use the members above
   asio::basic_socket_acceptor<tcp, Executor> acceptor_{context_};

@@ -80,8 +80,10 @@ class BeastWebSocketSession final : public WebSocketSession,
     frames_.emplace(TokenRate{limits_.frameBurst, limits_.framesPerSecond}, std::chrono::steady_clock::now());
     pings_.emplace(TokenRate{limits_.messageBurst, limits_.messagesPerSecond},
                    std::chrono::steady_clock::now());
+    handler_ = handler.get();
     socket_->control_callback([this](websocket::frame_type kind, beast::string_view) {
-      if (kind != websocket::frame_type::close && !pings_->allow(std::chrono::steady_clock::now()))
+      if (kind != websocket::frame_type::close && !over_ &&
+          !(pings_->allow(std::chrono::steady_clock::now()) && handler_->allows(Inbound::controls, 1)))
         drop();  // every ping costs an answer, and nobody asked for so many pongs
     });
     const auto [error] = co_await socket_->async_accept(request, kAwait);
@@ -131,7 +133,7 @@ class BeastWebSocketSession final : public WebSocketSession,
       const std::string_view message = parts.empty() ? std::string_view(part.data(), size) : parts;
       const Moment now = std::chrono::steady_clock::now();
       if (!socket_->got_text()) {
-        if (!binary.allow(now))
+        if (!binary.allow(now) || !handler.allows(Inbound::binary, 1))
           close(kPolicyViolation, "Too many messages.");
         else if (intents.allow(now) && closing_ == 0)  // rate limit: extra inputs are dropped
           onMessage(handler, message, true);
@@ -180,8 +182,10 @@ class BeastWebSocketSession final : public WebSocketSession,
 
   void got(const unsigned char* bytes, std::size_t size) override {
     const std::size_t frames = frameCounter_.count(bytes, size);
+    const auto count = static_cast<double>(frames);
     if (frames > 0 && !over_ &&
-        !frames_->allow(std::chrono::steady_clock::now(), static_cast<double>(frames)))
+        !(frames_->allow(std::chrono::steady_clock::now(), count) &&
+          handler_->allows(Inbound::frames, count)))
       drop();
   }
 
@@ -253,6 +257,7 @@ class BeastWebSocketSession final : public WebSocketSession,
   Timer ended_;
   const ConnectionLimits& limits_;
   Mistake mistake_;
+  MessageHandler* handler_ = nullptr;  // until it is over
   std::optional<TokenBucket> pings_, frames_;
   FrameCounter frameCounter_;
   std::vector<Piece> pieces_;

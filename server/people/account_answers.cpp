@@ -36,7 +36,7 @@ Response weakPassword() {
 
 bool isPassword(const std::string& password, const std::string& name) {
   return password.size() >= kShortest && password.size() <= kLongest &&
-         nameSkeleton(password) != nameSkeleton(name) && !isCommonPassword(password);
+         nameSkeleton(password) != nameSkeleton(name) && !isCommonPassword(password, name);
 }
 
 }  // namespace
@@ -67,10 +67,10 @@ void PeopleApi::makeAccount(const Call& call) {
   if (!isPassword(password, name)) return call.reply(weakPassword());
   if (access_.bans != nullptr && access_.bans->person(name))
     return call.reply(refused(403, "banned", "This name is banned on this server."));
-  if (Problem problem; quotas_->refusesNew(call.requester, {}, people_.services().now(), problem))
+  if (Problem problem; quotas_->refusesNew({.from = call.requester}, people_.services().now(), problem))
     return call.reply(refused(problem.code == "disk-low" ? 503 : 429, problem));
   if (!mayTryPassword(call, "")) return;
-  quotas_->stored(call.requester, {}, kAccountBytes, people_.services().now());
+  quotas_->stored({.from = call.requester}, kAccountBytes, people_.services().now());
   Account account{.id = newTableId(), .name = name, .skeleton = nameSkeleton(name)};
   account.made = people_.services().unixTime();
   const std::string recovery = newRecoveryCode();

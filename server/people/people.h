@@ -65,6 +65,7 @@ class People {
 
   [[nodiscard]] const PeopleServices& services() const { return services_; }
   [[nodiscard]] const PeopleOptions& options() const { return options_; }
+  void setSite(std::string site) { options_.site = std::move(site); }
   /// The page of a table, or of a game that is over.
   [[nodiscard]] std::string linkOf(const Notice& notice) const;
 

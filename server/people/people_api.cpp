@@ -50,10 +50,20 @@ PeopleApi::PeopleApi(People& people, TableActions tableActions, AccessRules acce
       tableActions_(std::move(tableActions)),
       access_(std::move(access)),
       quotas_(std::move(quotas)),
-      asks_(access_.changesPerMinute == 0 ? 0 : kAsks, kAsksPerSecond),
-      passwordTries_(access_.changesPerMinute == 0 ? 0 : kPasswordTries, kPasswordTriesPerSecond),
-      names_(access_.changesPerMinute == 0 ? 0 : kNames, kNamesPerSecond),
-      loggedIn_(kMostLoggedIn) {}
+      asks_(TokenRate{}),
+      passwordTries_(TokenRate{}),
+      names_(TokenRate{}),
+      loggedIn_(kMostLoggedIn) {
+  setAccess(access_);
+}
+
+void PeopleApi::setAccess(const AccessRules& access) {
+  access_ = access;
+  const bool limited = access.changesPerMinute > 0;
+  asks_.setRate(limited ? TokenRate{kAsks, kAsksPerSecond} : TokenRate{});
+  passwordTries_.setRate(limited ? TokenRate{kPasswordTries, kPasswordTriesPerSecond} : TokenRate{});
+  names_.setRate(limited ? TokenRate{kNames, kNamesPerSecond} : TokenRate{});
+}
 
 std::span<const PeopleApi::Route> PeopleApi::routes() {
   static constexpr Route kRoutes[] = {
@@ -112,10 +122,12 @@ bool PeopleApi::mayAsk(const Call& call) {
   else if (call.request.method == "POST" && isBannedAddress(call.request, access_))
     call.reply(refused(403, "banned", "This address is banned on this server."));
   else if (const Moment now = people_.services().now();
-           !call.requester.local && !asks_.allow(access_.nets->of(call.requester.address, now), now))
+           !call.requester.local && !asks_.allow(access_.nets->of(call.requester.address, now), now)) {
+    access_.nets->refused(call.requester.address, now);
     call.reply(tooOften());
-  else
+  } else {
     return true;
+  }
   return false;
 }
 

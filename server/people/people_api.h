@@ -39,7 +39,7 @@ class PeopleApi {
  public:
   PeopleApi(People& people, TableActions tableActions, AccessRules access, std::shared_ptr<Quotas> quotas);
   /// From now on; the buckets of its rates stay as they are.
-  void setAccess(const AccessRules& access) { access_ = access; }
+  void setAccess(const AccessRules& access);
 
   [[nodiscard]] static std::vector<Endpoint> endpoints();
   /// What the log calls a request's address: without the part in braces, which may be a secret.

@@ -2,16 +2,25 @@
 
 #include <utility>
 
+#include "core/seat.h"
+
 namespace bourse {
 namespace {
 
 constexpr double kDay = 24 * 3600, kHour = 3600, kMinute = 60;
-constexpr TokenRate kMessages{600, 200};
+constexpr TokenRate kNoLimit{};
+constexpr TokenRate kMessages{600, 200}, kFrames{6000, 2000}, kControls{600, 200}, kBinary{3000, 1000};
+constexpr double kSeatShare = 1.0 / 8;  // of a table's bytes, for the moves of one seat
 
 TokenRate within(double many, double seconds) { return {many, many / seconds}; }
 
 /// Half at once and half over the day: never more than the whole within any 24 hours.
 TokenRate daily(double bytes) { return {bytes / 2, bytes / 2 / kDay}; }
+
+/// Each seat moves on its own account.
+std::string tableKey(const Writer& who) {
+  return std::string(who.table) + (who.seat >= 0 ? "#" + std::to_string(who.seat) : "");
+}
 
 }  // namespace
 
@@ -28,17 +37,27 @@ Quotas::Quotas(const QuotaOptions& options, std::shared_ptr<AddressNets> nets)
     : nets_(std::move(nets)),
       acts_{{
           // a person at a table, an address at all tables, everybody at a table
-          {TokenBuckets(within(10, 30)), TokenBuckets(within(40, 30)), TokenBuckets(within(100, 30))},
-          {TokenBuckets(within(3, 600)), TokenBuckets(within(6, kHour)), TokenBuckets(within(12, kHour))},
-          {TokenBuckets(within(5, kMinute)), TokenBuckets(within(15, kMinute)),
-           TokenBuckets(within(30, kMinute))},
-          {TokenBuckets(within(5, kMinute)), TokenBuckets(within(15, kMinute)),
-           TokenBuckets(within(30, kMinute))},
+          {within(10, 30), within(40, 30), within(100, 30)},
+          {within(3, 600), within(6, kHour), within(12, kHour)},
+          {within(5, kMinute), within(15, kMinute), within(30, kMinute)},
+          {within(5, kMinute), within(15, kMinute), within(30, kMinute)},
       }},
-      tables_(within(options.tablesPerMinute, kMinute)),
+      moves_{kNoLimit, kNoLimit},
+      others_{kNoLimit, kNoLimit},
+      tables_(kNoLimit),
       messages_(kMessages),
-      addressBytes_(daily(options.addressBytes)),
-      tableBytes_(daily(options.tableBytes)) {}
+      inbound_{{kFrames, kControls, kBinary}} {
+  setOptions(options);
+}
+
+void Quotas::setOptions(const QuotaOptions& options) {
+  const double forMoves = kMaxSeats * kSeatShare;
+  tables_.setRate(within(options.tablesPerMinute, kMinute));
+  moves_.address.setRate(daily(options.addressBytes / 2));
+  moves_.table.setRate(daily(options.tableBytes * kSeatShare));
+  others_.address.setRate(daily(options.addressBytes / 2));
+  others_.table.setRate(daily(options.tableBytes * (1 - forMoves)));
+}
 
 std::string Quotas::netOf(const Requester& who, Moment now) const { return nets_->of(who.address, now); }
 
@@ -72,21 +91,28 @@ bool Quotas::allowMessage(const Requester& who, Moment now) {
   return who.local || messages_.allow(netOf(who, now), now) || refuse(who, now);
 }
 
-bool Quotas::mayStore(const Requester& who, std::string_view table, Moment now) const {
-  return (table.empty() || tableBytes_.has(table, now)) &&
-         (who.local || who.address.empty() || addressBytes_.has(netOf(who, now), now));
+bool Quotas::allowInbound(Inbound kind, double count, const Requester& who, Moment now) {
+  TokenBuckets& limit = inbound_[static_cast<std::size_t>(kind)];
+  return who.local || limit.allow(netOf(who, now), now, count) || refuse(who, now);
 }
 
-void Quotas::stored(const Requester& who, std::string_view table, std::size_t bytes, Moment now) {
-  if (!table.empty()) tableBytes_.take(table, now, static_cast<double>(bytes));
-  if (!who.local && !who.address.empty())
-    addressBytes_.take(netOf(who, now), now, static_cast<double>(bytes));
+bool Quotas::mayStore(const Writer& who, Moment now) const {
+  const ByteLimits& limits = bytesFor(who);
+  return (who.table.empty() || limits.table.has(tableKey(who), now)) &&
+         (who.from.local || who.from.address.empty() || limits.address.has(netOf(who.from, now), now));
 }
 
-bool Quotas::refusesNew(const Requester& who, std::string_view table, Moment now, Problem& problem) const {
+void Quotas::stored(const Writer& who, std::size_t bytes, Moment now) {
+  ByteLimits& limits = who.seat >= 0 ? moves_ : others_;
+  if (!who.table.empty()) limits.table.take(tableKey(who), now, static_cast<double>(bytes));
+  if (!who.from.local && !who.from.address.empty())
+    limits.address.take(netOf(who.from, now), now, static_cast<double>(bytes));
+}
+
+bool Quotas::refusesNew(const Writer& who, Moment now, Problem& problem) const {
   if (diskLow_)
     problem = diskIsLow();
-  else if (!mayStore(who, table, now))
+  else if (!mayStore(who, now))
     problem = quotaUsed();
   else
     return false;

@@ -11,6 +11,7 @@
 #include "host/game/problem.h"
 #include "server/common/token_bucket.h"
 #include "server/http/access.h"
+#include "server/http/websocket.h"
 
 namespace bourse {
 
@@ -29,9 +30,18 @@ struct TableRequester {
   std::string_view account{};
 };
 
+/// Who writes something that is stored for good. Moves of a seat have shares of their own, so nobody can use
+/// up what others need to play on.
+struct Writer {
+  const Requester& from;
+  std::string_view table{};  // empty for what belongs to none yet
+  int seat = -1;             // that moves; below 0: anything that is no move
+};
+
 struct QuotaOptions {
   double tablesPerMinute = 30;  // that an address makes; 0: no limit
-  // Bytes that are stored for good within a day; 0: no limit.
+  // Bytes that are stored for good within a day; 0: no limit. Half of an address's bytes are for moves; of a
+  // table's, each seat has an eighth for its moves, and the rest is for all that is no move.
   double addressBytes = 64e6, tableBytes = 8e6;
 };
 
@@ -40,36 +50,51 @@ class Quotas {
   explicit Quotas(const QuotaOptions& options = {},
                   std::shared_ptr<AddressNets> nets = std::make_shared<AddressNets>());
 
+  /// Other limits from now on.
+  void setOptions(const QuotaOptions& options);
+
+  /// Whom somebody counts as: never their raw address.
+  [[nodiscard]] std::string netOf(const Requester& who, Moment now) const;
+
   enum class Act : std::uint8_t { chat, report, fork, imagine };
   [[nodiscard]] bool allow(Act act, const TableRequester& who, Moment now);
   /// Tables that are asked for, forked from finished games, or made for a rematch; seats as well.
   [[nodiscard]] bool allowTable(const Requester& who, Moment now);
   /// Any message; all WebSockets of an address share this.
   [[nodiscard]] bool allowMessage(const Requester& who, Moment now);
+  /// Frames, pings and pongs, binary messages; likewise shared.
+  [[nodiscard]] bool allowInbound(Inbound kind, double count, const Requester& who, Moment now);
 
-  /// Whether something may be stored for good. `table` is empty for what belongs to none yet.
-  [[nodiscard]] bool mayStore(const Requester& who, std::string_view table, Moment now) const;
+  /// Whether something may be stored for good.
+  [[nodiscard]] bool mayStore(const Writer& who, Moment now) const;
   /// It was.
-  void stored(const Requester& who, std::string_view table, std::size_t bytes, Moment now);
+  void stored(const Writer& who, std::size_t bytes, Moment now);
 
   /// Little space is left: games go on, and nothing new is taken.
   void setDiskLow(bool low) { diskLow_ = low; }
   [[nodiscard]] bool diskLow() const { return diskLow_; }
 
   /// Why nothing new may be stored; false if it may.
-  [[nodiscard]] bool refusesNew(const Requester& who, std::string_view table, Moment now,
-                                Problem& problem) const;
+  [[nodiscard]] bool refusesNew(const Writer& who, Moment now, Problem& problem) const;
 
  private:
   struct ActLimits {
     TokenBuckets person, address, table;
   };
-  [[nodiscard]] std::string netOf(const Requester& who, Moment now) const;
   bool refuse(const Requester& who, Moment now);
 
   std::shared_ptr<AddressNets> nets_;
   std::array<ActLimits, 4> acts_;
-  TokenBuckets tables_, messages_, addressBytes_, tableBytes_;
+  /// Bytes of the day.
+  struct ByteLimits {
+    TokenBuckets address, table;
+  };
+  ByteLimits moves_, others_;
+  [[nodiscard]] const ByteLimits& bytesFor(const Writer& who) const {
+    return who.seat >= 0 ? moves_ : others_;
+  }
+  TokenBuckets tables_, messages_;
+  std::array<TokenBuckets, 3> inbound_;  // by Inbound
   bool diskLow_ = false;
 };
 

@@ -2,6 +2,7 @@
 
 #include "server/identity/names.h"
 #include "server/identity/text.h"
+#include "server/identity/weak_secrets.h"
 #include "server/room/seats.h"
 #include "server/room/table_info.h"
 
@@ -43,6 +44,8 @@ bool Admission::takeName(const RoomMessage& message) const {
   const std::string clean = cleaned(name->get_ref<const std::string&>());
   if (!clean.empty() && (!isPersonName(clean) || !isPlainToSee(clean)))
     message.refuse("name-wrong", "A name has at most 40 bytes, and holds nothing invisible.");
+  else if (isHouseName(nameSkeleton(clean)))
+    message.refuse("name-reserved", "This name is kept for those who run the server.");
   else if (room_.isBanned(clean))
     message.refuse("banned", "This name is banned on this server.");
   else {

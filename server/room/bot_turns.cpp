@@ -1,16 +1,13 @@
 #include "server/room/bot_turns.h"
 
-#include <algorithm>
 #include <utility>
 
-#include "server/identity/addresses.h"
 #include "server/room/ended_game.h"
 
 namespace bourse {
 namespace {
 
 constexpr int kPacesToUndo = 3;  // a person who may still take back the last move gets so much longer
-constexpr double kThoughtForNobody = 0.1;  // seconds; somebody may come and want the thread
 
 }  // namespace
 
@@ -35,25 +32,53 @@ bool BotTurns::sleeps() const {
   return true;
 }
 
-void BotTurns::think(BotTurn turn, OnMoveChosen chosen) {
-  ThinkFor whom{.present = !room_.clients.empty()};
-  if (whom.present)
-    whom.address = addressNet(room_.clients.begin()->second.requester.address);
-  else
-    turn.budget.seconds = std::min(turn.budget.seconds, kThoughtForNobody);
-  room_.services.think(std::move(turn), whom, std::move(chosen));
+/// Somebody who plays speaks for the table, before those who watch.
+ThinkFor BotTurns::whom() const {
+  if (room_.clients.empty()) return {.present = false};
+  const RoomClient* first = &room_.clients.begin()->second;
+  for (const auto& [number, client] : room_.clients)
+    if (room_.hasSeat(client)) {
+      first = &client;
+      break;
+    }
+  return {.present = true, .address = room_.services.quotas->netOf(first->requester, room_.now())};
+}
+
+/// While a bot is asked, somebody may come or the last one leave.
+void BotTurns::reconsider() {
+  if (thought_ == nullptr || discarded_) return;
+  if (!sleeps()) {
+    if (ThinkFor now = whom(); now != thinksFor_) {
+      thinksFor_ = std::move(now);
+      thought_->setFor(thinksFor_);
+    }
+  } else if (thought_->withdraw()) {
+    thought_.reset();
+    thinking_ = false;
+  } else {
+    discarded_ = true;
+  }
 }
 
 void BotTurns::askNext() {
+  if (thinking_) reconsider();
   if (thinking_ || !room_.running() || sleeps()) return;
   std::optional<BotTurn> turn = room_.table->botTurn();
   if (!turn) return;
   thinking_ = true;
-  think(std::move(*turn), room_.guarded([this](const BotTurn& asked, Move move) { chosen(asked, move); }));
+  thinksFor_ = whom();
+  thought_ =
+      room_.services.think(std::move(*turn), thinksFor_,
+                           room_.guarded([this](const BotTurn& asked, Move move) { chosen(asked, move); }));
 }
 
 /// Moves of bots are told one after the other, so people can follow.
 void BotTurns::chosen(const BotTurn& turn, Move move) {
+  thought_.reset();
+  if (std::exchange(discarded_, false)) {  // whoever is back gets a whole thought
+    thinking_ = false;
+    return askNext();
+  }
   const int paces = room_.facts.pace > 0 && room_.table->undoOpen() ? kPacesToUndo : 1;
   const Moment at = lastMove_ + paces * Milliseconds(room_.facts.pace);
   if (at <= room_.now()) return play(turn, move);
@@ -65,7 +90,8 @@ void BotTurns::decideFor(Seat seat, RoomClocks& clocks) {
   std::optional<BotTurn> turn = room_.table->turnFor(seat, room_.facts.standIn);
   if (!turn) return;
   clocks.timedOut(seat);
-  think(std::move(*turn), room_.guarded([this](const BotTurn& asked, Move move) { play(asked, move); }));
+  room_.services.think(std::move(*turn), whom(),
+                       room_.guarded([this](const BotTurn& asked, Move move) { play(asked, move); }));
 }
 
 void BotTurns::play(const BotTurn& turn, Move move) {

@@ -1,6 +1,7 @@
 // Bots at a table: asked when it is their turn, their moves told at the pace the table agreed on.
 #pragma once
 
+#include <memory>
 #include <optional>
 
 #include "server/room/room_clocks.h"
@@ -33,12 +34,16 @@ class BotTurns {
     Moment at;
   };
   [[nodiscard]] bool sleeps() const;
-  void think(BotTurn turn, OnMoveChosen chosen);
+  [[nodiscard]] ThinkFor whom() const;
+  void reconsider();
   void chosen(const BotTurn& turn, Move move);
   void play(const BotTurn& turn, Move move);
 
   RoomState& room_;
   bool thinking_ = false;
+  bool discarded_ = false;              // the thought under way was cut short: nobody was there
+  std::shared_ptr<Thought> thought_{};  // of the bot that is asked
+  ThinkFor thinksFor_{};                // the bot that is asked
   std::optional<WaitingMove> waiting_{};
   Moment lastMove_{};
   std::size_t linesSeen_ = 0;

@@ -6,7 +6,8 @@
 namespace bourse {
 namespace {
 
-constexpr std::size_t kMostPast = 64;  // decisions; more are never taken back in a row
+constexpr std::size_t kMostPast = 64;    // decisions; more are never taken back in a row
+constexpr std::size_t kMostStored = 16;  // of them: they are written with every move
 
 Milliseconds between(Moment from, Moment to) { return std::chrono::duration_cast<Milliseconds>(to - from); }
 
@@ -72,11 +73,18 @@ std::optional<Moment> Clocks::due(std::size_t seat) const {
   return clock.since + std::max(Milliseconds(0), allowed(clock) - clock.spent);
 }
 
+std::vector<PastClock> Clocks::past(std::size_t seat) const {
+  const std::vector<PastClock>& all = seats_[seat].past;
+  const std::size_t count = std::min(all.size(), kMostStored);
+  return {all.end() - static_cast<std::ptrdiff_t>(count), all.end()};
+}
+
 void Clocks::continueFrom(const Clocks& former, Moment now) {
   for (std::size_t number = 0; number < seats_.size() && number < former.seats_.size(); ++number) {
     const SeatClock& was = former.seats_[number];
     SeatClock& seat = seats_[number];
     seat.bank = was.bank;
+    seat.past = was.past;
     if ((was.decision == 0) != (seat.decision == 0)) continue;
     seat.spent = was.spent + (was.runs ? between(was.since, now) : Milliseconds(0));
     seat.since = now;

@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "server/common/time.h"
@@ -19,6 +20,14 @@ struct ClockTerms {
 
   [[nodiscard]] bool any() const { return turn > 0 || game > 0; }
   friend bool operator==(const ClockTerms&, const ClockTerms&) = default;
+};
+
+/// The clock of a seat as it was when a decision of its was opened, and the time it took.
+struct PastClock {
+  std::size_t line = 0;  // of the record
+  Milliseconds bank{}, spent{};
+
+  friend bool operator==(const PastClock&, const PastClock&) = default;
 };
 
 class Clocks {
@@ -46,6 +55,9 @@ class Clocks {
   void setBank(std::size_t seat, Milliseconds bank) { seats_[seat].bank = bank; }
   /// Sets how much time is left for the open decision.
   void setLeft(std::size_t seat, Milliseconds left) { seats_[seat].spent = allowed(seats_[seat]) - left; }
+  /// The last decisions that may be taken back, for the store.
+  [[nodiscard]] std::vector<PastClock> past(std::size_t seat) const;
+  void setPast(std::size_t seat, std::vector<PastClock> past) { seats_[seat].past = std::move(past); }
   /// Continues where other clocks stopped. They count the same decisions under other numbers.
   void continueFrom(const Clocks& former, Moment now);
 
@@ -56,13 +68,9 @@ class Clocks {
     Moment since{};        // while it runs
     Milliseconds spent{};  // on the open decision, before that
     Milliseconds bank{};
-    std::size_t line = 0;  // when the open decision was opened
-    struct Past {
-      std::size_t line;
-      Milliseconds bank, spent;
-    };
-    std::vector<Past> past{};  // decisions that may be taken back, the last one last
-    bool undone = false;       // the next change of the decision ends none
+    std::size_t line = 0;           // when the open decision was opened
+    std::vector<PastClock> past{};  // decisions that may be taken back, the last one last
+    bool undone = false;            // the next change of the decision ends none
   };
   [[nodiscard]] Milliseconds allowed(const SeatClock& seat) const;
 

@@ -83,8 +83,25 @@ json seatJson(const Vocabulary* vocabulary, const SeatFacts& seat) {
   if (seat.hasStandIn) one["has_stand_in"] = true;
   if (!seat.commitment.empty()) one["commitment"] = seat.commitment;
   if (!seat.contribution.empty()) one["contribution"] = seat.contribution;
+  for (const PastClock& past : seat.pastClocks)
+    one["past_clocks"].push_back({past.line, past.bank.count(), past.spent.count()});
   if (vocabulary != nullptr && !seat.plan.limits.empty()) one["plan"] = planJson(*vocabulary, seat.plan);
   return one;
+}
+
+std::vector<PastClock> pastClocksIn(const json& seat) {
+  std::vector<PastClock> read;
+  const json* past = member(seat, "past_clocks");
+  for (std::size_t i = 0; past != nullptr && past->is_array() && i < past->size(); ++i) {
+    const json& one = (*past)[i];
+    if (!one.is_array() || one.size() != 3) return {};
+    for (const json& number : one)
+      if (!number.is_number_integer() || number < 0) return {};
+    read.push_back({.line = one[0].get<std::size_t>(),
+                    .bank = Milliseconds(one[1].get<std::int64_t>()),
+                    .spent = Milliseconds(one[2].get<std::int64_t>())});
+  }
+  return read;
 }
 
 SeatFacts seatIn(const Vocabulary* vocabulary, const json& seat) {
@@ -98,6 +115,7 @@ SeatFacts seatIn(const Vocabulary* vocabulary, const json& seat) {
   read.instructions = {switchIn(seat, "collect", true), switchIn(seat, "skip", false)};
   read.left = static_cast<std::int64_t>(numberAt(seat, "left", INT64_MAX, 0));
   read.due = static_cast<std::int64_t>(numberAt(seat, "due", INT64_MAX, 0));
+  read.pastClocks = pastClocksIn(seat);
   read.wantsPause = switchIn(seat, "pause", false);
   read.wantsResume = switchIn(seat, "resume", false);
   read.wantsEnd = switchIn(seat, "end", false);

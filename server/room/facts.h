@@ -28,9 +28,10 @@ struct SeatFacts {
   Instructions instructions{};
   SealedPlan plan{};
   bool wantsPause = false, wantsResume = false, wantsEnd = false;
-  SeatSet wantsStandIn = kNoOne;  // for whom, of those who are away
-  bool hasStandIn = false;        // by agreement, until the person is back
-  std::int64_t left = 0;          // milliseconds of the game's clock
+  SeatSet wantsStandIn = kNoOne;        // for whom, of those who are away
+  bool hasStandIn = false;              // by agreement, until the person is back
+  std::int64_t left = 0;                // milliseconds of the game's clock
+  std::vector<PastClock> pastClocks{};  // for decisions that are taken back
   std::int64_t due = 0;  // when the time for the open decision is up, in milliseconds since 1970; 0: never
 
   [[nodiscard]] bool empty() const { return name.empty() && bot.empty(); }

@@ -92,7 +92,7 @@ void Forks::fork(const RoomMessage& message) {
 bool Forks::mayMake(const RoomMessage& message) const {
   Quotas& quotas = *room_.services.quotas;
   Problem problem;
-  if (quotas.refusesNew(message.client.requester, room_.id, room_.now(), problem))
+  if (quotas.refusesNew({.from = message.client.requester, .table = room_.id}, room_.now(), problem))
     message.refuse(problem);
   else if (!quotas.allowTable(message.client.requester, room_.now()))
     message.refuseTooOften();

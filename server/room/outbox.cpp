@@ -64,11 +64,14 @@ TableUpdate Outbox::takeUpdate() {
 
 /// Facts replace each other, so only the first ones take space.
 void Outbox::charge(const TableUpdate& update, bool first) {
-  std::size_t bytes = first && update.facts ? update.facts->size() : 0;
-  for (const std::string& entry : update.entries) bytes += entry.size() + kEntryOverhead;
+  std::size_t moves = 0, others = first && update.facts ? update.facts->size() : 0;
+  for (const std::string& entry : update.entries) moves += entry.size() + kEntryOverhead;
   for (const PlayerReport& report : update.reports)
-    bytes += report.text.size() + report.chats.size() + report.people.size();
-  if (bytes > 0) room_.services.quotas->stored(room_.requester, room_.id, bytes, room_.now());
+    others += report.text.size() + report.chats.size() + report.people.size();
+  Writer writer{.from = room_.requester, .table = room_.id};
+  if (others > 0) room_.services.quotas->stored(writer, others, room_.now());
+  writer.seat = room_.mover;
+  if (moves > 0) room_.services.quotas->stored(writer, moves, room_.now());
 }
 
 void Outbox::send(std::vector<Outgoing> out, std::function<void()> then) {

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "host/json/json.h"
+#include "server/common/thought_clock.h"
 #include "server/room/seats.h"
 
 namespace bourse {
@@ -23,14 +24,10 @@ std::uint32_t decisionsBefore(std::uint64_t entries, std::size_t seats) {
   return entries == 0 ? 0 : static_cast<std::uint32_t>(2 * (entries + 1) * seats);
 }
 
-double secondsNow() {
-  return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
-}
-
 TableOptions optionsOf(const TableFacts& facts, const GameLog& log, std::uint64_t entries, bool hands) {
   TableOptions options;
   options.waitForWorld = hands && facts.hands && StackingTable::hasHands(log.position());
-  options.budget = {.iterations = 0, .seconds = kLongestThought, .clock = secondsNow};
+  options.budget = {.iterations = 0, .seconds = kLongestThought, .clock = thoughtClock};
   options.undo = facts.undo;
   options.hints = !facts.rated;
   options.botsAtOnce = false;
@@ -201,6 +198,7 @@ void Room::answer(const RoomMessage& message, std::string_view text) {
   if (Offers::isOffer(word)) return offers_.offer(message, word);
   if (word == "resign") return seating_.resign(message);
   if (playsAlong(word) && !mayPlay(message)) return;
+  if (playsAlong(word) && state_.hasSeat(message.client)) state_.mover = message.client.seat;
   if (word == "bot") return seating_.seatBot(message, text);
   if (word == "start" && shuffle_.start(message)) return;
   const std::size_t lines = state_.table->log().lines().size();
@@ -223,7 +221,7 @@ bool Room::mayPlay(const RoomMessage& message) const {
   else if (state_.hasSeat(message.client) && state_.facts.seats[message.client.seat].resigned)
     message.refuse("resigned", "You have given up this game; a bot plays it to the end.");
   else if (!state_.imagined() &&
-           !state_.services.quotas->mayStore(message.client.requester, state_.id, state_.now()))
+           !state_.services.quotas->mayStore(state_.moverIs(message.client), state_.now()))
     message.refuse(quotaUsed());
   else
     return true;

@@ -19,6 +19,7 @@ void RoomClocks::begin() {
   std::vector<std::int64_t> due;
   for (Seat seat = 0; seat < room_.seats(); ++seat) {
     clocks_.setBank(seat, Milliseconds(room_.facts.seats[seat].left));
+    clocks_.setPast(seat, room_.facts.seats[seat].pastClocks);
     due.push_back(room_.facts.seats[seat].due);
   }
   std::vector<Outgoing> nobody;

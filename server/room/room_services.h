@@ -24,9 +24,25 @@ using OnMoveChosen = std::function<void(const BotTurn&, Move)>;
 struct ThinkFor {
   bool present = true;  // somebody is there
   std::string address{};
+
+  bool operator==(const ThinkFor&) const = default;
+};
+/// A bot that is choosing, or waits for its turn to.
+class Thought {
+ public:
+  Thought() = default;
+  Thought(const Thought&) = delete;
+  Thought& operator=(const Thought&) = delete;
+  virtual ~Thought() = default;
+
+  /// Somebody has come, or the last one has left.
+  virtual void setFor(const ThinkFor& whom) = 0;
+  /// Nobody needs it any more. True if it had not begun and never calls back; otherwise it is cut short and
+  /// calls back soon.
+  virtual bool withdraw() = 0;
 };
 /// Lets a bot choose and calls back on the thread of the tables.
-using ThinkAsync = std::function<void(BotTurn, const ThinkFor&, OnMoveChosen)>;
+using ThinkAsync = std::function<std::shared_ptr<Thought>(BotTurn, const ThinkFor&, OnMoveChosen)>;
 
 struct RoomServices {
   Persist persist;

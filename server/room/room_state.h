@@ -55,9 +55,10 @@ struct RoomState {
   std::uint64_t entries = 0;  // that the store has or is about to get
   bool factsChanged = false;  // since they were last stored
   Requester requester{};      // whose message is being answered; nobody's between messages
-  bool provisional = false;   // nothing of it is stored before somebody sits down
-  bool closed = false;        // for good
-  bool stopped = false;       // nothing is heard any more, and nothing happens by itself
+  int mover = -1;            // the seat whose moves are stored: the last that spoke, for bots that follow too
+  bool provisional = false;  // nothing of it is stored before somebody sits down
+  bool closed = false;       // for good
+  bool stopped = false;      // nothing is heard any more, and nothing happens by itself
   std::weak_ptr<void> self{};
 
   [[nodiscard]] Moment now() const { return services.now(); }
@@ -81,6 +82,10 @@ struct RoomState {
   [[nodiscard]] bool isBanned(std::string_view name, std::string_view account = {}) const;
   /// Whether somebody may do this now, by their seat, address and account.
   [[nodiscard]] bool mayDo(Quotas::Act act, const RoomClient& client) const;
+  /// Whose share their moves use.
+  [[nodiscard]] Writer moverIs(const RoomClient& client) const {
+    return {.from = client.requester, .table = id, .seat = hasSeat(client) ? client.seat : -1};
+  }
   void log(Level level, std::string_view event) const;
 
   /// For callbacks that come later: does nothing once the room is gone, and keeps it alive meanwhile.

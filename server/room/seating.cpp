@@ -7,6 +7,7 @@
 #include "server/identity/address_hash.h"
 #include "server/identity/names.h"
 #include "server/identity/secrets.h"
+#include "server/identity/weak_secrets.h"
 #include "server/room/seats.h"
 
 namespace bourse {
@@ -40,6 +41,8 @@ bool Seating::maySit(const Identity& who, Problem& problem) const {
     return true;  // an account owns its name, whatever guests are called
   else if (!isPlainToSee(who.name))
     problem = {"name-wrong", "A name holds nothing invisible, and nothing that turns the writing around."};
+  else if (isHouseName(nameSkeleton(who.name)))
+    problem = {"name-reserved", "This name is kept for those who run the server."};
   else if (hasSimilarName(room_.facts, who.name))
     problem = {"name-taken", "Somebody at this table has this name, or one that looks like it."};
   else
@@ -226,6 +229,10 @@ void Seating::syncFacts(const Clocks& clocks) {
       room_.factsChanged = true;
     }
     const std::int64_t left = clocks.bank(seat).count();
+    if (room_.facts.undo && clocks.past(seat) != facts.pastClocks) {
+      facts.pastClocks = clocks.past(seat);
+      room_.factsChanged = room_.factsChanged || room_.facts.clock.any();
+    }
     if (facts.instructions == room_.table->instructions(seat) && facts.plan == room_.table->plan(seat) &&
         (gameClock == 0 || facts.left == left))
       continue;

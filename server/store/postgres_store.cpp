@@ -34,10 +34,13 @@ std::int64_t formOf(Postgres& database, std::string& problem) {
 
 /// Several processes may start at once: one of them does it while the others wait. Each step is a
 /// transaction of its own, so a crash in between leaves a known schema.
-bool bringUpToDate(Postgres& database, std::string& problem) {
+bool bringUpToDate(Postgres& database, const std::string& address, const UpgradeBackup& backup,
+                   std::string& problem) {
   constexpr const char* kOneAtATime = "SELECT pg_advisory_lock(7031115)";
   if (!database.run(kOneAtATime, problem)) return false;
   std::int64_t form = formOf(database, problem);
+  if (form > 0 && form < newestPostgresForm() && !backUpBeforeUpgrade(address, form, backup, problem))
+    return false;
   for (; form >= 0 && form < newestPostgresForm(); ++form) {
     const std::string step = std::string(form == 0 ? "CREATE TABLE bourse_form (number integer);" : "") +
                              postgresMigrations()[static_cast<std::size_t>(form)] +
@@ -138,8 +141,8 @@ class PostgresStore final : public Store {
   PostgresStore(std::string address, std::shared_ptr<const std::atomic<std::int64_t>> holder)
       : address_(std::move(address)), holder_(std::move(holder)) {}
 
-  bool open(std::string& problem) {
-    return writer_.open(address_, problem) && bringUpToDate(writer_, problem);
+  bool open(const UpgradeBackup& backup, std::string& problem) {
+    return writer_.open(address_, problem) && bringUpToDate(writer_, address_, backup, problem);
   }
 
   bool write(std::span<const TableUpdate> news, std::string& problem) override {
@@ -294,11 +297,19 @@ class PostgresStore final : public Store {
 
 std::unique_ptr<Store> openPostgresStore(const std::string& address,
                                          std::shared_ptr<const std::atomic<std::int64_t>> holder,
-                                         std::string& problem) {
+                                         std::string& problem, const UpgradeBackup& backup) {
   problem.clear();
   auto store = std::make_unique<PostgresStore>(address, std::move(holder));
-  if (!store->open(problem)) return nullptr;
+  if (!store->open(backup, problem)) return nullptr;
   return store;
+}
+
+std::optional<std::uint64_t> databaseBytes(const std::string& address, std::string& problem) {
+  Postgres database;
+  if (!database.open(address, problem)) return {};
+  const Rows rows = database.ask("SELECT pg_database_size(current_database())", {}, problem);
+  if (!problem.empty() || rows.count() != 1) return {};
+  return static_cast<std::uint64_t>(rows.number(0, 0));
 }
 
 std::string sharedSecret(const std::string& address, const std::string& proposal, std::string& problem) {

@@ -1,19 +1,96 @@
 #include "server/tables/bot_pool.h"
 
-namespace bourse {
+#include <algorithm>
+#include <atomic>
+#include <condition_variable>
+#include <mutex>
 
-void BotPool::FairQueue::push(const std::string& address, Job job) {
-  std::deque<Job>& theirs = jobs_[address];
+#include "server/common/thought_clock.h"
+
+namespace bourse {
+namespace {
+
+constexpr double kThoughtForNobody = 0.1;  // seconds; somebody may come and want the thread
+
+}  // namespace
+
+/// What threads and thoughts share; a table may hold on to a thought longer than there is a pool.
+struct BotPool::Shared {
+  std::mutex mutex;
+  std::condition_variable wake;
+  FairQueue present, absent;
+  std::vector<JobPointer> running;
+  std::size_t idle = 0;  // threads
+  bool ending = false;
+
+  FairQueue& queueOf(const ThinkFor& whom) { return whom.present ? present : absent; }
+  /// Where more people wait than threads are free, thoughts for nobody are cut short.
+  void makeRoom();
+};
+
+class BotPool::Job final : public Thought, public std::enable_shared_from_this<Job> {
+ public:
+  Job(std::weak_ptr<Shared> shared, BotTurn asked, ThinkFor thinksFor, OnMoveChosen callback)
+      : turn(std::move(asked)),
+        whom(std::move(thinksFor)),
+        chosen(std::move(callback)),
+        shared_(std::move(shared)) {}
+
+  void setFor(const ThinkFor& now) override;
+  bool withdraw() override;
+
+  BotTurn turn;
+  ThinkFor whom;
+  OnMoveChosen chosen;
+  std::atomic<bool> cut = false;
+
+ private:
+  std::weak_ptr<Shared> shared_;
+};
+
+void BotPool::Shared::makeRoom() {
+  std::size_t free = idle;
+  for (const JobPointer& one : running) free += one->cut ? 1 : 0;
+  for (const JobPointer& one : running) {
+    if (free >= present.size()) return;
+    if (one->whom.present || one->cut) continue;
+    one->cut = true;
+    ++free;
+  }
+}
+
+void BotPool::Job::setFor(const ThinkFor& now) {
+  const auto shared = shared_.lock();
+  if (shared == nullptr) return;
+  const std::lock_guard lock(shared->mutex);
+  const bool waits = shared->queueOf(whom).remove(*this);
+  whom = now;
+  if (waits) shared->queueOf(whom).push(shared_from_this());
+  shared->makeRoom();
+}
+
+bool BotPool::Job::withdraw() {
+  const auto shared = shared_.lock();
+  if (shared == nullptr) return false;
+  const std::lock_guard lock(shared->mutex);
+  if (shared->queueOf(whom).remove(*this)) return true;
+  cut = true;
+  return false;
+}
+
+void BotPool::FairQueue::push(JobPointer job) {
+  const std::string& address = job->whom.address;
+  std::deque<JobPointer>& theirs = jobs_[address];
   if (theirs.empty()) order_.push_back(address);
   theirs.push_back(std::move(job));
   ++size_;
 }
 
-BotPool::Job BotPool::FairQueue::pop() {
+BotPool::JobPointer BotPool::FairQueue::pop() {
   const std::string address = std::move(order_.front());
   order_.pop_front();
   const auto theirs = jobs_.find(address);
-  Job job = std::move(theirs->second.front());
+  JobPointer job = std::move(theirs->second.front());
   theirs->second.pop_front();
   --size_;
   if (theirs->second.empty())
@@ -23,44 +100,74 @@ BotPool::Job BotPool::FairQueue::pop() {
   return job;
 }
 
-BotPool::BotPool(int threads, Post post) : post_(std::move(post)) {
+bool BotPool::FairQueue::remove(const Job& job) {
+  const auto theirs = jobs_.find(job.whom.address);
+  if (theirs == jobs_.end()) return false;
+  if (std::erase_if(theirs->second, [&](const JobPointer& one) { return one.get() == &job; }) == 0)
+    return false;
+  --size_;
+  if (!theirs->second.empty()) return true;
+  std::erase(order_, theirs->first);
+  jobs_.erase(theirs);
+  return true;
+}
+
+BotPool::BotPool(int threads, Post post) : post_(std::move(post)), shared_(std::make_shared<Shared>()) {
   for (int i = 0; i < threads; ++i) threads_.emplace_back([this] { work(); });
 }
 
 BotPool::~BotPool() {
   {
-    const std::lock_guard lock(mutex_);
-    ending_ = true;
+    const std::lock_guard lock(shared_->mutex);
+    shared_->ending = true;
+    for (const JobPointer& job : shared_->running) job->cut = true;
   }
-  wake_.notify_all();
+  shared_->wake.notify_all();
   for (std::thread& thread : threads_) thread.join();
 }
 
-void BotPool::think(BotTurn turn, const ThinkFor& whom, OnMoveChosen chosen) {
-  Job job{std::make_shared<BotTurn>(std::move(turn)), std::move(chosen)};
+std::shared_ptr<Thought> BotPool::think(BotTurn turn, const ThinkFor& whom, OnMoveChosen chosen) {
+  const auto job = std::make_shared<Job>(shared_, std::move(turn), whom, std::move(chosen));
   {
-    const std::lock_guard lock(mutex_);
-    (whom.present ? present_ : absent_).push(whom.address, std::move(job));
+    const std::lock_guard lock(shared_->mutex);
+    shared_->queueOf(whom).push(job);
+    shared_->makeRoom();
   }
-  wake_.notify_one();
+  shared_->wake.notify_one();
+  return job;
 }
 
 std::size_t BotPool::waiting() const {
-  const std::lock_guard lock(mutex_);
-  return present_.size() + absent_.size();
+  const std::lock_guard lock(shared_->mutex);
+  return shared_->present.size() + shared_->absent.size();
 }
 
 void BotPool::work() {
+  Shared& shared = *shared_;
+  const auto isNext = [&] { return shared.ending || shared.present.size() + shared.absent.size() > 0; };
   while (true) {
-    Job job;
+    JobPointer job;
     {
-      std::unique_lock lock(mutex_);
-      wake_.wait(lock, [this] { return ending_ || present_.size() + absent_.size() > 0; });
-      if (ending_) return;
-      job = present_.size() > 0 ? present_.pop() : absent_.pop();
+      std::unique_lock lock(shared.mutex);
+      ++shared.idle;
+      shared.wake.wait(lock, isNext);
+      --shared.idle;
+      if (shared.ending) return;
+      job = shared.present.size() > 0 ? shared.present.pop() : shared.absent.pop();
+      shared.running.push_back(job);
+      if (!job->whom.present)
+        job->turn.budget.seconds = std::min(job->turn.budget.seconds, kThoughtForNobody);
     }
-    const Move move = job.turn->choose();
-    post_([job = std::move(job), move] { job.chosen(*job.turn, move); });
+    Move move;
+    {
+      const CuttableThought cuttable(job->cut);
+      move = job->turn.choose();
+    }
+    {
+      const std::lock_guard lock(shared.mutex);
+      std::erase(shared.running, job);
+    }
+    post_([job = std::move(job), move] { job->chosen(job->turn, move); });
   }
 }
 

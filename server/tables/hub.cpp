@@ -33,6 +33,10 @@ class RoomMessageHandler final : public MessageHandler {
     if (isHeard()) room_->receive(client_, text);
   }
   void onBytes(std::string_view bytes) override { room_->receiveBytes(client_, bytes); }
+  bool allows(Inbound kind, double count) override {
+    const RoomServices& services = room_->state().services;
+    return services.quotas->allowInbound(kind, count, requester_, services.now());
+  }
 
  private:
   /// All connections of an address share what it may say.
@@ -100,7 +104,7 @@ std::shared_ptr<Room> Hub::wake(const StoredTable& stored, std::uint64_t fence, 
     return nullptr;
   }
   const auto room = open(stored.id, std::move(facts), std::move(log), stored.entries.size(), fence);
-  std::erase_if(unbegun_, [&](const auto& one) { return one.second.id == stored.id; });
+  std::erase_if(unbegun_, [&](const auto& one) { return one.second == stored.id; });
   const auto sleeper = sleeping_.find(stored.id);
   room->resume(sleeper == sleeping_.end() ? nullptr : &sleeper->second.clocks);
   if (sleeper != sleeping_.end()) sleeping_.erase(sleeper);

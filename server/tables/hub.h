@@ -107,6 +107,8 @@ class Hub {
   void freeze();
   /// The bans have changed.
   void disconnectBanned();
+  /// Tables that never began are removed if they were made before then, in seconds since 1970.
+  [[nodiscard]] std::int64_t unbegunBefore() const;
   /// Those that are awake, for operators.
   void eachAwake(const std::function<void(Room&)>& each) const;
   /// Those that are awake.
@@ -147,11 +149,7 @@ class Hub {
   std::map<std::string, SleepingTable, std::less<>> sleeping_;  // unloaded tables with a clock
   ImaginedPool imagined_;
   RecordCache records_;
-  struct UnbegunTable {
-    std::string id;
-    std::uint64_t fence = 0;
-  };
-  std::multimap<std::int64_t, UnbegunTable>
+  std::multimap<std::int64_t, std::string>
       unbegun_;                                    // unloaded before their game began, by when they were made
   std::set<std::string, std::less<>> removing_;    // the store is about to forget them
   std::set<std::string, std::less<>> toldUnread_;  // already logged

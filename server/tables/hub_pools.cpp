@@ -18,7 +18,10 @@ std::string Hub::imagine(TableFacts facts, std::unique_ptr<GameLog> log, const R
   }
   const std::string from = requester.local ? std::string() : requester.address;
   const auto isQuiet = [this](const std::string& id) { return rooms_.at(id).room->quiet(); };
-  if (const std::string old = imagined_.evicted(from, isQuiet); !old.empty()) {
+  const auto netOf = [this](const std::string& address) {
+    return services_.quotas->netOf({.address = address}, services_.now());
+  };
+  if (const std::string old = imagined_.evicted(from, netOf, isQuiet); !old.empty()) {
     const std::shared_ptr<Room> room = rooms_.at(old).room;
     rooms_.erase(old);
     imagined_.remove(old);
@@ -44,24 +47,26 @@ bool Hub::unloadOldest() {
 }
 
 void Hub::noteUnbegun(const Room& room) {
+  if (limits_.shared) return;  // Membership removes them, whoever has made them
   const RoomState& state = room.state();
   if (state.imagined() || state.provisional || state.closed || state.table->started()) return;
-  if (unbegun_.size() < kMostUnbegun)
-    unbegun_.emplace(state.facts.made, UnbegunTable{state.id, room.fence()});
+  if (unbegun_.size() < kMostUnbegun) unbegun_.emplace(state.facts.made, state.id);
+}
+
+std::int64_t Hub::unbegunBefore() const {
+  return services_.unixTime() / 1000 - std::chrono::seconds(limits_.unbegunStored).count();
 }
 
 void Hub::removeExpired() {
-  const std::int64_t before =
-      services_.unixTime() / 1000 - std::chrono::seconds(limits_.unbegunStored).count();
+  const std::int64_t before = unbegunBefore();
   for (std::size_t count = 0;
        count < kMostRemovedAtOnce && !unbegun_.empty() && unbegun_.begin()->first < before; ++count) {
-    const UnbegunTable expired = unbegun_.begin()->second;
+    const std::string expired = std::move(unbegun_.begin()->second);
     unbegun_.erase(unbegun_.begin());
-    removing_.insert(expired.id);
-    TableUpdate gone{.table = expired.id};
+    removing_.insert(expired);
+    TableUpdate gone{.table = expired};
     gone.removed = true;
-    gone.fence = expired.fence;
-    services_.persist(std::move(gone), [this, here = std::weak_ptr<void>(alarms_), id = expired.id] {
+    services_.persist(std::move(gone), [this, here = std::weak_ptr<void>(alarms_), id = expired] {
       if (!here.expired()) removing_.erase(id);
     });
   }

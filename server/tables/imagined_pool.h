@@ -15,9 +15,12 @@ class ImaginedPool {
   /// At most so many, and so many of one address.
   ImaginedPool(std::size_t most, std::size_t perAddress) : most_(most), perAddress_(perAddress) {}
 
-  /// The world that has to go before `from` gets another one; empty if there is room. `from` is empty for
-  /// those who have no limit of their own.
-  [[nodiscard]] std::string evicted(std::string_view from,
+  /// Whom an address counts as.
+  using NetOf = std::function<std::string(const std::string& address)>;
+
+  /// The world that has to go before the address `from` gets another one; empty if there is room. `from` is
+  /// empty for those who have no limit of their own.
+  [[nodiscard]] std::string evicted(const std::string& from, const NetOf& netOf,
                                     const std::function<bool(const std::string&)>& isQuiet) const;
   void add(std::string id, std::string from) { worlds_.push_back({std::move(id), std::move(from)}); }
   void remove(std::string_view id) {

@@ -6,6 +6,7 @@
 #include <memory>
 #include <string>
 
+#include "server/http/net_counts.h"
 #include "server/http/websocket.h"
 #include "server/identity/bans.h"
 
@@ -16,13 +17,16 @@ class OpenSockets {
   /// Counts a socket as long as the result is held.
   [[nodiscard]] std::shared_ptr<void> add(const std::string& from, std::shared_ptr<MessageSink> socket);
   [[nodiscard]] std::size_t count() const;
-  [[nodiscard]] std::size_t countOf(const std::string& from) const;
+  /// Of a net as AddressNets::of() names it.
+  [[nodiscard]] int countOf(const std::string& net) const { return open_->counts.of(net); }
   void closeBanned(const Bans& bans) const;
 
  private:
-  /// By what the address counts as, with the address itself.
-  using ByNet = std::map<std::string, std::map<std::shared_ptr<MessageSink>, std::string>>;
-  std::shared_ptr<ByNet> sockets_ = std::make_shared<ByNet>();
+  struct Open {
+    std::map<std::shared_ptr<MessageSink>, std::string> sockets;  // and their addresses
+    NetCounts counts;
+  };
+  std::shared_ptr<Open> open_ = std::make_shared<Open>();
 };
 
 }  // namespace bourse

@@ -20,7 +20,9 @@ int statusOf(const Problem& problem) {
   if (problem.code == "quota-used") return 429;
   if (problem.code == "too-many-tables" || problem.code == "server-stops") return 503;
   if (problem.code == "table-unread") return 500;
-  if (problem.code == "removed" || problem.code == "banned" || problem.code == "account-needed") return 403;
+  if (problem.code == "removed" || problem.code == "banned" || problem.code == "account-needed" ||
+      problem.code == "name-reserved")
+    return 403;
   if (problem.code == "seat-taken" || problem.code == "name-taken" || problem.code == "game-running")
     return 409;
   return problem.code == "table-unknown" || problem.code == "no-record" ? 404 : 400;
@@ -87,7 +89,7 @@ void TableApi::storeRecord(const Call& call) {
   };
   const auto& text = record->get_ref<const std::string&>();
   if (!hub_.storeRecord(text, problem, kept)) return reply(refused(statusOf(problem), problem));
-  quotas_->stored(call.requester, {}, text.size(), now_());
+  quotas_->stored({.from = call.requester}, text.size(), now_());
 }
 
 void TableApi::socketWanted(const Call& call) {

@@ -32,6 +32,15 @@ Response serverStops() {
   return stops;
 }
 
+namespace {
+
+TokenRate readsOf(const AccessRules& access) {
+  const double many = kReadsPerChange * access.changesPerMinute;
+  return {many, many / 60};
+}
+
+}  // namespace
+
 Response noTable(const Problem& why) {
   return why.code.empty() ? refused(404, "table-unknown", "There is no such table.")
                           : refused(why.code == "table-unread" ? 500 : 503, why);
@@ -44,8 +53,17 @@ TableApi::TableApi(Hub& hub, std::function<Moment()> now, ApiOptions options, st
       now_(std::move(now)),
       options_(std::move(options)),
       quotas_(std::move(quotas)),
-      reads_(kReadsPerChange * options_.access.changesPerMinute,
-             kReadsPerChange * options_.access.changesPerMinute / 60.0) {
+      reads_(readsOf(options_.access)) {
+  setName(options_.name);
+}
+
+void TableApi::setAccess(const AccessRules& access) {
+  options_.access = access;
+  reads_.setRate(readsOf(access));
+}
+
+void TableApi::setName(const std::string& name) {
+  options_.name = name;
   json catalogue = catalogueJson(ourBots());
   catalogue["server"] = {{"name", options_.name}, {"version", kVersion}, {"durable", options_.durable}};
   catalogue_ = compact(catalogue) + "\n";
@@ -84,7 +102,7 @@ void TableApi::answer(const Request& request, const Reply& reply) {
   if (route == nullptr) return reply(std::move(refusal));
   if (!(route->changes ? mayChange(call) : mayAsk(call))) return;
   Problem problem;
-  if (route->makes && quotas_->refusesNew(call.requester, {}, now_(), problem))
+  if (route->makes && quotas_->refusesNew({.from = call.requester}, now_(), problem))
     return reply(refused(problem.code == "disk-low" ? 503 : 429, problem));
   (this->*route->answer)(call);
 }
@@ -143,9 +161,12 @@ std::optional<Response> TableApi::refuseSocket(const Request& request, const Req
   if (isBannedAddress(request, access)) return banned();
   if (failed_) return storeFailed();
   if (stopped_) return serverStops();
-  const bool tooMany = access.socketsPerAddress > 0 && sockets_.countOf(requester.address) >=
-                                                           static_cast<std::size_t>(access.socketsPerAddress);
-  if (!requester.local && (tooMany || !mayRead(requester))) return tooOften();
+  if (requester.local) return {};
+  const bool tooMany =
+      access.socketsPerAddress > 0 &&
+      sockets_.countOf(access.nets->of(requester.address, now_())) >= access.socketsPerAddress;
+  if (tooMany) access.nets->refused(requester.address, now_());
+  if (tooMany || !mayRead(requester)) return tooOften();
   return {};
 }
 

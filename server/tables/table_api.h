@@ -44,7 +44,8 @@ class TableApi {
                                         Response& refusal);
 
   /// From now on; the buckets of its rates stay as they are.
-  void setAccess(const AccessRules& access) { options_.access = access; }
+  void setAccess(const AccessRules& access);
+  void setName(const std::string& name);
 
   /// Nobody knows what the store has of what was pending: everybody who waits is told to try again.
   void giveUp();

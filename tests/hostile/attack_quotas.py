@@ -2,6 +2,7 @@
 
 import unittest
 
+import crowds
 import quotas
 
 
@@ -43,6 +44,30 @@ class Quotas(unittest.TestCase):
         gains = self.attacked("frames")
         self.assertLess(gains["fragments"], 5000)
         self.assertLess(gains["pongs"], 1000)
+
+    def test_sockets(self):
+        gains = self.attacked("sockets")
+        self.assertLessEqual(gains["sockets"], 200)
+        self.assertLessEqual(gains["tables"], 6)
+        self.assertEqual(gains["others"], "served")
+
+    def test_imagined(self):
+        gains = self.attacked("imagined")
+        self.assertLessEqual(gains["worlds"], 6)
+        self.assertEqual(gains["others"], "served")
+
+    def test_limiter(self):
+        self.assertEqual(self.attacked("limiter")["newcomers_refused"], 0)
+
+    def test_passwords(self):
+        gains = self.attacked("passwords")
+        self.assertEqual(gains["owner"], "let in 5 of 5 times")
+        self.assertLess(gains["guesses"], 60, "a name is guessed at so often, from wherever")
+
+    def test_disk(self):
+        if not crowds.mountable():
+            self.skipTest("nobody may mount a file system here")
+        self.assertEqual(self.attacked("disk"), {"tables": 0, "answer": "disk-low", "games": "go on"})
 
     def test_smuggling(self):
         gains = self.attacked("smuggling")

@@ -22,6 +22,11 @@ WORDS = {
     "addresses": "tables from 300 addresses of one IPv6 network",
     "frames": "empty fragments, then pongs, over one connection",
     "smuggling": "a request hidden behind an unknown `Transfer-Encoding`",
+    "sockets": "400 sockets of one address fork a finished game",
+    "imagined": "one player asks for imagined worlds over new connections; 60 tables at most",
+    "limiter": "one request from each of 60,000 addresses, then 200 newcomers",
+    "passwords": "twelve strangers from ever new addresses guess a password; its owner logs in meanwhile",
+    "disk": "2 MB are left on the disk, and strangers make tables",
 }
 
 
@@ -39,9 +44,11 @@ def gains_text(gains):
 def table(before, after):
     rows = ["| attack | before | after | p50 of honest moves | p99 |", "|---|---|---|---|---|"]
     for name, words in WORDS.items():
+        if name not in before or name not in after:  # not every machine lets us make a small disk
+            continue
         (was, quiet), (now, loud) = before[name], after[name]
-        rows.append(f"| {words} | {gains_text(was)} | {gains_text(now)} | {quiet.get('p50', '–')} → {loud['p50']} ms | "
-                    f"{quiet.get('p99', '–')} → {loud['p99']} ms |")
+        rows.append(f"| {words} | {gains_text(was)} | {gains_text(now)} | {quiet.get('p50', '–')} → {loud.get('p50', '–')} ms | "
+                    f"{quiet.get('p99', '–')} → {loud.get('p99', '–')} ms |")
     return "\n".join(rows)
 
 

@@ -4,6 +4,7 @@ quotas.py prints everything as JSON, with p50 and p99 of honest people meanwhile
 """
 
 import contextlib
+import crowds
 import json
 import os
 import pathlib
@@ -54,10 +55,14 @@ def folder_bytes(folder):
 
 
 @contextlib.contextmanager
-def served(*options):
-    """A server that stores what happens, with a folder that is removed."""
-    with tempfile.TemporaryDirectory() as folder, Served("--data", folder, "--log-level", "error", *options) as server:
-        yield server, folder
+def served(*options, small=False):
+    """A server that stores what happens, with a folder that is removed; it may have a small disk of its own."""
+    with contextlib.ExitStack() as stack:
+        folder = stack.enter_context(tempfile.TemporaryDirectory())
+        if small:
+            stack.enter_context(crowds.small_disk(folder))
+            options = (*options, *crowds.disk_options())
+        yield stack.enter_context(Served("--data", folder, "--log-level", "error", *options)), folder
 
 
 def begun(server, wishes=None):
@@ -219,13 +224,13 @@ def smuggling(server, _):
 
 
 ATTACKS = {"reports": (reports, ()), "chat": (chat, ()), "forks": (forks, ()), "undo": (undo, ()), "bots": (bots, ("--bots", "1")),
-           "addresses": (addresses, ("--trust-proxy", "127.0.0.1")), "frames": (fragments, ()), "smuggling": (smuggling, ())}
+           "addresses": (addresses, ("--trust-proxy", "127.0.0.1")), "frames": (fragments, ()), "smuggling": (smuggling, ()), **crowds.ATTACKS}
 
 
 def attacked(name):
     """What the attacker gets, and honest people's moves meanwhile in milliseconds."""
     attack, options = ATTACKS[name]
-    with served(*options) as (server, folder):
+    with served(*options, small=name == "disk") as (server, folder):
         honest = subprocess.Popen([sys.executable, HERE / "honest.py", server.url, "2", "0.02"], stdin=subprocess.PIPE,
                                   stdout=subprocess.PIPE, text=True)
 
@@ -252,7 +257,8 @@ def attacked(name):
 
 
 def main():
-    print(json.dumps({name: attacked(name) for name in sys.argv[1:] or ATTACKS}))
+    names = sys.argv[1:] or [name for name in ATTACKS if name != "disk" or crowds.mountable()]
+    print(json.dumps({name: attacked(name) for name in names}))
 
 
 if __name__ == "__main__":

@@ -2,6 +2,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "server/identity/weak_secrets.h"
 #include "server/people/result_of.h"
 #include "tests/people/accounts_server.h"
 
@@ -269,12 +270,32 @@ TEST(Accounts, RefuseCommonPasswordsAndReservedNames) {
     server.now += std::chrono::seconds(10);
     return server.codeOf(server.ask("POST", "/api/people", {{"name", name}, {"password", password}}));
   };
-  for (const char* weak : {"password", "Password123!", "12345678", "87654321", "aaaaaaaa", "qwertyuiop",
-                           "iloveyou", "abcabcabc", "Bourse2026", "1234567890"})
+  for (const char* weak :
+       {"password",   "Password123!", "12345678",         "87654321",   "aaaaaaaa",    "qwertyuiop",
+        "iloveyou",   "abcabcabc",    "Bourse2026",       "1234567890", "Summer2026!", "dr4g0n99",
+        "P@$$w0rd1",  "1q2w3e4r",     "1qaz2wsx",         "qweasdzxc",  "drowssap1",   "newcomer7",
+        "remocwen",   "Newcomer!!",   "passwordpassword", "25121990",   "19901225",    "abcd1234",
+        "monkeylove", "Tehran1402",   "qwerty123456",     "11223344",   "zxcvbnm,"})
     EXPECT_EQ(code("Newcomer", weak), "password-weak") << weak;
+  for (const char* fine : {"correct horse", "batterystaple", "k8#vTq2x", "79316402", "my dog is old"})
+    EXPECT_FALSE(isCommonPassword(fine, "Newcomer")) << fine;
   for (const char* reserved : {"admin", "Admin", "AdmIn", "Moderator", "Bourse", "somebody"})
     EXPECT_EQ(code(reserved, "correct horse"), "name-reserved") << reserved;
   EXPECT_EQ(code("Admiral", "correct horse"), "");
+}
+
+TEST(Guests, AreNotCalledLikeThoseWhoRunTheServer) {
+  AccountsServer server;
+  const std::string id = server.table(support::kTwo);
+  for (const char* name : {"Admin", "ADM1N", "Moderator", "mod", "Server"}) {
+    EXPECT_EQ(server.codeOf(server.ask("POST", "/api/tables/" + id + "/seats", {{"name", name}})),
+              "name-reserved")
+        << name;
+    const support::Person eve = server.comeIn(id, {{"do", "enter"}, {"name", name}});
+    EXPECT_EQ(eve.wire->last("refused")["error"]["code"], "name-reserved") << name;
+  }
+  EXPECT_EQ(server.ask("POST", "/api/tables/" + id + "/seats", {{"name", "Guest"}}).status, 201)
+      << "which is what many guests are called";
 }
 
 TEST(Passwords, KeepAShareForAddressesThatHaveLoggedIn) {

@@ -57,6 +57,17 @@ TEST(TrustedProxies, AreKnownHoweverTheirAddressIsWritten) {
   EXPECT_EQ(requester("[2001:db8::7]:5123"), "2001:db8::7");
   EXPECT_EQ(requester("::ffff:198.51.100.7"), "198.51.100.7");
   EXPECT_EQ(requester("unknown"), "192.0.2.9") << "then it is the proxy's";
+  const auto standard = [&](const std::string& forwarded) {
+    request.headers = {{"Forwarded", forwarded}};
+    return clientAddress(request, "192.0.2.9");
+  };
+  EXPECT_EQ(standard("for=198.51.100.7"), "198.51.100.7");
+  EXPECT_EQ(standard("for=203.0.113.1, proto=https;For=\"198.51.100.7:5123\";by=10.0.0.1"), "198.51.100.7");
+  EXPECT_EQ(standard("for=\"[2001:db8::7]:5123\""), "2001:db8::7");
+  EXPECT_EQ(standard("for=_hidden"), "192.0.2.9");
+  EXPECT_EQ(standard("for=\"203.0.113.1, for=198.51.100.7"), "198.51.100.7") << "an open quotation mark";
+  request.headers.push_back({"X-Forwarded-For", "198.51.100.8"});
+  EXPECT_EQ(clientAddress(request, "192.0.2.9"), "198.51.100.8") << "which most proxies send";
   request.headers.clear();
   request.from = "::ffff:127.0.0.1";
   EXPECT_TRUE(isLocalRequest(request));

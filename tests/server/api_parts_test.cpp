@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "server/http/access.h"
+#include "server/http/net_counts.h"
 #include "server/http/routes.h"
 #include "server/identity/bans.h"
 #include "server/tables/open_sockets.h"
@@ -39,10 +40,10 @@ TEST(OpenSockets, CountByAddressWhileHeld) {
   const std::shared_ptr<void> two = sockets.add("192.0.2.1", std::make_shared<TestSink>());
   const std::shared_ptr<void> three = sockets.add("192.0.2.2", std::make_shared<TestSink>());
   EXPECT_EQ(sockets.count(), 3U);
-  EXPECT_EQ(sockets.countOf("192.0.2.1"), 2U);
+  EXPECT_EQ(sockets.countOf("192.0.2.1"), 2);
   one.reset();
-  EXPECT_EQ(sockets.countOf("192.0.2.1"), 1U);
-  EXPECT_EQ(sockets.countOf("192.0.2.3"), 0U);
+  EXPECT_EQ(sockets.countOf("192.0.2.1"), 1);
+  EXPECT_EQ(sockets.countOf("192.0.2.3"), 0);
 }
 
 TEST(OpenSockets, MayOutliveTheirCounter) {
@@ -65,7 +66,30 @@ TEST(OpenSockets, CloseThoseOfBannedAddresses) {
 }
 
 TEST(AccessRules, NeverRefuseWithoutALimit) {
-  EXPECT_FALSE(isCrowding("192.0.2.1", 1000, {.socketsPerAddress = 0}));
+  NetCounts open;
+  for (int i = 0; i < 1000; ++i) open.add("192.0.2.1");
+  EXPECT_FALSE(isCrowding("192.0.2.1", open, {.socketsPerAddress = 0}, {}));
+}
+
+TEST(AccessRules, CountConnectionsOfAWiderNetAfterAbuse) {
+  const AccessRules rules{.socketsPerAddress = 10};
+  const Moment now{};
+  NetCounts open;
+  OpenSockets sockets;
+  std::vector<std::shared_ptr<void>> held;
+  for (int network = 0; network < 30; ++network) {
+    const std::string from = "2001:db8:0:" + std::to_string(network) + "::1";
+    open.add(from);
+    held.push_back(sockets.add(from, std::make_shared<TestSink>()));
+  }
+  EXPECT_FALSE(isCrowding("2001:db8:0:1::1", open, rules, now)) << "one connection each";
+  EXPECT_EQ(sockets.countOf(rules.nets->of("2001:db8:0:1::1", now)), 1);
+  for (int i = 0; i < 300; ++i) rules.nets->refused("2001:db8:0:77::1", now);
+  EXPECT_TRUE(isCrowding("2001:db8:0:1::1", open, rules, now)) << "thirty, in what now counts as one";
+  EXPECT_EQ(sockets.countOf(rules.nets->of("2001:db8:0:1::1", now)), 30);
+  EXPECT_FALSE(isCrowding("2001:db8:1::1", open, rules, now));
+  held.clear();
+  EXPECT_EQ(sockets.countOf(rules.nets->of("2001:db8:0:1::1", now)), 0);
 }
 
 TEST(AccessRules, BansSpareThisMachine) {

@@ -6,6 +6,7 @@
 #include <fstream>
 #include <set>
 
+#include "server/http/net_counts.h"
 #include "server/tables/table_api.h"
 #include "tests/server/test_server.h"
 
@@ -153,11 +154,16 @@ TEST(TableApi, CountsWebSocketsByAddress) {
   EXPECT_EQ(comeFrom("192.0.2.1"), nullptr);
   one.reset();
   EXPECT_NE(comeFrom("192.0.2.1"), nullptr) << "there is room again";
-  EXPECT_FALSE(isCrowding("192.0.2.1", 5, access));
-  EXPECT_TRUE(isCrowding("192.0.2.1", 6, access)) << "with what a browser asks beside them";
-  EXPECT_FALSE(isCrowding("127.0.0.1", 1000, access));
-  EXPECT_TRUE(isCrowding("192.0.2.1", 1000, {})) << "by default too";
-  EXPECT_FALSE(isCrowding("192.0.2.9", 1000, access)) << "a proxy comes for many";
+  const auto crowds = [&](const std::string& from, int open, const AccessRules& rules) {
+    NetCounts counts;
+    for (int i = 0; i < open; ++i) counts.add(from);
+    return isCrowding(from, counts, rules, {});
+  };
+  EXPECT_FALSE(crowds("192.0.2.1", 5, access));
+  EXPECT_TRUE(crowds("192.0.2.1", 6, access)) << "with what a browser asks beside them";
+  EXPECT_FALSE(crowds("127.0.0.1", 1000, access));
+  EXPECT_TRUE(crowds("192.0.2.1", 1000, {})) << "by default too";
+  EXPECT_FALSE(crowds("192.0.2.9", 1000, access)) << "a proxy comes for many";
 }
 
 TEST(TableApi, AcknowledgesNothingOnceTheStoreHasFailed) {

@@ -25,9 +25,13 @@ class Process {
                               [this](TableUpdate news, std::function<void()> durable) {
                                 waiting_.emplace_back(std::move(news), std::move(durable));
                               },
-                          .think = [](BotTurn, const ThinkFor&, OnMoveChosen) {},
+                          .think = [](BotTurn, const ThinkFor&, OnMoveChosen) { return nullptr; },
                           .now = [&now] { return now; },
-                          .unixTime = [] { return std::int64_t{1}; },
+                          .unixTime =
+                              [this, &now] {
+                                const auto passed = now.time_since_epoch() + ahead;
+                                return std::chrono::duration_cast<Milliseconds>(passed).count() + 1;
+                              },
                           .bots = ourBots()};
     HubLimits limits;
     limits.shared = true;
@@ -95,6 +99,7 @@ class Process {
     return person;
   }
 
+  Milliseconds ahead{};  // of the clock on the wall
   std::unique_ptr<Hub> hub;
   std::unique_ptr<TableApi> api;
   std::unique_ptr<Membership> membership;
@@ -184,6 +189,27 @@ TEST_F(Cluster, TakesOverTablesOfADeadProcessWithinThreeSeconds) {
   ASSERT_TRUE((again.decision().is_null() ? other : again).move());
   two.settle();
   EXPECT_GT(entries(), before);
+}
+
+TEST_F(Cluster, RemovesTablesThatNeverBeganWhoeverMadeThem) {
+  const std::string never = one.ask("POST", "/api/tables", kTwo)["table"];
+  ASSERT_TRUE(toMove().move());
+  one.settle();
+  one.leases->cut = true;  // it stops, and another process runs for a week
+  const auto minutes = [&](int count) {
+    for (int seconds = 0; seconds < 60 * count; ++seconds) {
+      now += std::chrono::seconds(1);
+      two.tick();
+      two.settle();
+    }
+  };
+  minutes(10);
+  std::string problem;
+  EXPECT_TRUE(store.find(never, problem).has_value());
+  two.ahead = std::chrono::hours(8 * 24);
+  minutes(2);
+  EXPECT_FALSE(store.find(never, problem).has_value());
+  EXPECT_TRUE(store.find(table, problem).has_value()) << "a game that has begun stays";
 }
 
 TEST_F(Cluster, AShuffleGoesOnWhereItsTableIsTakenOver) {

@@ -8,6 +8,7 @@
 #include <stdexcept>
 #include <thread>
 
+#include "server/http/net_counts.h"
 #include "server/net/listener.h"
 #include "tests/server/socket.h"
 
@@ -34,7 +35,7 @@ Response echo(const Request& request) {
 class Serving {
  public:
   explicit Serving(const ConnectionLimits& limits = {},
-                   std::function<bool(const std::string&, int)> crowded = {}) {
+                   std::function<bool(const std::string&, const NetCounts&)> crowded = {}) {
     std::string problem;
     Doors doors;
     doors.answer = [](const Request& request, const Reply& reply) { reply(echo(request)); };
@@ -226,7 +227,8 @@ TEST(Listener, LimitsConnections) {
 }
 
 TEST(Listener, LimitsConnectionsByAddress) {
-  Serving serving({.connections = 20}, [](const std::string&, int open) { return open >= 5; });
+  Serving serving({.connections = 20},
+                  [](const std::string& from, const NetCounts& open) { return open.of(from) >= 5; });
   std::deque<Socket> sockets;
   for (int i = 0; i < 5; ++i) {
     sockets.emplace_back(serving.port());

@@ -3,6 +3,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <cstdlib>
+#include <filesystem>
 #include <thread>
 
 #include "server/store/postgres.h"
@@ -68,19 +70,90 @@ TEST(PostgresStore, RefusesForeignDatabases) {
   EXPECT_THAT(problem, HasSubstr("newer program"));
 }
 
-TEST(PostgresStore, MigratesOlderSchemas) {
-  const std::string address = bourse::support::freshDatabase();
-  std::string problem;
+class TemporaryFolder {
+ public:
+  TemporaryFolder() { EXPECT_NE(::mkdtemp(path_.data()), nullptr); }
+  ~TemporaryFolder() { std::filesystem::remove_all(path_); }
+  TemporaryFolder(const TemporaryFolder&) = delete;
+  TemporaryFolder& operator=(const TemporaryFolder&) = delete;
+  [[nodiscard]] const std::string& path() const { return path_; }
+
+ private:
+  std::string path_ = (std::filesystem::temp_directory_path() / "bourse-backup-XXXXXX").string();
+};
+
+/// While it lives, no program is found.
+class NoPrograms {
+ public:
+  NoPrograms() { ::setenv("PATH", "/nowhere", 1); }
+  ~NoPrograms() { ::setenv("PATH", path_.c_str(), 1); }
+  NoPrograms(const NoPrograms&) = delete;
+  NoPrograms& operator=(const NoPrograms&) = delete;
+
+ private:
+  std::string path_ = std::getenv("PATH");
+};
+
+/// A database as the first program left it, with a table.
+std::string oldDatabase() {
+  std::string address = bourse::support::freshDatabase(), problem;
   Postgres old;
-  ASSERT_TRUE(old.open(address, problem)) << problem;
-  ASSERT_TRUE(old.run("CREATE TABLE bourse_form (number integer);" + std::string(postgresMigrations()[0]) +
+  EXPECT_TRUE(old.open(address, problem)) << problem;
+  EXPECT_TRUE(old.run("CREATE TABLE bourse_form (number integer);" + std::string(postgresMigrations()[0]) +
                           ";INSERT INTO bourse_form VALUES (1);INSERT INTO tables (id) VALUES ('a');"
                           "INSERT INTO facts SELECT number, 'kept' FROM tables",
                       problem))
       << problem;
-  EXPECT_EQ(found(*openPostgres(address), "a").facts, "kept");
-  EXPECT_EQ(old.ask("SELECT max(number) FROM bourse_form", {}, problem).number(0, 0),
-            static_cast<std::int64_t>(postgresMigrations().size()));
+  return address;
+}
+
+std::int64_t formOf(const std::string& address) {
+  std::string problem;
+  Postgres database;
+  EXPECT_TRUE(database.open(address, problem)) << problem;
+  return database.ask("SELECT max(number) FROM bourse_form", {}, problem).number(0, 0);
+}
+
+TEST(PostgresStore, MigratesOlderSchemas) {
+  const std::string address = oldDatabase();
+  std::string problem;
+  EXPECT_EQ(openPostgresStore(address, nullptr, problem), nullptr) << "without a backup nothing changes";
+  EXPECT_THAT(problem, HasSubstr("--backup DIR"));
+  EXPECT_THAT(problem, HasSubstr("--migrate-without-backup"));
+  EXPECT_EQ(formOf(address), 1);
+  const auto store = openPostgresStore(address, nullptr, problem, {.unnecessary = true});
+  ASSERT_NE(store, nullptr) << problem;
+  EXPECT_EQ(found(*store, "a").facts, "kept");
+  EXPECT_EQ(formOf(address), static_cast<std::int64_t>(postgresMigrations().size()));
+}
+
+TEST(PostgresStore, IsBackedUpBeforeItMigrates) {
+  const TemporaryFolder folder;
+  const std::string copy = folder.path() + "/kept/bourse.before-form-2.dump";
+  const std::string address = oldDatabase();
+  std::string problem;
+  {
+    const NoPrograms none;
+    EXPECT_EQ(openPostgresStore(address, nullptr, problem, {.folder = folder.path() + "/kept"}), nullptr);
+    EXPECT_THAT(problem, HasSubstr("pg_dump was not found"));
+    EXPECT_EQ(formOf(address), 1);
+  }
+  ASSERT_NE(openPostgresStore(address, nullptr, problem, {.folder = folder.path() + "/kept"}), nullptr)
+      << problem;
+  EXPECT_EQ(formOf(address), static_cast<std::int64_t>(postgresMigrations().size()));
+  ASSERT_TRUE(std::filesystem::exists(copy));
+  EXPECT_EQ(std::filesystem::status(copy).permissions() & std::filesystem::perms::all,
+            std::filesystem::perms::owner_read | std::filesystem::perms::owner_write);
+  const std::string back = bourse::support::freshDatabase();
+  ASSERT_EQ(std::system(("pg_restore --dbname='" + back + "' " + copy).c_str()), 0);
+  EXPECT_EQ(formOf(back), 1) << "as the older program left it";
+}
+
+TEST(PostgresStore, TellsItsSize) {
+  std::string problem;
+  const std::string address = bourse::support::freshDatabase();
+  EXPECT_GT(databaseBytes(address, problem).value_or(0), 1'000'000U) << problem;
+  EXPECT_FALSE(databaseBytes("postgresql:///x?host=/nowhere", problem).has_value());
 }
 
 TEST(PostgresStore, CreatesTheSchemaOnceWhenProcessesRace) {

@@ -139,6 +139,21 @@ TEST(Quotas, ImaginedWorldsHaveAPoolOfTheirOwn) {
   EXPECT_EQ(duel.server.ask("POST", "/api/tables", kTwo).status, 201) << "and nobody's table waits for them";
 }
 
+TEST(Quotas, ImaginedWorldsCountByNetwork) {
+  Duel duel;
+  duel.server.limits.imaginedPerAddress = 2;
+  duel.server.restart();
+  std::vector<std::string> worlds;
+  for (int i = 1; i <= 3; ++i) {
+    const Person ada = duel.server.comeIn(duel.id, {{"do", "enter"}, {"token", duel.ada.token}},
+                                          "2001:db8::" + std::to_string(i));
+    ada.say({{"do", "fork"}});
+    worlds.push_back(ada.wire->last("forked")["table"]);
+  }
+  EXPECT_EQ(duel.server.hub->imaginedTables(), 2U) << "three addresses of one network";
+  EXPECT_EQ(duel.server.hub->find(worlds[0]), nullptr);
+}
+
 TEST(Quotas, AFullServerUnloadsTablesNobodyIsAt) {
   TestServer server;
   server.limits.tables = 3;
@@ -187,7 +202,7 @@ TEST(Quotas, TablesThatNeverBeganExpireAfterARestartToo) {
 
 TEST(Quotas, BytesOfATableAndAnAddressAreBoundedByTheDay) {
   TestServer server;
-  server.quotaOptions = {.addressBytes = 0, .tableBytes = 4000};
+  server.quotaOptions = {.addressBytes = 0, .tableBytes = 32'000};
   server.restart();
   const std::string id = server.table(kAlone);
   const Person ada = server.sit(id, "Ada");
@@ -217,8 +232,46 @@ TEST(Quotas, BytesOfATableAndAnAddressAreBoundedByTheDay) {
   int uploads = 0;
   while (uploads < 20 && other.ask("POST", "/api/records", {{"record", game.record}}).status == 201)
     ++uploads;
-  EXPECT_EQ(uploads, 3) << "half of a day's share at once, and the last may go over it";
+  EXPECT_EQ(uploads, 2) << "half is for moves, half of the rest at once, and the last may go over it";
   EXPECT_EQ(other.askJson("POST", "/api/tables", kTwo)["error"]["code"], "quota-used");
+}
+
+TEST(Quotas, StrangersNeverKeepPlayersFromMoving) {
+  TestServer server;
+  server.quotaOptions = {.addressBytes = 20'000, .tableBytes = 40'000};
+  server.restart();
+  const std::string id = server.table(kTwo);
+  const Person ada = server.sit(id, "Ada"), bob = server.sit(id, "Bob");
+  ada.say({{"do", "start"}});
+  server.settle();
+  const json report{{"do", "report"}, {"about", 0}, {"text", std::string(1900, 'x')}};
+  int reports = 0;
+  std::string refused;
+  for (int i = 0; i < 12; ++i) {
+    const Person eve =
+        server.comeIn(id, {{"do", "enter"}}, i < 3 ? "192.0.2.1" : "198.51.100." + std::to_string(i));
+    eve.say(report);
+    server.settle();
+    refused = codeOf(eve);
+    reports += refused.empty() ? 1 : 0;
+  }
+  EXPECT_EQ(refused, "quota-used") << reports << ": spectators have used up what is for them";
+  for (int moves = 0; moves < 10; ++moves) {
+    const Person& mover = ada.decision().is_null() ? bob : ada;
+    ASSERT_TRUE(mover.move());
+    server.settle();
+    ASSERT_EQ(codeOf(mover), "") << "and players go on, from the same address too";
+  }
+}
+
+TEST(Quotas, OnePlayerDoesNotUseUpWhatTheOtherNeedsToMove) {
+  Quotas quotas({.addressBytes = 0, .tableBytes = 8000});
+  const Requester mallory{.address = "198.51.100.7"}, bob{.address = "198.51.100.8"};
+  const Moment now{};
+  quotas.stored({.from = mallory, .table = "t", .seat = 0}, 600, now);
+  EXPECT_FALSE(quotas.mayStore({.from = mallory, .table = "t", .seat = 0}, now));
+  EXPECT_TRUE(quotas.mayStore({.from = bob, .table = "t", .seat = 1}, now));
+  EXPECT_TRUE(quotas.mayStore({.from = mallory, .table = "t"}, now)) << "a report is no move";
 }
 
 TEST(Quotas, AFullDiskStopsNewThingsAndNoGame) {
@@ -264,6 +317,44 @@ TEST(Quotas, AllConnectionsOfAnAddressShareTheirMessages) {
   const Person other = duel.server.comeIn(duel.id, {{"do", "enter"}}, "198.51.100.8");
   other.say({{"do", "ping"}});
   EXPECT_EQ(other.wire->closed, 0);
+}
+
+TEST(Quotas, FramesOfAnAddressAreNotResetByAReconnect) {
+  Duel duel;
+  const auto allowed = [&](Inbound kind, const std::string& from) {
+    int count = 0;
+    for (int connection = 0; connection < 100; ++connection) {
+      const Person one = duel.server.comeIn(duel.id, {{"do", "enter"}}, from);
+      for (int i = 0; i < 100; ++i) count += one.handler->allows(kind, 1) ? 1 : 0;
+    }
+    return count;
+  };
+  EXPECT_EQ(allowed(Inbound::frames, "203.0.113.1"), 6000);
+  EXPECT_EQ(allowed(Inbound::controls, "203.0.113.2"), 600);
+  EXPECT_EQ(allowed(Inbound::binary, "203.0.113.3"), 3000);
+  const Person one = duel.server.comeIn(duel.id, {{"do", "enter"}}, "2001:db8::1");
+  const Person same = duel.server.comeIn(duel.id, {{"do", "enter"}}, "2001:db8::2");
+  EXPECT_TRUE(one.handler->allows(Inbound::binary, 3000));
+  EXPECT_FALSE(same.handler->allows(Inbound::binary, 1)) << "the same network";
+}
+
+TEST(Quotas, AfterAbuseAWiderNetCounts) {
+  Duel duel;
+  const auto chats = [&](int network, int times) {
+    return taken(duel.server, duel.id, {{"do", "chat"}, {"text", "hey"}}, times,
+                 "2001:db8:0:" + std::to_string(network) + "::1");
+  };
+  EXPECT_EQ(chats(1, 1), 1);
+  EXPECT_EQ(chats(2, 1), 1) << "another network";
+  duel.server.pass(60);
+  EXPECT_EQ(chats(3, 250), 20) << "its own share, and after 200 refusals that of the net around it";
+  EXPECT_EQ(chats(4, 1), 0) << "which all networks there have together";
+  duel.server.pass(31);
+  EXPECT_EQ(chats(5, 11), 10);
+  EXPECT_EQ(chats(6, 1), 0);
+  duel.server.pass(60);
+  EXPECT_EQ(taken(duel.server, duel.id, {{"do", "chat"}, {"text", "hey"}}, 1, "2001:db8:7::1"), 1)
+      << "but not those further away";
 }
 
 }  // namespace

@@ -189,5 +189,30 @@ TEST(ClockOfAGame, IsNeverBetterAfterAnUndo) {
   EXPECT_EQ(undone, 60) << "all but the first, which shows a card";
 }
 
+TEST(ClockOfAGame, IsNeverBetterAfterAnUndoAndARestart) {
+  Duel duel(json{{"clock", {{"game", 60}, {"increment", 10}}}});
+  const Seat mover = duel.ada.decision().is_null() ? 1 : 0;
+  const std::string token = mover == 0 ? duel.ada.token : duel.bob.token;
+  const auto come = [&] { return duel.server.comeIn(duel.id, {{"do", "enter"}, {"token", token}}); };
+  const auto left = [&](const Person& person) {
+    return person.wire->last("clock")["left"][mover].get<std::int64_t>();
+  };
+  Person person = come();
+  person.move();  // shows a card and stays
+  duel.server.settle();
+  const std::int64_t before = left(person);
+  for (int i = 0; i < 3; ++i) {
+    const std::size_t lines = duel.lines();
+    person.move();
+    duel.server.settle();
+    duel.server.restart();
+    person = come();
+    person.say({{"do", "undo"}});
+    duel.server.settle();
+    ASSERT_EQ(duel.lines(), lines) << "it was taken back";
+    EXPECT_LE(left(person), before) << i;
+  }
+}
+
 }  // namespace
 }  // namespace bourse

@@ -16,6 +16,7 @@
 #include "server/store/memory_store.h"
 #include "server/tables/hub.h"
 #include "server/tables/table_api.h"
+#include "tests/server/waiting_turns.h"
 #include "tests/support/described.h"
 
 namespace bourse::support {
@@ -78,7 +79,7 @@ class TestServer {
   /// All that was going on is gone; what the store has is brought back.
   void restart() {
     news_.clear();
-    turns_.clear();
+    turns.clear();
     dice_.clear();
     openDoors();
     std::string problem;
@@ -96,14 +97,7 @@ class TestServer {
     return true;
   }
   /// One bot makes its choice; false if none thinks.
-  bool think() {
-    if (turns_.empty()) return false;
-    auto [turn, chosen] = std::move(turns_.front());
-    turns_.pop_front();
-    const Move move = turn.choose();
-    chosen(turn, move);
-    return true;
-  }
+  bool think() { return turns.next(); }
   void settle() {
     while (store() || think()) {
     }
@@ -174,6 +168,7 @@ class TestServer {
     return person;
   }
 
+  WaitingTurns turns;  // outlives the hub
   MemoryStore memory;
   HubLimits limits;
   Telemetry* telemetry = nullptr;  // after a restart()
@@ -204,8 +199,8 @@ class TestServer {
             [this](TableUpdate news, std::function<void()> durable) {
               news_.emplace_back(std::move(news), std::move(durable));
             },
-        .think = [this](BotTurn turn, const ThinkFor&,
-                        OnMoveChosen chosen) { turns_.emplace_back(std::move(turn), std::move(chosen)); },
+        .think = [this](BotTurn turn, const ThinkFor& whom,
+                        OnMoveChosen chosen) { return turns.add(std::move(turn), whom, std::move(chosen)); },
         .now = [this] { return now; },
         .unixTime =
             [this] {
@@ -300,7 +295,6 @@ class TestServer {
   }
 
   std::deque<std::pair<TableUpdate, std::function<void()>>> news_;
-  std::deque<std::pair<BotTurn, OnMoveChosen>> turns_;
   std::vector<std::pair<std::shared_ptr<StackingRun>, OnStackingTick>> dice_;
 };
 

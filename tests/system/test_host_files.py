@@ -3,11 +3,12 @@
 import os
 import re
 import shutil
+import socket
 import subprocess
 import tempfile
 import unittest
 
-from serving import PROGRAM, ROOT
+from serving import PROGRAM, ROOT, Served
 
 COMPOSE = ROOT / "packaging" / "compose"
 # Of the Compose specification, as far as the example may need them.
@@ -38,6 +39,74 @@ class Alerts(unittest.TestCase):
             self.skipTest("promtool is not installed")
         code, said = run("promtool", "test", "rules", str(ROOT / "tests" / "system" / "alerts_test.yml"))
         self.assertEqual(code, 0, said)
+
+
+def unit(name):
+    """The lines of a unit of systemd: (section, key) to all values."""
+    found, section = {}, ""
+    for line in (ROOT / "packaging" / name).read_text().splitlines():
+        if line.startswith("["):
+            section = line.strip("[]")
+        elif "=" in line and not line.startswith("#"):
+            key, value = line.split("=", 1)
+            found.setdefault((section, key), []).append(value)
+    return found
+
+
+class Units(unittest.TestCase):
+    def test_watch_the_server_and_bound_its_memory(self):
+        server = unit("bourse.service")
+        self.assertEqual(server["Service", "Type"], ["notify"])
+        self.assertGreaterEqual(int(server["Service", "WatchdogSec"][0]), 10)
+        self.assertRegex(server["Service", "MemoryMax"][0], r"^\d+[MG]$")
+        self.assertEqual(server["Service", "Restart"], ["on-failure"])
+
+    def test_the_server_answers_the_watchdog_of_its_unit(self):
+        seconds = int(unit("bourse.service")["Service", "WatchdogSec"][0])
+        with tempfile.TemporaryDirectory() as folder, socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as ear:
+            ear.bind(os.path.join(folder, "notify"))
+            ear.settimeout(seconds)
+            environment = {"NOTIFY_SOCKET": os.path.join(folder, "notify"), "WATCHDOG_USEC": str(seconds * 1_000_000)}
+            with Served(environment=environment) as server:
+                self.assertEqual(ear.recv(100), b"READY=1")
+                self.assertEqual(ear.recv(100), b"WATCHDOG=1", "within the time that the unit gives")
+                server.end()
+
+    def test_timers_start_services_that_are_there(self):
+        for name in ("bourse-backup", "bourse-retention"):
+            timer, service = unit(f"{name}.timer"), unit(f"{name}.service")
+            self.assertIn(("Timer", "OnCalendar"), timer, name)
+            self.assertIn(("Service", "ExecStart"), service, name)
+
+
+class Fail2ban(unittest.TestCase):
+    """The example in docs/operate.md, with <HOST> as fail2ban has it, against lines that the server really writes."""
+
+    HOST = r"(?:\[?(?:(?:::f{4,6}:)?(?P<ip4>(?:\d{1,3}\.){3}\d{1,3})|(?P<ip6>(?:[0-9a-fA-F]{1,4}::?|::){1,7}(?:[0-9a-fA-F]{1,4}|(?<=:):))?)\]?)"
+
+    def expression(self):
+        text = (ROOT / "docs" / "operate.md").read_text()
+        return re.compile(re.search(r"^failregex = (.*)$", text, re.M)[1].replace("<HOST>", self.HOST))
+
+    def banned(self, log):
+        """Addresses that it would find, one for each line."""
+        found = (self.expression().search(line) for line in log.splitlines())
+        return [one["ip4"] or one["ip6"] for one in found if one]
+
+    def test_finds_the_addresses_of_failed_log_ins_and_nothing_else(self):
+        addresses = ["203.0.113.7", "2001:db8::7"]
+        with Served("--log-level", "info", "--trust-proxy", "127.0.0.1") as server:
+            server.ask("GET", "/api/tables/none", headers={"X-Forwarded-For": "198.51.100.9"})
+            server.ask("POST", "/api/people", {"name": "Ada", "password": "correct horse"},
+                       {"X-Forwarded-For": "198.51.100.9"})
+            for address in addresses:
+                for body in ({"name": "Ada", "password": "a wrong guess"},
+                             {"name": "x login-failed route=/y from=198.51.100.8", "password": "another guess"}):
+                    status, _, _ = server.ask("POST", "/api/people/login", body, {"X-Forwarded-For": address})
+                    self.assertEqual(status, 401)
+            server.end()
+            log = server.log()
+        self.assertEqual(self.banned(log), [one for address in addresses for one in (address, address)], log)
 
 
 class Compose(unittest.TestCase):

@@ -29,18 +29,41 @@ class Reload(unittest.TestCase):
                 table = server.table()
                 door = server.door(table, server.sit(table, "Ada"))
                 self.assertEqual(server.ask("POST", "/api/tables", {"seats": [{"kind": "person"}] * 2})[0], 503)
-                settings.write_text('log-level = "info"\ntables = 50\nhosts = "example.org"\nname = "Our club"\n')
+                settings.write_text('log-level = "info"\ntables = 50\nhosts = "example.org"\nname = "Our club"\nbots = 3\n')
                 server.tell(signal.SIGHUP)
                 self.assertTrue(wait_for(lambda: "settings-later" in server.log()), server.log())
                 self.assertIn("settings-read", server.log())
-                self.assertIn("setting=name", server.log())
-                self.assertNotIn("setting=tables", server.log())
+                self.assertIn("setting=bots", server.log())
+                for taken in ("tables", "hosts", "name"):
+                    self.assertNotIn(f"setting={taken}", server.log())
+                self.assertEqual(server.ask("GET", "/api/catalogue")[2]["server"]["name"], "Our club")
                 self.assertEqual(server.ask("POST", "/api/tables", {"seats": [{"kind": "person"}] * 2})[0], 201)
                 self.assertEqual(server.ask("GET", "/api/health", headers={"Host": "elsewhere.example"})[0], 421)
                 door.send({"do": "chat", "text": "still here", "id": 1})
                 while door.receive().get("re") != 1:
                     pass
                 door.close()
+                self.assertEqual(server.end(), 0)
+
+    def test_takes_limits(self):
+        stranger = {"X-Forwarded-For": "203.0.113.7"}
+        seats = {"seats": [{"kind": "person"}] * 2}
+        with tempfile.TemporaryDirectory() as folder:
+            settings = pathlib.Path(folder) / "serve.toml"
+            settings.write_text('log-level = "info"\ntrust-proxy = "127.0.0.1"\nrate = 2\n')
+            with Served("--config", str(settings)) as server:
+                made = [server.ask("POST", "/api/tables", seats, stranger)[0] for _ in range(4)]
+                self.assertEqual(made, [201, 201, 429, 429])
+                server.tell(signal.SIGHUP)  # nothing has changed, and nobody begins anew
+                self.assertTrue(wait_for(lambda: "settings-read" in server.log()), server.log())
+                self.assertEqual(server.ask("POST", "/api/tables", seats, stranger)[0], 429)
+                settings.write_text('log-level = "info"\ntrust-proxy = "127.0.0.1"\nrate = 30\n')
+                server.tell(signal.SIGHUP)
+                self.assertTrue(wait_for(lambda: server.ask("POST", "/api/tables", seats, stranger)[0] == 201))
+                settings.write_text('log-level = "info"\ntrust-proxy = "127.0.0.1"\nrate = 30\nday-per-address = 0\n')
+                server.tell(signal.SIGHUP)
+                self.assertTrue(wait_for(lambda: server.log().count("settings-read") == 3), server.log())
+                self.assertNotIn("settings-later", server.log())
                 self.assertEqual(server.end(), 0)
 
     def test_leaves_everything_as_it_was_after_a_mistake(self):

@@ -4,7 +4,7 @@ The image has the program, the libraries it is linked with, certificates to trus
 user without rights, and its root may be read-only. `docker load`, `podman load` and `skopeo` read the file.
 
 --try starts it the way a container runs: its own root, read-only, as its user. That needs root; where the kernel does not
-allow it, that is said.
+allow it, that is said, and the exit code is 3.
 """
 
 import gzip
@@ -24,6 +24,7 @@ import time
 import urllib.request
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+NOT_STARTED = 3
 USER = 65532  # as other images without a shell number theirs
 DATA = "var/lib/bourse"
 PROGRAM = "usr/bin/bourse"
@@ -260,7 +261,8 @@ def main(arguments):
     print(f"{image.name}, {image.stat().st_size // 1024} kB, " +
           ("started, played and stopped" if started else "made, but NOT started" if try_it else "made") +
           f" in {time.monotonic() - began:.1f} s")
+    return NOT_STARTED if try_it and not started else 0
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    sys.exit(main(sys.argv[1:]))

@@ -39,11 +39,13 @@ describe.skipIf(program() === undefined)("people (needs a built bourse program)"
     await page.locator("main .btn", { hasText: "My page" }).click();
     await page.locator("h1", { hasText: "Ada Lovelace" }).waitFor();
     await isSound(page, "a player");
-    for (const path of ["ratings", "privacy"]) {
+    for (const path of ["ratings", "privacy", "fair"]) {
       await at(path);
       await page.waitForSelector("main .sheet, main [role=status]");
       await isSound(page, path);
     }
+    expect(await page.locator("main ol.sheet li").count()).toBe(5); // how a deal is made, step by step
+    expect(await page.locator("main dl.sheet dt").first().textContent()).toBe("Deal verified");
 
     await at("account");
     const end = page.locator("main form", { hasText: "Delete account" });

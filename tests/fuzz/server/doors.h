@@ -13,6 +13,7 @@
 #include "server/tables/hub.h"
 #include "server/tables/table_api.h"
 #include "tests/fuzz/bytes.h"
+#include "tests/server/waiting_turns.h"
 
 namespace bourse::fuzz {
 
@@ -21,14 +22,8 @@ class Doors {
   Doors() { open(); }
 
   void settle() {
-    while (!news_.empty() || !turns_.empty()) {
-      if (news_.empty()) {
-        auto [turn, chosen] = std::move(turns_.front());
-        turns_.pop_front();
-        const Move move = turn.choose();
-        chosen(turn, move);
-        continue;
-      }
+    while (!news_.empty() || turns_.next()) {
+      if (news_.empty()) continue;
       auto [news, durable] = std::move(news_.front());
       news_.pop_front();
       std::string problem;
@@ -75,8 +70,8 @@ class Doors {
             [this](TableUpdate news, std::function<void()> durable) {
               news_.emplace_back(std::move(news), std::move(durable));
             },
-        .think = [this](BotTurn turn, const ThinkFor&,
-                        OnMoveChosen chosen) { turns_.emplace_back(std::move(turn), std::move(chosen)); },
+        .think = [this](BotTurn turn, const ThinkFor& whom,
+                        OnMoveChosen chosen) { return turns_.add(std::move(turn), whom, std::move(chosen)); },
         .now = [this] { return now; },
         .unixTime = [] { return std::int64_t{1'700'000'000'123}; },
         .bots = ourBots()};
@@ -89,7 +84,7 @@ class Doors {
   }
 
   std::deque<std::pair<TableUpdate, std::function<void()>>> news_;
-  std::deque<std::pair<BotTurn, OnMoveChosen>> turns_;
+  support::WaitingTurns turns_;
 };
 
 }  // namespace bourse::fuzz

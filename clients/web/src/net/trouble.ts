@@ -27,6 +27,8 @@ export function troubleWords(error: unknown): string {
       return say("net.name-long");
     case "name-taken":
       return say("net.name-taken");
+    case "name-reserved":
+      return say("net.name-reserved");
     case "account-needed":
       return say("net.account-needed");
     case "disk-low":

@@ -1,0 +1,80 @@
+"""What a store in PostgreSQL promises its operator: old tables go, and a full database stops nothing but new things."""
+
+import http.client
+import json
+import pathlib
+import signal
+import sys
+import tempfile
+import unittest
+
+HERE = pathlib.Path(__file__).resolve().parent
+sys.path.insert(0, str(HERE.parents[1] / "tools" / "cluster"))
+
+from machines import Postgres, Process, wait_for  # noqa: E402
+from serving import TWO  # noqa: E402
+
+
+class SharedStore(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.folder = tempfile.TemporaryDirectory(prefix="bourse-store-")
+        cls.postgres = Postgres(cls.folder.name)
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.postgres.stop()
+        cls.folder.cleanup()
+
+    def serve(self, *options):
+        process = Process(self.postgres.address(), options)
+        self.addCleanup(lambda: process.process.poll() is None and process.kill())
+        wait_for(lambda: self.ask(process, "GET", "/api/ready")[0] == 200)
+        return process
+
+    def ask(self, process, method, target, body=None):
+        line = http.client.HTTPConnection("127.0.0.1", process.port, timeout=60)
+        try:
+            line.request(method, target, None if body is None else json.dumps(body))
+            answer = line.getresponse()
+            return answer.status, json.loads(answer.read() or b"null")
+        finally:
+            line.close()
+
+    def table(self, process):
+        made = wait_for(lambda: (told := self.ask(process, "POST", "/api/tables", TWO))[0] == 201 and told)
+        return made[1]["table"]
+
+    def has(self, table):
+        return self.postgres.ask(f"SELECT 1 FROM tables WHERE id = '{table}'") != []
+
+    def test_removes_tables_that_never_began_after_a_restart_too(self):
+        process = self.serve()
+        old, young, begun = self.table(process), self.table(process), self.table(process)
+        process.stop()
+        self.postgres.ask(f"UPDATE tables SET holder = NULL WHERE id IN ('{old}', '{young}', '{begun}')")
+        self.postgres.ask("UPDATE facts SET facts = jsonb_set(facts::jsonb, '{made}', '5')::text FROM tables WHERE "
+                          f"of = number AND id IN ('{old}', '{begun}')")
+        self.postgres.ask("UPDATE facts SET facts = jsonb_set(facts::jsonb, '{begun}', 'true')::text FROM tables "
+                          f"WHERE of = number AND id = '{begun}'")
+        self.serve()
+        wait_for(lambda: not self.has(old))
+        self.assertTrue(self.has(young), "seven days are not over")
+        self.assertTrue(self.has(begun), "its game has begun")
+
+    def test_a_database_near_its_limit_takes_nothing_new(self):
+        settings = pathlib.Path(self.folder.name) / "serve.toml"
+        settings.write_text("database-limit = 100000\n")
+        process = self.serve("--config", str(settings))
+        self.table(process)
+        settings.write_text("database-limit = 1\n")
+        process.signal(signal.SIGHUP)
+        status, told = wait_for(lambda: (told := self.ask(process, "POST", "/api/tables", TWO))[0] == 503 and told)
+        self.assertEqual((status, told["error"]["code"]), (503, "disk-low"))
+        settings.write_text("database-limit = 0\n")
+        process.signal(signal.SIGHUP)
+        self.table(process)
+
+
+if __name__ == "__main__":
+    unittest.main()
