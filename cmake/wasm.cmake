@@ -39,6 +39,13 @@ endfunction()
 bourse_shared(module bindings/wasm/bourse.cpp)
 bourse_shared(stockpile_module bindings/wasm/stockpile/games.cpp bindings/wasm/stockpile/companion.cpp)
 
+# A compiler cache does not see what #embed reads, so the weights are also a part of the command.
+set(weights ${CMAKE_SOURCE_DIR}/data/stockpile/whale.bin)
+set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${weights})
+file(SHA256 ${weights} digest)
+set_source_files_properties(bindings/wasm/stockpile/whale_weights.cpp PROPERTIES
+  OBJECT_DEPENDS ${weights} COMPILE_DEFINITIONS BOURSE_WEIGHTS="${digest}")
+
 bourse_reactor(bourse $<TARGET_OBJECTS:module> $<TARGET_OBJECTS:stockpile_module> bindings/wasm/stockpile/no_whale.cpp)
 bourse_reactor(whale $<TARGET_OBJECTS:module> $<TARGET_OBJECTS:stockpile_module> bindings/wasm/stockpile/whale_weights.cpp)
 bourse_reactor(stackmarket $<TARGET_OBJECTS:module> bindings/wasm/stackmarket/games.cpp bindings/wasm/stackmarket/stacking.cpp)
