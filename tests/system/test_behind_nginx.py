@@ -55,6 +55,7 @@ class Nginx:
                          ("listen 80;", f"listen 127.0.0.1:{self.plain};"), ("listen 443 ", f"listen 127.0.0.1:{self.secure} "),
                          ("    server 127.0.0.1:8080;", f"    server 127.0.0.1:{upstream};"),
                          ("/var/log/nginx/bourse.log", f"{folder}/access.log"),
+                         ("/var/log/nginx/bourse.error.log", f"{folder}/error.log"),
                          ("/etc/letsencrypt/live/example.org/fullchain.pem", f"{folder}/cert.pem"),
                          ("/etc/letsencrypt/live/example.org/privkey.pem", f"{folder}/key.pem")):
             assert was in text, was
@@ -136,6 +137,10 @@ class BehindNginx(unittest.TestCase):
         answer = connection.getresponse()
         connection.close()
         self.assertEqual((answer.status, answer.headers["Location"]), (301, "https://localhost/rules?x=1"))
+        connection = http.client.HTTPConnection("127.0.0.1", self.nginx.plain, timeout=30)
+        connection.request("GET", "/api/feeds/SECRETFEED")
+        self.assertEqual(connection.getresponse().status, 301)
+        connection.close()
         table = self.table()
         self.nginx.ask("GET", f"/api/tables/{table}")
         self.nginx.ask("GET", f"/api/tables/{table}/record")
@@ -150,6 +155,12 @@ class BehindNginx(unittest.TestCase):
             self.assertNotIn(secret, text)
         for masked in ("GET /api/tables/-\"", "GET /api/tables/-/record\"", "GET /api/feeds/-\"", "GET /\""):
             self.assertIn(masked, text)
+
+    def test_logs_no_secret_when_the_server_is_away(self):
+        self.server.end()
+        self.assertEqual(self.nginx.ask("GET", "/api/feeds/SECRETFEED")[0], 502)
+        for log in pathlib.Path(self.folder.name).glob("*.log"):
+            self.assertNotIn("SECRETFEED", log.read_text(), log.name)
 
     def table(self, **more):
         status, _, told = self.nginx.ask("POST", "/api/tables", json.dumps(TWO), **more)

@@ -12,8 +12,8 @@ from serving import PROGRAM, ROOT, Served
 
 COMPOSE = ROOT / "packaging" / "compose"
 # Of the Compose specification, as far as the example may need them.
-SERVICE_KEYS = {"image", "restart", "read_only", "cap_drop", "security_opt", "tmpfs", "mem_limit", "command", "environment",
-                "stop_grace_period", "healthcheck", "depends_on", "networks", "volumes", "ports"}
+SERVICE_KEYS = {"image", "restart", "read_only", "cap_drop", "security_opt", "tmpfs", "mem_limit", "command", "entrypoint",
+                "environment", "stop_grace_period", "healthcheck", "depends_on", "networks", "volumes", "ports"}
 HEALTH_KEYS = {"test", "interval", "timeout", "retries", "start_period"}
 
 

@@ -2,8 +2,10 @@
 
 import http.client
 import json
+import os
 import pathlib
 import signal
+import subprocess
 import sys
 import tempfile
 import unittest
@@ -47,6 +49,27 @@ class SharedStore(unittest.TestCase):
 
     def has(self, table):
         return self.postgres.ask(f"SELECT 1 FROM tables WHERE id = '{table}'") != []
+
+    def test_the_compose_file_copies_the_database_before_a_start(self):
+        self.postgres.ask("CREATE TABLE kept (word text)")
+        self.postgres.ask("INSERT INTO kept VALUES ('held')")
+        with tempfile.TemporaryDirectory() as copies:
+            for day in range(15):  # as if for two weeks
+                pathlib.Path(copies, f"before-2026-01-{day + 1:02}-030000.dump").touch()
+            environment = {"PATH": f"{self.postgres.programs}:{os.environ['PATH']}", "FOLDER": copies, "KIND": "before",
+                           "PGHOST": "127.0.0.1", "PGPORT": str(self.postgres.port), "PGUSER": "bourse", "PGDATABASE": "bourse"}
+            script = HERE.parents[1] / "packaging" / "compose" / "copy.sh"
+            subprocess.run(["sh", script], env=environment, check=True, timeout=60)
+            kept = sorted(one.name for one in pathlib.Path(copies).iterdir())
+            self.assertEqual(len(kept), 14)
+            self.assertEqual(kept[0], "before-2026-01-03-030000.dump", "the oldest go first")
+            self.postgres.ask("DROP TABLE kept")
+            subprocess.run(["pg_restore", "-t", "kept", "-d", "bourse", pathlib.Path(copies, kept[-1])],
+                           env=environment, check=True, timeout=60)
+            self.assertEqual(self.postgres.ask("SELECT word FROM kept"), [["held"]])
+            self.postgres.ask("DROP TABLE kept")
+            done = subprocess.run(["sh", script], env={**environment, "PGPORT": "1"}, capture_output=True, check=False, timeout=60)
+            self.assertNotEqual(done.returncode, 0, "without a copy the server does not start")
 
     def test_removes_tables_that_never_began_after_a_restart_too(self):
         process = self.serve()
