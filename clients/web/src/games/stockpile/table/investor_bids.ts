@@ -82,5 +82,6 @@ export function eventForInvestor(
     return say("moments.bids-investor", { ...person, amount: cost(event.space) });
   if (event.event === "bid-paid")
     return say("moments.won-investor", { ...person, amount: money(event.amount) });
-  return say("moments.outbid-investor", { ...person, by: player(event.by, audience.names) });
+  const rival = whoIs(event.by, audience);
+  return say("moments.outbid-investor", { ...person, by: rival.player, byIs: rival.who });
 }

@@ -267,6 +267,11 @@ describe("a session", () => {
           .join(),
       ),
     ).toMatch(/bids \$3K for Wise Warren/);
+    const outbid: ToldEvent = { event: "outbid", seat: 1, pile: 0, by: 0 };
+    session.take(moment(3, 1, { view: setup }), [outbid]);
+    expect(plain(session.eventSentence(session.events.at(-1) ?? outbid))).toMatch(
+      /^You outbid .* for Wise Warren\.$/,
+    );
     expect(session.choices.slice(0, 1).map((choice) => plain(session.moveSentence(choice)))).toEqual([
       "Bid $1K for Wise Warren",
     ]);

@@ -14,6 +14,7 @@ import { Session } from "../session.svelte";
 import { verbNumber } from "../things";
 import ActStage from "./ActStage.svelte";
 import SellStage from "./SellStage.svelte";
+import { stageOf } from "./stage_of";
 import WalkStage from "./WalkStage.svelte";
 
 const bank = companies.indexOf("bottomline-bank");
@@ -160,5 +161,24 @@ describe("Selling", () => {
       );
     expect(buttons(sell)).toEqual(["Sell one: Bottomline Bank ×2", "Sell one: Epic Electric"]);
     expect(buttons([[verbNumber("sell"), electric]])).toEqual(["Sell one: Epic Electric"]);
+  });
+});
+
+describe("the task in the middle", () => {
+  const boom = [verbNumber("boom"), electric];
+  const raise = [verbNumber("raise"), electric, 1];
+  const played: ToldEvent = { event: "strategy-played", seat: 0, strategy: "insider-trading" };
+
+  it("is the strategy whose moves are chosen", () => {
+    expect(stageOf(sessionOf("action", "strategy", [raise], [played]))).toBe(WalkStage);
+  });
+
+  it("stays the action cards where an investor may also move a price", () => {
+    expect(stageOf(sessionOf("action", "act", [boom, raise, [verbNumber("end-actions")]]))).toBe(ActStage);
+  });
+
+  it("is the sale in Selling", () => {
+    const legal = [[verbNumber("sell"), electric], [verbNumber("end-selling")]];
+    expect(stageOf(sessionOf("selling", "sell", legal))).toBe(SellStage);
   });
 });
