@@ -68,10 +68,11 @@ void Outbox::charge(const TableUpdate& update, bool first) {
   for (const std::string& entry : update.entries) moves += entry.size() + kEntryOverhead;
   for (const PlayerReport& report : update.reports)
     others += report.text.size() + report.chats.size() + report.people.size();
-  Writer writer{.from = room_.requester, .table = room_.id};
-  if (others > 0) room_.services.quotas->stored(writer, others, room_.now());
-  writer.seat = room_.mover;
-  if (moves > 0) room_.services.quotas->stored(writer, moves, room_.now());
+  Quotas& quotas = *room_.services.quotas;
+  if (others > 0) quotas.stored({.from = room_.requester, .table = room_.id}, others, room_.now());
+  if (moves == 0) return;
+  const Requester& payer = room_.mover >= 0 ? room_.moverFrom : room_.requester;
+  quotas.stored({.from = payer, .table = room_.id, .seat = room_.mover}, moves, room_.now());
 }
 
 void Outbox::send(std::vector<Outgoing> out, std::function<void()> then) {

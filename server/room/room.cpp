@@ -198,7 +198,10 @@ void Room::answer(const RoomMessage& message, std::string_view text) {
   if (Offers::isOffer(word)) return offers_.offer(message, word);
   if (word == "resign") return seating_.resign(message);
   if (playsAlong(word) && !mayPlay(message)) return;
-  if (playsAlong(word) && state_.hasSeat(message.client)) state_.mover = message.client.seat;
+  if (playsAlong(word) && state_.hasSeat(message.client)) {
+    state_.mover = message.client.seat;
+    state_.moverFrom = message.client.requester;
+  }
   if (word == "bot") return seating_.seatBot(message, text);
   if (word == "start" && shuffle_.start(message)) return;
   const std::size_t lines = state_.table->log().lines().size();

@@ -56,6 +56,7 @@ struct RoomState {
   bool factsChanged = false;  // since they were last stored
   Requester requester{};      // whose message is being answered; nobody's between messages
   int mover = -1;            // the seat whose moves are stored: the last that spoke, for bots that follow too
+  Requester moverFrom{};     // where it spoke from
   bool provisional = false;  // nothing of it is stored before somebody sits down
   bool closed = false;       // for good
   bool stopped = false;      // nothing is heard any more, and nothing happens by itself

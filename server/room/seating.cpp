@@ -57,6 +57,10 @@ bool Seating::sit(const Identity& who, std::optional<Seat> wish, Problem& proble
     return true;
   }
   if (!maySit(who, problem)) return false;
+  const Requester sitter{.address = who.from};
+  if (room_.provisional &&
+      room_.services.quotas->refusesNew({.from = sitter, .table = room_.id}, room_.now(), problem))
+    return false;
   Seat seat = wish.value_or(kNobody);
   for (Seat one = 0; !wish && one < room_.seats() && seat == kNobody; ++one)
     if (facts.seats[one].empty()) seat = one;
@@ -66,7 +70,7 @@ bool Seating::sit(const Identity& who, std::optional<Seat> wish, Problem& proble
     return false;
   }
   const std::string token = newToken();
-  room_.provisional = false;  // from now on it is somebody's
+  if (std::exchange(room_.provisional, false)) room_.requester = sitter;  // it is stored now, and somebody's
   if (hostOf(facts) == kNobody) facts.host = seat;
   facts.seats[seat] = {.name = who.name, .tokenHash = tokenHash(token), .bot = {}, .account = who.account};
   facts.seats[seat].left = 1000LL * facts.clock.game;
@@ -78,6 +82,7 @@ bool Seating::sit(const Identity& who, std::optional<Seat> wish, Problem& proble
     tellSeated(seat, account);
     durable(seat, token);
   });
+  room_.requester = {};
   return true;
 }
 

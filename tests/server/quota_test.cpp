@@ -236,6 +236,41 @@ TEST(Quotas, BytesOfATableAndAnAddressAreBoundedByTheDay) {
   EXPECT_EQ(other.askJson("POST", "/api/tables", kTwo)["error"]["code"], "quota-used");
 }
 
+TEST(Quotas, BotsMoveAtTheExpenseOfWhomTheyPlayFor) {
+  TestServer server;
+  server.quotaOptions = {.addressBytes = 200'000, .tableBytes = 0};
+  server.restart();
+  int games = 0;
+  std::string refused;
+  for (; games < 40 && refused.empty(); ++games) {
+    const std::string id = server.table(kAlone);
+    if (id.empty()) break;
+    const Person mallory = server.sit(id, "Mallory");
+    mallory.say({{"do", "start"}});
+    server.settle();
+    refused = codeOf(mallory);
+    mallory.say({{"do", "resign"}});
+    for (int i = 0; i < 400 && !server.hub->find(id)->table().over(); ++i) {
+      server.pass(1);
+      server.settle();
+    }
+  }
+  EXPECT_EQ(refused, "quota-used") << games << " games that bots played to their ends";
+}
+
+TEST(Quotas, AForkIsStoredAtTheExpenseOfWhoeverSitsDown) {
+  Finished game;
+  const Person eve = game.server.comeIn(game.id, {{"do", "enter"}}, "198.51.100.7");
+  eve.say({{"do", "fork"}, {"at", 10}});
+  game.server.settle();
+  const std::string id = eve.wire->last("forked")["table"];
+  game.server.quotas->setDiskLow(true);
+  const std::string seats = "/api/tables/" + id + "/seats";
+  EXPECT_EQ(game.server.askJson("POST", seats, {{"name", "Cy"}})["error"]["code"], "disk-low");
+  game.server.quotas->setDiskLow(false);
+  EXPECT_EQ(game.server.ask("POST", seats, {{"name", "Cy"}}).status, 201);
+}
+
 TEST(Quotas, StrangersNeverKeepPlayersFromMoving) {
   TestServer server;
   server.quotaOptions = {.addressBytes = 20'000, .tableBytes = 40'000};
