@@ -24,7 +24,6 @@ class Beliefs {
   /// How likely Falsified Earnings lie on the company's forecast.
   [[nodiscard]] double falsified(int company) const { return falsified_[static_cast<std::size_t>(company)]; }
   /// Whether the company's forecast is known.
-  [[nodiscard]] bool isKnown(int company) const { return known_[static_cast<std::size_t>(company)]; }
 
  private:
   std::array<ForecastChance, kCompanies> chance_{};

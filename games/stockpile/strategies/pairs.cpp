@@ -51,8 +51,10 @@ Obstacle tooFewHidden(const Rules&, const State& state, Seat seat, const WalkSte
   return needs(hidden >= step.fewest, Refusal::targetMissing);
 }
 
-// ---- pair: one's own hidden one is revealed or resolved, any unresolved one falsified; or the two looked at
-// exchange their forecasts ----
+// ---- pair ----
+//
+// One's own hidden pair is revealed or resolved, any unresolved one falsified; or the two looked at exchange
+// their forecasts.
 
 bool mayChoose(const State& state, Seat seat, const WalkStep& step, int index) {
   const Pair& pair = state.pair[at(index)];

@@ -74,8 +74,10 @@ Next enterTakeOver(Play& play, Task& task, const WalkStep&) {
   return Next::done;
 }
 
-// ---- audit: as many looks as the other has cards, blank for those that are no stock, so that only the sum
-// tells the others anything ----
+// ---- audit ----
+//
+// As many looks as the other has cards, blank for those that are no stock, so that only the sum tells the
+// others anything.
 
 void seeStock(Play& play, Seat seat, Seat target) {
   const Player& player = play.player(target);

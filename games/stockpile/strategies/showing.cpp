@@ -14,8 +14,10 @@ void showShares(Play& play, Seat seat, int company, int cards) {
   learnAtLeast(play, seat, company, cards);
 }
 
-// ---- show for: each company, the price of one, or the difference of two. Companies are shown in rising
-// order: d is the next that may be, b the last that was. ----
+// ---- show for ----
+//
+// Each company, the price of one, or the difference of two. Companies are shown in rising order: d is the
+// next that may be, b the last that was.
 
 bool hasShare(const Player& player, int company) {
   return player.regular[at(company)] + player.split[at(company)] > 0;

@@ -11,8 +11,10 @@ bool isCheap(const Rules& rules, const State& state, int company, const WalkStep
   return step.highest == kNoLimit || rules.price(state, company) <= step.highest;
 }
 
-// ---- give stock: a regular card to the discard, or a split card back to the regular portfolio. c and d: the
-// companies discarded by this card, + 1. An optional one that is passed ends the card. ----
+// ---- give stock ----
+//
+// A regular card to the discard, or a split card back to the regular portfolio. c and d: the companies
+// discarded by this card, + 1. An optional one that is passed ends the card.
 
 /// What lay in the discard before this card was played, less what it took [G6].
 int lyingThere(const State& state, const Task& task, int company) {
