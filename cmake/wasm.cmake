@@ -21,12 +21,17 @@ file(GLOB sources CONFIGURE_DEPENDS bots/stockpile/hindsight/*.cpp games/stockpi
 # clang would refuse precompiled headers made for speed; the standard library has the same declarations for size.
 set_source_files_properties(${sources} PROPERTIES COMPILE_OPTIONS "-Oz;-Xclang;-fno-validate-pch")
 
+add_custom_target(engines)  # what the web client needs
+
 # A module without a main(): its constructors run in _initialize, then its exports are called.
 function(bourse_reactor name)
   add_executable(${name} ${ARGN} bindings/wasm/stack_chk.cpp)
   set_target_properties(${name} PROPERTIES SUFFIX .wasm)
   target_link_libraries(${name} PRIVATE bourse_host)
   target_link_options(${name} PRIVATE -mexec-model=reactor ${stack} -Wl,--strip-all)
+  if(NOT name STREQUAL speed)
+    add_dependencies(engines ${name})
+  endif()
 endfunction()
 
 # Compiled once for all of them, with the options and the headers of bourse_host.
