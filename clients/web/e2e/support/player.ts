@@ -20,6 +20,8 @@ export interface PlayOptions {
   readonly byList?: number;
 }
 
+/** What `bourseAim` says of a thing that was drawn anew. */
+const gone = "it is gone";
 /** As long as bots may need on a machine with much else to do. */
 const patience = 60_000;
 const mostPresses = 6000;
@@ -44,6 +46,8 @@ export class Player {
   /** How often what is shown has changed within this decision. */
   private steps = 0;
   private sinceAnswer = 0;
+  /** Whether the table has everything it loads later. */
+  private complete = false;
 
   constructor(page: Page, options: PlayOptions = {}) {
     this.page = page;
@@ -88,7 +92,14 @@ export class Player {
     ] as const);
     if (reading.state === "waiting" || reading.state === "away")
       await this.fail(`nothing happened for ${patience / 1000} s`, reading);
-    return reading;
+    if (this.complete || reading.state !== "asked") return reading;
+    // What is loaded after the first table offers more to press.
+    await this.page.waitForFunction(() => {
+      const room = document.querySelector<HTMLElement>(".room[data-later]");
+      return !room || room.dataset.later === "here";
+    });
+    this.complete = true;
+    return this.settled();
   }
 
   private async step(reading: Reading): Promise<void> {
@@ -144,6 +155,7 @@ export class Player {
     this.presses += 1;
     if (this.hand === "keyboard") return this.pressByKey(target, reading);
     const point = await this.page.evaluate((at) => window.bourseAim(at), target.at);
+    if ("covered" in point && point.covered === gone) return; // the page has changed meanwhile: it is read again
     if ("covered" in point)
       return this.fail(`“${target.label}” cannot be pressed: over it lies ${point.covered}`, reading);
     if (this.hand === "touch") await this.page.touchscreen.tap(point.x, point.y);
