@@ -122,3 +122,22 @@ export async function askedFor(page: Page): Promise<string> {
   await room.waitFor({ timeout: 30_000 });
   return (await room.getAttribute("data-decision")) ?? "";
 }
+
+/** Answers with the first of all choices, through the list. */
+export async function answerByList(page: Page): Promise<void> {
+  const before = await linesOf(page);
+  await page.keyboard.press("c");
+  const list = page.locator("dialog[open] .choices button");
+  if ((await list.count()) > 0) await list.first().click();
+  else await page.locator(".acts .primary").first().click();
+  await movedOn(page, before);
+}
+
+/** Answers through the list until this is asked. */
+export async function playUntil(page: Page, decision: string): Promise<void> {
+  for (let turn = 0; turn < 60; turn += 1) {
+    if ((await askedFor(page)) === decision) return;
+    await answerByList(page);
+  }
+  throw new Error(`${decision} was never asked`);
+}

@@ -1,23 +1,9 @@
 // Choosing at the table: reasons, taking back, confirming, moments of the past, the list, the keys.
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { askedFor, linesOf, movedOn, openWindow, playNow, type Window } from "./harness.ts";
+import { openWindow, playNow, playUntil, type Window } from "./harness.ts";
 
 const nobody = { pace: 0, confirm: "hurts" };
-
-/** Answers through the list until something else is asked. */
-async function until(page: Page, decision: string): Promise<void> {
-  for (let turn = 0; turn < 60; turn += 1) {
-    if ((await askedFor(page)) === decision) return;
-    const before = await linesOf(page);
-    await page.keyboard.press("c");
-    const list = page.locator("dialog[open] .choices button");
-    if ((await list.count()) > 0) await list.first().click();
-    else await page.locator(".acts .primary").first().click();
-    await movedOn(page, before);
-  }
-  throw new Error(`${decision} was never asked`);
-}
 
 describe("choosing on the table", () => {
   let window: Window;
@@ -31,7 +17,7 @@ describe("choosing on the table", () => {
   afterAll(() => window.close());
 
   test("a card, then a pile and a side", async () => {
-    await until(page, "place-card");
+    await playUntil(page, "place-card");
     const waiting = await page.locator(".tray button").count();
     await page.locator(".tray button").first().click();
     expect(await page.locator(".tray button.picked").count()).toBe(1);
@@ -42,7 +28,7 @@ describe("choosing on the table", () => {
   test("two equal cards are one to press, with their number on it", async () => {
     const twins = await openWindow({ settings: nobody, seed: 16 });
     await playNow(twins.page);
-    await until(twins.page, "place-card");
+    await playUntil(twins.page, "place-card");
     const tray = twins.page.locator(".tray");
     expect(await tray.locator("button").count()).toBe(1);
     expect(await tray.locator(".xn").textContent()).toBe("2");
@@ -55,7 +41,7 @@ describe("choosing on the table", () => {
   });
 
   test("a space that cannot be had says why", async () => {
-    await until(page, "bid");
+    await playUntil(page, "bid");
     const dear = page.locator("#pile0 .bid[aria-disabled=true]").last();
     // It is marked as not available, and still answers a press.
     await dear.click({ force: true });
@@ -64,7 +50,7 @@ describe("choosing on the table", () => {
   });
 
   test("a bid waits for its confirmation and can be taken back", async () => {
-    await until(page, "bid");
+    await playUntil(page, "bid");
     await page.locator(".bid.open").first().click();
     await page.locator("#confirm").waitFor();
     expect(await page.locator(".bid.chosen").count()).toBe(1);
@@ -76,7 +62,7 @@ describe("choosing on the table", () => {
   });
 
   test("a line of the log shows the table as it was", async () => {
-    await until(page, "sell").catch(() => undefined);
+    await playUntil(page, "sell").catch(() => undefined);
     await page.locator(".log button").nth(6).click();
     await page.locator(".room.past").waitFor();
     await page.keyboard.press("Escape");

@@ -1,21 +1,12 @@
 // The coach at the table: a hint when asked, a sentence at each new phase of a guided game, bots that wait for an undo.
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { askedFor, linesOf, movedOn, openWindow, playNow } from "./harness.ts";
+import { answerByList, askedFor, linesOf, openWindow, playNow } from "./harness.ts";
 
 const settings = { pace: 0, confirm: "hurts" };
 
 const shoot = (page: Page, name: string) =>
   process.env.BOURSE_SHOTS ? page.screenshot({ path: `${process.env.BOURSE_SHOTS}/${name}.png` }) : undefined;
-
-async function choose(page: Page): Promise<void> {
-  const before = await linesOf(page);
-  await page.keyboard.press("c");
-  const list = page.locator("dialog[open] .choices button");
-  if ((await list.count()) > 0) await list.first().click();
-  else await page.locator(".acts .primary").first().click();
-  await movedOn(page, before);
-}
 
 describe("a hint", () => {
   test.each([
@@ -42,7 +33,7 @@ describe("a hint", () => {
       if (turn === 0 || decision === "bid") await shoot(page, `hint-${language}-${size}-${decision}`);
       const confirm = page.locator("#confirm");
       if ((await confirm.count()) > 0) await confirm.click();
-      else await choose(page);
+      else await answerByList(page);
       await page.locator(".coached").waitFor({ state: "detached" });
     }
     console.log(`hints in ${language}: ${times.map((time) => `${Math.round(time)} ms`).join(", ")}`);
@@ -70,7 +61,7 @@ describe("a guided first game", () => {
     );
     for (let turn = 0; turn < 20 && (await tip.count()) === 0; turn += 1) {
       await askedFor(page);
-      await choose(page);
+      await answerByList(page);
     }
     expect(await tip.getAttribute("data-tip")).not.toBe(first);
     await tip.locator("button").last().click();
@@ -94,8 +85,8 @@ describe("undo", () => {
     const { page } = window;
     await playNow(page);
     // The last of one's own choices before a bot's turn: a card face up, which only bots have seen.
-    while ((await askedFor(page)) !== "place-card") await choose(page);
-    while ((await page.locator(".room.asked").count()) > 0) await choose(page);
+    while ((await askedFor(page)) !== "place-card") await answerByList(page);
+    while ((await page.locator(".room.asked").count()) > 0) await answerByList(page);
     const after = await linesOf(page);
     await page.waitForTimeout(1000); // longer than a bot's pace
     expect(await linesOf(page)).toBe(after);

@@ -2,7 +2,7 @@
 import { fileURLToPath } from "node:url";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { askedFor, linesOf, movedOn, openWindow, playNow, site, type WindowOptions } from "./harness.ts";
+import { openWindow, playNow, playUntil, site, type WindowOptions } from "./harness.ts";
 import { newTable } from "./support/seating.ts";
 
 const settings = { pace: 0, confirm: "hurts" };
@@ -17,20 +17,6 @@ async function openPiles(line: number, options: WindowOptions = {}) {
   await page.locator(".playback input[type=range]").fill(String(line));
   await page.locator(`.room[data-lines="${line}"] .pile`).first().waitFor();
   return window;
-}
-
-/** Answers through the list until something else is asked. */
-async function until(page: Page, decision: string): Promise<void> {
-  for (let turn = 0; turn < 60; turn += 1) {
-    if ((await askedFor(page)) === decision) return;
-    const before = await linesOf(page);
-    await page.keyboard.press("c");
-    const list = page.locator("dialog[open] .choices button");
-    if ((await list.count()) > 0) await list.first().click();
-    else await page.locator(".acts .primary").first().click();
-    await movedOn(page, before);
-  }
-  throw new Error(`${decision} was never asked`);
 }
 
 /** The pile with the most kinds of cards. */
@@ -97,9 +83,9 @@ test("on a phone a tap fans a pile out within the window", async () => {
 test("what waits has a column only while something waits", async () => {
   const { page, close } = await openWindow({ settings, language: "en" });
   await playNow(page);
-  await until(page, "place-card");
+  await playUntil(page, "place-card");
   expect(await page.locator(".ledger .wait li").count()).toBeGreaterThan(0);
-  await until(page, "bid");
+  await playUntil(page, "bid");
   expect(await page.locator(".ledger .wait").count()).toBe(0);
   expect(await page.locator(".ledger").textContent()).not.toContain("Waiting");
   await close();
@@ -108,7 +94,7 @@ test("what waits has a column only while something waits", async () => {
 test("every holding says how its majority stands, also when that is unclear", async () => {
   const { page, close } = await openWindow({ settings, language: "en" });
   await playNow(page);
-  await until(page, "sell");
+  await playUntil(page, "sell");
   const leads = await page.locator(".ledger .hold:not(.split) .lead").allTextContents();
   expect(leads.length).toBe(await page.locator(".ledger .hold:not(.split)").count());
   for (const lead of leads) expect(lead).toMatch(/^(most|tied|behind|majority unclear)$/);
@@ -119,7 +105,7 @@ test("every holding says how its majority stands, also when that is unclear", as
 test("on a phone many sentences are one button, and the piles stay in sight", async () => {
   const { page, close } = await openWindow({ settings, language: "en", size: { width: 390, height: 844 } });
   await newTable(page, site(), { preset: "first-game", seats: 3, seed: 8, lang: "en" });
-  await until(page, "place-card");
+  await playUntil(page, "place-card");
   await page.locator(".toplace button").first().tap();
   // A card goes to any of three piles, up or down.
   const all = page.locator(".acts .all");

@@ -1,7 +1,8 @@
 // A die: a cube with rounded edges, whose faces lie in one picture. There are five, one for each number on top, so that
 // the windows of a die that stands are upright whatever it shows.
-import { BufferAttribute, BufferGeometry } from "three";
+import type { BufferGeometry } from "three";
 import { edge } from "../dice/measures.ts";
+import { geometryOf } from "./shapes.ts";
 
 const rounding = 1.7;
 /** Faces in the atlas: two rows of three. */
@@ -85,12 +86,7 @@ export function dieGeometry(top: number, segments = 3): BufferGeometry {
         triangles.push(at, at + 1, at + wide + 1, at, at + wide + 1, at + wide);
       }
   }
-  const geometry = new BufferGeometry();
-  geometry.setAttribute("position", new BufferAttribute(new Float32Array(points), 3));
-  geometry.setAttribute("normal", new BufferAttribute(new Float32Array(normals), 3));
-  geometry.setAttribute("uv", new BufferAttribute(new Float32Array(places), 2));
-  geometry.setIndex(triangles);
-  return geometry;
+  return geometryOf(points, normals, places, triangles);
 }
 
 /** A point of the sharp cube, drawn in to the rounded one. */

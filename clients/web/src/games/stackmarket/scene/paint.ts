@@ -130,3 +130,14 @@ export function blurred(canvas: HTMLCanvasElement, shrink: number): HTMLCanvasEl
   });
   return soft;
 }
+
+/** Letters as large as fit: from one size down to another, in pixels. */
+export function letters(
+  pen: CanvasRenderingContext2D,
+  words: string,
+  { wide, most, least }: { readonly wide: number; readonly most: number; readonly least: number },
+): void {
+  let size = most;
+  do pen.font = `700 ${size}px "Bourse Display", Georgia, serif`;
+  while (pen.measureText(words).width > wide && --size > least);
+}

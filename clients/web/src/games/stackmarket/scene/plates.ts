@@ -5,7 +5,7 @@ import type { Spot } from "../dice/director.ts";
 import { companyOf } from "../dice/drawings.ts";
 import type { Contact } from "./desk.ts";
 import type { Maker } from "./matter.ts";
-import { canvasOf, roughen, textureOf } from "./paint.ts";
+import { canvasOf, letters, roughen, textureOf } from "./paint.ts";
 import { rod } from "./shapes.ts";
 
 const wide = 50;
@@ -40,9 +40,7 @@ function picture(building: number, name: string): HTMLCanvasElement {
     pen.restore();
   }
   pen.textAlign = "center";
-  let size = 36;
-  do pen.font = `700 ${size}px "Bourse Display", Georgia, serif`;
-  while (pen.measureText(name).width > 140 && --size > 14);
+  letters(pen, name, { wide: 140, most: 36, least: 14 });
   pen.fillText(name, 158, 262);
   return canvas;
 }

@@ -3,7 +3,7 @@
 import { Group, type Material, Mesh, SphereGeometry } from "three";
 import { edge } from "../dice/measures.ts";
 import type { Maker } from "./matter.ts";
-import { canvasOf, roughen, textureOf } from "./paint.ts";
+import { canvasOf, letters, roughen, textureOf } from "./paint.ts";
 import { rod, roundedBox } from "./shapes.ts";
 
 export const rulerAt = { x: -66, y: 62 } as const;
@@ -39,9 +39,7 @@ function sliderPicture(words: string): HTMLCanvasElement {
   pen.fillStyle = "#fff3d4";
   pen.textAlign = "center";
   pen.textBaseline = "middle";
-  let size = 44;
-  do pen.font = `700 ${size}px "Bourse Display", Georgia, serif`;
-  while (pen.measureText(words).width > 200 && --size > 18);
+  letters(pen, words, { wide: 200, most: 44, least: 18 });
   pen.fillText(words, 112, 38);
   return canvas;
 }
