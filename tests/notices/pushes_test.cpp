@@ -114,12 +114,13 @@ TEST(Pushes, AreTriedAgainAndGivenUp) {
   game.server.pushes[0].second(503);
   EXPECT_EQ(game.sent(20), 0);
   ASSERT_EQ(game.sent(15), 1);
-  for (int tries = 2; tries <= 5; ++tries) {
+  for (const int delay : {120, 600, 3600, 6 * 3600}) {
     game.server.pushes[0].second(0);
-    ASSERT_EQ(game.sent(7 * 3600), 1) << tries;
+    EXPECT_EQ(game.sent(delay - 5), 0);
+    ASSERT_EQ(game.sent(10), 1) << delay;
   }
   game.server.pushes[0].second(500);
-  EXPECT_EQ(game.sent(100'000), 0);
+  EXPECT_EQ(game.sent(8 * 3600), 0);
 }
 
 TEST(Pushes, DropSubscriptionsThatAreGone) {
