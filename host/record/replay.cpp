@@ -117,7 +117,7 @@ std::string Replay::recordAt(std::size_t at, SeatSet free) const {
 
 json Replay::texts() const {
   json list = json::array();
-  for (const Line& line : log_->lines()) list.push_back(lineText(log_->vocabulary(), line));
+  for (const RecordLine& line : log_->lines()) list.push_back(lineText(log_->vocabulary(), line));
   return list;
 }
 
