@@ -103,7 +103,7 @@ export class Engine<G extends GameName = GameName> {
   ): Promise<Kind> {
     const around = surroundings();
     const instance = await WebAssembly.instantiate(source, around.imports);
-    const wasm = instance.exports as unknown as Exports;
+    const wasm = instance.exports as WebAssembly.Exports & Exports;
     around.attach(wasm.memory);
     const engine = new this(wasm, around.said);
     engine.guarded(() => wasm._initialize());

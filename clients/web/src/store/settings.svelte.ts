@@ -80,11 +80,8 @@ export function understand(text: string | null): Settings {
   } catch {
     // Damaged: the defaults will do.
   }
-  const found = { ...defaults } as Record<keyof Settings, unknown>;
-  for (const field of Object.keys(defaults) as (keyof Settings)[]) {
-    if (allowed[field](kept[field])) found[field] = kept[field];
-  }
-  return found as unknown as Settings;
+  const good = (Object.keys(defaults) as (keyof Settings)[]).filter((field) => allowed[field](kept[field]));
+  return { ...defaults, ...Object.fromEntries(good.map((field) => [field, kept[field]])) };
 }
 
 export function written(settings: Settings): string {
