@@ -142,4 +142,22 @@ json Replay::worth() const {
   return points;
 }
 
+json Replay::outlook() const {
+  json found = json::array();
+  const std::unique_ptr<Position> position = positionAt(log_->record(), 0);
+  for (std::size_t line = 0; line < lines(); ++line) {
+    const auto& [seat, move] = log_->lines()[line];
+    if (seat != kNobody) {
+      json one = position->view(seat)->outlook();
+      if (one.is_null()) return json::array();
+      one["n"] = line;
+      one["seat"] = seat;
+      found.push_back(std::move(one));
+    }
+    EventSink nobody;
+    position->apply(seat, move, nobody);
+  }
+  return found;
+}
+
 }  // namespace bourse
