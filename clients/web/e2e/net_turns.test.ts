@@ -22,7 +22,9 @@ async function tables(ada: Guest, bob: Guest, count: number): Promise<{ own: str
     await ada.page.waitForSelector(".room main.table", { timeout: 30_000 });
     await bob.page.waitForSelector(".room main.table", { timeout: 30_000 });
     await expect
-      .poll(async () => (await Promise.all([ada, bob].map(({ page }) => page.locator(".room.asked").count()))).join())
+      .poll(async () =>
+        (await Promise.all([ada, bob].map(({ page }) => page.locator(".room.asked").count()))).join(),
+      )
       .toMatch(/^(1,0|0,1)$/);
     ((await ada.page.locator(".room.asked").count()) > 0 ? own : others).push(link);
   }
@@ -62,7 +64,7 @@ describe.skipIf(program() === undefined)("turns (needs a built bourse program)",
     const asked: string[] = [];
     ada.page.on("request", (request) => asked.push(new URL(request.url()).pathname));
     await goTo(ada.page, "#/games");
-    await ada.page.locator("li", { hasText: "your move" }).first().waitFor({ timeout: 30_000 });
+    await ada.page.locator("li", { hasText: "your turn" }).first().waitFor({ timeout: 30_000 });
     expect(asked.filter((path) => path.startsWith("/api/tables/"))).toEqual([]);
     await Promise.all([ada.leave(), bob.leave()]);
   });
@@ -84,7 +86,9 @@ describe.skipIf(program() === undefined)("turns (needs a built bourse program)",
   test("the service worker shows a push, and one for the same table takes its place", async () => {
     const { page, context, leave } = await guest(server, "Ada", { serviceWorker: true });
     await context.grantPermissions(["notifications"]);
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 60_000 });
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, {
+      timeout: 60_000,
+    });
     const session = await context.newCDPSession(page);
     const registered = new Promise<string>((resolve) => {
       session.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
