@@ -7,7 +7,7 @@ import { plain } from "../words/isolates";
 import { use } from "../words/say.svelte";
 import { pinnedOf } from "./pinned";
 
-const config = { preset: "first-game", seats: 4 } as SavedGame["config"];
+const config = { seats: 4, modules: [] };
 const seats = ["Mia", "Davi", "Clara", "Bruno"].map((name) => ({ kind: "person" as const, name }));
 
 const saved = (id: string, updated: number, wish: Partial<SavedGame> = {}) =>
