@@ -246,7 +246,7 @@ bool follow(GameLog& log, const std::string& entry, bool given, std::string& why
     log.attach(entry);
     return true;
   }
-  Line line;
+  RecordLine line;
   Problem problem;
   if (!parseLine(log.vocabulary(), log.position().seats(), entry, line, problem)) {
     why = "it is not a line of a record (" + problem.code + ").";

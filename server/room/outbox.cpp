@@ -24,7 +24,7 @@ void Outbox::timeMove() {
 void Outbox::addEntries(TableUpdate& update) {
   const bool first = room_.entries == 0;  // lines before the first move are stored once, whatever is undone
   const GameLog& log = room_.table->log();
-  const std::vector<Line>& lines = log.lines();
+  const std::vector<RecordLine>& lines = log.lines();
   for (; linesStored_ > lines.size(); --linesStored_) update.entries.emplace_back(kUndoEntry);
   for (; linesStored_ < lines.size(); ++linesStored_) {
     for (const Attachment& attachment : log.record().attachments)
