@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import texts from "$gen/text.en.json";
+import { firstGame } from "../game/registry";
 import "../games";
 import type { SavedGame } from "../store/games.svelte";
 import type { ServerGame } from "../store/server_games.svelte";
@@ -14,7 +15,7 @@ const saved = (id: string, updated: number, wish: Partial<SavedGame> = {}) =>
   ({
     id,
     title: "",
-    game: "stockpile",
+    game: firstGame().id,
     config,
     seats,
     record: "a record",
@@ -27,7 +28,7 @@ const saved = (id: string, updated: number, wish: Partial<SavedGame> = {}) =>
 const online = (table: string, seen: number, wish: Partial<ServerGame> = {}): ServerGame => ({
   table,
   keys: [],
-  game: "stockpile",
+  game: firstGame().id,
   config,
   seats,
   started: true,
