@@ -69,10 +69,13 @@ void Outbox::charge(const TableUpdate& update, bool first) {
   for (const PlayerReport& report : update.reports)
     others += report.text.size() + report.chats.size() + report.people.size();
   Quotas& quotas = *room_.services.quotas;
-  if (others > 0) quotas.stored({.from = room_.requester, .table = room_.id}, others, room_.now());
+  if (others > 0)
+    quotas.stored({.from = room_.requester, .table = room_.id, .seat = room_.requesterSeat}, others,
+                  room_.now());
   if (moves == 0) return;
   const Requester& payer = room_.mover >= 0 ? room_.moverFrom : room_.requester;
-  quotas.stored({.from = payer, .table = room_.id, .seat = room_.mover}, moves, room_.now());
+  quotas.stored({.from = payer, .table = room_.id, .seat = room_.mover, .move = room_.mover >= 0}, moves,
+                room_.now());
 }
 
 void Outbox::send(std::vector<Outgoing> out, std::function<void()> then) {
