@@ -170,6 +170,7 @@ StackingOutcome Stacking::outcome() const {
   StackingOutcome outcome;
   outcome.placed = collapsed_ ? 0 : placed_;
   outcome.standing = collapsed_ ? 0 : floorsBefore_ + placed_;
+  outcome.reached = collapsed_ ? static_cast<int>(building_.size()) : outcome.standing;
   outcome.collapsed = collapsed_;
   outcome.fellOff = fellOff_;
   outcome.seconds = static_cast<double>(steps_) / kStepsPerSecond;

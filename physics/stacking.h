@@ -42,6 +42,7 @@ struct StackingOutcome {
   int standing = 0;        // floors, with the dice of this turn that stand
   int placed = 0;          // of this turn
   bool collapsed = false;  // a die that was part of the building has left its floor
+  int reached = 0;         // floors that had come to rest before it fell; without a fall, those that stand
   int fellOff = 0;         // times a die of this turn came down and was laid back beside the building
   double seconds = 0;
   std::vector<Pose> building;                 // what the next stacking begins with; empty after a collapse
