@@ -12,6 +12,7 @@ import {
   Vector3,
   WebGLRenderer,
 } from "three";
+import type { Beside } from "../dice/beside.ts";
 import type { Director } from "../dice/director.ts";
 import type { Ray } from "../dice/hand.ts";
 import { LooseDice } from "../dice/loose.ts";
@@ -26,6 +27,7 @@ import { Dust, motes } from "./dust.ts";
 import { paintFaces } from "./faces.ts";
 import { DiceField } from "./field.ts";
 import { Footprint, type Print } from "./footprint.ts";
+import { GhostField } from "./ghost.ts";
 import { type Light, lightUp } from "./light.ts";
 import { type Maker, makerOf } from "./matter.ts";
 import { Plates } from "./plates.ts";
@@ -182,6 +184,17 @@ export class Stage {
   private stale = true;
   get rulerHigh(): number {
     return this.ruler.high;
+  }
+
+  private ghosts: GhostField | null = null;
+  /** Another tower beside one's own, as it is now; null: there is none. */
+  showBeside(beside: Beside | null): void {
+    if (beside && !this.ghosts) {
+      this.ghosts = new GhostField();
+      this.scene.add(...this.ghosts.meshes);
+    }
+    this.ghosts?.show(beside);
+    this.due = true;
   }
 
   /** Coins that one loses or gets: from the purse to the tray of the bank, or back. */
