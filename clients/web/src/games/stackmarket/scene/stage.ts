@@ -47,6 +47,8 @@ export interface Ghost extends Spot {
   readonly holds: boolean;
   /** Dice in the hand: it holds the highest of them. */
   readonly held: number;
+  /** A left hand. */
+  readonly left: boolean;
   readonly colour: string;
 }
 
@@ -281,7 +283,7 @@ export class Stage {
     this.footprint.setColour(ghost.colour);
     group.position.set(ghost.x, ghost.y, ghost.z + edge * Math.max(0, ghost.held - 1));
     group.rotation.z = this.camera.azimuth;
-    group.scale.set(1, ghost.holds ? 1 : 1.1, 1);
+    group.scale.set(1, (ghost.holds ? 1 : 1.1) * (ghost.left ? -1 : 1), 1);
   }
 
   private look(): void {
