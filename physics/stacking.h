@@ -18,6 +18,12 @@ inline constexpr std::uint32_t kStacking = 0x9000;  // secrets of the stackings 
 
 namespace bourse::physics {
 
+/// Deviation, in mm, of dice that were put on each other beside the building: each further one is put less
+/// well.
+struct GroupSlip {
+  double second = 0.4, further = 0.6;
+};
+
 struct StackingSetup {
   std::vector<Pose> building;                 // lowest first, as the last stacking left it; at least one die
   int dice = 1;                               // to be put on it, in their order
@@ -28,6 +34,7 @@ struct StackingSetup {
   double latest = 3;          // … and when it is not
   bool looseDieEnds = false;  // a die that comes down beside the building ends it
   bool dropsWaiting = false;  // when the clock is over, dice that still wait are dropped onto the building
+  GroupSlip slip;
   HandLimits limits;
   Material material;
 
