@@ -34,7 +34,7 @@ void printLines(const GameLog& log, bool whole, Seat observer) {
   const std::size_t first = log.lines().empty() ? log.events().size() : log.eventsBefore(0);
   for (const Event& event : log.events().first(first)) tell(event);
   for (std::size_t i = 0; i < log.lines().size(); ++i) {
-    const Line& line = log.lines()[i];
+    const RecordLine& line = log.lines()[i];
     const bool shown = whole || line.seat == observer;
     print(std::to_string(i + 1) + "  " + (shown ? lineText(vocabulary, line) : "…"));
     const std::size_t last = i + 1 < log.lines().size() ? log.eventsBefore(i + 1) : log.events().size();

@@ -50,7 +50,7 @@ void printTable(const RulesPage::Table& table) {
 void print(const RulesPage& page) {
   for (const RulesPage::Section& section : page.sections) {
     std::printf("\n## %s\n\n", section.title.c_str());
-    for (const RulesPage::Line& line : section.lines) printParagraph("- ", line.text);
+    for (const RulesPage::Rule& line : section.lines) printParagraph("- ", line.text);
     for (const RulesPage::Table& table : section.tables) printTable(table);
   }
 }

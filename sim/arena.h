@@ -32,7 +32,7 @@ struct FinishedGame {
   std::array<int, kMaxSeats> shares{};  // of the victory, in sixtieths
   std::uint32_t decisions = 0;
   std::string config;  // as records write it
-  std::vector<Line> lines;
+  std::vector<RecordLine> lines;
   std::vector<Attachment> attachments;
   std::vector<Forfeit> forfeits;
 };

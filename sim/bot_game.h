@@ -23,7 +23,7 @@ struct BotGame {
   typename G::State state;  // at the end
   Played played;
   std::string config;  // as records write it
-  std::vector<Line> lines;
+  std::vector<RecordLine> lines;
 };
 
 /// Plays to the end. `Binding` is the game's own of host/games. listen(state, events) hears what every move

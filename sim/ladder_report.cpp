@@ -23,33 +23,50 @@ std::string opponents(const Arena& arena, const LadderRow& row, std::size_t stan
   return names;
 }
 
+/// Columns as wide as the longest names, which outside players choose themselves.
+struct Columns {
+  int bot = 10, against = 22;
+};
+
+Columns columnsFor(const Arena& arena, const LadderResult& result) {
+  Columns columns;
+  const auto widen = [](int& column, const std::string& name) {
+    column = std::max(column, static_cast<int>(name.size()));
+  };
+  for (const std::string& name : arena.bots()) widen(columns.bot, name);
+  for (const LadderRow& row : result.rows)
+    for (std::size_t i = 0; i < row.standings.size(); ++i) widen(columns.against, opponents(arena, row, i));
+  return columns;
+}
+
 double meanWorth(const Arena& arena, const LadderRow& row, std::size_t player) {
   const double appearances = static_cast<double>(row.tally.deals) * row.match.seatsOf(player, arena.seats());
   return appearances == 0 ? 0 : static_cast<double>(row.tally.player[player].worth) / appearances;
 }
 
-std::string standingLine(const Arena& arena, const LadderRow& row, std::size_t i) {
+std::string standingLine(const Arena& arena, const LadderRow& row, std::size_t i, Columns columns) {
   const Standing& standing = row.standings[i];
   const auto games = static_cast<double>(row.tally.games);
-  return printed("%-10s %-22s %6lld %7lld %7.2f %%  %6.2f … %6.2f %% %8.2f  %-7s %9.2f\n",
-                 arena.bots()[standing.bot].c_str(), opponents(arena, row, i).c_str(),
+  return printed("%-*s %-*s %6lld %7lld %7.2f %%  %6.2f … %6.2f %% %8.2f  %-7s %9.2f\n", columns.bot,
+                 arena.bots()[standing.bot].c_str(), columns.against, opponents(arena, row, i).c_str(),
                  static_cast<long long>(row.tally.deals), static_cast<long long>(row.tally.games),
                  100 * standing.rate.mean, 100 * standing.range.low, 100 * standing.range.high,
                  meanWorth(arena, row, i), std::string(nameOf(standing.test.finding())).c_str(),
                  games == 0 ? 0.0 : static_cast<double>(row.nanoseconds) / games / 1e6);
 }
 
-std::string eloTable(const Arena& arena, const LadderPlan& plan, const LadderResult& result) {
-  std::string text = printed("%-10s %7s   %17s\n", "bot", "Elo", "95 % range");
+std::string eloTable(const Arena& arena, const LadderPlan& plan, const LadderResult& result, int wide) {
+  std::string text = printed("%-*s %7s   %17s\n", wide, "bot", "Elo", "95 % range");
   for (const std::size_t bot : botsByElo(result)) {
     const Rating& rating = result.ratings[bot];
     const std::string& name = arena.bots()[bot];
     if (!rating.rated)
-      text += printed("%-10s %7s   met nobody that is rated\n", name.c_str(), "–");
+      text += printed("%-*s %7s   met nobody that is rated\n", wide, name.c_str(), "–");
     else if (bot == plan.anchor)
-      text += printed("%-10s %7.0f   anchor\n", name.c_str(), rating.elo);
+      text += printed("%-*s %7.0f   anchor\n", wide, name.c_str(), rating.elo);
     else
-      text += printed("%-10s %7.0f   %6.0f … %6.0f\n", name.c_str(), rating.elo, rating.low(), rating.high());
+      text += printed("%-*s %7.0f   %6.0f … %6.0f\n", wide, name.c_str(), rating.elo, rating.low(),
+                      rating.high());
   }
   return text;
 }
@@ -117,11 +134,12 @@ std::string ladderTable(const Arena& arena, const LadderPlan& plan, const Ladder
       "Ranges are 95 %%, from the variance between deals. Even would be %.2f %%; a verdict errs in at "
       "most %.0f %% of cases, margin %.1f points.\n\n",
       100 * evenShare(arena), 100 * 2 * kFalseAlarm, 100 * plan.margin);
-  text += printed("%-10s %-22s %6s %7s %9s  %17s %8s  %-7s %9s\n", "bot", "against", "deals", "games", "wins",
-                  "95 % range", "worth", "verdict", "ms a game");
+  const Columns columns = columnsFor(arena, result);
+  text += printed("%-*s %-*s %6s %7s %9s  %17s %8s  %-7s %9s\n", columns.bot, "bot", columns.against,
+                  "against", "deals", "games", "wins", "95 % range", "worth", "verdict", "ms a game");
   for (const LadderRow& row : result.rows)
-    for (std::size_t i = 0; i < row.standings.size(); ++i) text += standingLine(arena, row, i);
-  return text + "\n" + eloTable(arena, plan, result);
+    for (std::size_t i = 0; i < row.standings.size(); ++i) text += standingLine(arena, row, i, columns);
+  return text + "\n" + eloTable(arena, plan, result, columns.bot);
 }
 
 std::string ladderCsv(const Arena& arena, const LadderResult& result) {

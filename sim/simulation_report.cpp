@@ -1,5 +1,6 @@
 #include "sim/simulation_report.h"
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "host/game/version.h"
@@ -39,16 +40,25 @@ void addTally(ordered_json& json, const Tally& tally) {
 
 }  // namespace
 
-std::string tallyHeading(const char* what) {
-  return printed("%-12s %5s %9s   %17s %12s %10s\n", what, "seats", "wins", "95 % range", "mean worth",
-                 "deviation");
-}
-
-std::string tallyRow(const std::string& name, int seats, const Tally& tally) {
-  const Interval range = wilson95(tally);
-  return printed("%-12s %5d %7.2f %%   %6.2f … %6.2f %% %12.2f %10.2f\n", name.c_str(), seats,
-                 100 * tally.winRate(), 100 * range.low, 100 * range.high, tally.meanWorth(),
-                 tally.worthDeviation());
+std::string tallyTables(const SimulationResult& result) {
+  int wide = 12;  // and as wide as the longest name, which outside players choose themselves
+  for (const NamedTally& bot : result.bots) wide = std::max(wide, static_cast<int>(bot.name.size()));
+  const auto heading = [&](const char* what) {
+    return printed("%-*s %5s %9s   %17s %12s %10s\n", wide, what, "seats", "wins", "95 % range", "mean worth",
+                   "deviation");
+  };
+  const auto row = [&](const std::string& name, int seats, const Tally& tally) {
+    const Interval range = wilson95(tally);
+    return printed("%-*s %5d %7.2f %%   %6.2f … %6.2f %% %12.2f %10.2f\n", wide, name.c_str(), seats,
+                   100 * tally.winRate(), 100 * range.low, 100 * range.high, tally.meanWorth(),
+                   tally.worthDeviation());
+  };
+  std::string text = heading("bot");
+  for (const NamedTally& bot : result.bots) text += row(bot.name, bot.seats, bot.tally);
+  text += "\n" + heading("seat");
+  for (std::size_t seat = 0; seat < result.seats.size(); ++seat)
+    text += row("seat " + std::to_string(seat + 1), 1, result.seats[seat]);
+  return text;
 }
 
 std::string simulationTable(const Arena& arena, const SimulationPlan& plan, const SimulationResult& result) {
@@ -60,12 +70,7 @@ std::string simulationTable(const Arena& arena, const SimulationPlan& plan, cons
         printed("Stopped early: %llu games were asked for.\n", static_cast<unsigned long long>(plan.games));
   text += "A victory shared by k counts 1/k. Ranges are 95 % (Wilson). Worth is in $K.\n";
   text += std::string("Rotation: ") + kRotation + ".\n\n";
-  text += tallyHeading("bot");
-  for (const NamedTally& bot : result.bots) text += tallyRow(bot.name, bot.seats, bot.tally);
-  text += "\n" + tallyHeading("seat");
-  for (std::size_t seat = 0; seat < result.seats.size(); ++seat)
-    text += tallyRow("seat " + std::to_string(seat + 1), 1, result.seats[seat]);
-  return text;
+  return text + tallyTables(result);
 }
 
 std::string simulationCsv(const SimulationResult& result) {

@@ -13,9 +13,8 @@ std::string simulationCsv(const SimulationResult& result);
 nlohmann::ordered_json simulationJson(const Arena& arena, const SimulationPlan& plan,
                                       const SimulationResult& result);
 
-// Parts of such tables, for games that write their own.
-std::string tallyHeading(const char* what);
-std::string tallyRow(const std::string& name, int seats, const Tally& tally);
+/// The bots' rows and the seats' rows of such a table, for games that write their own.
+std::string tallyTables(const SimulationResult& result);
 
 /// Adds “forfeits” if outside players forfeited games.
 void addForfeits(nlohmann::ordered_json& json, const Arena& arena);

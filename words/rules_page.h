@@ -13,7 +13,7 @@
 namespace bourse {
 
 struct RulesPage {
-  struct Line {
+  struct Rule {
     std::string key, text;
   };
   struct Table {
@@ -23,7 +23,7 @@ struct RulesPage {
   };
   struct Section {
     std::string key, title;
-    std::vector<Line> lines;
+    std::vector<Rule> lines;
     std::vector<Table> tables;
   };
 

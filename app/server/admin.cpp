@@ -28,6 +28,7 @@
 #include "server/cluster/peer_command.h"
 #include "server/identity/secrets.h"
 #include "server/net/admin_socket.h"
+#include "server/outbound/http_probe.h"
 #include "server/room/facts.h"
 #include "server/store/data_folder.h"
 #include "server/store/postgres.h"
@@ -240,8 +241,25 @@ int status(const AdminJob& job) {
   return kDone;
 }
 
+/// One process and no other, however many share its database.
+int health(const AdminJob& job) {
+  const char* port = std::getenv("BOURSE_PORT");
+  const std::string usual = std::string("127.0.0.1:") + (port == nullptr || *port == '\0' ? "8080" : port);
+  const std::string at = job.what.empty() ? usual : job.what;
+  const int status = statusAt(at + "/api/ready");
+  if (status == 200) {
+    std::printf("The process at %s is ready.\n", at.c_str());
+    return kDone;
+  }
+  return adminFailed(status == 0
+                         ? "The process at " + at + " does not answer."
+                         : "The process at " + at + " is not ready (" + std::to_string(status) + ").");
+}
+
 constexpr AdminCommand kAdminCommands[] = {
     {"status", "", "whether the server is running, and how busy it is", status},
+    {"health", "[HOST:PORT]", "whether one process answers; default: 127.0.0.1 and BOURSE_PORT, or 8080",
+     health},
     {"list", "", "tables that are not over; --all: every table", list},
     {"show", "WHAT", "one report by its number, one table, one person, or one @address", show},
     {"end", "TABLE", "end its game as it stands, or close it if it has not begun", end},
@@ -310,6 +328,7 @@ int runAdmin(int argc, char** argv) {
                  job.days, 0, 100'000);
   options.flag("dry-run", "retention: only count", job.dryRun);
   if (!options.parse(argc, argv)) return options.exitCode();
+  if (job.command == "health") return runCommand(options, job);  // needs neither folder nor database
   if (!job.store.empty() && !job.folder.empty())
     return options.misuse("--store takes the place of --data; give one of them.");
   if (const char* store = std::getenv("BOURSE_STORE");

@@ -227,6 +227,11 @@ BOURSE_EXPORT(bourse_replay_worth) void bourseReplayWorth(int number) {
   module().output = replay != nullptr ? compact(replay->worth()) : "[]";
 }
 
+BOURSE_EXPORT(bourse_replay_outlook) void bourseReplayOutlook(int number) {
+  const Replay* replay = module().replay(number);
+  module().output = replay != nullptr ? compact(replay->outlook()) : "[]";
+}
+
 /// The first line that the seed did not draw, from 1; 0 if there is none, -1 without a seed.
 BOURSE_EXPORT(bourse_replay_drawn) int bourseReplayDrawn(int number) {
   const Replay* replay = module().replay(number);

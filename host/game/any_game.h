@@ -49,6 +49,10 @@ class AnyView {
   /// What a coach would do and why, for the observer's open decision after `line` lines of the game: a move,
   /// and a reason of the vocabulary. Null if the game has no coach.
   [[nodiscard]] virtual nlohmann::json hint(std::size_t line) const = 0;
+  /// What the game's strongest player expects at the observer's open decision, by what the observer sees:
+  /// `chance` to win in thousandths, and the likeliest `moves`, each with its `share`. Null if the game has no
+  /// such player, or this program comes without it.
+  [[nodiscard]] virtual nlohmann::json outlook() const = 0;
   /// A position that the observer cannot tell from the real one.
   [[nodiscard]] virtual std::unique_ptr<Position> determinize(Rng& rng) const = 0;
   /// Everything the observer knows, with derived facts under `insight` (docs/engine-protocol.md).

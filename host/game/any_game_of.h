@@ -27,6 +27,7 @@
 //   static bool grants(Move limit, Move);
 //   static std::unique_ptr<AnyHindsight> makeHindsight(const Record&, Seat, Problem&);
 //   static nlohmann::json hint(const Game::Rules&, const Game::View&, std::size_t line);
+//   static nlohmann::json outlook(const Game::Rules&, const Game::View&);
 #pragma once
 
 #include <memory>
@@ -69,6 +70,12 @@ class ViewOf final : public AnyView {
   [[nodiscard]] nlohmann::json hint(std::size_t line) const override {
     if constexpr (requires { Binding::hint(*rules_, view_, line); })
       return Binding::hint(*rules_, view_, line);
+    else
+      return nullptr;
+  }
+  [[nodiscard]] nlohmann::json outlook() const override {
+    if constexpr (requires { Binding::outlook(*rules_, view_); })
+      return Binding::outlook(*rules_, view_);
     else
       return nullptr;
   }

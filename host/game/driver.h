@@ -13,11 +13,11 @@
 namespace bourse {
 
 /// One line of a record: who did what; kNobody for chance.
-struct Line {
+struct RecordLine {
   Seat seat = kNobody;
   Move move;
 
-  friend bool operator==(const Line&, const Line&) = default;
+  friend bool operator==(const RecordLine&, const RecordLine&) = default;
 };
 
 /// What a game cost, for benchmarks. A decision is a player's move.
@@ -37,14 +37,14 @@ struct NoListener {};
 /// it through chooseByView() below. listen(seat, move, events) hears every line and what it caused.
 template <Game G, class Choose, class Listen = NoListener>
 Played playOut(const typename G::Rules& rules, typename G::State& state, Choose&& choose, Chance& chance,
-               std::vector<Line>* lines = nullptr, Listen&& listen = {}) {
+               std::vector<RecordLine>* lines = nullptr, Listen&& listen = {}) {
   constexpr bool kSilent = std::is_same_v<std::remove_cvref_t<Listen>, NoListener>;
   std::conditional_t<kSilent, std::array<Event, 0>, EventRoom> room;
   MoveList legal;
   OutcomeList outcomes;
   Played played;
   for (Node node = G::node(rules, state); node.kind != Node::Kind::over; node = G::node(rules, state)) {
-    Line line;
+    RecordLine line;
     if (node.kind == Node::Kind::decision) {
       G::legal(rules, state, node.seat, legal);
       line = {node.seat, choose(node.seat, static_cast<const typename G::State&>(state),

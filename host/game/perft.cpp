@@ -22,7 +22,7 @@ bool readDepth(std::string_view rest, PerftCase& read) {
 }
 
 bool readMove(std::string_view line, PerftCase& read, Problem& problem) {
-  Line move;
+  RecordLine move;
   if (!parseLine(read.position->kind().vocabulary(), read.position->seats(), line, move, problem))
     return false;
   if (const Verdict verdict = read.position->check(move.seat, move.move); !ok(verdict)) {

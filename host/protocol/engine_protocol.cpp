@@ -232,7 +232,7 @@ void EngineSession::view(Request& request) {
 
 void EngineSession::state(Request& request) { request.answer["state"] = log_->position().stateJson(); }
 
-void EngineSession::applyLine(Request& request, const Line& line) {
+void EngineSession::applyLine(Request& request, const RecordLine& line) {
   if (const Verdict verdict = log_->position().check(line.seat, line.move); !ok(verdict))
     return request.refuse(log_->position(), std::get<Rejection>(verdict));
   log_->apply(line);
@@ -242,13 +242,13 @@ void EngineSession::applyLine(Request& request, const Line& line) {
 }
 
 void EngineSession::apply(Request& request) {
-  Line line;
+  RecordLine line;
   if (!request.observer(log_->position().seats(), false, line.seat)) return;
   if (request.move(log_->vocabulary(), line.move)) applyLine(request, line);
 }
 
 void EngineSession::chance(Request& request) {
-  Line line;
+  RecordLine line;
   const json* all = request.get("all");
   if (all != nullptr && !all->is_boolean()) return request.fail("request-wrong", "\"all\" is true or false.");
   const auto drawing = [&] {

@@ -47,7 +47,7 @@ class EngineSession {
   void undo(Request& request);
   void bot(Request& request);
 
-  void applyLine(Request& request, const Line& line);
+  void applyLine(Request& request, const RecordLine& line);
   void describe(Request& request) const;
 
   std::unique_ptr<GameLog> log_;

@@ -117,7 +117,7 @@ void GameHindsight::endPass() {
 
 json GameHindsight::advice(std::size_t line) const {
   if (line >= record_.lines.size() || record_.lines[line].seat == kNobody) return nullptr;
-  const Line& played = record_.lines[line];
+  const RecordLine& played = record_.lines[line];
   Move best;
   json found = candidates(line, best);
   return {{"n", line},

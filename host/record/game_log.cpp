@@ -60,7 +60,7 @@ void GameLog::reseed(const Seed& seed) {
   chance_.emplace(seed);
 }
 
-void GameLog::apply(const Line& line) {
+void GameLog::apply(const RecordLine& line) {
   EventRoom room;
   EventSink events(room);
   position_->apply(line.seat, line.move, events);
@@ -71,13 +71,13 @@ void GameLog::apply(const Line& line) {
   digest_.add(vocabulary(), line, *position_);
 }
 
-void GameLog::spend(const Line& line) {
+void GameLog::spend(const RecordLine& line) {
   if (chance_) chance_->skip(streamOf(position_->node()), 1);
   apply(line);
   spent_.back() = true;
 }
 
-void GameLog::applyGiven(const Line& line) {
+void GameLog::applyGiven(const RecordLine& line) {
   record_.seed.reset();
   if (position_->node().kind != Node::Kind::decision)
     spend(line);
@@ -90,12 +90,12 @@ void GameLog::answerWorld(Move move) {
   spend({kNobody, move});
 }
 
-Line GameLog::draw() {
+RecordLine GameLog::draw() {
   const Node node = position_->node();
   OutcomeList outcomes;
   position_->outcomes(outcomes);
   BOURSE_CHECK(chance_.has_value(), ==, true);
-  const Line line{kNobody, chance_->draw(streamOf(node), outcomes)};
+  const RecordLine line{kNobody, chance_->draw(streamOf(node), outcomes)};
   apply(line);
   spent_.back() = true;
   return line;
@@ -128,7 +128,7 @@ void GameLog::undo() {
 
 void GameLog::rewind(std::size_t count) {
   BOURSE_CHECK(count, <=, lines().size());
-  const std::vector<Line> kept(lines().begin(), lines().begin() + static_cast<std::ptrdiff_t>(count));
+  const std::vector<RecordLine> kept(lines().begin(), lines().begin() + static_cast<std::ptrdiff_t>(count));
   const std::vector<bool> spent = std::exchange(spent_, {});
   position_ = start_->clone();
   events_ = startEvents_;

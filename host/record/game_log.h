@@ -26,7 +26,7 @@ class GameLog {
 
   [[nodiscard]] const Position& position() const { return *position_; }
   [[nodiscard]] const Vocabulary& vocabulary() const { return position_->kind().vocabulary(); }
-  [[nodiscard]] const std::vector<Line>& lines() const { return record_.lines; }
+  [[nodiscard]] const std::vector<RecordLine>& lines() const { return record_.lines; }
   [[nodiscard]] std::span<const Event> events() const { return events_; }
   /// How many events there were before line `line`.
   [[nodiscard]] std::size_t eventsBefore(std::size_t line) const { return eventsBefore_[line]; }
@@ -35,12 +35,12 @@ class GameLog {
   [[nodiscard]] bool over() const { return position_->node().kind == Node::Kind::over; }
 
   /// The move must be legal.
-  void apply(const Line& line);
+  void apply(const RecordLine& line);
   /// The same for a line of another game, cards that another seed drew included: from then on the record does
   /// not name the seed any more, since it did not draw them.
-  void applyGiven(const Line& line);
+  void applyGiven(const RecordLine& line);
   /// Draws at a chance or world node by the seed and applies it.
-  Line draw();
+  RecordLine draw();
   /// The world's answer, by a hand or a person; what the seed would have drawn is passed over.
   void answerWorld(Move move);
   /// Before the first line: this seed draws instead.
@@ -66,7 +66,7 @@ class GameLog {
   GameLog(std::unique_ptr<Position> start, std::span<const Event> events, const std::optional<Seed>& seed);
 
   /// Applies an outcome for which the seed's own draw is passed over.
-  void spend(const Line& line);
+  void spend(const RecordLine& line);
 
   std::unique_ptr<Position> start_, position_;
   std::vector<Event> startEvents_, events_;

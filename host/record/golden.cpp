@@ -92,7 +92,7 @@ class Golden {
   }
 
   bool takeMove(std::string_view text) {
-    Line line;
+    RecordLine line;
     Problem problem;
     if (!parseLine(kind_->vocabulary(), log_->position().seats(), text, line, problem))
       return fail(problem.code, problem.sentence);
@@ -158,7 +158,7 @@ std::string goldenOf(const Record& record) {
   std::string text =
       "game " + record.game + " " + std::to_string(record.rulesVersion) + "\nconfig " + record.config + "\n";
   RecordDigest digest;
-  for (const Line& line : record.lines) {
+  for (const RecordLine& line : record.lines) {
     text += lineText(vocabulary, line) + "\n";
     const std::size_t before = log->events().size();
     const bool drawn = log->position().node().kind == Node::Kind::chance;

@@ -91,7 +91,7 @@ class HindsightOf : public GameHindsight {
     judged_ = judged;
     EventSink nobody;
     Moment now{.state = G::start(rules_, nobody)};
-    const std::vector<Line>& lines = record_.lines;
+    const std::vector<RecordLine>& lines = record_.lines;
     for (std::size_t line = 0; line <= lines.size(); ++line) {
       const bool last = line == lines.size();
       const Part part = last ? Part::play : Own::partAfter(rules_, now.state);

@@ -12,22 +12,23 @@ std::string RecordProblem::text() const {
   return (line > 0 ? "line " + std::to_string(line) + ": " : std::string()) + problem.sentence;
 }
 
-void RecordDigest::add(const Vocabulary& vocabulary, const Line& line, const Position& after) {
+void RecordDigest::add(const Vocabulary& vocabulary, const RecordLine& line, const Position& after) {
   digest_.addText(lineText(vocabulary, line));
   const Scores scores = after.scores();
   for (std::size_t seat = 0; seat < static_cast<std::size_t>(after.seats()); ++seat)
     digest_.add(static_cast<std::uint16_t>(scores[seat]));
 }
 
-std::string lineText(const Vocabulary& vocabulary, const Line& line) {
+std::string lineText(const Vocabulary& vocabulary, const RecordLine& line) {
   return (line.seat == kNobody ? std::string("*") : std::to_string(line.seat)) + " " +
          moveText(vocabulary, line.move);
 }
 
-bool parseLine(const Vocabulary& vocabulary, int seats, std::string_view text, Line& line, Problem& problem) {
+bool parseLine(const Vocabulary& vocabulary, int seats, std::string_view text, RecordLine& line,
+               Problem& problem) {
   std::string_view rest = text;
   const std::string_view who = nextWord(rest);
-  Line read;
+  RecordLine read;
   if (who != "*" && (!parseObserver(who, seats, read.seat) || read.seat == kSpectator)) {
     problem = {"line-unknown", "A move begins with a seat from 0 to " + std::to_string(seats - 1) +
                                    " or with * for chance; this line does not."};
@@ -137,7 +138,7 @@ std::unique_ptr<Position> replay(const Record& record, std::size_t count, Visit 
   visit(nullptr, Node{}, *position, events.list());
   BOURSE_CHECK(count, <=, record.lines.size());
   for (std::size_t i = 0; i < count; ++i) {
-    const Line& line = record.lines[i];
+    const RecordLine& line = record.lines[i];
     BOURSE_CHECK(ok(position->check(line.seat, line.move)), ==, true);
     const Node before = position->node();
     events.clear();
@@ -151,22 +152,23 @@ std::unique_ptr<Position> replay(const Record& record, std::size_t count, Visit 
 
 std::string recordText(const Record& record) {
   RecordDigest digest;
-  const std::unique_ptr<Position> last =
-      replay(record, record.lines.size(), [&](const Line* line, const Node&, const Position& after, auto) {
+  const std::unique_ptr<Position> last = replay(
+      record, record.lines.size(), [&](const RecordLine* line, const Node&, const Position& after, auto) {
         if (line != nullptr) digest.add(after.kind().vocabulary(), *line, after);
       });
   return recordText(record, *last, digest);
 }
 
 std::unique_ptr<Position> positionAt(const Record& record, std::size_t count, std::vector<Event>* events) {
-  return replay(record, count, [&](const Line*, const Node&, const Position&, std::span<const Event> heard) {
-    if (events != nullptr) events->insert(events->end(), heard.begin(), heard.end());
-  });
+  return replay(record, count,
+                [&](const RecordLine*, const Node&, const Position&, std::span<const Event> heard) {
+                  if (events != nullptr) events->insert(events->end(), heard.begin(), heard.end());
+                });
 }
 
 Chance chanceAfter(const Record& record, const Seed& seed) {
   Chance chance(seed);
-  replay(record, record.lines.size(), [&](const Line* line, const Node& before, const Position&, auto) {
+  replay(record, record.lines.size(), [&](const RecordLine* line, const Node& before, const Position&, auto) {
     if (line != nullptr && before.kind != Node::Kind::decision) chance.skip(streamOf(before), 1);
   });
   return chance;
@@ -178,7 +180,7 @@ std::size_t foreignDraw(const Record& record) {
   EventSink nobody;
   const std::unique_ptr<Position> position = startOf(record, nobody);
   for (std::size_t i = 0; i < record.lines.size(); ++i) {
-    const Line& line = record.lines[i];
+    const RecordLine& line = record.lines[i];
     if (const Node node = position->node(); node.kind == Node::Kind::chance) {
       OutcomeList outcomes;
       position->outcomes(outcomes);
@@ -190,14 +192,15 @@ std::size_t foreignDraw(const Record& record) {
 }
 
 PrintRecordOnFailure::PrintRecordOnFailure(const Vocabulary& vocabulary, std::string_view config,
-                                           const std::vector<Line>& lines)
+                                           const std::vector<RecordLine>& lines)
     : vocabulary_(vocabulary), config_(config), lines_(lines), former_(setCheckContext({&tell, this})) {}
 
 void PrintRecordOnFailure::tell(const void* what) {
   const auto& self = *static_cast<const PrintRecordOnFailure*>(what);
   std::fprintf(stderr, "after %zu lines of: %s %s\n", self.lines_.size(),
                std::string(self.vocabulary_.game).c_str(), self.config_.c_str());
-  for (const Line& line : self.lines_) std::fprintf(stderr, "%s\n", lineText(self.vocabulary_, line).c_str());
+  for (const RecordLine& line : self.lines_)
+    std::fprintf(stderr, "%s\n", lineText(self.vocabulary_, line).c_str());
 }
 
 }  // namespace bourse

@@ -51,7 +51,7 @@ struct Record {
   std::string config;
   std::optional<Seed> seed;
   std::vector<RecordPlayer> players;
-  std::vector<Line> lines;
+  std::vector<RecordLine> lines;
   std::vector<Attachment> attachments;
 
   friend bool operator==(const Record&, const Record&) = default;
@@ -80,7 +80,7 @@ struct ReplayedRecord {
 /// on how the engine keeps its state, so records outlive changes that leave the game as it was.
 class RecordDigest {
  public:
-  void add(const Vocabulary& vocabulary, const Line& line, const Position& after);
+  void add(const Vocabulary& vocabulary, const RecordLine& line, const Position& after);
   /// With everything else that the record says: what stands in its last line.
   [[nodiscard]] std::uint64_t value(const Record& record) const;
 
@@ -115,13 +115,15 @@ Chance chanceAfter(const Record& record, const Seed& seed);
 std::size_t foreignDraw(const Record& record);
 
 /// `0 bid pile=1 space=4`, `* deal-card seat=1 card=boom`.
-std::string lineText(const Vocabulary& vocabulary, const Line& line);
-bool parseLine(const Vocabulary& vocabulary, int seats, std::string_view text, Line& line, Problem& problem);
+std::string lineText(const Vocabulary& vocabulary, const RecordLine& line);
+bool parseLine(const Vocabulary& vocabulary, int seats, std::string_view text, RecordLine& line,
+               Problem& problem);
 
 /// While it lives, a failing check in this thread prints the lines played so far.
 class PrintRecordOnFailure {
  public:
-  PrintRecordOnFailure(const Vocabulary& vocabulary, std::string_view config, const std::vector<Line>& lines);
+  PrintRecordOnFailure(const Vocabulary& vocabulary, std::string_view config,
+                       const std::vector<RecordLine>& lines);
   ~PrintRecordOnFailure() { setCheckContext(former_); }
   PrintRecordOnFailure(const PrintRecordOnFailure&) = delete;
   PrintRecordOnFailure& operator=(const PrintRecordOnFailure&) = delete;
@@ -130,7 +132,7 @@ class PrintRecordOnFailure {
   static void tell(const void* what);
   const Vocabulary& vocabulary_;
   std::string config_;
-  const std::vector<Line>& lines_;
+  const std::vector<RecordLine>& lines_;
   CheckContext former_;
 };
 

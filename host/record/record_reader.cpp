@@ -207,7 +207,7 @@ class Reader {
   }
 
   bool readMove() {
-    Line line;
+    RecordLine line;
     Problem problem;
     if (!parseLine(kind_->vocabulary(), position_->seats(), line_, line, problem))
       return fail(std::move(problem));

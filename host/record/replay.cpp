@@ -117,7 +117,7 @@ std::string Replay::recordAt(std::size_t at, SeatSet free) const {
 
 json Replay::texts() const {
   json list = json::array();
-  for (const Line& line : log_->lines()) list.push_back(lineText(log_->vocabulary(), line));
+  for (const RecordLine& line : log_->lines()) list.push_back(lineText(log_->vocabulary(), line));
   return list;
 }
 
@@ -140,6 +140,24 @@ json Replay::worth() const {
     place = std::move(next);
   }
   return points;
+}
+
+json Replay::outlook() const {
+  json found = json::array();
+  const std::unique_ptr<Position> position = positionAt(log_->record(), 0);
+  for (std::size_t line = 0; line < lines(); ++line) {
+    const auto& [seat, move] = log_->lines()[line];
+    if (seat != kNobody) {
+      json one = position->view(seat)->outlook();
+      if (one.is_null()) return json::array();
+      one["n"] = line;
+      one["seat"] = seat;
+      found.push_back(std::move(one));
+    }
+    EventSink nobody;
+    position->apply(seat, move, nobody);
+  }
+  return found;
 }
 
 }  // namespace bourse

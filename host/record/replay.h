@@ -34,6 +34,9 @@ class Replay {
   [[nodiscard]] nlohmann::json texts() const;
   /// What everybody was worth by what they knew themselves, after the last line of every phase.
   [[nodiscard]] nlohmann::json worth() const;
+  /// What the game's strongest player expected at every decision, by what the one who chose saw; empty where
+  /// there is no such player (AnyView::outlook).
+  [[nodiscard]] nlohmann::json outlook() const;
 
  private:
   /// Positions that are kept, so that any other one is few moves away.

@@ -63,6 +63,7 @@ void Table::answer(Request& request) {
       {"standing", &Table::standing}, {"plan", &Table::plan},       {"fork", &Table::makeFork},
       {"explain", &Table::explain},   {"resync", &Table::resync},   {"record", &Table::sendRecord},
       {"hint", &Table::hint},
+      {"outlook", &Table::outlook},
   };
   const json* name = member(request.message, "do");
   if (name == nullptr || !name->is_string())

@@ -175,6 +175,8 @@ class Table {
   void makeFork(Request& request);
   void explain(Request& request);
   void hint(Request& request);
+  void outlook(Request& request);
+  bool mayBeHelped(Request& request) const;
   void resync(Request& request);
   void sendRecord(Request& request);
   void answer(Request& request);

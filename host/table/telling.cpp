@@ -84,7 +84,7 @@ const GameLog& Table::logFor(Seat observer) const {
 
 /// Brings the spectators' past forward; false if it stays where it is.
 bool Table::followGame() {
-  const std::vector<Line>& lines = log_->lines();
+  const std::vector<RecordLine>& lines = log_->lines();
   std::size_t count = lines.size();
   for (std::size_t left = over() ? 0 : options_.delay; left > 0 && count > 0;)
     if (lines[--count].seat != kNobody) --left;

@@ -10,7 +10,7 @@ namespace bourse {
 /// The line where the seat's last choice stands, with the answers that its instructions gave after it; the
 /// number of lines if somebody else or chance came last.
 std::size_t Table::lastChoice(Seat seat) const {
-  const std::vector<Line>& lines = log_->lines();
+  const std::vector<RecordLine>& lines = log_->lines();
   std::size_t at = lines.size();
   while (at > 0 && lines[at - 1].seat == seat) {
     --at;

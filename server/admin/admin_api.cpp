@@ -81,14 +81,10 @@ json bansJson(PeopleStore& store, std::int64_t now, std::string& problem) {
 }  // namespace
 
 AdminApi::AdminApi(People& people, AdminApiServices services, AccessRules access)
-    : people_(people), services_(std::move(services)), access_(std::move(access)), asks_(TokenRate{}) {
-  setAccess(access_);
-}
-
-void AdminApi::setAccess(const AccessRules& access) {
-  access_ = access;
-  asks_.setRate(access.changesPerMinute > 0 ? TokenRate{kAsks, kAsksPerSecond} : TokenRate{});
-}
+    : people_(people),
+      services_(std::move(services)),
+      access_(std::move(access)),
+      asks_(kAsks, kAsksPerSecond) {}
 
 std::span<const AdminApi::Route> AdminApi::routes() {
   static constexpr Route kRoutes[] = {
@@ -136,10 +132,12 @@ bool AdminApi::mayAsk(const Call& call) {
     call.reply(refused(403, "origin-wrong", "Requests from other sites are not allowed."));
   else if (isBannedAddress(call.request, access_))
     call.reply(refused(403, "banned", "This address is banned on this server."));
-  else if (!isLocalRequest(call.request) && !asks_.allow(access_.nets->of(from, now), now))
+  else if (!isLocalRequest(call.request) && !asks_.allow(access_.nets->of(from, now), now)) {
+    access_.nets->refused(from, now);
     call.reply(tooOften());
-  else
+  } else {
     return true;
+  }
   return false;
 }
 

@@ -32,7 +32,7 @@ struct AdminApiServices {
 class AdminApi {
  public:
   AdminApi(People& people, AdminApiServices services, AccessRules access);
-  void setAccess(const AccessRules& access);
+  void setAccess(const AccessRules& access) { access_ = access; }
 
   [[nodiscard]] static std::vector<Endpoint> endpoints();
   [[nodiscard]] static std::string_view routeOf(std::string_view target);

@@ -133,6 +133,7 @@ void TableServer::shareWith(std::unique_ptr<Leases> leases, MembershipOptions op
   options.blocksChanged = [this](const std::string& account) {
     if (people_ != nullptr) people_->readBlocks(account);
   };
+  options.living = [this](int processes) { quotas_->setProcesses(processes); };
   membership_ = std::make_unique<Membership>(*hub_, std::move(leases), systemNow, std::move(options));
 }
 

@@ -45,8 +45,9 @@ class Leases {
   /// new number, 0 if that failed.
   virtual void join(const std::string& address, const std::vector<std::string>& rules,
                     std::function<void(std::int64_t)> joined) = 0;
-  /// Renews the lease and publishes the open tables. False if the lease is lost or there was no answer.
-  virtual void beat(const std::string& lobby, std::function<void(bool)> heard) = 0;
+  /// Renews the lease and publishes the open tables. Calls back with how many processes live, this one among
+  /// them; 0 if the lease is lost or there was no answer.
+  virtual void beat(const std::string& lobby, std::function<void(int living)> heard) = 0;
   /// Claims a table that nobody drives.
   virtual void claim(const std::string& table, std::function<void(Claim)> claimed) = 0;
   /// Claims some of the running tables whose drivers are dead.

@@ -98,13 +98,15 @@ void Membership::beat() {
   const Moment sent = now_();
   nextBeat_ = sent + kBeat;
   beating_ = true;
-  leases_->beat(compact(hub_.list()), [this, sent, number = number_](bool heard) {
+  leases_->beat(compact(hub_.list()), [this, sent, number = number_](int living) {
     beating_ = false;
     if (number != number_) return;
-    if (heard)
-      heard_ = sent;
-    else
+    if (living == 0) {
       nextBeat_ = now_() + kMargin;  // soon: it may have been the connection
+      return;
+    }
+    heard_ = sent;
+    if (options_.living) options_.living(living);
   });
 }
 

@@ -25,6 +25,8 @@ struct MembershipOptions {
   std::function<void(const std::string& table)> moved{};
   /// The block list of an account has changed at any of the processes.
   std::function<void(const std::string& account)> blocksChanged{};
+  /// Called with every heartbeat: so many processes live, this one among them.
+  std::function<void(int)> living{};
   /// For the operator.
   std::function<void(const std::string& sentence)> trouble{};
 };

@@ -38,11 +38,13 @@ void MemoryLeases::join(const std::string& address, const std::vector<std::strin
   joined(number_);
 }
 
-void MemoryLeases::beat(const std::string& lobby, std::function<void(bool)> heard) {
-  if (cut || !cluster_.lives(number_)) return heard(false);
+void MemoryLeases::beat(const std::string& lobby, std::function<void(int living)> heard) {
+  if (cut || !cluster_.lives(number_)) return heard(0);
   cluster_.processes_[number_].expires = cluster_.now_() + kLease;
   cluster_.processes_[number_].lobby = lobby;
-  heard(true);
+  int living = 0;
+  for (const auto& [number, process] : cluster_.processes_) living += cluster_.lives(number) ? 1 : 0;
+  heard(living);
 }
 
 void MemoryLeases::claim(const std::string& table, std::function<void(Claim)> claimed) {

@@ -47,7 +47,7 @@ class MemoryLeases final : public Leases {
 
   void join(const std::string& address, const std::vector<std::string>& rules,
             std::function<void(std::int64_t)> joined) override;
-  void beat(const std::string& lobby, std::function<void(bool)> heard) override;
+  void beat(const std::string& lobby, std::function<void(int living)> heard) override;
   void claim(const std::string& table, std::function<void(Claim)> claimed) override;
   void adopt(int most, std::function<void(std::vector<Claim>)> adopted) override;
   void removeUnbegun(std::int64_t before, int most) override;

@@ -38,20 +38,19 @@ class PostgresLeases final : public Leases {
                    });
   }
 
-  void beat(const std::string& lobby, std::function<void(bool)> heard) override {
+  void beat(const std::string& lobby, std::function<void(int living)> heard) override {
     const std::string me = std::to_string(number_);
     const auto answered = [heard = std::move(heard)](const Rows& rows) {
-      heard(rows.ok() && rows.count() == 1);
+      heard(rows.ok() && rows.count() == 1 ? static_cast<int>(rows.number(0, 0)) : 0);
     };
+    const std::string renewed =
+        std::string(kUntil) +
+        " WHERE number = $1 AND expires > clock_timestamp() "
+        "RETURNING (SELECT count(*) FROM processes WHERE expires > clock_timestamp())";
     // Only what has changed is sent and written again.
-    if (lobby == told_)
-      return database_->ask(std::string("UPDATE processes SET expires = ") + kUntil +
-                                " WHERE number = $1 AND expires > clock_timestamp() RETURNING number",
-                            {me}, answered);
+    if (lobby == told_) return database_->ask("UPDATE processes SET expires = " + renewed, {me}, answered);
     told_ = lobby;
-    database_->ask(std::string("UPDATE processes SET lobby = $2, expires = ") + kUntil +
-                       " WHERE number = $1 AND expires > clock_timestamp() RETURNING number",
-                   {me, lobby}, answered);
+    database_->ask("UPDATE processes SET lobby = $2, expires = " + renewed, {me, lobby}, answered);
   }
 
   void claim(const std::string& table, std::function<void(Claim)> claimed) override {

@@ -23,6 +23,11 @@ void TokenBuckets::setRate(const TokenRate& rate) {
   entries_.clear();
 }
 
+void TokenBuckets::scaleTo(const TokenRate& rate) {
+  rate_ = rate;
+  for (Entry& entry : entries_) entry.bucket.scaleTo(rate);
+}
+
 bool TokenBuckets::has(std::string_view key, Moment now, double tokens) const {
   if (rate_.burst <= 0) return true;
   const auto found = byKey_.find(key);

@@ -29,6 +29,11 @@ class TokenBucket {
     return true;
   }
   [[nodiscard]] bool has(Moment now, double tokens = 1) const { return left(now) >= tokens; }
+  /// From now on; what is left keeps its part of the burst.
+  void scaleTo(const TokenRate& rate) {
+    left_ *= rate.burst / rate_.burst;
+    rate_ = rate;
+  }
   /// Takes tokens that may not be there: what has happened has to be paid for later.
   void take(Moment now, double tokens) {
     left_ = left(now) - tokens;
@@ -61,6 +66,8 @@ class TokenBuckets {
 
   /// From now on; everybody begins anew if it is another one.
   void setRate(const TokenRate& rate);
+  /// From now on; nobody begins anew, what they have left grows or shrinks along.
+  void scaleTo(const TokenRate& rate);
 
   bool allow(std::string_view key, Moment now, double tokens = 1);
   [[nodiscard]] bool has(std::string_view key, Moment now, double tokens = 1) const;

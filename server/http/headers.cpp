@@ -25,7 +25,7 @@ constexpr std::string_view kContentSecurityPolicy =
     "frame-ancestors 'none'";
 
 constexpr StrictHeader kStrict[] = {
-    {"Content-Security-Policy", kContentSecurityPolicy, true},
+    {"Content-Security-Policy", kContentSecurityPolicy},
     // The content type is what we say, not what it looks like.
     {"X-Content-Type-Options", "nosniff"},
     // The address of a table may be an invitation: it is told to nobody.
@@ -33,34 +33,24 @@ constexpr StrictHeader kStrict[] = {
     // Named are only features that browsers know: others would be a warning in their console.
     {"Permissions-Policy",
      "accelerometer=(), camera=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), "
-     "usb=()",
-     true},
+     "usb=()"},
     // Other sites get neither a handle on our window nor our files.
-    {"Cross-Origin-Opener-Policy", "same-origin", true},
+    {"Cross-Origin-Opener-Policy", "same-origin"},
     {"Cross-Origin-Resource-Policy", "same-origin"},
 };
-
-/// Styles, fonts and the engine: ten of the files before a first move, half a kilobyte each.
-bool isPart(const Response& response) {
-  const std::string type = response.header("Content-Type");
-  return type.starts_with("font/") || type.starts_with("text/css") || type == "application/wasm";
-}
 
 }  // namespace
 
 std::span<const StrictHeader> strictHeaders() { return kStrict; }
 
 void addStrictHeaders(Response& response) {
-  const bool part = isPart(response);
-  for (const StrictHeader& header : kStrict)
-    if (!header.forPages || !part) response.set(header.name, header.value);
+  for (const StrictHeader& header : kStrict) response.set(header.name, header.value);
 }
 
 std::vector<StrictHeader> missingStrictHeaders(const Response& response) {
   std::vector<StrictHeader> missing;
-  const bool part = isPart(response);
   for (const StrictHeader& header : kStrict)
-    if ((!header.forPages || !part) && response.header(header.name).empty()) missing.push_back(header);
+    if (response.header(header.name).empty()) missing.push_back(header);
   return missing;
 }
 

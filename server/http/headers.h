@@ -11,7 +11,6 @@ namespace bourse {
 
 struct StrictHeader {
   std::string_view name, value;
-  bool forPages = false;  // what is no page and starts no script need not hear it
 };
 
 /// The same for all files; `bourse site` writes them down for other hosts.

@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "server/common/token_bucket.h"
+#include "server/http/headers.h"
 #include "server/net/frame_counter.h"
 #include "server/net/queued_stream.h"
 
@@ -86,6 +87,9 @@ class BeastWebSocketSession final : public WebSocketSession,
           !(pings_->allow(std::chrono::steady_clock::now()) && handler_->allows(Inbound::controls, 1)))
         drop();  // every ping costs an answer, and nobody asked for so many pongs
     });
+    socket_->set_option(websocket::stream_base::decorator([](websocket::response_type& accepted) {
+      for (const StrictHeader& header : strictHeaders()) accepted.set(header.name, header.value);
+    }));
     const auto [error] = co_await socket_->async_accept(request, kAwait);
     if (error) {
       over_ = true;

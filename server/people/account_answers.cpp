@@ -67,15 +67,13 @@ void PeopleApi::makeAccount(const Call& call) {
   if (!isPassword(password, name)) return call.reply(weakPassword());
   if (access_.bans != nullptr && access_.bans->person(name))
     return call.reply(refused(403, "banned", "This name is banned on this server."));
-  if (Problem problem; quotas_->refusesNew({.from = call.requester}, people_.services().now(), problem))
-    return call.reply(refused(problem.code == "disk-low" ? 503 : 429, problem));
-  if (!mayTryPassword(call, "")) return;
-  quotas_->stored({.from = call.requester}, kAccountBytes, people_.services().now());
+  const LoginAttempt attempt = attemptOf(call.reply, call.requester, "");
+  if (!mayTryPassword(attempt, "") || !mayAdd(call, kAccountBytes)) return;
   Account account{.id = newTableId(), .name = name, .skeleton = nameSkeleton(name)};
   account.made = people_.services().unixTime();
   const std::string recovery = newRecoveryCode();
   account.recoveryHash = tokenHash(recoveryText(recovery));
-  hashed(attemptOf(call), normalText(password),
+  hashed(attempt, normalText(password),
          [this, account, recovery, reply = call.reply](const std::string& hash) {
            Account made = account;
            made.passwordHash = hash;
@@ -95,20 +93,20 @@ void PeopleApi::login(const Call& call) {
   const json body = parseJson(call.request.body);
   const std::string skeleton = nameSkeleton(textOf(body, "name")), password = textOf(body, "password");
   if (skeleton.empty() || password.empty() || password.size() > kLongest) return call.reply(wrongLogin());
-  if (!mayTryPassword(call, skeleton)) return;
-  people_.services().ask(
-      [this, skeleton, password, attempt = attemptOf(call)](PeopleStore& store) -> std::function<void()> {
-        std::string problem;
-        return [this, password, attempt, account = store.accountLike(skeleton, problem)] {
-          checked(attempt, account ? account->passwordHash : std::string(), normalText(password),
-                  [this, reply = attempt.reply, account](bool fits) {
-                    if (!fits || !account) return reply(wrongLogin());
-                    if (account->bannedUntil > people_.services().unixTime())
-                      return reply(refused(403, "banned", "This account may not log in for now."));
-                    welcome(reply, *account, "", 200);
-                  });
-        };
-      });
+  const LoginAttempt attempt = attemptOf(call.reply, call.requester, skeleton);
+  if (!mayTryPassword(attempt, skeleton)) return;
+  people_.services().ask([this, skeleton, password, attempt](PeopleStore& store) -> std::function<void()> {
+    std::string problem;
+    return [this, password, attempt, account = store.accountLike(skeleton, problem)] {
+      checked(attempt, account ? account->passwordHash : std::string(), normalText(password),
+              [this, reply = attempt.reply, account](bool fits) {
+                if (!fits || !account) return reply(wrongLogin());
+                if (account->bannedUntil > people_.services().unixTime())
+                  return reply(refused(403, "banned", "This account may not log in for now."));
+                welcome(reply, *account, "", 200);
+              });
+    };
+  });
 }
 
 /// The code has so many random bits that a quick hash is enough; all sessions end, and there is a new code.
@@ -117,8 +115,9 @@ void PeopleApi::recover(const Call& call) {
   const std::string skeleton = nameSkeleton(textOf(body, "name")), password = textOf(body, "password");
   const std::string hash = tokenHash(recoveryText(textOf(body, "recovery")));
   if (!isPassword(password, textOf(body, "name"))) return call.reply(weakPassword());
-  if (!mayTryPassword(call, "recover " + skeleton)) return;
-  people_.services().ask([=, this, attempt = attemptOf(call)](PeopleStore& store) -> std::function<void()> {
+  const LoginAttempt attempt = attemptOf(call.reply, call.requester, skeleton);
+  if (!mayTryPassword(attempt, "recover " + skeleton)) return;
+  people_.services().ask([=, this](PeopleStore& store) -> std::function<void()> {
     std::string problem;
     const std::optional<Account> account = store.accountLike(skeleton, problem);
     if (!account || !sameSecret(account->recoveryHash, hash))
@@ -149,10 +148,11 @@ void PeopleApi::recover(const Call& call) {
 
 void PeopleApi::confirmed(const Call& call, std::function<void(const LoginAttempt&, const Account&)> then) {
   const std::string password = textOf(parseJson(call.request.body), "password");
-  if (!mayTryPassword(call, "")) return;
-  people_.identify(bearerOf(call.request), [this, password, attempt = attemptOf(call),
+  people_.identify(bearerOf(call.request), [this, password, reply = call.reply, requester = call.requester,
                                             then = std::move(then)](const std::optional<Account>& account) {
-    if (!account) return attempt.reply(notLoggedIn());
+    if (!account) return reply(notLoggedIn());
+    const LoginAttempt attempt = attemptOf(reply, requester, account->skeleton);
+    if (!mayTryPassword(attempt, "")) return;
     checked(attempt, account->passwordHash, normalText(password), [attempt, account, then](bool fits) {
       if (!fits) return attempt.reply(refused(403, "password-wrong", "This is not your password."));
       then(attempt, *account);

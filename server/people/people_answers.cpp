@@ -21,6 +21,7 @@ using nlohmann::json;
 
 namespace {
 
+constexpr std::size_t kBlockBytes = 100, kNoticeBytes = 200;  // about what one takes in the store
 constexpr std::size_t kCounted = 5000, kOnePage = 50, kNoticesTold = 50, kMostBlocks = 1000;
 
 Response noSuchPerson() { return refused(404, "person-unknown", "Nobody here has this name."); }
@@ -182,6 +183,7 @@ void PeopleApi::block(const Call& call) {
   const std::string who = textOf(body, "person");
   if (who.empty() || on == nullptr || !on->is_boolean())
     return call.reply(refused(400, "body-malformed", "The body is {\"person\":…,\"blocked\":true}."));
+  if (on->get<bool>() && !mayAdd(call, kBlockBytes)) return;
   // Read on the store's thread, applied on the thread of the tables.
   const auto changed = std::make_shared<std::pair<std::string, BlockList>>();
   const Reply told = [this, changed, reply = call.reply](Response response) {
@@ -215,6 +217,7 @@ void PeopleApi::notices(const Call& call) {
   if (hook != nullptr && !hook->is_null() && !isWebhookAddress(address))
     return call.reply(refused(400, "webhook-wrong", "A webhook is an address with http:// or https://."));
   const bool wantsFeed = feed != nullptr && feed->get<bool>(), aboutFeed = feed != nullptr;
+  if ((wantsFeed || !address.empty()) && !mayAdd(call, kNoticeBytes + address.size())) return;
   asMe(call, [=](PeopleStore& store, Account& account, std::string& problem) {
     json answer = json::object();
     const std::string secret = newToken();

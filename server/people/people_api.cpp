@@ -1,5 +1,6 @@
 #include "server/people/people_api.h"
 
+#include <algorithm>
 #include <cstdio>
 #include <nlohmann/json.hpp>
 
@@ -15,7 +16,8 @@ using nlohmann::json;
 
 namespace {
 
-constexpr std::size_t kMostLoggedIn = 20'000;  // addresses
+constexpr std::size_t kMostLoggedIn = 20'000;  // addresses with an account
+constexpr std::size_t kMostSessions = 50;      // of an account
 constexpr double kAsks = 600, kPasswordTries = 10, kNames = 30;
 constexpr double kAsksPerSecond = 10, kPasswordTriesPerSecond = 1.0 / 6, kNamesPerSecond = 1.0 / 20;
 
@@ -28,6 +30,16 @@ Response busy() {
 Response storeTrouble(const std::string& problem) {
   std::fprintf(stderr, "bourse serve: %s\n", problem.c_str());
   return refused(503, "store-failed", "The server cannot look it up, or keep it; nothing was changed.");
+}
+
+/// Somebody who logs in again and again ends the session that was not used for the longest time.
+void endOldSessions(PeopleStore& store, const Session& newest, std::string& problem) {
+  std::vector<Session> sessions = store.sessionsOf(newest.account, problem);
+  std::erase_if(sessions, [&](const Session& one) { return one.hash == newest.hash; });
+  std::stable_sort(sessions.begin(), sessions.end(),
+                   [](const Session& a, const Session& b) { return a.seen < b.seen; });
+  for (std::size_t i = 0; i + kMostSessions <= sessions.size(); ++i)
+    store.endSession(sessions[i].hash, problem);
 }
 
 }  // namespace
@@ -50,20 +62,10 @@ PeopleApi::PeopleApi(People& people, TableActions tableActions, AccessRules acce
       tableActions_(std::move(tableActions)),
       access_(std::move(access)),
       quotas_(std::move(quotas)),
-      asks_(TokenRate{}),
-      passwordTries_(TokenRate{}),
-      names_(TokenRate{}),
-      loggedIn_(kMostLoggedIn) {
-  setAccess(access_);
-}
-
-void PeopleApi::setAccess(const AccessRules& access) {
-  access_ = access;
-  const bool limited = access.changesPerMinute > 0;
-  asks_.setRate(limited ? TokenRate{kAsks, kAsksPerSecond} : TokenRate{});
-  passwordTries_.setRate(limited ? TokenRate{kPasswordTries, kPasswordTriesPerSecond} : TokenRate{});
-  names_.setRate(limited ? TokenRate{kNames, kNamesPerSecond} : TokenRate{});
-}
+      asks_(kAsks, kAsksPerSecond),
+      passwordTries_(kPasswordTries, kPasswordTriesPerSecond),
+      names_(kNames, kNamesPerSecond),
+      loggedIn_(kMostLoggedIn) {}
 
 std::span<const PeopleApi::Route> PeopleApi::routes() {
   static constexpr Route kRoutes[] = {
@@ -131,28 +133,39 @@ bool PeopleApi::mayAsk(const Call& call) {
   return false;
 }
 
-PeopleApi::LoginAttempt PeopleApi::attemptOf(const Call& call) const {
-  std::string net = access_.nets->of(call.requester.address, people_.services().now());
-  const bool known = loggedIn_.contains(net);
-  return {call.reply, std::move(net), known};
+PeopleApi::LoginAttempt PeopleApi::attemptOf(const Reply& reply, const Requester& requester,
+                                             const std::string& name) const {
+  LoginAttempt attempt{reply, requester, access_.nets->of(requester.address, people_.services().now()), name};
+  attempt.known = !name.empty() && loggedIn_.contains(attempt.key());
+  return attempt;
 }
 
-/// Passwords are tried so often from one address, and for one name from all of them together. Where somebody
-/// has logged in before, strangers who try do not keep them out: they have a share of both.
-bool PeopleApi::mayTryPassword(const Call& call, const std::string& name) {
+/// Passwords are tried so often from one address, and for one name from all of them together. Where an
+/// account has logged in before, strangers who try do not keep its owner out: owners have a share of both.
+/// An account of one's own makes nobody known as somebody else.
+bool PeopleApi::mayTryPassword(const LoginAttempt& attempt, const std::string& bucket) {
   // Before anything is looked up: a crowd at the door must cost next to nothing.
-  const LoginAttempt attempt = attemptOf(call);
   if (!people_.services().mayHash(attempt.known)) {
-    call.reply(busy());
+    attempt.reply(busy());
     return false;
   }
   const Moment now = people_.services().now();
-  if ((call.requester.local || passwordTries_.allow(attempt.net, now)) &&
-      (name.empty() || names_.allow(attempt.known ? name + " known" : name, now)))
+  if ((attempt.requester.local || passwordTries_.allow(attempt.net, now)) &&
+      (bucket.empty() || names_.allow(attempt.known ? bucket + " known" : bucket, now)))
     return true;
-  access_.nets->refused(call.requester.address, now);
-  call.reply(tooOften());
+  access_.nets->refused(attempt.requester.address, now);
+  attempt.reply(tooOften());
   return false;
+}
+
+bool PeopleApi::mayAdd(const Call& call, std::size_t bytes) {
+  const Moment now = people_.services().now();
+  if (Problem problem; quotas_->refusesNew({.from = call.requester}, now, problem)) {
+    call.reply(refused(problem.code == "disk-low" ? 503 : 429, problem));
+    return false;
+  }
+  quotas_->stored({.from = call.requester}, bytes, now);
+  return true;
 }
 
 void PeopleApi::onStore(const Call& call, Work work) {
@@ -186,11 +199,11 @@ void PeopleApi::hashed(const LoginAttempt& attempt, std::string text,
 void PeopleApi::checked(const LoginAttempt& attempt, std::string hash, std::string text,
                         std::function<void(bool)> then) {
   const auto work = [this, hash = std::move(hash), text = std::move(text), cost = people_.options().cost,
-                     net = attempt.net, then = std::move(then)]() -> std::function<void()> {
+                     key = attempt.key(), then = std::move(then)]() -> std::function<void()> {
     // Work for names that do not exist, so that the time of an answer does not tell which ones do.
     const bool fits = hash.empty() ? passwordHash(text, cost).empty() : passwordFits(hash, text);
-    return [this, net, fits = fits && !hash.empty(), then] {
-      if (fits) loggedIn_.add(net);
+    return [this, key, fits = fits && !hash.empty(), then] {
+      if (fits) loggedIn_.add(key);
       then(fits);
     };
   };
@@ -204,7 +217,10 @@ void PeopleApi::welcome(const Reply& reply, Account account, const std::string& 
   people_.services().ask([=](PeopleStore& store) -> std::function<void()> {
     std::string problem;
     Response response;
-    if (store.addSession({tokenHash(token), account.id, now, now}, problem)) {
+    const Session session{tokenHash(token), account.id, now, now};
+    if (store.addSession(session, problem)) {
+      std::string kept;  // one session too many hurts nobody
+      endOldSessions(store, session, kept);
       json body{{"person", ownJson(account)}, {"session", token}};
       if (!recovery.empty()) body["recovery"] = recovery;
       response = jsonAnswer(status, body);

@@ -38,8 +38,8 @@ struct TableActions {
 class PeopleApi {
  public:
   PeopleApi(People& people, TableActions tableActions, AccessRules access, std::shared_ptr<Quotas> quotas);
-  /// From now on; the buckets of its rates stay as they are.
-  void setAccess(const AccessRules& access);
+  /// From now on; the limits on what is asked here are fixed.
+  void setAccess(const AccessRules& access) { access_ = access; }
 
   [[nodiscard]] static std::vector<Endpoint> endpoints();
   /// What the log calls a request's address: without the part in braces, which may be a secret.
@@ -57,8 +57,11 @@ class PeopleApi {
   /// Who tries a password.
   struct LoginAttempt {
     Reply reply;
-    std::string net;
-    bool known = false;  // somebody has logged in from there
+    Requester requester;
+    std::string net, name;  // what the address counts as; as whom they want to log in, empty for nobody yet
+    bool known = false;     // this account has logged in from there
+
+    [[nodiscard]] std::string key() const { return net + "\n" + name; }
   };
   struct Route {
     Endpoint at;
@@ -69,8 +72,11 @@ class PeopleApi {
   static std::span<const Route> routes();
 
   [[nodiscard]] bool mayAsk(const Call& call);
-  [[nodiscard]] LoginAttempt attemptOf(const Call& call) const;
-  [[nodiscard]] bool mayTryPassword(const Call& call, const std::string& name);
+  [[nodiscard]] LoginAttempt attemptOf(const Reply& reply, const Requester& requester,
+                                       const std::string& name) const;
+  [[nodiscard]] bool mayTryPassword(const LoginAttempt& attempt, const std::string& bucket);
+  /// Whether something may be stored for good, and its bytes; if not, it has been answered.
+  [[nodiscard]] bool mayAdd(const Call& call, std::size_t bytes);
   void onStore(const Call& call, Work work);
   void asMe(const Call& call, OwnWork work);
   /// Hashes something and goes on; answers that the server is busy if it cannot.
@@ -109,7 +115,7 @@ class PeopleApi {
   AccessRules access_;
   std::shared_ptr<Quotas> quotas_;
   TokenBuckets asks_, passwordTries_, names_;
-  RecentKeys loggedIn_;  // nets that somebody has logged in from
+  RecentKeys loggedIn_;  // nets with the accounts that have logged in from there
 };
 
 /// The value of a parameter behind the `?` of a target, decoded; empty if there is none.

@@ -1,5 +1,6 @@
 #include "server/quota/quotas.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "core/seat.h"
@@ -17,9 +18,11 @@ TokenRate within(double many, double seconds) { return {many, many / seconds}; }
 /// Half at once and half over the day: never more than the whole within any 24 hours.
 TokenRate daily(double bytes) { return {bytes / 2, bytes / 2 / kDay}; }
 
-/// Each seat moves on its own account.
+/// Each seat moves on its own account; for the rest, players share one.
 std::string tableKey(const Writer& who) {
-  return std::string(who.table) + (who.seat >= 0 ? "#" + std::to_string(who.seat) : "");
+  const std::string table(who.table);
+  if (who.move) return table + "#" + std::to_string(who.seat);
+  return who.seat >= 0 ? table + "#players" : table;
 }
 
 }  // namespace
@@ -36,7 +39,7 @@ Problem diskIsLow() {
 Quotas::Quotas(const QuotaOptions& options, std::shared_ptr<AddressNets> nets)
     : nets_(std::move(nets)),
       acts_{{
-          // a person at a table, an address at all tables, everybody at a table
+          // a person at a table, an address at all tables, all spectators of a table
           {within(10, 30), within(40, 30), within(100, 30)},
           {within(3, 600), within(6, kHour), within(12, kHour)},
           {within(5, kMinute), within(15, kMinute), within(30, kMinute)},
@@ -51,13 +54,30 @@ Quotas::Quotas(const QuotaOptions& options, std::shared_ptr<AddressNets> nets)
 }
 
 void Quotas::setOptions(const QuotaOptions& options) {
+  options_ = options;
   const double forMoves = kMaxSeats * kSeatShare;
-  tables_.setRate(within(options.tablesPerMinute, kMinute));
-  moves_.address.setRate(daily(options.addressBytes / 2));
+  tables_.setRate(tablesOfAddress());
+  moves_.address.setRate(bytesOfAddress());
   moves_.table.setRate(daily(options.tableBytes * kSeatShare));
-  others_.address.setRate(daily(options.addressBytes / 2));
-  others_.table.setRate(daily(options.tableBytes * (1 - forMoves)));
+  others_.address.setRate(bytesOfAddress());
+  others_.table.setRate(daily(options.tableBytes * (1 - forMoves) / 2));
 }
+
+void Quotas::setProcesses(int count) {
+  if (count < 1 || count == processes_) return;
+  processes_ = count;
+  tables_.scaleTo(tablesOfAddress());
+  moves_.address.scaleTo(bytesOfAddress());
+  others_.address.scaleTo(bytesOfAddress());
+}
+
+TokenRate Quotas::tablesOfAddress() const {
+  if (options_.tablesPerMinute <= 0) return kNoLimit;
+  const double many = options_.tablesPerMinute / processes_;
+  return {std::max(1.0, many), many / kMinute};
+}
+
+TokenRate Quotas::bytesOfAddress() const { return daily(options_.addressBytes / 2 / processes_); }
 
 std::string Quotas::netOf(const Requester& who, Moment now) const { return nets_->of(who.address, now); }
 
@@ -72,12 +92,12 @@ bool Quotas::allow(Act act, const TableRequester& who, Moment now) {
   const bool seated = who.seat >= 0;
   const std::string person = table + (seated ? "#" + std::to_string(who.seat) : "@" + net);
   const std::string account = who.account.empty() ? std::string() : "account " + std::string(who.account);
-  const bool may = limits.person.has(person, now) && limits.table.has(table, now) &&
+  const bool may = limits.person.has(person, now) && (seated || limits.spectators.has(table, now)) &&
                    (account.empty() || limits.address.has(account, now)) &&
                    (who.from.local || limits.address.has(net, now));
   if (!may) return refuse(who.from, now);
   limits.person.take(person, now);
-  limits.table.take(table, now);
+  if (!seated) limits.spectators.take(table, now);
   if (!account.empty()) limits.address.take(account, now);
   if (!who.from.local) limits.address.take(net, now);
   return true;
@@ -103,7 +123,7 @@ bool Quotas::mayStore(const Writer& who, Moment now) const {
 }
 
 void Quotas::stored(const Writer& who, std::size_t bytes, Moment now) {
-  ByteLimits& limits = who.seat >= 0 ? moves_ : others_;
+  ByteLimits& limits = who.move ? moves_ : others_;
   if (!who.table.empty()) limits.table.take(tableKey(who), now, static_cast<double>(bytes));
   if (!who.from.local && !who.from.address.empty())
     limits.address.take(netOf(who.from, now), now, static_cast<double>(bytes));

@@ -1,5 +1,6 @@
 // What one address, table or account may ask of a server. Every limit counts these and never a connection, so
-// coming back changes nothing. Kept in memory, of bounded size; several processes of one server count apart.
+// coming back changes nothing. Kept in memory, of bounded size. Several processes of one server count apart,
+// each with its part of what an address may make and store.
 #pragma once
 
 #include <array>
@@ -22,7 +23,7 @@ struct Requester {
 };
 
 /// Who asks at a table. Somebody with a seat is counted by it, from wherever they come; spectators are
-/// counted by their address.
+/// counted by their address, and all of a table's spectators together, which never costs a player anything.
 struct TableRequester {
   const Requester& from;
   std::string_view table;
@@ -30,18 +31,20 @@ struct TableRequester {
   std::string_view account{};
 };
 
-/// Who writes something that is stored for good. Moves of a seat have shares of their own, so nobody can use
-/// up what others need to play on.
+/// Who writes something that is stored for good. Moves of a seat have shares of their own, and players have
+/// one that spectators cannot use up.
 struct Writer {
   const Requester& from;
   std::string_view table{};  // empty for what belongs to none yet
-  int seat = -1;             // that moves; below 0: anything that is no move
+  int seat = -1;             // of a player; below 0: anybody else
+  bool move = false;         // of that seat
 };
 
 struct QuotaOptions {
   double tablesPerMinute = 30;  // that an address makes; 0: no limit
   // Bytes that are stored for good within a day; 0: no limit. Half of an address's bytes are for moves; of a
-  // table's, each seat has an eighth for its moves, and the rest is for all that is no move.
+  // table's, each seat has an eighth for its moves. Of the rest, one half is for what else players write, and
+  // one for everybody else.
   double addressBytes = 64e6, tableBytes = 8e6;
 };
 
@@ -52,6 +55,9 @@ class Quotas {
 
   /// Other limits from now on.
   void setOptions(const QuotaOptions& options);
+  /// So many processes serve the same people. A table is at one of them, but an address may go to each: what
+  /// it may make and store is divided, so it has no more of all together than of one alone.
+  void setProcesses(int count);
 
   /// Whom somebody counts as: never their raw address.
   [[nodiscard]] std::string netOf(const Requester& who, Moment now) const;
@@ -79,9 +85,11 @@ class Quotas {
 
  private:
   struct ActLimits {
-    TokenBuckets person, address, table;
+    TokenBuckets person, address, spectators;
   };
   bool refuse(const Requester& who, Moment now);
+  [[nodiscard]] TokenRate tablesOfAddress() const;
+  [[nodiscard]] TokenRate bytesOfAddress() const;
 
   std::shared_ptr<AddressNets> nets_;
   std::array<ActLimits, 4> acts_;
@@ -90,11 +98,11 @@ class Quotas {
     TokenBuckets address, table;
   };
   ByteLimits moves_, others_;
-  [[nodiscard]] const ByteLimits& bytesFor(const Writer& who) const {
-    return who.seat >= 0 ? moves_ : others_;
-  }
+  [[nodiscard]] const ByteLimits& bytesFor(const Writer& who) const { return who.move ? moves_ : others_; }
   TokenBuckets tables_, messages_;
   std::array<TokenBuckets, 3> inbound_;  // by Inbound
+  QuotaOptions options_;
+  int processes_ = 1;
   bool diskLow_ = false;
 };
 

@@ -108,7 +108,7 @@ void Chat::report(const RoomMessage& message) {
   const std::string text = textIn(message, kLongestReport);
   if (text.empty()) return;
   Problem problem;
-  if (room_.services.quotas->refusesNew({.from = client.requester, .table = room_.id}, room_.now(), problem))
+  if (room_.services.quotas->refusesNew(room_.writerIs(client), room_.now(), problem))
     return message.refuse(problem);
   if (!room_.mayDo(Quotas::Act::report, client)) return message.refuseTooOften();
   json people = json::object();

@@ -70,7 +70,6 @@ json seatJson(const Vocabulary* vocabulary, const SeatFacts& seat) {
            {"token", seat.tokenHash},
            {"bot", seat.bot},
            {"account", seat.account},
-           {"origin", seat.origin},
            {"resigned", seat.resigned},
            {"collect", seat.instructions.automatic},
            {"skip", seat.instructions.skipIdle},
@@ -79,6 +78,7 @@ json seatJson(const Vocabulary* vocabulary, const SeatFacts& seat) {
            {"pause", seat.wantsPause},
            {"resume", seat.wantsResume},
            {"end", seat.wantsEnd}};
+  if (!seat.origins.empty()) one["origins"] = seat.origins;
   if (seat.wantsStandIn != kNoOne) one["want_stand_in"] = seat.wantsStandIn;
   if (seat.hasStandIn) one["has_stand_in"] = true;
   if (!seat.commitment.empty()) one["commitment"] = seat.commitment;
@@ -104,11 +104,21 @@ std::vector<PastClock> pastClocksIn(const json& seat) {
   return read;
 }
 
+/// Tables of version 0.1 have one at most, and call it "origin".
+std::vector<std::string> originsIn(const json& seat) {
+  std::vector<std::string> read;
+  if (std::string one = textIn(seat, "origin"); !one.empty()) read.push_back(std::move(one));
+  if (const json* origins = member(seat, "origins"); origins != nullptr && origins->is_array())
+    for (const json& one : *origins)
+      if (one.is_string()) read.push_back(one.get<std::string>());
+  return read;
+}
+
 SeatFacts seatIn(const Vocabulary* vocabulary, const json& seat) {
   SeatFacts read{
       .name = textIn(seat, "name"), .tokenHash = textIn(seat, "token"), .bot = textIn(seat, "bot")};
   read.account = textIn(seat, "account");
-  read.origin = textIn(seat, "origin");
+  read.origins = originsIn(seat);
   read.commitment = textIn(seat, "commitment");
   read.contribution = textIn(seat, "contribution");
   read.resigned = switchIn(seat, "resigned", false);
@@ -246,7 +256,7 @@ bool follow(GameLog& log, const std::string& entry, bool given, std::string& why
     log.attach(entry);
     return true;
   }
-  Line line;
+  RecordLine line;
   Problem problem;
   if (!parseLine(log.vocabulary(), log.position().seats(), entry, line, problem)) {
     why = "it is not a line of a record (" + problem.code + ").";

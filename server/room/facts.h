@@ -23,7 +23,7 @@ struct SeatFacts {
   std::string bot;                           // a bot
   std::string account{};                     // of the person, if there is one
   std::string commitment{}, contribution{};  // to the deal: server/identity/fair_deal.h
-  std::string origin{};                      // of a rated table: a hash of the address it was taken from
+  std::vector<std::string> origins{};        // of a rated table: hashes of the addresses it is played from
   bool resigned = false;                     // a bot plays for the person to the end
   Instructions instructions{};
   SealedPlan plan{};

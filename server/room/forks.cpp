@@ -18,11 +18,8 @@ TableFacts Forks::rematchFacts() const {
   facts.given = 0;
   for (SeatFacts& seat : facts.seats) {  // instructions are a habit and stay
     const Instructions habits = seat.instructions;
-    seat = {.name = seat.name,
-            .tokenHash = seat.tokenHash,
-            .bot = seat.bot,
-            .account = seat.account,
-            .origin = seat.origin};
+    // Where they play from is hashed with another seed, and told anew when they come in.
+    seat = {.name = seat.name, .tokenHash = seat.tokenHash, .bot = seat.bot, .account = seat.account};
     seat.instructions = habits;
     seat.left = 1000LL * facts.clock.game;
   }
@@ -88,11 +85,12 @@ void Forks::fork(const RoomMessage& message) {
   forkImagined(message);
 }
 
-/// Tables that come out of a table count as tables made.
+/// Tables that come out of a table count as tables made. They are stored at their own expense, so what was
+/// reported at this one stands in nobody's way.
 bool Forks::mayMake(const RoomMessage& message) const {
   Quotas& quotas = *room_.services.quotas;
   Problem problem;
-  if (quotas.refusesNew({.from = message.client.requester, .table = room_.id}, room_.now(), problem))
+  if (quotas.refusesNew({.from = message.client.requester}, room_.now(), problem))
     message.refuse(problem);
   else if (!quotas.allowTable(message.client.requester, room_.now()))
     message.refuseTooOften();

@@ -24,7 +24,7 @@ void Outbox::timeMove() {
 void Outbox::addEntries(TableUpdate& update) {
   const bool first = room_.entries == 0;  // lines before the first move are stored once, whatever is undone
   const GameLog& log = room_.table->log();
-  const std::vector<Line>& lines = log.lines();
+  const std::vector<RecordLine>& lines = log.lines();
   for (; linesStored_ > lines.size(); --linesStored_) update.entries.emplace_back(kUndoEntry);
   for (; linesStored_ < lines.size(); ++linesStored_) {
     for (const Attachment& attachment : log.record().attachments)
@@ -69,10 +69,13 @@ void Outbox::charge(const TableUpdate& update, bool first) {
   for (const PlayerReport& report : update.reports)
     others += report.text.size() + report.chats.size() + report.people.size();
   Quotas& quotas = *room_.services.quotas;
-  if (others > 0) quotas.stored({.from = room_.requester, .table = room_.id}, others, room_.now());
+  if (others > 0)
+    quotas.stored({.from = room_.requester, .table = room_.id, .seat = room_.requesterSeat}, others,
+                  room_.now());
   if (moves == 0) return;
   const Requester& payer = room_.mover >= 0 ? room_.moverFrom : room_.requester;
-  quotas.stored({.from = payer, .table = room_.id, .seat = room_.mover}, moves, room_.now());
+  quotas.stored({.from = payer, .table = room_.id, .seat = room_.mover, .move = room_.mover >= 0}, moves,
+                room_.now());
 }
 
 void Outbox::send(std::vector<Outgoing> out, std::function<void()> then) {

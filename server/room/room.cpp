@@ -58,8 +58,14 @@ bool changesSeats(std::string_view word) { return word == "leave" || word == "bo
 /// While it lives, what is stored counts for this person's address.
 class Charging {
  public:
-  Charging(RoomState& room, Requester requester) : room_(room) { room_.requester = std::move(requester); }
-  ~Charging() { room_.requester = {}; }
+  Charging(RoomState& room, Requester requester, int seat = -1) : room_(room) {
+    room_.requester = std::move(requester);
+    room_.requesterSeat = seat;
+  }
+  ~Charging() {
+    room_.requester = {};
+    room_.requesterSeat = -1;
+  }
   Charging(const Charging&) = delete;
   Charging& operator=(const Charging&) = delete;
 
@@ -162,7 +168,7 @@ void Room::receive(Client from, std::string_view text) {
   if (client == state_.clients.end() || state_.stopped) return;
   const json parsed = text.size() <= kLongestMessage ? parseJson(text) : json();
   if (wordOf(parsed) == "moves") outbox_.timeMove();
-  const Charging charging(state_, client->second.requester);
+  const Charging charging(state_, client->second.requester, state_.seatNumber(client->second));
   std::vector<Outgoing> out;
   answer({.from = from, .client = client->second, .content = parsed, .out = out}, text);
   countRefusals(out);
@@ -235,6 +241,9 @@ bool Room::mayPlay(const RoomMessage& message) const {
 void Room::greet(const RoomMessage& message) {
   if (!admission_.enter(message)) return;
   if (message.client.seat == kSpectator) spectators_.enter(message.client);
+  if (state_.hasSeat(message.client))
+    seating_.noteOrigin(message.client.seat,
+                        state_.services.quotas->netOf(message.client.requester, state_.now()));
   chat_.enter(message.client);
   stacking_.addNewcomer(message.from);
   if (state_.seesPresent(message.client)) clocks_.tell({message.from}, message.out);

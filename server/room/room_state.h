@@ -55,6 +55,7 @@ struct RoomState {
   std::uint64_t entries = 0;  // that the store has or is about to get
   bool factsChanged = false;  // since they were last stored
   Requester requester{};      // whose message is being answered; nobody's between messages
+  int requesterSeat = -1;     // of theirs; below 0: none
   int mover = -1;            // the seat whose moves are stored: the last that spoke, for bots that follow too
   Requester moverFrom{};     // where it spoke from
   bool provisional = false;  // nothing of it is stored before somebody sits down
@@ -85,8 +86,13 @@ struct RoomState {
   [[nodiscard]] bool mayDo(Quotas::Act act, const RoomClient& client) const;
   /// Whose share their moves use.
   [[nodiscard]] Writer moverIs(const RoomClient& client) const {
-    return {.from = client.requester, .table = id, .seat = hasSeat(client) ? client.seat : -1};
+    return {.from = client.requester, .table = id, .seat = seatNumber(client), .move = hasSeat(client)};
   }
+  /// At whose expense anything else is stored that they write.
+  [[nodiscard]] Writer writerIs(const RoomClient& client) const {
+    return {.from = client.requester, .table = id, .seat = seatNumber(client)};
+  }
+  [[nodiscard]] int seatNumber(const RoomClient& client) const { return hasSeat(client) ? client.seat : -1; }
   void log(Level level, std::string_view event) const;
 
   /// For callbacks that come later: does nothing once the room is gone, and keeps it alive meanwhile.

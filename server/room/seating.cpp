@@ -74,8 +74,7 @@ bool Seating::sit(const Identity& who, std::optional<Seat> wish, Problem& proble
   if (hostOf(facts) == kNobody) facts.host = seat;
   facts.seats[seat] = {.name = who.name, .tokenHash = tokenHash(token), .bot = {}, .account = who.account};
   facts.seats[seat].left = 1000LL * facts.clock.game;
-  if (facts.rated && !who.net.empty()) facts.seats[seat].origin = tokenHash(seedText(facts.seed) + who.net);
-  if (!sameOrigin(facts).empty()) room_.log(Level::notice, "same-address");
+  noteOrigin(seat, who.net);
   presence_.left(seat);
   room_.factsChanged = true;
   outbox_.send(std::move(out), [this, seat, token, account = who.account, durable = std::move(durable)] {
@@ -84,6 +83,12 @@ bool Seating::sit(const Identity& who, std::optional<Seat> wish, Problem& proble
   });
   room_.requester = {};
   return true;
+}
+
+void Seating::noteOrigin(Seat seat, const std::string& net) {
+  if (room_.table->over() || !addOrigin(room_.facts, seat, net)) return;
+  room_.factsChanged = true;
+  if (!sameOrigin(room_.facts).empty()) room_.log(Level::notice, "same-address");
 }
 
 /// The same person on another device: the former token is void.

@@ -31,6 +31,9 @@ class Seating {
   /// Tells which accounts came along from another table.
   void announceAccounts() const;
 
+  /// The person in a seat plays in this net; at a rated table two seats in one are flagged.
+  void noteOrigin(Seat seat, const std::string& net);
+
   /// Somebody has left a rated game: that is to give it up.
   void forfeit(Seat seat, std::vector<Outgoing>& out);
 

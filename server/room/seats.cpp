@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "host/record/notation.h"
 #include "server/identity/names.h"
 #include "server/identity/secrets.h"
 
@@ -43,16 +44,43 @@ Seat hostOf(const TableFacts& facts) {
   return kNobody;
 }
 
+namespace {
+
+/// Another seat is played from there too.
+bool isShared(const TableFacts& facts, Seat seat, const std::string& origin) {
+  for (Seat other = 0; other < facts.seats.size(); ++other) {
+    const std::vector<std::string>& theirs = facts.seats[other].origins;
+    if (other != seat && std::find(theirs.begin(), theirs.end(), origin) != theirs.end()) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
 std::vector<Seat> sameOrigin(const TableFacts& facts) {
   std::vector<Seat> found;
-  for (Seat seat = 0; seat < facts.seats.size(); ++seat)
-    for (Seat other = 0; other < facts.seats.size(); ++other)
-      if (other != seat && !facts.seats[seat].origin.empty() &&
-          facts.seats[seat].origin == facts.seats[other].origin) {
-        found.push_back(seat);
-        break;
-      }
+  for (Seat seat = 0; seat < facts.seats.size(); ++seat) {
+    const std::vector<std::string>& own = facts.seats[seat].origins;
+    if (std::any_of(own.begin(), own.end(),
+                    [&](const std::string& origin) { return isShared(facts, seat, origin); }))
+      found.push_back(seat);
+  }
   return found;
+}
+
+bool addOrigin(TableFacts& facts, Seat seat, std::string_view net) {
+  constexpr std::size_t kMostOrigins = 16;
+  if (!facts.rated || net.empty()) return false;
+  const std::string origin = tokenHash(seedText(facts.serverSeed.value_or(facts.seed)) + std::string(net));
+  std::vector<std::string>& own = facts.seats[seat].origins;
+  if (std::find(own.begin(), own.end(), origin) != own.end()) return false;
+  if (own.size() >= kMostOrigins)  // what was noticed stays
+    if (const auto idle = std::find_if(own.begin(), own.end(),
+                                       [&](const std::string& one) { return !isShared(facts, seat, one); });
+        idle != own.end())
+      own.erase(idle);
+  if (own.size() < kMostOrigins) own.push_back(origin);
+  return true;
 }
 
 int emptySeats(const TableFacts& facts) {

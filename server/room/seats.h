@@ -16,8 +16,10 @@ Seat seatOfAccount(const TableFacts& facts, std::string_view account);
 std::vector<std::string> accountsIn(const TableFacts& facts);
 /// Who sat down first of those who are still here; kNobody at an empty table.
 Seat hostOf(const TableFacts& facts);
-/// Seats of a rated table that were taken from an address that another seat was taken from.
+/// Seats of a rated table that are played from an address that another seat is played from.
 std::vector<Seat> sameOrigin(const TableFacts& facts);
+/// The person in a seat sat down or plays in this net; false if nothing new is known by that.
+bool addOrigin(TableFacts& facts, Seat seat, std::string_view net);
 /// The host has removed a spectator of this address, as addressHash() has it.
 bool isRemovedSpectator(const TableFacts& facts, std::string_view address);
 int emptySeats(const TableFacts& facts);

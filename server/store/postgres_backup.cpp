@@ -6,6 +6,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <cctype>
 #include <cerrno>
 #include <cstring>
 #include <filesystem>
@@ -74,7 +75,40 @@ bool makeDurable(const std::string& path) {
   return done;
 }
 
+/// What the database is called, as part of a file's name: one folder may have the copies of several.
+std::string nameOf(const std::string& address) {
+  const std::unique_ptr<PQconninfoOption, decltype(&PQconninfoFree)> options(
+      PQconninfoParse(address.c_str(), nullptr), PQconninfoFree);
+  std::string name;
+  for (const PQconninfoOption* one = options.get(); one != nullptr && one->keyword != nullptr; ++one)
+    if (std::strcmp(one->keyword, "dbname") == 0 && one->val != nullptr) name = one->val;
+  for (char& letter : name)
+    if (std::isalnum(static_cast<unsigned char>(letter)) == 0 && letter != '-') letter = '_';
+  return name.empty() ? "bourse" : name;
+}
+
 }  // namespace
+
+bool dumpDatabase(const std::string& address, const std::string& file, std::string& problem) {
+  const std::string unfinished = file + ".new", folder = fs::path(file).parent_path().string();
+  if (!makePrivateFile(unfinished)) {
+    problem = "The backup cannot be written to " + unfinished + ": " + std::strerror(errno) + ".";
+    return false;
+  }
+  std::error_code error;
+  const Login login = loginOf(address);
+  const int status =
+      run({"pg_dump", "--format=custom", "--no-password", "--file=" + unfinished, "--dbname=" + login.place},
+          login.password);
+  if (status == 0 && makeDurable(unfinished)) {
+    fs::rename(unfinished, file, error);
+    if (!error && makeDurable(folder.empty() ? "." : folder)) return true;
+  }
+  problem = status == -1 || status == 127 ? "pg_dump was not found; it is in the package postgresql-client."
+                                          : "pg_dump could not back up the database; its message is above.";
+  fs::remove(unfinished, error);
+  return false;
+}
 
 bool backUpBeforeUpgrade(const std::string& address, std::int64_t form, const UpgradeBackup& backup,
                          std::string& problem) {
@@ -85,31 +119,18 @@ bool backUpBeforeUpgrade(const std::string& address, std::int64_t form, const Up
               "pg_dump puts a copy first, or with --migrate-without-backup if you have one.";
     return false;
   }
-  const std::string copy =
-      (fs::path(backup.folder) / ("bourse.before-form-" + std::to_string(form + 1) + ".dump")).string();
-  const std::string unfinished = copy + ".new";
+  const std::string name = nameOf(address) + ".before-form-" + std::to_string(form + 1) + ".dump";
   std::error_code error;
-  if (fs::exists(copy, error)) return true;
   fs::create_directories(backup.folder, error);
-  if (error || !makePrivateFile(unfinished)) {
-    problem = "The backup before the upgrade cannot be written to " + backup.folder + ": " +
-              (error ? error.message() : std::strerror(errno)) + ".";
+  if (error) {
+    problem =
+        "The backup before the upgrade cannot be written to " + backup.folder + ": " + error.message() + ".";
     return false;
   }
-  const Login login = loginOf(address);
-  const int status =
-      run({"pg_dump", "--format=custom", "--no-password", "--file=" + unfinished, "--dbname=" + login.place},
-          login.password);
-  if (status == 0 && makeDurable(unfinished)) {
-    fs::rename(unfinished, copy, error);
-    if (!error && makeDurable(backup.folder)) return true;
-  }
-  problem = status == -1 || status == 127
-                ? "pg_dump was not found, so there is no backup before the upgrade. Install it "
-                  "(postgresql-client), or make a backup yourself and use --migrate-without-backup."
-                : "pg_dump could not back up the database before the upgrade, so nothing was changed; its "
-                  "message is above.";
-  fs::remove(unfinished, error);
+  if (dumpDatabase(address, (fs::path(backup.folder) / name).string(), problem)) return true;
+  problem +=
+      " There is no backup before the upgrade, so nothing was changed. Make one yourself and use "
+      "--migrate-without-backup, or try again.";
   return false;
 }
 

@@ -1,6 +1,7 @@
 #include "server/store/sqlite_store.h"
 
 #include <fcntl.h>
+#include <sys/file.h>
 #include <unistd.h>
 
 #include <cerrno>
@@ -35,13 +36,35 @@ bool isOurs(const Sqlite& sqlite, const std::string& file, bool mayBeEmpty, std:
   return problem.empty();
 }
 
-/// Going back to an older program takes the file as that program wrote it.
+/// One process upgrades a file while others wait: a server, and a command that looks at its tables.
+class UpgradeLock {
+ public:
+  explicit UpgradeLock(const std::string& file)
+      : path_(file + ".upgrade"), lock_(::open(path_.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600)) {
+    while (lock_ >= 0 && ::flock(lock_, LOCK_EX) != 0 && errno == EINTR) {
+    }
+  }
+  ~UpgradeLock() {
+    if (lock_ >= 0) ::close(lock_);
+  }
+  UpgradeLock(const UpgradeLock&) = delete;
+  UpgradeLock& operator=(const UpgradeLock&) = delete;
+
+  /// Those who wait still will find nothing to do.
+  void finished() const { ::unlink(path_.c_str()); }
+
+ private:
+  std::string path_;
+  int lock_;
+};
+
+/// Going back to an older program takes the file as that program wrote it. A copy of an earlier upgrade is
+/// replaced: if somebody went back since, people have played on.
 bool keepCopyBeforeUpgrade(const Sqlite& sqlite, const std::string& file, std::string& problem) {
   const std::int64_t form = sqlite.number("PRAGMA user_version", 0);
   if (form == 0 || form >= newestForm()) return true;
   const std::string copy = file + ".before-form-" + std::to_string(form + 1), unfinished = copy + ".new";
   std::error_code error;
-  if (std::filesystem::exists(copy)) return true;  // of an upgrade that was interrupted
   std::filesystem::remove(unfinished, error);
   if (!backUpStore(file, unfinished, problem)) return false;
   std::filesystem::rename(unfinished, copy, error);
@@ -51,6 +74,9 @@ bool keepCopyBeforeUpgrade(const Sqlite& sqlite, const std::string& file, std::s
 
 /// Each step is a transaction of its own, so a crash in between leaves a known schema.
 bool bringUpToDate(const Sqlite& sqlite, const std::string& file, std::string& problem) {
+  if (sqlite.number("PRAGMA user_version", 0) == newestForm()) return true;
+  const UpgradeLock lock(file);
+  if (!keepCopyBeforeUpgrade(sqlite, file, problem)) return false;
   for (std::int64_t form = sqlite.number("PRAGMA user_version", 0); form < newestForm(); ++form) {
     const std::string step = "BEGIN IMMEDIATE;" + std::string(migrations()[static_cast<std::size_t>(form)]) +
                              "PRAGMA application_id=" + std::to_string(kApplication) +
@@ -61,6 +87,7 @@ bool bringUpToDate(const Sqlite& sqlite, const std::string& file, std::string& p
     sqlite.run("ROLLBACK");
     return false;
   }
+  lock.finished();
   return true;
 }
 
@@ -89,8 +116,8 @@ class SqliteStore final : public Store {
       problem = "The file " + file + " cannot be used with a write-ahead log: " + writer_.mistake() + ".";
       return false;
     }
-    return keepCopyBeforeUpgrade(writer_, file, problem) && bringUpToDate(writer_, file, problem) &&
-           reader_.open(file, Sqlite::Use::readOnly, problem) && prepare(problem);
+    return bringUpToDate(writer_, file, problem) && reader_.open(file, Sqlite::Use::readOnly, problem) &&
+           prepare(problem);
   }
 
   bool write(std::span<const TableUpdate> news, std::string& problem) override {

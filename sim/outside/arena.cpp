@@ -207,7 +207,7 @@ class OutsideRunner final : public GameRunner {
     if (seat.player != nullptr && !seat.player->usable()) seat.player = nullptr;
   }
 
-  void apply(const Line& line) {
+  void apply(const RecordLine& line) {
     EventRoom room;
     EventSink events(room);
     position_->apply(line.seat, line.move, events);

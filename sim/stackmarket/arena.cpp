@@ -86,7 +86,7 @@ class StackArena::Runner final : public GameRunner {
     State state = StackMarket::start(rules, nobody);
     for (Node node = StackMarket::node(rules, state); node.kind != Node::Kind::over;
          node = StackMarket::node(rules, state)) {
-      Line line;
+      RecordLine line;
       if (node.kind == Node::Kind::decision) {
         StackMarket::legal(rules, state, node.seat, legal);
         const auto view = StackMarket::view(rules, state, node.seat);

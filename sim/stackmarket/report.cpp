@@ -35,12 +35,7 @@ std::string stackTable(const StackArena& arena, const SimulationPlan& plan, cons
       "%.1f decisions, %.1f collapses a game; takeovers stand in %.1f %%; tallest building %.1f floors\n\n",
       per(static_cast<std::int64_t>(result.decisions), games), per(counts.collapses, games),
       100 * per(counts.takeoversStood, takeovers), per(counts.tallest, takeovers));
-  text += tallyHeading("bot");
-  for (const NamedTally& bot : result.bots) text += tallyRow(bot.name, bot.seats, bot.tally);
-  text += "\n";
-  for (std::size_t seat = 0; seat < result.seats.size(); ++seat)
-    text += tallyRow("seat " + std::to_string(seat + 1), 1, result.seats[seat]);
-  return text;
+  return text + tallyTables(result);
 }
 
 std::string stackJson(const StackArena& arena, const SimulationPlan& plan, const SimulationResult& result) {

@@ -17,8 +17,8 @@ stockpile::Rules rulesFor(int seats) {
 
 TEST(Driver, PlaysToTheEndAndTheSameSeedPlaysTheSameGame) {
   const stockpile::Rules rules = rulesFor(4);
-  std::vector<Line> first, second;
-  for (std::vector<Line>* lines : {&first, &second}) {
+  std::vector<RecordLine> first, second;
+  for (std::vector<RecordLine>* lines : {&first, &second}) {
     EventSink nobody;
     stockpile::State state = G::start(rules, nobody);
     Chance chance(Seed::of(9));

@@ -116,9 +116,9 @@ TEST(TablePlay, UndoRewindsToTheLastChoiceOfThePerson) {
     }
     const std::size_t lines = door.log().lines().size();
     ASSERT_EQ(codeOf(door.randomMove(0, rng)), "done");
-    const std::vector<Line>& all = door.log().lines();
+    const std::vector<RecordLine>& all = door.log().lines();
     const bool mine = std::all_of(all.begin() + static_cast<std::ptrdiff_t>(lines), all.end(),
-                                  [](const Line& line) { return line.seat == 0; });
+                                  [](const RecordLine& line) { return line.seat == 0; });
     if (!mine || all.size() < lines + 2 || !door.guest(0).last.contains("undo")) continue;
     ++rewound;
     ASSERT_EQ(codeOf(door.send(0, {{"do", "undo"}})), "done");
@@ -162,7 +162,7 @@ TEST(TablePlay, UndoInRandomGamesNeverReachesBehindARevelation) {
       Record before = door.log().record();
       before.lines.pop_back();
       const auto position = door.log().position().clone();
-      const Line last = door.log().lines().back();
+      const RecordLine last = door.log().lines().back();
       if (codeOf(door.send(seat, {{"do", "undo"}})) == "done") {
         ++undone;
         ASSERT_TRUE(door.log().recordText() == recordText(before));
@@ -201,7 +201,7 @@ TEST(TablePlay, CollectsDividendsUnlessASeatWantsToBeAsked) {
     // Everything that could be collected was.
     int shown = 0;
     for (std::size_t i = 0; i < door.log().lines().size(); ++i) {
-      const Line& line = door.log().lines()[i];
+      const RecordLine& line = door.log().lines()[i];
       if (door.log().vocabulary().verb(line.move.verb)->name != "show") continue;
       const auto position = positionAt(door.log().record(), i);
       MoveList legal;

@@ -77,7 +77,7 @@ class Truth {
 
   /// The position after n lines; kept, since messages come in order.
   const Position& at(std::size_t n, const GameLog& log) {
-    const std::vector<Line>& lines = log.lines();
+    const std::vector<RecordLine>& lines = log.lines();
     const bool kept = truth_ != nullptr && truthLines_.size() <= n &&
                       std::equal(truthLines_.begin(), truthLines_.end(), lines.begin());
     if (!kept) {
@@ -98,7 +98,7 @@ class Truth {
       " type n digest view change from events node decision legal plan undo scores ";
 
   std::unique_ptr<Position> truth_;
-  std::vector<Line> truthLines_;
+  std::vector<RecordLine> truthLines_;
 };
 
 }  // namespace bourse::support

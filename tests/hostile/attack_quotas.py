@@ -33,7 +33,11 @@ class Quotas(unittest.TestCase):
         self.assertLessEqual(gains["seconds"], 70, "60, and 10 for the move that stays")
 
     def test_bots(self):
-        self.assertLess(self.attacked("bots")["mean_ms"], 1000, "abandoned tables sleep")
+        # Bots that think for nobody made this 70 to 104 times slower on an idle machine, with moves of 980 ms; on a busy
+        # one, where everything is slow, 4 to 8 times, with moves of 1,600 ms and more. Now 2 and 140 are much.
+        gains = self.attacked("bots")
+        self.assertLess(gains["slower"], 10, "abandoned tables sleep")
+        self.assertLess(gains["p99_ms"], 600, "and nobody waits behind a move for nobody")
 
     def test_addresses(self):
         gains = self.attacked("addresses")
@@ -57,7 +61,7 @@ class Quotas(unittest.TestCase):
         self.assertEqual(gains["others"], "served")
 
     def test_limiter(self):
-        self.assertEqual(self.attacked("limiter")["newcomers_refused"], 0)
+        self.assertEqual(self.attacked("limiter"), {"addresses": crowds.ADDRESSES, "newcomers_refused": 0})
 
     def test_passwords(self):
         gains = self.attacked("passwords")

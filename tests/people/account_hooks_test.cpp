@@ -240,6 +240,53 @@ TEST(RatedTables, FlagSeatsOfOneAddress) {
       << "also after a restart";
 }
 
+TEST(RatedTables, FlagSeatsThatArePlayedFromOneAddress) {
+  AccountsServer server;
+  const Member ada = server.join("Ada"), bob = server.join("Bob");
+  const std::string id = server.table(
+      {{"seats", {{{"kind", "person"}}, {{"kind", "person"}}}}, {"rated", true}, {"clock", 3600}});
+  const std::string at = "/api/tables/" + id;
+  const auto sit = [&](const Member& who, const std::string& from) {
+    const Response seat =
+        server.ask("POST", at + "/seats", {{"name", "ignored"}},
+                   {{"Authorization", "Bearer " + who.session}, {"X-Forwarded-For", from}}, "192.0.2.9");
+    return json::parse(seat.body.bytes()).value("token", "");
+  };
+  const std::string one = sit(ada, "198.51.100.1"), other = sit(bob, "198.51.100.2");
+  const auto enter = [&](const std::string& token, const std::string& from) {
+    return server.comeIn(id, {{"do", "enter"}, {"token", token}}, from);
+  };
+  Person first = enter(one, "198.51.100.1");
+  const Person second = enter(other, "198.51.100.2");
+  first.say({{"do", "start"}});
+  server.settle();
+  EXPECT_EQ(server.askJson("GET", at)["same_address"], json::array());
+  first = enter(one, "198.51.100.2");  // after the deal, whose seed is another
+  EXPECT_EQ(server.askJson("GET", at)["same_address"], (json{0, 1}));
+  for (int i = 10; i < 40; ++i) first = enter(one, "198.51.100." + std::to_string(i));
+  EXPECT_EQ(server.askJson("GET", at)["same_address"], (json{0, 1})) << "however often they move on";
+  server.restart();
+  EXPECT_EQ(server.askJson("GET", at)["same_address"], (json{0, 1}));
+}
+
+TEST(RatedTables, FlagOneAddressInARematchToo) {
+  AccountsServer server;
+  const Member ada = server.join("Ada"), bob = server.join("Bob");
+  Person first, second;
+  const std::string id = server.duel(ada, bob, first, second);
+  for (const Person* one : {&first, &second}) one->say({{"do", "end"}});
+  server.settle();
+  first.say({{"do", "rematch"}});
+  server.settle();
+  const std::string next = first.wire->last("rematch")["table"];
+  const auto flagged = [&] { return server.askJson("GET", "/api/tables/" + next)["same_address"]; };
+  EXPECT_EQ(flagged(), json::array()) << "nobody has come yet";
+  const Person one = server.comeIn(next, {{"do", "enter"}, {"token", first.token}});
+  EXPECT_EQ(flagged(), json::array());
+  const Person other = server.comeIn(next, {{"do", "enter"}, {"token", second.token}});
+  EXPECT_EQ(flagged(), (json{0, 1}));
+}
+
 TEST(Sessions, AreListedAndEndOneByOne) {
   AccountsServer server;
   const Member ada = server.join("Ada");

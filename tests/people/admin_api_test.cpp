@@ -162,6 +162,18 @@ TEST(AdminApi, IsRateLimitedByAddress) {
   EXPECT_EQ(server.as(server.rita, "GET", "/api/admin/bans").status, 200);
 }
 
+TEST(AdminApi, RefusalsCountTowardsAWiderNet) {
+  AdminServer server;
+  const auto asked = [&](const std::string& from) {
+    return server.ask("GET", "/api/admin/bans", nullptr, {{"X-Forwarded-For", from}}, "192.0.2.9").status;
+  };
+  for (int i = 0; i < 240 + 201; ++i) asked("2001:db8:0:1::1");
+  EXPECT_EQ(asked("2001:db8:0:2::1"), 401) << "its own share, now counted with the net around it";
+  for (int i = 0; i < 240; ++i) asked("2001:db8:0:3::1");
+  EXPECT_EQ(asked("2001:db8:0:4::1"), 429);
+  EXPECT_EQ(asked("2001:db8:9::1"), 401) << "but not those further away";
+}
+
 TEST(AdminApi, FindsPeopleByNameAndId) {
   AdminServer server;
   const Member ada = server.join("Ada Lovelace");

@@ -144,6 +144,59 @@ TEST(Accounts, RateLimitPasswordGuesses) {
             "busy");
 }
 
+TEST(Accounts, KeepTheirShareOfPasswordChecksFromOthersWithAccounts) {
+  AccountsServer server;
+  server.join("Ada");
+  server.join("Mallory");
+  const auto login = [&](const std::string& name, const std::string& password, const std::string& from) {
+    return server
+        .ask("POST", "/api/people/login", {{"name", name}, {"password", password}},
+             {{"X-Forwarded-For", from}}, "192.0.2.9")
+        .status;
+  };
+  const std::string home = "203.0.113.1", net = "198.51.100.";
+  ASSERT_EQ(login("Ada", AccountsServer::kPassword, home), 200);
+  for (int i = 1; i <= 20; ++i) {  // known from each of these addresses, as herself
+    ASSERT_EQ(login("Mallory", AccountsServer::kPassword, net + std::to_string(i)), 200);
+    server.now += std::chrono::seconds(60);
+  }
+  int guesses = 0;
+  for (int i = 1; i <= 20; ++i)
+    for (int tries = 0; tries < 5; ++tries)
+      guesses += login("Ada", "guess nr. 1", net + std::to_string(i)) == 401 ? 1 : 0;
+  EXPECT_EQ(guesses, 30) << "what strangers have together";
+  EXPECT_EQ(login("Ada", AccountsServer::kPassword, home), 200) << "and her own share is hers";
+  server.hashRoom = server.hashShare = 5;
+  EXPECT_EQ(login("Ada", "guess nr. 1", net + "1"), 503) << "nor do they stand in the queue of those known";
+  EXPECT_EQ(login("Ada", AccountsServer::kPassword, home), 200);
+}
+
+TEST(Accounts, RateLimitPasswordGuessesWhateverTablesMayBeMade) {
+  AccountsServer server;
+  server.join("Ada");
+  server.peopleApi->setAccess({.changesPerMinute = 0});
+  int wrong = 0;
+  for (int i = 0; i < 40; ++i)
+    wrong +=
+        server.ask("POST", "/api/people/login", {{"name", "Ada"}, {"password", "guess nr. 1"}}).status == 401;
+  EXPECT_LE(wrong, 10);
+}
+
+TEST(Accounts, HaveABoundedNumberOfSessions) {
+  AccountsServer server;
+  const Member ada = server.join("Ada");
+  std::string session = ada.session;
+  for (int i = 0; i < 60; ++i) {
+    server.now += std::chrono::seconds(30);
+    ++server.unixSeconds;
+    session = server.askJson("POST", "/api/people/login",
+                             {{"name", "Ada"}, {"password", AccountsServer::kPassword}})["session"];
+  }
+  const Member newest{ada.id, ada.name, session, ""};
+  EXPECT_EQ(server.jsonAs(newest, "GET", "/api/me")["person"]["sessions"], 50);
+  EXPECT_EQ(server.as(ada, "GET", "/api/me").status, 401) << "the one that was not used for longest ended";
+}
+
 TEST(Accounts, KeepTheirNameAndSeatAcrossDevices) {
   AccountsServer server;
   const Member ada = server.join("Ada");

@@ -44,6 +44,7 @@ class Process {
     options.handOver = [this] { waiting_.clear(); };
     options.moved = [this](const std::string& table) { moved.push_back(table); };
     options.trouble = [this](const std::string& sentence) { troubles.push_back(sentence); };
+    options.living = [this](int count) { living = count; };
     membership = std::make_unique<Membership>(*hub, std::move(own), services.now, options);
   }
 
@@ -105,6 +106,7 @@ class Process {
   std::unique_ptr<Membership> membership;
   MemoryLeases* leases = nullptr;
   std::vector<std::string> moved, troubles;
+  int living = 0;
   std::string from;
 
  private:
@@ -159,6 +161,15 @@ TEST_F(Cluster, ForwardsRequestsToTheProcessThatDrivesTheTable) {
   EXPECT_EQ(one.route(socket()).address, "");
   EXPECT_EQ(two.route("/api/tables/nobody/socket").address, "") << "the usual 404";
   EXPECT_EQ(two.route("/index.html").address, "");
+}
+
+TEST_F(Cluster, KnowsHowManyProcessesLive) {
+  pass(600);
+  EXPECT_EQ(one.living, 2);
+  EXPECT_EQ(two.living, 2);
+  two.leases->cut = true;
+  pass(4000);
+  EXPECT_EQ(one.living, 1) << "limits by address are divided among the living";
 }
 
 TEST_F(Cluster, DoesNotForwardAForwardedRequest) {

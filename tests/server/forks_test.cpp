@@ -172,9 +172,9 @@ TEST(SpectatorDelay, ShowsAnEarlierPositionUntilTheGameIsOver) {
   std::size_t decisions = 0;
   const auto log = [&]() -> const GameLog& { return duel.server.hub->find(duel.id)->table().log(); };
   const auto count = [&](std::size_t lines) {
-    const std::vector<Line>& all = log().lines();
+    const std::vector<RecordLine>& all = log().lines();
     return std::count_if(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(lines),
-                         [](const Line& line) { return line.seat != kNobody; });
+                         [](const RecordLine& line) { return line.seat != kNobody; });
   };
   const auto expectPast = [&](const json& told) {
     const std::size_t n = told["n"];

@@ -162,7 +162,7 @@ class LeakCheckedTable {
   /// was: what they have seen stays seen when a move is taken back.
   void longEnoughAgo(std::size_t n, Seat observer) {
     if (room().table().over()) return;
-    const std::vector<Line>& lines = log().lines();
+    const std::vector<RecordLine>& lines = log().lines();
     std::size_t seen = 0, all = 0;
     for (std::size_t i = 0; i < lines.size(); ++i) {
       if (lines[i].seat == kNobody) continue;

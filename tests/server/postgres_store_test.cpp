@@ -5,6 +5,7 @@
 
 #include <cstdlib>
 #include <filesystem>
+#include <fstream>
 #include <thread>
 
 #include "server/store/postgres.h"
@@ -129,8 +130,11 @@ TEST(PostgresStore, MigratesOlderSchemas) {
 
 TEST(PostgresStore, IsBackedUpBeforeItMigrates) {
   const TemporaryFolder folder;
-  const std::string copy = folder.path() + "/kept/bourse.before-form-2.dump";
   const std::string address = oldDatabase();
+  const std::string name = address.substr(std::string("postgresql:///").size());
+  const std::string copy = folder.path() + "/kept/" + name.substr(0, name.find('?')) + ".before-form-2.dump";
+  std::filesystem::create_directories(folder.path() + "/kept");
+  std::ofstream(copy) << "of an earlier try";
   std::string problem;
   {
     const NoPrograms none;

@@ -1,7 +1,6 @@
 // Limits that coming back does not reset: by address, table and account.
 #include <gtest/gtest.h>
 
-#include "server/operate/disk.h"
 #include "server/store/report_chats.h"
 #include "tests/server/test_server.h"
 
@@ -75,7 +74,22 @@ TEST(Quotas, ReportsAreNotResetByAReconnectAndStoreTheChatOnce) {
   int all = 6;
   for (int i = 0; i < 30; ++i)
     all += taken(duel.server, duel.id, report, 3, "198.51.100." + std::to_string(100 + i));
-  EXPECT_EQ(all, 12) << "a table has a limit, however many addresses come";
+  EXPECT_EQ(all, 12) << "spectators have a limit, however many addresses come";
+  for (const Person* player : {&duel.ada, &duel.bob}) {
+    player->say(report);
+    EXPECT_EQ(codeOf(*player), "") << "and players can still report them";
+  }
+}
+
+TEST(Quotas, SpectatorsWhoTalkKeepNoPlayerFromTalking) {
+  Duel duel;
+  const json hey{{"do", "chat"}, {"text", "hey"}};
+  int said = 0;
+  for (int i = 0; i < 20; ++i)
+    said += taken(duel.server, duel.id, hey, 10, "198.51.100." + std::to_string(100 + i));
+  EXPECT_EQ(said, 100) << "what all spectators have together";
+  duel.ada.say(hey);
+  EXPECT_EQ(codeOf(duel.ada), "");
 }
 
 TEST(Quotas, ForksCountAsTablesMade) {
@@ -198,146 +212,6 @@ TEST(Quotas, TablesThatNeverBeganExpireAfterARestartToo) {
   server.settle();
   std::string problem;
   EXPECT_FALSE(server.memory.find(never, problem).has_value());
-}
-
-TEST(Quotas, BytesOfATableAndAnAddressAreBoundedByTheDay) {
-  TestServer server;
-  server.quotaOptions = {.addressBytes = 0, .tableBytes = 32'000};
-  server.restart();
-  const std::string id = server.table(kAlone);
-  const Person ada = server.sit(id, "Ada");
-  ada.say({{"do", "start"}});
-  server.settle();
-  int moves = 0;
-  for (; moves < 400 && codeOf(ada).empty() && ada.move(); ++moves) {
-    server.settle();
-    ada.say({{"do", "undo"}});
-    server.settle();
-    if (codeOf(ada) != "quota-used")
-      ada.wire->heard.erase(std::remove_if(ada.wire->heard.begin(), ada.wire->heard.end(),
-                                           [](const json& told) { return told["type"] == "refused"; }),
-                            ada.wire->heard.end());
-  }
-  EXPECT_EQ(codeOf(ada), "quota-used") << moves;
-  server.pass(24 * 3600);
-  ada.wire->heard.clear();
-  ada.say({{"do", "resync"}});
-  ada.move();
-  EXPECT_EQ(codeOf(ada), "") << "there is another day";
-
-  Finished game;
-  TestServer other;
-  other.quotaOptions = {.addressBytes = static_cast<double>(5 * game.record.size()), .tableBytes = 0};
-  other.restart();
-  int uploads = 0;
-  while (uploads < 20 && other.ask("POST", "/api/records", {{"record", game.record}}).status == 201)
-    ++uploads;
-  EXPECT_EQ(uploads, 2) << "half is for moves, half of the rest at once, and the last may go over it";
-  EXPECT_EQ(other.askJson("POST", "/api/tables", kTwo)["error"]["code"], "quota-used");
-}
-
-TEST(Quotas, BotsMoveAtTheExpenseOfWhomTheyPlayFor) {
-  TestServer server;
-  server.quotaOptions = {.addressBytes = 200'000, .tableBytes = 0};
-  server.restart();
-  int games = 0;
-  std::string refused;
-  for (; games < 40 && refused.empty(); ++games) {
-    const std::string id = server.table(kAlone);
-    if (id.empty()) break;
-    const Person mallory = server.sit(id, "Mallory");
-    mallory.say({{"do", "start"}});
-    server.settle();
-    refused = codeOf(mallory);
-    mallory.say({{"do", "resign"}});
-    for (int i = 0; i < 400 && !server.hub->find(id)->table().over(); ++i) {
-      server.pass(1);
-      server.settle();
-    }
-  }
-  EXPECT_EQ(refused, "quota-used") << games << " games that bots played to their ends";
-}
-
-TEST(Quotas, AForkIsStoredAtTheExpenseOfWhoeverSitsDown) {
-  Finished game;
-  const Person eve = game.server.comeIn(game.id, {{"do", "enter"}}, "198.51.100.7");
-  eve.say({{"do", "fork"}, {"at", 10}});
-  game.server.settle();
-  const std::string id = eve.wire->last("forked")["table"];
-  game.server.quotas->setDiskLow(true);
-  const std::string seats = "/api/tables/" + id + "/seats";
-  EXPECT_EQ(game.server.askJson("POST", seats, {{"name", "Cy"}})["error"]["code"], "disk-low");
-  game.server.quotas->setDiskLow(false);
-  EXPECT_EQ(game.server.ask("POST", seats, {{"name", "Cy"}}).status, 201);
-}
-
-TEST(Quotas, StrangersNeverKeepPlayersFromMoving) {
-  TestServer server;
-  server.quotaOptions = {.addressBytes = 20'000, .tableBytes = 40'000};
-  server.restart();
-  const std::string id = server.table(kTwo);
-  const Person ada = server.sit(id, "Ada"), bob = server.sit(id, "Bob");
-  ada.say({{"do", "start"}});
-  server.settle();
-  const json report{{"do", "report"}, {"about", 0}, {"text", std::string(1900, 'x')}};
-  int reports = 0;
-  std::string refused;
-  for (int i = 0; i < 12; ++i) {
-    const Person eve =
-        server.comeIn(id, {{"do", "enter"}}, i < 3 ? "192.0.2.1" : "198.51.100." + std::to_string(i));
-    eve.say(report);
-    server.settle();
-    refused = codeOf(eve);
-    reports += refused.empty() ? 1 : 0;
-  }
-  EXPECT_EQ(refused, "quota-used") << reports << ": spectators have used up what is for them";
-  for (int moves = 0; moves < 10; ++moves) {
-    const Person& mover = ada.decision().is_null() ? bob : ada;
-    ASSERT_TRUE(mover.move());
-    server.settle();
-    ASSERT_EQ(codeOf(mover), "") << "and players go on, from the same address too";
-  }
-}
-
-TEST(Quotas, OnePlayerDoesNotUseUpWhatTheOtherNeedsToMove) {
-  Quotas quotas({.addressBytes = 0, .tableBytes = 8000});
-  const Requester mallory{.address = "198.51.100.7"}, bob{.address = "198.51.100.8"};
-  const Moment now{};
-  quotas.stored({.from = mallory, .table = "t", .seat = 0}, 600, now);
-  EXPECT_FALSE(quotas.mayStore({.from = mallory, .table = "t", .seat = 0}, now));
-  EXPECT_TRUE(quotas.mayStore({.from = bob, .table = "t", .seat = 1}, now));
-  EXPECT_TRUE(quotas.mayStore({.from = mallory, .table = "t"}, now)) << "a report is no move";
-}
-
-TEST(Quotas, AFullDiskStopsNewThingsAndNoGame) {
-  Duel duel;
-  duel.server.quotas->setDiskLow(true);
-  const auto code = [&](const std::string& target, const json& body) {
-    return duel.server.askJson("POST", target, body)["error"]["code"];
-  };
-  EXPECT_EQ(code("/api/tables", kTwo), "disk-low");
-  EXPECT_EQ(code("/api/records", {{"record", "x"}}), "disk-low");
-  EXPECT_EQ(code("/api/people", {{"name", "Newcomer"}, {"password", "correct horse"}}), "disk-low");
-  duel.ada.say({{"do", "report"}, {"about", 1}, {"text", "rude"}});
-  EXPECT_EQ(codeOf(duel.ada), "disk-low");
-  const std::size_t lines = duel.lines();
-  duel.toMove().move();
-  duel.server.settle();
-  EXPECT_GT(duel.lines(), lines);
-  duel.server.quotas->setDiskLow(false);
-  EXPECT_EQ(duel.server.ask("POST", "/api/tables", kTwo).status, 201);
-}
-
-TEST(DiskWatch, DoesNotFlutter) {
-  DiskWatch watch(1000);
-  EXPECT_FALSE(watch.look(1000));
-  EXPECT_TRUE(watch.look(999));
-  EXPECT_TRUE(watch.isLow());
-  EXPECT_FALSE(watch.look(1050)) << "a little more is not enough";
-  EXPECT_TRUE(watch.look(1100));
-  EXPECT_FALSE(watch.isLow());
-  EXPECT_GT(freeBytes("/tmp").value_or(0), 0U);
-  EXPECT_FALSE(freeBytes("/no/such/folder").has_value());
 }
 
 TEST(Quotas, AllConnectionsOfAnAddressShareTheirMessages) {

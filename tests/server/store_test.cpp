@@ -7,6 +7,8 @@
 #include <csignal>
 #include <filesystem>
 #include <fstream>
+#include <thread>
+#include <vector>
 
 #include "server/store/journal.h"
 #include "server/store/memory_store.h"
@@ -77,18 +79,44 @@ TEST(MemoryStore, IsBounded) {
   EXPECT_EQ(found(store, "c").id, "c");
 }
 
+/// As the first version wrote it, with one table.
+void makeOldStore(const std::string& path, const std::string& facts) {
+  std::string problem;
+  std::ofstream(path).close();
+  Sqlite old;
+  ASSERT_TRUE(old.open(path, Sqlite::Use::readAndWrite, problem)) << problem;
+  ASSERT_TRUE(old.run(migrations()[0]));
+  ASSERT_TRUE(old.run(("PRAGMA application_id=1114600818; PRAGMA user_version=1;"
+                       "INSERT INTO tables (id, facts) VALUES ('a', '" +
+                       facts + "')")
+                          .c_str()));
+}
+
+TEST(SqliteStore, CopiesWhatIsThereBeforeEveryUpgrade) {
+  const DatabaseFile file;
+  makeOldStore(file.path(), "first try");
+  ASSERT_NE(file.open(), nullptr);
+  for (const char* part : {"", "-wal", "-shm"}) fs::remove(file.path() + part);
+  makeOldStore(file.path(), "played on");  // somebody went back to the older program
+  std::vector<std::thread> starting;
+  for (int i = 0; i < 4; ++i) starting.emplace_back([&] { EXPECT_NE(file.open(), nullptr); });
+  for (std::thread& one : starting) one.join();
+
+  Sqlite copy;
+  std::string problem;
+  ASSERT_TRUE(copy.open(file.path() + ".before-form-2", Sqlite::Use::readOnly, problem)) << problem;
+  EXPECT_EQ(copy.number("PRAGMA user_version", 0), 1);
+  EXPECT_EQ(copy.text("SELECT facts FROM tables"), "played on");
+  for (const fs::directory_entry& entry : fs::directory_iterator(fs::path(file.path()).parent_path())) {
+    EXPECT_THAT(entry.path().string(), Not(HasSubstr(".new")));
+    EXPECT_THAT(entry.path().string(), Not(HasSubstr(".upgrade")));
+  }
+}
+
 TEST(SqliteStore, MigratesOlderSchemas) {
   const DatabaseFile file;
   std::string problem;
-  {
-    std::ofstream(file.path());
-    Sqlite old;
-    ASSERT_TRUE(old.open(file.path(), Sqlite::Use::readAndWrite, problem)) << problem;
-    ASSERT_TRUE(old.run(migrations()[0]));
-    ASSERT_TRUE(
-        old.run("PRAGMA application_id=1114600818; PRAGMA user_version=1;"
-                "INSERT INTO tables (id, facts) VALUES ('a', 'kept')"));
-  }
+  makeOldStore(file.path(), "kept");
   const auto store = file.open();
   EXPECT_EQ(found(*store, "a").facts, "kept");
   TableUpdate reported{.table = "a"};

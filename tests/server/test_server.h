@@ -120,10 +120,10 @@ class TestServer {
   }
 
   Response ask(const std::string& method, const std::string& target, const json& body = nullptr,
-               std::vector<Header> headers = {}) {
+               std::vector<Header> headers = {}, const std::string& from = "192.0.2.1") {
     Request request{.method = method, .target = target, .headers = std::move(headers)};
     if (!body.is_null()) request.body = body.dump();
-    request.from = "192.0.2.1";
+    request.from = from;
     Response answer{.status = 0};
     const Reply reply = [&](Response response) { answer = std::move(response); };
     if (AdminApi::owns(request))

@@ -117,6 +117,8 @@ TEST(WebSocketSession, AcceptsTheUpgradeAndKeepsTheOrder) {
   const Answer yes = socket.ask(upgrade("/socket"));
   EXPECT_EQ(yes.status, 101);
   EXPECT_THAT(yes.head, HasSubstr("s3pPLMBiTxaQ9kYGzzhZRbK+xOo="));
+  EXPECT_THAT(yes.head, HasSubstr("Content-Security-Policy: default-src 'none'"));
+  EXPECT_THAT(yes.head, HasSubstr("Cross-Origin-Opener-Policy: same-origin"));
   EXPECT_EQ(socket.bytes(7), told("hello"));
   socket.send(frame("one") + frame("two"));
   EXPECT_EQ(socket.bytes(10), told("one") + told("two"));

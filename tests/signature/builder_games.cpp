@@ -21,14 +21,14 @@ void addGame(Digest& digest, const stackmarket::Rules& rules, const stackmarket:
   EventSink nobody;
   stackmarket::State state = StackMarket::start(rules, nobody);
   const Budget budget{.iterations = bot.name == "expert" ? 40u : 0u};  // sanitized it would think for minutes
-  std::vector<Line> lines;
+  std::vector<RecordLine> lines;
   playOut<StackMarket>(
       rules, state,
       [&](Seat seat, const stackmarket::State& now, const MoveList& legal) {
         return bot.choose(rules, StackMarket::view(rules, now, seat), legal, budget, rngs[seat]);
       },
       chance, &lines);
-  for (const Line& line : lines) digest.add(std::uint64_t{line.seat} << 32 | line.move.key());
+  for (const RecordLine& line : lines) digest.add(std::uint64_t{line.seat} << 32 | line.move.key());
   const Scores scores = StackMarket::scores(rules, state);
   for (std::size_t seat = 0; seat < static_cast<std::size_t>(rules.seats()); ++seat)
     digest.add(static_cast<std::uint64_t>(scores[seat]));

@@ -38,14 +38,14 @@ void addGame(Digest& digest, const stockpile::Rules& rules, const Seed& seed) {
   for (Seat seat = 0; seat < rules.seats(); ++seat) rngs.emplace_back(seed, purpose::kBot + seat);
   EventSink nobody;
   stockpile::State state = Stockpile::start(rules, nobody);
-  std::vector<Line> lines;
+  std::vector<RecordLine> lines;
   playOut<Stockpile>(
       rules, state,
       [&](Seat seat, const stockpile::State& now, const MoveList& legal) {
         return greedy.choose(rules, Stockpile::view(rules, now, seat), legal, {}, rngs[seat]);
       },
       chance, &lines);
-  for (const Line& line : lines) digest.add(std::uint64_t{line.seat} << 32 | line.move.key());
+  for (const RecordLine& line : lines) digest.add(std::uint64_t{line.seat} << 32 | line.move.key());
   const Scores scores = Stockpile::scores(rules, state);
   for (std::size_t seat = 0; seat < static_cast<std::size_t>(rules.seats()); ++seat)
     digest.add(static_cast<std::uint64_t>(scores[seat]));

@@ -35,9 +35,9 @@ LadderPlan planOf(int threads) {
 // ---- duplicate deals
 
 /// The draws of a game in order, each with its kind.
-std::vector<Line> drawsOf(const std::vector<Line>& lines) {
-  std::vector<Line> draws;
-  for (const Line& line : lines)
+std::vector<RecordLine> drawsOf(const std::vector<RecordLine>& lines) {
+  std::vector<RecordLine> draws;
+  for (const RecordLine& line : lines)
     if (line.seat == kNobody) draws.push_back(line);
   return draws;
 }
@@ -52,7 +52,7 @@ TEST(DuplicateDeals, ShareTheirDraws) {
     runner->play(seating, deal, game);
     return drawsOf(game.lines);
   };
-  std::vector<std::vector<Line>> games;
+  std::vector<std::vector<RecordLine>> games;
   for (const Arrangement& arrangement : match.arrangements) {
     Seating seating{};
     for (std::size_t seat = 0; seat < 4; ++seat)
@@ -60,9 +60,9 @@ TEST(DuplicateDeals, ShareTheirDraws) {
     games.push_back(drawsIn(seating, seedOfGame(series, 7)));
   }
   // Up to the first decision, and in the base game over all pairs, nothing depends on who plays.
-  const auto pairsOf = [](const std::vector<Line>& draws) {
+  const auto pairsOf = [](const std::vector<RecordLine>& draws) {
     std::vector<Move> pairs;
-    for (const Line& line : draws)
+    for (const RecordLine& line : draws)
       if (line.move.verb == static_cast<int>(stockpile::Verb::dealCompany) ||
           line.move.verb == static_cast<int>(stockpile::Verb::dealForecast) ||
           line.move.verb == static_cast<int>(stockpile::Verb::firstPlayer) ||

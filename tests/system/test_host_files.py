@@ -3,6 +3,7 @@
 import os
 import re
 import shutil
+import signal
 import socket
 import subprocess
 import tempfile
@@ -70,6 +71,22 @@ class Units(unittest.TestCase):
             with Served(environment=environment) as server:
                 self.assertEqual(ear.recv(100), b"READY=1")
                 self.assertEqual(ear.recv(100), b"WATCHDOG=1", "within the time that the unit gives")
+                server.end()
+
+    def test_the_nightly_backup_copies_what_the_settings_name(self):
+        with tempfile.TemporaryDirectory() as folder:
+            data, copies = os.path.join(folder, "data"), os.path.join(folder, "copies")
+            os.mkdir(copies)
+            settings = os.path.join(folder, "serve.toml")
+            with open(settings, "w", encoding="utf-8") as file:
+                file.write(f'data = "{data}"\nname = "Our club"\n')
+            with Served("--config", settings) as server:
+                server.table()
+                (command,) = unit("bourse-backup.service")["Service", "ExecStart"]
+                words = command.replace("/usr/bin/bourse", PROGRAM).replace("/etc/bourse/serve.toml", settings) \
+                    .replace("/var/backups/bourse", copies).split()
+                self.assertEqual(run(*words)[0], 0)
+                self.assertRegex(os.listdir(copies)[0], r"^bourse-\d{4}-\d\d-\d\dT\d{6}\.db$")
                 server.end()
 
     def test_timers_start_services_that_are_there(self):
@@ -148,6 +165,14 @@ class Compose(unittest.TestCase):
         for word in server["command"]:
             if word.startswith("--"):
                 self.assertRegex(known, rf"{word}\b")
+        self.assertEqual(server["healthcheck"]["test"][:2], ["CMD", "/usr/bin/bourse"])
+        with Served() as running:
+            code, said = run(PROGRAM, *server["healthcheck"]["test"][2:], BOURSE_PORT=str(running.port))
+            self.assertEqual(code, 0, said)
+            os.kill(running.process.pid, signal.SIGSTOP)  # it hangs, whatever others who share its database say
+            code, said = run(PROGRAM, *server["healthcheck"]["test"][2:], BOURSE_PORT=str(running.port))
+            os.kill(running.process.pid, signal.SIGCONT)
+            self.assertEqual(code, 1, said)
         self.assertEqual(server["environment"]["BOURSE_TRUST_PROXY"],
                          self.file["services"]["caddy"]["networks"]["inside"]["ipv4_address"])
 

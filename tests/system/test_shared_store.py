@@ -14,7 +14,7 @@ HERE = pathlib.Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parents[1] / "tools" / "cluster"))
 
 from machines import Postgres, Process, wait_for  # noqa: E402
-from serving import TWO  # noqa: E402
+from serving import PROGRAM, TWO  # noqa: E402
 
 
 class SharedStore(unittest.TestCase):
@@ -49,6 +49,26 @@ class SharedStore(unittest.TestCase):
 
     def has(self, table):
         return self.postgres.ask(f"SELECT 1 FROM tables WHERE id = '{table}'") != []
+
+    def test_a_backup_by_its_settings_is_a_dump(self):
+        process = self.serve()
+        table = self.table(process)
+        with tempfile.TemporaryDirectory() as folder:
+            settings, copies = pathlib.Path(folder, "serve.toml"), pathlib.Path(folder, "copies")
+            settings.write_text(f'store = "{self.postgres.address()}"\n')
+            copies.mkdir()
+            environment = {**os.environ, "PATH": f"{self.postgres.programs}:{os.environ['PATH']}"}
+            for expected in (0, 1):
+                copy = copies if expected == 0 else next(copies.iterdir())  # no copy takes the place of another
+                done = subprocess.run([PROGRAM, "backup", "--config", settings, copy], env=environment, check=False,
+                                      capture_output=True, text=True)
+                self.assertEqual(done.returncode, expected, done.stderr)
+            (copy,) = copies.iterdir()
+            self.assertRegex(copy.name, r"^bourse-\d{4}-\d\d-\d\dT\d{6}\.dump$")
+            self.assertEqual(copy.stat().st_mode & 0o077, 0)
+            text = subprocess.run([f"{self.postgres.programs}/pg_restore", "-f", "-", copy], capture_output=True, text=True,
+                                  check=True).stdout
+            self.assertIn(table, text)
 
     def test_the_compose_file_copies_the_database_before_a_start(self):
         self.postgres.ask("CREATE TABLE kept (word text)")

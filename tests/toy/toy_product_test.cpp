@@ -128,7 +128,7 @@ TEST(ToyProduct, SpeaksEveryLanguage) {
     const Words words = std::get<Words>(Words::load(language.id));
     for (const Event& event : log->events())
       EXPECT_EQ(words.event(vocabulary, event, {}).find("toy."), std::string::npos) << language.id;
-    for (const Line& line : log->lines())
+    for (const RecordLine& line : log->lines())
       EXPECT_EQ(words.move(vocabulary, line.move, {}).find("toy."), std::string::npos) << language.id;
   }
   const Words english = std::get<Words>(Words::load("en"));

@@ -41,7 +41,7 @@ bool stands(std::string_view text, std::string_view number) {
 std::map<std::string, std::string> byKey(const RulesPage& page) {
   std::map<std::string, std::string> said;
   for (const RulesPage::Section& section : page.sections) {
-    for (const RulesPage::Line& line : section.lines) said[line.key] = line.text;
+    for (const RulesPage::Rule& line : section.lines) said[line.key] = line.text;
     for (const RulesPage::Table& table : section.tables)
       for (const auto& row : table.rows)
         for (const std::string& cell : row) said[table.key] += " " + cell + " ";
@@ -276,7 +276,7 @@ TEST(RulesPage, StackMarketHasEveryNumberOfEveryTable) {
 
 bool has(const RulesPage& page, std::string_view key) {
   for (const RulesPage::Section& section : page.sections)
-    for (const RulesPage::Line& line : section.lines)
+    for (const RulesPage::Rule& line : section.lines)
       if (line.key == key) return true;
   return false;
 }

@@ -81,7 +81,7 @@ std::vector<TextArg> numbers(const Rules& rules, const Words& words) {
           {"fees", fees(words)}};
 }
 
-RulesPage::Line card(const Words& words, ArgType type, int number, const std::string& money) {
+RulesPage::Rule card(const Words& words, ArgType type, int number, const std::string& money) {
   std::string title = words.name(vocabulary(), type, number);
   if (!money.empty()) title += " (" + money + ")";
   return {std::string(vocabulary().nameOf(type, number)),

@@ -7,6 +7,10 @@ namespace bourse::stockpile {
 
 const whale::Network* whale::network() { return nullptr; }
 
+std::optional<whale::Expectation> whale::expect(const Rules&, const View&, const MoveList&) {
+  return std::nullopt;
+}
+
 /// Nobody can ask for it: a bot without its network is on no list.
 Move chooseWhale(const Rules& rules, const View& view, const MoveList& legal, Budget budget, Rng& rng) {
   return chooseTrader(rules, view, legal, budget, rng);

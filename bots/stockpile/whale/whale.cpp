@@ -1,6 +1,8 @@
 #include "bots/stockpile/whale/whale.h"
 
 #include <algorithm>
+#include <cmath>
+#include <numeric>
 
 #include "bots/stockpile/features/memory.h"
 #include "bots/stockpile/features/move_features.h"
@@ -14,6 +16,8 @@ std::optional<Network>& inPlay() {
   static std::optional<Network> only = Network::read(builtIn());
   return only;
 }
+
+int thousandths(double part) { return static_cast<int>(std::lround(1000 * part)); }
 
 }  // namespace
 
@@ -41,6 +45,27 @@ Values judge(const Network& network, const Rules& rules, const View& view, const
     ids[i] = static_cast<std::int16_t>(id);
   }
   return network.judge(observation, std::span(ids).first(legal.size()), scores.data(), sums);
+}
+
+std::optional<Expectation> expect(const Rules& rules, const View& view, const MoveList& legal) {
+  const Network* const mine = network();
+  if (mine == nullptr) return std::nullopt;
+  std::array<std::int32_t, MoveList::capacity()> scores;
+  const auto used = std::span(scores).first(legal.size());
+  const Values values = judge(*mine, rules, view, legal, used);
+  std::array<std::size_t, MoveList::capacity()> places;
+  const auto order = std::span(places).first(legal.size());
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  std::ranges::stable_sort(order, [&](std::size_t a, std::size_t b) { return used[a] > used[b]; });
+  const auto weight = [&](std::size_t i) { return std::exp(double(used[i] - used[order[0]]) / kScoreOne); };
+  double all = 0;
+  for (const std::size_t i : order) all += weight(i);
+  Expectation found{.chance = thousandths(1 / (1 + std::exp(-double(values.win) / kScoreOne)))};
+  for (; found.count < std::min(Expectation::kMost, order.size()); ++found.count) {
+    const std::size_t i = order[found.count];
+    found.best[found.count] = {.move = legal[i], .share = thousandths(weight(i) / all)};
+  }
+  return found;
 }
 
 }  // namespace whale

@@ -2,6 +2,8 @@
 // else. It looks no move ahead.
 #pragma once
 
+#include <array>
+#include <optional>
 #include <span>
 
 #include "bots/stockpile/bots.h"
@@ -20,6 +22,21 @@ bool install(std::span<const std::uint8_t> file);
 /// What the network says of a view and of each of the legal moves, in their order.
 Values judge(const Network& network, const Rules& rules, const View& view, const MoveList& legal,
              std::span<std::int32_t> scores, Sums sums = quickest());
+
+/// What the network expects at an open decision, for people to read: in thousandths, the observer's chance to
+/// win and how likely it would make each of the legal moves, the likeliest first. Empty without a network.
+struct Expectation {
+  struct Weighed {
+    Move move;
+    int share = 0;
+  };
+  static constexpr std::size_t kMost = 3;
+
+  int chance = 0;
+  std::array<Weighed, kMost> best{};
+  std::size_t count = 0;
+};
+std::optional<Expectation> expect(const Rules& rules, const View& view, const MoveList& legal);
 
 }  // namespace whale
 

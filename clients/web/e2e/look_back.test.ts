@@ -144,3 +144,37 @@ test("a report of a problem has everything, and shows the position where it is o
   await at(other.page, report.n);
   await other.close();
 });
+
+test("looking back shows chances to win and what the strongest bot would do, for whoever wants to know", async () => {
+  const { page, close } = await openWindow({ language: "en", path: "#/replay" });
+  await openReplay(page);
+  await page.locator(".playback input[type=range]").fill("90");
+  await at(page, 90);
+  await page.locator(".playback .place").click();
+  await page.keyboard.press("h");
+  const outlook = page.locator(".hind .outlook");
+  await outlook.waitFor();
+  expect(await outlook.locator("svg").count()).toBe(0);
+  await outlook.locator(".switch label").click();
+  await outlook.locator("svg").waitFor({ timeout: 60_000 });
+  expect(await outlook.locator("svg").getAttribute("aria-label")).toMatch(/Chance to win.*25%/);
+  for (let tries = 0; tries < 20 && (await outlook.locator("li").count()) === 0; tries += 1)
+    await page.getByRole("button", { name: "Step forward" }).click();
+  expect(await outlook.locator(".who").textContent()).toMatch(/had a \d+% chance to win/);
+  expect(await outlook.locator("li em").first().textContent()).toMatch(/^\W?\d+\W?%$/);
+  await isSound(page, "chances to win");
+  if (process.env.BOURSE_SHOTS) await page.screenshot({ path: `${process.env.BOURSE_SHOTS}/outlook.png` });
+  await close();
+});
+
+test("a game against bots tells one's chance to win, if one wants to know", async () => {
+  const { page, close } = await openWindow({ language: "en", settings: { pace: 0, chance: true } });
+  await playNow(page);
+  await askedFor(page);
+  const chance = page.locator(".chance");
+  await chance.waitFor({ timeout: 60_000 });
+  expect(await chance.textContent()).toMatch(/^\s*Your chance to win: \d+%\s*$/);
+  await isSound(page, "one's chance to win");
+  if (process.env.BOURSE_SHOTS) await page.screenshot({ path: `${process.env.BOURSE_SHOTS}/chance.png` });
+  await close();
+});

@@ -54,6 +54,8 @@ struct StockpileBinding {
   static nlohmann::json openView(const stockpile::Rules& rules, const stockpile::State& state, Seat observer);
   /// What the trader would do, as hindsight will say it later.
   static nlohmann::json hint(const stockpile::Rules& rules, const stockpile::View& view, std::size_t line);
+  /// What the player that taught itself expects.
+  static nlohmann::json outlook(const stockpile::Rules& rules, const stockpile::View& view);
   static std::unique_ptr<AnyHindsight> makeHindsight(const Record& record, Seat seat, Problem& problem);
   static std::span<const Bot<Game>> bots() { return stockpile::bots(); }
   static std::span<const Bot<Game>> everyBot() { return stockpile::everyBot(); }

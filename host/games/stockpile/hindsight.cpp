@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "bots/stockpile/trader/trader.h"
+#include "bots/stockpile/whale/whale.h"
 #include "host/game/driver.h"
 #include "host/json/json.h"
 
@@ -37,6 +38,17 @@ json StockpileBinding::hint(const stockpile::Rules& rules, const stockpile::View
   const stockpile::Candidate* best = advice.find(advice.best);
   return {{"move", moveJson(vocabulary(), advice.best)},
           {"because", because(best != nullptr ? best->because : stockpile::AdviceReason{})}};
+}
+
+json StockpileBinding::outlook(const stockpile::Rules& rules, const stockpile::View& view) {
+  MoveList legal;
+  Stockpile::legalOf(rules, view, legal);
+  const std::optional<stockpile::whale::Expectation> found = stockpile::whale::expect(rules, view, legal);
+  if (!found) return nullptr;
+  json moves = json::array();
+  for (const auto& one : std::span(found->best).first(found->count))
+    moves.push_back({{"move", moveJson(vocabulary(), one.move)}, {"share", one.share}});
+  return {{"chance", found->chance}, {"moves", std::move(moves)}};
 }
 
 Hindsight::Hindsight(const Record& record)

@@ -52,6 +52,15 @@ TEST(Backup, BringsTablesBackAndNeverDeletesAny) {
   const std::string first = tableIn(folder);
   EXPECT_EQ(runProgram({"backup", folder, copy}).exitCode, 0);
   EXPECT_EQ(runProgram({"backup", folder, copy}).exitCode, 1) << "a backup is never written over";
+  const std::string settings = freshFile("serve.toml"), configured = freshFile("copy.db");
+  std::ofstream(settings) << "port = 8080\ndata = \"" << folder << "\"\n";
+  EXPECT_EQ(runProgram({"backup", "--config", settings, configured}).exitCode, 0);
+  EXPECT_TRUE(fs::exists(configured));
+  EXPECT_EQ(runProgram({"backup", "--config", settings, folder, configured}).exitCode, 2);
+  EXPECT_EQ(runProgram({"backup", folder}).exitCode, 2) << "no file";
+  std::ofstream(settings) << "port = 8080\n";
+  EXPECT_THAT(runProgram({"backup", "--config", settings, copy}).errors, HasSubstr("stores nothing"));
+  for (const std::string& one : {settings, configured}) fs::remove(one);
   const std::string second = tableIn(folder);
   EXPECT_EQ(statusOfTable(folder, second), 200);
   const Ran refused = runProgram({"restore", copy, folder});

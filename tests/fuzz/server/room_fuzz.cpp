@@ -70,7 +70,7 @@ class RoomFuzzer {
   [[nodiscard]] std::string lines() const {
     std::string text;
     const GameLog& log = doors_.hub->find(id_)->table().log();
-    for (const Line& line : log.lines()) text += lineText(log.vocabulary(), line) + "\n";
+    for (const RecordLine& line : log.lines()) text += lineText(log.vocabulary(), line) + "\n";
     return text;
   }
 

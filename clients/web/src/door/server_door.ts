@@ -299,6 +299,7 @@ export class ServerDoor<G extends GameName = GameName> implements NetDoor<G> {
       case "refused":
       case "explained":
       case "hint":
+      case "outlook":
       case "forked":
       case "record":
         this.hearAnswer(heard);

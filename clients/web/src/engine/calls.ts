@@ -8,6 +8,7 @@ import type {
   GameName,
   HindsightProgress,
   NewTable,
+  OutlookPoint,
   Refused,
   ReplayAbout,
   ReplayMoment,
@@ -41,6 +42,7 @@ export interface Calls<G extends GameName = GameName> {
   events(replay: number, seat: SeatOrSpectator): ToldEvent<G>[];
   texts(replay: number): string[];
   worth(replay: number): WorthPoint<G>[];
+  outlook(replay: number): OutlookPoint<G>[];
   drawn(replay: number): number | null;
   recordAt(replay: number, at: number, seat: number): string;
   closeReplay(replay: number): void;

@@ -7,6 +7,7 @@ import type {
   Findings,
   GameName,
   HindsightProgress,
+  OutlookPoint,
   ReplayAbout,
   ReplayMoment,
   RulesProblem,
@@ -44,6 +45,7 @@ export interface Exports {
   bourse_replay_events(replay: number, seat: number): number;
   bourse_replay_texts(replay: number): void;
   bourse_replay_worth(replay: number): void;
+  bourse_replay_outlook(replay: number): void;
   bourse_replay_drawn(replay: number): number;
   bourse_replay_record(replay: number, at: number, seat: number): number;
   bourse_replay_close(replay: number): void;
@@ -103,7 +105,7 @@ export class Engine<G extends GameName = GameName> {
   ): Promise<Kind> {
     const around = surroundings();
     const instance = await WebAssembly.instantiate(source, around.imports);
-    const wasm = instance.exports as unknown as Exports;
+    const wasm = instance.exports as WebAssembly.Exports & Exports;
     around.attach(wasm.memory);
     const engine = new this(wasm, around.said);
     engine.guarded(() => wasm._initialize());
@@ -216,6 +218,10 @@ export class Engine<G extends GameName = GameName> {
   }
   worth(replay: number): WorthPoint<G>[] {
     this.guarded(() => this.wasm.bourse_replay_worth(replay));
+    return this.json();
+  }
+  outlook(replay: number): OutlookPoint<G>[] {
+    this.guarded(() => this.wasm.bourse_replay_outlook(replay));
     return this.json();
   }
   drawn(replay: number): number | null {

@@ -109,6 +109,7 @@ export class Host<G extends GameName = GameName> {
     events: (replay, seat) => this.engine.events(replay, seat),
     texts: (replay) => this.engine.texts(replay),
     worth: (replay) => this.engine.worth(replay),
+    outlook: (replay) => this.engine.outlook(replay),
     drawn: (replay) => this.engine.drawn(replay),
     recordAt: (replay, at, seat) => this.engine.recordAt(replay, at, seat),
     closeReplay: (replay) => this.engine.closeReplay(replay),

@@ -15,7 +15,7 @@ const hire = (failed: (reason: string) => void): Port => {
   return worker;
 };
 
-serve(self as unknown as Port, load, async (engine, deliver, stopped, cores) => {
+serve(self, load, async (engine, deliver, stopped, cores) => {
   const started = await Engine.start(engine);
   const helping = Math.min(4, cores - 1); // one is left to the page, and there is no work for more than four
   const helpers = () => new Helpers(engine, helping, hire);

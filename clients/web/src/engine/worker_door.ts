@@ -150,6 +150,7 @@ export class WorkerBackend<G extends GameName = GameName> implements Backend<G> 
       lineOfEvent: (event) => about.before.findLastIndex((before) => before <= event) + 1,
       text: () => this.call("texts", replay),
       worth: () => this.call("worth", replay),
+      outlook: () => this.call("outlook", replay),
       drawn: () => this.call("drawn", replay),
       close: () => {
         this.call("closeReplay", replay).catch(() => {});

@@ -5,14 +5,14 @@ import { keep, read } from "./settings.svelte";
 const shelf = "bourse.deals";
 const most = 60;
 
-type Kept = readonly (readonly [place: string, testimony: Testimony])[];
+type Kept = readonly [place: string, testimony: Testimony];
 
-function all(): Kept {
+const isKept = (one: unknown): one is Kept => Array.isArray(one) && typeof one[0] === "string" && one[1];
+
+function all(): readonly Kept[] {
   try {
     const found: unknown = JSON.parse(read(shelf) ?? "[]");
-    return Array.isArray(found)
-      ? (found.filter((one) => Array.isArray(one) && typeof one[0] === "string" && one[1]) as unknown as Kept)
-      : [];
+    return Array.isArray(found) ? found.filter(isKept) : [];
   } catch {
     return []; // damaged: as if nothing was kept
   }

@@ -20,6 +20,8 @@ export interface Settings {
   memoryAid: boolean;
   collect: boolean;
   skip: boolean;
+  /** Show how likely one is to win, in games against bots and when looking back. */
+  chance: boolean;
   sound: boolean;
   /** Of sounds, 0 to 1. */
   volume: number;
@@ -50,6 +52,7 @@ export const defaults: Readonly<Settings> = {
   memoryAid: true,
   collect: true,
   skip: false,
+  chance: false,
   sound: !besidesPeople,
   volume: 0.5,
   vibrate: true,
@@ -73,6 +76,7 @@ const allowed: { readonly [K in keyof Settings]: (value: unknown) => boolean } =
   memoryAid: (value) => typeof value === "boolean",
   collect: (value) => typeof value === "boolean",
   skip: (value) => typeof value === "boolean",
+  chance: (value) => typeof value === "boolean",
   sound: (value) => typeof value === "boolean",
   volume: (value) => (volumes as readonly unknown[]).includes(value),
   vibrate: (value) => typeof value === "boolean",
@@ -88,11 +92,8 @@ export function understand(text: string | null): Settings {
   } catch {
     // Damaged: the defaults will do.
   }
-  const found = { ...defaults } as Record<keyof Settings, unknown>;
-  for (const field of Object.keys(defaults) as (keyof Settings)[]) {
-    if (allowed[field](kept[field])) found[field] = kept[field];
-  }
-  return found as unknown as Settings;
+  const good = (Object.keys(defaults) as (keyof Settings)[]).filter((field) => allowed[field](kept[field]));
+  return { ...defaults, ...Object.fromEntries(good.map((field) => [field, kept[field]])) };
 }
 
 export function written(settings: Settings): string {

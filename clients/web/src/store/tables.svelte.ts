@@ -1,5 +1,5 @@
 // Tables that are open in this window, and the saved games they belong to.
-import type { Backend, Chair, GameName, NewTable, Replay, TableInfo } from "../door/door.ts";
+import type { Backend, Chair, GameName, NewTable, OutlookPoint, Replay, TableInfo } from "../door/door.ts";
 import { firstGame, gameOf, gameOfRecord } from "../game/registry.ts";
 import { engineAddress, engineIsHere } from "../pwa/engines";
 import { games, gist, keepMoves, newGameId, type SavedGame } from "./games.svelte";
@@ -63,14 +63,29 @@ function backendOf(game: string, engine: string): Promise<Backend> {
   return backend;
 }
 
-/** The backend of this build whose engine has all these bots. */
+/** The backend of this build with every bot; the usual one where that has them all. */
+async function fullBackend<G extends GameName = GameName>(game: string): Promise<Backend<G>> {
+  const { fullEngine } = gameOf(game);
+  return backendOf(game, fullEngine ? await fullEngine() : "") as Promise<Backend<G>>; // an engine plays one game
+}
+
+/** What the strongest player expected at every decision of a game. */
+export async function outlookOf(record: string): Promise<readonly OutlookPoint[]> {
+  const replay = await (await fullBackend(gameOfRecord(record).id)).replay(record);
+  try {
+    return await replay.outlook();
+  } finally {
+    replay.close();
+  }
+}
+
+/** The backend of this build whose engine has all these bots, and the strongest one if somebody wants to know chances. */
 async function backendWith(game: string, chairs: readonly Chair[]): Promise<Backend> {
   const usual = await presentBackend(game);
-  const { fullEngine } = gameOf(game);
-  if (!fullEngine) return usual;
+  if (settings.chance) return fullBackend(game);
   const here = (await usual.catalogue()).games.flatMap(({ bots }) => bots);
   const isHere = (chair: Chair) => chair.kind !== "bot" || !chair.bot || here.includes(chair.bot);
-  return chairs.every(isHere) ? usual : backendOf(game, await fullEngine());
+  return chairs.every(isHere) ? usual : fullBackend(game);
 }
 
 /** A running game keeps the engine it began with, as long as that is here. */

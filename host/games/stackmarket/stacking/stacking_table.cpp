@@ -117,7 +117,7 @@ void StackingTable::take(const Attachment& attachment) {
     towers_[static_cast<std::size_t>(building)] = std::move(tower);
 }
 
-void StackingTable::pass(const Line& line) {
+void StackingTable::pass(const RecordLine& line) {
   if (line.seat == kNobody && endsRound(line.move))
     for (std::vector<Pose>& tower : towers_) tower.clear();
 }
@@ -218,7 +218,7 @@ class Follower {
     }
     return {};
   }
-  [[nodiscard]] const Line& line() const { return record_.lines[line_]; }
+  [[nodiscard]] const RecordLine& line() const { return record_.lines[line_]; }
   WorldAnswer finish(const StackingTask& task, std::span<const physics::TimedIntent> inputs) {
     WorldAnswer answer = towers_.finish(task, physics::replayed(task.setup, inputs), inputs);
     apply();
@@ -294,7 +294,7 @@ bool provesItsFalls(const Record& record, StackingsProved& proved, Problem& prob
       ++proved.earlier;
       continue;
     }
-    const Line told = follower.line();
+    const RecordLine told = follower.line();
     const WorldAnswer answer = follower.finish(*task, inputs);
     if (!(answer.move == told.move) || !restIsRight(record, task->line, answer))
       return fail(task->line, {"hand-denied", "The dice come to something else than the record says."});

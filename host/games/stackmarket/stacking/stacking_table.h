@@ -58,7 +58,7 @@ class StackingTable {
                      std::span<const physics::TimedIntent> inputs);
 
   /// A line that no hand has answered: after a takeover every building begins anew.
-  void pass(const Line& line);
+  void pass(const RecordLine& line);
   /// How a building stands by what is attached to a record, if that is such a line.
   void take(const Attachment& attachment);
 

@@ -54,7 +54,7 @@ export class StackEngine extends Engine<"stackmarket"> {
 
   constructor(wasm: Exports, said: () => string) {
     super(wasm, said);
-    this.dice = wasm as unknown as StackExports;
+    this.dice = wasm as Exports & StackExports;
   }
 
   override newTable(wishes: EngineTable<"stackmarket">): number {

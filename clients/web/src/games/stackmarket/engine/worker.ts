@@ -5,7 +5,7 @@ import { StackEngine } from "./engine.ts";
 import { StackHost } from "./host.ts";
 
 serve(
-  self as unknown as Parameters<typeof serve>[0],
+  self,
   load,
   async (engine, deliver, stopped) => new StackHost(await StackEngine.start(engine), deliver, stopped),
 );

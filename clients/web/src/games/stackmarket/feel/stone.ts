@@ -28,8 +28,13 @@ const drum: readonly Mode[] = [
   [110, 0.5, 0.5],
 ];
 
-interface Desk {
+/** What rings, and where it is heard. */
+interface Sounding {
   readonly audio: AudioContext;
+  readonly room: AudioNode;
+}
+
+interface Desk extends Sounding {
   /** Everything but the click of a fall goes through here, and is ducked. */
   readonly room: GainNode;
   readonly out: DynamicsCompressorNode;
@@ -54,7 +59,7 @@ function listening(): Desk | undefined {
   return desk;
 }
 
-function ring({ audio, room }: Desk, modes: readonly Mode[], loud: number, pitch: number, at = 0): void {
+function ring({ audio, room }: Sounding, modes: readonly Mode[], loud: number, pitch: number, at = 0): void {
   const start = audio.currentTime + at;
   for (const [hertz, lasts, share] of modes) {
     const gain = audio.createGain();
@@ -110,7 +115,7 @@ export function hush(amount: number): void {
 export function fallBegins(): void {
   const to = listening();
   if (!to) return;
-  ring({ ...to, room: to.out as unknown as GainNode }, stone, 0.5, 1.25);
+  ring({ audio: to.audio, room: to.out }, stone, 0.5, 1.25);
   hush(1);
 }
 export function coins(count: number): void {

@@ -68,9 +68,8 @@ export function dieGeometry(top: number, segments = 3): BufferGeometry {
     const first = points.length / 3;
     for (const b of grid)
       for (const a of grid) {
-        const on = face.normal.map(
-          (n, i) => n * half + face.right[i]! * a + face.up[i]! * b,
-        ) as unknown as Three;
+        const along = (i: 0 | 1 | 2) => face.normal[i] * half + face.right[i] * a + face.up[i] * b;
+        const on: Three = [along(0), along(1), along(2)];
         rounded(on, points, normals);
         const u = (a + half) / edge;
         const v = (b + half) / edge;

@@ -51,3 +51,29 @@ test("the usual engine refuses it, the full one plays with it to the end", () =>
   expect(full.state(table).over).toBe(true);
   expect(moves).toBeGreaterThan(50);
 });
+
+test("only the full one tells of chances to win, at the table and afterwards", () => {
+  for (const engine of [usual, full]) {
+    const { table } = begun(engine, "greedy");
+    for (let turn = 0; turn < 1000 && !engine.state(table).over; turn++) {
+      if (engine.think(table)) continue;
+      const { decision, legal } = say(engine, table, { do: "resync" }).find(({ type }) => type === "view");
+      const [told] = say(engine, table, { do: "outlook" });
+      if (engine === full) expect(told).toMatchObject({ type: "outlook", decision });
+      else expect(told).toMatchObject({ type: "refused", error: { code: "outlook-none" } });
+      say(engine, table, { do: "moves", decision, moves: [legal[0]] });
+    }
+    const { replay } = engine.openReplay(engine.record(table) ?? "");
+    const points = engine.outlook(replay);
+    if (engine === usual) expect(points).toEqual([]);
+    else {
+      expect(points.length).toBeGreaterThan(100);
+      for (const { chance, moves } of points) {
+        expect(chance).toBeGreaterThanOrEqual(0);
+        expect(chance).toBeLessThanOrEqual(1000);
+        expect(moves.length).toBeGreaterThan(0);
+      }
+    }
+    engine.closeReplay(replay);
+  }
+});

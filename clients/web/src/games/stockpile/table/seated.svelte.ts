@@ -7,7 +7,7 @@ import type { Place } from "../../../game/game";
 import type { SeatStatus } from "../../../game/seat_status";
 import type { TableSettings } from "../../../game/table_settings";
 import { type Ending, endingOf } from "./ending";
-import { type Line, type Moment, Session } from "./session.svelte";
+import { type Moment, type Sender, Session } from "./session.svelte";
 
 function momentOf(model: TableModel<"stockpile">): Moment | null {
   if (model.view === null || model.node === null) return null;
@@ -39,7 +39,7 @@ export class Seated implements Place {
     settings: () => TableSettings,
     private readonly replay?: (record: string) => Promise<Replay<"stockpile">>,
   ) {
-    const line: Line = {
+    const line: Sender = {
       // Nobody waits for an answer after leaving.
       send: (message) =>
         door

@@ -18,7 +18,7 @@ import { type Choice, choicesOf, type Thing, verbNumber } from "./things";
 import { keepsEverything } from "./voice";
 
 /** What the session needs of a door. */
-export interface Line {
+export interface Sender {
   send(message: TableRequest<"stockpile">): Promise<TableAnswer<"stockpile">>;
 }
 
@@ -97,7 +97,7 @@ export class Session {
 
   constructor(
     readonly me: number | "spectator",
-    readonly line: Line,
+    readonly line: Sender,
     readonly settings: () => TableSettings,
   ) {}
 

@@ -5,7 +5,7 @@ import type { ToldEvent, View } from "$gen/stockpile";
 import texts from "$gen/text.en.json";
 import { type TableSettings, usualSettings } from "../../../game/table_settings";
 import { use } from "../../../words/say.svelte";
-import { type Line, type Moment, type Projector, Session } from "./session.svelte";
+import { type Moment, type Projector, type Sender, Session } from "./session.svelte";
 import { verbNumber } from "./things";
 
 const bid = verbNumber("bid");
@@ -42,7 +42,7 @@ describe("a session", () => {
   let answer: TableAnswer<"stockpile">;
   let session: Session;
   let settings: TableSettings;
-  const line: Line = {
+  const line: Sender = {
     send: async (message) => {
       sent.push(message);
       return answer;

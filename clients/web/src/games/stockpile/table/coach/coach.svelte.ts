@@ -17,6 +17,7 @@ export class CoachState implements Coach {
   private hint = $state.raw<Hint | null>(null);
   private guide = $state.raw(guide(read(guideKey)));
   asking = $state(false);
+  private outlook = $state.raw<{ readonly decision: number; readonly chance: number } | null>(null);
   /** What the coach could not say. */
   private refused = $state<number | null>(null);
 
@@ -42,6 +43,16 @@ export class CoachState implements Coach {
       ? null
       : this.guide.about(this.session.view?.phase ?? "", this.session.view?.round ?? 0),
   );
+
+  /** How likely one is to win, in per cent, as it was at the last own decision. */
+  readonly chance = $derived.by(() => (this.outlook ? Math.round(this.outlook.chance / 10) : null));
+
+  /** Asks for the chance to win, once for each decision; an engine without the strongest bot has no answer. */
+  async reckon(decision: number): Promise<void> {
+    if (this.outlook?.decision === decision) return;
+    const answer = await this.session.line.send({ do: "outlook" });
+    this.outlook = answer.type === "outlook" ? answer : null;
+  }
 
   async ask(): Promise<void> {
     const decision = this.session.now?.decision;
