@@ -44,7 +44,6 @@ class FirstTower {
   private readonly hand = new HandControl();
   private readonly director = new Director();
   private readonly stacking: number;
-  private readonly told;
   private readonly bell: () => number;
   private sequence = 0;
   private goesOn = true;
@@ -66,7 +65,6 @@ class FirstTower {
       seconds: 3600,
     });
     this.stacking = stacking;
-    this.told = told;
     this.bell = grain(seed * 7919);
     this.director.begin(
       told,
