@@ -16,6 +16,8 @@
   const language = wishes.find((tag) => Object.hasOwn(languages, tag ?? "")) ?? "en";
   root.lang = language;
   root.dir = languages[language] ? "rtl" : "ltr";
+  // The first page shows its name before the program is here (look/base.css).
+  if (/^#?\/?$/.test(location.hash)) root.dataset.start = "";
   const words = JSON.parse(document.currentScript?.dataset.words ?? "{}")[language];
   if (words) {
     const link = document.createElement("link");

@@ -32,7 +32,7 @@ export default defineConfig({
             },
             {
               name: "table",
-              test: /src\/(games\/stockpile\/table\/(?!Plan|Tip|FinalCount|WorthChart|Flights|Explain|Help|topics|moments|stage|css\/final)|table\/(?!plain|Plain|tree)|ui\/(rove|scrolls|Curtain|Dialog|Mute|people|chart|Sym)|look\/table\.css|pages\/Table\.svelte|door\/(follow|model|digest)\.ts)/,
+              test: /src\/(games\/stockpile\/table\/(?!Plan|Tip|FinalCount|Waiting|Face\.|WorthChart|Flights|Explain|Help|topics|moments|stage|css\/final)|table\/(?!plain|Plain|tree)|ui\/(rove|scrolls|Curtain|Dialog|Mute|people|chart|Sym)|look\/table\.css|pages\/Table\.svelte|door\/(follow|model|digest)\.ts)/,
               priority: 1,
             },
           ],

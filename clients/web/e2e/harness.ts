@@ -141,3 +141,7 @@ export async function playUntil(page: Page, decision: string): Promise<void> {
   }
   throw new Error(`${decision} was never asked`);
 }
+
+/** Films, tips and stages come a moment after the first table. */
+export const filmsHere = (page: Page): Promise<void> =>
+  page.locator('.room[data-later="here"]').waitFor({ timeout: 30_000 });

@@ -102,3 +102,33 @@ test("where there is no server no place is kept for it the next time", async () 
   expect(await page.locator(".index .absent").count()).toBe(0);
   await close();
 });
+
+test.each(["en", "fa"])(
+  "on a phone the name is there before the program, at its place (%s)",
+  async (language) => {
+    const { page, close } = await openWindow({ size: "phone", language });
+    let go = () => {};
+    const held = new Promise<void>((resolve) => {
+      go = resolve;
+    });
+    await page.route("**/assets/index-*.js", async (request) => {
+      await held;
+      await request.continue();
+    });
+    await page.reload({ waitUntil: "commit" });
+    const early = page.locator(".firstpaint");
+    await early.waitFor();
+    const before = await early.boundingBox();
+    const said = await early.locator(`[dir=${language === "fa" ? "rtl" : "ltr"}]`).textContent();
+    go();
+    const heading = page.locator("main h1");
+    await heading.waitFor();
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    const after = await heading.boundingBox();
+    expect(said).toBe(await heading.textContent());
+    for (const side of ["x", "y", "width", "height"] as const)
+      expect(Math.abs((before?.[side] ?? 0) - (after?.[side] ?? 99)), side).toBeLessThanOrEqual(2);
+    expect(await early.count()).toBe(0);
+    await close();
+  },
+);

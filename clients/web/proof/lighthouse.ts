@@ -1,5 +1,6 @@
 // `npm run lighthouse`: Google's Lighthouse over the start and the rules page, the median of five. It is no dependency of the
-// client: the first run installs it into build/tools, without running any script of it.
+// client: the first run installs it into build/tools, without running any script of it. The exit code is 1 where something is
+// below its limit; performance has one on the start page only, and depends on what else the machine does.
 import { execFile, execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -14,6 +15,8 @@ const { values: options } = parseArgs({
   options: {
     dist: { type: "string", default: process.env.BOURSE_DIST ?? here("../dist") },
     times: { type: "string", default: "5" },
+    /** Only this page. */
+    page: { type: "string", default: "" },
   },
 });
 const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
@@ -41,7 +44,9 @@ interface Report {
       }
     >
   >;
-  readonly audits: Readonly<Record<string, { readonly score: number | null; readonly title: string }>>;
+  readonly audits: Readonly<
+    Record<string, { readonly score: number | null; readonly title: string; readonly displayValue?: string }>
+  >;
 }
 
 // The site is served by this very process, so it must not wait in its sleep.
@@ -68,16 +73,18 @@ function missing(report: Report, category: string): string[] {
   const refs = report.categories[category]?.auditRefs ?? [];
   return refs
     .filter(({ id, weight }) => weight > 0 && (report.audits[id]?.score ?? 1) < 1)
-    .map(({ id }) => `${id}: ${report.audits[id]?.title}`);
+    .map(({ id }) => `${id}: ${report.audits[id]?.title} ${report.audits[id]?.displayValue ?? ""}`.trim());
 }
+
+const pages = [
+  { name: "start", route: "", performance: 98 },
+  { name: "rules", route: "#/rules", performance: 0 },
+] as const;
 
 const program = install();
 const site = await serveFolder(options.dist);
 let good = true;
-for (const [name, route] of [
-  ["start", ""],
-  ["rules", "#/rules"],
-] as const) {
+for (const { name, route, performance } of pages.filter((page) => page.name.includes(options.page))) {
   const reports: Report[] = [];
   for (let time = 0; time < Number(options.times); time += 1)
     reports.push(await measure(program, `${site.address}${route}`, time));
@@ -88,10 +95,12 @@ for (const [name, route] of [
     ]),
   ) as Scores;
   console.log(`${name}: ${categories.map((category) => `${category} ${scores[category]}`).join(", ")}`);
-  for (const category of categories.slice(1)) {
-    if (scores[category] < 100) good = false;
-    for (const line of reports[0] ? missing(reports[0], category) : [])
-      console.log(`    ${category}: ${line}`);
+  const limits = { performance, accessibility: 100, "best-practices": 100, seo: 100 };
+  for (const category of categories) {
+    if (scores[category] >= limits[category]) continue;
+    good = false;
+    console.log(`    ${category} must be ${limits[category]}`);
+    for (const line of reports[0] ? missing(reports[0], category) : []) console.log(`        ${line}`);
   }
 }
 site.close();

@@ -32,10 +32,12 @@ interface Strip {
   readonly scenes: readonly string[];
   /** The film it begins with. */
   readonly film: string;
-  /** Milliseconds from its beginning to its end. */
+  /** Milliseconds from its beginning to its end; a film that ends earlier is filled from what there is. */
   readonly ms: number;
-  /** The frame at which the pair is looked at. */
-  readonly peek?: number;
+  /** My pair is looked at when the film has come so far, and fills the last two frames. */
+  readonly peek?: true;
+  /** Bids are made where most cards lie face down, as high as possible. */
+  readonly hidden?: true;
 }
 
 const strips: readonly Strip[] = [
@@ -44,16 +46,16 @@ const strips: readonly Strip[] = [
     title: "The first round: the bell, and pairs dealt face down",
     scenes: ["supply-first"],
     film: ".film[data-beat=round]",
-    ms: 2400,
-    peek: 6,
+    ms: 1800,
+    peek: true,
   },
   {
     name: "round",
     title: "A round opens: what prices did, and a pair to peek at",
     scenes: ["selling", "action"],
     film: ".film[data-beat=round]",
-    ms: 2600,
-    peek: 6,
+    ms: 1800,
+    peek: true,
   },
   {
     name: "dice",
@@ -67,8 +69,8 @@ const strips: readonly Strip[] = [
     title: "With bonds and dice, pairs are dealt after them",
     scenes: ["demand-epic", "selling-epic"],
     film: ".film[data-beat=deal]",
-    ms: 2000,
-    peek: 6,
+    ms: 1500,
+    peek: true,
   },
   {
     name: "auction",
@@ -80,9 +82,10 @@ const strips: readonly Strip[] = [
   {
     name: "won",
     title: "My own pile, hidden cards turning over",
-    scenes: ["demand", "supply", "demand-advanced"],
-    film: ".film[data-beat=won]:has(.rseat.me.on)",
+    scenes: ["demand", "supply", "demand-advanced", "supply-first"],
+    film: ".film[data-beat=won]:has(.rseat.me.on):has(.rfly .back)",
     ms: 2800,
+    hidden: true,
   },
   {
     name: "boom",
@@ -102,7 +105,7 @@ const strips: readonly Strip[] = [
     name: "move",
     title: "A pair is turned and a price moves",
     scenes: ["selling", "action"],
-    film: '.film[data-beat=pair][data-what=""]',
+    film: '.film[data-beat=pair][data-what=""]:has(.brp .old)',
     ms: 2200,
   },
   {
@@ -156,37 +159,91 @@ async function moveOn(page: Page, random: Random): Promise<void> {
   } else await page.locator(".tape .acts .btn").last().click({ force: true });
 }
 
+/** Bids as much as possible for the pile with most cards face down. False where no bid is asked for. */
+const bidForHidden = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
+    const bids = [...document.querySelectorAll(".pile")]
+      .toSorted((a, b) => b.querySelectorAll(".back").length - a.querySelectorAll(".back").length)
+      .map((pile) => [...pile.querySelectorAll<HTMLElement>("button.bid.open")].at(-1))
+      .filter((bid) => bid !== undefined);
+    bids[0]?.click();
+    return bids.length > 0;
+  });
+
+/** The clock of the page may be a little ahead of ours, on a busy machine by more. */
+async function stopClock(page: Page, ahead = 200): Promise<void> {
+  const now = await page.evaluate(() => Date.now());
+  await page.clock.pauseAt(now + ahead).catch(() => stopClock(page, 2 * ahead));
+}
+
+/** Films come a moment after the table; their clock is moved until they are here. */
+async function filmsLoaded(page: Page): Promise<void> {
+  for (let turns = 0; turns < 400; turns += 1) {
+    if (await page.locator(".film, .room[data-later=here]").first().isVisible()) return;
+    await page.clock.runFor(50);
+    await page.waitForTimeout(30);
+  }
+}
+
 /** Plays until the film is on. */
-async function reach(page: Page, film: string, random: Random): Promise<boolean> {
+async function reach(page: Page, { film, hidden }: Strip, random: Random): Promise<boolean> {
   for (let moves = 0; moves < 400; moves += 1) {
     if (await page.locator(film).first().isVisible()) return true;
     if (await page.locator("main.final").isVisible()) return false;
     if (await page.locator(".film").isVisible()) {
       await page.locator(".tape .acts .btn").last().click({ force: true });
       await page.clock.runFor(260);
-    } else if (await page.locator(".room.asked").isVisible()) await moveOn(page, random);
+    } else if (await page.locator(".room.asked").isVisible()) {
+      if (!hidden || !(await bidForHidden(page))) await moveOn(page, random);
+    }
     await page.clock.runFor(60);
     await page.waitForTimeout(30);
   }
   return false;
 }
 
-/** The part of the window where it happens: board, stage and tape; on a phone all of it. */
+/** The part of the window where it happens: the stage, and the tape under it; on a phone, and at the final count, all. */
 async function stageOf(page: Page): Promise<{ x: number; y: number; width: number; height: number }> {
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
-  const boxes = await page.evaluate(() =>
-    [".market", ".film", ".tape"].map((part) => {
-      const { left, top, right, bottom } =
-        document.querySelector(part)?.getBoundingClientRect() ?? new DOMRect();
-      return { left, top, right, bottom };
-    }),
-  );
-  if (width < 800 || boxes.some((box) => box.right === 0)) return { x: 0, y: 0, width, height };
-  const x = Math.min(...boxes.map((box) => box.left));
-  const y = Math.min(...boxes.map((box) => box.top));
-  const right = Math.max(...boxes.map((box) => box.right));
-  const bottom = Math.max(...boxes.map((box) => box.bottom));
-  return { x, y, width: right - x, height: bottom - y };
+  const boxes = () => Promise.all([".film", ".tape"].map((part) => page.locator(part).boundingBox()));
+  if (width < 800 || !(await page.locator(".film").isVisible())) return { x: 0, y: 0, width, height };
+  const [stage, under] = await boxes();
+  if (!stage || !under) throw new Error("a film without a tape");
+  // The tape is as wide as the window; for the picture it keeps to the stage.
+  const margin = `0 ${under.x + under.width - stage.x - stage.width}px 0 ${stage.x - under.x}px`;
+  await page.locator(".tape").evaluate((node, around) => {
+    (node as HTMLElement).style.margin = around;
+  }, margin);
+  const [film, tape] = await boxes();
+  if (!film || !tape) throw new Error("a film without a tape");
+  return { x: film.x, y: film.y, width: film.width, height: tape.y + tape.height - film.y };
+}
+
+type Clip = Awaited<ReturnType<typeof stageOf>>;
+
+const shot = async (page: Page, clip: Clip) => (await page.screenshot({ clip })).toString("base64");
+
+/** So many of them, the first and the last among them. */
+const evenly = (shots: readonly string[], count: number): string[] =>
+  Array.from({ length: count }, (_, at) => shots[Math.round((at * (shots.length - 1)) / (count - 1))] ?? "");
+
+/** The film as long as it is on, twice as often as frames are kept; what looks the same is taken once. */
+async function follow(page: Page, strip: Strip): Promise<string[]> {
+  const clip = await stageOf(page);
+  const kept = strip.peek ? frames - 2 : frames;
+  const shots = new Set<string>();
+  for (let at = 0; at < 2 * kept && (await page.locator(strip.film).first().isVisible()); at += 1) {
+    shots.add(await shot(page, clip));
+    await page.clock.runFor(Math.round(strip.ms / (2 * kept)));
+  }
+  const all = evenly([...shots], kept);
+  if (!strip.peek) return all;
+  await page.locator(".peekbar .btn").click({ force: true });
+  for (let at = kept; at < frames; at += 1) {
+    await page.clock.runFor(250);
+    all.push(await shot(page, clip));
+  }
+  return all;
 }
 
 async function shoot(
@@ -207,23 +264,10 @@ async function shoot(
         await page.clock.install();
         await page.goto(addressOf(site, `table/${kept.id}`, look.lang ?? "en"));
         await page.waitForSelector(".room.asked", { timeout: 30_000 });
-        // The films themselves come a moment after the table.
-        await page.waitForTimeout(1500);
-        await page.clock.pauseAt(new Date(Date.now() + 120_000));
-        if (!(await reach(page, strip.film, randomFrom(seed)))) continue;
-        const shots: string[] = [];
-        const clip = await stageOf(page);
-        await page.clock.runFor(40);
-        for (let at = 0; at < frames; at += 1) {
-          if (at === strip.peek) {
-            await page.locator(".peekbar .btn").click({ force: true });
-            await page.clock.runFor(40);
-          }
-          const picture = await page.screenshot({ clip });
-          shots.push(picture.toString("base64"));
-          await page.clock.runFor(Math.round(strip.ms / frames));
-        }
-        return shots;
+        // From here on no film runs by itself, the opening of the first round neither.
+        await stopClock(page);
+        await filmsLoaded(page);
+        if (await reach(page, strip, randomFrom(seed))) return await follow(page, strip);
       } finally {
         await visitor.close();
       }
@@ -239,10 +283,11 @@ async function packed(browser: Browser, shots: readonly string[], phone: boolean
   for (const [quality, scale] of [
     [0.75, 1],
     [0.6, 1],
-    [0.5, 0.85],
+    [0.5, 0.9],
+    [0.45, 0.8],
     [0.4, 0.7],
   ] as const) {
-    file = await gridOf(browser, shots, phone ? 8 : 4, { quality, scale: scale * (phone ? 0.5 : 0.45) });
+    file = await gridOf(browser, shots, phone ? 8 : 4, { quality, scale: scale * (phone ? 0.5 : 0.6) });
     if (file.length <= mostBytes) break;
   }
   return file;
@@ -259,7 +304,7 @@ function pageOf(): string {
       .map(({ name }) => `![${strip.title}, ${titles[name]}](${fileOf(strip, name)})`);
     return pictures.length === 0 ? [] : [`## ${strip.title}\n\n${pictures.join("\n\n")}\n`];
   });
-  return `# Film strips\n\nMoments of a game of Stockpile, eight frames each. \`npm run strips\` in \`clients/web\` takes them anew.\n\n${sections.join("\n")}`;
+  return `# Film strips\n\nMoments of a game of Stockpile, eight frames each. \`npm run strips\` in \`clients/web\` takes them anew. Those of Stack Market are in [dice.md](dice.md).\n\n${sections.join("\n")}`;
 }
 
 mkdirSync(options.out, { recursive: true });

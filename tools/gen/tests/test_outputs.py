@@ -43,6 +43,10 @@ class Files(ProjectTest):
         self.assertIn({"name": "investor-bidding", "rule": "M7", "needs": "investors"}, data["modules"])
         self.assertIn({"of": "card", "value": "fee-3", "name": "fee", "type": "money", "number": 3}, data["figures"])
         self.assertLessEqual({"rounds", "faceDown", "bondPrice"}, data["players"]["2"].keys())
+        named = {row["name"]: row["named"] for row in data["strategies"] if "named" in row}
+        self.assertEqual(named["pump-and-dump"], [{"move": 2}, {"move": -3}])
+        self.assertEqual(named["dividend-growth-investing"], [{"dividend": 2}, {"move": 1}])
+        self.assertNotIn("put-option", named)
 
     def test_the_engine_of_a_browser_carries_refusals_and_names_only(self):
         project = gen.read_project(self.root)

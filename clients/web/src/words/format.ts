@@ -39,7 +39,9 @@ export function series(things: readonly string[]): string {
 /** A day without its year: “16 Nov”. */
 export function day(time: number): string {
   const { intl } = languages[language()];
-  return new Intl.DateTimeFormat(intl, { day: "numeric", month: "short" }).format(time);
+  // Without a country, English would put the month first.
+  const where = intl === "en" ? "en-GB" : intl;
+  return new Intl.DateTimeFormat(where, { day: "numeric", month: "short" }).format(time);
 }
 
 export function date(time: number): string {

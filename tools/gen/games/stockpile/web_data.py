@@ -14,6 +14,22 @@ def renamed(row):
     return {camel(name): value for name, value in row.items()}
 
 
+def named(walk):
+    """What a strategy does to the company that is named, in order; empty where it does nothing to it at once."""
+    does = []
+    for step in walk:
+        if step["op"] == "move" and step.get("among") == "named":
+            does.append({"move": step["up"] if "up" in step else -step["down"]})
+        elif step["op"] == "dividend":
+            does.append({"dividend": step["amount"]})
+    return does
+
+
+def strategy(name, row):
+    does = named(row["walk"])
+    return described(name, row, "needs") | {"promo": bool(row.get("promo"))} | ({"named": does} if does else {})
+
+
 def data(game):
     tables = game.tables
     rows = {
@@ -31,8 +47,7 @@ def data(game):
         "hands": {camel(name): value for name, (value, _) in tables.hands.items()},
         "commerce": {"sets": tables.sets, "taxes": tables.taxes},
         "investors": [described(name, row, "set", "two", "more", "needs") for name, row in tables.investors],
-        "strategies": [described(name, row, "needs") | {"promo": bool(row.get("promo"))}
-                       for name, row in tables.strategies],
+        "strategies": [strategy(name, row) for name, row in tables.strategies],
         "modules": [described(name, row, "rule", "needs") for name, row in tables.modules],
         "presets": [described(name, row, "modules", "sets", "promos") for name, row in tables.presets],
         "icons": tables.icons,

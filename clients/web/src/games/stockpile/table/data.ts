@@ -68,6 +68,26 @@ export function forecastRow(forecast: string): ForecastRow {
 export const forecastBy = (steps: number): number =>
   steps === 0 ? -1 : forecasts.findIndex((one) => forecastRow(one).move === steps);
 
+/** The forecast that pays so much a share, as a number; -1 if there is none. */
+export const forecastPaying = (amount: number): number =>
+  forecasts.findIndex((one) => forecastRow(one).dividend === amount);
+
+/** One thing that happens to a company: its price moves, or it pays a dividend. */
+export interface Effect {
+  readonly move?: number;
+  readonly dividend?: number;
+}
+
+interface StrategyRow {
+  readonly name: string;
+  readonly named?: readonly Effect[];
+}
+
+/** What a strategy does to the company that is named for it, in order. */
+export function namedBy(strategy: string): readonly Effect[] {
+  return (data.strategies as readonly StrategyRow[]).find((one) => one.name === strategy)?.named ?? [];
+}
+
 interface InvestorRow {
   readonly name: string;
   readonly two: number;

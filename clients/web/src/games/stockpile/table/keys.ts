@@ -86,7 +86,7 @@ export function onTableKey(event: KeyboardEvent, session: Session, actions: KeyA
     document.getElementById("what-now")?.focus();
     return true;
   }
-  if (key === "p" && session.frame !== null) {
+  if (key === "p" && (session.frame !== null || session.projector?.covered)) {
     session.projector?.peek();
     return true;
   }

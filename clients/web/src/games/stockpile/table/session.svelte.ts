@@ -58,8 +58,12 @@ export interface Projector {
   take(before: Moment, next: Moment, events: readonly ToldEvent[], from: number): void;
   skip(): void;
   skipAll(): void;
-  /** Looks at what lies face down in the film, or puts it away. */
+  /** Looks at what lies face down, or puts it away. */
   peek(): void;
+  /** My pair was dealt and not looked at yet. */
+  readonly covered: boolean;
+  /** The table with that pair face down. */
+  cover(view: View): View;
   close(): void;
 }
 
@@ -104,7 +108,10 @@ export class Session {
   readonly shown = $derived(this.past ?? this.now);
   /** What is played on the table, unless the past is looked at. */
   readonly frame = $derived(this.past ? null : (this.projector?.frame ?? null));
-  readonly view = $derived(this.frame?.view ?? this.shown?.view ?? null);
+  readonly view = $derived.by(() => {
+    const view = this.frame?.view ?? this.shown?.view ?? null;
+    return view && !this.frame && !this.past && this.projector ? this.projector.cover(view) : view;
+  });
   readonly names = $derived(seatNames(this.seats));
   readonly board = $derived(boardOf(this.config.modules));
   readonly audience: Audience = $derived.by(() => ({

@@ -37,6 +37,9 @@ const movement: ToldEvent[] = [
   { event: "price-moved", company: "epic-electric", from: 4, to: 6 },
 ];
 
+/** What every projector has. */
+const closed = { peek() {}, covered: false, cover: (view: View) => view, close() {} };
+
 describe("a session", () => {
   let sent: TableRequest<"stockpile">[];
   let answer: TableAnswer<"stockpile">;
@@ -162,8 +165,7 @@ describe("a session", () => {
       guarded: false,
       skip() {},
       skipAll() {},
-      peek() {},
-      close() {},
+      ...closed,
       ...taken,
     };
     const events = [...told(1), ...movement];
@@ -183,7 +185,7 @@ describe("a session", () => {
       company: 5,
       kind: "pair",
     };
-    session.projector = { frame, guarded: false, take() {}, skip() {}, skipAll() {}, peek() {}, close() {} };
+    session.projector = { frame, guarded: false, take() {}, skip() {}, skipAll() {}, ...closed };
     expect(session.prices[5]).toBe(5);
     expect(session.asked).toBe(false);
     session.projector = null;
@@ -198,8 +200,7 @@ describe("a session", () => {
       take() {},
       skip() {},
       skipAll() {},
-      peek() {},
-      close() {},
+      ...closed,
     };
     session.press(["space:0:2"]);
     session.confirm();
@@ -216,8 +217,7 @@ describe("a session", () => {
       take: () => void films++,
       skip() {},
       skipAll() {},
-      peek() {},
-      close() {},
+      ...closed,
     };
     late.take(moment(5, 0), []);
     late.take(moment(6, 2), movement);

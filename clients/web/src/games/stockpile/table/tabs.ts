@@ -26,6 +26,9 @@ const byVerb: Readonly<Record<string, readonly Tab[]>> = {
   place: ["piles", "mine"],
   boom: ["piles", "market", "mine"],
   bust: ["piles", "market", "mine"],
+  raise: ["piles", "market"],
+  lower: ["piles", "market"],
+  "choose-company": ["piles", "market"],
 };
 
 function sheetsOf(choice: Choice): Tab[] {

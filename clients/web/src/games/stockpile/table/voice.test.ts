@@ -98,7 +98,11 @@ describe("the prompt of Supply", () => {
 
   it("names the last card and its side", () => {
     const session = sessionOf({ phase: "supply", decision: "place-card", legal: last, events: mine });
-    expect(spoken(session).line).toMatch(/^Now place .*\$2K.* face down\.$/);
+    expect(spoken(session).line).toBe("Now place the fee face down.");
+    const boom = cards.indexOf("boom");
+    const legal = [0, 1, 2].map((pile) => [place, boom, pile, up]);
+    const other = sessionOf({ phase: "supply", decision: "place-card", legal, events: mine });
+    expect(spoken(other).line).toBe("Now place a Boom face up.");
   });
 
   it("says what is still to be chosen", () => {
@@ -113,6 +117,15 @@ describe("the prompt of Supply", () => {
     session.press(["pile:1"]);
     expect(spoken(session).sub).not.toBe("");
     expect(session.chosen?.args.pile).toBe(1);
+  });
+});
+
+describe("the log", () => {
+  it("says which fee somebody cannot pay yet", () => {
+    const session = sessionOf({ phase: "demand", decision: "bid", legal: [] });
+    const open = (seat: number): ToldEvent => ({ event: "fee-open", seat, card: "fee-3", amount: 3 });
+    expect(plain(session.eventSentence(open(1)))).toBe("Davi can’t pay the $3K fee yet.");
+    expect(plain(session.eventSentence(open(0)))).toBe("You can’t pay the $3K fee yet.");
   });
 });
 

@@ -4,7 +4,7 @@ import { say } from "../../../words/say.svelte";
 import { money, name, number, player, speaker } from "../words/speak";
 import { acting, news } from "./asked";
 import { openKinds } from "./choosing";
-import { bidCosts } from "./data";
+import { bidCosts, cardRow } from "./data";
 import type { Session } from "./session.svelte";
 import type { Choice } from "./things";
 
@@ -75,6 +75,7 @@ function asks(session: Session): string {
     const card = speaker.vocabulary.valueName("card", last.args.card ?? 0);
     return say("table.now-place", {
       card: speaker.phrase("card", card),
+      kind: cardRow(card).fee === undefined ? "other" : "fee",
       face: last.args.face === 0 ? "up" : "down",
     });
   }

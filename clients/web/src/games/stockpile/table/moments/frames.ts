@@ -109,6 +109,17 @@ export function worth(view: View, now: number): View {
   };
 }
 
+/** With the observer's own pairs face down, on the board too. */
+export function faceDown(view: View): View {
+  const hidden = view.pairs.map((pair) => pair.holder === view.observer && !pair.open && !pair.resolved);
+  const ghosts = view.insight.ghosts.map((ghost) => (ghost && hidden[ghost.pair] ? null : ghost));
+  return {
+    ...view,
+    pairs: view.pairs.map((pair, at) => (hidden[at] ? { ...pair, company: null, forecast: null } : pair)),
+    insight: { ...view.insight, ghosts },
+  };
+}
+
 /** Without the ghost of a pair that was turned. */
 export function withoutGhost(view: View, company: number): View {
   const ghosts = view.insight.ghosts.map((ghost, at) => (at === company ? null : ghost));

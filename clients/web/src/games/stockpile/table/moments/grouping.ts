@@ -158,6 +158,12 @@ export function groupsOf(events: readonly ToldEvent[], from: number, before: Pla
       case "action-used":
         at = lone("action", at, run(events, at + 1, ofPrices), event.seat);
         break;
+      case "ability-used": {
+        // An investor who moves a price; what others do with theirs has no film.
+        const to = run(events, at + 1, ofPrices);
+        at = events.slice(at + 1, to).some(isPrice) ? lone("action", at, to, event.seat) : at + 1;
+        break;
+      }
       case "strategy-played":
         playing = { seat: event.seat, strategy: event.strategy };
         at = lone("strategy", at, runOfOnePrice(events, at + 1, ofStrategy), event.seat, event.strategy);

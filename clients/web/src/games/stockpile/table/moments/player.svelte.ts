@@ -1,9 +1,10 @@
 // Plays beats one after the other. The table is where it will be already; this only shows the way there, so it may be
 // cut at any moment and never holds anything up.
-import type { ToldEvent } from "$gen/stockpile";
+import type { ToldEvent, View } from "$gen/stockpile";
 import { play } from "../../../../feel/sound";
 import type { Frame, Moment, Projector, Session } from "../session.svelte";
 import { type Beat, beatsOf, deals } from "./beats";
+import { faceDown } from "./frames";
 import type { Kind } from "./grouping";
 import { paceOf } from "./pace";
 import { sentenceOf, spokenOf } from "./sentences";
@@ -27,6 +28,9 @@ const story: Readonly<Record<Kind, string>> = {
   strategy: "action",
 };
 
+/** Phases in which a pair may still lie face down at its owner. */
+const bidding = new Set<string>(["information", "supply", "demand"]);
+
 interface Playback {
   readonly story: string;
   readonly beats: Beat[];
@@ -41,6 +45,8 @@ export class Player implements Projector {
   paused = $state(false);
   /** My own pair is looked at, until it is put away or something else is asked. */
   peeked = $state(false);
+  /** The film of the deal ended and nobody looked: the pair lies face down until somebody does. */
+  covered = $state(false);
 
   // Read where they are needed: a place at the table outlives the window that shows it.
   get beat(): Beat | null {
@@ -76,7 +82,11 @@ export class Player implements Projector {
   private last = 0;
   private timer = 0;
 
-  constructor(private readonly session: Session) {}
+  /** A lesson explains the pair, so it lies open there. */
+  constructor(
+    private readonly session: Session,
+    private readonly covers = true,
+  ) {}
 
   private get moves(): boolean {
     return !this.session.settings().still;
@@ -90,7 +100,10 @@ export class Player implements Projector {
   }
 
   take(before: Moment, next: Moment, events: readonly ToldEvent[], from: number): void {
+    // At the latest it is turned when something is sold by it.
+    if (!bidding.has(next.view.phase)) this.covered = false;
     if (this.session.settings().speed <= 0 || document.hidden) {
+      this.covered = false;
       this.skipAll();
       return;
     }
@@ -140,6 +153,7 @@ export class Player implements Projector {
       }
       return;
     }
+    if (deals(this.beat)) this.covered = false;
     if (this.beat.cue) play(this.beat.cue);
     if (this.timer) return;
     this.last = performance.now();
@@ -156,7 +170,10 @@ export class Player implements Projector {
     this.last = now;
     if (!this.paused) this.ms = Math.min(this.lasts, this.ms + passed);
     this.timer = requestAnimationFrame((next) => this.tick(next));
-    if (this.ms >= this.lasts && !this.paused) this.open(this.at + 1);
+    if (this.ms < this.lasts || this.paused) return;
+    const unseen = this.covers && this.canPeek && !this.peeked;
+    this.open(this.at + 1);
+    if (unseen) this.covered = true;
   }
 
   /** Whether presses and keys do nothing just now. */
@@ -166,11 +183,16 @@ export class Player implements Projector {
 
   /** Turns my pair over, or puts it away and goes on. */
   peek(on = !this.peeked): void {
+    if (!this.beat) this.covered = false;
     if (!this.canPeek || on === this.peeked) return;
     if (on) {
       this.peeked = true;
       this.paused = true;
     } else this.open(this.at + 1);
+  }
+
+  cover(view: View): View {
+    return this.covered && bidding.has(view.phase) ? faceDown(view) : view;
   }
 
   /** Ends the beat. */
@@ -199,5 +221,6 @@ export class Player implements Projector {
     cancelAnimationFrame(this.timer);
     this.timer = 0;
     this.playbacks = [];
+    this.covered = false;
   }
 }

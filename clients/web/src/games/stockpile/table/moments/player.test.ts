@@ -101,6 +101,53 @@ describe("the player of films", () => {
     expect(seen()).toEqual(["pair 1", "bid 2", "won 2", "won 0", "won 1", "pair 1", "round 1"]);
   });
 
+  describe("a pair that was not looked at", () => {
+    const pairs = viewOf().pairs.map((pair, at) =>
+      at === 0 ? { ...pair, company: "epic-electric", forecast: "up-2" } : pair,
+    ) as View["pairs"];
+    const ghosts = viewOf().insight.ghosts.map((_, at) => (at === 5 ? { pair: 0 } : null));
+    const dealt = viewOf({ phase: "supply", pairs });
+    const view = { ...dealt, insight: { ...dealt.insight, ghosts } } as View;
+    const shown = () => session.view?.pairs[0]?.company;
+
+    beforeEach(() => {
+      session.take(momentOf(1, view, 3, 7), began);
+      session.projector = player;
+      player.takeOpening();
+    });
+
+    it("lies face down after the film, on the board too, until it is", () => {
+      pass(6000);
+      expect(player.beat).toBeNull();
+      expect(shown()).toBeNull();
+      expect(session.view?.insight.ghosts[5]).toBeNull();
+      player.peek();
+      expect(shown()).toBe("epic-electric");
+      expect(session.view?.insight.ghosts[5]).not.toBeNull();
+    });
+
+    it("lies open after a film that was skipped", () => {
+      player.skip();
+      expect(shown()).toBe("epic-electric");
+    });
+
+    it("is open in Selling at the latest", () => {
+      pass(6000);
+      session.take(momentOf(2, { ...view, phase: "selling" }, 3, 8), began);
+      expect(shown()).toBe("epic-electric");
+    });
+
+    it("lies open in a lesson", () => {
+      player.close();
+      player = new Player(session, false);
+      session.projector = player;
+      player.takeOpening();
+      pass(6000);
+      expect(player.beat).toBeNull();
+      expect(shown()).toBe("epic-electric");
+    });
+  });
+
   it("goes faster the more there is to show", () => {
     const at = (n: number, events: number) => momentOf(n, viewOf(), events);
     player.take(at(1, 1), at(2, 3), revealed, 1);

@@ -176,3 +176,21 @@ describe("a round", () => {
     );
   });
 });
+
+describe("an investor who moves a price", () => {
+  it("acts with a name and is said to", () => {
+    const events: ToldEvent[] = [
+      { event: "ability-used", seat: 1, investor: "crazy-cramer" },
+      { event: "price-moved", company: "epic-electric", from: 4, to: 5 },
+    ];
+    const next = viewOf({ prices: six(4).map((space, at) => (at === electric ? 5 : space)) });
+    const [beat, ...more] = beatsOf(viewOf(), next, events, 0);
+    expect(more).toEqual([]);
+    expect([beat?.kind, beat?.seat, beat?.company]).toEqual(["action", 1, electric]);
+    expect(said(events, { next })[0]?.line).toBe("Davi uses Crazy Cramer on Epic Electric: $5K to $6K.");
+  });
+
+  it("has no film where no price moves", () => {
+    expect(said([{ event: "ability-used", seat: 1, investor: "crazy-cramer" }])).toEqual([]);
+  });
+});

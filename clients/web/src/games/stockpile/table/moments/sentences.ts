@@ -216,6 +216,8 @@ export function sentenceOf(beat: Beat, session: Session, peeked = false): string
       return outcome(beat, session).join(" ");
     case "action": {
       const used = told(beat, "action-used");
+      const ability = told(beat, "ability-used");
+      if (ability) return plays(beat, name("investor", ability.investor), session);
       return used ? plays(beat, name("card", used.card), session) : ended(headline(beat, session));
     }
     case "strategy":

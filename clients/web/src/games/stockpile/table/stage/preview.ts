@@ -2,7 +2,15 @@
 import type { View } from "$gen/stockpile";
 import { say } from "../../../../words/say.svelte";
 import { number } from "../../words/speak";
-import { type BoardName, forecastBy, forecasts, priceAt } from "../data";
+import {
+  type BoardName,
+  type Effect,
+  forecastBy,
+  forecastPaying,
+  forecasts,
+  namedBy,
+  priceAt,
+} from "../data";
 import type { Choice } from "../things";
 
 export interface Preview {
@@ -41,6 +49,38 @@ export function previewOf(view: View, board: BoardName, company: number, nth: nu
 
 export const previewOfSteps = (view: View, board: BoardName, company: number, steps: number) =>
   previewOf(view, board, company, forecastBy(steps));
+
+/** What a strategy's move does to its company: a dividend, a step of the price, and what comes after that. */
+export interface Outcome {
+  /** How far the price moves first; 0 if it stays. */
+  readonly by: number;
+  /** A share, before that; 0 if nothing is paid. */
+  readonly pays: number;
+  /** Null where the price stays, or where the engine said nothing of such a move. */
+  readonly preview: Preview | null;
+  /** Of the observer's worth, by dividend and first step. */
+  readonly gain: number;
+  /** Further steps of the price, of which the engine tells when they are next. */
+  readonly then: readonly number[];
+}
+
+const effectsOf = (strategy: string, choice: Pick<Choice, "verb" | "args">): readonly Effect[] =>
+  choice.verb === "choose-company" ? namedBy(strategy) : [{ move: stepsOf(choice) }];
+
+export function outcomeOf(
+  view: View,
+  board: BoardName,
+  strategy: string,
+  choice: Pick<Choice, "verb" | "args">,
+): Outcome {
+  const company = choice.args.company ?? 0;
+  const effects = effectsOf(strategy, choice);
+  const [by = 0, ...then] = effects.flatMap(({ move }) => move ?? []);
+  const pays = effects.find(({ dividend }) => dividend !== undefined)?.dividend ?? 0;
+  const preview = previewOfSteps(view, board, company, by);
+  const paid = pays > 0 ? previewOf(view, board, company, forecastPaying(pays)) : null;
+  return { by, pays, preview, gain: (preview?.gain ?? 0) + (paid?.gain ?? 0), then };
+}
 
 /** Where it ends, in a word. */
 export function endOf(preview: Preview): string {

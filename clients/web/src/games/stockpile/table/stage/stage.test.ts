@@ -24,16 +24,32 @@ const at = (list: readonly number[], changes: Readonly<Record<number, number>>) 
 /** Two cards of Electric, a Boom, a strategy; Electric would split by Boom, and by +2 go to the seventh space. */
 function view(phase: string): View {
   const base = viewOf({ phase: phase as View["phase"] });
-  const nth = { up2: forecasts.indexOf("up-2"), down2: forecasts.indexOf("down-2"), boom: forecasts.length };
+  const nth = {
+    up1: forecasts.indexOf("up-1"),
+    up2: forecasts.indexOf("up-2"),
+    up4: forecasts.indexOf("up-4"),
+    down2: forecasts.indexOf("down-2"),
+    pays1: forecasts.indexOf("dividend-1"),
+    pays2: forecasts.indexOf("dividend-2"),
+    boom: forecasts.length,
+  };
   const prospects = base.insight.prospects.map((one, company) =>
     company === electric
       ? {
           ...one,
           now: 10,
           known: 4,
-          space: at(one.space, { [nth.up2]: 6, [nth.down2]: 2 }),
+          space: at(one.space, { [nth.up1]: 5, [nth.up2]: 6, [nth.up4]: 8, [nth.down2]: 2 }),
           splits: at(one.splits, { [nth.boom]: 1 }),
-          worth: at(one.worth, { [nth.boom]: 24, [nth.up2]: 14, [nth.down2]: 6 }),
+          worth: at(one.worth, {
+            [nth.boom]: 24,
+            [nth.up1]: 12,
+            [nth.up2]: 14,
+            [nth.up4]: 18,
+            [nth.down2]: 6,
+            [nth.pays1]: 12,
+            [nth.pays2]: 14,
+          }),
         }
       : one,
   );
@@ -135,6 +151,46 @@ describe("a strategy that moves prices", () => {
     const session = sessionOf("action", "strategy", moves, events);
     session.press([`company:${electric}`, "spaces:2", "verb:lower"]);
     expect(drawn(WalkStage, session).body).toContain("bigrail preview");
+  });
+});
+
+describe("a strategy for which a company is named", () => {
+  const named = [electric, bank].map((company) => [verbNumber("choose-company"), company]);
+  const naming = (strategy: string) =>
+    sessionOf("action", "strategy", named, [
+      { event: "strategy-played", seat: 0, strategy: strategy as never },
+    ]);
+
+  it.each([
+    ["pump-and-dump", "Pump and Dump", "Epic Electric, from $5K to $7K, +4 for you, then −3", "5 → 7"],
+    ["short-squeeze", "Short Squeeze", "Epic Electric, from $5K to $9K, +8 for you", "5 → 9"],
+    [
+      "dividend-growth-investing",
+      "Dividend Growth Investing",
+      "Epic Electric, from $5K to $6K, +6 for you, after $2K a share",
+      "5 → 6",
+    ],
+    ["special-dividend", "Special Dividend", "Epic Electric pays $1K a share, +2 for you", "$1K a share"],
+  ])("shows %s large, and what it does to each company", (strategy, title, label, seen) => {
+    const session = naming(strategy);
+    expect(stageOf(session)).toBe(WalkStage);
+    const { body, labels, text } = drawn(WalkStage, session);
+    expect(body).toContain("bigaction strategy front");
+    expect(text).toContain(`${title}: choose a company`);
+    expect(labels).toContain(label);
+    expect(labels.filter((one) => one.includes("for you"))).toHaveLength(2);
+    expect(text).toContain(seen);
+  });
+
+  it("enlarges the row of the company that was picked", () => {
+    const session = naming("short-squeeze");
+    session.press([`company:${electric}`, "verb:choose-company"]);
+    expect(drawn(WalkStage, session).body).toContain("bigrail preview");
+  });
+
+  it("says the move itself where nothing happens to the company yet", () => {
+    const { labels } = drawn(WalkStage, naming("put-option"));
+    expect(labels).toEqual(["Choose Bottomline Bank", "Choose Epic Electric"]);
   });
 });
 

@@ -13,8 +13,8 @@ export function stageOf(session: Session): typeof ActStage | null {
   if (view.phase === "selling" && (verbs.size === 0 || [...verbs].some((verb) => verb.includes("sell"))))
     return SellStage;
   // An investor may move prices too, but beside other actions.
-  const moves = verbs.has("raise") || verbs.has("lower");
-  if (moves && acting(session)?.type === "strategy") return WalkStage;
+  const onCompany = ["raise", "lower", "choose-company"].some((verb) => verbs.has(verb));
+  if (onCompany && acting(session)?.type === "strategy") return WalkStage;
   const acts = verbs.has("boom") || verbs.has("bust");
   const waits = view.phase === "action" && mine.booms + mine.busts > 0;
   return waits && (acts || verbs.size === 0) ? ActStage : null;
