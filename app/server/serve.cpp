@@ -195,6 +195,12 @@ int runServe(int argc, char** argv) {
   behaviour.log = logOf(settings.operation);
   behaviour.drain = settings.operation.drain;
   behaviour.people.site = settings.site;
+  behaviour.people.push.contact = settings.pushContact;
+  if (!settings.pushKey.empty()) {
+    const std::optional<PushKey> key = pushKeyOf(settings.pushKey);
+    if (!key) return options.misuse("--push-key is not a private key of P-256 as Base64, 43 letters.");
+    behaviour.people.push.key = *key;
+  }
   behaviour.hashThreads = settings.hashing;
   behaviour.privateWebhooks = settings.privateWebhooks;
   behaviour.dice.threads = settings.dice;

@@ -60,6 +60,11 @@ bool readServeOptions(Options& options, ServeOptions& settings, int argc, char**
   options.text("site", "URL", "public address of this server, for links in notices: https://example.org/",
                settings.site);
   options.number("hashing", "N", "threads for checking passwords", settings.hashing, 1, 16);
+  options.text("push-key", "KEY",
+               "private key for Web Push (VAPID), as Base64; otherwise the server makes one",
+               settings.pushKey);
+  options.text("push-contact", "URL", "where push services may write to you: mailto:you@example.org",
+               settings.pushContact);
   options.flag("private-webhooks", "also send notices to addresses of this machine and its network",
                settings.privateWebhooks);
   options.text("config", "FILE", "options as TOML, such as port = 80; BOURSE_PORT=80 in the environment wins",
@@ -102,6 +107,8 @@ std::vector<std::string> needRestart(const ServeOptions& running, const ServeOpt
   compare("metrics", running.operation.metrics, settings.operation.metrics);
   compare("log", running.operation.log, settings.operation.log);
   compare("hashing", running.hashing, settings.hashing);
+  compare("push-key", running.pushKey, settings.pushKey);
+  compare("push-contact", running.pushContact, settings.pushContact);
   compare("private-webhooks", running.privateWebhooks, settings.privateWebhooks);
   return names;
 }

@@ -20,7 +20,7 @@ struct ServeOptions {
   int port = 8080, tables = 2000, connections = 10'000;
   ApiOptions api;
   OperatorOptions operation;
-  std::string site;
+  std::string site, pushKey, pushContact;
   int hashing = 1;
   bool privateWebhooks = false, migrateWithoutBackup = false;
   int megabytesPerAddress = 64, megabytesPerTable = 8, megabytesFree = 256, megabytesOfDatabase = 0;

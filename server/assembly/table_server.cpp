@@ -60,8 +60,22 @@ PeopleServices TableServer::peopleServices() {
               [this](WebhookRequest request, std::function<void(int)> sent) {
                 if (webhooks_ != nullptr) webhooks_->send(std::move(request), std::move(sent));
               },
+          .sendPush =
+              [this](WebhookRequest request, std::function<void(int)> sent) {
+                pushSender_->send(std::move(request), std::move(sent));
+              },
+          .tableFacts = [this](PeopleStore& people, const std::string& table,
+                               std::string& problem) { return tableFacts(people, table, problem); },
           .now = systemNow,
           .unixTime = [] { return unixTime() / 1000; }};
+}
+
+/// On the thread of the people's store, which lies beside the tables unless both are in memory.
+std::optional<std::string> TableServer::tableFacts(PeopleStore& people, const std::string& table,
+                                                   std::string& problem) {
+  if (!options_.place.empty()) return people.tableFacts(table, problem);
+  const std::optional<StoredTable> found = store_->find(table, problem);
+  return found ? std::optional(found->facts) : std::nullopt;
 }
 
 TableActions TableServer::tableActions() {
@@ -82,6 +96,7 @@ TableActions TableServer::tableActions() {
                 if (room == nullptr) problem = {"table-unknown", "There is no such table."};
                 return room != nullptr && room->seating().adopt(token, who, problem, std::move(done));
               },
+          .standing = [this](const std::string& table) { return hub_->standing(table); },
           .readReports = adminApiServices().readReports};
 }
 
@@ -97,7 +112,10 @@ TableServer::TableServer(std::unique_ptr<Store> store, std::unique_ptr<PeopleSto
   std::string problem;  // begin() reads the same store and tells of it
   if (peopleStore_ != nullptr) addressSalt_ = peopleStore_->secret("addresses", newToken(), problem);
   if (addressSalt_.empty()) addressSalt_ = newToken();
-  if (peopleStore_ != nullptr) people_ = std::make_unique<People>(peopleServices(), options_.people);
+  if (peopleStore_ != nullptr) {
+    preparePushes();
+    people_ = std::make_unique<People>(peopleServices(), options_.people);
+  }
   hub_ = std::make_unique<Hub>(*store_, roomServices(), options_.limits);
   if (options_.timing) options_.api.timing = &timing_;
   options_.api.access.bans = &bans_;
@@ -109,10 +127,23 @@ TableServer::TableServer(std::unique_ptr<Store> store, std::unique_ptr<PeopleSto
     adminApi_ = std::make_unique<AdminApi>(*people_, adminApiServices(), options_.api.access);
 }
 
+/// The host has given the key, or the store keeps one: subscriptions hold for that key alone.
+void TableServer::preparePushes() {
+  PushOptions& push = options_.people.push;
+  push.allowPrivate = options_.privateWebhooks;
+  if (!push.key.secret.empty()) return;
+  std::string problem;
+  const std::string kept = peopleStore_->secret("push", base64Url(newPushKey().secret), problem);
+  push.key = pushKeyOf(kept).value_or(PushKey{});
+}
+
 TableServer::~TableServer() { end(); }
 
 void TableServer::end() {
   webhooks_.reset();
+  if (people_ != nullptr) people_->pushes().stop();
+  if (peopleThread_ != nullptr) peopleThread_->wait();  // then nobody sends, and results are still stored
+  pushSender_.reset();
   peers_.reset();
   passwords_.reset();
   bots_.reset();
@@ -216,6 +247,9 @@ bool TableServer::begin(const Post& post, std::function<void(const std::string&)
   if (people_ == nullptr) return true;
   setBans(peopleStore_->bans(unixTime() / 1000, problem));
   if (!problem.empty()) return false;
+  // Results go straight to the store: at the end nobody runs what is posted.
+  const Post atOnce = [](const std::function<void()>& work) { work(); };
+  pushSender_ = std::make_unique<WebhookSender>(options_.privateWebhooks, atOnce, SenderEnd::finish);
   peopleThread_ = std::make_unique<PeopleStoreThread>(*peopleStore_, post);
   passwords_ = std::make_unique<PasswordPool>(options_.hashThreads, options_.hashQueue, post);
   webhooks_ = std::make_unique<WebhookSender>(options_.privateWebhooks, post);

@@ -104,6 +104,9 @@ class TableServer {
   [[nodiscard]] RoomServices roomServices();
   [[nodiscard]] PeopleServices peopleServices();
   [[nodiscard]] TableActions tableActions();
+  [[nodiscard]] std::optional<std::string> tableFacts(PeopleStore& people, const std::string& table,
+                                                      std::string& problem);
+  void preparePushes();
   [[nodiscard]] AdminApiServices adminApiServices();
   void endTable(const std::string& table, const std::function<void(int status)>& then);
 
@@ -140,7 +143,7 @@ class TableServer {
   std::int64_t requests_ = 0;
   std::unique_ptr<PeopleStoreThread> peopleThread_;
   std::unique_ptr<PasswordPool> passwords_;
-  std::unique_ptr<WebhookSender> webhooks_;
+  std::unique_ptr<WebhookSender> webhooks_, pushSender_;
   std::unique_ptr<Membership> membership_;
   std::unique_ptr<WebhookSender> peers_;  // sends commands to the process that drives a table
   std::string address_, secret_;          // of this process among them

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "core/seat.h"
+#include "server/http/http.h"
 
 namespace bourse {
 
@@ -30,7 +31,8 @@ struct EndedGame {
     std::string name{}, account{}, bot{};
     std::int64_t score = 0;
     bool resigned = false;
-    bool present = false;  // connected when the game ended
+    bool present = false;   // connected when the game ended
+    std::string seatKey{};  // the hash of the seat's token
   };
   std::string table{}, game{};
   std::string modules{};        // names with spaces between them
@@ -40,9 +42,11 @@ struct EndedGame {
   std::vector<Player> players{};
 };
 
-/// Somebody with an account has to decide and is not connected.
+/// Somebody has to decide and is not connected.
 struct WaitingTurn {
   std::string table{}, game{}, account{};
+  std::string seatKey{};  // the hash of the seat's token
+  Seat seat = 0;
   std::size_t line = 0;  // of the record; the same after a restart, unlike the number of a decision
   bool correspondence = false;
 };
@@ -53,6 +57,9 @@ struct AccountHooks {
   /// The game is over, and the store knows it.
   std::function<void(const EndedGame&)> gameOver{};
   std::function<void(const WaitingTurn&)> turnWaiting{};
+  /// A browser subscribes to the turns of a seat; the request has the subscription.
+  std::function<void(const std::string& table, const std::string& seatKey, const Request&, const Reply&)>
+      pushSeat{};
   std::function<std::shared_ptr<const BlockList>(const std::string& account)> blocksOf{};
   /// Whose session a token is; nothing if it is nobody's.
   std::function<void(std::string token, std::function<void(std::optional<Identity>)> then)> identify{};

@@ -16,8 +16,6 @@
 namespace bourse {
 namespace {
 
-constexpr int kAtOnce = 4;  // a receiver that is slow keeps others waiting, but not all of them
-
 struct Network {
   std::uint32_t first;
   int bits;
@@ -94,8 +92,8 @@ bool isPublicAddress(const sockaddr& address) {
   return isPublicSix(reinterpret_cast<const sockaddr_in6&>(address).sin6_addr.s6_addr);
 }
 
-bool isWebhookAddress(std::string_view address) {
-  if (address.size() > 500) return false;
+bool isWebhookAddress(std::string_view address, std::size_t most) {
+  if (address.size() > most) return false;
   for (const char c : address)
     if (c <= ' ' || c == '\x7f' || c == '\\') return false;
   const std::unique_ptr<CURLU, decltype(&curl_url_cleanup)> url(curl_url(), curl_url_cleanup);
@@ -128,10 +126,10 @@ int deliver(const WebhookRequest& request, bool allowPrivate, const std::atomic<
   beginCurl();
   const std::unique_ptr<CURL, FreeCurl> curl(curl_easy_init());
   std::unique_ptr<curl_slist, FreeCurl> headers;
-  for (const std::string& line :
-       {std::string("Content-Type: application/json"), "Bourse-Signature: " + request.signature,
-        std::string("Expect:"), std::string("User-Agent: bourse")})
-    headers.reset(curl_slist_append(headers.release(), line.c_str()));
+  std::vector<std::string> lines = request.headers;
+  if (lines.empty()) lines = {"Content-Type: application/json", "Bourse-Signature: " + request.signature};
+  lines.insert(lines.end(), {"Expect:", "User-Agent: bourse"});
+  for (const std::string& line : lines) headers.reset(curl_slist_append(headers.release(), line.c_str()));
   std::size_t read = 0;
   CURL* const with = curl.get();
   curl_easy_setopt(with, CURLOPT_URL, request.address.c_str());
@@ -156,19 +154,24 @@ int deliver(const WebhookRequest& request, bool allowPrivate, const std::atomic<
   return static_cast<int>(status);
 }
 
-WebhookSender::WebhookSender(bool allowPrivate, Post post)
-    : allowPrivate_(allowPrivate), post_(std::move(post)) {
+WebhookSender::WebhookSender(bool allowPrivate, Post post, SenderEnd end)
+    : allowPrivate_(allowPrivate), post_(std::move(post)), end_(end) {
   beginCurl();
-  for (int i = 0; i < kAtOnce; ++i) threads_.emplace_back([this] { run(); });
+  for (int i = 0; i < kSendersAtOnce; ++i) threads_.emplace_back([this] { run(); });
 }
 
 WebhookSender::~WebhookSender() {
+  constexpr std::chrono::seconds kToFinish{3};
   {
-    const std::lock_guard lock(mutex_);
+    std::unique_lock lock(mutex_);
     ending_ = true;
+    wake_.notify_all();
+    if (end_ == SenderEnd::finish) wake_.wait_for(lock, kToFinish, [this] { return busy_ == 0; });
+    aborts_ = true;
   }
-  wake_.notify_all();
   for (std::thread& thread : threads_) thread.join();
+  if (end_ == SenderEnd::finish)
+    for (const Job& job : jobs_) job.sent(0);
 }
 
 void WebhookSender::send(WebhookRequest request, std::function<void(int)> sent) {
@@ -179,19 +182,25 @@ void WebhookSender::send(WebhookRequest request, std::function<void(int)> sent) 
   wake_.notify_one();
 }
 
+/// The next job; false at the end.
+bool WebhookSender::take(Job& job) {
+  std::unique_lock lock(mutex_);
+  wake_.wait(lock, [this] { return ending_ || !jobs_.empty(); });
+  if (ending_) return false;
+  job = std::move(jobs_.front());
+  jobs_.pop_front();
+  ++busy_;
+  return true;
+}
+
 void WebhookSender::run() {
-  while (true) {
-    Job job;
-    {
-      std::unique_lock lock(mutex_);
-      wake_.wait(lock, [this] { return ending_ || !jobs_.empty(); });
-      if (ending_) return;
-      job = std::move(jobs_.front());
-      jobs_.pop_front();
-    }
-    const int status = deliver(job.request, allowPrivate_, &ending_);
-    if (ending_) return;
-    post_([sent = std::move(job.sent), status] { sent(status); });
+  Job job;
+  while (take(job)) {
+    const int status = deliver(job.request, allowPrivate_, &aborts_);
+    if (!aborts_) post_([sent = std::move(job.sent), status] { sent(status); });
+    const std::lock_guard lock(mutex_);
+    --busy_;
+    wake_.notify_all();
   }
 }
 

@@ -1,5 +1,5 @@
-// Posts to webhooks on threads of its own. Strangers choose the addresses, so private networks are refused.
-// libcurl is behind it.
+// Posts to webhooks and push services on threads of its own. Strangers choose the addresses, so private
+// networks are refused. libcurl is behind it.
 #pragma once
 
 #include <atomic>
@@ -21,14 +21,15 @@ namespace bourse {
 
 struct WebhookRequest {
   std::string address, body, signature;
+  std::vector<std::string> headers{};  // instead of the type JSON and the signature
 };
 
 /// Whether it is reachable on the internet: no loopback, private, link-local, carrier, test or multicast
 /// address, nor one of these wrapped in IPv6.
 bool isPublicAddress(const sockaddr& address);
 
-/// http or https, with a host, without credentials; at most 500 bytes.
-bool isWebhookAddress(std::string_view address);
+/// http or https, with a host, without credentials; at most so many bytes.
+bool isWebhookAddress(std::string_view address, std::size_t most = 500);
 
 /// `t=SECONDS,v1=HEX`, HEX being HMAC-SHA-256 of "SECONDS.BODY" under the secret.
 std::string webhookSignature(std::string_view secret, std::int64_t time, std::string_view body);
@@ -37,10 +38,17 @@ std::string webhookSignature(std::string_view secret, std::int64_t time, std::st
 /// redirects. Gives up as soon as `stop` is true.
 int deliver(const WebhookRequest& request, bool allowPrivate, const std::atomic<bool>* stop = nullptr);
 
+/// What becomes of requests when the sender ends.
+enum class SenderEnd : std::uint8_t {
+  drop,    // nobody is called back; what is pending is read from the store again later
+  finish,  // what is under way has a moment to finish, and the rest is called back with status 0
+};
+
+inline constexpr int kSendersAtOnce = 4;  // a slow receiver keeps others waiting, but not all of them
+
 class WebhookSender {
  public:
-  WebhookSender(bool allowPrivate, Post post);
-  /// Drops what is pending; it is read from the store again later.
+  WebhookSender(bool allowPrivate, Post post, SenderEnd end = SenderEnd::drop);
   ~WebhookSender();
   WebhookSender(const WebhookSender&) = delete;
   WebhookSender& operator=(const WebhookSender&) = delete;
@@ -53,13 +61,17 @@ class WebhookSender {
     std::function<void(int)> sent;
   };
   void run();
+  bool take(Job& job);
 
   bool allowPrivate_;
   Post post_;
+  SenderEnd end_;
   std::mutex mutex_;
   std::condition_variable wake_;
   std::deque<Job> jobs_;
-  std::atomic<bool> ending_ = false;
+  int busy_ = 0;                      // threads that wait for an answer
+  bool ending_ = false;               // nothing new is begun
+  std::atomic<bool> aborts_ = false;  // nor waited for
   std::vector<std::thread> threads_;
 };
 

@@ -1,9 +1,8 @@
 #include "server/people/feed.h"
 
-#include <algorithm>
 #include <ctime>
 
-#include "gen/texts.h"
+#include "server/notices/notice_text.h"
 
 namespace bourse {
 namespace {
@@ -33,29 +32,20 @@ std::string timeText(std::int64_t time) {
   return {text, std::strftime(text, sizeof text, "%Y-%m-%dT%H:%M:%SZ", &parts)};
 }
 
-/// Texts without arguments, so that what is written is what is said.
-std::string said(std::string_view language, const std::string& key) {
-  const std::span<const Text> texts = textsOf(language);
-  const auto found =
-      std::lower_bound(texts.begin(), texts.end(), key,
-                       [](const Text& text, const std::string& wanted) { return text.key < wanted; });
-  return found != texts.end() && found->key == key ? std::string(found->message) : key;
-}
-
 }  // namespace
 
 std::string feedText(const People& people, const Account& account, std::span<const Notice> notices,
                      std::string_view language) {
-  if (textsOf(language).empty()) language = "en";
+  language = noticeLanguage(language);
   const std::int64_t updated = notices.empty() ? account.made : notices.front().time;
   // Names of feed and entries are for ever, and tell nobody where the feed is.
   std::string text =
       "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n<feed xmlns=\"http://www.w3.org/2005/Atom\" xml:lang=\"" +
       escaped(language) + "\">\n<id>urn:bourse:person:" + account.id + "</id>\n<title>" +
-      escaped(said(language, "feed.title")) + "</title>\n<updated>" + timeText(updated) +
+      escaped(noticeText(language, "feed.title")) + "</title>\n<updated>" + timeText(updated) +
       "</updated>\n<author><name>" + escaped(account.name) + "</name></author>\n";
   for (const Notice& notice : notices) {
-    const std::string title = said(language, "feed." + notice.game + "-" + notice.what);
+    const std::string title = noticeTitle(language, notice.game, notice.what);
     text += "<entry><id>urn:bourse:notice:" + account.id + ":" + std::to_string(notice.number) +
             "</id><title>" + escaped(title) + "</title><updated>" + timeText(notice.time) +
             "</updated><link href=\"" + escaped(people.linkOf(notice)) + "\"/><summary>" + escaped(title) +

@@ -54,6 +54,18 @@ class MemoryPeople final : public PeopleStore {
                               std::string& problem) override;
   bool setDue(std::int64_t notice, std::int64_t due, std::string& problem) override;
 
+  // memory_pushes.cpp
+  bool putSubscription(const PushSubscription& subscription, std::size_t most, std::string& problem) override;
+  std::vector<PushSubscription> subscriptionsOf(std::string_view account, std::string_view seatKey,
+                                                std::string& problem) override;
+  bool removeSubscription(std::string_view id, std::string& problem) override;
+  bool removeEndpoint(std::string_view endpoint, std::string& problem) override;
+  bool forgetSubscriptions(std::int64_t madeBefore, std::string& problem) override;
+  bool addPush(const Push& push, bool& fresh, std::string& problem) override;
+  std::vector<Push> takePushes(std::int64_t now, std::size_t most, std::string& problem) override;
+  bool setPushDue(const Push& push, std::int64_t due, std::string& problem) override;
+  std::optional<std::string> tableFacts(std::string_view table, std::string& problem) override;
+
  private:
   using Key = std::tuple<std::string, std::string, std::string>;  // account, game, kind
   struct Rated {
@@ -75,6 +87,9 @@ class MemoryPeople final : public PeopleStore {
   std::set<std::pair<std::string, std::string>> blocks_;
   std::deque<Notice> notices_;
   std::int64_t lastNotice_ = 0;
+  std::vector<PushSubscription> subscriptions_;  // the newest last
+  std::vector<Push> pushes_;
+  std::int64_t lastPush_ = 0;
 };
 
 }  // namespace bourse

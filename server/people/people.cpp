@@ -1,15 +1,13 @@
 #include "server/people/people.h"
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 
-#include "host/json/json.h"
 #include "server/identity/secrets.h"
+#include "server/notices/notice_text.h"
+#include "server/notices/webhook_message.h"
 #include "server/people/result_of.h"
 
 namespace bourse {
-
-using nlohmann::json;
 
 namespace {
 
@@ -39,7 +37,14 @@ std::optional<Account> accountOfToken(PeopleStore& store, std::string_view token
 }
 
 People::People(PeopleServices services, PeopleOptions options)
-    : services_(std::move(services)), options_(std::move(options)) {}
+    : services_(std::move(services)),
+      options_(std::move(options)),
+      pushes_({.ask = services_.ask,
+               .send = services_.sendPush,
+               .tableFacts = services_.tableFacts,
+               .now = services_.now,
+               .unixTime = services_.unixTime},
+              options_.push) {}
 
 void People::identify(std::string token, std::function<void(std::optional<Account>)> then) {
   services_.ask([token = std::move(token), now = services_.unixTime(),
@@ -74,11 +79,20 @@ AccountHooks People::hooks() {
     });
   };
   hooks.gameOver = [this, here](const EndedGame& game) {
-    if (!here.expired()) gameOver(game);
+    if (here.expired()) return;
+    gameOver(game);
+    pushes_.gameOver(game);
   };
   hooks.turnWaiting = [this, here](const WaitingTurn& turn) {
-    if (!here.expired()) turnWaiting(turn);
+    if (here.expired()) return;
+    turnWaiting(turn);
+    pushes_.turnWaiting(turn);
   };
+  if (!pushes_.publicKey().empty())
+    hooks.pushSeat = [this, here](const std::string& table, const std::string& seatKey,
+                                  const Request& request, const Reply& reply) {
+      if (!here.expired()) pushes_.subscribeSeat(table, seatKey, request, reply);
+    };
   hooks.blocksOf = [this, here](const std::string& account) {
     return here.expired() ? std::make_shared<const BlockList>() : blocksOf(account);
   };
@@ -117,7 +131,7 @@ void People::gameOver(const EndedGame& game) {
 }
 
 void People::turnWaiting(const WaitingTurn& turn) {
-  if (!turn.correspondence) return;
+  if (!turn.correspondence || turn.account.empty()) return;
   addNotice({.account = turn.account,
              .table = turn.table,
              .game = turn.game,
@@ -188,6 +202,7 @@ void People::blocksChanged(const std::string& account, BlockList now) {
 
 void People::tick() {
   const Moment now = services_.now();
+  pushes_.tick(options_.site);
   if (now >= nextSending_) {
     nextSending_ = now + kSendEvery;
     sendDue();
@@ -199,6 +214,7 @@ void People::tick() {
       [before = services_.unixTime() - kSessionSeconds](PeopleStore& store) -> std::function<void()> {
         std::string problem;
         store.forgetSessions(before, problem);
+        store.forgetSubscriptions(before, problem);
         return {};
       });
 }
@@ -224,13 +240,6 @@ void People::sendDue() {
 }
 
 void People::sendOne(const Notice& notice, const Account& account) {
-  const std::string body = compact({{"notice", notice.number},
-                                    {"what", notice.what},
-                                    {"game", notice.game},
-                                    {"table", notice.table},
-                                    {"time", notice.time},
-                                    {"link", linkOf(notice)}});
-  const std::int64_t now = services_.unixTime();
   ++sending_;
   const auto sent = [this, number = notice.number, tries = notice.tries, id = notice.account,
                      address = account.webhook](int status) {
@@ -249,11 +258,11 @@ void People::sendOne(const Notice& notice, const Account& account) {
       return {};
     });
   };
-  services_.send({account.webhook, body, webhookSignature(account.webhookSecret, now, body)}, sent);
+  services_.send(webhookRequest(notice, account, linkOf(notice), services_.unixTime()), sent);
 }
 
 std::string People::linkOf(const Notice& notice) const {
-  return options_.site + "#/" + (notice.what == "over" ? "game/" : "t/") + notice.table;
+  return noticeLink(options_.site, notice.table, notice.what);
 }
 
 }  // namespace bourse

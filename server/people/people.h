@@ -11,6 +11,7 @@
 
 #include "server/common/time.h"
 #include "server/identity/account_hooks.h"
+#include "server/notices/pushes.h"
 #include "server/outbound/webhook_sender.h"
 #include "server/people/passwords.h"
 #include "server/people/people_store_thread.h"
@@ -21,6 +22,7 @@ struct PeopleOptions {
   PasswordCost cost{};
   std::string
       site{};  // where people reach the server, such as https://example.org/; empty: links are without it
+  PushOptions push{};
 };
 
 struct PeopleServices {
@@ -29,6 +31,9 @@ struct PeopleServices {
   std::function<bool(std::function<std::function<void()>()>, bool known)> hash;
   std::function<bool(bool known)> mayHash;  // whether it would be taken now
   std::function<void(WebhookRequest, std::function<void(int)>)> send;
+  std::function<void(WebhookRequest, std::function<void(int)>)> sendPush;  // as PushServices::send
+  std::function<std::optional<std::string>(PeopleStore&, const std::string& table, std::string& problem)>
+      tableFacts;  // likewise
   std::function<Moment()> now;
   std::function<std::int64_t()> unixTime;  // seconds
 };
@@ -60,7 +65,7 @@ class People {
   /// Another process has changed the block list of an account.
   void readBlocks(const std::string& account);
 
-  /// Called often: sends due webhooks, forgets old sessions.
+  /// Called often: sends due webhooks and pushes, forgets old sessions and subscriptions.
   void tick();
 
   [[nodiscard]] const PeopleServices& services() const { return services_; }
@@ -68,6 +73,7 @@ class People {
   void setSite(std::string site) { options_.site = std::move(site); }
   /// The page of a table, or of a game that is over.
   [[nodiscard]] std::string linkOf(const Notice& notice) const;
+  [[nodiscard]] Pushes& pushes() { return pushes_; }
 
  private:
   void gameOver(const EndedGame& game);
@@ -79,6 +85,7 @@ class People {
 
   PeopleServices services_;
   PeopleOptions options_;
+  Pushes pushes_;
   std::map<std::string, std::weak_ptr<BlockList>> blocks_;
   Moment nextSending_{}, nextSweep_{};
   int sending_ = 0;

@@ -131,12 +131,15 @@ void PeopleApi::sessions(const Call& call) {
 void PeopleApi::exportMe(const Call& call) {
   asMe(call, [this](PeopleStore& store, const Account& account, std::string& problem) {
     json sessions = json::array(), tables = json::array(), told = json::array(), games = json::array();
+    json browsers = json::array();
     for (const Session& session : store.sessionsOf(account.id, problem))
       sessions.push_back({{"made", session.made}, {"seen", session.seen}});
     for (const AccountSeat& seating : store.seatingsOf(account.id, problem))
       tables.push_back({{"table", seating.table}, {"seat", seating.seat}});
     for (const Notice& notice : store.noticesOf(account.id, kNoticesTold * 2, problem))
       told.push_back({{"what", notice.what}, {"table", notice.table}, {"time", notice.time}});
+    for (const PushSubscription& one : store.subscriptionsOf(account.id, {}, problem))
+      browsers.push_back(subscriptionJson(one));
     for (const GameResult& result : store.results({.account = account.id, .most = SIZE_MAX / 2}, problem))
       games.push_back(resultJson(result));
     Response response =
@@ -146,19 +149,11 @@ void PeopleApi::exportMe(const Call& call) {
                          {"blocks", peopleJson(store, store.blocksOf(account.id, problem), problem)},
                          {"tables", std::move(tables)},
                          {"notices", std::move(told)},
+                         {"pushes", std::move(browsers)},
                          {"reports", reportsBy(account.id, tableActions_, problem)},
                          {"games", std::move(games)}});
     response.set("Content-Disposition", "attachment; filename=\"bourse.json\"");
     return response;
-  });
-}
-
-void PeopleApi::myTables(const Call& call) {
-  asMe(call, [](PeopleStore& store, const Account& account, std::string& problem) {
-    json tables = json::array();
-    for (const AccountSeat& seating : store.seatingsOf(account.id, problem))
-      tables.push_back({{"table", seating.table}, {"seat", seating.seat}});
-    return jsonAnswer(200, {{"tables", std::move(tables)}});
   });
 }
 

@@ -83,6 +83,10 @@ std::span<const PeopleApi::Route> PeopleApi::routes() {
       {{"GET", "/api/me/sessions"}, &PeopleApi::sessions},
       {{"GET", "/api/me/export"}, &PeopleApi::exportMe},
       {{"GET", "/api/me/tables"}, &PeopleApi::myTables},
+      {{"POST", "/api/me/tables"}, &PeopleApi::myTables},
+      {{"POST", "/api/me/push"}, &PeopleApi::pushMe},
+      {{"GET", "/api/push"}, &PeopleApi::pushKey},
+      {{"POST", "/api/push/stop"}, &PeopleApi::stopPush},
       {{"POST", "/api/me/seats"}, &PeopleApi::adopt},
       {{"POST", "/api/me/blocks"}, &PeopleApi::block},
       {{"POST", "/api/me/notices"}, &PeopleApi::notices},
@@ -103,7 +107,7 @@ std::string_view PeopleApi::routeOf(std::string_view target) {
 
 bool PeopleApi::owns(const Request& request) {
   const std::string path = pathOf(request.target).value_or("");
-  for (const std::string_view first : {"api/people", "api/me", "api/ratings", "api/feeds"})
+  for (const std::string_view first : {"api/people", "api/me", "api/ratings", "api/feeds", "api/push"})
     if (path == first || path.starts_with(std::string(first) + "/")) return true;
   return false;
 }

@@ -4,6 +4,7 @@
 
 #include <functional>
 #include <nlohmann/json_fwd.hpp>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -13,6 +14,7 @@
 #include "server/http/access.h"
 #include "server/http/routes.h"
 #include "server/people/people.h"
+#include "server/people/table_standing.h"
 #include "server/quota/quotas.h"
 #include "server/store/forgotten.h"
 
@@ -29,6 +31,8 @@ struct TableActions {
   std::function<bool(const std::string& table, const std::string& token, const Identity& who,
                      Problem& problem, std::function<void()> done)>
       adopt;
+  /// A table that is awake here, or nothing. On the thread of the tables.
+  std::function<std::optional<TableStanding>(const std::string& table)> standing;
   /// Reports with their tables, the oldest first. On the thread of the people's store; false if `problem` is
   /// set.
   std::function<bool(const std::function<void(const std::string& table, PlayerReport)>&, std::string&)>
@@ -101,7 +105,6 @@ class PeopleApi {
   void changeMe(const Call& call);
   void exportMe(const Call& call);
   void sessions(const Call& call);
-  void myTables(const Call& call);
   void adopt(const Call& call);
   void block(const Call& call);
   void notices(const Call& call);
@@ -109,6 +112,14 @@ class PeopleApi {
   void person(const Call& call);
   void games(const Call& call);
   void ratings(const Call& call);
+
+  // push_answers.cpp
+  void pushKey(const Call& call);
+  void pushMe(const Call& call);
+  void stopPush(const Call& call);
+
+  // my_tables.cpp
+  void myTables(const Call& call);
 
   People& people_;
   TableActions tableActions_;

@@ -12,6 +12,8 @@ namespace bourse {
 Response nameTaken();
 Response nameReserved();
 std::string sessionName(const Session& session);
+/// Without the keys, which are of no use to anybody else.
+nlohmann::json subscriptionJson(const PushSubscription& subscription);
 /// As the account's own person is told it.
 nlohmann::json ownJson(const Account& account);
 

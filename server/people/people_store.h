@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "server/identity/bans.h"
+#include "server/people/push.h"
 #include "server/people/rating.h"
 
 namespace bourse {
@@ -198,6 +199,29 @@ class PeopleStore {
   virtual std::vector<Notice> takeDue(std::int64_t now, std::int64_t again, std::size_t most,
                                       std::string& problem) = 0;
   virtual bool setDue(std::int64_t notice, std::int64_t due, std::string& problem) = 0;
+
+  /// Puts it in the place of the one with its id. Its owner keeps the newest `most`, and a browser tells of
+  /// one account at a time.
+  virtual bool putSubscription(const PushSubscription& subscription, std::size_t most,
+                               std::string& problem) = 0;
+  /// Of an account and of a seat; either may be empty.
+  virtual std::vector<PushSubscription> subscriptionsOf(std::string_view account, std::string_view seatKey,
+                                                        std::string& problem) = 0;
+  virtual bool removeSubscription(std::string_view id, std::string& problem) = 0;
+  /// All that go to one browser.
+  virtual bool removeEndpoint(std::string_view endpoint, std::string& problem) = 0;
+  /// Those that their browser has not confirmed since.
+  virtual bool forgetSubscriptions(std::int64_t madeBefore, std::string& problem) = 0;
+  /// False in `fresh` if the subscription was told of this decision of the table, or of a later one.
+  virtual bool addPush(const Push& push, bool& fresh, std::string& problem) = 0;
+  /// Those whose time has come, at most so many. Nobody takes them a second time, unless setPushDue() says
+  /// so: a crash may lose one, but never sends it twice. `tries` has gone up by one.
+  virtual std::vector<Push> takePushes(std::int64_t now, std::size_t most, std::string& problem) = 0;
+  /// Unless a later decision has taken its place.
+  virtual bool setPushDue(const Push& push, std::int64_t due, std::string& problem) = 0;
+
+  /// The facts of a table that lies in the same store; nothing if there is none.
+  virtual std::optional<std::string> tableFacts(std::string_view table, std::string& problem) = 0;
 };
 
 }  // namespace bourse

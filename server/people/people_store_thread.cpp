@@ -1,5 +1,7 @@
 #include "server/people/people_store_thread.h"
 
+#include <future>
+
 namespace bourse {
 
 PeopleStoreThread::PeopleStoreThread(PeopleStore& store, Post post)
@@ -20,6 +22,15 @@ void PeopleStoreThread::ask(StoreWork work) {
     waiting_.push_back(std::move(work));
   }
   wake_.notify_one();
+}
+
+void PeopleStoreThread::wait() {
+  std::promise<void> done;
+  ask([&done](PeopleStore&) -> std::function<void()> {
+    done.set_value();
+    return {};
+  });
+  done.get_future().wait();
 }
 
 void PeopleStoreThread::run() {

@@ -25,6 +25,8 @@ class PeopleStoreThread {
   PeopleStoreThread& operator=(const PeopleStoreThread&) = delete;
 
   void ask(StoreWork work);
+  /// Waits until everything that was asked before is done.
+  void wait();
 
  private:
   void run();

@@ -61,6 +61,18 @@ class PostgresPeople final : public PeopleStore {
                                      std::size_t most, std::string& problem) override;
   std::vector<OwnRating> ratingsOf(std::string_view account, std::string& problem) override;
 
+  // postgres_pushes.cpp
+  bool putSubscription(const PushSubscription& subscription, std::size_t most, std::string& problem) override;
+  std::vector<PushSubscription> subscriptionsOf(std::string_view account, std::string_view seatKey,
+                                                std::string& problem) override;
+  bool removeSubscription(std::string_view id, std::string& problem) override;
+  bool removeEndpoint(std::string_view endpoint, std::string& problem) override;
+  bool forgetSubscriptions(std::int64_t madeBefore, std::string& problem) override;
+  bool addPush(const Push& push, bool& fresh, std::string& problem) override;
+  std::vector<Push> takePushes(std::int64_t now, std::size_t most, std::string& problem) override;
+  bool setPushDue(const Push& push, std::int64_t due, std::string& problem) override;
+  std::optional<std::string> tableFacts(std::string_view table, std::string& problem) override;
+
  private:
   using Values = std::vector<std::string>;
   /// A connection that broke before is opened again; one that breaks now is a failure, since nobody knows

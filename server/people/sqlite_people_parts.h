@@ -57,6 +57,18 @@ class SqlitePeople final : public PeopleStore {
                               std::string& problem) override;
   bool setDue(std::int64_t notice, std::int64_t due, std::string& problem) override;
 
+  // sqlite_pushes.cpp
+  bool putSubscription(const PushSubscription& subscription, std::size_t most, std::string& problem) override;
+  std::vector<PushSubscription> subscriptionsOf(std::string_view account, std::string_view seatKey,
+                                                std::string& problem) override;
+  bool removeSubscription(std::string_view id, std::string& problem) override;
+  bool removeEndpoint(std::string_view endpoint, std::string& problem) override;
+  bool forgetSubscriptions(std::int64_t madeBefore, std::string& problem) override;
+  bool addPush(const Push& push, bool& fresh, std::string& problem) override;
+  std::vector<Push> takePushes(std::int64_t now, std::size_t most, std::string& problem) override;
+  bool setPushDue(const Push& push, std::int64_t due, std::string& problem) override;
+  std::optional<std::string> tableFacts(std::string_view table, std::string& problem) override;
+
  private:
   [[nodiscard]] Statement make(std::string_view sql) const { return {sqlite_.get(), sql}; }
   /// Of a statement that has run to its end.

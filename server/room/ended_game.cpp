@@ -39,7 +39,8 @@ EndedGame finishedGame(const RoomState& room) {
                             .bot = sat.name.empty() ? sat.bot : std::string(),
                             .score = scores[seat],
                             .resigned = sat.resigned,
-                            .present = room.table->present(seat)});
+                            .present = room.table->present(seat),
+                            .seatKey = sat.tokenHash});
   }
   return game;
 }

@@ -81,6 +81,7 @@ json seatJson(const Vocabulary* vocabulary, const SeatFacts& seat) {
   if (!seat.origins.empty()) one["origins"] = seat.origins;
   if (seat.wantsStandIn != kNoOne) one["want_stand_in"] = seat.wantsStandIn;
   if (seat.hasStandIn) one["has_stand_in"] = true;
+  if (seat.asked) one["asked"] = *seat.asked;
   if (!seat.commitment.empty()) one["commitment"] = seat.commitment;
   if (!seat.contribution.empty()) one["contribution"] = seat.contribution;
   for (const PastClock& past : seat.pastClocks)
@@ -131,6 +132,8 @@ SeatFacts seatIn(const Vocabulary* vocabulary, const json& seat) {
   read.wantsEnd = switchIn(seat, "end", false);
   read.wantsStandIn = static_cast<SeatSet>(numberAt(seat, "want_stand_in", kEveryone, kNoOne));
   read.hasStandIn = switchIn(seat, "has_stand_in", false);
+  if (member(seat, "asked") != nullptr)
+    read.asked = static_cast<std::size_t>(numberAt(seat, "asked", UINT32_MAX, 0));
   if (vocabulary != nullptr) read.plan = planIn(*vocabulary, seat);
   return read;
 }

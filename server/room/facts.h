@@ -33,6 +33,7 @@ struct SeatFacts {
   std::int64_t left = 0;                // milliseconds of the game's clock
   std::vector<PastClock> pastClocks{};  // for decisions that are taken back
   std::int64_t due = 0;  // when the time for the open decision is up, in milliseconds since 1970; 0: never
+  std::optional<std::size_t> asked{};  // has to decide since the record had so many lines; see TurnNotices
 
   [[nodiscard]] bool empty() const { return name.empty() && bot.empty(); }
 };

@@ -2,6 +2,7 @@
 
 #include "server/store/moderation_schema.h"
 #include "server/store/people_schema.h"
+#include "server/store/push_schema.h"
 
 namespace bourse {
 namespace {
@@ -35,6 +36,7 @@ constexpr const char* kMigrations[] = {
     kBansSchema,
     kModerationSchema,
     kHandledSchema,
+    kPushSchema,
 };
 
 }  // namespace

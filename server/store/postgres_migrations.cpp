@@ -2,6 +2,7 @@
 
 #include "server/store/postgres_moderation_schema.h"
 #include "server/store/postgres_people_schema.h"
+#include "server/store/postgres_push_schema.h"
 
 namespace bourse {
 namespace {
@@ -175,8 +176,12 @@ BEGIN
 END $$;
 )sql";
 
-constexpr const char* kPostgresMigrations[] = {kTables, kLeases, kPostgresPeopleSchema,
-                                               kPostgresModerationSchema, kPostgresHandledSchema};
+constexpr const char* kPostgresMigrations[] = {kTables,
+                                               kLeases,
+                                               kPostgresPeopleSchema,
+                                               kPostgresModerationSchema,
+                                               kPostgresHandledSchema,
+                                               kPostgresPushSchema};
 
 }  // namespace
 

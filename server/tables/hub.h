@@ -15,6 +15,7 @@
 #include <string_view>
 #include <vector>
 
+#include "server/people/table_standing.h"
 #include "server/room/room.h"
 #include "server/store/store.h"
 #include "server/tables/imagined_pool.h"
@@ -75,6 +76,8 @@ class Hub {
               std::function<void(std::shared_ptr<Room>)> made);
   /// Also finds one that is over or unloaded. Null if there is none, or with `why` if it cannot be loaded.
   [[nodiscard]] std::shared_ptr<Room> find(std::string_view id, Problem* why = nullptr);
+  /// How a table stands that is awake; nothing for others.
+  [[nodiscard]] std::optional<TableStanding> standing(std::string_view id) const;
   /// The open tables that are awake and have a free seat, or a game to watch; the newest first.
   [[nodiscard]] nlohmann::json list() const;
   /// With those of other processes, where there are any.

@@ -44,4 +44,10 @@ json Hub::listAll() const {
   return all;
 }
 
+std::optional<TableStanding> Hub::standing(std::string_view id) const {
+  const auto found = rooms_.find(id);
+  if (found == rooms_.end() || found->second.room->state().imagined()) return {};
+  return standingOf(found->second.room->state());
+}
+
 }  // namespace bourse

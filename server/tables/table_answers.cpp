@@ -149,6 +149,24 @@ void TableApi::takeSeat(const Call& call) {
   });
 }
 
+/// A browser wants to hear of the turns of a seat.
+void TableApi::pushSeat(const Call& call) {
+  Problem why;
+  const std::shared_ptr<Room> room = hub_.find(call.table, &why);
+  if (room == nullptr) return call.reply(noTable(why));
+  const Seat seat = seatOfToken(room->facts(), textOf(parseJson(call.request.body), "token"));
+  if (seat == kNobody)
+    return call.reply(refused(403, "token-unknown", "This is not the token of a seat here."));
+  if (!accounts_.pushSeat || room->state().imagined())
+    return call.reply(refused(404, "push-off", "This server sends no pushes."));
+  Problem problem;
+  if (quotas_->refusesNew({.from = call.requester}, now_(), problem))
+    return call.reply(refused(problem.code == "disk-low" ? 503 : 429, problem));
+  quotas_->stored({.from = call.requester}, call.request.body.size(), now_());
+  accounts_.pushSeat(room->id(), room->facts().seats[seat].tokenHash, call.request,
+                     pending_.track(call.reply));
+}
+
 void TableApi::sitDown(const Reply& reply, const std::shared_ptr<Room>& room, const Identity& who,
                        std::optional<Seat> wish) {
   Problem problem;

@@ -77,6 +77,7 @@ std::span<const TableApi::Route> TableApi::routes() {
       {{"POST", "/api/tables"}, &TableApi::makeTable, true, true},
       {{"GET", "/api/tables/{table}"}, &TableApi::about},
       {{"POST", "/api/tables/{table}/seats"}, &TableApi::takeSeat, true},
+      {{"POST", "/api/tables/{table}/push"}, &TableApi::pushSeat, true},
       {{"GET", "/api/tables/{table}/record"}, &TableApi::record},
       {{"GET", "/api/tables/{table}/socket"}, &TableApi::socketWanted},
       {{"POST", "/api/records"}, &TableApi::storeRecord, true, true},

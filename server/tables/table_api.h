@@ -88,6 +88,7 @@ class TableApi {
   void makeTable(const Call& call);
   void about(const Call& call);
   void takeSeat(const Call& call);
+  void pushSeat(const Call& call);
   void sitDown(const Reply& reply, const std::shared_ptr<Room>& room, const Identity& who,
                std::optional<Seat> wish);
   void record(const Call& call);

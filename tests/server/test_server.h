@@ -185,7 +185,8 @@ class TestServer {
   std::size_t hashShare = 0;        // of them, for those who are known
   QuotaOptions quotaOptions;        // after a restart()
   std::shared_ptr<Quotas> quotas;
-  std::vector<std::pair<WebhookRequest, std::function<void(int)>>> webhooks;
+  std::vector<std::pair<WebhookRequest, std::function<void(int)>>> webhooks, pushes;
+  PushKey pushKey = newPushKey();
   std::unique_ptr<People> people;
   std::unique_ptr<Hub> hub;
   std::unique_ptr<TableApi> api;
@@ -223,8 +224,10 @@ class TestServer {
     peopleApi = nullptr;
     adminApi = nullptr;
     hub = nullptr;
-    people = std::make_unique<People>(peopleServices(),
-                                      PeopleOptions{.cost = kCheapPassword, .site = "https://b.example/"});
+    people =
+        std::make_unique<People>(peopleServices(), PeopleOptions{.cost = kCheapPassword,
+                                                                 .site = "https://b.example/",
+                                                                 .push = {.key = pushKey, .contact = {}}});
     services.accountHooks = people->hooks();
     hub = std::make_unique<Hub>(memory, services, limits);
     api =
@@ -275,6 +278,15 @@ class TestServer {
                 [this](WebhookRequest request, std::function<void(int)> sent) {
                   webhooks.emplace_back(std::move(request), std::move(sent));
                 },
+            .sendPush =
+                [this](WebhookRequest request, std::function<void(int)> sent) {
+                  pushes.emplace_back(std::move(request), std::move(sent));
+                },
+            .tableFacts = [this](PeopleStore&, const std::string& table,
+                                 std::string& problem) -> std::optional<std::string> {
+              const std::optional<StoredTable> found = memory.find(table, problem);
+              return found ? std::optional(found->facts) : std::nullopt;
+            },
             .now = [this] { return now; },
             .unixTime = [this] { return unixSeconds; }};
   }
@@ -291,6 +303,7 @@ class TestServer {
                   const auto room = hub->find(table);
                   return room != nullptr && room->seating().adopt(token, who, problem, std::move(done));
                 },
+            .standing = [this](const std::string& table) { return hub->standing(table); },
             .readReports = adminServices().readReports};
   }
 

@@ -8,7 +8,7 @@ enginePackages=(
 
 # What the server adds.
 serverPackages=(
-  libsqlite3-dev libpq-dev libsodium-dev libtomlplusplus-dev libcurl4-openssl-dev
+  libsqlite3-dev libpq-dev libsodium-dev libtomlplusplus-dev libcurl4-openssl-dev libssl-dev
   libboost1.81-dev # by number: libboost-dev is 1.74, whose coroutines g++ 12 does not compile
 )
 
@@ -35,6 +35,7 @@ serverTestPackages=(
   dpkg-dev file adduser systemd        # the package is made and installed, its unit checked; no daemon is started
   postgresql                           # the other store, and several processes around it
   strace                               # a disk that is slow or fails
+  python3-cryptography                 # decrypts pushes, as browsers do
 )
 
 asRoot() {

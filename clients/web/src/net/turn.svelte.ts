@@ -1,6 +1,7 @@
 // Tells somebody who looks elsewhere that it is their turn: by the title, a short sound, and a notification if asked for.
 import { play } from "../feel/sound";
 import { keep } from "../store/settings.svelte";
+import { turns } from "../store/turns.svelte";
 import { plain } from "../words/isolates";
 import { say } from "../words/say.svelte";
 
@@ -37,7 +38,7 @@ export class TurnNotice {
   turn(asked: boolean): void {
     document.title = asked
       ? `● ${plain(say("web.title", { page: say("net.your-turn") }))}`
-      : say("ui.app-name");
+      : turns.counted(say("ui.app-name"));
     if (asked === this.asked) return;
     this.asked = asked;
     clearTimeout(this.timer);

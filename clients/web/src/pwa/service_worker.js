@@ -94,3 +94,51 @@ self.addEventListener("fetch", (event) => {
   // Without a network there is no server either.
   if (path === "api/catalogue") event.respondWith(fetch(request).catch(() => new Response('{"server":null}')));
 });
+
+// ---- notices of turns (Web Push) ----
+
+/** One for each table: a later turn takes the place of an earlier one. */
+async function tell(event) {
+  let told;
+  try {
+    told = event.data.json();
+  } catch {
+    return; // not ours
+  }
+  await self.registration.showNotification(told.title, {
+    tag: `bourse-${told.table}`,
+    lang: told.language,
+    dir: "auto",
+    icon: addressOf("icons/icon-192.png"),
+    data: { link: told.link },
+    actions: [{ action: "stop", title: told.stop }],
+  });
+  await self.navigator.setAppBadge?.().catch(() => undefined);
+}
+
+/** One press, and this browser hears of nothing any more. */
+async function stopNotices() {
+  const subscription = await self.registration.pushManager.getSubscription();
+  if (!subscription) return;
+  const body = JSON.stringify({ endpoint: subscription.endpoint });
+  await fetch(addressOf("api/push/stop"), { method: "POST", headers: { "Content-Type": "application/json" }, body }).catch(
+    () => undefined,
+  );
+  await subscription.unsubscribe();
+}
+
+/** A window that shows the table comes to the front; otherwise one that shows anything goes there. */
+async function open(link) {
+  const address = addressOf(link);
+  const windows = await self.clients.matchAll({ type: "window" });
+  const there = windows.find(({ url }) => url === address) ?? windows[0];
+  if (!there) return self.clients.openWindow(address);
+  await there.focus();
+  if (there.url !== address) await there.navigate(address).catch(() => self.clients.openWindow(address));
+}
+
+self.addEventListener("push", (event) => event.waitUntil(tell(event)));
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(event.action === "stop" ? stopNotices() : open(event.notification.data.link));
+});

@@ -1,0 +1,137 @@
+// Notifications while the page is closed (Web Push): this browser subscribes at its maker's service, and tells the server
+// where that is, for the account or for each seat of a guest.
+import { ask, Refusal } from "../people/http";
+import { account } from "../store/account.svelte";
+import { serverGames } from "../store/server_games.svelte";
+import { keep, read } from "../store/settings.svelte";
+import { language } from "../words/say.svelte";
+
+/** Why there are none, or that they are on. */
+export type PushState = "off" | "on" | "browser" | "install" | "insecure" | "failed";
+
+const KEY = "bourse.push";
+const QUIET = "bourse.quiet";
+/** A worker that was never registered never becomes ready. */
+const patience = 10_000;
+
+export interface Quiet {
+  /** Local time, as a field for times has it: "22:00". */
+  readonly from: string;
+  readonly until: string;
+}
+
+function storedQuiet(): Quiet | null {
+  try {
+    const found = JSON.parse(read(QUIET) || "null") as Partial<Quiet> | null;
+    return found?.from && found.until ? { from: found.from, until: found.until } : null;
+  } catch {
+    return null; // damaged
+  }
+}
+
+export const push = $state({ state: (read(KEY) === "on" ? "on" : "off") as PushState, quiet: storedQuiet() });
+
+/** What is missing before one can subscribe; "off": nothing. */
+export function pushObstacle(): PushState {
+  if (!isSecureContext) return "insecure";
+  if ("serviceWorker" in navigator && "PushManager" in globalThis) return "off";
+  return "standalone" in navigator && !navigator.standalone ? "install" : "browser";
+}
+
+/** Minutes of the day in UTC, of a local time; `offset` as Date has it. */
+export function utcMinutes(time: string, offset = new Date().getTimezoneOffset()): number {
+  const [hours = 0, minutes = 0] = time.split(":").map(Number);
+  const day = 24 * 60;
+  return (((hours * 60 + minutes + offset) % day) + day) % day;
+}
+
+const withTimeout = <T>(wanted: Promise<T>): Promise<T> =>
+  Promise.race([
+    wanted,
+    new Promise<never>((_, reject) => setTimeout(() => reject(new Error("no service worker")), patience)),
+  ]);
+
+const bytesOf = (text: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (c) => c.charCodeAt(0));
+
+const isSame = (a: ArrayBuffer | null | undefined, b: Uint8Array): boolean => {
+  const known = new Uint8Array(a ?? new ArrayBuffer(0));
+  return known.length === b.length && known.every((byte, i) => byte === b[i]);
+};
+
+/** A subscription holds for one key; a server with another one needs another. */
+async function subscription(): Promise<PushSubscription> {
+  const { key } = await ask("GET /api/push");
+  const applicationServerKey = bytesOf(key);
+  const { pushManager } = await withTimeout(navigator.serviceWorker.ready);
+  const known = await pushManager.getSubscription();
+  if (known && isSame(known.options.applicationServerKey, applicationServerKey)) return known;
+  await known?.unsubscribe();
+  return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
+}
+
+async function tell(one: PushSubscription, tables?: readonly string[]): Promise<void> {
+  const { endpoint, keys = {} } = one.toJSON();
+  const quiet = push.quiet && { from: utcMinutes(push.quiet.from), until: utcMinutes(push.quiet.until) };
+  const body = {
+    endpoint: endpoint ?? "",
+    p256dh: keys.p256dh ?? "",
+    auth: keys.auth ?? "",
+    language: language(),
+    quiet,
+  };
+  if (account.me) {
+    await ask("POST /api/me/push", { body });
+    return;
+  }
+  for (const { table, keys: own, over } of serverGames.list) {
+    const token = own[0]?.token;
+    if (over || !token || (tables && !tables.includes(table))) continue;
+    await ask("POST /api/tables/{table}/push", { path: { table }, body: { ...body, token } }).catch(
+      (error) => {
+        if (!(error instanceof Refusal)) throw error; // a table that is gone, or a seat that was given up
+      },
+    );
+  }
+}
+
+/** Turns it on, or says in its state why not. */
+export async function startPush(): Promise<void> {
+  push.state = pushObstacle();
+  if (push.state !== "off") return;
+  try {
+    await tell(await subscription());
+    push.state = "on";
+  } catch {
+    push.state = "failed";
+  }
+  keep(KEY, push.state === "on" ? "on" : "");
+}
+
+/** For all tables and accounts at once. */
+export async function stopPush(): Promise<void> {
+  push.state = "off";
+  keep(KEY, "");
+  if (!("serviceWorker" in navigator)) return;
+  const worker = await navigator.serviceWorker.getRegistration();
+  const known = await worker?.pushManager?.getSubscription();
+  if (!known) return;
+  await ask("POST /api/push/stop", { body: { endpoint: known.endpoint } }).catch(() => undefined);
+  await known.unsubscribe();
+}
+
+/** The server hears of a new seat, of another language, and of quiet hours when summer time begins. */
+export async function renewPush(table?: string): Promise<void> {
+  if (push.state !== "on") return;
+  try {
+    await tell(await subscription(), table === undefined ? undefined : [table]);
+  } catch {
+    // next time
+  }
+}
+
+export async function setQuiet(quiet: Quiet | null): Promise<void> {
+  push.quiet = quiet;
+  keep(QUIET, quiet ? JSON.stringify(quiet) : "");
+  await renewPush();
+}

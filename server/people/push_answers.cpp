@@ -1,0 +1,49 @@
+// Web Push over HTTP: the server's key, subscriptions of accounts, and the one press that stops it all.
+#include <nlohmann/json.hpp>
+
+#include "host/json/json.h"
+#include "server/http/answers.h"
+#include "server/people/people_api.h"
+#include "server/people/people_json.h"
+
+namespace bourse {
+
+using nlohmann::json;
+
+json subscriptionJson(const PushSubscription& subscription) {
+  return {{"service", subscription.endpoint.substr(0, subscription.endpoint.find('/', 8))},
+          {"language", subscription.language},
+          {"quiet", subscription.quietFrom == subscription.quietUntil
+                        ? json()
+                        : json{{"from", subscription.quietFrom}, {"until", subscription.quietUntil}}},
+          {"made", subscription.made}};
+}
+
+void PeopleApi::pushKey(const Call& call) {
+  const std::string key = people_.pushes().publicKey();
+  call.reply(key.empty() ? refused(404, "push-off", "This server sends no pushes.")
+                         : jsonAnswer(200, {{"key", key}}));
+}
+
+void PeopleApi::pushMe(const Call& call) {
+  const std::optional<PushSubscription> read = people_.pushes().read(parseJson(call.request.body));
+  if (!read) return call.reply(pushWrong());
+  asMe(call, [one = *read](PeopleStore& store, const Account& account, std::string& problem) {
+    PushSubscription own = one;
+    own.account = account.id;
+    subscribe(store, own, problem);
+    return subscribed();
+  });
+}
+
+/// Needs no session: only the browser and its push service know the address.
+void PeopleApi::stopPush(const Call& call) {
+  const std::string endpoint = textOf(parseJson(call.request.body), "endpoint");
+  if (endpoint.empty()) return call.reply(refused(400, "body-malformed", "The body is {\"endpoint\":…}."));
+  onStore(call, [endpoint](PeopleStore& store, std::string& problem) {
+    store.removeEndpoint(endpoint, problem);
+    return jsonAnswer(200, {{"stopped", true}});
+  });
+}
+
+}  // namespace bourse

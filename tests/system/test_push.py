@@ -1,0 +1,141 @@
+"""Web Push from outside: a push service that decrypts what the server sends. `test_push.py 100` restarts it 100 times."""
+
+import os
+import pathlib
+import signal
+import sys
+import tempfile
+import time
+import unittest
+
+from push_receiver import PushReceiver, claims_of
+from serving import TWO, Served, until
+
+RESTARTS = int(os.environ.get("BOURSE_PUSH_RESTARTS", "3"))
+SECONDS = 5
+
+
+class Evening:
+    """A slow game of two guests; both have subscribed. One connects only to move."""
+
+    def __init__(self, server, receiver):
+        self.receiver = receiver
+        self.table = server.table({**TWO, "clock": 86400})
+        self.tokens = [server.sit(self.table, name) for name in ("Ada", "Bob")]
+        doors = [server.door(self.table, token) for token in self.tokens]
+        doors[0].send({"do": "start", "id": 1})
+        until(doors[0], lambda told: told.get("re") == 1)
+        for seat, token in enumerate(self.tokens):
+            status, _, told = server.ask("POST", f"/api/tables/{self.table}/push",
+                                         {**receiver.subscription(f"seat{seat}"), "token": token})
+            assert status == 200, told
+        for door in doors:
+            door.close()
+
+    def move(self, server):
+        """Whoever is asked decides until it is another's turn. The seat that moved, and when it was done."""
+        seats = [{"table": self.table, "token": token} for token in self.tokens]
+        for seat, one in enumerate(seats):
+            tables = server.ask("POST", "/api/me/tables", {"seats": [one]})[2]["tables"]
+            if not tables or not tables[0]["asked"]:
+                continue
+            door = server.door(self.table, self.tokens[seat])
+            told = until(door, lambda told: told["type"] == "view")
+            while "decision" in told:
+                door.send({"do": "moves", "decision": told["decision"], "moves": [told["legal"][0]], "id": 2})
+                told = until(door, lambda told: told["type"] == "change")
+            moved = time.monotonic()
+            door.close()
+            return seat, moved
+        raise AssertionError("nobody is asked")
+
+
+class Push(unittest.TestCase):
+    def setUp(self):
+        self.receiver = PushReceiver()
+        self.addCleanup(self.receiver.end)
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.options = ["--data", str(pathlib.Path(folder.name) / "data"), "--private-webhooks"]
+
+    def test_reaches_a_guest_within_seconds_of_the_turn(self):
+        with Served(*self.options, "--push-contact", "mailto:host@example.org") as server:
+            evening = Evening(server, self.receiver)
+            self.assertTrue(self.receiver.wait(1, SECONDS), "the first turn")
+            for turn in range(2, 6):
+                seat, moved = evening.move(server)
+                self.assertTrue(self.receiver.wait(turn, SECONDS), f"turn {turn}")
+                push = self.receiver.pushes[-1]
+                self.assertLess(push["time"] - moved, SECONDS)
+                self.assertEqual(push["path"], f"/seat{1 - seat}")
+            self.assertEqual(len({(one["path"], one["told"]["decision"]) for one in self.receiver.pushes}), 5)
+            for push in self.receiver.pushes:
+                told = push["told"]
+                self.assertEqual(set(told), {"what", "game", "table", "decision", "language", "title", "stop", "link"})
+                self.assertEqual((told["what"], told["table"]), ("turn", evening.table))
+                self.assertIn("your turn", told["title"])
+                for secret in evening.tokens:
+                    self.assertNotIn(secret, str(told))
+                claims, key = claims_of(push["headers"]["Authorization"], self.receiver.origin)
+                self.assertEqual(claims["sub"], "mailto:host@example.org")
+                self.assertLess(claims["exp"], time.time() + 24 * 3600)
+                self.assertEqual(key, server.ask("GET", "/api/push")[2]["key"])
+                self.assertEqual(push["headers"]["Content-Encoding"], "aes128gcm")
+                self.assertLessEqual(len(push["headers"]["Topic"]), 32)
+            self.assertEqual(server.end(), 0)
+
+    def test_tells_each_turn_once_over_restarts(self):
+        server = Served(*self.options)
+        evening = Evening(server, self.receiver)
+        key = server.ask("GET", "/api/push")[2]["key"]
+        turns = 1
+        for restart in range(RESTARTS):
+            # By turns it is asked to stop, at once after the move, and killed once the push has come.
+            if restart % 2 == 0:
+                evening.move(server)
+                self.assertEqual(server.end(), 0)
+            else:
+                evening.move(server)
+                self.assertTrue(self.receiver.wait(turns + 1, SECONDS), f"restart {restart}")
+                server.end(signal.SIGKILL)
+            server.__exit__()
+            turns += 1
+            server = Served(*self.options)
+            self.assertTrue(self.receiver.wait(turns, SECONDS), f"restart {restart}")
+        time.sleep(2.5)
+        told = [(one["path"], one["told"]["decision"]) for one in self.receiver.pushes]
+        self.assertEqual(len(told), turns)
+        self.assertEqual(len(set(told)), turns)
+        self.assertEqual(server.ask("GET", "/api/push")[2]["key"], key, "browsers subscribe with one key for good")
+        self.assertEqual(server.end(), 0)
+        server.__exit__()
+
+    def test_drops_what_is_gone(self):
+        self.receiver.status = 410
+        with Served(*self.options) as server:
+            evening = Evening(server, self.receiver)
+            self.assertTrue(self.receiver.wait(1, SECONDS))
+            evening.move(server)
+            self.assertTrue(self.receiver.wait(2, SECONDS), "the other browser")
+            evening.move(server)
+            evening.move(server)
+            self.assertFalse(self.receiver.wait(3, 2.5))
+
+    def test_goes_to_no_private_address_unless_the_host_allows_it(self):
+        with Served(*self.options[:2]) as server:
+            table = server.table()
+            token = server.sit(table, "Ada")
+            status, _, told = server.ask("POST", f"/api/tables/{table}/push",
+                                         {**self.receiver.subscription(), "token": token})
+            self.assertEqual((status, told["error"]["code"]), (400, "push-wrong"))
+
+    def test_refuses_a_key_that_is_none(self):
+        with self.assertRaises(RuntimeError) as refused:
+            Served("--push-key", "abc").__exit__()
+        self.assertIn("--push-key", str(refused.exception))
+
+
+if __name__ == "__main__":
+    if len(sys.argv) > 1 and sys.argv[1].isdigit():
+        RESTARTS = int(sys.argv.pop(1))
+    unittest.main()
