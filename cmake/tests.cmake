@@ -137,7 +137,8 @@ if(BOURSE_FUZZ)
     target_link_libraries(${name} PRIVATE bourse_host bourse_physics $<TARGET_NAME_IF_EXISTS:bourse_server>)
   endforeach()
   target_sources(wasm_fuzz PRIVATE bindings/wasm/bourse.cpp bindings/wasm/stockpile/companion.cpp
-                 bindings/wasm/stackmarket/stacking.cpp)
+                 bindings/wasm/stackmarket/stacking.cpp
+               bindings/wasm/stackmarket/towers.cpp)
   if(BOURSE_SERVER)
     target_sources(settings_fuzz PRIVATE app/options.cpp app/server/settings.cpp)
     target_link_libraries(settings_fuzz PRIVATE tomlplusplus::tomlplusplus fmt::fmt CLI11::CLI11)

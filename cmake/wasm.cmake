@@ -53,7 +53,8 @@ set_source_files_properties(bindings/wasm/stockpile/whale_weights.cpp PROPERTIES
 
 bourse_reactor(bourse $<TARGET_OBJECTS:module> $<TARGET_OBJECTS:stockpile_module> bindings/wasm/stockpile/no_whale.cpp)
 bourse_reactor(whale $<TARGET_OBJECTS:module> $<TARGET_OBJECTS:stockpile_module> bindings/wasm/stockpile/whale_weights.cpp)
-bourse_reactor(stackmarket $<TARGET_OBJECTS:module> bindings/wasm/stackmarket/games.cpp bindings/wasm/stackmarket/stacking.cpp)
+bourse_reactor(stackmarket $<TARGET_OBJECTS:module> bindings/wasm/stackmarket/games.cpp bindings/wasm/stackmarket/stacking.cpp
+               bindings/wasm/stackmarket/towers.cpp)
 bourse_reactor(toy $<TARGET_OBJECTS:module> bindings/wasm/toy/games.cpp)
 bourse_reactor(speed bindings/wasm/stockpile/speed.cpp)
 

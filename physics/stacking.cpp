@@ -10,10 +10,8 @@ namespace {
 constexpr double kBesideBuilding = 80;  // mm from its axis to the nearest die of the turn
 constexpr double kApart = 28;           // mm between these dice
 constexpr int kInRow = 6;
-// Deviation of dice that were put on each other beside the building: every further die is put less well.
-constexpr double kGroupSlip = 0.4, kSlipOfFloor = 0.6;  // mm
-constexpr double kDropSlip = 4, kDropHeight = 12;       // mm: the worst hand there is
-constexpr double kHandAbove = 40;                       // mm above the table, where the hand begins
+constexpr double kDropSlip = 4, kDropHeight = 12;  // mm: the worst hand there is
+constexpr double kHandAbove = 40;                  // mm above the table, where the hand begins
 // Faster than any screen; more is noise or an attack.
 constexpr std::uint32_t kStepsPerIntent = 2, kIntentsAtOnce = 8;
 
@@ -69,7 +67,8 @@ Pose Stacking::homeOf(int i) const {
   const double edge = setup_.material.edge;
   const int floor = i - placed_;
   if (floor <= 0 || floor >= group_) return {slotOf(i, edge), {}};
-  const Vec slip = slips_[static_cast<std::size_t>(i)] * (kGroupSlip + kSlipOfFloor * (floor - 1));
+  const Vec slip =
+      slips_[static_cast<std::size_t>(i)] * (setup_.slip.second + setup_.slip.further * (floor - 1));
   return {slotOf(placed_, edge) + slip + Vec{0, 0, floor * edge}, {}};
 }
 
@@ -170,6 +169,7 @@ StackingOutcome Stacking::outcome() const {
   StackingOutcome outcome;
   outcome.placed = collapsed_ ? 0 : placed_;
   outcome.standing = collapsed_ ? 0 : floorsBefore_ + placed_;
+  outcome.reached = collapsed_ ? static_cast<int>(building_.size()) : outcome.standing;
   outcome.collapsed = collapsed_;
   outcome.fellOff = fellOff_;
   outcome.seconds = static_cast<double>(steps_) / kStepsPerSecond;

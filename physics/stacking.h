@@ -18,6 +18,12 @@ inline constexpr std::uint32_t kStacking = 0x9000;  // secrets of the stackings 
 
 namespace bourse::physics {
 
+/// Deviation, in mm, of dice that were put on each other beside the building: each further one is put less
+/// well.
+struct GroupSlip {
+  double second = 0.4, further = 0.6;
+};
+
 struct StackingSetup {
   std::vector<Pose> building;                 // lowest first, as the last stacking left it; at least one die
   int dice = 1;                               // to be put on it, in their order
@@ -28,6 +34,7 @@ struct StackingSetup {
   double latest = 3;          // … and when it is not
   bool looseDieEnds = false;  // a die that comes down beside the building ends it
   bool dropsWaiting = false;  // when the clock is over, dice that still wait are dropped onto the building
+  GroupSlip slip;
   HandLimits limits;
   Material material;
 
@@ -42,6 +49,7 @@ struct StackingOutcome {
   int standing = 0;        // floors, with the dice of this turn that stand
   int placed = 0;          // of this turn
   bool collapsed = false;  // a die that was part of the building has left its floor
+  int reached = 0;         // floors that had come to rest before it fell; without a fall, those that stand
   int fellOff = 0;         // times a die of this turn came down and was laid back beside the building
   double seconds = 0;
   std::vector<Pose> building;                 // what the next stacking begins with; empty after a collapse

@@ -7,6 +7,8 @@ namespace {
 
 constexpr int kMostTries = 3;       // turns for one die
 constexpr double kLongestFall = 3;  // seconds until a building is judged
+constexpr int kGrouped = 6, kWornFloors = 6;
+constexpr double kWorn = 0.8;  // mm that each of these floors is off
 
 /// Builds with whatever plays one stacking; it gives the outcome and keeps the inputs.
 template <class OneDie>
@@ -81,6 +83,24 @@ Attempt buildByDrops(const Drop& drop, const Seed& seed, int goal) {
   attempt.seconds = world.seconds();
   attempt.digest = world.digest();
   return attempt;
+}
+
+bool groupsStand(const Skill& skill, int group, const Seed& seed, bool readyMade) {
+  StackingSetup setup;
+  setup.building = freshBuilding(kWornFloors);
+  Rng rng(seed, purpose::kTest);
+  for (Pose& pose : setup.building) {
+    pose.position.x += kWorn * bell(rng);
+    pose.position.y += kWorn * bell(rng);
+  }
+  setup.dice = kGrouped;
+  setup.secret = seed;
+  if (readyMade) setup.slip.further = setup.limits.unrestOfGroup = 0;
+  Stacking stacking(setup);
+  Builder builder(skill, seed, group);
+  while (!stacking.over()) drive(stacking, builder);
+  const StackingOutcome outcome = stacking.outcome();
+  return outcome.placed == kGrouped && outcome.fellOff == 0;
 }
 
 }  // namespace bourse::physics

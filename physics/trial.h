@@ -33,4 +33,8 @@ struct Drop {
 };
 Attempt buildByDrops(const Drop& drop, const Seed& seed, int goal);
 
+/// Whether six dice stand that a hand sets down in groups of `group` on a worn building of six, at the first
+/// try. `readyMade`: groups as 0.1.0 had them, in which every die was as good as the first.
+bool groupsStand(const Skill& skill, int group, const Seed& seed, bool readyMade);
+
 }  // namespace bourse::physics

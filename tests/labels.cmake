@@ -27,7 +27,8 @@ bourse_label(golden tests/goldens_test.cpp tests/perft_test.cpp tests/stackmarke
 bourse_label(physics tests/physics tests/scenes)
 
 # Play many games or read much JSON: optimised in every build.
-bourse_label(optimised tests/host tests/bots tests/sim tests/stockpile/determinize_test.cpp
+bourse_label(optimised tests/host tests/bots tests/sim tests/stackmarket/towers_test.cpp
+  tests/stockpile/determinize_test.cpp
   tests/support/json_schema.cpp)
 
 # Part of the release build as well: with laws, goldens, dice and the signature they show that the optimised program is

@@ -43,6 +43,15 @@ int bourseStackingBot(int number, int level);
 void bourseStackingOutcome(int number);
 int bourseStackingAnswer(int number);
 void bourseStackingClose(int number);
+int bourseTowerDay();
+void bourseStackingInputs(int number);
+int bourseStackingFollow(int number);
+int bourseDuelNew();
+int bourseDuelTurn(int number);
+int bourseDuelAnswer(int number, int turn);
+void bourseDuelClose(int number);
+int bourseHandRecord();
+int bourseHandChance();
 }
 
 namespace bourse {
@@ -54,7 +63,7 @@ using fuzz::require;
 constexpr int kLongest = 60;  // calls in a visit
 
 constexpr const char* kSeed = R"("seed":"0000000000000000000000000000000000000000000000000000000000000001")";
-const std::array<std::string, 7> kUseful = {
+const std::array<std::string, 10> kUseful = {
     std::string(R"({"game":"stockpile","config":{"seats":3},)") + kSeed + "}",
     std::string(R"({"game":"stackmarket","config":{"seats":3},"hands":true,)") + kSeed + "}",
     std::string(R"({"height":3,"dice":4,"hand":"good","seconds":5,)") + kSeed + "}",
@@ -62,6 +71,9 @@ const std::array<std::string, 7> kUseful = {
     R"({"do":"sit","seat":0})",
     R"({"do":"bots","level":"greedy"})",
     R"({"do":"start"})",
+    R"({"day":"2026-11-18","hand":"good"})",
+    R"({"record":null,"height":3,"dice":4,"reached":5,"collapsed":true,"fell_off":0})",
+    R"({"record":null,"height":3,"dice":4})",
 };
 
 /// A number that exists, or one that does not.
@@ -72,7 +84,7 @@ int numberFrom(Bytes& bytes) {
 
 /// What a page wrote into the buffer: useful words, the last answer, or anything.
 void write(Bytes& bytes) {
-  const std::size_t chosen = bytes.below(12);
+  const std::size_t chosen = bytes.below(15);
   const std::string text = chosen < kUseful.size()    ? kUseful[chosen]
                            : chosen == kUseful.size() ? module().output
                                                       : bytes.line();
@@ -169,9 +181,41 @@ void askDice(Bytes& bytes, int number) {
   }
 }
 
+void askTower(Bytes& bytes, int number) {
+  switch (bytes.below(9)) {
+    case 0:
+      bourseTowerDay();
+      break;
+    case 1:
+      bourseStackingInputs(number);
+      break;
+    case 2:
+      bourseStackingFollow(number);
+      break;
+    case 3:
+      bourseDuelNew();
+      break;
+    case 4:
+      bourseDuelTurn(number);
+      break;
+    case 5:
+      bourseDuelAnswer(number, numberFrom(bytes));
+      break;
+    case 6:
+      bourseHandRecord();
+      break;
+    case 7:
+      bourseHandChance();
+      break;
+    default:
+      bourseDuelClose(number);
+      break;
+  }
+}
+
 void ask(Bytes& bytes) {
-  const std::size_t what = bytes.below(12);
-  if (what < 6) write(bytes);
+  const std::size_t what = bytes.below(13);
+  if (what < 6 || what == 12) write(bytes);
   switch (what) {
     case 0:
       bourseCheckConfig();
@@ -197,6 +241,9 @@ void ask(Bytes& bytes) {
       break;
     case 8:
       askDice(bytes, numberFrom(bytes));
+      break;
+    case 12:
+      askTower(bytes, numberFrom(bytes));
       break;
     default: {
       const int number = numberFrom(bytes);

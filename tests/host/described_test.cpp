@@ -10,6 +10,7 @@
 #include "host/game/game_registry.h"
 #include "host/games/stackmarket/hindsight.h"
 #include "host/games/stackmarket/stacking/live_stacking.h"
+#include "host/games/stackmarket/stacking/solo_json.h"
 #include "host/games/stackmarket/stacking/stacking_json.h"
 #include "host/games/stackmarket/stacking/stacking_table.h"
 #include "host/games/stockpile/companion.h"
@@ -246,6 +247,20 @@ TEST(Described, AStacking) {
   expectDescribed("DiceTold", stackingJson(task, true));
   const LiveStacking live(task.setup, 7);
   expectDescribed("StackingOutcome", outcomeJson(live.stacking()));
+}
+
+TEST(Described, TowersWithoutAMarket) {
+  const SoloTower tower = towerOfDay(*dayOf("2026-11-18"));
+  expectDescribed("SoloTold", soloJson(soloTask(tower.setup), tower.faces, false));
+  expectDescribed("TowerDuel", duelJson(TowerDuel(Seed::of(1))));
+  const json tried{{"record", nullptr}, {"height", 3},       {"dice", 4},
+                   {"reached", 5},      {"collapsed", true}, {"fell_off", 0}};
+  expectDescribed("HandTried", tried);
+  const json record = recordJson(*withStacking(tried));
+  expectDescribed("HandRecord", record);
+  const json asked{{"record", record}, {"height", 3}, {"dice", 4}};
+  expectDescribed("HandAsked", asked);
+  expectDescribed("HandChance", chanceFor(asked));
 }
 
 // ---- that it can fail ----

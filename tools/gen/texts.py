@@ -20,7 +20,7 @@ PREFIXES = {"events": "event", "refusals": "refusal", "prompts": "prompt", "move
 WITH_PAGES = {"net": "net", "people": "people", "admin": "admin", "learn": "learn", "detail": "learn",
               "moments": "moments", "coach": "moments", "hint": "moments"}
 WEB_PARTS = WITH_PAGES | {"figure": "learn", "rule": "learn", "reason": "learn", "hindsight": "learn"}  # programs say these as well
-PAGES_OF_GAMES = {"table", "help", "practice", "open"}  # the same, of a game with a folder of its own
+PAGES_OF_GAMES = {"table", "help", "practice", "open", "tower"}  # the same, of a game with a folder of its own
 SIGN = re.compile(r"\w{2,3}")
 WHO = {"you", "nobody", "other"}
 SIZES = {"nothing", "debt", "other"}  # what {<money>Is, select, …} chooses among

@@ -1,36 +1,20 @@
 // Dice for a browser's worker: stackings of a table, of a replay and for practice, with the bytes that a
 // server sends (docs/protocol.md, “Without a server”). A part of stackmarket.wasm alone.
-#include "bindings/wasm/module.h"
-#include "host/games/stackmarket/stacking/live_stacking.h"
+#include "bindings/wasm/stackmarket/stackings.h"
 #include "host/games/stackmarket/stacking/stacking_json.h"
-#include "host/games/stackmarket/stacking/stacking_table.h"
 #include "host/record/notation.h"
 
 namespace bourse {
 namespace {
 
-struct Numbered {
-  int table = 0;  // 0: practice, or a replay
-  StackingTask task;
-  LiveStacking live;
-  physics::FrameMerger scene;  // as it was shown
-};
-
-std::map<int, std::unique_ptr<Numbered>>& stackings() {
-  static std::map<int, std::unique_ptr<Numbered>> all;
+std::map<int, std::unique_ptr<NumberedStacking>>& stackings() {
+  static std::map<int, std::unique_ptr<NumberedStacking>> all;
   return all;
-}
-
-Numbered* stackingOf(int number) {
-  const auto found = stackings().find(number);
-  return found != stackings().end() ? found->second.get() : nullptr;
 }
 
 int keep(int table, StackingTask task, bool bot) {
   module().output = compact(stackingJson(task, bot));
-  LiveStacking live(task.setup, static_cast<std::uint16_t>(task.line));
-  stackings().emplace(++module().lastNumber, new Numbered{table, std::move(task), std::move(live), {}});
-  return module().lastNumber;
+  return keepStacking(table, std::move(task));
 }
 
 /// The whole number of that name, within these bounds.
@@ -49,6 +33,20 @@ StackingTable towersOf(const Table& table) {
 }
 
 }  // namespace
+
+NumberedStacking* stackingOf(int number) {
+  const auto found = stackings().find(number);
+  return found != stackings().end() ? found->second.get() : nullptr;
+}
+
+int keepStacking(int table, StackingTask task) {
+  LiveStacking live(task.setup, static_cast<std::uint16_t>(task.line));
+  stackings().emplace(++module().lastNumber,
+                      new NumberedStacking{table, std::move(task), std::move(live), {}});
+  return module().lastNumber;
+}
+
+void closeStacking(int number) { stackings().erase(number); }
 
 /// What the table waits for; 0 if it waits for nothing.
 BOURSE_EXPORT(bourse_stacking_begin) int bourseStackingBegin(int number) {
@@ -104,7 +102,7 @@ BOURSE_EXPORT(bourse_stacking_replay) int bourseStackingReplay(int number, int l
 
 /// The input is an intent of 14 bytes; 1 if it was taken.
 BOURSE_EXPORT(bourse_stacking_tell) int bourseStackingTell(int number) {
-  Numbered* stacking = stackingOf(number);
+  NumberedStacking* stacking = stackingOf(number);
   physics::Intent intent;
   return stacking != nullptr && physics::readIntent(module().input, intent) && stacking->live.tell(intent)
              ? 1
@@ -113,7 +111,7 @@ BOURSE_EXPORT(bourse_stacking_tell) int bourseStackingTell(int number) {
 
 /// The output is what has changed; 1 while it goes on.
 BOURSE_EXPORT(bourse_stacking_step) int bourseStackingStep(int number, int steps) {
-  Numbered* stacking = stackingOf(number);
+  NumberedStacking* stacking = stackingOf(number);
   module().output.clear();
   if (stacking == nullptr) return 0;
   constexpr int kMostSteps = 10 * physics::kStepsPerSecond;
@@ -124,14 +122,14 @@ BOURSE_EXPORT(bourse_stacking_step) int bourseStackingStep(int number, int steps
 }
 
 BOURSE_EXPORT(bourse_stacking_picture) void bourseStackingPicture(int number) {
-  Numbered* stacking = stackingOf(number);
+  NumberedStacking* stacking = stackingOf(number);
   if (stacking != nullptr && stacking->scene.empty()) stacking->scene.take(stacking->live.look());
   module().output = stacking != nullptr ? stacking->scene.whole() : std::string();
 }
 
 /// A bot takes the hand: 0 novice … 3 expert.
 BOURSE_EXPORT(bourse_stacking_bot) int bourseStackingBot(int number, int level) {
-  Numbered* stacking = stackingOf(number);
+  NumberedStacking* stacking = stackingOf(number);
   const std::span<const physics::Skill> skills = physics::skills();
   if (stacking == nullptr || level < 0 || static_cast<std::size_t>(level) >= skills.size()) return 0;
   stacking->live.giveToBot(skills[static_cast<std::size_t>(level)], stacking->task.setup.secret);
@@ -139,13 +137,13 @@ BOURSE_EXPORT(bourse_stacking_bot) int bourseStackingBot(int number, int level) 
 }
 
 BOURSE_EXPORT(bourse_stacking_outcome) void bourseStackingOutcome(int number) {
-  const Numbered* stacking = stackingOf(number);
+  const NumberedStacking* stacking = stackingOf(number);
   module().output = stacking != nullptr ? compact(outcomeJson(stacking->live.stacking())) : "null";
 }
 
 /// When it is over: its table goes on. The output is what is told to whom.
 BOURSE_EXPORT(bourse_stacking_answer) int bourseStackingAnswer(int number) {
-  Numbered* stacking = stackingOf(number);
+  NumberedStacking* stacking = stackingOf(number);
   Table* table = stacking != nullptr ? module().table(stacking->table) : nullptr;
   std::vector<Outgoing> out;
   const bool answers = table != nullptr && table->asksWorld() && stacking->live.over() &&
@@ -161,6 +159,6 @@ BOURSE_EXPORT(bourse_stacking_answer) int bourseStackingAnswer(int number) {
   return answers ? 1 : 0;
 }
 
-BOURSE_EXPORT(bourse_stacking_close) void bourseStackingClose(int number) { stackings().erase(number); }
+BOURSE_EXPORT(bourse_stacking_close) void bourseStackingClose(int number) { closeStacking(number); }
 
 }  // namespace bourse

@@ -25,6 +25,14 @@ class StackMarket(ProjectTest):
         self.change(BOARD, "[money]\n", "[money]\ntip = { value = 1, source = \"house\" }\n")
         self.expect_only(f"{BOARD}: money.tip is used by nothing; tools/gen/games/stackmarket lists what the game knows.")
 
+    def test_medals_rise(self):
+        self.change(BOARD, "silver      = { value = 14,", "silver      = { value = 9,")
+        self.expect_only(f"{BOARD}: towers have medals that do not rise from bronze to gold.")
+
+    def test_gold_is_within_reach(self):
+        self.change(BOARD, "gold        = { value = 20,", "gold        = { value = 40,")
+        self.expect_only(f"{BOARD}: towers.gold is more than the dice of a day can reach.")
+
     def test_a_higher_floor_is_never_safer(self):
         self.change(BOARD, "9999, 9999, 9995, 9985, 9969,", "9999, 9999, 9985, 9995, 9969,")
         self.expect_only(f"{BOARD}: skills.casual has stands that rise from one floor to the next.")

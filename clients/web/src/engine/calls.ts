@@ -15,6 +15,8 @@ import type {
   Resumed,
   RulesProblem,
   SeatOrSpectator,
+  Stacking,
+  StackingOutcome,
   TableAnswer,
   TableInfo,
   TableRequest,
@@ -78,6 +80,8 @@ export type Posted<G extends GameName = GameName> =
   /** Of dice that are stacked: the message in words, and pictures as bytes (docs/protocol.md). */
   | { readonly kind: "stacking"; readonly clients: readonly number[]; readonly told: DiceTold }
   | { readonly kind: "picture"; readonly clients: readonly number[]; readonly bytes: Uint8Array }
+  /** The only person at a table has stacked. */
+  | { readonly kind: "stacked"; readonly told: Stacking; readonly outcome: StackingOutcome }
   /** To one door. */
   | { readonly kind: "told"; readonly client: number; readonly told: TableTold<G> }
   | { readonly kind: "saved"; readonly table: string; readonly record: string; readonly over: boolean }

@@ -25,6 +25,10 @@ export interface Settings {
   sound: boolean;
   /** Of sounds, 0 to 1. */
   volume: number;
+  /** Short pulses, where the device has them. */
+  vibrate: boolean;
+  /** What the thumb needs is on the left. */
+  leftHanded: boolean;
 }
 
 export const textSizes = [1, 1.25, 1.5, 1.75, 2] as const;
@@ -51,6 +55,8 @@ export const defaults: Readonly<Settings> = {
   chance: false,
   sound: !besidesPeople,
   volume: 0.5,
+  vibrate: true,
+  leftHanded: false,
 };
 
 const VERSION = 1;
@@ -73,6 +79,8 @@ const allowed: { readonly [K in keyof Settings]: (value: unknown) => boolean } =
   chance: (value) => typeof value === "boolean",
   sound: (value) => typeof value === "boolean",
   volume: (value) => (volumes as readonly unknown[]).includes(value),
+  vibrate: (value) => typeof value === "boolean",
+  leftHanded: (value) => typeof value === "boolean",
 };
 
 /** Settings from what was kept. */
@@ -118,6 +126,8 @@ export function apply(): void {
   if (settings.motion === "system") delete root.dataset.motion;
   else root.dataset.motion = settings.motion;
   root.dataset.patterns = settings.patterns;
+  if (settings.leftHanded) root.dataset.hand = "left";
+  else delete root.dataset.hand;
   root.dataset.size = String(Math.round(settings.textSize * 100));
   root.style.setProperty("--text-scale", String(settings.textSize));
   root.style.setProperty("--speed", String(settings.speed || 100));

@@ -2,6 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "host/games/stackmarket/stacking/solo_tower.h"
 #include "host/record/notation.h"
 
 namespace bourse {
@@ -27,8 +28,11 @@ json stackingJson(const StackingTask& task, bool bot) {
 
 json outcomeJson(const physics::Stacking& stacking) {
   const physics::StackingOutcome outcome = stacking.outcome();
-  return {{"standing", outcome.standing}, {"placed", outcome.placed}, {"collapsed", outcome.collapsed},
-          {"fell_off", outcome.fellOff},  {"over", stacking.over()},  {"digest", digestText(outcome.digest)}};
+  const std::string_view medal = medalFor(outcome.reached);
+  return {{"standing", outcome.standing},   {"placed", outcome.placed},
+          {"reached", outcome.reached},     {"medal", medal.empty() ? json(nullptr) : json(medal)},
+          {"collapsed", outcome.collapsed}, {"fell_off", outcome.fellOff},
+          {"over", stacking.over()},        {"digest", digestText(outcome.digest)}};
 }
 
 }  // namespace bourse

@@ -12,6 +12,8 @@ def data(game):
                         for name, (value, _) in tables.numbers.items())
     money = "\n".join(f"inline constexpr Money k{names.pascal('money-' + name)} = {value};"
                       for name, (value, _) in tables.money.items())
+    towers = "\n".join(f"inline constexpr int k{names.pascal('tower-' + name)} = {value};"
+                       for name, (value, _) in tables.towers.items())
     skills = "\n".join("    {" + ", ".join(map(str, row["stands"])) + f"}},  // {name}" for name, row in tables.skills)
     needs = ", ".join(str(game.modules.index(row["needs"]) if "needs" in row else -1) for _, row in tables.modules)
     presets = ", ".join(f"{module_bits(game, row['modules']):#x}" for _, row in tables.presets)
@@ -32,6 +34,7 @@ inline constexpr int kValues = {VALUES};  // a die shows 0 to 4
 inline constexpr std::uint8_t kFaces[kValues] = {{{', '.join(map(str, tables.faces))}}};  // that show the value
 {numbers}
 {money}
+{towers}
 
 enum class Skill : std::uint8_t {{ {skill_names} }};
 inline constexpr int kSkills = {len(tables.skills)};

@@ -15,6 +15,8 @@ SOURCES = ("printed", "public", "house")
 NUMBERS = ("dice", "spare-dice", "start-height", "markers", "top", "bonus-dice", "removed-dice", "rounds", "most-rounds",
            "turns", "test-dice")
 MONEY = ("start", "bonus", "collapse", "raid", "marker", "tallest")
+TOWERS = ("day-dice", "day-least", "day-most", "day-crooked", "bronze", "silver", "gold", "duel-dice", "duel-height")
+MEDALS = ("bronze", "silver", "gold")
 SKILLS = ("novice", "casual", "good", "expert")
 VALUES = 5  # a die shows 0 to 4
 FACES = 6
@@ -29,6 +31,7 @@ class Tables:
     faces_source: str = ""
     numbers: dict = field(default_factory=dict)  # name → (value, source)
     money: dict = field(default_factory=dict)
+    towers: dict = field(default_factory=dict)
     skills: list = field(default_factory=list)  # (name, row)
     modules: list = field(default_factory=list)
     presets: list = field(default_factory=list)
@@ -55,6 +58,7 @@ class StackMarketReader:
         self.read_dice()
         self.tables.numbers = self.amounts("numbers", NUMBERS)
         self.tables.money = self.amounts("money", MONEY)
+        self.read_towers()
         self.read_skills()
         self.read_modules()
         limits.rows(self.wrong, "modules", len(self.tables.modules), self.MODULES, limits.MODULES)
@@ -109,6 +113,16 @@ class StackMarketReader:
                 row, value = {"source": "house"}, 1
             found[name] = (value, self.source(f"{section}.{name}", row))
         return found
+
+    def read_towers(self):
+        self.tables.towers = towers = self.amounts("towers", TOWERS)
+        value = {name: amount for name, (amount, _) in towers.items()}
+        if not value["day-least"] <= value["day-most"]:
+            self.wrong("towers.day-least is more than towers.day-most.")
+        if not value["bronze"] < value["silver"] < value["gold"]:
+            self.wrong("towers have medals that do not rise from bronze to gold.")
+        if not value["gold"] <= value["day-least"] + value["day-dice"]:
+            self.wrong("towers.gold is more than the dice of a day can reach.")
 
     def read_skills(self):
         self.tables.skills = self.indexed("skills", self.board)

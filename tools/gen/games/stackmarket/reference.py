@@ -14,6 +14,8 @@ def sections(page):
     yield "## Numbers\n\n" + table(("what", "value", "source"), [
         (code(name), *row) for name, row in tables.numbers.items()])
     yield "## Money\n\n" + table(("what", "amount", "source"), [(code(name), *row) for name, row in tables.money.items()])
+    yield "## Towers without a market\n\n" + table(("what", "value", "source"), [
+        (code(name), *row) for name, row in tables.towers.items()])
     heights = (5, 10, 15, 20, 25, 30, 35, 40)
     yield "## Hands\n\nHow surely a hand reaches a height, die by die, in per cent.\n\n" + table(
         ("hand", *heights, "source"), [(code(name), *(reached(row["stands"], height) for height in heights), row["source"])

@@ -3,7 +3,7 @@
 import json
 
 import names
-from games.stackmarket.read import SEATS
+from games.stackmarket.read import MEDALS, SEATS
 
 
 def data(game):
@@ -13,6 +13,7 @@ def data(game):
         "faces": tables.faces,
         "numbers": {names.camel(name): value for name, (value, _) in tables.numbers.items()},
         "money": {names.camel(name): value for name, (value, _) in tables.money.items()},
+        "medals": {name: tables.towers[name][0] for name in MEDALS},
         "skills": [{"name": name, "stands": row["stands"]} for name, row in tables.skills],
         "modules": [{"name": name, "rule": row["rule"]} | ({"needs": row["needs"]} if "needs" in row else {})
                     for name, row in tables.modules],

@@ -35,6 +35,8 @@ export const stackmarket: Game = {
   pages: {
     practice: { title: () => say("web.stack-market"), load: () => import("./learn/Practice.svelte") },
     lesson: { title: () => say("web.stack-market"), load: () => import("./learn/Lesson.svelte") },
+    day: { title: () => say("web.stack-market"), load: () => import("./learn/DayTower.svelte") },
+    duel: { title: () => say("web.stack-market"), load: () => import("./learn/Duel.svelte") },
     rules: { title: () => say("web.stack-market"), load: () => import("./rules/StackRules.svelte") },
   },
   firstTable: { config: {}, bots: 2 },

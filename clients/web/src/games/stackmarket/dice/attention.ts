@@ -19,6 +19,8 @@ export interface Moment {
   readonly tray: Spot | null;
   /** To the right, as the viewer sees it: where the arm comes from. */
   readonly right: { readonly x: number; readonly y: number };
+  /** Another tower beside one's own. */
+  readonly beside?: Box | null;
 }
 
 export interface Attention {
@@ -44,7 +46,7 @@ function* seen(director: Director, from = 0, to = mostDice): Generator<Spot> {
 }
 
 /** All towers from plate to top, whatever lies about, and the ruler. */
-function wholeTable({ director, ruler, tray, rolls }: Moment): Boxes {
+function wholeTable({ director, ruler, tray, rolls, beside }: Moment): Boxes {
   const boxes = director.spots.map(({ x, y }) => ({
     min: { x: x - 20, y: y - 24, z: 0 },
     max: { x: x + 46, y: y + 24, z: 40 },
@@ -52,6 +54,7 @@ function wholeTable({ director, ruler, tray, rolls }: Moment): Boxes {
   for (const at of seen(director)) boxes.push(boxAround([within(at)], half)!);
   if (ruler) boxes.push(boxAround([ruler, { ...ruler, z: 0 }])!);
   if (tray) boxes.push(boxAround([tray])!);
+  if (beside) boxes.push(beside);
   if (rolls) boxes.push(rolledOn);
   return boxes.length > 0 ? boxes : [boxAround([{ x: 0, y: 0, z: 40 }], 60)!];
 }
@@ -86,7 +89,8 @@ export function attention(moment: Moment): Attention {
     return { shot: "placing", boxes: [close, work, held], keep: null };
   }
   const left = boxAround([...seen(director, standing, told.height + told.dice)].map(within), half);
-  return { shot: "reach", boxes: [tower, work, held, ...(left ? [left] : [])], keep: null };
+  const others = [left, moment.beside].filter((box) => box != null);
+  return { shot: "reach", boxes: [tower, work, held, ...others], keep: null };
 }
 
 /**

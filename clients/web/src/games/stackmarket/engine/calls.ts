@@ -1,5 +1,16 @@
 // What a page with dice may ask of its worker, beyond what every page may.
-import type { PracticeRequest, Stacking, StackingOutcome } from "$gen/messages";
+import type {
+  DayRequest,
+  HandAsked,
+  HandChance,
+  HandRecord,
+  HandTried,
+  PracticeRequest,
+  SoloTold,
+  Stacking,
+  StackingOutcome,
+  TowerDuel,
+} from "$gen/messages";
 import type { Calls } from "../../../engine/calls.ts";
 
 export interface StackCalls extends Calls<"stackmarket"> {
@@ -16,4 +27,18 @@ export interface StackCalls extends Calls<"stackmarket"> {
   practiceIntent(client: number, bytes: Uint8Array): void;
   outcome(client: number): StackingOutcome;
   endPractice(client: number): void;
+  /** The tower of a day. An earlier run of it goes on beside it in step, shown to a client of its own. */
+  dayTower(
+    wishes: DayRequest,
+    earlier: Uint8Array | null,
+  ): { client: number; told: SoloTold; ghost: number | null };
+  /** What the hand was told so far: enough to repeat the run. */
+  inputs(client: number): Uint8Array;
+  duel(seed: string): { duel: number; state: TowerDuel };
+  duelTurn(duel: number): { client: number; told: SoloTold };
+  /** When the turn is over. */
+  duelAnswer(duel: number, client: number): TowerDuel;
+  closeDuel(duel: number): void;
+  handRecord(tried: HandTried): HandRecord;
+  handChance(asked: HandAsked): HandChance;
 }

@@ -1,6 +1,6 @@
 // Tables where dice are stacked, behind a worker's border: keeps the pace of the dice, passes intents to the hand and
 // pictures to viewers, and lets the table go on when all is decided.
-import type { PracticeRequest, Stacking } from "$gen/messages";
+import type { DayRequest, PracticeRequest, SoloTold, Stacking } from "$gen/messages";
 import type { Posted } from "../../../engine/calls.ts";
 import { Host, type Room } from "../../../engine/host.ts";
 import type { StackCalls } from "./calls.ts";
@@ -18,6 +18,8 @@ interface Live {
   owed: number; // steps
   /** When the hand was told something last; null: nobody tells it anything. */
   heard: number | null;
+  /** An earlier run of the same tower, which goes on in step. */
+  ghost?: { readonly stacking: number; readonly client: number };
 }
 
 const stepsPerSecond = 240;
@@ -55,6 +57,14 @@ export class StackHost extends Host<"stackmarket"> {
       },
       outcome: (client) => this.dice.outcome(this.practices.get(client)?.stacking ?? 0),
       endPractice: (client) => this.endPractice(client),
+      dayTower: (wishes, earlier) => this.dayTower(wishes, earlier),
+      inputs: (client) => this.dice.inputs(this.practices.get(client)?.stacking ?? 0),
+      duel: (seed) => this.dice.duel(seed),
+      duelTurn: (duel) => this.solo(this.dice.duelTurn(duel), true),
+      duelAnswer: (duel, client) => this.dice.duelAnswer(duel, this.practices.get(client)?.stacking ?? 0),
+      closeDuel: (duel) => this.dice.closeDuel(duel),
+      handRecord: (tried) => this.dice.handRecord(tried),
+      handChance: (asked) => this.dice.handChance(asked),
     };
     Object.assign(this.calls, more);
   }
@@ -105,7 +115,11 @@ export class StackHost extends Host<"stackmarket"> {
   }
 
   private decided(room: Room, stacking: number): void {
+    const told = this.stackings.get(room.id)?.told;
     this.stackings.delete(room.id);
+    // Whose hand it was is only known where one person plays.
+    if (told && !told.bot && room.clients.size === 1)
+      this.post({ kind: "stacked", told, outcome: this.dice.outcome(stacking) });
     this.tell(this.dice.answerWith(stacking));
     this.save(room);
     this.schedule(room);
@@ -144,6 +158,26 @@ export class StackHost extends Host<"stackmarket"> {
     return this.live(this.dice.practice(wishes), () => 1, wishes.hand === undefined);
   }
 
+  private solo({ stacking, told }: { stacking: number; told: SoloTold }, person: boolean) {
+    const { client } = this.live({ stacking, told: told.stacking }, () => 1, person);
+    return { client, told };
+  }
+
+  private dayTower(wishes: DayRequest, earlier: Uint8Array | null) {
+    const begun = this.solo(this.dice.dayTower(wishes), wishes.hand === undefined);
+    const live = this.practices.get(begun.client);
+    if (!live || !earlier) return { ...begun, ghost: null };
+    const { stacking } = this.dice.dayTower({ day: wishes.day });
+    if (!this.dice.follow(stacking, earlier)) {
+      this.dice.closeStacking(stacking);
+      return { ...begun, ghost: null };
+    }
+    const client = ++this.lastClient;
+    live.ghost = { stacking, client };
+    this.post({ kind: "picture", clients: [client], bytes: this.dice.picture(stacking) });
+    return { ...begun, ghost: client };
+  }
+
   private live(begun: { stacking: number; told: Stacking }, speed: () => number, person: boolean) {
     const client = ++this.lastClient;
     const live: Live = {
@@ -167,6 +201,7 @@ export class StackHost extends Host<"stackmarket"> {
     if (!live) return;
     clearTimeout(live.timer);
     this.dice.closeStacking(live.stacking);
+    if (live.ghost) this.dice.closeStacking(live.ghost.stacking);
     this.practices.delete(client);
   }
 
@@ -213,6 +248,11 @@ export class StackHost extends Host<"stackmarket"> {
   private advance(live: Live, steps: number): boolean {
     const { goesOn, picture } = this.dice.step(live.stacking, steps);
     if (picture) this.post({ kind: "picture", clients: live.clients(), bytes: picture });
+    if (live.ghost) {
+      const { stacking, client } = live.ghost;
+      const seen = this.dice.step(stacking, steps).picture;
+      if (seen) this.post({ kind: "picture", clients: [client], bytes: seen });
+    }
     return goesOn;
   }
 }

@@ -1,5 +1,6 @@
-// What the device does in the hand, where it can: short pulses, never under reduced motion.
+// What the device does in the hand, where it can: short pulses, unless they are switched off, never under reduced motion.
 import { still } from "../../../store/motion.svelte";
+import { settings } from "../../../store/settings.svelte";
 
 export const pulses = {
   take: 8,
@@ -15,7 +16,7 @@ export const pulses = {
 let sinceSway = 0;
 
 export function buzz(milliseconds: number): void {
-  if (still() || typeof navigator === "undefined" || !("vibrate" in navigator)) return;
+  if (!settings.vibrate || still() || typeof navigator === "undefined" || !("vibrate" in navigator)) return;
   if (navigator.userActivation?.hasBeenActive === false) return;
   navigator.vibrate(milliseconds);
 }

@@ -1,9 +1,14 @@
 // All dice of the desk, drawn in five calls: one mesh for each number on top, with a place for every die.
 import { Color, DynamicDrawUsage, InstancedMesh, type Material, Matrix4, Quaternion, Vector3 } from "three";
-import type { Director } from "../dice/director.ts";
 import { lost, mostDice, posed } from "../dice/pictures.ts";
 import { dieGeometry } from "./geometry.ts";
 import type { TrayDice } from "./tray.ts";
+
+/** Poses, and the number on top of each die; −1: not drawn. */
+export interface PosedDice {
+  readonly at: Float32Array;
+  readonly values: Int8Array;
+}
 
 const values = 5;
 const room = mostDice * 2 + 32; // rolled dice, and the reserve
@@ -32,7 +37,7 @@ export class DiceField {
     });
   }
 
-  place({ at, values: shown }: Pick<Director, "at" | "values">, reserve?: TrayDice, loose?: TrayDice): void {
+  place({ at, values: shown }: PosedDice, reserve?: TrayDice, loose?: TrayDice): void {
     this.counts.fill(0);
     for (let die = 0; die < mostDice; die++) {
       if (at[die * posed + 2]! <= lost) continue; // it fell off the desk

@@ -12,6 +12,7 @@ import {
   Vector3,
   WebGLRenderer,
 } from "three";
+import type { Beside } from "../dice/beside.ts";
 import type { Director } from "../dice/director.ts";
 import type { Ray } from "../dice/hand.ts";
 import { LooseDice } from "../dice/loose.ts";
@@ -26,6 +27,7 @@ import { Dust, motes } from "./dust.ts";
 import { paintFaces } from "./faces.ts";
 import { DiceField } from "./field.ts";
 import { Footprint, type Print } from "./footprint.ts";
+import { GhostField } from "./ghost.ts";
 import { type Light, lightUp } from "./light.ts";
 import { type Maker, makerOf } from "./matter.ts";
 import { Plates } from "./plates.ts";
@@ -45,6 +47,8 @@ export interface Ghost extends Spot {
   readonly holds: boolean;
   /** Dice in the hand: it holds the highest of them. */
   readonly held: number;
+  /** A left hand. */
+  readonly left: boolean;
   readonly colour: string;
 }
 
@@ -184,6 +188,17 @@ export class Stage {
     return this.ruler.high;
   }
 
+  private ghosts: GhostField | null = null;
+  /** Another tower beside one's own, as it is now; null: there is none. */
+  showBeside(beside: Beside | null): void {
+    if (beside && !this.ghosts) {
+      this.ghosts = new GhostField();
+      this.scene.add(...this.ghosts.meshes);
+    }
+    this.ghosts?.show(beside);
+    this.due = true;
+  }
+
   /** Coins that one loses or gets: from the purse to the tray of the bank, or back. */
   pay(coins: number, now: number): void {
     const [bank, mine] = [new Vector3(tray.x, tray.y, 12), new Vector3(purse.x, purse.y, 12)];
@@ -268,7 +283,7 @@ export class Stage {
     this.footprint.setColour(ghost.colour);
     group.position.set(ghost.x, ghost.y, ghost.z + edge * Math.max(0, ghost.held - 1));
     group.rotation.z = this.camera.azimuth;
-    group.scale.set(1, ghost.holds ? 1 : 1.1, 1);
+    group.scale.set(1, (ghost.holds ? 1 : 1.1) * (ghost.left ? -1 : 1), 1);
   }
 
   private look(): void {

@@ -20,6 +20,8 @@ export const setup: Setup = {
   links: [
     { href: "#/stack/lesson", name: () => tell("practice.lesson") },
     { href: "#/stack/practice", name: () => tell("practice.title") },
+    { href: "#/stack/day", name: () => tell("tower.day") },
+    { href: "#/stack/duel", name: () => tell("tower.duel") },
     { href: "#/stack/rules", name: () => say("web.rules") },
   ],
 };

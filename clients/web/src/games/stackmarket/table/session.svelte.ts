@@ -29,6 +29,15 @@ export class StackSession extends TablePlace<"stackmarket"> {
 
   readonly view = $derived(this.model?.view ?? null);
 
+  /** The order one is asked about, where hands will stack it: on how many floors it goes, and its dice. */
+  readonly orderByHand = $derived.by(() => {
+    const { view } = this;
+    if (!this.asked || !view || view.insight.stands === null || this.modules.includes("no-dexterity"))
+      return null;
+    const height = view.buildings[this.workBuilding(view) ?? -1]?.floors.length ?? 0;
+    return view.order.length > 0 ? { height, dice: view.order.length } : null;
+  });
+
   /** A decision, or dice for one's own hand. */
   override get turn(): boolean {
     return this.asked || this.play.mine;
