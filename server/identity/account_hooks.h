@@ -11,9 +11,11 @@
 #include <vector>
 
 #include "core/seat.h"
-#include "server/http/http.h"
 
 namespace bourse {
+
+struct Request;
+struct Response;
 
 /// Somebody at a table; guests have no account.
 struct Identity {
@@ -58,7 +60,8 @@ struct AccountHooks {
   std::function<void(const EndedGame&)> gameOver{};
   std::function<void(const WaitingTurn&)> turnWaiting{};
   /// A browser subscribes to the turns of a seat; the request has the subscription.
-  std::function<void(const std::string& table, const std::string& seatKey, const Request&, const Reply&)>
+  std::function<void(const std::string& table, const std::string& seatKey, const Request&,
+                     const std::function<void(Response)>& reply)>
       pushSeat{};
   std::function<std::shared_ptr<const BlockList>(const std::string& account)> blocksOf{};
   /// Whose session a token is; nothing if it is nobody's.

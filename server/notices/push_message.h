@@ -7,9 +7,9 @@
 #include <string>
 #include <string_view>
 
+#include "server/notices/push.h"
 #include "server/notices/push_crypto.h"
 #include "server/outbound/webhook_sender.h"
-#include "server/people/push.h"
 
 namespace bourse {
 

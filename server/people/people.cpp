@@ -4,8 +4,8 @@
 
 #include "server/identity/secrets.h"
 #include "server/notices/notice_text.h"
-#include "server/notices/webhook_message.h"
 #include "server/people/result_of.h"
+#include "server/people/webhook_message.h"
 
 namespace bourse {
 

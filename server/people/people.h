@@ -11,10 +11,10 @@
 
 #include "server/common/time.h"
 #include "server/identity/account_hooks.h"
-#include "server/notices/pushes.h"
 #include "server/outbound/webhook_sender.h"
 #include "server/people/passwords.h"
 #include "server/people/people_store_thread.h"
+#include "server/people/pushes.h"
 
 namespace bourse {
 

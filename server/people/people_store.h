@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "server/identity/bans.h"
-#include "server/people/push.h"
+#include "server/notices/push.h"
 #include "server/people/rating.h"
 
 namespace bourse {

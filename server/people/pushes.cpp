@@ -1,4 +1,4 @@
-#include "server/notices/pushes.h"
+#include "server/people/pushes.h"
 
 #include <algorithm>
 #include <nlohmann/json.hpp>

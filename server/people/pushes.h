@@ -11,6 +11,7 @@
 #include <string>
 
 #include "server/common/time.h"
+#include "server/http/http.h"
 #include "server/identity/account_hooks.h"
 #include "server/notices/push_message.h"
 #include "server/people/people_store_thread.h"

@@ -1,4 +1,4 @@
-#include "server/notices/webhook_message.h"
+#include "server/people/webhook_message.h"
 
 #include <nlohmann/json.hpp>
 
