@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
-# Our server beside boardgame.io: the same number of tables, a WebSocket for each seat, random moves as fast as they are
-# answered (at ours as fast as a connection may talk), everything on this machine. Prints moves for each second of the server's processor, by the game that was
-# played, and their ratios: bench/peers/run.sh [build folder] [tables] [seconds] [--write]
+# Our server beside boardgame.io: a WebSocket for each seat, random moves as fast as they are answered (at ours as fast
+# as a connection may talk), everything on this machine. Ours plays at as many tables, and again at five times as many,
+# because only then it is as busy as the other. Prints moves for each second of the server's processor, by the game that
+# was played, and their ratios: bench/peers/run.sh [build folder] [tables] [seconds] [--write]
 # With --write the table goes into docs/load.md. Once before: (cd bench/peers && npm ci)
 set -uo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.." || exit 1
@@ -36,9 +37,9 @@ fail() {
   exit 1
 }
 
-ours() {  # ours [--memory]
+ours() {  # ours TABLES [--memory]
   # A connection may send 20 messages a second and is closed otherwise: a quick machine would exceed that.
-  "$build/bench_load" --tables "$tables" --seats $seats --rate $((18 * seats)) --seconds "$seconds" --json "$@"
+  "$build/bench_load" --tables "$1" --seats $seats --rate $((18 * seats)) --seconds "$seconds" --json "${@:2}"
 }
 
 for game in whole lean tic-tac-toe; do
@@ -47,7 +48,9 @@ for game in whole lean tic-tac-toe; do
     peer $game $how >"$work/$game-$how.json" || fail "boardgame.io did not play $game to the end; see above."
   done
 done
-echo "bourse: memory, durable" >&2
-ours --memory >"$work/memory.json" || fail "our server did not play in memory to the end; see above."
-ours >"$work/durable.json" || fail "our server did not play with its store to the end; see above."
+for many in 1 5; do
+  echo "bourse: memory and durable, $((many * tables)) tables" >&2
+  ours $((many * tables)) --memory >"$work/memory-$many.json" || fail "our server did not play in memory to the end; see above."
+  ours $((many * tables)) >"$work/durable-$many.json" || fail "our server did not play with its store to the end; see above."
+done
 /usr/bin/python3 bench/peers/table.py "$work" "$tables" "$seconds" "${4:-}"

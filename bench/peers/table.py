@@ -21,17 +21,21 @@ def rate(run):
     return run["moves"] / run["processor"]
 
 
-def table(runs):
-    memory, durable = runs["memory"], runs["durable"]
-    rows = ["| server | game | bytes of a view | moves for a second of its processor | ours, in memory | ours, durable |",
-            "|---|---|---|---|---|---|"]
+def table(runs, tables):
+    ours = [runs["memory-5"], runs["durable-5"], runs["memory-1"], runs["durable-1"]]
+    rows = ["| server | game | bytes of a view | moves for a second of its processor | ours busy, in memory | durable "
+            f"| ours at {tables} tables, in memory | durable |", "|---|---|---|---|---|---|---|---|"]
     for name, words in GAMES.items():
         for how, label in ("states", "boardgame.io"), ("delta", "boardgame.io with `deltaState`"):
             theirs = runs[f"{name}-{how}"]
-            rows.append(f"| {label} | {words} | {theirs['view']:,} | {rate(theirs):,.0f} | "
-                        f"{rate(memory) / rate(theirs):.1f} times | {rate(durable) / rate(theirs):.1f} times |")
-    for run, label in (memory, "ours, in memory"), (durable, "ours, durable"):
-        rows.append(f"| {label} | Stockpile, the whole base game | {run['view']:,.0f} | {rate(run):,.0f} | | |")
+            ratios = " | ".join(f"{rate(run) / rate(theirs):.1f} times" for run in ours)
+            rows.append(f"| {label} | {words} | {theirs['view']:,} | {rate(theirs):,.0f} | {ratios} |")
+    for many in 5, 1:
+        for key, label in ("memory", "ours, in memory"), ("durable", "ours, durable"):
+            run = runs[f"{key}-{many}"]
+            busy = run["processor"] / run["seconds"]
+            rows.append(f"| {label}, {many * tables} tables, {busy:.0%} of a core | Stockpile, the whole base game | "
+                        f"{run['view']:,.0f} | {rate(run):,.0f} | | | | |")
     return "\n".join(rows)
 
 
@@ -39,9 +43,9 @@ def main():
     folder, tables, seconds, *how = sys.argv[1:]
     runs = {file.stem: json.loads(file.read_text()) for file in pathlib.Path(folder).glob("*.json")}
     node = subprocess.run(["node", "--version"], capture_output=True, text=True, check=True).stdout.strip()
-    where = (f"{tables} tables, {seconds} seconds each, on {os.cpu_count()} cores ({os.uname().machine}), "
+    where = (f"{tables} tables, ours also at {5 * int(tables)}, {seconds} seconds each, on {os.cpu_count()} cores ({os.uname().machine}), "
              f"Node {node.removeprefix('v')}, load average {os.getloadavg()[0]:.1f} at the end:")
-    text = f"{textwrap.fill(where, 120)}\n\n{table(runs)}"
+    text = f"{textwrap.fill(where, 120)}\n\n{table(runs, int(tables))}"
     print(text)
     if wrong := [name for name, run in runs.items() if run["errors"]]:
         sys.exit(f"bench/peers/table.py: not every connection lasted in {', '.join(wrong)}; the figures are not to be used.")
