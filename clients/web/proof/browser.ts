@@ -103,8 +103,10 @@ export async function visit(browser: Browser, look: Look = {}): Promise<Visitor>
   const complaints: string[] = [];
   page.on("pageerror", (error) => complaints.push(`error: ${error.message}\n${error.stack ?? ""}`));
   page.on("console", (message) => {
+    const { url } = message.location();
+    if (url.endsWith("/favicon.ico")) return; // a page without a head, where what is kept is laid down
     if (message.type() === "error" || message.type() === "warning")
-      complaints.push(`console: ${message.text()}`);
+      complaints.push(`console: ${message.text()} ${url}`);
   });
   page.on("response", (response) => {
     if (response.status() >= 400) complaints.push(`${response.status()} for ${response.url()}`);
