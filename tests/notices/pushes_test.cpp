@@ -1,5 +1,5 @@
 // Who is told of a turn by Web Push, how often, and what it says.
-#include "server/notices/pushes.h"
+#include "server/people/pushes.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

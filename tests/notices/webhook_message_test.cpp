@@ -1,5 +1,5 @@
 // What chat programs show of a webhook.
-#include "server/notices/webhook_message.h"
+#include "server/people/webhook_message.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

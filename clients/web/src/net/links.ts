@@ -1,8 +1,6 @@
 // Links to tables and games: what is sent to others, and what they paste.
-import { notices } from "../store/notices.svelte";
 import { serverTable } from "../store/route.svelte";
 import { siteBase } from "../store/server.svelte";
-import { say } from "../words/say.svelte";
 
 export const inviteLink = (table: string) => `${siteBase()}#/t/${table}`;
 export const gameLink = (table: string, at?: number) =>
@@ -13,25 +11,6 @@ export function tableOfLink(text: string): string | undefined {
   const written = text.trim();
   const found = /#\/(?:t|game)\/([\w-]+)/.exec(written)?.[1] ?? written;
   return serverTable.test(found) ? found : undefined;
-}
-
-export async function copyLink(link: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(link);
-  } catch {
-    copyByHand(link); // a page that came by http has no clipboard
-  }
-  notices.tell(() => say("net.copied"));
-}
-
-function copyByHand(text: string): void {
-  const field = document.createElement("textarea");
-  field.value = text;
-  field.className = "vh";
-  document.body.append(field);
-  field.select();
-  document.execCommand("copy");
-  field.remove();
 }
 
 export const canShare = () =>

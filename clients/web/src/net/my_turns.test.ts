@@ -11,7 +11,7 @@ const { turns } = await import("../store/turns.svelte");
 const standing = (table: string, more: Partial<TableStanding> = {}): TableStanding => ({
   table,
   seat: 0,
-  game: "toy",
+  game: "chess",
   config: null,
   seats: [],
   started: true,

@@ -1,30 +1,9 @@
 // Tells somebody who looks elsewhere that it is their turn: by the title, a short sound, and a notification if asked for.
 import { play } from "../feel/sound";
-import { keep } from "../store/settings.svelte";
+import { notify } from "../store/notify.svelte";
 import { turns } from "../store/turns.svelte";
 import { plain } from "../words/isolates";
 import { say } from "../words/say.svelte";
-
-const KEY = "bourse.notify";
-const canNotify = () => "Notification" in globalThis;
-
-function read(): boolean {
-  try {
-    return localStorage.getItem(KEY) === "yes" && canNotify() && Notification.permission === "granted";
-  } catch {
-    return false; // storage is switched off
-  }
-}
-
-export const notify = $state({ on: read() });
-
-/** Asks the browser where that is needed; false if it does not allow it. */
-export async function wishNotices(on: boolean): Promise<boolean> {
-  const allowed = !on || (canNotify() && (await Notification.requestPermission()) === "granted");
-  notify.on = on && allowed;
-  keep(KEY, notify.on ? "yes" : "no");
-  return allowed;
-}
 
 /** A decision that an instruction answers at once is no turn. */
 const settle = 250;

@@ -1,10 +1,11 @@
 // Notifications while the page is closed (Web Push): this browser subscribes at its maker's service, and tells the server
 // where that is, for the account or for each seat of a guest.
-import { ask, Refusal } from "../people/http";
+
 import { account } from "../store/account.svelte";
 import { serverGames } from "../store/server_games.svelte";
 import { keep, read } from "../store/settings.svelte";
 import { language } from "../words/say.svelte";
+import { ask, Refusal } from "./http";
 
 /** Why there are none, or that they are on. */
 export type PushState = "off" | "on" | "browser" | "install" | "insecure" | "failed";
