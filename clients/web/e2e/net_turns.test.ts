@@ -1,5 +1,4 @@
-// Several tables at once: the next one is a press away, and a push opens the table it is about.
-import type { Page } from "playwright-core";
+// Notices of turns: what the switch says where there are none, and what a push shows.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Server } from "../src/contract/testing_server.ts";
 import { isSound } from "./shell_support.ts";
@@ -8,27 +7,11 @@ import { begin, comeBy, type Guest, guest, makeTable, program, serve } from "./s
 const timeout = 240_000;
 let server: Server;
 
-const goTo = (page: Page, hash: string) => page.evaluate((to) => location.assign(to), hash);
-const hashOf = (link: string) => link.slice(link.indexOf("#"));
-
-/** Two people begin that many tables; the links of those where the first has to decide, and of the others. */
-async function tables(ada: Guest, bob: Guest, count: number): Promise<{ own: string[]; others: string[] }> {
-  const own: string[] = [];
-  const others: string[] = [];
-  for (let i = 0; i < count; i += 1) {
-    const link = await makeTable(ada.page, { seats: 2 });
-    await comeBy(bob.page, link);
-    await begin(ada.page);
-    await ada.page.waitForSelector(".room main.table", { timeout: 30_000 });
-    await bob.page.waitForSelector(".room main.table", { timeout: 30_000 });
-    await expect
-      .poll(async () =>
-        (await Promise.all([ada, bob].map(({ page }) => page.locator(".room.asked").count()))).join(),
-      )
-      .toMatch(/^(1,0|0,1)$/);
-    ((await ada.page.locator(".room.asked").count()) > 0 ? own : others).push(link);
-  }
-  return { own, others };
+/** Two people begin a table. */
+async function begun(ada: Guest, bob: Guest): Promise<void> {
+  await comeBy(bob.page, await makeTable(ada.page, { seats: 2 }));
+  await begin(ada.page);
+  for (const { page } of [ada, bob]) await page.waitForSelector(".room main.table", { timeout: 30_000 });
 }
 
 describe.skipIf(program() === undefined)("turns (needs a built bourse program)", { timeout }, () => {
@@ -37,45 +20,13 @@ describe.skipIf(program() === undefined)("turns (needs a built bourse program)",
   });
   afterAll(() => server.stop("SIGKILL"));
 
-  test("where it is one's turn is counted at the table, on the start page and in the title", async () => {
-    const [ada, bob] = await Promise.all(["Ada", "Bob"].map((name) => guest(server, name)));
-    if (!ada || !bob) throw new Error("nobody came");
-    // Until both have a table where they are asked: who begins is drawn.
-    const own: string[] = [];
-    const others: string[] = [];
-    while (own.length < 2 || others.length < 1) {
-      const more = await tables(ada, bob, 1);
-      own.push(...more.own);
-      others.push(...more.others);
-    }
-    await goTo(ada.page, hashOf(others[0] ?? ""));
-    const next = ada.page.getByRole("link", { name: `Next game (${own.length})` });
-    await next.waitFor({ timeout: 30_000 });
-    await isSound(ada.page, "the next game at the table");
-    await next.click();
-    await ada.page.locator(".room.asked").waitFor({ timeout: 30_000 });
-    expect(own.map(hashOf)).toContain(new URL(ada.page.url()).hash);
-    await ada.page.getByRole("link", { name: `Next game (${own.length - 1})` }).waitFor({ timeout: 30_000 });
-
-    await ada.page.goto(server.address);
-    await ada.page.getByRole("link", { name: `Next game (${own.length})` }).waitFor({ timeout: 30_000 });
-    await expect.poll(() => ada.page.title()).toBe(`(${own.length}) Bourse`);
-
-    const asked: string[] = [];
-    ada.page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-    await goTo(ada.page, "#/games");
-    await ada.page.locator("li", { hasText: "your turn" }).first().waitFor({ timeout: 30_000 });
-    expect(asked.filter((path) => path.startsWith("/api/tables/"))).toEqual([]);
-    await Promise.all([ada.leave(), bob.leave()]);
-  });
-
   test("the switch says that this browser has no pushes", async () => {
     const [ada, bob] = await Promise.all(["Ada", "Bob"].map((name) => guest(server, name)));
     if (!ada || !bob) throw new Error("nobody came");
     await ada.context.grantPermissions(["notifications"]);
-    await tables(ada, bob, 1);
+    await begun(ada, bob);
     await ada.page.locator(".people-tool").click();
-    await ada.page.getByRole("switch", { name: "Notification on your turn" }).click();
+    await ada.page.locator(".switch label", { hasText: "Notification on your turn" }).click();
     await ada.page
       .locator("#company", { hasText: "this browser cannot receive notifications in the background" })
       .waitFor();
