@@ -50,8 +50,8 @@ class AnyView {
   /// and a reason of the vocabulary. Null if the game has no coach.
   [[nodiscard]] virtual nlohmann::json hint(std::size_t line) const = 0;
   /// What the game's strongest player expects at the observer's open decision, by what the observer sees:
-  /// `chance` to win in thousandths, and the likeliest `moves`, each with its `share`. Null if the game has no
-  /// such player, or this program comes without it.
+  /// `chance` to win in thousandths, and the likeliest `moves`, each with its `share`. Null if the game has
+  /// no such player, or this program comes without it.
   [[nodiscard]] virtual nlohmann::json outlook() const = 0;
   /// A position that the observer cannot tell from the real one.
   [[nodiscard]] virtual std::unique_ptr<Position> determinize(Rng& rng) const = 0;

@@ -62,8 +62,7 @@ void Table::answer(Request& request) {
       {"start", &Table::start},       {"moves", &Table::makeMoves}, {"undo", &Table::undo},
       {"standing", &Table::standing}, {"plan", &Table::plan},       {"fork", &Table::makeFork},
       {"explain", &Table::explain},   {"resync", &Table::resync},   {"record", &Table::sendRecord},
-      {"hint", &Table::hint},
-      {"outlook", &Table::outlook},
+      {"hint", &Table::hint},         {"outlook", &Table::outlook},
   };
   const json* name = member(request.message, "do");
   if (name == nullptr || !name->is_string())

@@ -34,14 +34,9 @@ bool BotTurns::sleeps() const {
 
 /// Somebody who plays speaks for the table, before those who watch.
 ThinkFor BotTurns::whom() const {
-  if (room_.clients.empty()) return {.present = false};
-  const RoomClient* first = &room_.clients.begin()->second;
-  for (const auto& [number, client] : room_.clients)
-    if (room_.hasSeat(client)) {
-      first = &client;
-      break;
-    }
-  return {.present = true, .address = room_.services.quotas->netOf(first->requester, room_.now())};
+  const RoomClient* const one = room_.attending();
+  if (one == nullptr) return {.present = false};
+  return {.present = true, .address = room_.services.quotas->netOf(one->requester, room_.now())};
 }
 
 /// While a bot is asked, somebody may come or the last one leave.

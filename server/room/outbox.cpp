@@ -73,7 +73,10 @@ void Outbox::charge(const TableUpdate& update, bool first) {
     quotas.stored({.from = room_.requester, .table = room_.id, .seat = room_.requesterSeat}, others,
                   room_.now());
   if (moves == 0) return;
-  const Requester& payer = room_.mover >= 0 ? room_.moverFrom : room_.requester;
+  Requester payer = room_.mover >= 0 ? room_.moverFrom : room_.requester;
+  // Bots of a table that has just come back, or of a fork: nobody has moved yet, but somebody looks on.
+  if (const RoomClient* const one = room_.attending(); payer.address.empty() && one != nullptr)
+    payer = one->requester;
   quotas.stored({.from = payer, .table = room_.id, .seat = room_.mover, .move = room_.mover >= 0}, moves,
                 room_.now());
 }

@@ -25,6 +25,12 @@ std::vector<Client> RoomState::whoSeePresent() const {
   return found;
 }
 
+const RoomClient* RoomState::attending() const {
+  for (const auto& [number, client] : clients)
+    if (hasSeat(client)) return &client;
+  return clients.empty() ? nullptr : &clients.begin()->second;
+}
+
 std::vector<Client> RoomState::everybody() const {
   std::vector<Client> found;
   for (const auto& [number, client] : clients)

@@ -84,6 +84,8 @@ struct RoomState {
   [[nodiscard]] bool isBanned(std::string_view name, std::string_view account = {}) const;
   /// Whether somebody may do this now, by their seat, address and account.
   [[nodiscard]] bool mayDo(Quotas::Act act, const RoomClient& client) const;
+  /// For whom bots play: somebody with a seat if one is here, else a spectator; null if nobody is.
+  [[nodiscard]] const RoomClient* attending() const;
   /// Whose share their moves use.
   [[nodiscard]] Writer moverIs(const RoomClient& client) const {
     return {.from = client.requester, .table = id, .seat = seatNumber(client), .move = hasSeat(client)};

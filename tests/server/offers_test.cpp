@@ -102,6 +102,7 @@ TEST(Presence, TellsWhoIsHereAndWhoIsReplaced) {
   EXPECT_EQ(duel.ada.wire->last("presence")["seats"],
             json::parse(R"([{"here":true,"standIn":false},{"here":true,"standIn":false}])"));
   duel.bob.handler.reset();
+  duel.server.settle();  // whether it is the turn of somebody who left is stored first
   EXPECT_EQ(duel.ada.wire->last("presence")["seats"][1], json::parse(R"({"here":false,"standIn":false})"));
   duel.server.pass(31);
   duel.server.settle();

@@ -100,6 +100,29 @@ TEST(StoredBytes, BotsMoveAtTheExpenseOfWhomTheyPlayFor) {
   EXPECT_EQ(refused, "quota-used") << games << " games that bots played to their ends";
 }
 
+TEST(StoredBytes, BotsOfATableThatWokeMoveAtTheExpenseOfWhoeverLooksOn) {
+  TestServer server;
+  const std::string id = server.table(kAlone);
+  const std::string token = server.sit(id, "Mallory").token;
+  {
+    const Person begins = server.comeIn(id, {{"do", "enter"}, {"token", token}});
+    begins.say({{"do", "start"}});
+    server.settle();
+  }
+  server.quotaOptions = {.addressBytes = 4000, .tableBytes = 0};
+  server.restart();  // who moved last is forgotten
+  const Requester mallory{.address = "203.0.113.9"};
+  EXPECT_TRUE(server.quotas->mayStore({.from = mallory}, server.now));
+  const Person back = server.comeIn(id, {{"do", "enter"}, {"token", token}}, mallory.address);
+  back.say({{"do", "resign"}});
+  for (int i = 0; i < 400 && !server.hub->find(id)->table().over(); ++i) {
+    server.pass(1);
+    server.settle();
+  }
+  EXPECT_TRUE(server.hub->find(id)->table().over());
+  EXPECT_FALSE(server.quotas->mayStore({.from = mallory}, server.now)) << "a whole game of bots was stored";
+}
+
 TEST(StoredBytes, AForkIsStoredAtTheExpenseOfWhoeverSitsDown) {
   Finished game;
   const Person eve = game.server.comeIn(game.id, {{"do", "enter"}}, "198.51.100.7");

@@ -53,7 +53,7 @@ const withTimeout = <T>(wanted: Promise<T>): Promise<T> =>
   ]);
 
 const bytesOf = (text: string): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (c) => c.charCodeAt(0));
+  Uint8Array.from(atob(text.replace(/-/g, "+").replace(/_/g, "/")), (c) => c.charCodeAt(0));
 
 const isSame = (a: ArrayBuffer | null | undefined, b: Uint8Array): boolean => {
   const known = new Uint8Array(a ?? new ArrayBuffer(0));

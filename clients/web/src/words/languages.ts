@@ -56,12 +56,21 @@ const locales = new Map<Language, Locale>();
 export function localeOf(language: Language): Locale {
   let locale = locales.get(language);
   if (!locale) {
-    const figures = new Intl.NumberFormat(languages[language].intl, { maximumFractionDigits: 2 });
-    const plurals = new Intl.PluralRules(languages[language].intl);
+    // Made when they are needed: that takes the browser as long as the words of the start page.
+    let figures: Intl.NumberFormat | undefined;
+    let plurals: Intl.PluralRules | undefined;
+    const { intl, script } = languages[language];
     locale = {
-      // Intl writes a hyphen where the minus of the texts is −.
-      number: (value) => figures.format(value).replace("-", "−"),
-      plural: (value) => plurals.select(value),
+      number: (value) => {
+        if (script === "latin" && Number.isInteger(value) && Math.abs(value) < 1000)
+          return String(value).replace("-", "−");
+        figures ??= new Intl.NumberFormat(intl, { maximumFractionDigits: 2 });
+        return figures.format(value).replace("-", "−"); // Intl writes a hyphen where the minus of the texts is −
+      },
+      plural: (value) => {
+        plurals ??= new Intl.PluralRules(intl);
+        return plurals.select(value);
+      },
       ...(language === "qps" ? { dress } : {}),
     };
     locales.set(language, locale);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { choose, type Language, localeOf } from "./languages";
+import { choose, type Language, languages, localeOf } from "./languages";
 import { format, isolate, parse } from "./message";
 
 const say = (source: string, values: Record<string, string | number> = {}, language: Language = "en") =>
@@ -53,5 +53,16 @@ describe("the language of a visitor", () => {
     expect(choose("?lang=xx", "fr", ["pt-BR"])).toBe("fr");
     expect(choose("", "", ["de-DE", "pt-BR", "en"])).toBe("pt");
     expect(choose("", "", ["de-DE"])).toBe("en");
+  });
+});
+
+describe("figures", () => {
+  test.each(["en", "pt", "fr", "fa", "qps"] as const)("of %s are those of Intl, with a minus", (language) => {
+    const { number } = localeOf(language);
+    const { intl } = languages[language];
+    const written = (value: number) =>
+      new Intl.NumberFormat(intl, { maximumFractionDigits: 2 }).format(value).replace("-", "−");
+    for (const value of [-1234.5, -1000, -999, -7, 0, 3, 999, 1000, 1234567, 0.25])
+      expect(number(value)).toBe(written(value));
   });
 });
