@@ -26,7 +26,7 @@ WORDS = {
     "imagined": "one player asks for imagined worlds over new connections; 60 tables at most",
     "limiter": "one request from each of 60,000 addresses, then 200 newcomers",
     "passwords": "twelve strangers from ever new addresses guess a password; its owner logs in meanwhile",
-    "disk": "2 MB are left on the disk, and strangers make tables",
+    "disk": "6 MB are left on the disk, and strangers make tables",
 }
 
 
