@@ -28,6 +28,7 @@ struct Config {
   ModuleSet modules;
   std::uint8_t investorSets = kAllInvestorSets;  // one bit per set: base, CC, II, PP; only with investors
   std::uint8_t promos = 0;                       // 1: the eight promotional strategies too; only with them
+  std::uint8_t companion = 0;                    // 1: the cards lie on a real table (companion.cpp)
   HouseValues values{};                          // none: the numbers of the box
 
   friend bool operator==(const Config&, const Config&) = default;

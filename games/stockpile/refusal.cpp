@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "games/stockpile/auction.h"
+#include "games/stockpile/companion.h"
 #include "games/stockpile/investor_refusal.h"
 #include "games/stockpile/modules.h"
 #include "games/stockpile/steps.h"
@@ -103,6 +104,35 @@ Rejection whyNotBonds(const Attempt& attempt) {
   return attempt.because(Refusal::notOffered);
 }
 
+/// What the round with the box allows and the count does not, or the other way round, is not for now.
+Rejection whyNotWithTheBox(const Attempt& attempt) {
+  const Move move = attempt.move;
+  const auto& verbs = vocabulary().decision(attempt.node.what)->verbs;
+  if (std::find(verbs.begin(), verbs.end(), move.verb) == verbs.end())
+    return attempt.because(Refusal::notNow, attempt.node.what);
+  switch (static_cast<Verb>(move.verb)) {
+    case Verb::payMoney:
+      if ((move.b | move.c) == 0 && move.a > attempt.player().cash)
+        return attempt.because(Refusal::cannotPay, move.a, attempt.player().cash);
+      break;
+    case Verb::play:
+      if ((move.b | move.c) == 0 && move.a < kStrategies)
+        return attempt.because(Refusal::notYourStrategy, move.a);
+      break;
+    case Verb::raise:
+    case Verb::lower:
+    case Verb::setPrice:
+      if (attempt.seat != attempt.state.flow.first)
+        return attempt.because(Refusal::notYourPrices, attempt.state.flow.first);
+      if (move.a >= kCompanies) return attempt.because(Refusal::noSuchCompany);
+      if (move.verb == static_cast<int>(Verb::setPrice)) return attempt.because(Refusal::noSuchSpace);
+      break;
+    default:
+      break;
+  }
+  return attempt.because(Refusal::notOffered);
+}
+
 Rejection whyNotChoose(const Attempt& attempt) {
   const Move move = attempt.move;
   if ((move.b | move.c) != 0) return attempt.because(Refusal::extraArgument);
@@ -134,6 +164,7 @@ Rejection whyNot(const Rules& rules, const State& state, const Node& node, Seat 
       break;
     case Verb::play:
       if (what == Decision::act) return whyNotPlay(attempt);
+      if (isOfTheBox(node.what)) return whyNotWithTheBox(attempt);
       break;
     case Verb::chooseStrategy:
       if (what == Decision::layAside) return whyNotLayAside(attempt);
@@ -161,6 +192,7 @@ Rejection whyNot(const Rules& rules, const State& state, const Node& node, Seat 
     case Verb::giveUp:
     case Verb::moveBack:
       if (what == Decision::act) return whyNotWindow(attempt, Hook::ownAction);
+      if (isOfTheBox(node.what)) return whyNotWithTheBox(attempt);
       if (what == Decision::strategy) return whyNotStrategy(attempt);
       break;
     case Verb::shortSell:
@@ -185,6 +217,15 @@ Rejection whyNot(const Rules& rules, const State& state, const Node& node, Seat 
     case Verb::pass:
       if (what == Decision::strategy) return whyNotStrategy(attempt);
       if (what == Decision::ability) return whyNotAbility(attempt);
+      break;
+    case Verb::takeMoney:
+    case Verb::payMoney:
+    case Verb::setPrice:
+    case Verb::ready:
+    case Verb::countRegular:
+    case Verb::countSplit:
+    case Verb::countGoods:
+      if (isOfTheBox(node.what)) return whyNotWithTheBox(attempt);
       break;
     case Verb::buyBonds:
       if (what == Decision::buyBonds) return whyNotBonds(attempt);

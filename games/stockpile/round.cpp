@@ -2,6 +2,7 @@
 // not use.
 #include "games/stockpile/round.h"
 
+#include <span>
 #include <string_view>
 
 #include "games/stockpile/steps.h"
@@ -90,6 +91,32 @@ constexpr StepRow kEnd[] = {
     {"pay taxes", Phase::gameEnd, Row::commodities, &payTaxes},
 };
 
+// With the real box the rest is played on the table; of the set-up that is the last row, the starting shares.
+static_assert(kSetup[std::size(kSetup) - 1].step == &dealStartingShares);
+
+constexpr StepRow kBoxRound[] = {
+    {"begin round", Phase::roundStart, Row::always, &beginRound},
+    {"buy bonds", Phase::roundStart, Row::bonds, &buyBonds},
+    {"roll forecast dice", Phase::information, Row::forecastDice, &rollForecastDice},
+    {"pick insider card", Phase::information, Row::investors, &pickInsiderCard},
+    {"deal companies", Phase::information, Row::always, &dealCompanies},
+    {"deal forecasts", Phase::information, Row::always, &dealForecasts},
+    {"play with the box", Phase::supply, Row::always, &boxRound},
+    {"move prices", Phase::movement, Row::always, &movePrices},
+    {"pay out", Phase::movement, Row::always, &boxPayout},
+    {"bond interest", Phase::roundEnd, Row::bonds, &payInterest},
+    {"end round", Phase::roundEnd, Row::always, &endRound},
+};
+
+constexpr StepRow kBoxEnd[] = {
+    {"count the box", Phase::gameEnd, Row::always, &boxCount},
+    {"majorities", Phase::gameEnd, Row::always, &payMajorities},
+    {"sell everything", Phase::gameEnd, Row::always, &sellEverything},
+    {"redeem bonds", Phase::gameEnd, Row::bonds, &redeemBonds},
+    {"count commodities", Phase::gameEnd, Row::commodities, &countCommodities},
+    {"pay taxes", Phase::gameEnd, Row::commodities, &payTaxes},
+};
+
 bool inUse(const Rules& rules, Row row) {
   switch (row) {
     case Row::always:
@@ -116,42 +143,44 @@ bool inUse(const Rules& rules, Row row) {
   return false;
 }
 
-template <std::size_t N>
-void keepRows(const Rules& rules, const StepRow (&rows)[N], StepTable& table) {
-  static_assert(N < kMostSteps);
+using Rows = std::span<const StepRow>;
+static_assert(std::size(kRound) < kMostSteps);
+
+/// All rows of a table, used or not.
+Rows rowsOf(const Rules& rules, Table table) {
+  const bool box = rules.config.companion != 0;
+  switch (table) {
+    case Table::setup:
+      return Rows(kSetup).first(std::size(kSetup) - (box ? 1 : 0));
+    case Table::round:
+      return box ? Rows(kBoxRound) : Rows(kRound);
+    case Table::end:
+      return box ? Rows(kBoxEnd) : Rows(kEnd);
+    case Table::over:
+      break;
+  }
+  return {};
+}
+
+void keepRows(const Rules& rules, Rows rows, StepTable& table) {
   std::size_t kept = 0;
   for (const StepRow& row : rows)
     if (inUse(rules, row.row)) table[kept++] = row.step;
   while (kept < table.size()) table[kept++] = nullptr;  // rows of rules that were compiled before
 }
 
-template <std::size_t N>
-const StepRow* rowAt(const Rules& rules, const StepRow (&rows)[N], std::size_t index) {
-  for (const StepRow& row : rows)
-    if (inUse(rules, row.row) && index-- == 0) return &row;
-  return nullptr;
-}
-
 const StepRow* currentRow(const Rules& rules, const State& state) {
-  switch (state.flow.table) {
-    case Table::setup:
-      return rowAt(rules, kSetup, state.flow.step);
-    case Table::round:
-      return rowAt(rules, kRound, state.flow.step);
-    case Table::end:
-      return rowAt(rules, kEnd, state.flow.step);
-    case Table::over:
-      return nullptr;
-  }
+  std::size_t index = state.flow.step;
+  for (const StepRow& row : rowsOf(rules, state.flow.table))
+    if (inUse(rules, row.row) && index-- == 0) return &row;
   return nullptr;
 }
 
 }  // namespace
 
 void compileTables(Rules& rules) {
-  keepRows(rules, kSetup, rules.table[0]);
-  keepRows(rules, kRound, rules.table[1]);
-  keepRows(rules, kEnd, rules.table[2]);
+  for (const Table table : {Table::setup, Table::round, Table::end})
+    keepRows(rules, rowsOf(rules, table), rules.table[static_cast<std::size_t>(table)]);
 }
 
 std::string_view stepName(const Rules& rules, const State& state) {

@@ -20,6 +20,8 @@ extern BOURSE_TABLE const Step rollForecastDice;
 extern BOURSE_TABLE const Step placeFirstPlayerCard;
 // what delayed strategies bring
 extern BOURSE_TABLE const Step payChurning, settleOptions, payAnnuities, payStrategiesAtTheEnd;
+// at a table with the real box
+extern BOURSE_TABLE const Step boxRound, boxPayout, boxCount;
 // operations of the agenda
 extern BOURSE_TABLE const Step abilityOperation, strategyTask, proxyFightTask;
 // investors

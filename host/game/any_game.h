@@ -46,6 +46,8 @@ class AnyView {
   /// The answer that nobody thinks about, for people who do not want to be asked; false if there is none to
   /// what the observer is asked.
   virtual bool automaticAnswer(const MoveList& legal, Move& move) const = 0;
+  /// The move that a plan with these terms (GameKind::readPlanTerms) makes here; false if it makes none.
+  virtual bool planned(const nlohmann::json& terms, const MoveList& legal, Move& move) const = 0;
   /// What a coach would do and why, for the observer's open decision after `line` lines of the game: a move,
   /// and a reason of the vocabulary. Null if the game has no coach.
   [[nodiscard]] virtual nlohmann::json hint(std::size_t line) const = 0;
@@ -138,6 +140,9 @@ class GameKind {
   [[nodiscard]] virtual std::uint8_t planDecision(Move limit) const = 0;
   /// Whether a move stays within a limit of a sealed plan.
   [[nodiscard]] virtual bool grants(Move limit, Move move) const = 0;
+  /// Reads the terms of a conditional plan and leaves in them what is kept; the decision that it is for, 0 if
+  /// `problem` is set.
+  virtual std::uint8_t readPlanTerms(nlohmann::json& terms, Problem& problem) const = 0;
   /// Looks back at a game that was read, for a seat or with kNobody for all people; null if `problem` is set.
   [[nodiscard]] virtual std::unique_ptr<AnyHindsight> makeHindsight(const Record& record, Seat seat,
                                                                     Problem& problem) const = 0;

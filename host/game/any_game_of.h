@@ -25,6 +25,9 @@
 //   static bool handsAnswerWorld(const Game::Rules&);
 //   static std::uint8_t planDecision(Move);                 sealed plans, with grants
 //   static bool grants(Move limit, Move);
+//   static std::uint8_t readPlanTerms(nlohmann::json& terms, Problem&);   conditional plans, with planned
+//   static bool planned(const Game::Rules&, const Game::View&, const nlohmann::json& terms, const MoveList&,
+//                       Move&);
 //   static std::unique_ptr<AnyHindsight> makeHindsight(const Record&, Seat, Problem&);
 //   static nlohmann::json hint(const Game::Rules&, const Game::View&, std::size_t line);
 //   static nlohmann::json outlook(const Game::Rules&, const Game::View&);
@@ -64,6 +67,12 @@ class ViewOf final : public AnyView {
   [[nodiscard]] bool automaticAnswer(const MoveList& legal, Move& move) const override {
     if constexpr (requires { Binding::automaticAnswer(*rules_, view_, legal, move); })
       return node().kind == Node::Kind::decision && Binding::automaticAnswer(*rules_, view_, legal, move);
+    else
+      return false;
+  }
+  [[nodiscard]] bool planned(const nlohmann::json& terms, const MoveList& legal, Move& move) const override {
+    if constexpr (requires { Binding::planned(*rules_, view_, terms, legal, move); })
+      return Binding::planned(*rules_, view_, terms, legal, move);
     else
       return false;
   }
@@ -226,6 +235,14 @@ class KindOf final : public GameKind {
       return Binding::grants(limit, move);
     else
       return false;
+  }
+  [[nodiscard]] std::uint8_t readPlanTerms(nlohmann::json& terms, Problem& problem) const override {
+    if constexpr (requires { Binding::readPlanTerms(terms, problem); }) {
+      return Binding::readPlanTerms(terms, problem);
+    } else {
+      problem = {"plan-wrong", "There are no conditional plans in " + std::string(name()) + "."};
+      return 0;
+    }
   }
   [[nodiscard]] bool hasCoach() const override {
     return requires(const typename G::Rules& rules, const typename G::View& view) {

@@ -161,6 +161,8 @@ void Table::seatBot(Request& request) {
     const std::vector<std::string_view> names = bots_.names(kind);
     if (player == nullptr)
       return request.refuse("bot-unknown", "There is no such bot; there is " + listed(names) + ".");
+    if (!started_ && log_->position().configJson().contains("companion"))
+      return request.refuse("people-only", "Bots have no real cards before them: only people sit here.");
     chair.player = std::move(player);
     chair.bot = bot->get_ref<const std::string&>();
   }
@@ -239,29 +241,56 @@ void Table::standing(Request& request) {
   settle(request.out);
 }
 
+bool Table::readBids(Request& request, const json& list, SealedPlan& plan) const {
+  if (!list.is_array() || list.size() > kMostPlanned) {
+    request.refuse("message-malformed",
+                   "\"bids\" is a list of at most " + std::to_string(kMostPlanned) + " bids.");
+    return false;
+  }
+  for (const json& item : list) {
+    Move limit;
+    Problem problem{"plan-wrong", "A plan is made of bids, each up to its space."};
+    const bool read = parseMoveJson(log_->vocabulary(), item, limit, problem);
+    plan.decision = read ? log_->position().kind().planDecision(limit) : std::uint8_t{0};
+    if (read && plan.decision == 0) problem = {"plan-wrong", "A plan is made of bids, each up to its space."};
+    if (plan.decision == 0) {
+      request.refuse(problem);
+      return false;
+    }
+    plan.limits.push_back(limit);
+  }
+  return true;
+}
+
+bool Table::readTerms(Request& request, json terms, SealedPlan& plan) const {
+  Problem problem;
+  plan.decision = log_->position().kind().readPlanTerms(terms, problem);
+  if (plan.decision == 0) {
+    request.refuse(problem);
+    return false;
+  }
+  plan.terms = compact(terms);
+  return true;
+}
+
 void Table::plan(Request& request) {
   const Seat seat = seatOf(request.from);
   if (seat >= chairs_.size()) return request.refuse("not-seated", "Only those who sit at the table plan.");
   const json* list = member(request.message, "bids");
-  if (list == nullptr || !list->is_array() || list->size() > kMostPlanned)
+  const json* terms = member(request.message, "terms");
+  SealedPlan sealed;
+  if ((list == nullptr) == (terms == nullptr) || !readSwitch(request.message, "keep", sealed.lasts))
     return request.refuse("message-malformed",
-                          "\"bids\" is a list of at most " + std::to_string(kMostPlanned) + " bids.");
-  std::vector<Move> limits;
-  std::uint8_t decision = 0;
-  for (const json& item : *list) {
-    Move limit;
-    Problem problem;
-    if (!parseMoveJson(log_->vocabulary(), item, limit, problem)) return request.refuse(problem);
-    decision = log_->position().kind().planDecision(limit);
-    if (decision == 0) return request.refuse("plan-wrong", "A plan is made of bids, each up to its space.");
-    limits.push_back(limit);
-  }
-  Chair& chair = chairs_[seat];
-  chair.plan = {.limits = std::move(limits), .decision = decision};
+                          "A plan has \"bids\" or \"terms\"; \"keep\" is true or false.");
+  if (!(list != nullptr ? readBids(request, *list, sealed) : readTerms(request, *terms, sealed))) return;
+  chairs_[seat].plan = std::move(sealed);
   dropPlans(log_->position().node());  // notices a run of decisions that has begun
-  json kept = json::array();
-  for (const Move limit : chair.plan.limits) kept.push_back(moveJson(log_->vocabulary(), limit));
-  request.reply({{"type", "done"}, {"bids", std::move(kept)}});
+  const SealedPlan& kept = chairs_[seat].plan;
+  json reply{{"type", "done"}, {"keep", kept.lasts}};
+  if (terms != nullptr) reply["terms"] = parseJson(kept.terms);
+  if (list != nullptr) reply["bids"] = json::array();
+  for (const Move limit : kept.limits) reply["bids"].push_back(moveJson(log_->vocabulary(), limit));
+  request.reply(std::move(reply));
   settle(request.out);
 }
 

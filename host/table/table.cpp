@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "host/json/json.h"
 #include "host/table/parts.h"
 
 namespace bourse {
@@ -77,19 +78,22 @@ void Table::openDecisions() {
   dropPlans(node);
 }
 
-/// A plan lives until the run of decisions it was made for is over.
+/// A plan lives until the run of decisions it was made for is over, unless it lasts.
 void Table::dropPlans(const Node& node) {
   for (Chair& chair : chairs_) {
-    if (chair.plan.limits.empty()) continue;
+    if (chair.plan.empty()) continue;
     const bool asked = node.kind == Node::Kind::decision && node.what == chair.plan.decision;
     if (asked) chair.plan.begun = true;
-    if (!asked && chair.plan.begun) chair.plan = {};
+    if (asked || !chair.plan.begun) continue;
+    chair.plan.begun = false;
+    if (!chair.plan.lasts) chair.plan = {};
   }
 }
 
 /// The first wish that can be had, as cheaply as possible.
-bool Table::planned(Chair& chair, const Node& node, const MoveList& legal, Move& move) const {
-  if (node.what != chair.plan.decision) return false;
+bool Table::planned(const Chair& chair, const AnyView& view, const MoveList& legal, Move& move) const {
+  if (view.node().what != chair.plan.decision) return false;
+  if (!chair.plan.terms.empty()) return view.planned(parseJson(chair.plan.terms), legal, move);
   const GameKind& kind = log_->position().kind();
   for (const Move limit : chair.plan.limits)
     for (const Move one : legal)  // sorted, so the cheapest comes first
@@ -108,7 +112,7 @@ bool Table::instructed(Seat seat, Move& move) {
   MoveList legal;
   view->legal(legal);
   if (chair.instructions.automatic && view->automaticAnswer(legal, move)) return true;
-  if (planned(chair, view->node(), legal, move)) return true;
+  if (planned(chair, *view, legal, move)) return true;
   if (!chair.instructions.skipIdle || legal.size() != 1) return false;
   move = legal[0];
   return true;

@@ -54,12 +54,17 @@ struct Instructions {
   friend bool operator==(const Instructions&, const Instructions&) = default;
 };
 
-/// A sealed plan for one kind of decision, `bids` in messages: the person's preferences in order, each as the
-/// most they would pay (GameKind::grants).
+/// A sealed plan for one kind of decision. `bids` in messages are the person's preferences in order, each as
+/// the most they would pay (GameKind::grants); `terms` are conditions in the words of the game
+/// (GameKind::readPlanTerms), as compact JSON.
 struct SealedPlan {
   std::vector<Move> limits;
+  std::string terms{};
   std::uint8_t decision = 0;  // which they answer
   bool begun = false;         // the run of decisions that it is for
+  bool lasts = false;         // `keep` in messages: also for the runs after that
+
+  [[nodiscard]] bool empty() const { return limits.empty() && terms.empty(); }
 
   friend bool operator==(const SealedPlan&, const SealedPlan&) = default;
 };
@@ -172,6 +177,8 @@ class Table {
   void undo(Request& request);
   void standing(Request& request);
   void plan(Request& request);
+  [[nodiscard]] bool readBids(Request& request, const nlohmann::json& list, SealedPlan& plan) const;
+  [[nodiscard]] bool readTerms(Request& request, nlohmann::json terms, SealedPlan& plan) const;
   void makeFork(Request& request);
   void explain(Request& request);
   void hint(Request& request);
@@ -198,7 +205,8 @@ class Table {
   [[nodiscard]] BotTurn turnOf(Seat seat, std::shared_ptr<Player> player) const;
   void goOn(std::vector<Outgoing>& out);
   [[nodiscard]] bool instructed(Seat seat, Move& move);
-  [[nodiscard]] bool planned(Chair& chair, const Node& node, const MoveList& legal, Move& move) const;
+  [[nodiscard]] bool planned(const Chair& chair, const AnyView& view, const MoveList& legal,
+                             Move& move) const;
   void makeMove(Seat seat, Move move);
   [[nodiscard]] Seat nextBot() const;
   void openDecisions();

@@ -44,6 +44,7 @@ void Table::tell(Seat observer, const std::vector<Client>& to, bool whole, std::
     writeEvent(message, vocabulary, event, observer);
   message.endList();
   message.member("from", eventsFrom);
+  if (whole && observer < chairs_.size() && chairs_[observer].plan.lasts) message.member("keep", true);
   if (asked) {
     MoveList legal;
     view->legal(legal);
@@ -64,6 +65,10 @@ void Table::tell(Seat observer, const std::vector<Client>& to, bool whole, std::
     message.beginList();
     for (std::size_t seat = 0; seat < chairs_.size(); ++seat) message.value(all[seat]);
     message.endList();
+  }
+  if (whole && observer < chairs_.size() && !chairs_[observer].plan.terms.empty()) {
+    message.key("terms");
+    message.raw(chairs_[observer].plan.terms);
   }
   message.member("type", whole ? "view" : "change");
   if (observer < chairs_.size() && tellsUndo(observer)) message.member("undo", true);

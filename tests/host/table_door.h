@@ -84,13 +84,15 @@ class Door {
 
   std::size_t messages() const { return messages_; }
   std::vector<std::size_t> viewSizes, changeSizes;
-  std::map<std::string, int> seen;  // types of messages
+  std::map<Client, std::string> heard;  // every byte
+  std::map<std::string, int> seen;      // types of messages
 
  private:
   void deliver(const std::vector<Outgoing>& out) {
     for (const Outgoing& outgoing : out)
       for (const Client client : outgoing.to) {
         ++messages_;
+        heard[client] += outgoing.text;
         take(guests_[client], outgoing.text);
       }
   }

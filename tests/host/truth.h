@@ -95,7 +95,7 @@ class Truth {
   }
 
   inline static const std::string kMaySay =
-      " type n digest view change from events node decision legal plan undo scores ";
+      " type n digest view change from events node decision keep legal plan terms undo scores ";
 
   std::unique_ptr<Position> truth_;
   std::vector<RecordLine> truthLines_;

@@ -191,6 +191,9 @@ void KnowledgeBase::learnPrices(const Event& event) {
       if (price_[event.a] != event.b) contradict("a price moved from where it was not");
       price_[event.a] = event.c;
       break;
+    case EventKind::priceSet:
+      price_[event.a] = event.b;
+      break;
     case EventKind::stockSplit:
     case EventKind::bankrupt:
       mustLayOpen(event.a, event);

@@ -30,7 +30,7 @@ class KnowledgeBase {
   /// What the observer saw of a player's portfolio.
   [[nodiscard]] const HandHistory& hand(Seat seat) const { return seat_[seat].hand; }
 
- private:
+ protected:
   static constexpr int kNotSeen = -1;
   struct Laid {
     int card, pile;

@@ -4,6 +4,7 @@
 // BOURSE_LAWS_GAMES says how many games in all; BOURSE_LONG=1 lets every seat look on at every position.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <array>
 #include <iostream>
 #include <optional>
@@ -79,6 +80,20 @@ TEST_P(StockpileLaws, AKnowledgeBaseAcceptsEveryImaginedWorld) {
 
 INSTANTIATE_TEST_SUITE_P(Table, StockpileLaws, testing::Range(0, kConfigs), nameOf);
 
+/// Words of a table with the real box, which CompanionLaws plays and these games do not.
+std::vector<std::string> withoutTheBox(std::vector<std::string> missing) {
+  constexpr std::string_view kOfTheBox[] = {" take-money",    " pay-money",        " set-price",
+                                            " ready",         " count-regular",    " count-split",
+                                            " count-goods",   " money-taken",      " money-paid",
+                                            " price-set",     " said-ready",       " stock-counted",
+                                            " goods-counted", " too-many-counted", " too-many-goods",
+                                            " box-round",     " box-payout",       " box-count"};
+  std::erase_if(missing, [&](const std::string& word) {
+    return std::ranges::any_of(kOfTheBox, [&](std::string_view name) { return word.ends_with(name); });
+  });
+  return missing;
+}
+
 // A parameter only so that it comes after the others.
 class StockpileLawsTogether : public testing::TestWithParam<int> {};
 
@@ -96,7 +111,7 @@ TEST_P(StockpileLawsTogether, ComparedSomethingForEveryWord) {
            node.number == static_cast<int>(Decision::chooseInvestor);
   };
   const auto words = laws::coverage(counts, vocabulary(), hides, together);
-  EXPECT_THAT(words.missing(), testing::IsEmpty());
+  EXPECT_THAT(withoutTheBox(words.missing()), testing::IsEmpty());
   std::cout << "effective comparisons:\n" << words.table();
 }
 

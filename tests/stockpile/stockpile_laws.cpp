@@ -123,6 +123,7 @@ std::string About::describe(const Rules& rules) {
       text += (text.back() == '=' ? "" : ",") +
               std::string(vocabulary().modules[static_cast<std::size_t>(module)]);
   if (rules.config.promos != 0) text += " promos";
+  if (rules.config.companion != 0) text += " companion";
   return text;
 }
 

@@ -45,7 +45,8 @@ void expectProofsAreTrue(std::string_view act, const State& state, Seat observer
 
 void expectLaws(std::string_view act, const Rules& rules, const State& before, const State& after,
                 std::span<const Event> events) {
-  for (std::size_t card = 0; card < kMarketCards; ++card)
+  // With the real box cards come from the real table, and people say how many.
+  for (std::size_t card = 0; card < kMarketCards && rules.config.companion == 0; ++card)
     EXPECT_EQ(cardsOf(after, card), kCardInfo[card].copies) << "after " << act << ", card " << card;
 
   Scores cash{};

@@ -67,6 +67,8 @@ Table Table::with(int seats, Seat firstPlayer, std::string_view modules) {
     const std::string_view name = nextWord(modules, ',');
     if (name == "promos")
       config.promos = 1;
+    else if (name == "companion")
+      config.companion = 1;
     else
       config.modules.add(static_cast<Module>(numberOf(ArgType::module, name)));
   }

@@ -24,7 +24,8 @@ using Texts = std::vector<std::string>;
 class Table {
  public:
   /// The first round of a game, seat 0 first: everybody has the start money and no card, prices stand at
-  /// their start. Modules by name, with commas; “promos” adds the promotional strategies.
+  /// their start. Modules by name, with commas; “promos” adds the promotional strategies,
+  /// “companion” lets the cards lie on a real table.
   static Table of(int seats, std::string_view modules = {});
   /// A game from its very beginning, played by the engine alone. Without a first player chance draws one.
   static Table start(int seats, Seat firstPlayer = kNobody, std::string_view modules = {});

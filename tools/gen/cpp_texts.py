@@ -94,7 +94,7 @@ std::span<const Text> plainTexts() { return kPlain; }
 
 def names_one(key):
     """Whether code may name the key; games other than the first have theirs behind the game's name."""
-    return key.startswith(("ui.", "phase.", "terminal.")) or key.split(".")[1:2] == ["terminal"]
+    return key.startswith(("ui.", "phase.", "terminal.", "link.")) or key.split(".")[1:2] == ["terminal"]
 
 
 def keys(texts):

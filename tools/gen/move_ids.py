@@ -51,8 +51,12 @@ def read(game, file, toml, problems):
         blocks.append(block)
         first += block.count
         check_overlap(file, name, covered, ranges, problems)
+    unlearned = toml.get("unlearned", [])
+    for name in unlearned:
+        if name not in verbs or name in covered:
+            problems.add(file, f"unlearned: {name} is no verb of players without ids.")
     for name in verbs:
-        if name not in covered:
+        if name not in covered and name not in unlearned:
             problems.add(file, f"{name} has no ids.")
     check_named(game, file, verbs, covered, problems)
     if first > MOST_IDS:

@@ -171,7 +171,7 @@ def of_vocabulary(game):
 
 # What a game without a view.toml is: a table can be played, but nobody knows how to draw it.
 UNKNOWN = {"View": "{any}", "State": "{any}", "Config": "{any}", "ConfigRequest": "{any}", "Phase": "string | null",
-           "Round": "whole | null", "Worth": "whole | null", "CatalogueGame": "{any}"}
+           "Round": "whole | null", "Worth": "whole | null", "CatalogueGame": "{any}", "PlanTerms": "{any}"}
 
 
 def read(reader, games, problems):

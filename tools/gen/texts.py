@@ -243,9 +243,11 @@ class TextChecker:
 
 def native(found):
     """The texts that programs say too."""
-    parts = {key: key.split(".") for key in found}
-    return {key: message for key, message in found.items()
-            if parts[key][0] not in WITH_PAGES and not (len(parts[key]) > 2 and parts[key][1] in PAGES_OF_GAMES)}
+    def of_a_page(key):
+        owner, *rest = key.split(".")
+        return owner in WITH_PAGES or (len(rest) > 1 and rest[0] in PAGES_OF_GAMES
+                                       and not rest[1].startswith("bot-"))  # pictures of links name bots
+    return {key: message for key, message in found.items() if not of_a_page(key)}
 
 
 def read_all(reader, games, problems):

@@ -86,7 +86,7 @@ export type LanguageId = {union(map(quoted, texts))};
 """
 
 
-ELSEWHERE = ("terminal", "feed")  # texts that no page says
+ELSEWHERE = ("terminal", "feed", "link")  # texts that no page says
 
 
 def parts(found):

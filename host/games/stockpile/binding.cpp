@@ -7,6 +7,7 @@
 #include "host/game/nearest.h"
 #include "host/games/stockpile/hindsight.h"
 #include "host/games/stockpile/house_values.h"
+#include "host/games/stockpile/plan_terms.h"
 #include "host/record/notation.h"
 
 namespace bourse {
@@ -43,12 +44,14 @@ bool parseSets(std::string_view list, Config& config, Problem& problem) {
   return true;
 }
 
-bool parsePromos(std::string_view word, Config& config, Problem& problem) {
-  if (word != "true" && word != "false") {
-    problem = {"config-wrong", "promos= is true or false, not " + std::string(word) + "."};
+bool parseSwitch(const ConfigFields& fields, const char* name, std::uint8_t& on, Problem& problem) {
+  const std::string* word = field(fields, name);
+  if (word == nullptr) return true;
+  if (*word != "true" && *word != "false") {
+    problem = {"config-wrong", std::string(name) + "= is true or false, not " + *word + "."};
     return false;
   }
-  config.promos = word == "true" ? 1 : 0;
+  on = *word == "true" ? 1 : 0;
   return true;
 }
 
@@ -62,7 +65,8 @@ std::string setsText(const Config& config) {
 }  // namespace
 
 bool StockpileBinding::parseConfig(const ConfigFields& fields, Config& config, Problem& problem) {
-  constexpr std::string_view kFields[] = {"seats", "modules", "preset", "sets", "promos", "set", "first"};
+  constexpr std::string_view kFields[] = {"seats",  "modules", "preset", "sets",
+                                          "promos", "set",     "first",  "companion"};
   if (!onlyFields(fields, kFields, problem)) return false;
   const std::string* modules = field(fields, "modules");
   const std::string* preset = field(fields, "preset");
@@ -78,9 +82,10 @@ bool StockpileBinding::parseConfig(const ConfigFields& fields, Config& config, P
   if (modules != nullptr && !parseModules(vocabulary(), *modules, read.modules.bits, problem)) return false;
   if (preset != nullptr && !takePreset(*preset, read, problem)) return false;
   const std::string* sets = field(fields, "sets");
-  const std::string* promos = field(fields, "promos");
   if (sets != nullptr && !parseSets(*sets, read, problem)) return false;
-  if (promos != nullptr && !parsePromos(*promos, read, problem)) return false;
+  if (!parseSwitch(fields, "promos", read.promos, problem) ||
+      !parseSwitch(fields, "companion", read.companion, problem))
+    return false;
   const std::string* set = field(fields, "set");
   if (set != nullptr && !parseHouseValues(*set, read, problem)) return false;
   config = read;
@@ -99,6 +104,7 @@ ConfigFields StockpileBinding::configFields(const Config& config) {
     fields.emplace_back("set", text);
   }
   if (config.firstPlayer != kNobody) fields.emplace_back("first", std::to_string(config.firstPlayer));
+  if (config.companion != 0) fields.emplace_back("companion", "true");
   return fields;
 }
 
@@ -112,6 +118,7 @@ nlohmann::json StockpileBinding::configJson(const Config& config) {
   if (config.promos != 0) json["promos"] = true;
   if (std::vector<std::string> values = houseValues(config); !values.empty()) json["set"] = std::move(values);
   if (config.firstPlayer != kNobody) json["first"] = config.firstPlayer;
+  if (config.companion != 0) json["companion"] = true;
   return json;
 }
 
@@ -162,6 +169,20 @@ bool StockpileBinding::grants(Move limit, Move move) {
   return move.verb == limit.verb && move.a == limit.a && move.b <= limit.b && move.c <= limit.c;
 }
 
+std::uint8_t StockpileBinding::readPlanTerms(nlohmann::json& terms, Problem& problem) {
+  stockpile::AuctionPlan plan;
+  if (!bourse::readPlanTerms(terms, plan, problem)) return 0;
+  terms = planTermsJson(plan);
+  return static_cast<std::uint8_t>(stockpile::Decision::bid);
+}
+
+bool StockpileBinding::planned(const stockpile::Rules& rules, const stockpile::View& view,
+                               const nlohmann::json& terms, const MoveList& legal, Move& move) {
+  stockpile::AuctionPlan plan;
+  Problem problem;
+  return bourse::readPlanTerms(terms, plan, problem) && stockpile::plannedBid(rules, view, legal, plan, move);
+}
+
 nlohmann::json StockpileBinding::openView(const stockpile::Rules& rules, const stockpile::State& state,
                                           Seat observer) {
   nlohmann::json view = viewJson(rules, stockpile::View{.masked = state, .observer = observer});
@@ -176,6 +197,11 @@ nlohmann::json StockpileBinding::openView(const stockpile::Rules& rules, const s
 
 std::unique_ptr<AnyHindsight> StockpileBinding::makeHindsight(const Record& record, Seat seat,
                                                               Problem& problem) {
+  ConfigFields fields;
+  if (parseFields(record.config, fields, problem) && field(fields, "companion") != nullptr) {
+    problem = {"hindsight-missing", "Most of this game lay on a real table: nobody can look back at it."};
+    return nullptr;
+  }
   return Hindsight::open(record, seat, problem);
 }
 

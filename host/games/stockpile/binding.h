@@ -50,6 +50,9 @@ struct StockpileBinding {
   /// Plans are made of bids, each up to its space.
   static std::uint8_t planDecision(Move limit);
   static bool grants(Move limit, Move move);
+  static std::uint8_t readPlanTerms(nlohmann::json& terms, Problem& problem);
+  static bool planned(const stockpile::Rules& rules, const stockpile::View& view, const nlohmann::json& terms,
+                      const MoveList& legal, Move& move);
   /// As if all cards lay open.
   static nlohmann::json openView(const stockpile::Rules& rules, const stockpile::State& state, Seat observer);
   /// What the trader would do, as hindsight will say it later.

@@ -34,6 +34,7 @@ json because(const stockpile::AdviceReason& why) {
 }  // namespace
 
 json StockpileBinding::hint(const stockpile::Rules& rules, const stockpile::View& view, std::size_t line) {
+  if (rules.config.companion != 0) return nullptr;  // it knows only cards that lie here
   const stockpile::Advice advice = stockpile::adviceFor(rules, view, adviceSeed(line));
   const stockpile::Candidate* best = advice.find(advice.best);
   return {{"move", moveJson(vocabulary(), advice.best)},
@@ -41,6 +42,7 @@ json StockpileBinding::hint(const stockpile::Rules& rules, const stockpile::View
 }
 
 json StockpileBinding::outlook(const stockpile::Rules& rules, const stockpile::View& view) {
+  if (rules.config.companion != 0) return nullptr;
   MoveList legal;
   Stockpile::legalOf(rules, view, legal);
   const std::optional<stockpile::whale::Expectation> found = stockpile::whale::expect(rules, view, legal);

@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 #include <type_traits>
 
+#include "games/stockpile/companion.h"
 #include "games/stockpile/insight.h"
 #include "games/stockpile/play.h"
 #include "games/stockpile/round.h"
@@ -330,6 +331,14 @@ void writeAll(ViewWriter& out, const Rules& rules, const Basis& now, const Basis
   writeTable(out, rules, state, was);
   out.key("proved");
   knowledgeOf(out, rules, state, was, kSpectator, view == nullptr);
+  if (rules.config.companion != 0) {
+    const bool asks = stockpile::isAskedBesideTheBox(rules, state);
+    out.key("ready");
+    out.beginList();
+    for (Seat seat = 0; seat < rules.seats(); ++seat)
+      if (asks && contains(state.flow.stage, seat)) out.value(seat);
+    out.endList();
+  }
   out.member("round", state.flow.round);
   out.member("rounds", rules.count.rounds);
   out.member("step", stockpile::stepName(rules, state));

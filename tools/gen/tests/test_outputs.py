@@ -176,4 +176,4 @@ class TypeScript(ProjectTest):
         self.assertEqual(data["faces"], [2, 1, 1, 1, 1])
 
     def of_the_first_game(self):
-        return {key for key in self.texts["en"] if not key.startswith(("stackmarket.", "toy.", "terminal.", "feed."))}
+        return {key for key in self.texts["en"] if not key.startswith(("stackmarket.", "toy.", "terminal.", "feed.", "link."))}
