@@ -1,0 +1,175 @@
+// Pictures of links: drawn from what a spectator sees, and from nothing else.
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <sstream>
+
+#include "links/card.h"
+#include "links/colours.h"
+#include "links/png.h"
+#include "tests/host/random_game.h"
+
+namespace bourse::links {
+namespace {
+
+using nlohmann::json;
+
+json aboutOf(const Position& position) {
+  json about{{"game", position.kind().name()},
+             {"config", position.configJson()},
+             {"free", 0},
+             {"started", true},
+             {"over", false},
+             {"paused", false},
+             {"spectators", true},
+             {"rated", false},
+             {"seats", json::array()}};
+  for (int seat = 0; seat < position.seats(); ++seat)
+    about["seats"].push_back({{"kind", "person"}, {"name", "Player " + std::to_string(seat)}});
+  return about;
+}
+
+Subject seenIn(const Position& position, const std::string& language = "en") {
+  return {.about = aboutOf(position), .view = position.view(kSpectator), .language = language};
+}
+
+struct Walk {
+  std::string game, config;
+  std::uint64_t seed;
+};
+
+/// Every seat count, with and without modules, and the other game.
+const std::vector<Walk>& walks() {
+  static const std::vector<Walk> kWalks = {
+      {"stockpile", "seats=2", 1},
+      {"stockpile", "seats=3 modules=advanced-board", 2},
+      {"stockpile", "seats=4 modules=bonds,commodities,forecast-dice", 3},
+      {"stockpile", "seats=5 modules=investors,strategies,first-player-card", 4},
+      {"stackmarket", "seats=4 modules=no-dexterity", 5},
+  };
+  return kWalks;
+}
+
+/// Law: worlds that look alike to a spectator have one picture, at 1,000 positions of random games.
+TEST(LinkPicture, IsTheSameInAllWorldsThatLookAlikeToASpectator) {
+  const Lettering lettering;
+  const char* languages[] = {"en", "pt", "fr", "fa"};
+  int positions = 0, different = 0;
+  for (int round = 0; positions < 1000; ++round)
+    for (const Walk& walk : walks()) {
+      Problem problem;
+      const GameKind* kind = findGame(walk.game, problem);
+      ASSERT_NE(kind, nullptr);
+      const std::uint64_t seed = walk.seed + 10 * static_cast<std::uint64_t>(round);
+      const auto log = GameLog::start(*kind, walk.config, Seed::of(seed), problem);
+      ASSERT_NE(log, nullptr) << problem.sentence;
+      Rng rng(Seed::of(seed), purpose::kTest);
+      for (int line = 0; positions < 1000 && support::playLine(*log, rng); ++line) {
+        if (log->position().node().kind != Node::Kind::decision || line % 3 != 0) continue;
+        ++positions;
+        const std::string language = languages[positions % 4];
+        const Subject real = seenIn(log->position(), language);
+        const std::unique_ptr<Position> other = real.view->determinize(rng);
+        const Subject imagined = seenIn(*other, language);
+        different += log->position().digest() != other->digest();
+        ASSERT_EQ(pictureKey(real), pictureKey(imagined));
+        const std::string svg = drawCard(real, lettering);
+        ASSERT_EQ(svg, drawCard(imagined, lettering)) << walk.config << " line " << line;
+        if (positions % 250 == 0) EXPECT_EQ(pngOf(svg), pngOf(drawCard(imagined, lettering)));
+      }
+    }
+  EXPECT_GT(different, 300) << "the worlds must differ for this to mean anything";
+}
+
+TEST(LinkPicture, ChangesWithWhatASpectatorSees) {
+  const Lettering lettering;
+  const auto log = support::newGame("seats=3", 7);
+  Rng rng(Seed::of(7), purpose::kTest);
+  std::string last;
+  int changes = 0;
+  while (support::playLine(*log, rng)) {
+    std::string svg = drawCard(seenIn(log->position()), lettering);
+    changes += svg != last;
+    last = std::move(svg);
+  }
+  EXPECT_GT(changes, 50);
+}
+
+TEST(LinkPicture, IsAPngOfTheRightSize) {
+  const Lettering lettering;
+  for (const char* language : {"en", "fa"}) {
+    const std::string png =
+        pngOf(drawCard(seenIn(support::newGame("seats=5", 3)->position(), language), lettering));
+    ASSERT_GT(png.size(), 10'000U);
+    EXPECT_EQ(png.substr(1, 3), "PNG");
+    const auto number = [&](std::size_t at) {
+      int value = 0;
+      for (std::size_t i = at; i < at + 4; ++i) value = value * 256 + static_cast<unsigned char>(png[i]);
+      return value;
+    };
+    EXPECT_EQ(number(16), kWidth);
+    EXPECT_EQ(number(20), kHeight);
+  }
+  EXPECT_EQ(pngOf("no picture"), "");
+}
+
+/// Names are chosen by strangers; as outlines they cannot be markup.
+TEST(LinkPicture, DrawsAnyName) {
+  const Lettering lettering;
+  json about = aboutOf(support::newGame("seats=4", 3)->position());
+  about["started"] = false;
+  about["free"] = 1;
+  about["seats"] = {{{"kind", "person"}, {"name", "</svg><script>\"'&"}},
+                    {{"kind", "person"}, {"name", "مریم Ada"}},
+                    {{"kind", "person"}, {"name", "😀漢字"}},
+                    {{"kind", "empty"}}};
+  const std::string svg = drawCard({.about = about, .language = "en"}, lettering);
+  EXPECT_EQ(svg.find("script"), std::string::npos);
+  EXPECT_GT(pngOf(svg).size(), 10'000U);
+}
+
+TEST(Lettering, WritesEveryLanguageAndLeavesOutWhatNoFontHas) {
+  const Lettering lettering;
+  for (const Face face : {Face::display, Face::text, Face::strong}) {
+    for (const char* text : {"Stockpile", "Ação", "Élysée", "فرابورس"}) {
+      const Line line = lettering.line(text, face, 20, false);
+      EXPECT_GT(line.width, 20) << text;
+      EXPECT_FALSE(line.path.empty()) << text;
+    }
+    EXPECT_EQ(lettering.line("漢字", face, 20, false).width, 0);
+  }
+}
+
+TEST(Lettering, ShrinksAndCutsWhatIsTooLong) {
+  const Lettering lettering;
+  double size = 30;
+  const Line line =
+      lettering.fitted("A name that is much too long for its place", Face::text, size, 120, false);
+  EXPECT_LE(line.width, 120);
+  EXPECT_GT(line.width, 60);
+  EXPECT_NEAR(size, 20, 0.01);
+}
+
+/// The letters of a word in Persian are joined, and so narrower than when they stand apart.
+TEST(Lettering, JoinsPersianLetters) {
+  const Lettering lettering;
+  const double joined = lettering.line("بورس", Face::strong, 20, true).width;
+  double apart = 0;
+  for (const char* letter : {"ب", "و", "ر", "س"})
+    apart += lettering.line(letter, Face::strong, 20, true).width;
+  EXPECT_LT(joined, apart - 1);
+}
+
+TEST(LinkPicture, HasTheColoursOfTheWebClient) {
+  std::ifstream file(BOURSE_SOURCE_DIR "/clients/web/src/look/tokens.css");
+  std::stringstream css;
+  css << file.rdbuf();
+  for (const std::string_view colour :
+       {kDesk,      kDeskDeep, kPaper,    kPaper2,   kPaper3,   kBoard,    kBoard2,   kFlap,    kFlap2,
+        kInk,       kInk2,     kInk3,     kRule,     kOnBoard,  kOnBoard2, kBrass,    kBrassHi, kBrassLo,
+        kBrassText, kOnBrass,  kOnPlayer, kSeats[0], kSeats[1], kSeats[2], kSeats[3], kSeats[4]})
+    EXPECT_NE(css.str().find(colour), std::string::npos) << colour;
+}
+
+}  // namespace
+}  // namespace bourse::links
