@@ -1,0 +1,113 @@
+#include "server/tables/quick_seat.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <tuple>
+
+#include "host/json/json.h"
+#include "server/room/ended_game.h"
+#include "server/room/seating.h"
+
+namespace bourse {
+
+using nlohmann::json;
+
+namespace {
+
+constexpr std::size_t kMostTried = 20;
+constexpr std::int64_t kComesIn = 60;  // seconds: whoever opened a table may still be on the way to it
+
+std::string modulesOf(const json& table) {
+  std::string modules;
+  if (const json* names = member(table["config"], "modules"); names != nullptr && names->is_array())
+    for (const json& name : *names) modules += name.get<std::string>() + " ";
+  return modules;
+}
+
+int pointsFor(const AccountPoints& own, const json& table) {
+  const auto found =
+      own.points.find({table.value("game", ""), ratingKind(table["seats"].size(), modulesOf(table))});
+  return found == own.points.end() ? kNewcomerPoints : found->second;
+}
+
+struct Company {
+  int people = 0, present = 0;
+  std::int64_t points = 0;  // of all
+  bool hasMe = false;
+};
+
+Company companyAt(const json& table, const std::string& account) {
+  Company company;
+  for (const json& seat : table["seats"]) {
+    if (seat.value("kind", "") != "person") continue;
+    ++company.people;
+    company.present += seat.value("present", false) ? 1 : 0;
+    company.points += seat.value("points", kNewcomerPoints);
+    company.hasMe = company.hasMe || (!account.empty() && seat.value("account", "") == account);
+  }
+  return company;
+}
+
+/// Smaller is better: soonest full, then nearest in strength, then open for the longest time. Nothing if it
+/// does not do.
+using Rank = std::tuple<int, std::int64_t, std::int64_t>;
+std::optional<Rank> rankOf(const QuickWish& wish, const json& table, std::int64_t now) {
+  if (table.value("free", 0) == 0 || table.value("started", true) || !fits(wish.filter, table)) return {};
+  const std::string id = table.value("table", "");
+  if (std::find(wish.except.begin(), wish.except.end(), id) != wish.except.end()) return {};
+  if (table.value("rated", false) && wish.account.empty()) return {};
+  const Company company = companyAt(table, wish.account);
+  const std::int64_t made = table.value("made", now), waited = std::max<std::int64_t>(0, now - made);
+  if (company.hasMe) return {};
+  // At a live table nobody waits for people who have gone away.
+  if (!table.value("slow", false) && company.present == 0 && waited > kComesIn) return {};
+  const int own = pointsFor(wish.own, table);
+  if (table.value("beginners", false) && own > kMostBeginnerPoints) return {};
+  const std::int64_t apart = company.people == 0 ? 0 : std::abs(company.points / company.people - own);
+  if (!wish.anyStrength && apart > kNearPoints + kNearPointsPerMinute * waited / 60) return {};
+  return Rank{table.value("free", 0), apart, made};
+}
+
+}  // namespace
+
+bool readQuickWish(const json& body, QuickWish& wish, Problem& problem) {
+  if (!body.is_object()) {
+    problem = {"body-malformed", "The body is one JSON object."};
+    return false;
+  }
+  if (!readFilter(body, wish.filter, problem)) return false;
+  if (const json* strength = member(body, "strength"); strength != nullptr) {
+    if (*strength != "any" && *strength != "near") {
+      problem = {"wish-wrong", "\"strength\" is \"near\" or \"any\"."};
+      return false;
+    }
+    wish.anyStrength = *strength == "any";
+  }
+  const json* except = member(body, "except");
+  if (except == nullptr) return true;
+  const bool names =
+      except->is_array() && except->size() <= kMostTried &&
+      std::all_of(except->begin(), except->end(), [](const json& one) { return one.is_string(); });
+  if (!names) {
+    problem = {"wish-wrong", "\"except\" is a list of at most " + std::to_string(kMostTried) + " tables."};
+    return false;
+  }
+  wish.except = except->get<std::vector<std::string>>();
+  return true;
+}
+
+std::string quickSeat(const QuickWish& wish, const json& tables, std::int64_t now) {
+  const json* best = nullptr;
+  Rank bestRank;
+  for (const json& table : tables) {
+    const std::optional<Rank> rank = rankOf(wish, table, now);
+    if (!rank || (best != nullptr && *rank >= bestRank)) continue;
+    best = &table;
+    bestRank = *rank;
+  }
+  return best == nullptr ? std::string() : best->value("table", "");
+}
+
+}  // namespace bourse
