@@ -23,7 +23,7 @@ std::string noticeTitle(std::string_view language, std::string_view game, std::s
 }
 
 std::string noticeLink(std::string_view site, std::string_view table, std::string_view what) {
-  return std::string(site) + "#/" + (what == "over" ? "game/" : "t/") + std::string(table);
+  return std::string(site) + (what == "over" ? "game/" : "t/") + std::string(table);
 }
 
 }  // namespace bourse

@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "host/json/json.h"
+#include "server/http/http.h"
 #include "server/http/target.h"
 #include "server/notices/notice_text.h"
 

@@ -247,7 +247,7 @@ TEST(Pushes, SayNothingThatATableKeepsSecret) {
                         {"language", "fr"},
                         {"title", "C’est à vous de jouer dans une partie de Stockpile"},
                         {"stop", "Arrêter les avis"},
-                        {"link", "#/t/t1"}}));
+                        {"link", "t/t1"}}));
   EXPECT_THAT(text.dump(), Not(HasSubstr("secret")));
 }
 

@@ -13,7 +13,7 @@ using nlohmann::json;
 using ::testing::Contains;
 using ::testing::HasSubstr;
 
-constexpr const char* kLink = "https://b.example/#/t/t1";
+constexpr const char* kLink = "https://b.example/t/t1";
 
 WebhookRequest sentTo(const std::string& address, const std::string& link = kLink) {
   Account account{.id = "a1"};
@@ -26,7 +26,7 @@ WebhookRequest sentTo(const std::string& address, const std::string& link = kLin
 TEST(WebhookMessage, HasASentenceWhereChatProgramsLookForIt) {
   const WebhookRequest request = sentTo("https://chat.example/hook");
   const json body = json::parse(request.body);
-  EXPECT_EQ(body["content"], "It is your turn in Stockpile\nhttps://b.example/#/t/t1");
+  EXPECT_EQ(body["content"], "It is your turn in Stockpile\nhttps://b.example/t/t1");
   EXPECT_EQ(body["text"], body["content"]);
   EXPECT_EQ(body["notice"], 7);
   EXPECT_EQ(body["link"], kLink);
@@ -47,7 +47,7 @@ TEST(WebhookMessage, IsPlainTextForThoseWhoAskForIt) {
 TEST(WebhookMessage, SpeaksTheLanguageOfItsAddress) {
   EXPECT_THAT(json::parse(sentTo("https://chat.example/hook#lang=pt").body)["text"].get<std::string>(),
               HasSubstr("É a sua vez"));
-  EXPECT_EQ(json::parse(sentTo("https://chat.example/hook#lang=xx", "#/t/t1").body)["text"],
+  EXPECT_EQ(json::parse(sentTo("https://chat.example/hook#lang=xx", "t/t1").body)["text"],
             "It is your turn in Stockpile");
 }
 

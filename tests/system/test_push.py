@@ -1,5 +1,6 @@
 """Web Push from outside: a push service that decrypts what the server sends. `test_push.py 100` restarts it 100 times."""
 
+import contextlib
 import os
 import pathlib
 import signal
@@ -24,6 +25,8 @@ class Evening:
         self.table = server.table({**TWO, "clock": 86400})
         self.tokens = [server.sit(self.table, name) for name in ("Ada", "Bob")]
         doors = [server.door(self.table, token) for token in self.tokens]
+        for door in doors:  # whoever has not come in yet counts as away, and is told before there is a subscription
+            until(door, lambda told: told["type"] == "welcome")
         doors[0].send({"do": "start", "id": 1})
         until(doors[0], lambda told: told.get("re") == 1)
         for seat, token in enumerate(self.tokens):
@@ -112,6 +115,26 @@ class Push(unittest.TestCase):
         self.assertEqual(server.ask("GET", "/api/push")[2]["key"], key, "browsers subscribe with one key for good")
         self.assertEqual(server.end(), 0)
         server.__exit__()
+
+    def test_tells_whoever_subscribes_during_their_own_turn_and_goes(self):
+        with Served(*self.options) as server:
+            table = server.table({**TWO, "clock": 86400, "config": {"first": 0}})
+            ada, bob = server.sit(table, "Ada"), server.sit(table, "Bob")
+            with contextlib.closing(server.door(table, bob)) as door:
+                door.send({"do": "start", "id": 1})  # it is Ada's turn, who is not there and has no subscription
+                until(door, lambda told: told.get("re") == 1)
+                until(door, lambda told: told["type"] == "view")
+                for visit in range(2):
+                    with contextlib.closing(server.door(table, ada)) as own:
+                        until(own, lambda told: "decision" in told)
+                        status, _, told = server.ask("POST", f"/api/tables/{table}/push",
+                                                     {**self.receiver.subscription("ada"), "token": ada})
+                        self.assertEqual(status, 200, told)
+                    until(door, lambda told: told["type"] == "presence" and not told["seats"][0]["here"])
+                    self.assertTrue(self.receiver.wait(1, PATIENCE), f"visit {visit}")
+            self.assertEqual(len({one["told"]["decision"] for one in self.receiver.pushes}), 1)
+            self.assertEqual(server.end(), 0)
+            self.assertEqual(len(self.receiver.pushes), 1, "once, however often she comes and goes")
 
     def test_drops_what_is_gone(self):
         self.receiver.status = 410
