@@ -1,5 +1,6 @@
 // bourse serve: the web client and tables to play at, over HTTP and WebSockets, from this program alone.
 #include <sys/resource.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <atomic>
@@ -15,6 +16,7 @@
 #include "app/options.h"
 #include "app/server/operator_services.h"
 #include "app/server/serve_options.h"
+#include "app/server/terminal_qr.h"
 #include "host/game/version.h"
 #include "server/assembly/table_server.h"
 #include "server/cluster/postgres_leases.h"
@@ -39,6 +41,14 @@ namespace {
 
 constexpr const char* kSummary = "serves the game and its tables to browsers; Ctrl-C stops it";
 
+/// Where others in the network find it; empty if they do not.
+std::string networkAddress(const std::string& address, int port) {
+  if (address != "0.0.0.0" && address != "::")
+    return address.starts_with("127.") || address == "::1" ? std::string() : pageAddress(address, port);
+  const std::vector<std::string> ours = networkAddresses();
+  return ours.empty() ? std::string() : pageAddress(ours.front(), port);
+}
+
 /// For a person to open and for a script to wait for.
 void printAddresses(const std::string& address, int port, const std::string& metrics) {
   const bool everybody = address == "0.0.0.0" || address == "::";
@@ -46,6 +56,10 @@ void printAddresses(const std::string& address, int port, const std::string& met
   if (everybody)
     for (const std::string& one : networkAddresses())
       std::printf("In this network it is at %s\n", pageAddress(one, port).c_str());
+  // Phones in the same room scan it; a log would only be in the way.
+  if (const std::string network = networkAddress(address, port);
+      !network.empty() && isatty(STDOUT_FILENO) != 0)
+    std::printf("%s", terminalQr(network).c_str());
   if (!metrics.empty()) std::printf("Metrics are at %s\n", metrics.c_str());
   std::printf("Ctrl-C ends it.\n");
   std::fflush(stdout);
@@ -233,6 +247,7 @@ int runServe(int argc, char** argv) {
   if (!options.given("web") && !clientIsEmbedded())
     server.log().write(Level::notice, "no-client",
                        "This program was built without the web client; its page says how to build it.");
+  if (settings.site.empty()) server.setNetwork(networkAddress(settings.address, listener->port()));
   printAddresses(settings.address, listener->port(), services.metricsAddress());
   return serveUntilStopped(*listener, server, services);
 }

@@ -218,7 +218,9 @@ void TableServer::apply(const LiveSettings& settings) {
   quotas_->setOptions(settings.quotas);
   api_->setAccess(access);
   api_->setName(settings.name);
+  options_.people.site = settings.site;
   if (people_ != nullptr) people_->setSite(settings.site);
+  linkApi_->setAccess(access);
   if (peopleApi_ != nullptr) peopleApi_->setAccess(access);
   if (adminApi_ != nullptr) adminApi_->setAccess(access);
   hub_->setMostTables(settings.tables);

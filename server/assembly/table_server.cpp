@@ -100,6 +100,18 @@ TableActions TableServer::tableActions() {
           .readReports = adminApiServices().readReports};
 }
 
+/// Links are answered with what programs may ask too, with the limits that hold for them.
+LinkServices TableServer::linkServices() {
+  return {.files = [this](const Request& request) { return files_(request); },
+          .ask =
+              [this](const Request& request, const Reply& reply) {
+                const bool aboutPeople = peopleApi_ != nullptr && PeopleApi::owns(request);
+                aboutPeople ? peopleApi_->answer(request, reply) : api_->answer(request, reply);
+              },
+          .site = [this] { return options_.people.site; },
+          .proxies = [this] { return options_.api.access.proxies; }};
+}
+
 TableServer::TableServer(std::unique_ptr<Store> store, std::unique_ptr<PeopleStore> people, Handler files,
                          TableServerOptions options)
     : store_(std::move(store)),
@@ -119,8 +131,12 @@ TableServer::TableServer(std::unique_ptr<Store> store, std::unique_ptr<PeopleSto
   hub_ = std::make_unique<Hub>(*store_, roomServices(), options_.limits);
   if (options_.timing) options_.api.timing = &timing_;
   options_.api.access.bans = &bans_;
+  const auto draw = [this](std::function<std::function<void()>()> work) {
+    return drawing_ != nullptr && drawing_->take(std::move(work), true);
+  };
   api_ = std::make_unique<TableApi>(*hub_, systemNow, options_.api, quotas_,
                                     people_ != nullptr ? people_->hooks() : AccountHooks{});
+  linkApi_ = std::make_unique<LinkApi>(*hub_, systemNow, options_.api.access, draw);
   if (people_ != nullptr)
     peopleApi_ = std::make_unique<PeopleApi>(*people_, tableActions(), options_.api.access, quotas_);
   if (people_ != nullptr)
@@ -146,6 +162,7 @@ void TableServer::end() {
   pushSender_.reset();
   peers_.reset();
   passwords_.reset();
+  drawing_.reset();
   bots_.reset();
   dice_.reset();
   journal_.reset();
@@ -179,12 +196,14 @@ Doors TableServer::doors() {
       reply(std::move(response));
     };
     if (!hostAllowed(request, options_.api.access.hosts)) return counted(wrongHost());
+    if (LinkPages::owns(request)) return pages_.answer(request, counted);
     if (!TableApi::owns(request)) return counted(files_(request));
     const Reply strictly = [counted](Response response) {
       addStrictHeaders(response);
       counted(std::move(response));
     };
     if (membership_ != nullptr && isPeerCommand(request)) return answerPeerCommand(request, strictly);
+    if (LinkApi::owns(request)) return linkApi_->answer(request, strictly);
     if (adminApi_ != nullptr && AdminApi::owns(request)) return adminApi_->answer(request, strictly);
     const bool aboutPeople = peopleApi_ != nullptr && PeopleApi::owns(request);
     aboutPeople ? peopleApi_->answer(request, strictly) : api_->answer(request, strictly);
@@ -226,6 +245,7 @@ bool TableServer::begin(const Post& post, std::function<void(const std::string&)
                         std::vector<std::string>& troubles, std::string& problem) {
   bots_ = std::make_unique<BotPool>(options_.botThreads, post);
   dice_ = std::make_unique<StackingPool>(options_.dice, post);
+  drawing_ = std::make_unique<PasswordPool>(1, PictureLimits().waiting, post);
   const auto storeFailed = [this, failed = std::move(failed)](const auto& why) {
     if (membership_ != nullptr) return membership_->lose(why);
     api_->fail();

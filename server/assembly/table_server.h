@@ -13,6 +13,8 @@
 #include "server/cluster/peer_command.h"
 #include "server/http/websocket.h"
 #include "server/identity/bans.h"
+#include "server/links/link_api.h"
+#include "server/links/link_pages.h"
 #include "server/operate/disk.h"
 #include "server/operate/systemd.h"
 #include "server/operate/telemetry.h"
@@ -65,6 +67,8 @@ class TableServer {
   TableServer(const TableServer&) = delete;
   TableServer& operator=(const TableServer&) = delete;
 
+  /// Where others in the network find this server; before begin().
+  void setNetwork(const std::string& address) { linkApi_->setNetwork(address); }
   /// For a listener. It must not run before begin().
   [[nodiscard]] Doors doors();
   /// Brings the tables back. `post` runs a function on the listener's thread; `failed` hears there that the
@@ -108,6 +112,7 @@ class TableServer {
                                                       std::string& problem);
   void preparePushes();
   [[nodiscard]] AdminApiServices adminApiServices();
+  [[nodiscard]] LinkServices linkServices();
   void endTable(const std::string& table, const std::function<void(int status)>& then);
 
   // cluster_operations.cpp
@@ -143,6 +148,9 @@ class TableServer {
   std::int64_t requests_ = 0;
   std::unique_ptr<PeopleStoreThread> peopleThread_;
   std::unique_ptr<PasswordPool> passwords_;
+  std::unique_ptr<PasswordPool> drawing_;  // pictures wait as passwords do, and in a queue of their own
+  std::unique_ptr<LinkApi> linkApi_;
+  LinkPages pages_{linkServices()};
   std::unique_ptr<WebhookSender> webhooks_, pushSender_;
   std::unique_ptr<Membership> membership_;
   std::unique_ptr<WebhookSender> peers_;  // sends commands to the process that drives a table

@@ -9,6 +9,7 @@
 #include "server/http/answers.h"
 #include "server/http/target.h"
 #include "server/identity/secrets.h"
+#include "server/links/link_pages.h"
 
 namespace bourse {
 
@@ -29,7 +30,7 @@ std::string tableIn(const Request& request) {
   const bool about = parts.size() >= 3 && parts[0] == "api" && parts[1] == "tables";
   // A seat of a guest becomes an account's where the table is.
   if (path == "api/me/seats") return textOf(parseJson(request.body), "table");
-  return about ? std::string(parts[2]) : std::string();
+  return about ? std::string(parts[2]) : LinkPages::tableIn(path);
 }
 
 Route refusal(int status, std::string code, std::string sentence) {

@@ -24,6 +24,8 @@ constexpr std::string_view kContentSecurityPolicy =
     "form-action 'none'; "
     "frame-ancestors 'none'";
 
+constexpr std::string_view kResourcePolicy = "Cross-Origin-Resource-Policy";
+
 constexpr StrictHeader kStrict[] = {
     {"Content-Security-Policy", kContentSecurityPolicy},
     // The content type is what we say, not what it looks like.
@@ -36,7 +38,7 @@ constexpr StrictHeader kStrict[] = {
      "usb=()"},
     // Other sites get neither a handle on our window nor our files.
     {"Cross-Origin-Opener-Policy", "same-origin"},
-    {"Cross-Origin-Resource-Policy", "same-origin"},
+    {kResourcePolicy, "same-origin"},
 };
 
 }  // namespace
@@ -44,7 +46,10 @@ constexpr StrictHeader kStrict[] = {
 std::span<const StrictHeader> strictHeaders() { return kStrict; }
 
 void addStrictHeaders(Response& response) {
-  for (const StrictHeader& header : kStrict) response.set(header.name, header.value);
+  for (const StrictHeader& header : kStrict)
+    // A picture may say that other sites show it; nothing else is ever less strict.
+    if (header.name != kResourcePolicy || response.header(header.name).empty())
+      response.set(header.name, header.value);
 }
 
 std::vector<StrictHeader> missingStrictHeaders(const Response& response) {

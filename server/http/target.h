@@ -13,6 +13,9 @@ namespace bourse {
 /// "." or "..", which browsers resolve before they ask. What comes back never leads out of a folder.
 std::optional<std::string> pathOf(std::string_view target);
 
+/// The value of a parameter behind the `?` of a target, decoded; empty if there is none.
+std::string parameterOf(std::string_view target, std::string_view name);
+
 /// Whether it can name a file: no empty segment and none that starts with a dot.
 bool namesFile(std::string_view path);
 

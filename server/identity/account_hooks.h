@@ -4,10 +4,12 @@
 
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "core/seat.h"
@@ -20,8 +22,16 @@ struct Response;
 /// Somebody at a table; guests have no account.
 struct Identity {
   std::string name, account{};
-  std::string net{};   // what their address counts as
-  std::string from{};  // their address
+  std::string net{};                     // what their address counts as
+  std::string from{};                    // their address
+  std::vector<std::string> languages{};  // that they speak
+  std::optional<int> points{};           // their rating for such a game, if others may see it
+};
+
+/// What an account is worth, by game and kind, as docs/people.md has them.
+struct AccountPoints {
+  std::map<std::pair<std::string, std::string>, int> points{};
+  bool shown = false;  // others may see them
 };
 
 /// Accounts that somebody has blocked; kept up to date while it is held.
@@ -69,6 +79,7 @@ struct AccountHooks {
   /// False if any of the seated accounts has blocked this one.
   std::function<void(std::vector<std::string> seated, std::string account, std::function<void(bool)> then)>
       mayJoin{};
+  std::function<void(std::string account, std::function<void(AccountPoints)> then)> pointsOf{};
 };
 
 /// Shown in place of the name of somebody who has deleted their account.

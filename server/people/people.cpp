@@ -107,7 +107,24 @@ AccountHooks People::hooks() {
     if (here.expired()) return then(false);
     mayJoin(std::move(seated), std::move(account), std::move(then));
   };
+  hooks.pointsOf = [this, here](std::string account, std::function<void(AccountPoints)> then) {
+    if (here.expired()) return then({});
+    pointsOf(std::move(account), std::move(then));
+  };
   return hooks;
+}
+
+void People::pointsOf(std::string account, std::function<void(AccountPoints)> then) {
+  services_.ask(
+      [account = std::move(account), then = std::move(then)](PeopleStore& store) -> std::function<void()> {
+        std::string problem;
+        AccountPoints found;
+        const std::optional<Account> whose = store.account(account, problem);
+        found.shown = whose && whose->listed;
+        for (const PeopleStore::OwnRating& one : store.ratingsOf(account, problem))
+          found.points[{one.game, one.kind}] = static_cast<int>(bourse::pointsOf(one.rating));
+        return [then, found = std::move(found)] { then(found); };
+      });
 }
 
 void People::gameOver(const EndedGame& game) {

@@ -55,6 +55,8 @@ class People {
   /// False if any of the seated accounts has blocked this one.
   void mayJoin(std::vector<std::string> seated, std::string account, std::function<void(bool)> then);
 
+  void pointsOf(std::string account, std::function<void(AccountPoints)> then);
+
   /// What tables tell and ask. A table that outlives this tells nobody.
   [[nodiscard]] AccountHooks hooks();
   /// Calls back with every table that still owes a result.

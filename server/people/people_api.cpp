@@ -44,18 +44,6 @@ void endOldSessions(PeopleStore& store, const Session& newest, std::string& prob
 
 }  // namespace
 
-std::string parameterOf(std::string_view target, std::string_view name) {
-  const std::size_t query = target.find('?');
-  if (query == std::string_view::npos) return {};
-  for (const std::string_view part : partsOf(target.substr(query + 1), '&')) {
-    const std::size_t equals = part.find('=');
-    if (part.substr(0, equals) != name || equals == std::string_view::npos) continue;
-    const std::optional<std::string> decoded = pathOf("/" + std::string(part.substr(equals + 1)));
-    return decoded.value_or("");
-  }
-  return {};
-}
-
 PeopleApi::PeopleApi(People& people, TableActions tableActions, AccessRules access,
                      std::shared_ptr<Quotas> quotas)
     : people_(people),

@@ -129,7 +129,4 @@ class PeopleApi {
   RecentKeys loggedIn_;  // nets with the accounts that have logged in from there
 };
 
-/// The value of a parameter behind the `?` of a target, decoded; empty if there is none.
-std::string parameterOf(std::string_view target, std::string_view name);
-
 }  // namespace bourse

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "server/room/ended_game.h"
+
 namespace bourse {
 namespace {
 
@@ -17,11 +19,6 @@ void placeSeats(GameResult& result) {
 }
 
 }  // namespace
-
-std::string ratingKind(std::size_t seats, const std::string& modules) {
-  if (seats == 2) return "two";
-  return modules.empty() ? "base" : "modules";
-}
 
 std::optional<GameResult> resultOf(const EndedGame& game, std::int64_t time) {
   const auto accounts = std::count_if(game.players.begin(), game.players.end(),

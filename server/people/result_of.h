@@ -9,10 +9,6 @@
 
 namespace bourse {
 
-/// Ratings are kept apart by it: `two` for two seats, `base` for more without modules, `modules` for more
-/// with any.
-std::string ratingKind(std::size_t seats, const std::string& modules);
-
 /// Nothing if the game was ended without a result, or nobody at it has an account.
 std::optional<GameResult> resultOf(const EndedGame& game, std::int64_t time);
 

@@ -21,6 +21,22 @@ std::string textIn(const RoomMessage& message, std::size_t longest) {
   return {};
 }
 
+/// What can be said in a press, with the words for programs that know no reactions.
+struct Reaction {
+  std::string_view name, text;
+};
+constexpr Reaction kReactions[] = {{"hello", "Hello!"},           {"well-played", "Well played!"},
+                                   {"thanks", "Thank you!"},      {"oh-no", "Oh no!"},
+                                   {"one-moment", "One moment."}, {"good-game", "Good game!"}};
+
+/// The reaction that is wished, null if it is none.
+const Reaction* reactionIn(const json& content) {
+  const json* name = member(content, "reaction");
+  for (const Reaction& reaction : kReactions)
+    if (name != nullptr && *name == reaction.name) return &reaction;
+  return nullptr;
+}
+
 json seatOrSpectator(Seat seat) { return seat == kSpectator ? json("spectator") : json(seat); }
 
 /// Its person has deleted their account.
@@ -53,13 +69,16 @@ void Chat::say(const RoomMessage& message) {
   if (!room_.facts.chat) return message.refuse("chat-off", "Chat is off at this table.");
   if (room_.isMuted(client) || spectators_.isMuted(client))
     return message.refuse("muted", "You are muted: others do not read what you write here.");
-  const std::string text = textIn(message, kLongestChat);
+  const Reaction* reaction = reactionIn(message.content);
+  if (reaction == nullptr && message.content.contains("reaction"))
+    return message.refuse("text-wrong", "There is no such \"reaction\".");
+  const std::string text = reaction != nullptr ? std::string(reaction->text) : textIn(message, kLongestChat);
   if (text.empty()) return;
   if (!room_.mayDo(Quotas::Act::chat, client)) return message.refuseTooOften();
   json from{{"seat", seatOrSpectator(client.seat)}, {"name", nameOf(client)}};
   if (client.seat == kSpectator) from["spectator"] = client.spectator;
-  const json said{
-      {"type", "chat"}, {"from", std::move(from)}, {"text", text}, {"at", room_.services.unixTime()}};
+  json said{{"type", "chat"}, {"from", std::move(from)}, {"text", text}, {"at", room_.services.unixTime()}};
+  if (reaction != nullptr) said["reaction"] = reaction->name;
   const std::string account =
       client.seat == kSpectator ? std::string() : room_.facts.seats[client.seat].account;
   entries_.push_back({account, compact(said), room_.addressOf(client), ++said_});

@@ -24,6 +24,11 @@ bool isCorrespondence(const ClockTerms& clock) {
   return !clock.any() || clock.turn >= kSlowTurn || clock.game >= kSlowGame;
 }
 
+std::string ratingKind(std::size_t seats, const std::string& modules) {
+  if (seats == 2) return "two";
+  return modules.empty() ? "base" : "modules";
+}
+
 EndedGame finishedGame(const RoomState& room) {
   const TableFacts& facts = room.facts;
   const GameLog& log = room.table->log();

@@ -45,7 +45,9 @@ int secondsAt(const json& object, const char* name, int otherwise) {
 json planJson(const Vocabulary& vocabulary, const SealedPlan& plan) {
   json bids = json::array();
   for (const Move bid : plan.limits) bids.push_back(moveText(vocabulary, bid));
-  return {{"bids", std::move(bids)}, {"for", plan.decision}, {"begun", plan.begun}};
+  json kept{{"bids", std::move(bids)}, {"for", plan.decision}, {"begun", plan.begun}, {"lasts", plan.lasts}};
+  if (!plan.terms.empty()) kept["terms"] = plan.terms;
+  return kept;
 }
 
 /// A plan that cannot be read is none: its person is asked.
@@ -54,8 +56,10 @@ SealedPlan planIn(const Vocabulary& vocabulary, const json& seat) {
   const json* bids = plan == nullptr ? nullptr : member(*plan, "bids");
   if (bids == nullptr || !bids->is_array()) return {};
   SealedPlan read{.limits = {},
+                  .terms = textIn(*plan, "terms"),
                   .decision = static_cast<std::uint8_t>(numberAt(*plan, "for", 255, 0)),
-                  .begun = switchIn(*plan, "begun", false)};
+                  .begun = switchIn(*plan, "begun", false),
+                  .lasts = switchIn(*plan, "lasts", false)};
   for (const json& bid : *bids) {
     Move move;
     Problem problem;
@@ -78,6 +82,8 @@ json seatJson(const Vocabulary* vocabulary, const SeatFacts& seat) {
            {"pause", seat.wantsPause},
            {"resume", seat.wantsResume},
            {"end", seat.wantsEnd}};
+  if (!seat.languages.empty()) one["languages"] = seat.languages;
+  if (seat.points) one["points"] = *seat.points;
   if (!seat.origins.empty()) one["origins"] = seat.origins;
   if (seat.wantsStandIn != kNoOne) one["want_stand_in"] = seat.wantsStandIn;
   if (seat.hasStandIn) one["has_stand_in"] = true;
@@ -86,7 +92,7 @@ json seatJson(const Vocabulary* vocabulary, const SeatFacts& seat) {
   if (!seat.contribution.empty()) one["contribution"] = seat.contribution;
   for (const PastClock& past : seat.pastClocks)
     one["past_clocks"].push_back({past.line, past.bank.count(), past.spent.count()});
-  if (vocabulary != nullptr && !seat.plan.limits.empty()) one["plan"] = planJson(*vocabulary, seat.plan);
+  if (vocabulary != nullptr && !seat.plan.empty()) one["plan"] = planJson(*vocabulary, seat.plan);
   return one;
 }
 
@@ -119,6 +125,9 @@ SeatFacts seatIn(const Vocabulary* vocabulary, const json& seat) {
   SeatFacts read{
       .name = textIn(seat, "name"), .tokenHash = textIn(seat, "token"), .bot = textIn(seat, "bot")};
   read.account = textIn(seat, "account");
+  read.languages = textsIn(seat, "languages");
+  if (member(seat, "points") != nullptr)
+    read.points = static_cast<int>(numberAt(seat, "points", INT32_MAX, 0));
   read.origins = originsIn(seat);
   read.commitment = textIn(seat, "commitment");
   read.contribution = textIn(seat, "contribution");
@@ -162,6 +171,7 @@ std::string factsText(const TableFacts& facts) {
            {"spectators", facts.spectators},
            {"chat", facts.chat},
            {"rated", facts.rated},
+           {"beginners", facts.beginners},
            {"uploaded", facts.uploaded},
            {"hands", facts.hands},
            {"clock", facts.clock.turn},
@@ -207,6 +217,7 @@ bool readFacts(std::string_view text, TableFacts& facts, Problem& problem) {
   read.spectators = switchIn(object, "spectators", true);
   read.chat = switchIn(object, "chat", true);
   read.rated = switchIn(object, "rated", false);
+  read.beginners = switchIn(object, "beginners", false);
   read.uploaded = switchIn(object, "uploaded", false);
   read.hands = switchIn(object, "hands", true);
   read.clock = {.turn = secondsAt(object, "clock", 0),

@@ -33,7 +33,9 @@ struct SeatFacts {
   std::int64_t left = 0;                // milliseconds of the game's clock
   std::vector<PastClock> pastClocks{};  // for decisions that are taken back
   std::int64_t due = 0;  // when the time for the open decision is up, in milliseconds since 1970; 0: never
-  std::optional<std::size_t> asked{};  // has to decide since the record had so many lines; see TurnNotices
+  std::vector<std::string> languages{};  // that the person speaks, as they said when they sat down
+  std::optional<int> points{};           // the rating of the account when it sat down, if it is shown
+  std::optional<std::size_t> asked{};    // has to decide since the record had so many lines; see TurnNotices
 
   [[nodiscard]] bool empty() const { return name.empty() && bot.empty(); }
 };
@@ -51,8 +53,9 @@ struct TableFacts {
   bool spectators = true;
   bool chat = true;
   bool rated = false;
-  bool uploaded = false;  // the record of a game that was played elsewhere: nobody here vouches for it
-  bool hands = true;      // dice are stacked by hand, where the game has dice
+  bool beginners = false;  // for people who are new to the game
+  bool uploaded = false;   // the record of a game that was played elsewhere: nobody here vouches for it
+  bool hands = true;       // dice are stacked by hand, where the game has dice
   ClockTerms clock;
   int grace = 60;         // seconds until a bot stands in for somebody who is gone; 0: never
   int pace = 600;         // milliseconds between the moves of bots

@@ -19,8 +19,12 @@ TableFacts Forks::rematchFacts() const {
   for (SeatFacts& seat : facts.seats) {  // instructions are a habit and stay
     const Instructions habits = seat.instructions;
     // Where they play from is hashed with another seed, and told anew when they come in.
+    const std::vector<std::string> languages = seat.languages;
+    const std::optional<int> points = seat.points;
     seat = {.name = seat.name, .tokenHash = seat.tokenHash, .bot = seat.bot, .account = seat.account};
     seat.instructions = habits;
+    seat.languages = languages;
+    seat.points = points;
     seat.left = 1000LL * facts.clock.game;
   }
   return facts;

@@ -31,6 +31,8 @@ bool Seating::maySit(const Identity& who, Problem& problem) const {
     problem = {"removed", "You were removed from this table."};
   else if (isRemovedSpectator(room_.facts, addressHash(room_.services.addressSalt, who.from)))
     problem = {"removed", "You were removed from this table."};
+  else if (room_.facts.beginners && who.points.value_or(0) > kMostBeginnerPoints)
+    problem = {"not-a-beginner", "This table is for beginners."};
   else if (room_.facts.rated && who.account.empty())
     problem = {"account-needed", "A rated table is for people with accounts. Please log in."};
   else if (!isPersonName(who.name))
@@ -73,6 +75,8 @@ bool Seating::sit(const Identity& who, std::optional<Seat> wish, Problem& proble
   if (std::exchange(room_.provisional, false)) room_.requester = sitter;  // it is stored now, and somebody's
   if (hostOf(facts) == kNobody) facts.host = seat;
   facts.seats[seat] = {.name = who.name, .tokenHash = tokenHash(token), .bot = {}, .account = who.account};
+  facts.seats[seat].languages = who.languages;
+  facts.seats[seat].points = who.points;
   facts.seats[seat].left = 1000LL * facts.clock.game;
   noteOrigin(seat, who.net);
   presence_.left(seat);
@@ -144,6 +148,8 @@ void Seating::forgetAccount(std::string_view account, std::function<void()> dura
   SeatFacts& facts = room_.facts.seats[seat];
   facts.name = kDeletedName;
   facts.account = facts.tokenHash = "";
+  facts.languages.clear();
+  facts.points.reset();
   if (room_.table->started() && !room_.table->over()) {
     facts.resigned = true;
     room_.table->standIn(seat, room_.facts.standIn, out);

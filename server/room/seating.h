@@ -12,6 +12,9 @@
 
 namespace bourse {
 
+/// Whoever has more is no beginner any more; a newcomer has 1000.
+inline constexpr int kMostBeginnerPoints = 1200;
+
 class Seating {
  public:
   using OnSeated = std::function<void(Seat, const std::string& token)>;

@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "server/identity/secrets.h"
+#include "server/room/ended_game.h"
 #include "server/room/seats.h"
 
 namespace bourse {
@@ -20,7 +21,10 @@ json seatsJson(const RoomState& room) {
     if (!player.name.empty()) one["name"] = player.name;
     if (!player.name.empty()) one["present"] = room.table->present(seat);
     if (!player.bot.empty()) one["bot"] = player.bot;
-    if (!room.facts.seats[seat].account.empty()) one["account"] = room.facts.seats[seat].account;
+    const SeatFacts& sat = room.facts.seats[seat];
+    if (!sat.account.empty()) one["account"] = sat.account;
+    if (!player.name.empty() && !sat.languages.empty()) one["languages"] = sat.languages;
+    if (!player.name.empty() && sat.points) one["points"] = *sat.points;
     seats.push_back(std::move(one));
   }
   return seats;
@@ -56,6 +60,8 @@ json tableInfo(const RoomState& room) {
           {"spectators", facts.spectators},
           {"chat", facts.chat},
           {"rated", facts.rated},
+          {"beginners", facts.beginners},
+          {"slow", isCorrespondence(facts.clock)},
           {"same_address", sameOrigin(facts)},
           {"uploaded", facts.uploaded},
           {"hands", facts.hands},

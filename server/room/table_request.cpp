@@ -35,18 +35,19 @@ class TableRequestReader {
     return knownNames() && readRecordText() && readGame() && readSeats() && readConfig() &&
            readSwitch("undo", facts_.undo) && readSwitch("listed", facts_.listed) &&
            readSwitch("spectators", facts_.spectators) && readSwitch("chat", facts_.chat) &&
-           readSwitch("rated", facts_.rated) && readSwitch("hands", facts_.hands) && readClock() &&
+           readSwitch("rated", facts_.rated) && readSwitch("beginners", facts_.beginners) &&
+           readSwitch("hands", facts_.hands) && readClock() &&
            readNumber("grace", "seconds", kLongestClock, facts_.grace) &&
            readNumber("pace", "milliseconds", kLongestPace, facts_.pace) &&
            readNumber("delay", "decisions", kLongestDelay, facts_.delay) && readStandIn() && readSeed() &&
-           readRated();
+           readRated() && keepsBotsAway();
   }
 
  private:
   bool knownNames() {
     static const std::vector<std::string_view> kNames = {
-        "game",     "config",     "seats", "undo",  "listed", "clock",  "grace", "pace", "seed",
-        "stand_in", "spectators", "chat",  "delay", "rated",  "record", "at",    "hands"};
+        "game",     "config",     "seats", "undo",  "listed", "clock",  "grace", "pace",  "seed",
+        "stand_in", "spectators", "chat",  "delay", "rated",  "record", "at",    "hands", "beginners"};
     if (!request_.is_object()) return wrong(problem_, "Describe the table you want as one JSON object.");
     for (const auto& [name, value] : request_.items())
       if (std::find(kNames.begin(), kNames.end(), name) == kNames.end())
@@ -129,10 +130,9 @@ class TableRequestReader {
 
   bool readConfig() {
     std::size_t seats = 0;
-    bool changed = false;  // numbers of the box
     if (past_.position != nullptr) {
       seats = static_cast<std::size_t>(past_.position->seats());
-      changed = past_.position->configJson().contains("set");
+      houseRules_ = past_.position->configJson().contains("set");
     } else {
       json config = configIn(request_);
       if (!config.is_object())
@@ -143,12 +143,10 @@ class TableRequestReader {
       const std::unique_ptr<Position> start = kind_->startJson(config, events, problem_);
       if (start == nullptr) return false;
       seats = static_cast<std::size_t>(start->seats());
-      changed = start->configJson().contains("set");
+      houseRules_ = start->configJson().contains("set");
+      peopleOnly_ = start->configJson().contains("companion");
       facts_.config = start->configText();
     }
-    if (changed)
-      return wrong(problem_,
-                   "Tables are played with the numbers of the box; house values are for simulations.");
     return seats == facts_.seats.size() ||
            wrong(problem_, "The game has " + std::to_string(seats) + " seats, and \"seats\" another number.");
   }
@@ -202,6 +200,9 @@ class TableRequestReader {
     if (!facts_.rated && !request_.contains("grace") && facts_.clock.any() && isCorrespondence(facts_.clock))
       facts_.grace = 0;
     if (!facts_.rated) return true;
+    if (houseRules_)
+      return wrong(problem_, "Rated tables are played with the numbers of the box, without house rules.");
+    if (facts_.beginners) return wrong(problem_, "A table for beginners is not rated.");
     if (!facts_.clock.any()) return wrong(problem_, "A rated table needs a \"clock\".");
     if (request_.contains("undo") && facts_.undo)
       return wrong(problem_, "No move is taken back at a rated table: leave out \"undo\".");
@@ -210,6 +211,21 @@ class TableRequestReader {
       facts_.grace = 0;
     else if (facts_.grace == 0)
       return wrong(problem_, "Say in \"grace\" how many seconds people may be away from a rated table.");
+    return true;
+  }
+
+  /// Where parts of the game lie on a real table, no bot plays and no clock runs: people see each other.
+  bool keepsBotsAway() {
+    if (!peopleOnly_) return true;
+    for (const SeatFacts& seat : facts_.seats)
+      if (!seat.bot.empty()) {
+        problem_ = {"people-only", "Bots have no real cards before them: only people sit here."};
+        return false;
+      }
+    if (!request_.contains("grace")) facts_.grace = 0;
+    if (facts_.clock.any() || facts_.grace > 0 || facts_.rated)
+      return wrong(problem_,
+                   "A table beside the real box has no \"clock\" and no \"grace\", and is not rated.");
     return true;
   }
 
@@ -242,8 +258,10 @@ class TableRequestReader {
   NewTable& table_;
   TableFacts& facts_;
   Problem& problem_;
+  bool houseRules_ = false;  // numbers of the box are changed
   const GameKind* kind_ = nullptr;
   ReplayedRecord past_;
+  bool peopleOnly_ = false;
   std::uint64_t at_ = 0;
 };
 

@@ -82,6 +82,8 @@ class Hub {
   [[nodiscard]] nlohmann::json list() const;
   /// With those of other processes, where there are any.
   [[nodiscard]] nlohmann::json listAll() const;
+  /// Seconds since 1970.
+  [[nodiscard]] std::int64_t unixTime() const { return services_.unixTime() / 1000; }
   /// The record of a game that is over; nothing if `problem` is set.
   [[nodiscard]] std::optional<std::string> record(std::string_view id, Problem& problem);
   /// Stores the record of a finished game that was played elsewhere; calls back with its new id when it is

@@ -5,27 +5,43 @@
 #include "host/game/version.h"
 #include "host/json/json.h"
 #include "server/http/answers.h"
+#include "server/room/ended_game.h"
 #include "server/room/seats.h"
 #include "server/room/table_info.h"
 #include "server/tables/table_api.h"
+#include "server/tables/table_filter.h"
 
 namespace bourse {
 
 using nlohmann::json;
-
-namespace {
 
 int statusOf(const Problem& problem) {
   if (problem.code == "disk-low") return 503;
   if (problem.code == "quota-used") return 429;
   if (problem.code == "too-many-tables" || problem.code == "server-stops") return 503;
   if (problem.code == "table-unread") return 500;
-  if (problem.code == "removed" || problem.code == "banned" || problem.code == "account-needed" ||
-      problem.code == "name-reserved")
+  if (problem.code == "removed" || problem.code == "banned" || problem.code == "not-a-beginner" ||
+      problem.code == "account-needed" || problem.code == "name-reserved")
     return 403;
   if (problem.code == "seat-taken" || problem.code == "name-taken" || problem.code == "game-running")
     return 409;
   return problem.code == "table-unknown" || problem.code == "no-record" ? 404 : 400;
+}
+
+namespace {
+
+constexpr std::size_t kMostLanguages = 8;
+
+/// What somebody speaks, as far as they say.
+bool readLanguages(const json& body, std::vector<std::string>& languages) {
+  const json* list = member(body, "languages");
+  if (list == nullptr) return true;
+  if (!list->is_array() || list->size() > kMostLanguages) return false;
+  for (const json& one : *list) {
+    if (!one.is_string() || !isLanguage(one.get_ref<const std::string&>())) return false;
+    languages.push_back(one.get<std::string>());
+  }
+  return true;
 }
 
 }  // namespace
@@ -55,7 +71,15 @@ void TableApi::check(const Call& call) {
   call.reply(jsonAnswer(200, {{"problem", problemOf(request)}}));
 }
 
-void TableApi::list(const Call& call) { call.reply(jsonAnswer(200, {{"tables", hub_.listAll()}})); }
+void TableApi::list(const Call& call) {
+  TableFilter filter;
+  Problem problem;
+  if (!readFilterQuery(call.request.target, filter, problem)) return call.reply(refused(400, problem));
+  json tables = json::array();
+  for (json& table : hub_.listAll())
+    if (fits(filter, table)) tables.push_back(std::move(table));
+  call.reply(jsonAnswer(200, {{"tables", std::move(tables)}}));
+}
 
 void TableApi::about(const Call& call) {
   Problem why;
@@ -125,6 +149,10 @@ void TableApi::takeSeat(const Call& call) {
   if (!body.is_object() || name == nullptr || !name->is_string())
     return call.reply(
         refused(400, "body-malformed", "The body is {\"name\":…} and, if wanted, {\"seat\":…}."));
+  std::vector<std::string> languages;
+  if (!readLanguages(body, languages))
+    return call.reply(
+        refused(400, "body-malformed", "\"languages\" is a list of at most 8 tags such as \"en\"."));
   if (wish != nullptr && !observerIn(*wish, static_cast<int>(room->facts().seats.size()), false, seat))
     return call.reply(refused(
         400, "no-such-seat", "A seat is a number below " + std::to_string(room->facts().seats.size()) + "."));
@@ -133,17 +161,34 @@ void TableApi::takeSeat(const Call& call) {
   const std::string net = options_.access.nets->of(call.requester.address, now_());
   const std::string session = bearerOf(call.request);
   if (session.empty() || !accounts_.identify)
-    return sitDown(
-        reply, room,
-        {.name = name->get<std::string>(), .account = {}, .net = {}, .from = call.requester.address}, wished);
+    return sitDown(reply, room,
+                   {.name = name->get<std::string>(),
+                    .account = {},
+                    .net = {},
+                    .from = call.requester.address,
+                    .languages = languages},
+                   wished);
   const std::string from = call.requester.address;
-  accounts_.identify(session, [this, reply, room, wished, net, from](const std::optional<Identity>& found) {
-    if (!found) return reply(notLoggedIn());
-    Identity who = *found;
-    who.net = net;
-    who.from = from;
-    accounts_.mayJoin(accountsIn(room->facts()), who.account, [this, reply, room, wished, who](bool may) {
-      if (may) return sitDown(reply, room, who, wished);
+  accounts_.identify(session,
+                     [this, reply, room, wished, net, from, languages](const std::optional<Identity>& found) {
+                       if (!found) return reply(notLoggedIn());
+                       Identity who = *found;
+                       who.net = net;
+                       who.from = from;
+                       who.languages = languages;
+                       sitAccount(reply, room, who, wished);
+                     });
+}
+
+void TableApi::sitAccount(const Reply& reply, const std::shared_ptr<Room>& room, Identity who,
+                          std::optional<Seat> wish) {
+  accounts_.pointsOf(who.account, [this, reply, room, who, wish](const AccountPoints& own) {
+    Identity rated = who;
+    const EndedGame game = finishedGame(room->state());
+    const auto points = own.points.find({game.game, ratingKind(game.players.size(), game.modules)});
+    if (own.shown && points != own.points.end()) rated.points = points->second;
+    accounts_.mayJoin(accountsIn(room->facts()), who.account, [this, reply, room, wish, rated](bool may) {
+      if (may) return sitDown(reply, room, rated, wish);
       reply(refused(403, "blocked", "Somebody at this table does not want to play with you."));
     });
   });

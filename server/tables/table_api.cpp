@@ -65,7 +65,8 @@ void TableApi::setAccess(const AccessRules& access) {
 void TableApi::setName(const std::string& name) {
   options_.name = name;
   json catalogue = catalogueJson(ourBots());
-  catalogue["server"] = {{"name", options_.name}, {"version", kVersion}, {"durable", options_.durable}};
+  catalogue["server"] = {
+      {"name", options_.name}, {"version", kVersion}, {"durable", options_.durable}, {"links", true}};
   catalogue_ = compact(catalogue) + "\n";
 }
 
@@ -75,6 +76,7 @@ std::span<const TableApi::Route> TableApi::routes() {
       {{"POST", "/api/check"}, &TableApi::check},
       {{"GET", "/api/tables"}, &TableApi::list},
       {{"POST", "/api/tables"}, &TableApi::makeTable, true, true},
+      {{"POST", "/api/quick"}, &TableApi::quick, true},
       {{"GET", "/api/tables/{table}"}, &TableApi::about},
       {{"POST", "/api/tables/{table}/seats"}, &TableApi::takeSeat, true},
       {{"POST", "/api/tables/{table}/push"}, &TableApi::pushSeat, true},

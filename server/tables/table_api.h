@@ -16,6 +16,7 @@
 #include "server/tables/hub.h"
 #include "server/tables/open_sockets.h"
 #include "server/tables/pending_replies.h"
+#include "server/tables/quick_seat.h"
 
 namespace bourse {
 
@@ -91,9 +92,17 @@ class TableApi {
   void pushSeat(const Call& call);
   void sitDown(const Reply& reply, const std::shared_ptr<Room>& room, const Identity& who,
                std::optional<Seat> wish);
+  /// The same for an account, once it is known what it is worth and that nobody there has blocked it.
+  void sitAccount(const Reply& reply, const std::shared_ptr<Room>& room, Identity who,
+                  std::optional<Seat> wish);
   void record(const Call& call);
   void storeRecord(const Call& call);
   void socketWanted(const Call& call);
+
+  // quick_answers.cpp
+  void quick(const Call& call);
+  void seatQuickly(const Reply& reply, const QuickWish& wish, const nlohmann::json& open,
+                   const Requester& requester);
 
   Hub& hub_;
   AccountHooks accounts_;
@@ -110,6 +119,7 @@ class TableApi {
 // What both files answer.
 Response storeFailed();
 Response serverStops();
+int statusOf(const Problem& problem);
 /// `why` is empty if there is just no such table.
 Response noTable(const Problem& why);
 

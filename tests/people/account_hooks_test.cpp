@@ -4,6 +4,7 @@
 
 #include "server/identity/weak_secrets.h"
 #include "server/people/result_of.h"
+#include "server/room/ended_game.h"
 #include "tests/people/accounts_server.h"
 
 namespace bourse {
@@ -91,7 +92,7 @@ TEST(Notices, ReachFeedAndWebhookOnce) {
   EXPECT_THAT(feed(), ::testing::Not(HasSubstr("<entry>"))) << "they sit at the table";
   mover.handler.reset();
   server.settle();
-  EXPECT_THAT(feed(), HasSubstr("https://b.example/#/t/" + id));
+  EXPECT_THAT(feed(), HasSubstr("https://b.example/t/" + id));
   EXPECT_THAT(feed(), HasSubstr("It is your turn in Stockpile"));
   EXPECT_THAT(std::string(server.ask("GET", feeds[adaMoves ? 0 : 1] + "?lang=fr").body.bytes()),
               HasSubstr("C’est à vous"));

@@ -7,6 +7,7 @@
 #include <set>
 
 #include "server/http/net_counts.h"
+#include "server/links/link_api.h"
 #include "server/tables/table_api.h"
 #include "tests/server/test_server.h"
 
@@ -54,6 +55,8 @@ TEST(TableApi, MatchesTheOpenApiDescription) {
       EXPECT_TRUE(about.contains("responses")) << path;
     }
   for (const Endpoint& endpoint : TableApi::endpoints())
+    served.insert(std::string(endpoint.method) + " " + std::string(endpoint.path));
+  for (const Endpoint& endpoint : LinkApi::endpoints())
     served.insert(std::string(endpoint.method) + " " + std::string(endpoint.path));
   for (const Endpoint& endpoint : AdminApi::endpoints())
     served.insert(std::string(endpoint.method) + " " + std::string(endpoint.path));

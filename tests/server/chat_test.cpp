@@ -32,6 +32,25 @@ TEST(Chat, IsCleanedAndShownToNewcomers) {
   EXPECT_EQ(later.wire->last("chats")["chats"][0], heard);
 }
 
+TEST(Chat, ReactionsAreSaidInOnePressAndCountAsChat) {
+  Duel duel;
+  duel.ada.say({{"do", "chat"}, {"reaction", "well-played"}, {"id", 1}});
+  duel.server.settle();
+  EXPECT_EQ(duel.bob.wire->last("chat")["reaction"], "well-played");
+  EXPECT_EQ(duel.bob.wire->last("chat")["text"], "Well played!") << "for programs that know no reactions";
+  for (const json& reaction : {json("fireworks"), json(3), json(nullptr)}) {
+    duel.ada.say({{"do", "chat"}, {"reaction", reaction}});
+    EXPECT_EQ(duel.code(duel.ada), "text-wrong") << reaction;
+  }
+  for (int i = 0; i < 9; ++i) duel.ada.say({{"do", "chat"}, {"reaction", "hello"}});
+  EXPECT_EQ(duel.code(duel.ada), "text-wrong") << "none of them was refused";
+  duel.ada.say({{"do", "chat"}, {"reaction", "hello"}});
+  EXPECT_EQ(duel.code(duel.ada), "too-often");
+  Duel silent(json{{"chat", false}});
+  silent.ada.say({{"do", "chat"}, {"reaction", "hello"}});
+  EXPECT_EQ(silent.code(silent.ada), "chat-off");
+}
+
 TEST(Chat, IsRateLimited) {
   Duel duel;
   for (const json& text : {json(""), json(" \u202E "), json(7), json(std::string(501, 'x'))}) {

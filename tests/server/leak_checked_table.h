@@ -218,14 +218,14 @@ class LeakCheckedTable {
 
   inline static const std::map<std::string, std::string> kMaySay = {
       {"welcome", "protocol table commitment seed_chosen"},
-      {"done", "seat collect skip bids"},
+      {"done", "seat collect skip bids terms keep"},
       {"refused", "error refusal move"},
       {"explained", "move legal refusal error"},
       {"table", "game rules config seats spectators started over undo imagined hints ended"},
       {"clock", "left running"},
       {"presence", "seats spectators"},
       {"offers", "paused ended pause resume end standIn"},
-      {"chat", "from text at"},
+      {"chat", "from text reaction at"},
       {"chats", "chats"},
       {"rematch", "table by"},
       {"nudge", "from"},
