@@ -5,6 +5,8 @@
 //              [alternatives=8] [careful=1] [hasty=50] [imagined=6] [jumps=4] [worlds=3]
 //              [seats=4] [preset=first-game] [seed=5] [first=0] [threads=1] [each=0] [peek=0]
 //              [depth=0] [boldness=0.15] [breadth=1] [regret=0]
+//   bench_duel DEALS RIVAL network=1 [iterations=] [candidates=] [trust=] [share=] [alternatives=] [hasty=]
+//              [liking=] [ahead=] and from seats= to each= as above
 //
 // Prints a line after every eighth deal: victories and lead in $1K with their ranges, and what a decision
 // costs. With each=1 it prints instead, of every deal from `first` on, its number, victories, lead, seconds
@@ -25,6 +27,7 @@
 
 #include "bots/search/regret.h"
 #include "bots/search/tree.h"
+#include "bots/stockpile/lookahead/lookahead.h"
 #include "bots/stockpile/shark/guide.h"
 #include "bots/stockpile/shark/shark.h"
 #include "bots/stockpile/trader/trader.h"
@@ -58,11 +61,15 @@ struct Style {
   bool peeks = false, regrets = false;
   search::Growth growth = {.depth = 0};
   stockpile::trader::Skill skill = {};
+  bool asksNetwork = false;
+  stockpile::lookahead::Mind learned = {};
 };
 
 std::vector<search::Tried> think(const Style& style, const stockpile::Rules& rules,
                                  const stockpile::State& now, const stockpile::View& view,
                                  const MoveList& legal, Rng& rng, Move& best) {
+  if (style.asksNetwork)
+    return stockpile::lookahead::consider(style.learned, rules, view, legal, {}, rng, best);
   if (!style.peeks && !style.regrets && style.growth.depth == 0)
     return stockpile::shark::consider(style.mind, rules, view, legal, {}, rng, best);
   auto moves = stockpile::shark::proposals(style.mind, rules, view, legal, rng, best);
@@ -163,7 +170,21 @@ double numberOf(const Given& given, const char* name, double usual) {
   return found == given.end() ? usual : std::strtod(found->second.c_str(), nullptr);
 }
 
+void readLearned(const Given& given, Style& style) {
+  stockpile::lookahead::Mind& mind = style.learned;
+  style.asksNetwork = true;
+  mind.iterations = static_cast<std::uint32_t>(numberOf(given, "iterations", mind.iterations));
+  mind.candidates =
+      static_cast<std::size_t>(numberOf(given, "candidates", static_cast<double>(mind.candidates)));
+  mind.chancePerScore = numberOf(given, "liking", mind.chancePerScore);
+  mind.ahead = static_cast<int>(numberOf(given, "ahead", mind.ahead));
+  mind.hasty = static_cast<int>(numberOf(given, "hasty", mind.hasty));
+  mind.trust = {numberOf(given, "trust", mind.trust.tries), numberOf(given, "share", mind.trust.share)};
+  mind.alternatives = static_cast<int>(numberOf(given, "alternatives", mind.alternatives));
+}
+
 void readStyle(const Given& given, Style& style) {
+  if (numberOf(given, "network", 0) != 0) return readLearned(given, style);
   const bool careful = numberOf(given, "careful", 1) != 0;
   style.mind = careful ? stockpile::shark::kShark : stockpile::shark::kHasty;
   style.mind.iterations = static_cast<std::uint32_t>(numberOf(given, "iterations", style.mind.iterations));

@@ -48,6 +48,19 @@ class Past:
     shape = {}
 
 
+class Average:
+    """A running average of the weights: steadier than the last of them."""
+
+    def __init__(self, network, keep):
+        self.keep = keep
+        self.weights = {name: value.detach().float().clone() for name, value in network.state_dict().items()}
+
+    @torch.no_grad()
+    def add(self, network):
+        for name, value in network.state_dict().items():
+            self.weights[name].lerp_(value.detach().float(), 1 - self.keep)
+
+
 def save(folder, network, optimizer, past, counters):
     folder = pathlib.Path(folder)
     write({"network": network.state_dict(), "shape": network.shape, "optimizer": optimizer.state_dict(),

@@ -34,7 +34,13 @@ def module_tables():
 BASE_COMPANY = {"-": 50, "trader 1": 10, "trader 2": 10, "trader all": 12, "greedy": 5, "greedy all": 3, "broker 1": 4,
                 "clerk 1": 3, "trader+greedy+broker": 3}
 MODULE_COMPANY = {"-": 74, "trader 1": 7, "trader 2": 2, "trader all": 3, "greedy": 8, "clerk 1": 3, "broker 1": 3}
+# For a last stage: more tables filled with those the result is told against.
+TRADERS_BASE = {"-": 33, "trader 1": 5, "trader 2": 12, "trader all": 35, "greedy": 4, "greedy all": 4,
+                "trader+greedy+broker": 7}
+TRADERS_MODULES = {"-": 61, "trader 1": 6, "trader 2": 5, "trader all": 14, "greedy": 8, "greedy all": 3, "broker 1": 3}
 NO_BOTS = {"-": 100}
+COMPANIES = {"usual": (BASE_COMPANY, MODULE_COMPANY), "traders": (TRADERS_BASE, TRADERS_MODULES),
+             "none": (NO_BOTS, NO_BOTS)}
 
 
 def players(weights, past, share_past=0.25, searchers=0.0):

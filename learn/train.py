@@ -57,6 +57,12 @@ def parse(arguments=None):
     parser.add_argument("--passes", type=int, default=2)
     parser.add_argument("--rate", type=float, default=5e-4)
     parser.add_argument("--entropy", type=float, default=0.012)
+    parser.add_argument("--last-rate", type=float, default=3e-5, help="the step size falls to this")
+    parser.add_argument("--last-entropy", type=float, default=0.002, help="the entropy bonus falls to this")
+    parser.add_argument("--within", action="store_true", help="both fall within this stage alone; --plan does not count")
+    parser.add_argument("--average", type=float, default=0.0,
+                        help="keep a running average of the weights too, this share of it old after every iteration")
+    parser.add_argument("--company", choices=sorted(company.COMPANIES), default="usual", help="who else is at the tables")
     parser.add_argument("--shaping", type=float, default=0.3, help="weight of money beside victory at the beginning")
     parser.add_argument("--hidden", type=int, default=416)
     parser.add_argument("--layers", type=int, default=2)
@@ -69,12 +75,13 @@ def parse(arguments=None):
     return parser.parse_args(arguments)
 
 
-def schedule(options, minutes):
-    """Step size, entropy and shaping by the minutes of all stages."""
-    done = min(1.0, minutes / options.plan)
-    return {"rate": options.rate * (1 - done) + 3e-5 * done,
-            "entropy_bonus": options.entropy * (1 - done) + 0.002 * done,
-            "shaping": options.shaping * max(0.0, 1 - 2.5 * done)}
+def schedule(options, minutes, stage_minutes):
+    """Step size, entropy and shaping by the minutes of all stages, or of this one."""
+    whole = options.minutes - options.final
+    done = min(1.0, stage_minutes / whole if options.within else minutes / options.plan)
+    return {"rate": options.rate * (1 - done) + options.last_rate * done,
+            "entropy_bonus": options.entropy * (1 - done) + options.last_entropy * done,
+            "shaping": 0.0 if options.within else options.shaping * max(0.0, 1 - 2.5 * done)}
 
 
 class Stage:
@@ -113,6 +120,7 @@ class Stage:
         self.counters["stages"] += 1
         self.say(f"{self.network.count()} numbers, {self.device}, bourse {bourse.version()}, torch {torch.__version__}, "
                  f"{self.counters['minutes']:.1f} minutes learned before")
+        self.average = checkpoint.Average(self.network, options.average) if options.average > 0 else None
         self.selves, self.groups = [], None
         self.invite()
 
@@ -133,9 +141,10 @@ class Stage:
 
     def open_tables(self):
         options = self.options
-        kinds = [(company.base_tables(), company.BASE_COMPANY)] * 2
+        base, modules = company.COMPANIES[options.company]
+        kinds = [(company.base_tables(), base)] * 2
         if not options.base_only:  # one group plays the base game, the other everything else
-            kinds[1] = (company.module_tables(), company.MODULE_COMPANY)
+            kinds[1] = (company.module_tables(), modules)
         seed = self.counters["seed"] * 1_000_000 + self.counters["iterations"] * 2
         for group in self.groups or []:
             group.batch.close()
@@ -155,7 +164,7 @@ class Stage:
         return (time.time() - self.begun) / 60
 
     def iterate(self):
-        now = schedule(self.options, self.counters["minutes"])
+        now = schedule(self.options, self.counters["minutes"], self.elapsed())
         for group in self.optimizer.param_groups:
             group["lr"] = now["rate"]
         start = time.time()
@@ -163,6 +172,8 @@ class Stage:
         middle = time.time()
         row = improve(self.network, self.optimizer, self.groups, self.amp, passes=self.options.passes,
                       minibatch=self.options.minibatch, entropy=now["entropy_bonus"], shaping=now["shaping"])
+        if self.average:
+            self.average.add(self.network)
         end = time.time()
         self.counters["decisions"] += decisions
         self.counters["games"] += games
@@ -182,6 +193,10 @@ class Stage:
 
     def save(self):
         checkpoint.save(self.options.out, self.network, self.optimizer, self.past, self.counters)
+        if self.average:
+            checkpoint.write_weights(self.options.out / "average.npz",
+                                     {"network": self.average.weights, "shape": self.network.shape,
+                                      "counters": self.counters})
 
     def write(self, row):
         curves.append(self.csv, row)

@@ -12,17 +12,24 @@
 namespace bourse::stockpile {
 namespace {
 
+/// Beside the real box a bot only stands in for a person who left: it keeps nobody waiting.
+template <auto choose>
+Move orReady(const Rules& rules, const View& view, const MoveList& legal, Budget budget, Rng& rng) {
+  if (rules.config.companion != 0 && contains(legal, make(Verb::ready))) return make(Verb::ready);
+  return choose(rules, view, legal, budget, rng);
+}
+
 constexpr Bot kBots[] = {
-    {.name = "random", .choose = chooseRandom, .offered = false},
-    {.name = "novice", .choose = chooseNovice},
-    {.name = "clerk", .choose = chooseClerk},
-    {.name = "greedy", .choose = chooseGreedy},
-    {.name = "broker", .choose = chooseBroker},
-    {.name = "trader", .choose = chooseTrader},
-    {.name = "analyst", .choose = chooseAnalyst, .budget = {.iterations = 100}, .milliseconds = 1},
-    {.name = "whale", .choose = chooseWhale, .milliseconds = 1},
-    {.name = "tycoon", .choose = chooseShark, .budget = {.iterations = 40}, .milliseconds = 5},
-    {.name = "shark", .choose = chooseShark, .budget = {.iterations = 400}, .milliseconds = 50},
+    {.name = "random", .choose = orReady<chooseRandom>, .offered = false},
+    {.name = "novice", .choose = orReady<chooseNovice>},
+    {.name = "clerk", .choose = orReady<chooseClerk>},
+    {.name = "greedy", .choose = orReady<chooseGreedy>},
+    {.name = "broker", .choose = orReady<chooseBroker>},
+    {.name = "trader", .choose = orReady<chooseTrader>},
+    {.name = "analyst", .choose = orReady<chooseAnalyst>, .budget = {.iterations = 100}, .milliseconds = 1},
+    {.name = "tycoon", .choose = orReady<chooseShark>, .budget = {.iterations = 40}, .milliseconds = 5},
+    {.name = "whale", .choose = orReady<chooseWhale>, .milliseconds = 1},
+    {.name = "shark", .choose = orReady<chooseShark>, .budget = {.iterations = 400}, .milliseconds = 50},
 };
 
 /// Those who can play without a network. Told by name: with sanitizers g++ compares no functions at compile

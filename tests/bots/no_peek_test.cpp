@@ -3,6 +3,9 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
+#include "bots/stockpile/lookahead/lookahead.h"
 #include "tests/support/laws_runner.h"
 
 namespace bourse::told {
@@ -47,8 +50,8 @@ Peeking watch(const Rules& rules, Choose choose, int every, std::uint64_t games 
 
 TEST(NoPeek, EveryBotChoosesTheSameBehindTheSameView) {
   for (const Bot& bot : stockpile::bots()) {
-    if (&bot != stockpile::bots().data() && bot.choose == (&bot - 1)->choose)
-      continue;  // only another budget
+    const auto alike = [&](const Bot& other) { return other.choose == bot.choose; };
+    if (&*std::ranges::find_if(stockpile::bots(), alike) != &bot) continue;  // only another budget
     int asked = 0;
     const std::vector<Rules> tables = manyTables();
     for (std::size_t i = 0; i < tables.size(); i += kStep) {
@@ -65,6 +68,25 @@ TEST(NoPeek, EveryBotChoosesTheSameBehindTheSameView) {
       asked += found.asked;
     }
     EXPECT_GT(asked, 2000 / static_cast<int>(kStep)) << bot.name;
+  }
+}
+
+/// The search that no bot uses yet draws its worlds from the view as well.
+TEST(NoPeek, TheSearchWithTheNetworkChoosesTheSame) {
+  for (const Preset preset : {Preset::firstGame, Preset::everything}) {
+    const auto rules = std::get<Rules>(Stockpile::compile(stockpile::configOf(preset, 3)));
+    const Peeking found = watch(
+        rules,
+        [](const Rules& r, const View& view, const MoveList& legal, Rng& rng, const State&) {
+          Move best;
+          stockpile::lookahead::consider(stockpile::lookahead::kLookahead, r, view, legal, kShortly, rng,
+                                         best);
+          return best;
+        },
+        3);
+    EXPECT_EQ(found.changed, 0);
+    EXPECT_EQ(found.illegal, 0);
+    EXPECT_GT(found.asked, 20);
   }
 }
 

@@ -86,32 +86,75 @@ TEST(WhaleFile, IsRefusedWhenItsNumbersDoNotFit) {
 
 // ---- the kernels ----
 
+/// Both weights of a row for a pair of inputs, as kernel.h says where they lie.
+const std::int8_t* weightAt(const std::vector<std::int8_t>& weights, std::size_t rows, std::size_t pairs,
+                            std::size_t row, std::size_t pair) {
+  const std::size_t group = row / whale::kRowsOfGroup * whale::kRowsOfGroup;
+  const std::size_t together = std::min<std::size_t>(whale::kRowsOfGroup, rows - group);
+  return weights.data() + 2 * (group * pairs + pair * together + row - group);
+}
+
 TEST(WhaleKernels, GiveTheSameSums) {
   Rng rng(Seed::of(3), purpose::kBot);
+  const auto any = [&](int most) {
+    return static_cast<int>(rng.below(2 * static_cast<unsigned>(most) + 1)) - most;
+  };
   for (int trial = 0; trial < 200; ++trial) {
-    const int rows = 1 + static_cast<int>(rng.below(9)), blocks = 1 + static_cast<int>(rng.below(12));
-    const int columns = blocks * whale::kBlock;
-    std::vector<std::int8_t> weights(static_cast<std::size_t>(rows) * static_cast<std::size_t>(columns));
-    for (std::int8_t& weight : weights)
-      weight = static_cast<std::int8_t>(static_cast<int>(rng.below(256)) - 128);
-    std::vector<std::int16_t> x(static_cast<std::size_t>(columns));
+    const auto rows = whale::kRowsTogether * (1 + rng.below(20));
+    const auto pairs = 1 + rng.below(60);
+    std::vector<std::int8_t> weights(std::size_t{2} * rows * pairs);
+    for (std::int8_t& weight : weights) weight = static_cast<std::int8_t>(any(128) == 128 ? -128 : any(127));
+    std::vector<std::int16_t> x(std::size_t{2} * pairs);
     const bool extreme = trial % 4 == 0;
     for (std::int16_t& value : x)
-      value = static_cast<std::int16_t>(extreme ? (rng.below(2) == 0 ? -32767 : 32767)
-                                                : static_cast<int>(rng.below(65535)) - 32767);
+      value = static_cast<std::int16_t>(extreme ? (rng.below(2) == 0 ? -4096 : 4096) : any(4096));
     std::vector<std::uint16_t> used;
-    for (int block = 0; block < blocks; ++block)
-      if (rng.below(4) != 0) used.push_back(static_cast<std::uint16_t>(block));
-    std::vector<std::int32_t> expected(static_cast<std::size_t>(rows));
-    for (int row = 0; row < rows; ++row)
-      for (const std::uint16_t block : used)
-        for (int i = block * whale::kBlock; i < (block + 1) * whale::kBlock; ++i)
-          expected[static_cast<std::size_t>(row)] +=
-              weights[static_cast<std::size_t>(row * columns + i)] * x[static_cast<std::size_t>(i)];
+    std::vector<std::int32_t> both;
+    for (unsigned pair = 0; pair < pairs; ++pair) {
+      if (rng.below(4) == 0) continue;
+      used.push_back(static_cast<std::uint16_t>(pair));
+      both.push_back(whale::pairOf(x[std::size_t{2} * pair], x[std::size_t{2} * pair + 1]));
+    }
+    std::vector<std::int32_t> expected(rows);
+    for (const std::uint16_t pair : used)
+      for (std::size_t row = 0; row < rows; ++row)
+        for (std::size_t which = 0; which < 2; ++which)
+          expected[row] +=
+              weightAt(weights, rows, pairs, row, pair)[which] * x[std::size_t{2} * pair + which];
+    const int count = static_cast<int>(used.size());
+    used.resize(used.size() + whale::kReadAhead);
     for (const whale::Kernel& kernel : whale::kernels()) {
-      std::vector<std::int32_t> out(static_cast<std::size_t>(rows), -1);
-      kernel.sums({weights.data(), rows, columns}, x.data(), used, out.data());
+      std::vector<std::int32_t> out(rows, -1);
+      kernel.sums({weights.data(), static_cast<int>(rows), static_cast<int>(pairs)},
+                  {used.data(), both.data(), count}, out.data());
       EXPECT_EQ(out, expected) << kernel.name << ", " << rows << " rows";
+    }
+  }
+}
+
+TEST(WhaleKernels, ActivateAlike) {
+  Rng rng(Seed::of(4), purpose::kBot);
+  constexpr std::int32_t kEnds[] = {-2'147'000'000, -1, 0, 1, 2'147'000'000};
+  for (int trial = 0; trial < 100; ++trial) {
+    const std::size_t rows = 1 + rng.below(70);
+    std::vector<std::int32_t> sums(rows), bias(rows), multiplier(rows);
+    const int shift = 1 + static_cast<int>(rng.below(40));
+    for (std::size_t row = 0; row < rows; ++row) {
+      sums[row] = rng.below(3) == 0 ? kEnds[rng.below(5)]
+                                    : static_cast<std::int32_t>(rng.below(2'000'000)) - 1'000'000;
+      bias[row] = static_cast<std::int32_t>(rng.below(400'000)) - 200'000;
+      multiplier[row] = static_cast<std::int32_t>(rng.below(1 << 26));
+    }
+    for (const whale::Kernel& kernel : whale::kernels()) {
+      std::vector<std::int16_t> out(rows, -1);
+      kernel.activate(sums.data(), {bias.data(), multiplier.data(), shift}, static_cast<int>(rows),
+                      out.data());
+      for (std::size_t row = 0; row < rows; ++row) {
+        const std::int64_t exact =
+            ((std::int64_t{sums[row]} + bias[row]) * multiplier[row] + (std::int64_t{1} << (shift - 1))) >>
+            shift;
+        EXPECT_EQ(out[row], std::clamp<std::int64_t>(exact, 0, whale::kMostActive)) << kernel.name;
+      }
     }
   }
 }
@@ -131,10 +174,9 @@ TEST(WhaleKernels, JudgeEveryPositionAlike) {
           const View view = Stockpile::view(rules, now, seat);
           std::vector<std::int32_t> first(legal.size()), scores(legal.size());
           const whale::Values plain =
-              whale::judge(*whale::network(), rules, view, legal, first, whale::kernels()[0].sums);
+              whale::judge(*whale::network(), rules, view, legal, first, whale::kernels()[0]);
           for (const whale::Kernel& kernel : whale::kernels().subspan(1)) {
-            const whale::Values values =
-                whale::judge(*whale::network(), rules, view, legal, scores, kernel.sums);
+            const whale::Values values = whale::judge(*whale::network(), rules, view, legal, scores, kernel);
             EXPECT_EQ(scores, first) << kernel.name;
             EXPECT_EQ(values.win, plain.win) << kernel.name;
             EXPECT_EQ(values.money, plain.money) << kernel.name;

@@ -84,7 +84,7 @@ extern "C" __attribute__((export_name("judge"))) std::uint32_t judge(int everyth
     Stockpile::legalOf(kind.rules, view, legal);
     std::array<std::int32_t, MoveList::capacity()> scores;
     stockpile::whale::judge(*stockpile::whale::network(), kind.rules, view, legal, scores,
-                            stockpile::whale::kernels()[kernel].sums);
+                            stockpile::whale::kernels()[kernel]);
     sum += static_cast<std::uint32_t>(scores[0]);
   }
   return sum;

@@ -6,7 +6,7 @@ namespace {
 
 #pragma clang diagnostic push
 #pragma clang diagnostic ignored "-Wc23-extensions"
-constexpr std::uint8_t kWeights[] = {
+alignas(64) constexpr std::uint8_t kWeights[] = {
 #embed "../../../data/stockpile/whale.bin"
 };
 #pragma clang diagnostic pop

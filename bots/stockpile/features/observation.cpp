@@ -1,22 +1,10 @@
 #include "bots/stockpile/features/observation.h"
 
 #include <cstring>
-#include <string_view>
 
 #include "bots/stockpile/features/observation_encoder_players.h"
-#include "games/stockpile/round.h"
 
 namespace bourse::stockpile {
-namespace {
-
-std::string_view rowName(const Rules& rules, std::size_t table, std::size_t row) {
-  State state;
-  state.flow.table = static_cast<Table>(table);
-  state.flow.step = static_cast<std::uint8_t>(row);
-  return stepName(rules, state);
-}
-
-}  // namespace
 
 /// With two seats no row of the tables is dropped.
 Rules everyRow() { return std::get<Rules>(compile(configOf(Preset::everything, 2))); }
@@ -26,7 +14,7 @@ ObservationKit::ObservationKit(const Rules& compiled, const Rules& all) : rules(
   for (std::size_t table = 0; table < 3; ++table) {
     std::size_t own = 0;
     for (std::size_t row = 0; row < kMostSteps && all.table[table][row] != nullptr; ++row, ++number)
-      if (rowName(all, table, row) == rowName(compiled, table, own)) step[table][own++] = number;
+      if (all.table[table][row] == compiled.table[table][own]) step[table][own++] = number;
   }
   BOURSE_CHECK(int{number}, <=, kStepRows);
 }

@@ -2,26 +2,25 @@
 // sees there, or a hasty one; and what counts at the end is the chance to win.
 #pragma once
 
+#include "bots/stockpile/shark/beliefs.h"
 #include "bots/stockpile/shark/chances.h"
 #include "bots/stockpile/shark/mind.h"
-#include "bots/stockpile/shark/quick.h"
 #include "bots/stockpile/trader/trader.h"
 
 namespace bourse::stockpile::shark {
 
-class Guide {
+class Guide : public Beliefs {
  public:
   Guide(const Mind& mind, const Rules& rules, const View& view)
-      : mind_(mind),
-        quick_(rules),
+      : Beliefs(rules, view, mind.alternatives),
+        mind_(mind),
         me_(view.observer),
-        lastRound_(view.masked.flow.round + mind.horizon - 1),
-        alternatives_(somebodyHasBid(rules, view) ? mind.alternatives : 1) {}
+        lastRound_(view.masked.flow.round + mind.horizon - 1) {}
 
   Move choose(const Rules& rules, const State& state, const Node& node, const MoveList& legal,
               search::Luck& luck) const {
     if (mind_.careful == nullptr || isHasty(node.seat, luck) || isDear(node, legal))
-      return quick_.choose(rules, state, node, legal, luck);
+      return quick().choose(rules, state, node, legal, luck);
     Rng rng(Seed::of(luck.below(kCareful, UINT32_MAX)), purpose::kBot);
     return trader::choose(*mind_.careful, rules, Stockpile::view(rules, state, node.seat), legal, rng);
   }
@@ -30,11 +29,6 @@ class Guide {
   }
   [[nodiscard]] double worth(const Rules& rules, const State& state, Seat seat) const {
     return chancesOf(rules, state)[seat];
-  }
-  /// Of so many worlds one is taken, by how plausible they are.
-  [[nodiscard]] int alternatives() const { return alternatives_; }
-  [[nodiscard]] double plausibility(const Rules& rules, const State& state, Seat observer) const {
-    return quick_.plausibility(rules, state, observer);
   }
 
  private:
@@ -54,18 +48,9 @@ class Guide {
     return seat != me_ && static_cast<int>(luck.fixed(kWhoIsHasty, seat, 100)) < mind_.hasty;
   }
 
-  static bool somebodyHasBid(const Rules& rules, const View& view) {
-    for (int meeple = 0; meeple < rules.meeples(); ++meeple)
-      if (view.masked.bid[static_cast<std::size_t>(meeple)].stands() &&
-          rules.ownerOfMeeple(meeple) != view.observer)
-        return true;
-    return false;
-  }
-
   const Mind& mind_;
-  Quick quick_;
   Seat me_;
-  int lastRound_, alternatives_;
+  int lastRound_;
 };
 
 }  // namespace bourse::stockpile::shark

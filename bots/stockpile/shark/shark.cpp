@@ -1,5 +1,6 @@
 #include "bots/stockpile/shark/shark.h"
 
+#include "bots/stockpile/shark/think.h"
 #include "bots/stockpile/trader/levels.h"
 #include "bots/stockpile/trader/trader.h"
 
@@ -7,7 +8,6 @@ namespace bourse::stockpile {
 namespace shark {
 namespace {
 
-constexpr std::uint32_t kUntilTimeIsUp = 100'000'000;
 constexpr double kChancePerThousand = 0.011;  // what $1K is worth in chances, about
 
 /// Decisions of which the end of the round says nothing.
@@ -37,12 +37,7 @@ std::vector<search::Tried> consider(const Mind& mind, const Rules& rules, const 
                                     const MoveList& legal, Budget budget, Rng& rng, Move& best) {
   std::vector<search::Tried> moves = proposals(mind, rules, view, legal, rng, best);
   if (moves.empty()) return moves;
-  if (budget.iterations == 0) budget.iterations = budget.clock != nullptr ? kUntilTimeIsUp : mind.iterations;
-  const bool inTurnByTheClock = budget.clock != nullptr && budget.runLanes == nullptr;
-  if (budget.lanes == 0)
-    budget.lanes = budget.iterations < mind.worthSharing || inTurnByTheClock ? 1 : mind.lanes;
-  const Guide guide(mind, rules, view);
-  search::Halving<Stockpile, Guide>(rules, view, guide, mind.trust).run(moves, budget, rng);
+  think(Guide(mind, rules, view), mind, rules, view, budget, rng, moves);
   best = moves[0].move;
   return moves;
 }

@@ -43,6 +43,10 @@ Move choose(const Skill& skill, const Rules& rules, const View& view, const Move
     case Decision::ability:
     case Decision::strategy:
       return answer(question, worth);
+    case Decision::boxRound:
+    case Decision::boxPayout:
+    case Decision::boxCount:
+      break;  // people enter what lies before them
   }
   return legal[0];
 }

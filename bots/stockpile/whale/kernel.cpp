@@ -1,7 +1,9 @@
 #include "bots/stockpile/whale/kernel.h"
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
+#include <utility>
 
 #if defined(__x86_64__)
 #include <immintrin.h>
@@ -14,157 +16,202 @@
 namespace bourse::stockpile::whale {
 namespace {
 
-void plainSums(const Rows& rows, const std::int16_t* x, std::span<const std::uint16_t> blocks,
-               std::int32_t* out) {
-  const std::int8_t* at = rows.weights;
-  for (int row = 0; row < rows.rows; ++row, at += rows.columns) {
-    std::int32_t sum = 0;
-    for (const std::uint16_t block : blocks)
-      for (int i = block * kBlock; i < (block + 1) * kBlock; ++i) sum += at[i] * x[i];
-    out[row] = sum;
+constexpr int rowsOfGroup(const Columns& columns, int first) {
+  return std::min(kRowsOfGroup, columns.rows - first);
+}
+/// Where the weights of the group begin that begins with this row.
+const std::int8_t* groupAt(const Columns& columns, int first) {
+  return columns.weights + std::ptrdiff_t{2} * first * columns.pairs;
+}
+
+void plainSums(const Columns& columns, const Pairs& pairs, std::int32_t* out) {
+  for (int group = 0; group < columns.rows; group += kRowsOfGroup) {
+    const int rows = rowsOfGroup(columns, group);
+    std::int32_t* const sum = out + group;
+    std::fill_n(sum, rows, 0);
+    for (int k = 0; k < pairs.count; ++k) {
+      const std::int8_t* at = groupAt(columns, group) + std::ptrdiff_t{2} * rows * pairs.number[k];
+      const int first = static_cast<std::int16_t>(pairs.both[k]);
+      const int second = static_cast<std::int16_t>(static_cast<std::uint32_t>(pairs.both[k]) >> 16);
+      for (int row = 0; row < rows; ++row) sum[row] += at[2 * row] * first + at[2 * row + 1] * second;
+    }
+  }
+}
+
+/// In every kernel the same lines, which compilers make the most of for each processor. What is not above
+/// zero ends there, so no sign is shifted.
+__attribute__((always_inline)) inline void activated(const std::int32_t* sums, const Scale& scale, int rows,
+                                                     std::int16_t* out) {
+  const std::uint64_t half = std::uint64_t{1} << (scale.shift - 1);
+  for (int row = 0; row < rows; ++row) {
+    const auto all = static_cast<std::uint32_t>(std::max(sums[row] + scale.bias[row], 0));
+    const std::uint64_t scaled =
+        (std::uint64_t{all} * static_cast<std::uint32_t>(scale.multiplier[row]) + half) >> scale.shift;
+    out[row] = static_cast<std::int16_t>(std::min<std::uint64_t>(scaled, kMostActive));
+  }
+}
+void plainActivate(const std::int32_t* sums, const Scale& scale, int rows, std::int16_t* out) {
+  activated(sums, scale, rows, out);
+}
+
+/// Group by group: `add` keeps the sums of all rows of a group in registers.
+template <class Registers>
+void byGroups(const Columns& columns, const Pairs& pairs, std::int32_t* out) {
+  for (int group = 0; group < columns.rows; group += kRowsOfGroup) {
+    const std::int8_t* const weights = groupAt(columns, group);
+    switch (rowsOfGroup(columns, group)) {
+      case 8:
+        Registers::template add<8>(weights, pairs, out + group);
+        break;
+      case 16:
+        Registers::template add<16>(weights, pairs, out + group);
+        break;
+      case 24:
+        Registers::template add<24>(weights, pairs, out + group);
+        break;
+      default:
+        Registers::template add<32>(weights, pairs, out + group);
+        break;
+    }
   }
 }
 
 #if defined(__x86_64__)
 
-#define BOURSE_SSE41 __attribute__((target("sse4.1")))
-#define BOURSE_AVX2 __attribute__((target("avx2")))
-
-BOURSE_SSE41 inline __m128i products(const std::int8_t* weights, const std::int16_t* x) {
-  const __m128i bytes = _mm_loadu_si128(reinterpret_cast<const __m128i*>(weights));
-  const __m128i low = _mm_loadu_si128(reinterpret_cast<const __m128i*>(x));
-  const __m128i high = _mm_loadu_si128(reinterpret_cast<const __m128i*>(x + 8));
-  return _mm_add_epi32(_mm_madd_epi16(_mm_cvtepi8_epi16(bytes), low),
-                       _mm_madd_epi16(_mm_cvtepi8_epi16(_mm_srli_si128(bytes, 8)), high));
-}
-
-BOURSE_SSE41 inline std::int32_t total(__m128i four) {
-  const __m128i two = _mm_add_epi32(four, _mm_shuffle_epi32(four, 0x4e));
-  return _mm_cvtsi128_si32(_mm_add_epi32(two, _mm_shuffle_epi32(two, 0xb1)));
-}
-
-BOURSE_SSE41 void sse41Sums(const Rows& rows, const std::int16_t* x, std::span<const std::uint16_t> blocks,
-                            std::int32_t* out) {
-  const std::int8_t* at = rows.weights;
-  for (int row = 0; row < rows.rows; ++row, at += rows.columns) {
-    __m128i sum = _mm_setzero_si128();
-    for (const std::uint16_t block : blocks)
-      sum = _mm_add_epi32(sum, products(at + block * kBlock, x + block * kBlock));
-    out[row] = total(sum);
+struct Sse41 {
+  template <int kRows>
+  static void add(const std::int8_t* weights, const Pairs& pairs, std::int32_t* out) {
+    addAll(weights, pairs, out, std::make_integer_sequence<int, kRows / 4>());
   }
-}
 
-BOURSE_AVX2 inline __m256i products(const std::int8_t* weights, __m256i x) {
-  return _mm256_madd_epi16(_mm256_cvtepi8_epi16(_mm_loadu_si128(reinterpret_cast<const __m128i*>(weights))),
-                           x);
-}
-
-BOURSE_AVX2 inline std::int32_t total(__m256i eight) {
-  const __m128i four = _mm_add_epi32(_mm256_castsi256_si128(eight), _mm256_extracti128_si256(eight, 1));
-  const __m128i two = _mm_add_epi32(four, _mm_shuffle_epi32(four, 0x4e));
-  return _mm_cvtsi128_si32(_mm_add_epi32(two, _mm_shuffle_epi32(two, 0xb1)));
-}
-
-/// Four rows at a time, so that an input is loaded once for four products.
-BOURSE_AVX2 void avx2Sums(const Rows& rows, const std::int16_t* x, std::span<const std::uint16_t> blocks,
-                          std::int32_t* out) {
-  const std::int8_t* at = rows.weights;
-  int row = 0;
-  for (; row + 4 <= rows.rows; row += 4, at += std::ptrdiff_t{4} * rows.columns) {
-    __m256i sum[4] = {};
-    for (const std::uint16_t block : blocks) {
-      const std::ptrdiff_t first = block * kBlock;
-      const __m256i inputs = _mm256_loadu_si256(reinterpret_cast<const __m256i*>(x + first));
-      for (int k = 0; k < 4; ++k)
-        sum[k] = _mm256_add_epi32(sum[k], products(at + std::ptrdiff_t{k} * rows.columns + first, inputs));
+ private:
+  __attribute__((target("sse4.1"))) static __m128i products(const std::int8_t* weights, __m128i both) {
+    return _mm_madd_epi16(_mm_cvtepi8_epi16(_mm_loadl_epi64(reinterpret_cast<const __m128i*>(weights))),
+                          both);
+  }
+  template <int... I>
+  __attribute__((target("sse4.1"))) static void addAll(const std::int8_t* weights, const Pairs& pairs,
+                                                       std::int32_t* out, std::integer_sequence<int, I...>) {
+    constexpr std::ptrdiff_t kStride = 8 * sizeof...(I);
+    __m128i sum[] = {(static_cast<void>(I), _mm_setzero_si128())...};
+    for (int k = 0; k < pairs.count; ++k) {
+      const __m128i both = _mm_set1_epi32(pairs.both[k]);
+      const std::int8_t* at = weights + kStride * pairs.number[k];
+      ((sum[I] = _mm_add_epi32(sum[I], products(at + 8 * I, both))), ...);
     }
-    for (int k = 0; k < 4; ++k) out[row + k] = total(sum[k]);
+    (_mm_storeu_si128(reinterpret_cast<__m128i*>(out + 4 * I), sum[I]), ...);
   }
-  for (; row < rows.rows; ++row, at += rows.columns) {
-    __m256i sum = _mm256_setzero_si256();
-    for (const std::uint16_t block : blocks) {
-      const std::ptrdiff_t first = block * kBlock;
-      sum = _mm256_add_epi32(
-          sum, products(at + first, _mm256_loadu_si256(reinterpret_cast<const __m256i*>(x + first))));
+};
+
+struct Avx2 {
+  template <int kRows>
+  static void add(const std::int8_t* weights, const Pairs& pairs, std::int32_t* out) {
+    addAll(weights, pairs, out, std::make_integer_sequence<int, kRows / 8>());
+  }
+
+ private:
+  __attribute__((target("avx2"))) static __m256i products(const std::int8_t* weights, __m256i both) {
+    const __m128i bytes = _mm_loadu_si128(reinterpret_cast<const __m128i*>(weights));
+    return _mm256_madd_epi16(_mm256_cvtepi8_epi16(bytes), both);
+  }
+  template <int... I>
+  __attribute__((target("avx2"))) static void addAll(const std::int8_t* weights, const Pairs& pairs,
+                                                     std::int32_t* out, std::integer_sequence<int, I...>) {
+    constexpr std::ptrdiff_t kStride = 16 * sizeof...(I);
+    __m256i sum[] = {(static_cast<void>(I), _mm256_setzero_si256())...};
+    for (int k = 0; k < pairs.count; ++k) {
+      const __m256i both = _mm256_set1_epi32(pairs.both[k]);
+      const std::int8_t* at = weights + kStride * pairs.number[k];
+      _mm_prefetch(weights + kStride * pairs.number[k + kReadAhead], _MM_HINT_T0);
+      ((sum[I] = _mm256_add_epi32(sum[I], products(at + 16 * I, both))), ...);
     }
-    out[row] = total(sum);
+    (_mm256_storeu_si256(reinterpret_cast<__m256i*>(out + 8 * I), sum[I]), ...);
   }
+};
+
+__attribute__((target("sse4.1"))) void sse41Activate(const std::int32_t* sums, const Scale& scale, int rows,
+                                                     std::int16_t* out) {
+  activated(sums, scale, rows, out);
+}
+__attribute__((target("avx2"))) void avx2Activate(const std::int32_t* sums, const Scale& scale, int rows,
+                                                  std::int16_t* out) {
+  activated(sums, scale, rows, out);
 }
 
 #elif defined(__ARM_NEON)
 
-void neonSums(const Rows& rows, const std::int16_t* x, std::span<const std::uint16_t> blocks,
-              std::int32_t* out) {
-  const std::int8_t* at = rows.weights;
-  for (int row = 0; row < rows.rows; ++row, at += rows.columns) {
-    int32x4_t sum = vdupq_n_s32(0), more = sum;
-    for (const std::uint16_t block : blocks) {
-      const std::ptrdiff_t first = block * kBlock;
-      const int8x16_t bytes = vld1q_s8(at + first);
-      const int16x8_t low = vmovl_s8(vget_low_s8(bytes)), high = vmovl_s8(vget_high_s8(bytes));
-      const int16x8_t xLow = vld1q_s16(x + first), xHigh = vld1q_s16(x + first + 8);
-      sum = vmlal_s16(sum, vget_low_s16(low), vget_low_s16(xLow));
-      more = vmlal_s16(more, vget_high_s16(low), vget_high_s16(xLow));
-      sum = vmlal_s16(sum, vget_low_s16(high), vget_low_s16(xHigh));
-      more = vmlal_s16(more, vget_high_s16(high), vget_high_s16(xHigh));
-    }
-    out[row] = vaddvq_s32(vaddq_s32(sum, more));
+struct Neon {
+  template <int kRows>
+  static void add(const std::int8_t* weights, const Pairs& pairs, std::int32_t* out) {
+    addAll(weights, pairs, out, std::make_integer_sequence<int, kRows / 4>());
   }
-}
+
+ private:
+  static int32x4_t products(const std::int8_t* weights, int16x4_t both) {
+    const int16x8_t wide = vmovl_s8(vld1_s8(weights));
+    return vpaddq_s32(vmull_s16(vget_low_s16(wide), both), vmull_s16(vget_high_s16(wide), both));
+  }
+  template <int... I>
+  static void addAll(const std::int8_t* weights, const Pairs& pairs, std::int32_t* out,
+                     std::integer_sequence<int, I...>) {
+    constexpr std::ptrdiff_t kStride = 8 * sizeof...(I);
+    int32x4_t sum[] = {(static_cast<void>(I), vdupq_n_s32(0))...};
+    for (int k = 0; k < pairs.count; ++k) {
+      const int16x4_t both = vreinterpret_s16_s32(vdup_n_s32(pairs.both[k]));
+      const std::int8_t* at = weights + kStride * pairs.number[k];
+      ((sum[I] = vaddq_s32(sum[I], products(at + 8 * I, both))), ...);
+    }
+    (vst1q_s32(out + 4 * I, sum[I]), ...);
+  }
+};
 
 #elif defined(__wasm__)
 
 #define BOURSE_SIMD128 __attribute__((target("simd128")))
 
-BOURSE_SIMD128 inline v128_t products(const std::int8_t* weights, v128_t low, v128_t high) {
-  return wasm_i32x4_add(wasm_i32x4_dot_i16x8(wasm_i16x8_load8x8(weights), low),
-                        wasm_i32x4_dot_i16x8(wasm_i16x8_load8x8(weights + 8), high));
-}
-
-BOURSE_SIMD128 inline std::int32_t total(v128_t four) {
-  return wasm_i32x4_extract_lane(four, 0) + wasm_i32x4_extract_lane(four, 1) +
-         wasm_i32x4_extract_lane(four, 2) + wasm_i32x4_extract_lane(four, 3);
-}
-
-BOURSE_SIMD128 void simd128Sums(const Rows& rows, const std::int16_t* x,
-                                std::span<const std::uint16_t> blocks, std::int32_t* out) {
-  const std::int8_t* at = rows.weights;
-  int row = 0;
-  for (; row + 4 <= rows.rows; row += 4, at += std::ptrdiff_t{4} * rows.columns) {
-    v128_t sum[4] = {};
-    for (const std::uint16_t block : blocks) {
-      const std::ptrdiff_t first = block * kBlock;
-      const v128_t low = wasm_v128_load(x + first), high = wasm_v128_load(x + first + 8);
-      for (int k = 0; k < 4; ++k)
-        sum[k] = wasm_i32x4_add(sum[k], products(at + std::ptrdiff_t{k} * rows.columns + first, low, high));
-    }
-    for (int k = 0; k < 4; ++k) out[row + k] = total(sum[k]);
+struct Simd128 {
+  template <int kRows>
+  static void add(const std::int8_t* weights, const Pairs& pairs, std::int32_t* out) {
+    addAll(weights, pairs, out, std::make_integer_sequence<int, kRows / 4>());
   }
-  for (; row < rows.rows; ++row, at += rows.columns) {
-    v128_t sum = {};
-    for (const std::uint16_t block : blocks) {
-      const std::ptrdiff_t first = block * kBlock;
-      sum =
-          wasm_i32x4_add(sum, products(at + first, wasm_v128_load(x + first), wasm_v128_load(x + first + 8)));
-    }
-    out[row] = total(sum);
+
+ private:
+  BOURSE_SIMD128 static v128_t products(const std::int8_t* weights, v128_t both) {
+    return wasm_i32x4_dot_i16x8(wasm_i16x8_load8x8(weights), both);
   }
+  template <int... I>
+  BOURSE_SIMD128 static void addAll(const std::int8_t* weights, const Pairs& pairs, std::int32_t* out,
+                                    std::integer_sequence<int, I...>) {
+    constexpr std::ptrdiff_t kStride = 8 * sizeof...(I);
+    v128_t sum[] = {(static_cast<void>(I), wasm_i32x4_splat(0))...};
+    for (int k = 0; k < pairs.count; ++k) {
+      const v128_t both = wasm_i32x4_splat(pairs.both[k]);
+      const std::int8_t* at = weights + kStride * pairs.number[k];
+      ((sum[I] = wasm_i32x4_add(sum[I], products(at + 8 * I, both))), ...);
+    }
+    (wasm_v128_store(out + 4 * I, sum[I]), ...);
+  }
+};
+
+BOURSE_SIMD128 void simd128Activate(const std::int32_t* sums, const Scale& scale, int rows,
+                                    std::int16_t* out) {
+  activated(sums, scale, rows, out);
 }
 
 #endif
 
 struct Runnable {
-  std::array<Kernel, 3> kernel{{{"plain", plainSums}}};
+  std::array<Kernel, 3> kernel{{{"plain", plainSums, plainActivate}}};
   std::size_t count = 1;
 
   Runnable() {
 #if defined(__x86_64__)
-    if (__builtin_cpu_supports("sse4.1")) kernel[count++] = {"sse4.1", sse41Sums};
-    if (__builtin_cpu_supports("avx2")) kernel[count++] = {"avx2", avx2Sums};
+    if (__builtin_cpu_supports("sse4.1")) kernel[count++] = {"sse4.1", byGroups<Sse41>, sse41Activate};
+    if (__builtin_cpu_supports("avx2")) kernel[count++] = {"avx2", byGroups<Avx2>, avx2Activate};
 #elif defined(__ARM_NEON)
-    kernel[count++] = {"neon", neonSums};
+    kernel[count++] = {"neon", byGroups<Neon>, plainActivate};
 #elif defined(__wasm__)
-    kernel[count++] = {"simd128", simd128Sums};
+    kernel[count++] = {"simd128", byGroups<Simd128>, simd128Activate};
 #endif
   }
 };
@@ -177,6 +224,5 @@ const Runnable& runnable() {
 }  // namespace
 
 std::span<const Kernel> kernels() { return std::span(runnable().kernel).first(runnable().count); }
-Sums quickest() { return kernels().back().sums; }
 
 }  // namespace bourse::stockpile::whale

@@ -5,120 +5,132 @@
 namespace bourse::stockpile::whale {
 namespace {
 
-std::int32_t numberAt(const std::uint8_t* bytes, int index) {
-  const std::uint8_t* at = bytes + std::ptrdiff_t{4} * index;
-  return static_cast<std::int32_t>(std::uint32_t{at[0]} | std::uint32_t{at[1]} << 8 |
-                                   std::uint32_t{at[2]} << 16 | std::uint32_t{at[3]} << 24);
+std::int32_t scaled(const Scale& scale, std::size_t row, std::int32_t sum) {
+  const std::int64_t half = std::int64_t{1} << (scale.shift - 1);
+  return static_cast<std::int32_t>(((std::int64_t{sum} + scale.bias[row]) * scale.multiplier[row] + half) >>
+                                   scale.shift);
 }
 
-std::int32_t scaled(const Layer& layer, int row, std::int32_t sum) {
-  const std::int64_t all = std::int64_t{sum} + numberAt(layer.bias, row);
-  const std::int64_t half = std::int64_t{1} << (layer.shift - 1);
-  return static_cast<std::int32_t>((all * numberAt(layer.multiplier, row) + half) >> layer.shift);
-}
+/// What a layer gets.
+class Inputs {
+ public:
+  void take(std::span<const std::uint8_t> bytes) { takePairs(bytes.data(), bytes.size()); }
+  void take(std::span<const std::int16_t> active) { takePairs(active.data(), active.size()); }
+  [[nodiscard]] Pairs pairs() const { return {number_.data(), both_.data(), count_}; }
 
-/// Inputs of a layer, in whole blocks, and which blocks have anything but zeros: most of an observation are
-/// zeros.
-struct Inputs {
-  alignas(32) std::array<std::int16_t, Network::kMostColumns> x;
-  std::array<std::uint16_t, Network::kMostColumns / kBlock> block;
-  int count = 0, blocks = 0;
+ private:
+  /// A pair is always written, and kept if it is not zero: quicker than to ask first.
+  template <class Number>
+  void takePairs(const Number* x, std::size_t size) {
+    std::size_t count = 0;
+    const auto note = [&](std::size_t number, std::int32_t both) {
+      number_[count] = static_cast<std::uint16_t>(number);
+      both_[count] = both;
+      count += both != 0 ? 1 : 0;
+    };
+    for (std::size_t i = 0; i + 1 < size; i += 2) note(i / 2, pairOf(x[i], x[i + 1]));
+    if (size % 2 != 0) note(size / 2, pairOf(x[size - 1], 0));
+    count_ = static_cast<int>(count);
+  }
 
-  void add(std::span<const std::uint8_t> bytes) {
-    for (const std::uint8_t byte : bytes) x[static_cast<std::size_t>(count++)] = byte;
-  }
-  std::int16_t& next() { return x[static_cast<std::size_t>(count++)]; }
-  void close() {
-    while (count % kBlock != 0) next() = 0;
-    blocks = 0;
-    for (int number = 0; number * kBlock < count; ++number) {
-      const std::int16_t* first = x.data() + std::ptrdiff_t{number} * kBlock;
-      int any = 0;
-      for (int i = 0; i < kBlock; ++i) any |= first[i];
-      if (any != 0) block[static_cast<std::size_t>(blocks++)] = static_cast<std::uint16_t>(number);
-    }
-  }
-  [[nodiscard]] std::span<const std::uint16_t> used() const {
-    return std::span(block).first(static_cast<std::size_t>(blocks));
-  }
+  std::array<std::uint16_t, Network::kMostColumns / 2 + kReadAhead> number_{};
+  std::array<std::int32_t, Network::kMostColumns / 2> both_;
+  int count_ = 0;
 };
 
-using Out = std::array<std::int32_t, Network::kMostColumns>;
-
-void apply(const Layer& layer, const Inputs& in, Sums sums, Out& out) {
-  sums(layer.rows, in.x.data(), in.used(), out.data());
-  for (int row = 0; row < layer.rows.rows; ++row) {
-    std::int32_t& value = out[static_cast<std::size_t>(row)];
-    value = scaled(layer, row, value);
-  }
-}
-
-void addClipped(Inputs& to, const Layer& layer, const Out& out) {
-  for (int row = 0; row < layer.rows.rows; ++row)
-    to.next() = static_cast<std::int16_t>(
-        std::clamp<std::int32_t>(out[static_cast<std::size_t>(row)], 0, kMostActive));
-}
+using Sums = std::array<std::int32_t, Network::kMostColumns>;
+using Active = std::array<std::int16_t, Network::kMostColumns>;
 
 }  // namespace
 
-Values Network::judge(std::span<const std::uint8_t, kObservationBytes> observation,
-                      std::span<const std::int16_t> ids, std::int32_t* scores, Sums sums) const {
-  Inputs in, joined;
-  Out out;
-  for (int number = 0; number < blocks_; ++number) {
-    const Block& block = block_[static_cast<std::size_t>(number)];
-    for (int i = 0; i < block.repeats; ++i) {
-      in.count = 0;
-      in.add(observation.subspan(static_cast<std::size_t>(block.first + i * block.stride),
-                                 static_cast<std::size_t>(block.stride)));
-      in.close();
-      apply(block.layer, in, sums, out);
-      addClipped(joined, block.layer, out);
+/// One judgement.
+class Judge {
+ public:
+  Judge(const Network& network, const Kernel& kernel) : network_(network), kernel_(kernel) {}
+
+  void look(std::span<const std::uint8_t, kObservationBytes> observation) {
+    std::size_t count = 0;
+    for (int number = 0; number < network_.blocks_; ++number) {
+      const Network::Block& block = network_.block_[at(number)];
+      for (int i = 0; i < block.repeats; ++i) {
+        in_.take(observation.subspan(at(block.first + i * block.stride), at(block.stride)));
+        activate(block.layer, joined_, count);
+      }
+    }
+    std::array<std::uint8_t, Network::kMostColumns> table;
+    std::size_t size = 0;
+    for (int number = 0; number < network_.ranges_; ++number) {
+      const Network::Range& range = network_.rest_[at(number)];
+      const auto bytes = observation.subspan(at(range.first), at(range.last - range.first));
+      std::ranges::copy(bytes, table.begin() + static_cast<std::ptrdiff_t>(size));
+      size += bytes.size();
+    }
+    in_.take(std::span<const std::uint8_t>(table).first(size));
+    activate(network_.table_, joined_, count);
+    in_.take(std::span<const std::int16_t>(joined_).first(count));
+  }
+
+  void think() {
+    std::size_t width = 0;
+    activate(network_.join_, hidden_, width);
+    const auto hidden = std::span(hidden_).first(width);
+    in_.take(std::span<const std::int16_t>(hidden));
+    for (int number = 0; number < network_.layers_; ++number) {
+      const Layer& layer = network_.layer_[at(number)];
+      kernel_.sums(layer.columns, in_.pairs(), sums_.data());
+      for (std::size_t i = 0; i < width; ++i)
+        hidden[i] = static_cast<std::int16_t>(std::clamp<std::int64_t>(
+            std::int64_t{hidden[i]} + scaled(layer.scale, i, sums_[i]), 0, kMostActive));
+      in_.take(std::span<const std::int16_t>(hidden));
     }
   }
-  in.count = 0;
-  for (int number = 0; number < ranges_; ++number) {
-    const Range& range = rest_[static_cast<std::size_t>(number)];
-    in.add(observation.subspan(static_cast<std::size_t>(range.first),
-                               static_cast<std::size_t>(range.last - range.first)));
-  }
-  in.close();
-  apply(table_, in, sums, out);
-  addClipped(joined, table_, out);
-  joined.close();
 
-  Inputs& hidden = in;
-  apply(join_, joined, sums, out);
-  hidden.count = 0;
-  addClipped(hidden, join_, out);
-  hidden.close();
-  for (int number = 0; number < layers_; ++number) {
-    const Layer& layer = layer_[static_cast<std::size_t>(number)];
-    apply(layer, hidden, sums, out);
-    for (std::size_t i = 0; i < static_cast<std::size_t>(layer.rows.rows); ++i)
-      hidden.x[i] = static_cast<std::int16_t>(
-          std::clamp<std::int64_t>(std::int64_t{hidden.x[i]} + out[i], 0, kMostActive));
-    hidden.close();
+  Values values() {
+    const Layer& layer = network_.values_;
+    kernel_.sums(layer.columns, in_.pairs(), sums_.data());
+    return {.win = scaled(layer.scale, 0, sums_[0]), .money = scaled(layer.scale, 1, sums_[1])};
   }
 
-  apply(values_, hidden, sums, out);
-  const Values values{.win = out[0], .money = out[1]};
-  apply(query_, hidden, sums, out);
-  Inputs& query = joined;
-  query.count = 0;
-  for (int row = 0; row < query_.rows.rows; ++row)
-    query.next() = static_cast<std::int16_t>(
-        std::clamp<std::int32_t>(out[static_cast<std::size_t>(row)], -kMostQueried, kMostQueried));
-  query.close();
-  for (std::size_t i = 0; i < ids.size(); ++i) {
-    Rows one = moves_.rows;
-    one.weights += std::ptrdiff_t{ids[i]} * one.columns;
-    one.rows = 1;
-    std::int32_t sum = 0;
-    sums(one, query.x.data(), query.used(), &sum);
-    scores[i] = scaled(moves_, ids[i], sum);
+  void score(std::span<const std::int16_t> ids, std::int32_t* scores) {
+    const Layer& layer = network_.query_;
+    kernel_.sums(layer.columns, in_.pairs(), sums_.data());
+    std::array<std::int16_t, Network::kMostQuery> query;
+    const std::size_t width = at(layer.rows);
+    for (std::size_t row = 0; row < width; ++row)
+      query[row] = static_cast<std::int16_t>(
+          std::clamp<std::int32_t>(scaled(layer.scale, row, sums_[row]), -kMostQueried, kMostQueried));
+    for (std::size_t i = 0; i < ids.size(); ++i) {
+      const std::int8_t* weights = network_.move_ + at(ids[i]) * width;
+      std::int32_t sum = 0;
+      for (std::size_t column = 0; column < width; ++column) sum += weights[column] * query[column];
+      scores[i] = scaled(network_.moves_.scale, at(ids[i]), sum);
+    }
   }
-  return values;
+
+ private:
+  static constexpr std::size_t at(int i) { return static_cast<std::size_t>(i); }
+
+  /// Appends the outputs of a layer.
+  void activate(const Layer& layer, Active& to, std::size_t& count) {
+    kernel_.sums(layer.columns, in_.pairs(), sums_.data());
+    kernel_.activate(sums_.data(), layer.scale, layer.rows, to.data() + count);
+    count += at(layer.rows);
+  }
+
+  const Network& network_;
+  const Kernel& kernel_;
+  Inputs in_;
+  Sums sums_;
+  Active joined_, hidden_;
+};
+
+Values Network::judge(std::span<const std::uint8_t, kObservationBytes> observation,
+                      std::span<const std::int16_t> ids, std::int32_t* scores, const Kernel& kernel) const {
+  Judge judge(*this, kernel);
+  judge.look(observation);
+  judge.think();
+  if (!ids.empty()) judge.score(ids, scores);
+  return judge.values();
 }
 
 }  // namespace bourse::stockpile::whale

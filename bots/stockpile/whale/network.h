@@ -13,15 +13,13 @@
 
 namespace bourse::stockpile::whale {
 
-inline constexpr int kMostActive = 4096;    // an activation of 2, where they end
 inline constexpr int kMostQueried = 32767;  // of the vector that moves are compared with
 inline constexpr int kScoreOne = 1 << 16;   // scores and values are in such parts
 
-/// One layer: out = (sum + bias) × multiplier >> shift, for each row.
 struct Layer {
-  Rows rows;
-  const std::uint8_t *bias = nullptr, *multiplier = nullptr;  // 32 bits each, the lowest byte first
-  int shift = 0;
+  Columns columns;
+  int rows = 0;  // of which there are so many before they are filled up
+  Scale scale;
 };
 
 struct Values {
@@ -40,11 +38,13 @@ class Network {
 
   /// Scores of the moves with these ids, and what the position is worth.
   Values judge(std::span<const std::uint8_t, kObservationBytes> observation,
-               std::span<const std::int16_t> ids, std::int32_t* scores, Sums sums = quickest()) const;
+               std::span<const std::int16_t> ids, std::int32_t* scores,
+               const Kernel& kernel = quickest()) const;
   [[nodiscard]] std::uint64_t digest() const { return digest_; }
 
  private:
   friend class Reader;
+  friend class Judge;
 
   /// A thing that comes again and again in the observation.
   struct Block {
@@ -60,6 +60,7 @@ class Network {
   std::array<Layer, kMostLayers> layer_{};
   int blocks_ = 0, ranges_ = 0, layers_ = 0;
   Layer table_, join_, query_, values_, moves_;
+  const std::int8_t* move_ = nullptr;  // a row for every move, which is asked for one by one
   std::uint64_t digest_ = 0;
 };
 

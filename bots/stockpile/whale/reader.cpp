@@ -1,5 +1,6 @@
 // Reads the file of a network and believes nothing in it: what passes here cannot make a sum overflow or read
 // beside an array.
+#include <bit>
 #include <cstdlib>
 #include <cstring>
 #include <string_view>
@@ -12,7 +13,8 @@ namespace bourse::stockpile::whale {
 namespace {
 
 constexpr std::string_view kMagic = "BRSWHALE";
-constexpr std::uint32_t kVersion = 1;
+constexpr std::uint32_t kVersion = 2;
+constexpr std::size_t kAlignment = 64;  // of everything in the file: a line of the cache
 constexpr int kMostBias = 1 << 28, kMostMultiplier = 1 << 26, kMostShift = 48, kMostByte = 255;
 
 std::uint64_t wordAt(const std::uint8_t* bytes, int count) {
@@ -55,13 +57,21 @@ class Reader {
     expect(value <= static_cast<std::uint64_t>(most));
     return good_ ? static_cast<int>(value) : 0;
   }
-  void align() { at_ = (at_ + 15) / 16 * 16; }
+  void align() { at_ = (at_ + kAlignment - 1) / kAlignment * kAlignment; }
   const std::uint8_t* bytes(std::size_t count) {
     if (!good_ || at_ > file_.size() || count > file_.size() - at_) return expect(false), nullptr;
     const std::uint8_t* first = file_.data() + at_;
     at_ += count;
     align();
     return first;
+  }
+
+  /// So many numbers, as they lie in the file: the lowest byte first, as on every machine we know.
+  const std::int32_t* numbers(int count) {
+    static_assert(std::endian::native == std::endian::little);
+    const std::uint8_t* first = bytes(sizeof(std::int32_t) * static_cast<std::size_t>(count));
+    expect(reinterpret_cast<std::uintptr_t>(first) % alignof(std::int32_t) == 0);
+    return reinterpret_cast<const std::int32_t*>(first);
   }
 
   void readHeader() {
@@ -76,10 +86,10 @@ class Reader {
       block.first = number(kObservationBytes);
       block.stride = number(kObservationBytes);
       block.repeats = number(kObservationBytes);
-      block.layer.rows.rows = number(Network::kMostColumns);
+      block.layer.rows = number(Network::kMostColumns);
       expect(block.stride <= Network::kMostColumns &&
              block.first + std::int64_t{block.stride} * block.repeats <= kObservationBytes);
-      joined_ += std::int64_t{block.layer.rows.rows} * block.repeats;
+      joined_ += std::int64_t{block.layer.rows} * block.repeats;
     }
     for (int i = 0; good_ && i < network_.ranges_; ++i) {
       Network::Range& range = network_.rest_[static_cast<std::size_t>(i)];
@@ -91,47 +101,53 @@ class Reader {
     align();
   }
 
-  /// A layer for so many inputs, each at most `mostInput`; with `rows` 0 of any number of rows.
-  void readLayer(Layer& layer, std::int64_t inputs, int mostInput, int rows,
-                 int mostRows = Network::kMostColumns) {
+  /// A layer for so many inputs, each at most `mostInput`; with `rows` 0 of any number of rows. Its weights
+  /// lie by pairs of inputs for all rows together, filled up, or row by row.
+  const std::int8_t* readLayer(Layer& layer, std::int64_t inputs, int mostInput, int rows,
+                               int mostRows = Network::kMostColumns, bool byPairs = true) {
     const int found = number(mostRows);
-    const int columns = number(Network::kMostColumns);
-    layer.shift = number(kMostShift);
+    const int pairs = number(Network::kMostColumns / 2);
+    layer.scale.shift = number(kMostShift);
     number(0);
-    expect(found > 0 && (rows == 0 || found == rows) && layer.shift > 0);
-    expect(columns == (inputs + kBlock - 1) / kBlock * kBlock);
-    layer.bias = bytes(std::size_t{4} * static_cast<std::size_t>(found));
-    layer.multiplier = bytes(std::size_t{4} * static_cast<std::size_t>(found));
-    const std::uint8_t* weights = bytes(static_cast<std::size_t>(found) * static_cast<std::size_t>(columns));
-    layer.rows = {reinterpret_cast<const std::int8_t*>(weights), found, columns};
+    align();
+    expect(found > 0 && (rows == 0 || found == rows) && layer.scale.shift > 0);
+    expect(pairs == (inputs + 1) / 2);
+    layer.scale.bias = numbers(found);
+    layer.scale.multiplier = numbers(found);
+    const int filled = byPairs ? (found + kRowsTogether - 1) / kRowsTogether * kRowsTogether : found;
+    const auto* weights = reinterpret_cast<const std::int8_t*>(
+        bytes(static_cast<std::size_t>(filled) * std::size_t{2} * static_cast<std::size_t>(pairs)));
+    layer.columns = {weights, filled, pairs};
+    layer.rows = found;
     for (int row = 0; good_ && row < found; ++row) {
-      const auto bias = static_cast<std::int32_t>(wordAt(layer.bias + std::ptrdiff_t{4} * row, 4));
-      const auto multiplier =
-          static_cast<std::int32_t>(wordAt(layer.multiplier + std::ptrdiff_t{4} * row, 4));
+      const std::int64_t bias = layer.scale.bias[row], multiplier = layer.scale.multiplier[row];
       expect(bias >= -kMostBias && bias <= kMostBias && multiplier >= 0 && multiplier <= kMostMultiplier);
       // The most a row can give must fit into 32 bits after the shift.
-      const std::int64_t most = std::int64_t{columns} * 128 * mostInput + std::abs(bias);
+      const std::int64_t most = std::int64_t{2} * pairs * 128 * mostInput + std::abs(bias);
       expect(most < std::int64_t{1} << 31 &&
-             (most * multiplier) >> layer.shift < (std::int64_t{1} << 31) - 1);
+             (most * multiplier) >> layer.scale.shift < (std::int64_t{1} << 31) - 1);
     }
+    return weights;
   }
 
   void readLayers() {
     for (int i = 0; good_ && i < network_.blocks_; ++i) {
       Network::Block& block = network_.block_[static_cast<std::size_t>(i)];
-      readLayer(block.layer, block.stride, kMostByte, block.layer.rows.rows);
+      readLayer(block.layer, block.stride, kMostByte, block.layer.rows);
     }
     expect(rest_ <= Network::kMostColumns);
     readLayer(network_.table_, rest_, kMostByte, 0);
-    joined_ += network_.table_.rows.rows;
+    joined_ += network_.table_.rows;
     expect(joined_ <= Network::kMostColumns);
     readLayer(network_.join_, joined_, kMostActive, 0, Network::kMostHidden);
-    const int hidden = network_.join_.rows.rows;
+    const int hidden = network_.join_.rows;
     for (int i = 0; good_ && i < network_.layers_; ++i)
       readLayer(network_.layer_[static_cast<std::size_t>(i)], hidden, kMostActive, hidden);
     readLayer(network_.query_, hidden, kMostActive, 0, Network::kMostQuery);
     readLayer(network_.values_, hidden, kMostActive, 2);
-    readLayer(network_.moves_, network_.query_.rows.rows, kMostQueried, kMoveIds);
+    expect(network_.query_.rows % 2 == 0);
+    network_.move_ =
+        readLayer(network_.moves_, network_.query_.rows, kMostQueried, kMoveIds, kMoveIds, false);
   }
 
   std::span<const std::uint8_t> file_;

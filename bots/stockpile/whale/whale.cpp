@@ -34,7 +34,7 @@ bool install(std::span<const std::uint8_t> file) {
 }
 
 Values judge(const Network& network, const Rules& rules, const View& view, const MoveList& legal,
-             std::span<std::int32_t> scores, Sums sums) {
+             std::span<std::int32_t> scores, const Kernel& kernel) {
   static const Rules all = everyRow();
   std::array<std::uint8_t, kObservationBytes> observation;
   observe(ObservationKit(rules, all), view, standingBids(rules, view.masked), observation.data());
@@ -44,7 +44,7 @@ Values judge(const Network& network, const Rules& rules, const View& view, const
     BOURSE_CHECK(id, >=, 0);
     ids[i] = static_cast<std::int16_t>(id);
   }
-  return network.judge(observation, std::span(ids).first(legal.size()), scores.data(), sums);
+  return network.judge(observation, std::span(ids).first(legal.size()), scores.data(), kernel);
 }
 
 std::optional<Expectation> expect(const Rules& rules, const View& view, const MoveList& legal) {

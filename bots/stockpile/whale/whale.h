@@ -21,7 +21,7 @@ bool install(std::span<const std::uint8_t> file);
 
 /// What the network says of a view and of each of the legal moves, in their order.
 Values judge(const Network& network, const Rules& rules, const View& view, const MoveList& legal,
-             std::span<std::int32_t> scores, Sums sums = quickest());
+             std::span<std::int32_t> scores, const Kernel& kernel = quickest());
 
 /// What the network expects at an open decision, for people to read: in thousandths, the observer's chance to
 /// win and how likely it would make each of the legal moves, the likeliest first. Empty without a network.
