@@ -147,7 +147,7 @@ void Hand::gather(const World& world, const Allowed& along) {
 double Hand::unrest(const World& world) const {
   const double tired = larger(0, heldSteps_ * kStep - limits_.patience) * limits_.tiring;
   const double high = larger(0, world.floors() - limits_.calmFloors) * limits_.unrestOfFloor;
-  const double many = static_cast<double>(held_.size() - 1) * limits_.unrestOfGroup;
+  const double many = std::sqrt(static_cast<double>(held_.size() - 1)) * limits_.unrestOfGroup;
   return (limits_.unrest + limits_.unrestOfSpeed * speed()) * (1 + tired) * (1 + high) * (1 + many) /
          kThroughSpring;
 }

@@ -42,7 +42,7 @@ struct HandLimits {
   double tiring = 0.2;                    // … by this part a second
   int calmFloors = 15;                    // above them …
   double unrestOfFloor = 0.02;            // … this part more for each
-  double unrestOfGroup = 0.5;             // this part more for each further die that is held
+  double unrestOfGroup = 0.45;            // this part more for two dice; by the root of how many are added
   double opening = 0.06;                  // seconds from release to open
   double silence = 0.15;                  // seconds without an intent until the hand stops
 };

@@ -67,8 +67,7 @@ Pose Stacking::homeOf(int i) const {
   const double edge = setup_.material.edge;
   const int floor = i - placed_;
   if (floor <= 0 || floor >= group_) return {slotOf(i, edge), {}};
-  const Vec slip =
-      slips_[static_cast<std::size_t>(i)] * (setup_.slip.second + setup_.slip.further * (floor - 1));
+  const Vec slip = shortened(slips_[static_cast<std::size_t>(i)] * setup_.slip.deviation, setup_.slip.most);
   return {slotOf(placed_, edge) + slip + Vec{0, 0, floor * edge}, {}};
 }
 

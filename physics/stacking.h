@@ -18,10 +18,10 @@ inline constexpr std::uint32_t kStacking = 0x9000;  // secrets of the stackings 
 
 namespace bourse::physics {
 
-/// Deviation, in mm, of dice that were put on each other beside the building: each further one is put less
-/// well.
+/// How far dice that are put on each other beside the building are off on each axis, in mm: as badly as by a
+/// hurried hand, but no farther than a die can stand.
 struct GroupSlip {
-  double second = 0.4, further = 0.6;
+  double deviation = 2.7, most = 5;
 };
 
 struct StackingSetup {

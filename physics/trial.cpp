@@ -8,7 +8,8 @@ namespace {
 constexpr int kMostTries = 3;       // turns for one die
 constexpr double kLongestFall = 3;  // seconds until a building is judged
 constexpr int kGrouped = 6, kWornFloors = 6;
-constexpr double kWorn = 0.8;  // mm that each of these floors is off
+constexpr double kWorn = 0.8;       // mm that each of these floors is off
+constexpr double kReadyMade = 0.4;  // mm that each die of a group was off in 0.1.0
 
 /// Builds with whatever plays one stacking; it gives the outcome and keeps the inputs.
 template <class OneDie>
@@ -95,7 +96,10 @@ bool groupsStand(const Skill& skill, int group, const Seed& seed, bool readyMade
   }
   setup.dice = kGrouped;
   setup.secret = seed;
-  if (readyMade) setup.slip.further = setup.limits.unrestOfGroup = 0;
+  if (readyMade) {
+    setup.slip.deviation = kReadyMade;
+    setup.limits.unrestOfGroup = 0;
+  }
   Stacking stacking(setup);
   Builder builder(skill, seed, group);
   while (!stacking.over()) drive(stacking, builder);

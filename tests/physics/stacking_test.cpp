@@ -223,18 +223,20 @@ TEST(Stacking, ADieHeldUntilTheClockIsOverIsDroppedOnce) {
 
 /// Ready-made groups are quicker than single dice, and the more dice the greater the risk.
 TEST(Group, OfSixIsAGamble) {
-  int stood = 0;
+  int atOnce = 0;
   constexpr int kTimes = 16;
   for (std::uint64_t seed = 1; seed <= kTimes; ++seed) {
     const StackingOutcome outcome = builtBy("casual", setupOf(3, 6, seed), 6);
-    stood += !outcome.collapsed && outcome.placed == 6 ? 1 : 0;
+    atOnce += outcome.placed == 6 && outcome.fellOff == 0 ? 1 : 0;
   }
-  EXPECT_LT(stood, kTimes * 3 / 4);
-  EXPECT_GT(stood, kTimes / 8);
+  EXPECT_LT(atOnce, kTimes / 2);
+  EXPECT_GT(atOnce, kTimes / 8);
 }
 
 TEST(Group, WaitsBesideTheBuildingAndIsPlacedWhole) {
-  Player player(setupOf(4, 4));
+  StackingSetup setup = setupOf(4, 4);
+  setup.slip.deviation = 0.4;  // so that it surely stands
+  Player player(setup);
   player.group = 3;
   player.hold({80, 0, 100}, 1);
   const World& world = player.stacking.world();

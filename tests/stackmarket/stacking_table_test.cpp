@@ -146,7 +146,7 @@ TEST(StackingNeighbours, AreKeptOrRebuiltAfterAFall) {
 TEST_F(StackingGame, StackingsOfAnEarlierPhysicsAreCountedAndNotComputed) {
   Record record = readAgain(played().log->recordText());
   for (Attachment& attachment : record.attachments)
-    if (attachment.text.starts_with("@hand 2 ")) attachment.text[6] = '1';
+    if (attachment.text.starts_with("@hand 3 ")) attachment.text[6] = '1';
   StackingsProved stackings;
   Problem problem;
   EXPECT_TRUE(provesItsFalls(record, stackings, problem)) << problem.sentence;

@@ -110,14 +110,32 @@ export async function placeDie(page: Page): Promise<DeskSeen> {
   );
 }
 
-/** Sweeps the held die through the tower until it is down, or no time is left for it. */
-export async function knockOver(page: Page): Promise<void> {
+/** Taps the top of the tower with the held die, so that it sways. */
+export async function nudge(page: Page): Promise<void> {
+  if (!(await take(page))) return;
+  const aside = async (by: number) => {
+    const { top } = await deskSeen(page);
+    await pointAt(page, { x: top.x, y: top.y + by, z: top.z });
+  };
+  for (const by of [44, 36, 30, 25, 21, 19]) {
+    await aside(by);
+    await page.waitForTimeout(150);
+  }
+  await page.waitForTimeout(400);
+  await aside(14); // two millimetres into it
+  await page.waitForTimeout(80);
+  await aside(44);
+  await page.waitForTimeout(600);
+}
+
+/** Sweeps the held die through the tower until it is down, or no time is left for it; `share` of its height is hit. */
+export async function knockOver(page: Page, share = 1): Promise<void> {
   if (!(await take(page))) return;
   for (let i = 0; i < 12; i++) {
     const seen = await deskSeen(page);
     if (seen.fell || seen.over) return;
     const side = i % 2 === 0 ? -46 : 46;
-    await pointAt(page, { x: seen.top.x, y: seen.top.y + side, z: seen.top.z + 4 });
+    await pointAt(page, { x: seen.top.x, y: seen.top.y + side, z: seen.top.z * share + 4 });
     await page.waitForTimeout(450);
   }
   await until(page, (seen) => seen.fell || seen.over || !seen.mine, 120);

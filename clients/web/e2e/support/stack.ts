@@ -37,7 +37,7 @@ export async function openAtServer(
   wanted: { readonly preset: string; readonly rounds: number; readonly bot: string },
 ): Promise<string> {
   await page.evaluate(() => location.assign("#/lobby"));
-  await page.locator("main a.btn.primary.xl").click();
+  await page.locator('main .go a[href="#/open"]').click();
   await page.locator('main nav a[href="#/stack/open"]').click();
   const form = page.locator("main form");
   await form.waitFor({ timeout: 2 * minutes });

@@ -87,7 +87,7 @@ test("a tower that sways is seen whole", () => {
 test("nobody stacks: the whole table, with its ruler; a settlement and rolled dice have their own shots", () => {
   const director = stacking();
   director.begin(null);
-  const ruler = { x: -66, y: 62, z: 240 };
+  const ruler = { x: -123, y: 60, z: 240 };
   const table = attended(moment(director, { stacks: false, ruler }));
   expect(table.shot).toBe("overview");
   expect(table.box.max.z).toBe(240);

@@ -3,7 +3,7 @@
 import type { Stacking } from "$gen/messages";
 import { blend, Film, stepsPerSecond } from "./film.ts";
 import { type Hit, Impacts } from "./impacts.ts";
-import { edge } from "./measures.ts";
+import { edge, site } from "./measures.ts";
 import { mostDice, Poses, posed } from "./pictures.ts";
 
 /** What the director needs of a view. */
@@ -18,10 +18,6 @@ export interface Spot {
   readonly x: number;
   readonly y: number;
 }
-
-/** Where the other towers stand, seen from the one in front; host/stacking/stacking_table.cpp puts them there. */
-const behind = -120;
-const beside = 120;
 
 const shortest = 0.008;
 const longest = 0.09; // seconds between two pictures; more is a pause
@@ -77,6 +73,10 @@ export class Director {
 
   /** The position changed; while somebody stacks the dice are shown, not the position. */
   see(view: Standing, front: number | null): void {
+    if (this.held) {
+      this.waiting = { view, front };
+      return;
+    }
     this.view = view;
     this.wanted = front ?? this.wanted;
     if ((this.told && !this.poses.head.over) || this.falls) return;
@@ -84,6 +84,20 @@ export class Director {
     this.moveOn();
   }
   private wanted: number | null = null;
+
+  /** From now on the desk stays as it is, whatever the position becomes, until it is released. */
+  hold(): void {
+    this.held = true;
+  }
+  release(): void {
+    if (!this.held) return;
+    this.held = false;
+    const { waiting } = this;
+    this.waiting = null;
+    if (waiting) this.see(waiting.view, waiting.front);
+  }
+  private held = false;
+  private waiting: { readonly view: Standing; readonly front: number | null } | null = null;
 
   /** Shows the position: buildings slide to where they belong now. */
   private moveOn(): void {
@@ -213,7 +227,7 @@ export class Director {
     this.slow = null;
     this.speed = 1;
     this.liesFor = 0;
-    if (shown && this.told && this.poses.head.over) {
+    if (shown && this.told && this.poses.head.over && !this.held) {
       this.told = null;
       this.moveOn();
     }
@@ -241,8 +255,8 @@ export class Director {
 
   private place(told: Stacking): void {
     this.spots = [
-      { building: told.building, x: 0, y: 0 },
-      ...told.around.map(([building], i) => ({ building, x: behind, y: beside * (i - 1) })),
+      { building: told.building, ...site(null) },
+      ...told.around.map(([building], i) => ({ building, ...site(i) })),
     ];
     this.spotsAgain = this.spots;
   }
@@ -254,11 +268,10 @@ export class Director {
     const { view } = this;
     if (!view) return;
     let others = 0;
-    this.spots = view.buildings.map((_, building) =>
-      building === this.front
-        ? { building, x: 0, y: 0 }
-        : { building, x: behind, y: beside * (others++ - 1) },
-    );
+    this.spots = view.buildings.map((_, building) => ({
+      building,
+      ...site(building === this.front ? null : others++),
+    }));
     this.values.fill(-1);
     let die = 0;
     for (const { building, x, y } of this.spots) {

@@ -1,5 +1,6 @@
 // The camera's one rule: no tower, no moving die and no held die is outside what the HUD leaves free.
 import { describe, expect, test } from "vitest";
+import { rulerAt, site } from "../dice/measures.ts";
 import { CameraDirector, Spring } from "./camera.ts";
 import {
   aimAt,
@@ -43,6 +44,29 @@ describe("the camera", () => {
           camera.settle(0, true);
           expect(isFree([box], camera, screen), `${name} ${screen.width} ${JSON.stringify(box)}`).toBe(true);
         }
+  });
+
+  test("the ruler hides no tower in any shot that looks at all of them, on any screen", () => {
+    const around = (x: number, y: number, wide: number): Box => ({
+      min: { x: x - wide, y: y - wide, z: 0 },
+      max: { x: x + wide, y: y + wide, z: 240 },
+    });
+    const sites = [null, 0, 1, 2].map(site);
+    const boxes = [...sites.map(({ x, y }) => around(x, y, 20)), around(rulerAt.x, rulerAt.y, 5)];
+    for (const screen of screens)
+      for (const name of names.filter((one) => one !== "fall")) {
+        const camera = new CameraDirector();
+        camera.frame(name, boxes, screen);
+        camera.settle(0, true);
+        const { x, y } = camera.right;
+        const seen = (at: { x: number; y: number }, wide: number) =>
+          [-wide, wide].map((by) => seenAt({ x: at.x + by * x, y: at.y + by * y, z: 100 }, camera, screen).x);
+        const [from, to] = seen(rulerAt, 10) as [number, number];
+        for (const at of sites) {
+          const [left, right] = seen(at, 8 * Math.SQRT2) as [number, number];
+          expect(right < from || left > to, `${name} ${screen.width} ${JSON.stringify(at)}`).toBe(true);
+        }
+      }
   });
 
   test("what is nearer than the fit is not free: the rule can be broken", () => {

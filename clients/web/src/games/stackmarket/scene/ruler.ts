@@ -1,12 +1,11 @@
 // The brass ruler beside the towers: a stroke for each floor, a number for each five, and TOP as a red slider. It grows with
 // the tallest tower.
 import { Group, type Material, Mesh, SphereGeometry } from "three";
-import { edge } from "../dice/measures.ts";
+import { edge, rulerAt } from "../dice/measures.ts";
 import type { Maker } from "./matter.ts";
 import { canvasOf, letters, roughen, textureOf } from "./paint.ts";
 import { rod, roundedBox } from "./shapes.ts";
 
-export const rulerAt = { x: -66, y: 62 } as const;
 const wide = 20;
 const foot = 9; // mm, so that the scale begins at the desk and the foot covers its first strokes
 

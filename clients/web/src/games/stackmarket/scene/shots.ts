@@ -69,7 +69,7 @@ export const shots: Readonly<Record<ShotName, Pair>> = {
   fall: { wide: shot(-0.3, 0.19, 420, 32, 0.22), tall: shot(0.4, 0.24, 480, 36, 0.22) },
   takeover: { wide: shot(0.46, -0.05, 380, 40, 1.6), tall: shot(0.86, -0.04, 420, 42, 1.6) },
   settlement: { wide: shot(0.5, 0.17, 520, 32, 0.9), tall: shot(1.02, 0.24, 560, 36, 0.9) },
-  roll: { wide: shot(0.2, 0.42, 460, 30, 0.65), tall: shot(0.5, 0.52, 480, 36, 0.65) },
+  roll: { wide: shot(0.36, 0.42, 460, 30, 0.65), tall: shot(0.5, 0.52, 480, 36, 0.65) },
 };
 
 export const shotFor = (name: ShotName, screen: Screen): Shot =>

@@ -16,7 +16,7 @@ import type { Beside } from "../dice/beside.ts";
 import type { Director } from "../dice/director.ts";
 import type { Ray } from "../dice/hand.ts";
 import { LooseDice } from "../dice/loose.ts";
-import { edge } from "../dice/measures.ts";
+import { edge, rulerAt } from "../dice/measures.ts";
 import { Arm } from "./arm.ts";
 import { Blobs } from "./blobs.ts";
 import { CameraDirector } from "./camera.ts";
@@ -32,7 +32,7 @@ import { type Light, lightUp } from "./light.ts";
 import { type Maker, makerOf } from "./matter.ts";
 import { Plates } from "./plates.ts";
 import { makeRoom } from "./room.ts";
-import { Ruler, rulerAt } from "./ruler.ts";
+import { Ruler } from "./ruler.ts";
 import type { Screen, Spot } from "./shots.ts";
 import { type TrayDice, trayDice } from "./tray.ts";
 

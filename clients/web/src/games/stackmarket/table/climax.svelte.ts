@@ -23,7 +23,9 @@ export class ClimaxClock {
     private readonly session: StackSession,
     /** Nothing is staged: no motion is wanted, or a replay jumps about. */
     private readonly plain: () => boolean,
-  ) {}
+  ) {
+    session.stages = () => !plain();
+  }
 
   /** Something happened, or the dice have come to rest. */
   follow(): void {
@@ -62,7 +64,7 @@ export class ClimaxClock {
     this.timers.forEach(clearTimeout);
     this.timers = [];
     if (this.plain()) {
-      this.stage = "none";
+      this.done();
       return;
     }
     // By hand the three seconds were seen; from the armchair they are staged.
@@ -90,6 +92,7 @@ export class ClimaxClock {
   }
   done(): void {
     this.stage = "none";
+    this.session.release();
   }
   private after(milliseconds: number, act: () => void): void {
     this.timers.push(setTimeout(act, milliseconds));
@@ -97,8 +100,8 @@ export class ClimaxClock {
   private clear(): void {
     this.timers.forEach(clearTimeout);
     this.timers = [];
-    this.stage = "none";
     this.breath = 0;
+    this.done();
   }
   close(): void {
     this.clear();

@@ -54,7 +54,31 @@ export class Play {
     private readonly isMine: (told: Stacking) => boolean,
     private readonly values?: (told: Stacking) => readonly number[],
   ) {
-    this.stop = channel.watch({ stacking: (told) => this.begin(told), picture: (bytes) => this.show(bytes) });
+    this.stop = channel.watch({
+      stacking: (told) => this.later(() => this.begin(told), true),
+      picture: (bytes) => this.later(() => this.show(bytes), false),
+    });
+  }
+
+  /** While the desk is held, the next stacking waits with all its pictures; those of the last one still come. */
+  private later(act: () => void, begins: boolean): void {
+    if (this.held && (begins || this.queue.length > 0)) this.queue.push(act);
+    else act();
+  }
+  private held = false;
+  private queue: (() => void)[] = [];
+
+  /** The desk stays as it is: what came of it is shown first. */
+  hold(): void {
+    this.held = true;
+    this.director.hold();
+  }
+  release(): void {
+    if (!this.held) return;
+    this.held = false;
+    this.director.release();
+    if (!this.director.stacks) this.told = null;
+    for (const act of this.queue.splice(0)) act();
   }
 
   see(view: Standing, front: number | null): void {
@@ -104,7 +128,8 @@ export class Play {
     this.holds = holds;
     this.placed = hand.placed;
     this.secondsLeft = hand.secondsLeft;
-    this.refusal = hand.refusal;
+    // What was said twice while the fingers closed is refused as well: by then the die was taken.
+    this.refusal = hand.refusal === "full" ? "" : hand.refusal;
   }
 
   get mine(): boolean {

@@ -5,6 +5,7 @@ import type { TableModel } from "../../../door/model.ts";
 import { TablePlace } from "../../../game/place.svelte.ts";
 import { buildingNumber, speaker } from "../words/speak.ts";
 import { Play } from "./play.svelte.ts";
+import { lastTakeover } from "./settlement.ts";
 
 export class StackSession extends TablePlace<"stackmarket"> {
   readonly play: Play;
@@ -15,8 +16,31 @@ export class StackSession extends TablePlace<"stackmarket"> {
     this.play = new Play(door.dice, (told) => told.seat === me && !told.bot);
   }
 
-  protected override shown({ view }: TableModel<"stackmarket">): void {
+  protected override shown({ view, events }: TableModel<"stackmarket">): void {
+    const takeover = lastTakeover(events);
+    const decided = takeover?.stood == null ? null : takeover.at;
+    if (decided !== this.decided && this.seen && this.stages()) {
+      if (decided === null) this.release();
+      else {
+        this.held = this.seen;
+        this.play.hold();
+      }
+    }
+    this.decided = decided;
+    this.seen = view;
     if (view) this.play.see(view, this.workBuilding(view));
+  }
+
+  /** Whether what a takeover brought is staged, with the desk as it was then; the table says so. */
+  stages: () => boolean = () => false;
+  /** The position before the takeover was decided, as long as its outcome is staged. */
+  private held = $state.raw<View | null>(null);
+  private seen: View | null = null;
+  private decided: number | null = null;
+  /** On to the position as it is now. */
+  release(): void {
+    this.held = null;
+    this.play.release();
   }
 
   /** The tower that stands in front while nobody stacks: the one whose turn it is. */
@@ -27,7 +51,7 @@ export class StackSession extends TablePlace<"stackmarket"> {
     return found < 0 ? null : found;
   }
 
-  readonly view = $derived(this.model?.view ?? null);
+  readonly view = $derived(this.held ?? this.model?.view ?? null);
 
   /** The order one is asked about, where hands will stack it: on how many floors it goes, and its dice. */
   readonly orderByHand = $derived.by(() => {
