@@ -75,8 +75,9 @@ void SimCommand::describe() {
   options_.number("threads", "T", "games played at the same time; the result does not depend on it",
                   wanted_.threads, 1, 256);
   options_.text("records", "DIR", "write the record of every game into this folder", wanted_.records);
-  options_.text("per-game", "FILE", "write a row for every game: FILE.csv or FILE.jsonl", wanted_.perGame);
-  options_.text("per-decision", "FILE", "write a row for every decision: FILE.csv or FILE.jsonl",
+  options_.text("per-game", "FILE", "write a row for every game: FILE.csv, FILE.jsonl, or FILE.csv.zst …",
+                wanted_.perGame);
+  options_.text("per-decision", "FILE", "write a row for every decision, in the same forms",
                 wanted_.perDecision);
   options_.text("shard", "I/N", "play the I-th of N parts and print its counts, for bourse merge",
                 wanted_.shard);

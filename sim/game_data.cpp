@@ -1,7 +1,6 @@
 #include "sim/game_data.h"
 
-#include <cerrno>
-#include <cstring>
+#include <cstdio>
 #include <nlohmann/json.hpp>
 
 #include "core/check.h"
@@ -26,26 +25,11 @@ std::string victoryText(int share) {
 
 }  // namespace
 
-GameData::~GameData() {
-  for (const File& file : {games_, decisions_})
-    if (file.file != nullptr) std::fclose(file.file);
-}
-
-bool GameData::begin(File& file, const std::string& name, const std::string& head,
+bool GameData::begin(DataFile& file, const std::string& name, const std::string& head,
                      std::string& sentence) const {
   if (name.empty()) return true;
-  file.name = name;
-  file.json = name.ends_with(".jsonl");
-  if (!file.json && !name.ends_with(".csv")) {
-    sentence = name + " must end with .csv or .jsonl: that says its form.";
-    return false;
-  }
-  file.file = std::fopen(name.c_str(), "wb");
-  if (file.file == nullptr) {
-    sentence = name + " cannot be opened: " + std::strerror(errno) + ".";
-    return false;
-  }
-  if (file.json || first_ > 0 || write(file, head)) return true;
+  if (!file.open(name, sentence)) return false;
+  if (file.json() || first_ > 0 || file.write(head)) return true;
   sentence = name + " could not be written.";
   return false;
 }
@@ -70,7 +54,7 @@ std::string GameData::gameHead() const {
 std::string GameData::gameRow(std::uint64_t number, const Seed& seed, const Seating& seating,
                               const FinishedGame& game) const {
   const auto seats = static_cast<std::size_t>(arena_->seats());
-  if (games_.json) {
+  if (games_.json()) {
     ordered_json row{{"game", number},
                      {"seed", seedText(seed)},
                      {"config", game.config},
@@ -109,7 +93,7 @@ std::string GameData::decisionRows(std::uint64_t number, const Seating& seating,
       const std::string decision(asked == nullptr ? std::string_view("?") : asked->name);
       const std::string& bot = arena_->bots()[seating[seat]];
       const std::string played = moveText(kind->vocabulary(), move);
-      if (decisions_.json)
+      if (decisions_.json())
         rows += ordered_json{{"game", number}, {"line", line},         {"seat", seat},
                              {"bot", bot},     {"decision", decision}, {"choices", legal.size()},
                              {"move", played}}
@@ -125,31 +109,24 @@ std::string GameData::decisionRows(std::uint64_t number, const Seating& seating,
   return rows;
 }
 
-bool GameData::write(const File& file, const std::string& text) {
-  return file.file == nullptr || std::fwrite(text.data(), 1, text.size(), file.file) == text.size();
-}
-
 bool GameData::take(std::uint64_t number, const Seed& seed, const Seating& seating,
                     const FinishedGame& game) {
   Rows rows;
-  if (games_.file != nullptr) rows.game = gameRow(number, seed, seating, game);
-  if (decisions_.file != nullptr) rows.decisions = decisionRows(number, seating, game);
+  if (games_.isOpen()) rows.game = gameRow(number, seed, seating, game);
+  if (decisions_.isOpen()) rows.decisions = decisionRows(number, seating, game);
   const std::lock_guard lock(mutex_);
   waiting_.emplace(number, std::move(rows));
   for (auto next = waiting_.begin(); next != waiting_.end() && next->first == next_; ++next_) {
-    written_ = write(games_, next->second.game) && write(decisions_, next->second.decisions) && written_;
+    written_ = games_.write(next->second.game) && decisions_.write(next->second.decisions) && written_;
     next = waiting_.erase(next);
   }
   return written_;
 }
 
 bool GameData::close(std::string& sentence) {
-  for (File* file : {&games_, &decisions_}) {
-    if (file->file == nullptr) continue;
-    const bool closed = std::fclose(file->file) == 0 && written_;
-    file->file = nullptr;
-    if (closed) continue;
-    sentence = file->name + " could not be written whole.";
+  for (DataFile* file : {&games_, &decisions_}) {
+    if (file->close()) continue;
+    sentence = file->name() + " could not be written whole.";
     return false;
   }
   return true;

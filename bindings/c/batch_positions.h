@@ -59,7 +59,8 @@ Failure BatchOf<T>::save(std::uint32_t game, void* bytes, std::size_t room) {
   saved.size = static_cast<std::uint32_t>(size);
   saved.events = static_cast<std::uint32_t>(table.events.size());
   saved.config = settingOf(table).rules.config;
-  saved.at = table.at;
+  // With the bytes between its members, so that the same position is saved as the same bytes.
+  std::memcpy(static_cast<void*>(&saved.at), &table.at, sizeof saved.at);
   auto* out = static_cast<char*>(bytes);
   std::memcpy(out, &saved, sizeof saved);
   if (!table.events.empty())
@@ -87,7 +88,7 @@ Failure BatchOf<T>::load(std::uint32_t game, const void* bytes, std::size_t size
   if (config == options_.settings.size())
     return {BOURSE_WRONG_DATA, "The saved position is of a configuration that this batch does not have."};
   Table& table = tables_[game];
-  table.at = saved.at;
+  std::memcpy(static_cast<void*>(&table.at), &saved.at, sizeof saved.at);
   table.at.config = static_cast<std::uint16_t>(config);
   table.events.resize(saved.events);
   if (saved.events > 0)

@@ -46,7 +46,7 @@ TEST(Sim, RejectsWrongOptions) {
   };
   expectMisuse({"sim", "--bots", "genius"},
                "There is no bot “genius”; there is random, novice, clerk, greedy, broker, trader, analyst, "
-               "whale, tycoon or shark.");
+               "tycoon, whale or shark.");
   expectMisuse({"sim", "--bots", "greedy,random"}, "2 bots are named for 4 seats");
   expectMisuse({"sim", "--seats", "6"}, "--seats takes a number from 2 to 5, not 6");
   expectMisuse({"sim", "--games", "0"}, "--games takes a number from 1");

@@ -10,7 +10,11 @@ docs/research.md tells the whole story.
 
 from bourse._library import BourseError, LibraryMissing, version
 from bourse.batch import Batch
+from bourse.engine import Engine, EngineError
 from bourse.game import Game
+from bourse.matches import ladder, match
+from bourse.records import Record, RecordError
 from bourse.spec import Field, Spec, spec
 
-__all__ = ["Batch", "BourseError", "Field", "Game", "LibraryMissing", "Spec", "spec", "version"]
+__all__ = ["Batch", "BourseError", "Engine", "EngineError", "Field", "Game", "LibraryMissing", "Record", "RecordError",
+           "Spec", "ladder", "match", "spec", "version"]

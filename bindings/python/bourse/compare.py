@@ -7,51 +7,16 @@ and in the end the scores.
 """
 
 import argparse
-import json
 import random
-import re
-import subprocess
 import sys
 
-from bourse.game import Game
+from bourse.engine import Engine, EngineError
+from bourse.game import Game, at_the_table
 
 TABLES = [("stockpile", f"seats={seats} preset={preset}") for seats in range(2, 6)
           for preset in ("first-game", "farabourse", "continuing-corruption", "illicit-investments", "epic", "everything")]
 TABLES += [("stackmarket", f"seats={seats} preset={preset}") for seats in (3, 4)
            for preset in ("classic", "armchair", "daring", "steady-hand")]
-
-
-class Engine:
-    """`bourse engine` over pipes."""
-
-    def __init__(self, program):
-        self.process = subprocess.Popen([program, "engine"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
-
-    def ask(self, do, **fields):
-        self.process.stdin.write(json.dumps({"do": do, **fields}) + "\n")
-        self.process.stdin.flush()
-        answer = json.loads(self.process.stdout.readline())
-        if "error" in answer:
-            raise AssertionError(f"{do} {fields}: {answer['error']}")
-        return answer
-
-    def close(self):
-        self.process.stdin.close()
-        self.process.wait(timeout=10)
-        self.process.stdout.close()
-
-
-def to_decision(engine):
-    node = engine.ask("node")["node"]
-    while node["kind"] in ("chance", "world"):
-        answer = engine.ask("chance", all=True) if node["kind"] == "chance" else engine.ask("chance")
-        node = answer["node"]
-    return node
-
-
-def absolute(text, seat, seats):
-    """Ids count seats from the player who moves; the engine counts them at the table."""
-    return re.sub(r"seat=(\d+)", lambda found: f"seat={(int(found.group(1)) + seat) % seats}", text)
 
 
 def told(engine, seat, since):
@@ -63,13 +28,13 @@ def told(engine, seat, since):
 def play(engine, game, config, number, draw):
     """One game; the number of decisions, or AssertionError at the first difference."""
     here = Game(config, game=game, seed=2015, number=number)
-    engine.ask("new", game=game, config=config, seed=here._batch.seed(0))
-    node, decisions, kinds, seen = to_decision(engine), 0, {}, 0
+    engine.ask("new", game=game, config=config, seed=here.seed)
+    node, decisions, kinds, seen = engine.draw(), 0, {}, 0
     while not here.over:
         where = f"{game} {config}, game {number}, decision {decisions}"
         seat, seats = here.seat, here.seats
         assert node["kind"] == "decision" and node["seat"] == seat, f"{where}: {node} and seat {seat}"
-        legal = {absolute(here.spec.move_text(move), seat, seats): move for move in here.legal}
+        legal = {at_the_table(here.spec.move_text(move), seat, seats): move for move in here.legal}
         there = [move["text"] for move in engine.ask("legal")["moves"]]
         assert sorted(legal) == sorted(there), f"{where}: {sorted(legal)} and {sorted(there)}"
         if decisions % 16 == 0:  # as often as is quick enough
@@ -84,7 +49,7 @@ def play(engine, game, config, number, draw):
         text = draw.choice(there)
         engine.ask("apply", seat=seat, move=text)
         here.step(legal[text])
-        node, decisions = to_decision(engine), decisions + 1
+        node, decisions = engine.draw(), decisions + 1
     assert node["kind"] == "over", f"{game} {config}, game {number}: {node}"
     scores = engine.ask("scores")["scores"]
     assert [int(score) for score in here.scores] == scores, f"{here.scores} and {scores}"
@@ -103,7 +68,7 @@ def main(arguments=None):
         for number in range(options.first, options.first + options.games):
             game, config = TABLES[number % len(TABLES)]
             decisions += play(engine, game, config, number, random.Random(number))
-    except AssertionError as error:
+    except (AssertionError, EngineError) as error:
         print(error, file=sys.stderr)
         return 1
     finally:

@@ -1,10 +1,18 @@
 """One game at a time, for reading, searching and trying things out."""
 
+import re
+
 from bourse._library import NO_SEAT
 from bourse.batch import Batch
+from bourse.records import record_of
 
 ARRAYS = ("observation", "mask", "legal", "legal_count", "seat", "policy", "decision", "seats", "number", "ended",
           "returns", "scores")
+
+
+def at_the_table(text, seat, seats):
+    """Texts of ids count seats from the player who moves; records and the engine count them at the table."""
+    return re.sub(r"seat=(\d+)", lambda found: f"seat={(int(found.group(1)) + seat) % seats}", text)
 
 
 class Game:
@@ -16,6 +24,9 @@ class Game:
                              history=history)
         self._batch = Batch(1, first_game=number, threads=1, arrays=ARRAYS, **self._options)
         self.spec = self._batch.spec
+        self.config, self.skips_forced = config, skip_forced
+        self.seed = self._batch.seed(0)  # 64 hexadecimal digits, as `bourse engine` takes them
+        self.moves = [] if players == "-" else None  # seat and text of each, while they tell the whole game
         self._result = None
 
     @property
@@ -57,7 +68,10 @@ class Game:
     def step(self, move):
         """Plays an id, or the text of a move; a move that is not legal raises BourseError and changes nothing."""
         move = self.spec.move_id(move) if isinstance(move, str) else int(move)
+        seat, seats = self.seat, self.seats
         self._batch.step([move])
+        if self.moves is not None:
+            self.moves.append((seat, at_the_table(self.spec.move_text(move), seat, seats)))
         if self._batch.ended[0]:
             self._result = (self._batch.returns[0, :self.seats].tolist(), self._batch.scores[0, :self.seats].tolist())
 
@@ -71,19 +85,25 @@ class Game:
     def bot(self, name, iterations=0):
         return int(self._batch.bot(name, iterations)[0])
 
+    def record(self, engine):
+        """A Record of the game so far, written by a bourse.Engine."""
+        return record_of(self, engine)
+
     def save(self):
         return self._batch.save(0)
 
     def load(self, data):
         self._batch.load(0, data)
         self._batch.observe()
-        self._result = None
+        self._result = self.moves = None
 
     def clone(self):
         copy = Game.__new__(Game)
         copy._options = self._options
         copy._batch = Batch(1, threads=1, arrays=ARRAYS, **self._options)
         copy.spec, copy._result = self.spec, self._result
+        copy.config, copy.skips_forced, copy.seed = self.config, self.skips_forced, self.seed
+        copy.moves = None if self.moves is None else list(self.moves)
         self._batch.clone(0, 0, copy._batch)
         copy._batch.observe()
         return copy
@@ -92,5 +112,6 @@ class Game:
         """Another game that looks the same to the seat."""
         copy = self.clone()
         copy._batch.determinize(0, seat, seed)
+        copy.moves = None
         copy._batch.observe()
         return copy

@@ -6,6 +6,7 @@ import unittest
 
 import paths
 
+import bourse
 from bourse import compare
 
 GAMES = 640 if os.environ.get("BOURSE_LONG") else 32
@@ -14,7 +15,7 @@ GAMES = 640 if os.environ.get("BOURSE_LONG") else 32
 @unittest.skipUnless(paths.PROGRAM, "the program is not built")
 class Compared(unittest.TestCase):
     def test_random_games_of_every_preset(self):
-        engine = compare.Engine(paths.PROGRAM)
+        engine = bourse.Engine(paths.PROGRAM)
         self.addCleanup(engine.close)
         for number in range(GAMES):
             game, config = compare.TABLES[number % len(compare.TABLES)]

@@ -85,9 +85,17 @@ TEST(MoneySources, EveryMoneyEventHasExactlyOne) {
   std::map<std::string_view, int> named;
   for (const MoneySource& source : moneySources())
     for (const std::string_view event : source.events) ++named[event];
-  for (const EventInfo* event : MoneyEvents::all().events()) EXPECT_EQ(named[event->name], 1) << event->name;
-  EXPECT_EQ(named.size(), MoneyEvents::all().events().size())
-      << "a source names an event that carries no money";
+  // What people book beside the real box comes in no simulated game.
+  const auto booked = [](const EventInfo* event) {
+    return event->name == "money-taken" || event->name == "money-paid";
+  };
+  std::size_t expected = 0;
+  for (const EventInfo* event : MoneyEvents::all().events())
+    if (!booked(event)) {
+      EXPECT_EQ(named[event->name], 1) << event->name;
+      ++expected;
+    }
+  EXPECT_EQ(named.size(), expected) << "a source names an event that carries no money";
 }
 
 TEST(Statistics, AreTheSameForAnyNumberOfThreads) {
