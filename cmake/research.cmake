@@ -27,13 +27,21 @@ if(NOT BOURSE_LTO)  # what people run; elsewhere on demand
   set_target_properties(bourse_shared PROPERTIES EXCLUDE_FROM_ALL ON)
 endif()
 
-# cmake --install build/release --component research
+# cmake --install build/release --component library (and development, python); cmake/package.cmake makes packages of them
 include(GNUInstallDirs)
+if(CMAKE_LIBRARY_ARCHITECTURE)  # where Debian looks, below /usr and below /usr/local
+  set(library_folder lib/${CMAKE_LIBRARY_ARCHITECTURE})
+else()
+  set(library_folder ${CMAKE_INSTALL_LIBDIR})
+endif()
+file(RELATIVE_PATH BOURSE_PREFIX_OF_PC /${library_folder}/pkgconfig /)  # so that what was installed may be moved
+set(BOURSE_LIBRARY_FOLDER ${library_folder})
 configure_file(${CMAKE_SOURCE_DIR}/bindings/c/bourse.pc.in ${CMAKE_BINARY_DIR}/bourse.pc @ONLY)
-install(TARGETS bourse_shared LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT research EXCLUDE_FROM_ALL)
-install(FILES bindings/c/bourse.h DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} COMPONENT research EXCLUDE_FROM_ALL)
-install(FILES ${CMAKE_BINARY_DIR}/bourse.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig COMPONENT research EXCLUDE_FROM_ALL)
-install(DIRECTORY bindings/python/bourse DESTINATION lib/python3/dist-packages COMPONENT research EXCLUDE_FROM_ALL
-  FILES_MATCHING PATTERN "*.py")
+install(TARGETS bourse_shared
+  LIBRARY DESTINATION ${library_folder} COMPONENT library NAMELINK_COMPONENT development EXCLUDE_FROM_ALL)
+install(FILES bindings/c/bourse.h DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} COMPONENT development EXCLUDE_FROM_ALL)
+install(FILES ${CMAKE_BINARY_DIR}/bourse.pc DESTINATION ${library_folder}/pkgconfig COMPONENT development EXCLUDE_FROM_ALL)
+install(DIRECTORY bindings/python/bourse DESTINATION lib/python3/dist-packages COMPONENT python EXCLUDE_FROM_ALL
+  FILES_MATCHING PATTERN "*.py" PATTERN "__pycache__" EXCLUDE)
 # For graphics cards, where it was built: cmake --build --preset cuda
-install(FILES build/cuda/bourse.ptx DESTINATION lib/python3/dist-packages/bourse/cuda COMPONENT research EXCLUDE_FROM_ALL OPTIONAL)
+install(FILES build/cuda/bourse.ptx DESTINATION lib/python3/dist-packages/bourse/cuda COMPONENT python EXCLUDE_FROM_ALL OPTIONAL)

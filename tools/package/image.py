@@ -153,7 +153,7 @@ def write_image(files, version, architecture, target):
 
 
 def make(build):
-    packages = sorted((build / "package").glob("*.deb"))
+    packages = sorted((build / "package").glob("bourse_*.deb"))  # the program; the others are libraries
     expect(packages, "there is no package yet; tools/package/try.py makes it")
     version, architecture = (run("dpkg-deb", "-f", str(packages[-1]), field).strip() for field in ("Version", "Architecture"))
     target = build / "package" / "bourse-image.tar"
