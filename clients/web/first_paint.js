@@ -17,7 +17,8 @@
   root.lang = language;
   root.dir = languages[language] ? "rtl" : "ltr";
   // The first page shows its name before the program is here (look/base.css).
-  if (/^#?\/?$/.test(location.hash)) root.dataset.start = "";
+  const isLink = /\/(t|tv|game|player|history)\/[\w-]{4,}/.test(location.pathname);
+  if (/^#?\/?$/.test(location.hash) && !isLink) root.dataset.start = "";
   const words = JSON.parse(document.currentScript?.dataset.words ?? "{}")[language];
   if (words) {
     const link = document.createElement("link");

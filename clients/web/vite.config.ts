@@ -27,7 +27,7 @@ export default defineConfig({
           groups: [
             {
               name: "shared",
-              test: /node_modules\/(svelte|clsx|esm-env)|preload-helper|src\/(pwa|store\/(?!server_games)|door\/(door|told)\.ts|engine\/worker_door|gen\/(catalogues|languages)|game\/(?!playback|hindsight|place)|games\/(index|\w+\/index|stackmarket\/words\/texts|stockpile\/(book\/presets|words\/))|words\/(?!net|moments)|gen\/stockpile(?!_rulebook)|ui\/(Sentence|Icon|signs))/,
+              test: /node_modules\/(svelte|clsx|esm-env)|rolldown\/runtime|preload-helper|src\/(pwa|store\/(?!server_games)|door\/(door|told)\.ts|engine\/worker_door|gen\/(catalogues|languages)|game\/(?!playback|hindsight|place)|games\/(index|\w+\/index|stackmarket\/words\/texts|stockpile\/(book\/presets|words\/))|words\/(?!net|moments)|gen\/stockpile(?!_rulebook)|ui\/(Sentence|Icon|signs|PageFrame|Tools|LanguageMenu))/,
               priority: 2,
             },
             {

@@ -35,7 +35,7 @@ async function signUp(one: Guest, name: string): Promise<void> {
   await page.locator("main form input[type=password]").fill(password);
   await page.locator("main form button").click();
   await page.locator("main output").waitFor();
-  await page.locator("main .code .btn").click();
+  await page.locator("main .code .btn.primary").click();
   await page.locator("main .in", { hasText: name }).waitFor();
 }
 

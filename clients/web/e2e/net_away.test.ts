@@ -42,7 +42,7 @@ describe.skipIf(program() === undefined)("away (needs a built bourse program)", 
     await prompt.getByRole("button", { name: "Nudge" }).click();
     await prompt.getByRole("button", { name: "Nudge" }).waitFor({ state: "detached" });
 
-    await absent.page.evaluate((to) => location.assign(to), link.slice(link.indexOf("#")));
+    await absent.page.evaluate((to) => location.assign(to), `#${new URL(link).pathname}`);
     await absent.page.locator(".notices", { hasText: "is waiting for you" }).waitFor({ timeout: 30_000 });
     expect(await prompt.getByRole("button", { name: "Let a stand-in play" }).count()).toBe(0);
 
@@ -55,7 +55,7 @@ describe.skipIf(program() === undefined)("away (needs a built bourse program)", 
     await expect.poll(() => second.page.locator(".banner p").count()).toBe(0);
     await toMove([first, second]); // the bot has moved
 
-    await absent.page.evaluate((to) => location.assign(to), link.slice(link.indexOf("#")));
+    await absent.page.evaluate((to) => location.assign(to), `#${new URL(link).pathname}`);
     await first.page.locator(".log .remark", { hasText: "is back" }).first().waitFor({ timeout: 30_000 });
     expect(await first.page.locator(".log .remark").first().textContent()).toContain(name);
     await isSound(first.page, "remarks in the log");

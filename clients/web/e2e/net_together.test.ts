@@ -63,7 +63,7 @@ describe.skipIf(program() === undefined)("together (needs a built bourse program
     // Both added to the seed, and their browsers check the deal.
     for (const one of [ada, bob])
       await one.page.locator(".sign", { hasText: "Deal verified" }).waitFor({ timeout: 30_000 });
-    const game = link.replace("#/t/", "#/game/");
+    const game = link.replace("/t/", "/game/");
     await eve.page.goto(`${game.replace("#", "?lang=en#")}/40`);
     await eve.page.waitForSelector(".show .room main.table", { timeout: 30_000 });
     expect(await eve.page.locator(".playback .place").textContent()).toContain("40 of");
@@ -91,7 +91,7 @@ describe.skipIf(program() === undefined)("together (needs a built bourse program
     await ada.page.locator(".playback .do .btn").nth(2).click();
     await ada.page.locator(".linkbox p .btn").click();
     const field = ada.page.locator(".linkbox input");
-    await expect.poll(() => field.inputValue()).toContain("#/game/");
+    await expect.poll(() => field.inputValue()).toContain("/game/");
     await isSound(ada.page, "a link to a game at the server");
     const bob = await guest(server, "Bob");
     await bob.page.goto((await field.inputValue()).replace(/\/\d+$/, "/12").replace("#", "?lang=en#"));
@@ -128,7 +128,7 @@ describe.skipIf(program() === undefined)("together (needs a built bourse program
     const mina = await guest(server, "مینا", { size: "phone", language: "fa" });
     const link = await makeTable(ada.page, { seats: 4, bots: 1 });
     for (const one of [bob, mina]) {
-      await one.page.evaluate((to) => location.assign(to), link.slice(link.indexOf("#")));
+      await one.page.evaluate((to) => location.assign(to), `#${new URL(link).pathname}`);
       await one.page.locator("main form .btn.primary").click();
       await one.page.locator("main .link input").waitFor();
     }

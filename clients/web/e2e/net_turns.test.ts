@@ -1,4 +1,5 @@
-// Notices of turns: what the switch says where there are none, and what a push shows.
+// Several tables at once: the next one is a press away; what the switch says without pushes, and what a push shows.
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Server } from "../src/contract/testing_server.ts";
 import { isSound } from "./shell_support.ts";
@@ -6,6 +7,32 @@ import { begin, comeBy, type Guest, guest, makeTable, program, serve } from "./s
 
 const timeout = 240_000;
 let server: Server;
+
+const goTo = (page: Page, hash: string) => page.evaluate((to) => location.assign(to), hash);
+const pathOf = (table: string) => `/t/${table}`;
+
+async function post(path: string, body: object): Promise<Record<string, unknown>> {
+  const answer = await fetch(new URL(path, server.address), { method: "POST", body: JSON.stringify(body) });
+  expect(answer.ok, path).toBe(true);
+  return (await answer.json()) as Record<string, unknown>;
+}
+
+/** Bob has no browser. He sits down and waits, and begins once Ada is there; `first` says whose turn it is then. */
+async function againstBob(ada: Guest, first: "Ada" | "Bob"): Promise<string> {
+  const { table } = await post("api/tables", {
+    seats: [{ kind: "person" }, { kind: "person" }],
+    config: { first: first === "Bob" ? 0 : 1 },
+  });
+  const { token } = await post(`api/tables/${table}/seats`, { name: "Bob" });
+  await comeBy(ada.page, new URL(pathOf(String(table)), server.address).href);
+  const bob = new WebSocket(new URL(`api/tables/${table}/socket`, server.address.replace("http", "ws")));
+  await new Promise((resolve) => bob.addEventListener("open", resolve));
+  bob.send(JSON.stringify({ do: "enter", protocol: 1, token }));
+  bob.send(JSON.stringify({ do: "start" }));
+  await ada.page.waitForSelector(`.room main.table`, { timeout: 30_000 });
+  bob.close();
+  return String(table);
+}
 
 /** Two people begin a table. */
 async function begun(ada: Guest, bob: Guest): Promise<void> {
@@ -19,6 +46,32 @@ describe.skipIf(program() === undefined)("turns (needs a built bourse program)",
     server = await serve();
   });
   afterAll(() => server.stop("SIGKILL"));
+
+  test("where it is one's turn is counted at the table, on the start page and in the title", async () => {
+    const ada = await guest(server, "Ada");
+    const own = [await againstBob(ada, "Ada"), await againstBob(ada, "Ada")];
+    await againstBob(ada, "Bob");
+    // A number stands in isolates where the text is not a label.
+    const next = (games: number) =>
+      ada.page.getByRole("link", { name: new RegExp(`^Next game \\(\\W?${games}\\W?\\)$`) });
+    await next(2).waitFor({ timeout: 30_000 });
+    await isSound(ada.page, "the next game at the table");
+    await next(2).click();
+    await ada.page.locator(".room.asked").waitFor({ timeout: 30_000 });
+    expect(own.map(pathOf)).toContain(new URL(ada.page.url()).pathname);
+    await next(1).waitFor({ timeout: 30_000 });
+
+    await ada.page.goto(server.address);
+    await next(2).waitFor({ timeout: 30_000 });
+    await expect.poll(() => ada.page.title()).toBe("(2) Bourse");
+
+    const asked: string[] = [];
+    ada.page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    await goTo(ada.page, "#/games");
+    await ada.page.locator("li", { hasText: "your turn" }).first().waitFor({ timeout: 30_000 });
+    expect(asked.filter((path) => path.startsWith("/api/tables/"))).toEqual([]);
+    await ada.leave();
+  });
 
   test("the switch says that this browser has no pushes", async () => {
     const [ada, bob] = await Promise.all(["Ada", "Bob"].map((name) => guest(server, name)));
@@ -52,7 +105,7 @@ describe.skipIf(program() === undefined)("turns (needs a built bourse program)",
       await session.send("ServiceWorker.deliverPushMessage", {
         origin: new URL(server.address).origin,
         registrationId,
-        data: JSON.stringify({ title, table: "t1", language: "en", stop: "Stop notices", link: "#/t/t1" }),
+        data: JSON.stringify({ title, table: "t1", language: "en", stop: "Stop notices", link: "t/t1" }),
       });
     const shown = () =>
       page.evaluate(async () =>
@@ -64,7 +117,7 @@ describe.skipIf(program() === undefined)("turns (needs a built bourse program)",
       );
     await expect
       .poll(shown, { timeout: 20_000 })
-      .toEqual([{ title: "It is your turn again", tag: "bourse-t1", data: { link: "#/t/t1" } }]);
+      .toEqual([{ title: "It is your turn again", tag: "bourse-t1", data: { link: "t/t1" } }]);
     await leave();
   });
 });

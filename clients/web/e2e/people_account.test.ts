@@ -25,7 +25,14 @@ describe.skipIf(program() === undefined)("people (needs a built bourse program)"
     await page.locator("main form button").click();
     await page.locator("main output").waitFor();
     expect(await page.locator("main output").textContent()).toMatch(/^([a-z2-9]{5}-){3}[a-z2-9]{5}$/);
-    await page.locator("main .code .btn").click();
+    // It is shown once, so whoever goes elsewhere is told, and finds it where it was.
+    const code = await page.locator("main output").textContent();
+    await at("ratings");
+    await page.locator(".notices .btn", { hasText: "Back to the code" }).click();
+    expect(await page.locator("main output").textContent()).toBe(code);
+    await page.locator("main .code .btn", { hasText: "Copy" }).click();
+    await page.locator(".notices", { hasText: "Code copied." }).waitFor();
+    await page.locator("main .code .btn.primary").click();
     await page.locator("main .in", { hasText: "Ada Lovelace" }).waitFor();
     await isSound(page, "account");
 

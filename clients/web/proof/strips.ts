@@ -84,7 +84,7 @@ const strips: readonly Strip[] = [
     title: "My own pile, hidden cards turning over",
     scenes: ["demand", "supply", "demand-advanced", "supply-first"],
     film: ".film[data-beat=won]:has(.rseat.me.on):has(.rfly .back)",
-    ms: 2800,
+    ms: 4400,
     hidden: true,
   },
   {

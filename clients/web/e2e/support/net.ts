@@ -88,7 +88,7 @@ export async function makeTable(
 
 /** Follows a link and takes a seat under the name that is remembered. */
 export async function comeBy(page: Page, link: string): Promise<void> {
-  await page.goto(link.replace("#", "?lang=en&seed=1#"));
+  await page.goto(`${link}?lang=en&seed=1`);
   await page.locator("main form .btn.primary").click();
   await page.locator("main .link input").waitFor({ timeout: 30_000 });
 }

@@ -114,6 +114,12 @@ describe("a model", () => {
     const later = heard(sealed, change(viewOf(17), { "/players/0/cash": 17 }, { from: 1, events: [bid(0)] }));
     expect(later.plan).toBe(sealed.plan);
     expect(heard(later, whole).plan).toEqual([]);
+    const terms = { wishes: [{ most: 10 }], otherwise: "ask" } as const;
+    const agreed = heard(start, { ...whole, terms, keep: true });
+    expect(
+      heard(agreed, change(viewOf(17), { "/players/0/cash": 17 }, { from: 1, events: [bid(0)] })),
+    ).toMatchObject({ terms, keep: true });
+    expect(heard(agreed, whole)).toMatchObject({ terms: null, keep: false });
   });
 
   test("cuts its log when something is taken back", () => {

@@ -15,7 +15,7 @@ export type HttpAsked<Call extends HttpCall> = ([Parts<Call>] extends [never]
   : { readonly path: Readonly<Record<Parts<Call>, string>> }) &
   ([HttpCalls[Call]["query"]] extends [never]
     ? { readonly query?: undefined }
-    : { readonly query?: Readonly<Partial<Record<HttpCalls[Call]["query"], string | number>>> }) &
+    : { readonly query?: Readonly<Partial<Record<HttpCalls[Call]["query"], string | number | boolean>>> }) &
   (undefined extends HttpCalls[Call]["body"]
     ? { readonly body?: undefined }
     : { readonly body: HttpCalls[Call]["body"] });
@@ -33,7 +33,7 @@ export interface HttpRequest {
 
 interface Said {
   readonly path?: Readonly<Record<string, string>> | undefined;
-  readonly query?: Readonly<Record<string, string | number | undefined>> | undefined;
+  readonly query?: Readonly<Record<string, string | number | boolean | undefined>> | undefined;
   readonly body?: object | undefined;
 }
 

@@ -7,6 +7,7 @@ import type {
   Config,
   GameName,
   Move,
+  PlanTerms,
   SeatOrSpectator,
   TableNode,
   TableTold,
@@ -45,6 +46,9 @@ export interface TableModel<G extends GameName = GameName> {
   readonly legal: readonly Move<G>[];
   /** One's own sealed bids as the last whole view told them. */
   readonly plan: readonly Move<G>[];
+  /** One's own conditional plan, likewise, and whether it stays after its auction. */
+  readonly terms: PlanTerms<G> | null;
+  readonly keep: boolean;
   /** Whether one's own last move may be taken back, if it showed nothing. */
   readonly undo: boolean;
   readonly scores: readonly number[] | null;
@@ -68,6 +72,8 @@ export function emptyModel<G extends GameName = GameName>(me: SeatOrSpectator): 
     decision: null,
     legal: [],
     plan: [],
+    terms: null,
+    keep: false,
     undo: false,
     scores: null,
     over: false,
@@ -153,6 +159,8 @@ function heardPosition<G extends GameName>(
     decision: told.decision ?? null,
     legal: told.legal ?? [],
     plan: told.type === "view" ? (told.plan ?? []) : model.plan,
+    terms: told.type === "view" ? (told.terms ?? null) : model.terms,
+    keep: told.type === "view" ? told.keep === true : model.keep,
     undo: told.undo ?? false,
     scores: told.scores ?? null,
     over: told.node.kind === "over",

@@ -34,6 +34,8 @@ export interface ServerBackendOptions {
   readonly timing?: SocketTiming;
   /** Of the account that sits down; nothing for a guest. */
   readonly session?: () => string;
+  /** The languages of the person here, told at every seat that is taken. */
+  readonly speaks?: () => readonly string[];
 }
 
 /** Bots that are to wait get the longest pace there is. */
@@ -56,7 +58,7 @@ export class ServerBackend implements Backend {
 
   constructor(private readonly options: ServerBackendOptions) {
     this.deals = options.deals ?? dealShelfInMemory();
-    this.http = new ServerHttp(options.base, options.session);
+    this.http = new ServerHttp(options.base, options.session, options.speaks);
   }
 
   catalogue<G extends GameName = GameName>(): Promise<Catalogue<G>> {

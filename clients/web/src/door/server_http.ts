@@ -4,6 +4,8 @@ import {
   type ConfigRequest,
   type GameName,
   type NewTableRequest,
+  type QuickTable,
+  type QuickWish,
   Refused,
   type RulesProblem,
   type SeatGiven,
@@ -29,11 +31,21 @@ export class Unreachable extends Error {
 
 const mostSeconds = 20;
 
+export interface TableFilter {
+  readonly game?: string;
+  readonly module?: string;
+  readonly speed?: string;
+  readonly language?: string;
+  readonly rated?: boolean;
+  readonly beginners?: boolean;
+}
+
 export class ServerHttp {
   /** `base` ends with a slash: the address of the site. */
   constructor(
     readonly base: string,
     private readonly session: () => string = () => "",
+    private readonly speaks: () => readonly string[] = () => [],
   ) {}
 
   address(path: string): string {
@@ -95,8 +107,13 @@ export class ServerHttp {
     return (await this.json<Checked<G>>(requestOf("POST /api/check", { body }))).problem;
   }
 
-  async tables(): Promise<readonly TableAbout[]> {
-    return (await this.ask("GET /api/tables")).tables;
+  async tables(filter: TableFilter = {}): Promise<readonly TableAbout[]> {
+    return (await this.ask("GET /api/tables", { query: filter })).tables;
+  }
+
+  /** The open table that fits best, or a new one; it takes no seat there. */
+  quick(wish: QuickWish): Promise<QuickTable> {
+    return this.json(requestOf("POST /api/quick", { body: wish }), this.session());
   }
 
   about<G extends GameName = GameName>(table: string): Promise<TableAbout<G>> {
@@ -108,7 +125,12 @@ export class ServerHttp {
   }
 
   async sit(table: string, name: string, seat?: number): Promise<SeatKey> {
-    const body = { name, ...(seat === undefined ? {} : { seat }) };
+    const languages = this.speaks();
+    const body = {
+      name,
+      ...(seat === undefined ? {} : { seat }),
+      ...(languages.length > 0 ? { languages } : {}),
+    };
     const request = requestOf("POST /api/tables/{table}/seats", { path: { table }, body });
     const given = await this.json<SeatGiven>(request, this.session());
     return { seat: given.seat, token: given.token, name: given.name }; // an account has its own name

@@ -110,7 +110,7 @@ export interface OwnChoices<G extends GameName = GameName> {
   ofPreset(rules: GameRules<G>, config: Own, own: Own): Own;
   /** Whether these choices are that preset, where its modules are the same. */
   isPreset(rules: GameRules<G>, config: Own, own: Own, modules: readonly string[]): boolean;
-  config(rules: GameRules<G>, own: Own, modules: readonly string[]): Own;
+  config(rules: GameRules<G>, own: Own, modules: readonly string[], seats: number): Own;
 }
 export type Own = Readonly<Record<string, unknown>>;
 
@@ -178,6 +178,10 @@ export interface Game {
   moduleName(module: string): string;
   /** What a table is called after what is played. */
   title(config: Config): string;
+  /** What a table changes of the printed game, a line each; nothing where no game allows it. */
+  houseRules?(config: Config): readonly string[];
+  /** Whether only people can sit there, since parts of the game lie on a real table. */
+  peopleOnly?(config: Config): boolean;
   /** All modules that results can be searched by. */
   readonly modules: () => readonly string[];
   /** The first line of every round in a record. */

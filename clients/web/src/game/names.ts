@@ -40,6 +40,10 @@ export function titleOf(game: {
     : what;
 }
 
+/** What a table changes of the printed game, a line each. */
+export const houseRulesOf = (game: string, config: Config): readonly string[] =>
+  findGame(game)?.houseRules?.(config) ?? [];
+
 /** What a level of bots is called. */
 export const botName = (bot: string, game: string): string => findGame(game)?.botName(bot) ?? bot;
 

@@ -4,6 +4,7 @@ import { account } from "../store/account.svelte";
 import { deals } from "../store/deals";
 import { siteBase } from "../store/server.svelte";
 import { serverGames } from "../store/server_games.svelte";
+import { speaks } from "../store/spoken.svelte";
 import { backendOfRecord } from "../store/tables.svelte";
 
 let backend: ServerBackend | undefined;
@@ -15,6 +16,7 @@ export function serverBackend(): ServerBackend {
     deals,
     engine: backendOfRecord,
     session: () => account.me?.session ?? "",
+    speaks,
   });
   return backend;
 }

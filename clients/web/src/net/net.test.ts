@@ -2,10 +2,11 @@ import { beforeAll, describe, expect, test, vi } from "vitest";
 import en from "$gen/net.en.json";
 import text from "$gen/text.en.json";
 import { routeOf } from "../store/route.svelte";
+import { server } from "../store/server.svelte";
 import { plain } from "../words/isolates";
 import { use } from "../words/say.svelte";
 import { clockSettings, clockWords, timeWords } from "./clocks";
-import { gameLink, inviteLink, tableOfLink } from "./links";
+import { gameLink, inviteLink, tableOfLink, watchLink } from "./links";
 
 beforeAll(() => {
   use("en", { ...text, ...en });
@@ -20,6 +21,20 @@ describe("links", () => {
       expect(tableOfLink(written)).toBe("k3vabc");
     for (const written of ["", "see you!", "https://example.org/", "#/t/"])
       expect(tableOfLink(written)).toBeUndefined();
+  });
+
+  test("are paths where the server answers them, in its network for who sits at it", () => {
+    server.links = true;
+    expect(inviteLink("k3vabc")).toBe("https://example.org/club/t/k3vabc");
+    expect(gameLink("k3vabc", 40)).toBe("https://example.org/club/game/k3vabc/40");
+    expect(tableOfLink(`Look: ${watchLink("k3vabc")} !`)).toBe("k3vabc");
+    server.network = "http://192.168.1.20:8080/";
+    expect(inviteLink("k3vabc")).toBe("https://example.org/club/t/k3vabc");
+    vi.stubGlobal("location", new URL("http://127.0.0.1:8080/t/k3vabc"));
+    expect(inviteLink("k3vabc")).toBe("http://192.168.1.20:8080/t/k3vabc");
+    server.links = false;
+    server.network = "";
+    vi.stubGlobal("location", new URL("https://example.org/club/?lang=en#/lobby"));
   });
 
   test("are routes", () => {

@@ -23,6 +23,7 @@ export class Terms {
   clock = $state(0);
   listed = $state(false);
   rated = $state(false);
+  beginners = $state(false);
   spectators = $state(true);
   delay = $state(0);
   chat = $state(true);
@@ -63,6 +64,7 @@ export class Terms {
   /** Makes the table and takes one's own seat there; its name. */
   async open(game: string, config: ConfigRequest): Promise<string> {
     const { clock, listed, spectators, delay, chat, undo, rated, seated } = this;
+    const beginners = this.beginners && !rated;
     keep(shelf, JSON.stringify({ clock, listed, spectators, delay, chat, undo }));
     // A rated table is played by a clock, and nothing is taken back there.
     const wish: ClockSetting = clockSettings[rated && clock === 0 ? usualRatedClock : clock] ?? 0;
@@ -79,6 +81,7 @@ export class Terms {
       chat,
       undo: undo && !rated,
       rated,
+      beginners,
       ...(spectators && delay > 0 ? { delay } : {}),
       clock: wish,
       pace: settings.pace,

@@ -23,6 +23,8 @@ export function troubleWords(error: unknown): string {
       return say("net.blocked");
     case "removed":
       return say("net.removed");
+    case "not-a-beginner":
+      return say("net.not-a-beginner");
     case "name-wrong":
       return say("net.name-long");
     case "name-taken":

@@ -10,13 +10,13 @@ export interface OfflineEvents {
 const HOUR = 3_600_000;
 
 /** Fetches the rest of the site. Called when the first table can be played, so that nothing competes with it. */
-export async function workOffline(events: OfflineEvents): Promise<void> {
+export async function workOffline(site: string, events: OfflineEvents): Promise<void> {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
   const workers = navigator.serviceWorker;
   const hadOne = workers.controller !== null;
   let registration: ServiceWorkerRegistration | undefined;
   try {
-    registration = await workers.register(new URL("sw.js", document.baseURI), { updateViaCache: "none" });
+    registration = await workers.register(new URL("sw.js", site), { updateViaCache: "none" });
   } catch {
     // not on a secure address, or switched off: the site works with a network as before
   }

@@ -68,6 +68,19 @@ async function tidy() {
   for (const request of await engines.keys()) if (!needed.has(nameOf(request))) await engines.delete(request);
 }
 
+/** Pages of tables, games and people at the server; store/route.svelte.ts has the same. */
+const linkPage = /^(?:(?:t|tv|player|history)\/[\w-]{4,64}|game\/[\w-]{4,64}(?:\/\d{1,5})?)$/;
+
+/** They are the one page there is, whose files lie further up. */
+async function pageAt(path) {
+  const kept = await (await caches.open(CACHE)).match(addressOf("index.html"));
+  if (!kept) return undefined;
+  const headers = new Headers(kept.headers);
+  headers.delete("Content-Encoding"); // it is unpacked
+  const up = "../".repeat(path.split("/").length - 1);
+  return new Response((await kept.text()).replaceAll('"./', `"${up}`), { headers });
+}
+
 async function answer(request) {
   const cache = await caches.open(CACHE);
   const address = request.mode === "navigate" ? addressOf("index.html") : request.url.split(/[?#]/)[0];
@@ -91,6 +104,8 @@ self.addEventListener("fetch", (event) => {
   const path = request.url.slice(self.registration.scope.length).split(/[?#]/)[0];
   const ours = path === "" || path === "index.html" || Object.hasOwn(FILES, path) || path.endsWith(".wasm");
   if (ours) event.respondWith(answer(request));
+  else if (request.mode === "navigate" && linkPage.test(path))
+    event.respondWith(pageAt(path).then((page) => page ?? fetch(request)));
   // Without a network there is no server either.
   if (path === "api/catalogue") event.respondWith(fetch(request).catch(() => new Response('{"server":null}')));
 });

@@ -1,5 +1,7 @@
 // Records and reports inside an address: compressed, and written with letters that every program leaves alone.
 
+import { siteBase } from "../store/server.svelte";
+
 /** Longer addresses are cut by some programs that pass them on. */
 export const longestLink = 8000;
 
@@ -49,7 +51,6 @@ function slim(record: string): string {
 
 /** The address of a position, or null where the record is too long for one. */
 export async function linkTo(record: string, at: number): Promise<string | null> {
-  const page = location.href.split(/[?#]/)[0] ?? "";
-  const link = `${page}#/replay/${await pack(slim(record))}/${at}`;
+  const link = `${siteBase()}#/replay/${await pack(slim(record))}/${at}`;
   return link.length <= longestLink ? link : null;
 }

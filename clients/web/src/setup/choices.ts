@@ -107,7 +107,7 @@ export function configOf(setup: SetupRules, game: GameRules, choices: Choices): 
   return {
     seats,
     modules,
-    ...setup.own.config(game, own, modules),
+    ...setup.own.config(game, own, modules, seats),
     ...(first !== "" && first < seats ? { first } : {}),
   } as ConfigRequest;
 }

@@ -1,14 +1,16 @@
-// Copying a link, and saying so.
+// Copying, and saying so.
 import { say } from "../words/say.svelte";
 import { notices } from "./notices.svelte";
 
-export async function copyLink(link: string): Promise<void> {
+export const copyLink = (link: string): Promise<void> => copyText(link, () => say("net.copied"));
+
+export async function copyText(text: string, done: () => string): Promise<void> {
   try {
-    await navigator.clipboard.writeText(link);
+    await navigator.clipboard.writeText(text);
   } catch {
-    copyByHand(link); // a page that came by http has no clipboard
+    copyByHand(text); // a page that came by http has no clipboard
   }
-  notices.tell(() => say("net.copied"));
+  notices.tell(done);
 }
 
 function copyByHand(text: string): void {

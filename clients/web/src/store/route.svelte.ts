@@ -1,4 +1,7 @@
-// Where we are: hash routes, so that the site works on any file host and offline.
+// Where we are. Behind a `#`, so that the site works on any file host and offline; and where a server answers them, tables,
+// games and people have paths of their own, so that chat programs can ask about them. Both kinds of links always arrive.
+
+import { untrack } from "svelte";
 
 export type Route =
   | { page: "start" }
@@ -7,6 +10,8 @@ export type Route =
   | { page: "lobby" }
   /** A table of the server behind this site. */
   | { page: "t"; id: string }
+  /** The same on a television or in a stream. */
+  | { page: "tv"; id: string }
   /** A finished game of the server, at one of its positions. */
   | { page: "game"; id: string; at: number | null }
   | { page: "replay"; id: string; at: number | null; look: boolean }
@@ -45,7 +50,8 @@ export function routeOf(hash: string): Route {
     case "report":
       return /^~[\w-]+$/.test(rest) ? { page, packed: rest } : { page: "lost", path };
     case "t":
-      return serverTable.test(rest) ? { page: "t", id: rest } : { page: "lost", path };
+    case "tv":
+      return serverTable.test(rest) ? { page, id: rest } : { page: "lost", path };
     case "game":
       return serverTable.test(rest) && /^\d{0,5}$/.test(more)
         ? { page: "game", id: rest, at: more === "" ? null : Number(more) }
@@ -74,18 +80,75 @@ function safely(part: string): string {
   }
 }
 
+/** What is a page of its own at a server; pwa/service_worker.js and server/links/link_pages.cpp have the same. */
+const ownPath = /^(?:(?:t|tv|player|history)\/[\w-]{4,64}|game\/[\w-]{4,64}(?:\/\d{1,5})?)$/;
+const endsOwn = /(?:t|tv|player|history)\/[\w-]{4,64}$|game\/[\w-]{4,64}(?:\/\d{1,5})?$/;
+
+/** The folder of the site, and the page that the rest of a path names; "" for the site itself. */
+export function splitPath(path: string): { readonly site: string; readonly page: string } {
+  const page = endsOwn.exec(path)?.[0] ?? "";
+  const before = path.slice(0, path.length - page.length);
+  if (page && before.endsWith("/")) return { site: before, page };
+  return { site: path.slice(0, path.lastIndexOf("/") + 1), page: "" };
+}
+
+/** Where an address leads: what stands behind its `#`, otherwise its path. */
+export function routeAt({ hash, pathname }: Pick<Location, "hash" | "pathname">): Route {
+  return routeOf(hash || splitPath(pathname).page);
+}
+
 class Where {
-  route = $state.raw<Route>(routeOf(typeof location === "undefined" ? "" : location.hash));
+  route = $state.raw<Route>(typeof location === "undefined" ? { page: "start" } : routeAt(location));
   /** Counts arrivals, so that a page can be told from its reload. */
   arrivals = $state(0);
+  /** Whether the server answers paths; what came by one is from such a server. */
+  private paths = typeof location !== "undefined" && splitPath(location.pathname).page !== "";
+  private seen = "";
 
   follow(): () => void {
+    // Icons and such are named beside the first page; a path that comes later must not move them.
+    for (const link of document.querySelectorAll<HTMLLinkElement>("head link[href]"))
+      link.setAttribute("href", link.href);
+    this.tidy();
     const arrive = () => {
-      this.route = routeOf(location.hash);
-      this.arrivals += 1;
+      if (location.href === this.seen) return; // the other of the two events
+      this.route = routeAt(location);
+      this.arrivals = untrack(() => this.arrivals) + 1; // an effect that goes elsewhere does not wait for arrivals
+      this.tidy();
     };
     addEventListener("hashchange", arrive);
-    return () => removeEventListener("hashchange", arrive);
+    addEventListener("popstate", arrive);
+    return () => {
+      removeEventListener("hashchange", arrive);
+      removeEventListener("popstate", arrive);
+    };
+  }
+
+  /** From now on the address bar shows them. */
+  usePaths(): void {
+    this.paths = true;
+    this.tidy();
+  }
+
+  /** The address of a page, as short as it can be here. */
+  addressOf(path: string): string {
+    const { site } = splitPath(location.pathname);
+    const behind = path === "" ? "" : `#/${path}`;
+    return this.paths && ownPath.test(path) ? site + path + location.search : site + location.search + behind;
+  }
+
+  /** The page stays, its address changes: another position of a replay. */
+  rename(path: string): void {
+    history.replaceState(history.state, "", this.addressOf(path));
+    this.seen = location.href;
+  }
+
+  private tidy(): void {
+    const path = location.hash.replace(/^#\/?/, "");
+    const own = splitPath(location.pathname).page;
+    // An old link, or one of a page to another page, whose `#` stands behind the path it came from.
+    if (location.hash !== "" && (own !== "" || (this.paths && ownPath.test(path)))) this.rename(path);
+    this.seen = location.href;
   }
 }
 

@@ -16,6 +16,8 @@ export interface Settings {
   pace: number;
   patterns: "plain" | "strong" | "mono";
   name: string;
+  /** Tags of languages, told at one's seat. Empty: the language of the page. */
+  speaks: readonly string[];
   confirm: "always" | "hurts" | "never";
   memoryAid: boolean;
   collect: boolean;
@@ -48,6 +50,7 @@ export const defaults: Readonly<Settings> = {
   pace: 800,
   patterns: "plain",
   name: "",
+  speaks: [],
   confirm: "hurts",
   memoryAid: true,
   collect: true,
@@ -72,6 +75,8 @@ const allowed: { readonly [K in keyof Settings]: (value: unknown) => boolean } =
   pace: (value) => (paces as readonly unknown[]).includes(value),
   patterns: (value) => value === "plain" || value === "strong" || value === "mono",
   name: (value) => typeof value === "string" && value.length <= mostNameLetters,
+  speaks: (value) =>
+    Array.isArray(value) && value.length <= 8 && value.every((tag) => /^[a-z]{2,3}$/.test(String(tag))),
   confirm: (value) => value === "always" || value === "hurts" || value === "never",
   memoryAid: (value) => typeof value === "boolean",
   collect: (value) => typeof value === "boolean",

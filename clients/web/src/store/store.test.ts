@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { openShelf } from "./database";
 import { gist } from "./games.svelte";
-import { routeOf } from "./route.svelte";
+import { routeAt, routeOf, splitPath } from "./route.svelte";
 import { defaults, understand, written } from "./settings.svelte";
 
 describe("settings", () => {
@@ -48,6 +48,31 @@ describe("routes", () => {
     ["#/admin", { page: "admin" }],
     ["#/admin/more", { page: "lost", path: "admin/more" }],
   ])("%s", (hash, route) => expect(routeOf(hash)).toEqual(route));
+});
+
+describe("paths of a server", () => {
+  test.each([
+    ["/t/k3vabc", "/", "t/k3vabc"],
+    ["/club/game/k3vabc/40", "/club/", "game/k3vabc/40"],
+    ["/club/tv/k3vabc", "/club/", "tv/k3vabc"],
+    ["/club/player/k3vabc", "/club/", "player/k3vabc"],
+    ["/club/index.html", "/club/", ""],
+    ["/", "/", ""],
+    ["/t/abc", "/t/", ""],
+    ["/chat/k3vabc", "/chat/", ""],
+  ])("%s", (path, site, page) => expect(splitPath(path)).toEqual({ site, page }));
+
+  test("a # behind one leads on", () => {
+    expect(routeAt({ pathname: "/t/k3vabc", hash: "" })).toEqual({ page: "t", id: "k3vabc" });
+    expect(routeAt({ pathname: "/t/k3vabc", hash: "#/lobby" })).toEqual({ page: "lobby" });
+    expect(routeAt({ pathname: "/", hash: "#/t/k3vabc" })).toEqual({ page: "t", id: "k3vabc" });
+    expect(routeAt({ pathname: "/game/k3vabc/40", hash: "" })).toEqual({
+      page: "game",
+      id: "k3vabc",
+      at: 40,
+    });
+    expect(routeAt({ pathname: "/t/k3vabc", hash: "#/" })).toEqual({ page: "start" });
+  });
 });
 
 test("a record says how far it is", () => {

@@ -16,6 +16,12 @@ export function steps(value: number): string {
   return `\u2066${sayAny(value < 0 ? "format.steps-down" : "format.steps-up", { steps: Math.abs(value) })}\u2069`;
 }
 
+/** Money that comes in: the sign stays before the figure in every direction of writing. */
+export function income(thousands: number): string {
+  if (!languages[language()].rtl) return `+${money(thousands)}`;
+  return money(thousands).replace(number(thousands), steps(thousands));
+}
+
 export function list(things: readonly string[]): string {
   return new Intl.ListFormat(languages[language()].intl, { type: "conjunction" }).format(things);
 }

@@ -37,6 +37,9 @@ export async function speak(language: Language): Promise<void> {
 
 async function load(from: readonly Part[], language: Language): Promise<Catalogue> {
   const found = await Promise.all(from.map((part) => part[language === "qps" ? "en" : language]()));
+  const [only] = found;
+  // Thousands of sentences are not copied for nothing while a page starts.
+  if (found.length === 1) return only?.default as Catalogue;
   return Object.assign({}, ...found.map((one) => one.default)) as Catalogue;
 }
 

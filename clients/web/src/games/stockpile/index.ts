@@ -5,6 +5,7 @@ import { usualBot } from "../../game/usual.ts";
 import { say, sayAny } from "../../words/say.svelte.ts";
 import { modules, presetNamed } from "./book/presets.ts";
 import TablePicture from "./start/TablePicture.svelte";
+import { houseRules } from "./words/house_rules.ts";
 import { name, speaker } from "./words/speak.ts";
 
 /** Pages that tell rules and reasons bring their words along. */
@@ -27,10 +28,18 @@ export const stockpile: Game = {
   botFace: async () => (await import("./portraits/bots.ts")).botFace,
   moduleName: (module) => name("module", module),
   title(config: Config) {
-    if ((config.modules ?? []).length === 0) return say("web.set-base");
+    if (config.companion) return say("companion.title");
     const preset = presetNamed(config);
-    return preset ? sayAny(`preset.${preset}.name`) : say("web.preset-own");
+    const what =
+      (config.modules ?? []).length === 0
+        ? say("web.set-base")
+        : preset
+          ? sayAny(`preset.${preset}.name`)
+          : say("web.preset-own");
+    return config.set?.length ? say("web.house-title", { what }) : what;
   },
+  houseRules: (config: Config) => houseRules(config),
+  peopleOnly: (config: Config) => config.companion === true,
   modules: () => modules,
   roundLine: /^\* deal-company pair=0 /,
   ratedKinds: ["base", "modules", "two"],
@@ -52,7 +61,13 @@ export const stockpile: Game = {
       props: (lesson) => ({ lesson }),
       keyed: true,
     },
-    companion: { title: () => say("companion.title"), load: () => import("./companion/Companion.svelte") },
+    companion: {
+      title: () => say("companion.title"),
+      load: async () => {
+        await (await import("../../words/net.ts")).netWords();
+        return import("./companion/Companion.svelte");
+      },
+    },
     sheets: {
       title: () => say("sheets.title"),
       load: () => withRules(import("./companion/Sheets.svelte")),

@@ -8,7 +8,7 @@ import { plain } from "../../../words/isolates";
 import { spoken } from "../../../words/languages";
 import { type Catalogue, use } from "../../../words/say.svelte";
 import { presets } from "./presets";
-import { investors, kindOf, placeOf, sections, strategies, tableFor } from "./rulebook";
+import { investors, kindOf, kindOfMix, mixWith, placeOf, sections, strategies, tableFor } from "./rulebook";
 
 const page = readFileSync(new URL("../../../../../../docs/rules/stockpile.md", import.meta.url), "utf8");
 const numbered = Array.from(page.matchAll(/^\*\*\[(S-[A-Z]+-\d+)\]\*\*/gm), (found) =>
@@ -90,5 +90,23 @@ describe.each(spoken.filter((language) => language !== "en"))("the pages in %s",
   test.runIf(language === "fa")("have no Latin letter", () => {
     use("fa", catalogues.fa);
     expect([...sentences()].filter(([, text]) => latin.test(text))).toEqual([]);
+  });
+});
+
+describe("a mix of one's own", () => {
+  test("has the sheets of its modules, and all investors", () => {
+    const mix = kindOfMix("bonds+investors", 3);
+    expect(mix).toMatchObject({ seats: 3, modules: ["bonds", "investors"] });
+    expect(investors(mix!).map((card) => card.name)).toContain("lucrative-li");
+    expect(investors(mix!).map((card) => card.name)).not.toContain("illicit-ivan");
+  });
+  test.each(["nonsense", "bonds+nonsense", "investor-bidding", "", "epic"])("“%s” is none", (mix) =>
+    expect(kindOfMix(mix, 3)).toBeUndefined(),
+  );
+  test("switches what a module needs, and what needs it", () => {
+    const bonds = kindOfMix("bonds", 3)!;
+    expect(mixWith(bonds, "investor-bidding", true)).toBe("bonds+investors+investor-bidding");
+    expect(mixWith(kindOfMix("bonds+investors+investor-bidding", 3)!, "investors", false)).toBe("bonds");
+    expect(mixWith(bonds, "bonds", false)).toBe("");
   });
 });

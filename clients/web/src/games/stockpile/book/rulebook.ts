@@ -91,9 +91,35 @@ interface TableRow extends RuleRow {
 
 export const modules = data.modules.map((module) => module.name) as readonly Module[];
 
+const allSets = [...new Set(data.investors.map(({ set }) => set))];
+
 export function kindOf(preset: string, seats: number): TableKind {
   const row = presets.find((one) => one.name === preset);
   return { seats, modules: row?.modules ?? [], sets: row?.sets ?? [], promos: row?.promos ?? false };
+}
+
+const moduleRows = data.modules as readonly { readonly name: Module; readonly needs?: Module }[];
+
+/** One's own mix, as an address writes it: modules with a plus between them. Nothing if there is no such module. */
+export function kindOfMix(mix: string, seats: number): TableKind | undefined {
+  const wanted = new Set(mix.split("+"));
+  const known = moduleRows.filter(({ name, needs }) => wanted.has(name) && (!needs || wanted.has(needs)));
+  if (known.length !== wanted.size) return undefined;
+  const sets = known.some(({ name }) => name === "investors") ? allSets : [];
+  return { seats, modules: known.map(({ name }) => name), sets, promos: false };
+}
+
+/** The address of a mix after a module is switched: what it needs comes along, what needs it goes. */
+export function mixWith(kind: TableKind, module: Module, on: boolean): string {
+  const needs = moduleRows.find(({ name }) => name === module)?.needs;
+  return moduleRows
+    .filter(({ name, needs: own }) => {
+      if (name === module) return on;
+      if (on && name === needs) return true;
+      return kind.modules.includes(name) && (on || own !== module);
+    })
+    .map(({ name }) => name)
+    .join("+");
 }
 
 function has(kind: TableKind, module: string | undefined): boolean {

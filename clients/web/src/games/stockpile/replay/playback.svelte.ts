@@ -7,6 +7,7 @@ import { gameOf } from "../../../game/registry";
 import type { TableSettings } from "../../../game/table_settings";
 import { type Ending, endingOf } from "../table/ending";
 import { type Moment, Session } from "../table/session.svelte";
+import { playBy } from "../words/bid_costs.svelte";
 
 const logAfter = 120; // milliseconds without another jump
 
@@ -60,6 +61,7 @@ export class StockpilePlayback extends Playback<"stockpile"> {
         void this.jump(this.replay.lineOfEvent(event));
       });
       session.seats = this.players;
+      playBy(this.replay.config);
       session.config = this.replay.config;
       this.fill(session, moment, events);
       this.session = session;

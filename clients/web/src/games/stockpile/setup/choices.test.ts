@@ -56,6 +56,19 @@ describe("modules", () => {
     expect(switched(game, ["bonds"], "strategies", true)).toEqual(["strategies"]));
 });
 
+describe("house rules", () => {
+  const fresh = freshChoices(game, 800);
+  const own = { ...fresh.own, house: { money: 33, rounds: 2 } };
+  test("become values of the config", () => {
+    expect(configOf(setup, game, { ...fresh, own, seats: 4 })).toMatchObject({
+      set: ["start-money:33", "rounds:2"],
+    });
+    expect(configOf(setup, game, fresh)).not.toHaveProperty("set");
+  });
+  test("are not kept for the next table", () =>
+    expect(remembered(game, JSON.stringify({ ...fresh, own }), 800).own).toMatchObject({ house: {} }));
+});
+
 describe("presets", () => {
   const fresh = freshChoices(game, 800);
   test.each(["first-game", "farabourse", "everything"] as const)("%s is recognised", (name) => {
@@ -120,7 +133,11 @@ describe("remembered choices", () => {
   });
   test("is understood from before a game's own choices had a place of their own", () => {
     const old = { modules: ["investors"], sets: ["pp"], promos: true };
-    expect(remembered(game, JSON.stringify(old), 800).own).toEqual({ sets: ["pp"], promos: true });
+    expect(remembered(game, JSON.stringify(old), 800).own).toEqual({
+      sets: ["pp"],
+      promos: true,
+      house: {},
+    });
   });
   test("is dropped where it makes no sense any more", () => {
     const odd = {

@@ -31,20 +31,20 @@ describe("opponents", () => {
     expect(chairs.map(({ bot }) => bot)).toEqual(["", "broker", "broker", "broker", "broker"]);
   });
 
-  test("levels rise from Easy to Expert, each with a name and a manner", () => {
+  test("levels rise from Beginner to Beyond, each with a name and a manner", () => {
     use("en", en as never);
     const bare = (line: string) => line.replace(/[\u2066-\u2069]/g, "");
     const lines = levelsOf(setup, rules).map(({ line }) => bare(line));
     expect(lines.map((line) => line.slice(0, line.indexOf(",")))).toEqual([
-      "Easy: Novice",
+      "Beginner: Novice",
       "Easy: Clerk",
       "Medium: Greedy",
       "Medium: Broker",
       "Hard: Trader",
       "Hard: Analyst",
-      "Hard: Whale",
       "Very hard: Tycoon",
-      "Expert: Shark",
+      "Expert: Whale",
+      "Beyond: Shark",
     ]);
     for (const line of lines) expect(line).toMatch(/, \p{L}{3,}/u);
   });

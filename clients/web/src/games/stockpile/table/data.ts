@@ -18,7 +18,6 @@ export const cards: readonly string[] = data.values.card;
 export const forecasts: readonly string[] = data.values.forecast;
 export const investors: readonly string[] = data.values.investor;
 export const strategies: readonly string[] = data.values.strategy;
-export const bidCosts: readonly number[] = data.bidTrack;
 
 /** Two letters a company, for class names and small cards. */
 export const codes: readonly string[] = companies.map(codeOf);

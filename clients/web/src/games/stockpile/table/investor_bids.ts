@@ -2,8 +2,9 @@
 // table; until then the usual ones do.
 import type { ToldEvent, ToldRefusal, View } from "$gen/stockpile";
 import { hasText, say } from "../../../words/say.svelte";
+import { bidCosts } from "../words/bid_costs.svelte";
 import { type Audience, money, name, player } from "../words/speak";
-import { bidCosts } from "./data";
+
 import type { Moment } from "./session.svelte";
 import type { Choice } from "./things";
 
@@ -12,7 +13,7 @@ const whoIs = (seat: number | null, { viewer, names }: Audience) => ({
   who: seat === viewer ? "you" : "other",
   player: player(seat, names),
 });
-const cost = (space: number) => money(bidCosts[space] ?? 0);
+const cost = (space: number) => money(bidCosts()[space] ?? 0);
 
 /** The investor that is auctioned on a pile, by name. */
 export function investorOn(view: View | null, pile: number): string | null {

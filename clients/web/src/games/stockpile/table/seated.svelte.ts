@@ -6,6 +6,7 @@ import { pendingIn } from "../../../door/told";
 import type { Place } from "../../../game/game";
 import type { SeatStatus } from "../../../game/seat_status";
 import type { TableSettings } from "../../../game/table_settings";
+import { playBy } from "../words/bid_costs.svelte";
 import { type Ending, endingOf } from "./ending";
 import { type Moment, type Sender, Session } from "./session.svelte";
 
@@ -31,7 +32,7 @@ export class Seated implements Place {
   ending = $state.raw<Ending | null>(null);
   private readonly followed: Followed<"stockpile">;
   private last: Moment | null = null;
-  private plan: TableModel<"stockpile">["plan"] = [];
+  private terms: TableModel<"stockpile">["terms"] = null;
 
   constructor(
     readonly me: SeatOrSpectator,
@@ -54,11 +55,15 @@ export class Seated implements Place {
     this.table = model.table;
     this.session.seats = model.seats;
     this.session.hints = model.table?.hints ?? false;
-    if (model.config) this.session.config = model.config;
+    if (model.config) {
+      playBy(model.config);
+      this.session.config = model.config;
+    }
     if (model.stale) return;
     // Restore the sealed plan after a reconnect.
-    if (model.plan !== this.plan) this.session.plan = model.plan;
-    this.plan = model.plan;
+    if (model.terms !== this.terms)
+      this.session.plan = model.terms && { terms: model.terms, keep: model.keep };
+    this.terms = model.terms;
     const moment = momentOf(model);
     if (moment === null || (moment.view === this.last?.view && moment.decision === this.last.decision))
       return;
@@ -124,6 +129,7 @@ export class Seated implements Place {
   close(): void {
     this.followed.stop();
     this.session.close();
+    playBy();
     this.door.close();
   }
 }

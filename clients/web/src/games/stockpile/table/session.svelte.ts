@@ -3,7 +3,7 @@
 
 import type { Component } from "svelte";
 import type { Chair, RefusedAnswer, TableAnswer, TableNode, TableRequest } from "$gen/messages";
-import type { Config, Move, ToldEvent, ToldRefusal, View } from "$gen/stockpile";
+import type { Config, Move, PlanTerms, ToldEvent, ToldRefusal, View } from "$gen/stockpile";
 import type { TableModel } from "../../../door/model";
 import { seatNames } from "../../../game/names";
 import type { SeatStatus } from "../../../game/seat_status";
@@ -25,7 +25,10 @@ export interface Sender {
 /** Verbs whose moves lie nowhere on the table: they are buttons beside the what-now line. */
 const spoken = new Set(["end-actions", "end-selling", "pass", "exchange", "buy-bonds", "show"]);
 
-const inAuction = (phase: string | undefined) => phase === "supply" || phase === "demand";
+export interface SealedPlan {
+  readonly terms: PlanTerms;
+  readonly keep: boolean;
+}
 
 /** What one person sees at one moment of the game. */
 export interface Moment
@@ -52,7 +55,9 @@ export interface Frame {
 
 /** Shows the way from one moment to the next (moments/player.svelte.ts); loaded after the first table. */
 export interface Projector {
-  readonly frame: Frame | null;
+  /** A number that changes with what the table shows, unlike the milliseconds of a film. */
+  readonly step: number;
+  frameAt(step: number): Frame | null;
   /** A press that skipped does nothing else for a moment. */
   readonly guarded: boolean;
   take(before: Moment, next: Moment, events: readonly ToldEvent[], from: number): void;
@@ -94,8 +99,8 @@ export class Session {
   listOpen = $state(false);
   /** At a server: who is there and how much time they have. */
   status = $state.raw<SeatStatus | null>(null);
-  /** Bids that are sealed for this auction, the most wanted first. */
-  plan = $state.raw<readonly Move[]>([]);
+  /** What is sealed for the next auction, or for all of them. */
+  plan = $state.raw<SealedPlan | null>(null);
 
   private readonly history: Moment[] = [];
 
@@ -106,8 +111,10 @@ export class Session {
   ) {}
 
   readonly shown = $derived(this.past ?? this.now);
+  /** Kept apart, so that a picture of a film does not make the table and the log anew. */
+  private readonly step = $derived(this.projector?.step ?? 0);
   /** What is played on the table, unless the past is looked at. */
-  readonly frame = $derived(this.past ? null : (this.projector?.frame ?? null));
+  readonly frame = $derived(this.past ? null : (this.projector?.frameAt(this.step) ?? null));
   readonly view = $derived.by(() => {
     const view = this.frame?.view ?? this.shown?.view ?? null;
     return view && !this.frame && !this.past && this.projector ? this.projector.cover(view) : view;
@@ -148,9 +155,9 @@ export class Session {
       : say("ui.dealing"),
   );
 
-  /** Before and during an auction; the plan ends with it. */
+  /** At any time: for the auction that comes, or the one that is on. */
   get canPlan(): boolean {
-    return typeof this.me === "number" && !this.over && inAuction(this.now?.view.phase);
+    return typeof this.me === "number" && !this.over && this.now !== null;
   }
 
   // ---- what the table tells ----
@@ -165,7 +172,9 @@ export class Session {
     while ((this.history.at(-1)?.n ?? -1) >= moment.n) this.history.pop();
     this.history.push(moment);
     if (!same) this.forget();
-    if (!inAuction(moment.view.phase)) this.plan = [];
+    // A plan ends with its auction, unless it stays.
+    if (before?.view.phase === "demand" && moment.view.phase !== "demand" && !this.plan?.keep)
+      this.plan = null;
     if (before && from > 0 && events.length > from)
       this.projector?.take(before, moment, events.slice(from), from);
     else if (events.length < from) this.projector?.skipAll();
@@ -263,10 +272,10 @@ export class Session {
   }
 
   /** Seals a plan, or tears it up where there is none; says why not. */
-  async sendPlan(bids: readonly Move[]): Promise<string> {
-    const answer = await this.line.send({ do: "plan", bids });
+  async sendPlan(terms: PlanTerms | null, keep: boolean): Promise<string> {
+    const answer = await this.line.send({ do: "plan", ...(terms ? { terms, keep } : { bids: [] }) });
     if (answer.type === "refused") return this.refusal(answer);
-    this.plan = (answer.type === "done" ? answer.bids : undefined) ?? [];
+    this.plan = answer.type === "done" && answer.terms ? { terms: answer.terms, keep } : null;
     return "";
   }
 

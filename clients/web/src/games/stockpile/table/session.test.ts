@@ -38,7 +38,7 @@ const movement: ToldEvent[] = [
 ];
 
 /** What every projector has. */
-const closed = { peek() {}, covered: false, cover: (view: View) => view, close() {} };
+const closed = { step: 0, peek() {}, covered: false, cover: (view: View) => view, close() {} };
 
 describe("a session", () => {
   let sent: TableRequest<"stockpile">[];
@@ -161,7 +161,7 @@ describe("a session", () => {
       take: (before, next, events, from) => seen.push(before.n, next.n, events.length, from),
     };
     session.projector = {
-      frame: null,
+      frameAt: () => null,
       guarded: false,
       skip() {},
       skipAll() {},
@@ -185,7 +185,14 @@ describe("a session", () => {
       company: 5,
       kind: "pair",
     };
-    session.projector = { frame, guarded: false, take() {}, skip() {}, skipAll() {}, ...closed };
+    session.projector = {
+      frameAt: () => frame,
+      guarded: false,
+      take() {},
+      skip() {},
+      skipAll() {},
+      ...closed,
+    };
     expect(session.prices[5]).toBe(5);
     expect(session.asked).toBe(false);
     session.projector = null;
@@ -195,7 +202,7 @@ describe("a session", () => {
 
   it("ignores presses for a moment after a film was skipped", () => {
     session.projector = {
-      frame: null,
+      frameAt: () => null,
       guarded: true,
       take() {},
       skip() {},
@@ -212,7 +219,7 @@ describe("a session", () => {
     const late = new Session(0, line, () => settings);
     let films = 0;
     late.projector = {
-      frame: null,
+      frameAt: () => null,
       guarded: false,
       take: () => void films++,
       skip() {},

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
-import { bidCosts } from "./data";
+import { bidCosts as costs } from "../words/bid_costs.svelte";
 import { spacesDrawn } from "./spaces";
 
 const usual = { bid: null, open: 7, richest: 30, crowded: false };
+const bidCosts = costs();
 const last = bidCosts.length;
 
 test("a track without a bid is drawn whole", () =>

@@ -55,6 +55,17 @@ const bids = [
 
 beforeAll(() => use("en", { ...texts, ...moments }));
 
+describe("the prompt of an action turn", () => {
+  const [end, use] = [verbNumber("end-actions"), verbNumber("boom")];
+
+  it("does not ask for action cards of somebody who has none", () => {
+    const { line } = spoken(sessionOf({ phase: "action", decision: "act", legal: [[end]] }));
+    expect(line).toBe("You have nothing to use. End your action turn.");
+    const more = spoken(sessionOf({ phase: "action", decision: "act", legal: [[use, 0], [end]] }));
+    expect(more.line).toContain("Use all your action cards");
+  });
+});
+
 describe("the prompt of an auction", () => {
   it("says who outbid you, and what you have", () => {
     const events: ToldEvent[] = [

@@ -1,10 +1,11 @@
 // What the prompt says: one sentence that asks, one that helps. It follows the choice, and it says what others do.
 import { decisionIn, pendingIn, seatIn } from "../../../door/told";
 import { say } from "../../../words/say.svelte";
+import { bidCosts } from "../words/bid_costs.svelte";
 import { money, name, number, player, speaker } from "../words/speak";
 import { acting, news } from "./asked";
 import { openKinds } from "./choosing";
-import { bidCosts, cardRow } from "./data";
+import { cardRow } from "./data";
 import type { Session } from "./session.svelte";
 import type { Choice } from "./things";
 
@@ -62,6 +63,8 @@ function asks(session: Session): string {
   const { choices, chosen, picked } = session;
   if (chosen) return say("table.ask-move", { move: session.moveSentence(chosen) });
   if (picked.length > 0) return next(session);
+  // The others must not see that there was nothing, so it is asked all the same.
+  if (choices.every(({ verb }) => verb === "end-actions")) return say("table.nothing-to-use");
   const led = news(session);
   if (led?.event === "outbid")
     return say("table.bid-again", {
@@ -89,7 +92,7 @@ function helps(session: Session): string {
     return bid
       ? say("table.outbids", {
           player: session.names[bid.seat] ?? "",
-          amount: money(bidCosts[bid.space] ?? 0),
+          amount: money(bidCosts()[bid.space] ?? 0),
         })
       : say("table.no-bid-yet");
   }

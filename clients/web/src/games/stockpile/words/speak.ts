@@ -5,8 +5,9 @@ import * as rows from "$gen/stockpile";
 import data from "$gen/stockpile_data.json";
 import { type Audience, Speaker } from "../../../words/speak";
 import { type Figure, Vocabulary } from "../../../words/vocabulary";
+import { bidCosts } from "./bid_costs.svelte.ts";
 
-export { clauses, labelled, list, money, number, player, series, steps } from "../../../words/format";
+export { clauses, income, labelled, list, money, number, player, series, steps } from "../../../words/format";
 export type { Audience } from "../../../words/speak";
 
 export type BoardName = keyof typeof data.boards;
@@ -28,7 +29,7 @@ export const speaker = new Speaker(
     values: data.values,
     figures: data.figures as readonly Figure[],
     moneyOf(type, value, { named, modules }) {
-      if (type === "space") return data.bidTrack[value];
+      if (type === "space") return bidCosts()[value];
       return moneyOfPrice(boardOf(modules), named.company ?? "", value);
     },
   }),

@@ -9,6 +9,8 @@ export interface Way {
   readonly jumps: readonly number[];
 }
 
+/** How long a pair is turned before its price moves. */
+export const turning = 620;
 export const perSpace = 160;
 /** How long a split or a bankruptcy is looked at before the price goes on. */
 export const pause = 2000;

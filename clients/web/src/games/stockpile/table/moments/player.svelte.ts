@@ -8,6 +8,7 @@ import { faceDown } from "./frames";
 import type { Kind } from "./grouping";
 import { paceOf } from "./pace";
 import { sentenceOf, spokenOf } from "./sentences";
+import { outcomeTime, tapeLine } from "./tape_lines";
 import { reading } from "./timing";
 
 /** Milliseconds in which a press that skipped does nothing else. */
@@ -55,6 +56,7 @@ export class Player implements Projector {
   get beats(): readonly Beat[] {
     return this.playbacks[0]?.beats ?? [];
   }
+  /** The whole of it; the tape says it in two steps. */
   get line(): string {
     return this.beat ? sentenceOf(this.beat, this.session, this.peeked) : "";
   }
@@ -63,14 +65,25 @@ export class Player implements Projector {
     return this.beat !== null && deals(this.beat) && typeof this.session.me === "number";
   }
   get frame(): Frame | null {
+    return this.frameAt(this.step);
+  }
+  /** Two bits: the table after it is shown, and the tape says what came of it. */
+  get step(): number {
+    const { beat } = this;
+    if (!beat) return 0;
+    if (!this.moves) return 3;
+    // A round is the new one from the start; everything else is seen to change.
+    const isAfter = beat.kind === "round" || beat.kind === "deal" || this.ms >= beat.ms * 0.45;
+    return (isAfter ? 1 : 0) + (this.ms >= outcomeTime(beat, this.session) ? 2 : 0);
+  }
+  frameAt(step: number): Frame | null {
     const { beat } = this;
     if (!beat) return null;
-    // A round is the new one from the start; everything else is seen to change.
-    const before = this.moves && beat.kind !== "round" && beat.kind !== "deal" && this.ms < beat.ms * 0.45;
+    const isAfter = (step & 1) !== 0;
     return {
-      view: before ? beat.was : beat.view,
-      events: beat.at + (before ? 0 : beat.events.length),
-      line: this.line,
+      view: isAfter ? beat.view : beat.was,
+      events: beat.at + (isAfter ? beat.events.length : 0),
+      line: this.moves ? tapeLine(beat, this.session, (step & 2) !== 0, this.peeked) : this.line,
       said: spokenOf(beat, this.session, this.peeked),
       seat: beat.seat,
       company: beat.company,

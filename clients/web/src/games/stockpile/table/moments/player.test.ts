@@ -198,4 +198,14 @@ describe("the player of films", () => {
       expect(player.peeked).toBe(false);
     });
   });
+
+  it("changes the table and the tape a few times, not with every picture", () => {
+    player.take(momentOf(1, viewOf(), 0), momentOf(2, viewOf(), 2), revealed, 0);
+    const seen: number[] = [];
+    for (; player.beat; pass(50)) seen.push(player.step);
+    expect(seen.length).toBeGreaterThan(20);
+    // The table after it at 45 % of the film, the sentence of what came of it when the price stands.
+    expect([...new Set(seen)]).toEqual([0, 1, 3]);
+    expect(seen.filter((step, at) => at > 0 && step !== seen[at - 1])).toHaveLength(2);
+  });
 });

@@ -1,8 +1,9 @@
 // The one sentence of a beat: on the tape, and said politely to those who listen.
 import type { View } from "$gen/stockpile";
 import { say } from "../../../../words/say.svelte";
+import { bidCosts } from "../../words/bid_costs.svelte";
 import { list, money, name, number, player } from "../../words/speak";
-import { bidCosts, cardRow, companies, companyOf, forecastRow, forecasts, priceAt } from "../data";
+import { cardRow, companies, companyOf, forecastRow, forecasts, priceAt } from "../data";
 import type { Session } from "../session.svelte";
 import { allTold, type Beat, deals, told } from "./beats";
 import { changeOf, dealtPairs, type News, newsOf } from "./news";
@@ -26,10 +27,14 @@ export function wonCards(beat: Beat): { card: string; hidden: boolean }[] {
   );
 }
 
+/** Whose plate it is: mine says so. */
+export const plateOf = (seat: number, session: Session): string =>
+  seat === session.me ? say("moments.you") : player(seat, session.names);
+
 export const wonFor = (beat: Beat): number => told(beat, "bid-paid")?.amount ?? 0;
 
 /** Cards in a list, copies together. */
-function named(cards: readonly string[]): string {
+export function named(cards: readonly string[]): string {
   const kinds = [...new Set(cards)].map((card) => ({
     card,
     count: cards.filter((one) => one === card).length,
@@ -93,20 +98,21 @@ export function reason(beat: Beat, session: Session): string {
   return from === to ? "" : say("moments.from-to", { from: price(from), to: price(to) });
 }
 
-/** Who got and lost what; of cards that split, on the tape only mine. */
-function outcome(beat: Beat, session: Session, splits: "mine" | "all" = "mine"): string[] {
+/** Who got and lost what; of cards that split or burn, on the tape only mine: the picture shows everybody's. */
+export function outcome(beat: Beat, session: Session, of: "mine" | "all" = "mine"): string[] {
   const lines: string[] = [];
   for (const event of allTold(beat, "dividend-paid"))
     lines.push(say("moments.collected", { ...who(event.seat, session), amount: money(event.amount) }));
   for (const event of allTold(beat, "cards-split"))
-    if (splits === "all" || event.seat === session.me)
+    if (of === "all" || event.seat === session.me)
       lines.push(say("moments.split-cards", { ...who(event.seat, session), cards: event.cards }));
   for (const event of allTold(beat, "cards-lost"))
-    lines.push(say("moments.lost", { ...who(event.seat, session), cards: event.cards + event.split }));
+    if (of === "all" || event.seat === session.me)
+      lines.push(say("moments.lost", { ...who(event.seat, session), cards: event.cards + event.split }));
   return lines;
 }
 
-const ended = (headline: string): string => `${headline}.`.replace(/!\.$/, "!");
+export const ended = (headline: string): string => `${headline}.`.replace(/!\.$/, "!");
 
 /** A card that moves a price: its name, where to, or what became of the company. */
 function plays(beat: Beat, card: string, session: Session): string {
@@ -203,7 +209,7 @@ export function sentenceOf(beat: Beat, session: Session, peeked = false): string
     case "bid": {
       const bid = told(beat, "bid-placed");
       const investor = beat.was.piles[beat.pile]?.investor;
-      const amount = money(bidCosts[bid?.space ?? 0] ?? 0);
+      const amount = money(bidCosts()[bid?.space ?? 0] ?? 0);
       return investor
         ? say("moments.bids-investor", { ...person, amount, investor: name("investor", investor) })
         : say("moments.bids", { ...person, amount, pile: number(beat.pile + 1) });
@@ -231,7 +237,7 @@ export function sentenceOf(beat: Beat, session: Session, peeked = false): string
   }
 }
 
-function turned(beat: Beat, session: Session): string {
+export function turned(beat: Beat, session: Session): string {
   const pair = told(beat, "pair-revealed");
   return say("moments.turns", {
     ...who(beat.seat, session),

@@ -1,0 +1,86 @@
+// What the tape says while a beat is shown: first what is done, then what came of it, so that no sentence is ahead of the
+// picture. Those who listen hear all of it at once (sentences.ts).
+import { say } from "../../../../words/say.svelte";
+import { money, name, number } from "../../words/speak";
+import { trackOf } from "../data";
+import type { Session } from "../session.svelte";
+import { allTold, type Beat, told } from "./beats";
+import { fallsOver, turning, wayOf, wayTime } from "./path";
+import { ended, headline, named, outcome, sentenceOf, turned, who, wonCards, wonFor } from "./sentences";
+
+/** When my cards that came face down begin to turn over, and what each waits for the one before. */
+export const turnsOver = { from: 1050, gap: 90, lasts: 420 } as const;
+/** How long the card of an action or a strategy is read before the price moves. */
+export const readingOf = (beat: Pick<Beat, "strategy">): number => (beat.strategy ? 1500 : 900);
+/** More kinds of cards are not said on the tape: they lie in the middle. */
+const mostKinds = 3;
+
+const isMine = (beat: Beat, session: Session): boolean =>
+  beat.kind === "won" && beat.seat === session.me && wonCards(beat).length > 0;
+
+/** When the price of the beat stands, or falls over an end of its row. */
+function moved(beat: Beat, session: Session): number {
+  const { length } = trackOf(session.board, beat.company).values;
+  const way = wayOf(beat.was.prices[beat.company] ?? 0, length, beat.events);
+  return fallsOver(way) ?? wayTime(way);
+}
+
+/** When the tape goes on to what came of it, in milliseconds of the beat. */
+export function outcomeTime(beat: Beat, session: Session): number {
+  if (isMine(beat, session)) {
+    const hidden = wonCards(beat).findLastIndex((one) => one.hidden);
+    return hidden < 0 ? turnsOver.from : turnsOver.from + turnsOver.gap * hidden + turnsOver.lasts / 2;
+  }
+  if (beat.company < 0) return 0;
+  if (beat.kind === "pair") return turning + moved(beat, session);
+  if (beat.kind === "action" || beat.kind === "strategy") return readingOf(beat) + moved(beat, session);
+  return 0;
+}
+
+/** The card that is played, alone. */
+function played(beat: Beat, session: Session): string {
+  const investor = told(beat, "ability-used")?.investor;
+  const card = told(beat, "action-used")?.card;
+  if (!investor && !card && !beat.strategy) return sentenceOf(beat, session);
+  const type = investor ? "investor" : card ? "card" : "strategy";
+  const what = name(type, investor ?? card ?? beat.strategy);
+  return say("moments.plays", { ...who(beat.seat, session), card: what });
+}
+
+function wonInShort(beat: Beat, session: Session): string {
+  const cards = wonCards(beat);
+  if (new Set(cards.map(({ card, hidden }) => `${card} ${hidden}`)).size <= mostKinds)
+    return sentenceOf(beat, session);
+  const hidden = cards.filter((one) => one.hidden).map((one) => one.card);
+  const fees = allTold(beat, "fee-paid").reduce((sum, event) => sum + event.amount, 0);
+  return [
+    wonLine(beat, session),
+    ...(hidden.length > 0 ? [say("moments.face-down", { cards: named(hidden) })] : []),
+    ...(fees > 0 ? [say("moments.fees", { amount: money(fees) })] : []),
+  ].join(" ");
+}
+
+export const wonLine = (beat: Beat, session: Session): string =>
+  say("moments.won", {
+    ...who(beat.seat, session),
+    pile: number(beat.pile + 1),
+    amount: money(wonFor(beat)),
+  });
+
+/** On the tape, before or after what came of it is seen. */
+export function tapeLine(beat: Beat, session: Session, after: boolean, peeked = false): string {
+  if (isMine(beat, session)) return after ? wonInShort(beat, session) : wonLine(beat, session);
+  const isFate = told(beat, "stock-split") !== undefined || told(beat, "bankrupt") !== undefined;
+  const mine = () => [ended(headline(beat, session)), ...outcome(beat, session, "mine")].join(" ");
+  switch (beat.kind) {
+    case "pair":
+      if (!after) return turned(beat, session);
+      return isFate ? mine() : sentenceOf(beat, session, peeked);
+    case "action":
+    case "strategy":
+      if (!after) return played(beat, session);
+      return isFate ? mine() : sentenceOf(beat, session, peeked);
+    default:
+      return sentenceOf(beat, session, peeked);
+  }
+}
