@@ -9,13 +9,16 @@ add_library(bourse_pq INTERFACE)
 target_include_directories(bourse_pq SYSTEM INTERFACE ${BOURSE_PQ_HEADERS})
 target_link_libraries(bourse_pq INTERFACE ${BOURSE_PQ})
 find_package(tomlplusplus REQUIRED)  # its settings
+find_library(BOURSE_QR qrencode REQUIRED)  # app/server/terminal_qr.cpp alone
 find_package(CURL REQUIRED)  # webhooks and pushes: server/outbound/webhook_sender.cpp alone
 find_package(OpenSSL 3 REQUIRED)  # P-256 and AES of Web Push: server/notices/push_crypto.cpp alone
 
 include(cmake/web.cmake)
+include(cmake/links.cmake)
+bourse_layer(links USES words LINKS ${BOURSE_PICTURES} ICU::uc SOURCES ${BOURSE_LINK_FILES})
 
 # Beast is slow to compile and no part of what is fuzzed, so it is a layer of its own.
-bourse_layer(server TOGETHER USES host LINKS bourse_web SQLite::SQLite3 bourse_pq ${BOURSE_SODIUM} ICU::i18n ICU::uc CURL::libcurl
+bourse_layer(server TOGETHER USES links LINKS bourse_web SQLite::SQLite3 bourse_pq ${BOURSE_SODIUM} ICU::i18n ICU::uc CURL::libcurl
              OpenSSL::Crypto
              Threads::Threads WITHOUT server/net)
 if(BOURSE_LTO)

@@ -17,11 +17,12 @@ MAY_INCLUDE = {
     "host": [*ENGINE, "physics", "bots", "host"],
     "words": [*ENGINE, "host", "words"],
     "sim": [*ENGINE, "physics", "bots", "host", "sim"],
-    "server": [*ENGINE, "physics", "bots", "host", "server"],
-    "app": [*ENGINE, "physics", "bots", "host", "words", "sim", "server", "app"],
+    "links": [*ENGINE, "host", "words", "links"],
+    "server": [*ENGINE, "physics", "bots", "host", "links", "server"],
+    "app": [*ENGINE, "physics", "bots", "host", "words", "sim", "links", "server", "app"],
     "bindings": [*ENGINE, "physics", "bots", "host", "bindings"],
-    "tests": [*ENGINE, "physics", "bots", "host", "words", "sim", "server", "app", "bindings", "tests"],
-    "bench": [*ENGINE, "physics", "bots", "host", "words", "sim", "server", "app", "tests", "bench"],
+    "tests": [*ENGINE, "physics", "bots", "host", "words", "sim", "links", "server", "app", "bindings", "tests"],
+    "bench": [*ENGINE, "physics", "bots", "host", "words", "sim", "links", "server", "app", "tests", "bench"],
 }
 
 # In core and games a state is a plain value, the same on every machine.
@@ -62,7 +63,7 @@ ASKS_INVESTOR = re.compile(r"\binvestor\s*[=!]=|[=!]=\s*Investor::|\bInvestor::\
 
 # A game lives in rooms, folders that have its name: games/toy, bots/toy, host/games/toy … Everything else in these
 # folders is for any game, so it names none, not even in a comment.
-ANY_GAME = ["core", "bots", "host", "words", "bindings", "sim", "server", "app"]
+ANY_GAME = ["core", "bots", "host", "words", "bindings", "sim", "links", "server", "app"]
 GAMES = {
     "stockpile": re.compile(r"stockpile", re.IGNORECASE),
     "stackmarket": re.compile(r"stack ?market", re.IGNORECASE),
@@ -77,6 +78,7 @@ MAY_NAME = {
     "host/record/golden.cpp": 1,
     "app/games.cpp": 3,  # the row and the include of each that has something of its own
     "app/server/": 2,
+    "links/games.cpp": 3,  # the row and the includes of those that have a picture
     "server/room/": 3,  # dice stacked by hand at a table, which one game has
 }
 

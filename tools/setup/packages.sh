@@ -3,12 +3,14 @@
 # What the engine needs. ccache and mold are here so that ./test after ./run does not build everything again.
 enginePackages=(
   g++ cmake ninja-build ccache mold python3
-  nlohmann-json3-dev libcli11-dev libfmt-dev libicu-dev
+  nlohmann-json3-dev libcli11-dev libfmt-dev libicu-dev libzstd-dev
 )
 
 # What the server adds.
 serverPackages=(
   libsqlite3-dev libpq-dev libsodium-dev libtomlplusplus-dev libcurl4-openssl-dev libssl-dev
+  pkg-config librsvg2-dev libharfbuzz-dev libfreetype-dev # pictures of links
+  libqrencode-dev # a code for phones in the terminal
   libboost1.81-dev # by number: libboost-dev is 1.74, whose coroutines g++ 12 does not compile
 )
 
@@ -24,6 +26,8 @@ testPackages=(
   clang-format-19 clang-tidy-19 libclang-rt-19-dev
   libgtest-dev libgmock-dev libbenchmark-dev valgrind
   python3-numpy # the package bourse
+  zstd          # reads the data set
+  python3-setuptools python3-wheel     # its wheel
   python3-yaml                         # workflows and templates are read
   llvm-19                              # links the engine for graphics cards; ./test --long counts what the tests reach
 )
