@@ -28,6 +28,10 @@ endif()
 if(BOURSE_SANITIZE)
   target_compile_options(bourse_server PRIVATE -O0)  # in half the time; its tests wait for disks and threads
 endif()
+if(BOURSE_FUZZ AND NOT BOURSE_FUZZ_SERVER)
+  # What it hands on to the engine still guides the fuzzer.
+  target_compile_options(bourse_server PRIVATE -fno-sanitize=fuzzer-no-link)
+endif()
 bourse_layer(server/net TOGETHER USES server LINKS Boost::headers Threads::Threads)
 if(CMAKE_CXX_COMPILER_ID STREQUAL GNU)
   # Where g++ 12 inlines only one half of how Asio allocates the frame of a coroutine, it takes the two for strangers.
