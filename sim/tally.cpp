@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numbers>
 
 namespace bourse {
 
@@ -34,17 +35,44 @@ double Tally::worthDeviation() const {
   return std::sqrt(std::max(0.0, squares / static_cast<double>(games - 1)));
 }
 
-double standardErrors(std::size_t comparisons) {
-  if (comparisons <= 1) return kStandardErrors95;
-  // By halving: the library has no inverse of erfc.
-  const double chance = 0.05 / static_cast<double>(comparisons);
-  double low = 0;
-  double high = 10;
+namespace {
+
+constexpr double kMistake = 0.05;  // how often one or more things are called off that are not
+
+/// Where `isBelow` turns false, between the two. By halving: the library has neither inverse.
+double turningPoint(double low, double high, auto isBelow) {
   for (int step = 0; step < 60; ++step) {
     const double middle = (low + high) / 2;
-    (std::erfc(middle / std::sqrt(2.0)) > chance ? low : high) = middle;
+    (isBelow(middle) ? low : high) = middle;
   }
   return low;
+}
+
+/// How likely Student's t lies between -t and t (Abramowitz and Stegun, 26.7.3 and 26.7.4).
+double withinStudent(double t, int freedom) {
+  const double angle = std::atan(t / std::sqrt(freedom));
+  const double square = std::cos(angle) * std::cos(angle);
+  const bool odd = freedom % 2 != 0;
+  double term = odd ? std::cos(angle) : 1;
+  double sum = freedom == 1 ? 0 : term;
+  for (int i = odd ? 3 : 2; i <= freedom - 2; i += 2) {
+    term *= square * (i - 1) / i;
+    sum += term;
+  }
+  return odd ? 2 / std::numbers::pi * (angle + std::sin(angle) * sum) : std::sin(angle) * sum;
+}
+
+}  // namespace
+
+double standardErrors(std::size_t comparisons) {
+  if (comparisons <= 1) return kStandardErrors95;
+  const double chance = kMistake / static_cast<double>(comparisons);
+  return turningPoint(0, 10, [&](double errors) { return std::erfc(errors / std::sqrt(2.0)) > chance; });
+}
+
+double studentErrors(std::size_t comparisons, int freedom) {
+  const double wanted = 1 - kMistake / static_cast<double>(std::max<std::size_t>(comparisons, 1));
+  return turningPoint(0, 10'000, [&](double errors) { return withinStudent(errors, freedom) < wanted; });
 }
 
 Interval wilson(double rate, double games, double standardErrors) {

@@ -35,6 +35,8 @@ inline constexpr double kStandardErrors95 = 1.959963984540054;
 /// How many standard errors a 95 % interval reaches when so many things are tested together (Bonferroni): if
 /// nothing is off, one of them or more is called off in at most 5 % of reports.
 double standardErrors(std::size_t comparisons);
+/// The same where the standard error itself is only known from `freedom` + 1 values: Student's quantile.
+double studentErrors(std::size_t comparisons, int freedom);
 
 /// Wilson's score interval: stays within 0 and 1, and is valid for few games too.
 Interval wilson(double rate, double games, double standardErrors);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <span>
 
 #include "gen/stockpile_data.h"
@@ -42,15 +43,59 @@ HouseMoney houseMoney(const BalanceRows& rows, const std::string& investor) {
           .surelyOff = sumOf(partsOf(rows, investor, standardErrors(houseAmounts()))).beyond(kMostOff)};
 }
 
+PrintedMoney printedMoney(const BalanceRows& rows) {
+  PrintedMoney found;
+  double sum = 0, squares = 0;
+  for (const std::string& name : namesIn(rows, "investor")) {
+    const HouseMoney money = houseMoney(rows, name);
+    if (money.isHouse || infoOf(name) == nullptr || money.difference.seen == 0) continue;
+    ++found.investors;
+    sum += money.difference.points;
+    squares += money.difference.points * money.difference.points;
+  }
+  if (found.investors < 2) return found;
+  const double count = found.investors;
+  found.mean = sum / count;
+  found.deviation = std::sqrt(std::max(0.0, (squares - sum * found.mean) / (count - 1)));
+  found.reach =
+      studentErrors(houseAmounts(), found.investors - 1) * found.deviation * std::sqrt(1 + 1 / count);
+  return found;
+}
+
+bool PrintedMoney::explains(double points) const {
+  return investors >= 2 && std::abs(points - mean) <= reach;
+}
+
+bool mustMove(const BalanceRows& rows, const std::string& investor) {
+  const HouseMoney money = houseMoney(rows, investor);
+  return money.isHouse && money.surelyOff && !printedMoney(rows).explains(money.difference.points);
+}
+
 std::string houseHeadline(const BalancePage& page) {
   std::string text;
   for (const std::string& name : namesIn(page.rows, "investor")) {
     const HouseMoney money = houseMoney(page.rows, name);
     if (money.isHouse && money.surelyOff)
-      text += printed("%s%s (%+.1f)", text.empty() ? "" : ", ", name.c_str(), money.difference.points);
+      text += printed("%s%s (%+.1f%s)", text.empty() ? "" : ", ", name.c_str(), money.difference.points,
+                      mustMove(page.rows, name) ? "" : ", no further than printed money");
   }
   return "- House money surely more than five points off: " + (text.empty() ? "none" : text) + ".\n";
 }
+
+namespace {
+
+std::string controlOf(const PrintedMoney& found) {
+  if (found.investors < 2) return "";
+  return printed(
+      "Printed money is the control. Nobody may move it, and here its %d investors differ by %+.1f on "
+      "average with a "
+      "deviation of %.1f, which is how unevenly the bot plays them. A house value must also be further than "
+      "%.1f "
+      "points from that average: Student's range of one more such investor, for %zu comparisons.\n\n",
+      found.investors, found.mean, found.deviation, found.reach, houseAmounts());
+}
+
+}  // namespace
 
 std::string houseSection(const BalancePage& page) {
   std::string text = printed(
@@ -65,6 +110,7 @@ std::string houseSection(const BalancePage& page) {
       "range beyond five points after it is made wider for %zu comparisons (Bonferroni). The other investors "
       "are shown for comparison.\n\n",
       houseAmounts(), houseAmounts());
+  text += controlOf(printedMoney(page.rows));
   text += "| investor | money at two | at three to five | points at two | at three to five | less two |\n";
   text += "|---|---|---|---|---|---|\n";
   for (const std::string& name : namesIn(page.rows, "investor")) {

@@ -2,7 +2,8 @@
 //
 // At two seats the money is printed. If a bot wins too little with an investor there, it plays the investor
 // badly; the price is right. So what counts is an investor's points at three to five seats less the points of
-// the same investor at two.
+// the same investor at two. A bot may play an investor worse at some numbers of seats than at others: how
+// far, the investors show whose money is printed everywhere.
 #pragma once
 
 #include <string>
@@ -20,7 +21,20 @@ struct HouseMoney {
   bool surelyOff = false;  // the whole range beyond kMostOff, corrected for the number of house amounts
 };
 
+/// The differences of investors with printed money, which are right: what the bot makes of them is its own
+/// error.
+struct PrintedMoney {
+  int investors = 0;
+  double mean = 0, deviation = 0;  // of the differences
+  double reach = 0;  // how far from the mean a house amount must be, with as many comparisons as there are
+
+  [[nodiscard]] bool explains(double points) const;
+};
+PrintedMoney printedMoney(const BalanceRows& rows);
+
 HouseMoney houseMoney(const BalanceRows& rows, const std::string& investor);
+/// Surely off, and not by as much as printed money too: the price has to move.
+bool mustMove(const BalanceRows& rows, const std::string& investor);
 
 /// “House money surely more than five points off: none.”
 std::string houseHeadline(const BalancePage& page);

@@ -58,7 +58,9 @@ std::string houseFigure(const BalancePage& page) {
     dots.push_back(dotOf(name, money.difference, money.surelyOff));
     table.rows.push_back({name, pointsText(money.two.points), pointsText(money.more.points),
                           pointsText(money.difference.points), rangeText(money.difference),
-                          money.surelyOff ? "surely off" : "stays"});
+                          mustMove(page.rows, name) ? "must move"
+                          : money.surelyOff         ? "stays: printed money is as far off"
+                                                    : "stays"});
   }
   if (dots.empty()) return "";
   return "<h2>House money</h2>\n" +

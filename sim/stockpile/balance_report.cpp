@@ -91,8 +91,8 @@ std::string balanceMarkdown(const BalancePage& page) {
   text += printed(
       "**Bold** is what is surely more than five points off: seen with at least %lld players, and with the "
       "whole range beyond five points after that range is made wider for the number of cells in its table "
-      "(Bonferroni). Such a table calls a card off that is not in at most one of twenty runs. More in "
-      "[simulator.md](simulator.md#bourse-balance).\n\n",
+      "(Bonferroni). Such a table calls a card off that is not in at most one of twenty runs. "
+      "`docs/simulator.md` says more.\n\n",
       static_cast<long long>(kFewestSeen));
   text += houseHeadline(page) + found(page, "investor", "Investors") + found(page, "strategy", "Strategies") +
           found(page, "place", "Places");

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <filesystem>
+#include <sstream>
 
 #include "tests/app/program.h"
 
@@ -55,6 +56,43 @@ TEST(BalanceProgram, PrintsResultsSoFarWhenInterrupted) {
   EXPECT_EQ(ran.exitCode, 130);
   EXPECT_EQ(fileText(counts).find("kind,"), 0u) << "its head at least";
   std::filesystem::remove(counts);
+}
+
+/// The words of `bourse …` that a page says wrote it, with files of the project and another folder to write
+/// to.
+std::vector<std::string> commandOf(const std::string& page, const std::string& folder) {
+  const std::string before = "Written by `bourse ";
+  const std::size_t begin = page.find(before) + before.size();
+  std::istringstream words(page.substr(begin, page.find('`', begin) - begin));
+  std::vector<std::string> command;
+  for (std::string word; words >> word;) {
+    if (word.starts_with("docs/")) word = BOURSE_SOURCE_DIR "/" + word;
+    command.push_back(!command.empty() && command.back() == "--out" ? folder : word);
+  }
+  return command;
+}
+
+/// What follows the command, whatever the lines' lengths.
+std::string contentOf(const std::string& page) {
+  std::istringstream words(page.substr(page.find("Games of `")));
+  std::string content;
+  for (std::string word; words >> word;) content += word + " ";
+  return content;
+}
+
+TEST(BalanceProgram, PagesOfTheDocumentsAreWhatTheirCommandsWrite) {
+  for (const std::string name : {"docs", "docs/balance/whale"}) {
+    const std::string folder = freshFile("balance-again"), there = BOURSE_SOURCE_DIR "/" + name;
+    const std::string page = fileText(there + "/balance.md");
+    const Ran ran = runProgram(commandOf(page, folder));
+    ASSERT_EQ(ran.exitCode, 0) << ran.errors;
+    EXPECT_EQ(contentOf(fileText(folder + "/balance.md")), contentOf(page)) << name;
+    for (const char* chart : {"investors", "strategies", "places", "modules"}) {
+      const std::string file = std::string("/balance/") + chart + ".svg";
+      EXPECT_EQ(fileText(folder + file), fileText(there + file)) << name;
+    }
+    std::filesystem::remove_all(folder);
+  }
 }
 
 }  // namespace

@@ -4,6 +4,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <cmath>
+
 #include "sim/stockpile/balance_house.h"
 #include "sim/stockpile/balance_html.h"
 #include "sim/stockpile/random_allocation.h"
@@ -107,6 +109,41 @@ TEST(HouseMoney, IsJudgedByTheDifferenceToTwoSeats) {
   EXPECT_FALSE(houseMoney(barackAt(500, 80), "bailout-barack").surelyOff) << "8 ± 3.5, ± 5.3 corrected";
   EXPECT_FALSE(houseMoney({}, "bailout-barack").surelyOff);
   EXPECT_FALSE(houseMoney(barackAt(500, 0), "billionaire-bill").isHouse);
+}
+
+TEST(HouseMoney, MovesOnlyFurtherThanPrintedMoneyDiffers) {
+  BalanceRows rows = barackAt(500, 120);
+  EXPECT_FALSE(printedMoney(rows).explains(12)) << "no printed money to compare with";
+  EXPECT_TRUE(mustMove(rows, "bailout-barack"));
+  const auto addPrinted = [&](const char* name, int more) {
+    for (BalanceRow row : barackAt(500, more)) {
+      row.name = name;
+      rows.push_back(row);
+    }
+  };
+  addPrinted("billionaire-bill", 10);
+  addPrinted("broker-bernie", -10);
+  addPrinted("crazy-cramer", 0);
+  const PrintedMoney calm = printedMoney(rows);
+  EXPECT_EQ(calm.investors, 3);
+  EXPECT_NEAR(calm.mean, 0, 0.1);
+  EXPECT_NEAR(calm.deviation, 1, 0.1);
+  EXPECT_NEAR(calm.reach, studentErrors(16, 2) * std::sqrt(4.0 / 3), 2);
+  addPrinted("discount-donald", 110);
+  addPrinted("dividend-deborah", -110);
+  const PrintedMoney wild = printedMoney(rows);
+  EXPECT_TRUE(wild.explains(12));
+  EXPECT_TRUE(houseMoney(rows, "bailout-barack").surelyOff);
+  EXPECT_FALSE(mustMove(rows, "bailout-barack")) << "the bot plays printed money as unevenly";
+  EXPECT_FALSE(mustMove(rows, "billionaire-bill")) << "printed";
+}
+
+TEST(Balance, StudentsRangesAreThoseOfTheTables) {
+  EXPECT_NEAR(studentErrors(1, 1), 12.706, 0.001);
+  EXPECT_NEAR(studentErrors(1, 2), 4.303, 0.001);
+  EXPECT_NEAR(studentErrors(1, 3), 3.182, 0.001);
+  EXPECT_NEAR(studentErrors(5, 9), 3.250, 0.001);  // 99 %
+  EXPECT_NEAR(studentErrors(1, 100'000), kStandardErrors95, 0.001);
 }
 
 TEST(HouseMoney, HasItsColumnOnThePage) {
