@@ -11,6 +11,7 @@
 #include "host/record/notation.h"
 #include "host/record/record.h"
 #include "host/record/report.h"
+#include "host/record/take_back.h"
 
 namespace bourse {
 namespace {
@@ -25,6 +26,14 @@ void printHead(const Record& record) {
           (player.bot.empty() ? "" : (player.name.empty() ? "" : ", ") + player.bot));
 }
 
+/// Where the game went back to a decision before this line.
+void printTakeBacks(const Record& record, std::size_t line) {
+  for (const Attachment& one : record.attachments)
+    if (const auto mark = takeBackMark(one.text); mark && one.after == line)
+      print("take-back " + std::to_string(mark->number) + ": seat " + std::to_string(mark->seat) +
+            " decides again");
+}
+
 /// Every line with its events, in full or as one observer sees them. Observers see events, never moves.
 void printLines(const GameLog& log, bool whole, Seat observer) {
   const Vocabulary& vocabulary = log.vocabulary();
@@ -34,12 +43,14 @@ void printLines(const GameLog& log, bool whole, Seat observer) {
   const std::size_t first = log.lines().empty() ? log.events().size() : log.eventsBefore(0);
   for (const Event& event : log.events().first(first)) tell(event);
   for (std::size_t i = 0; i < log.lines().size(); ++i) {
+    printTakeBacks(log.record(), i);
     const RecordLine& line = log.lines()[i];
     const bool shown = whole || line.seat == observer;
     print(std::to_string(i + 1) + "  " + (shown ? lineText(vocabulary, line) : "…"));
     const std::size_t last = i + 1 < log.lines().size() ? log.eventsBefore(i + 1) : log.events().size();
     for (std::size_t e = log.eventsBefore(i); e < last; ++e) tell(log.events()[e]);
   }
+  printTakeBacks(log.record(), log.lines().size());
 }
 
 void printPosition(const GameLog& log, Seat observer) {

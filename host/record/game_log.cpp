@@ -2,6 +2,8 @@
 
 #include <utility>
 
+#include "host/record/take_back.h"
+
 namespace bourse {
 
 GameLog::GameLog(std::unique_ptr<Position> start, std::span<const Event> events,
@@ -32,19 +34,23 @@ std::unique_ptr<GameLog> GameLog::resume(const Record& record, std::size_t count
   std::unique_ptr<GameLog> log = start(*kind, record.config, seed ? seed : record.seed, problem);
   BOURSE_CHECK(log != nullptr, ==, true);
   BOURSE_CHECK(count, <=, record.lines.size());
+  const bool same = !seed || seed == record.seed;
+  auto attachment = record.attachments.begin();
+  const auto attach = [&](std::size_t line) {
+    for (; attachment != record.attachments.end() && attachment->after == line; ++attachment)
+      if ((same && record.seed) || !isDealLine(attachment->text)) log->attach(attachment->text);
+  };
   for (std::size_t i = 0; i < count; ++i) {
+    attach(i);
     const Node node = log->position().node();
     if (node.kind != Node::Kind::decision)
       log->spend(record.lines[i]);
     else
       log->apply(record.lines[i]);
   }
-  log->record_.seed =
-      seed && seed != record.seed ? std::nullopt : record.seed;  // a new seed did not draw the old cards
+  attach(count);
+  log->record_.seed = same ? record.seed : std::nullopt;  // a new seed did not draw the old cards
   log->record_.players = record.players;
-  for (const Attachment& attachment : record.attachments)
-    if (attachment.after <= count && (log->record_.seed || !isDealLine(attachment.text)))
-      log->record_.attachments.push_back(attachment);
   return log;
 }
 
@@ -58,6 +64,12 @@ void GameLog::reseed(const Seed& seed) {
   BOURSE_CHECK(lines().empty(), ==, true);
   seed_ = record_.seed = seed;
   chance_.emplace(seed);
+}
+
+void GameLog::attach(std::string text) {
+  if (const std::optional<TakeBackMark> mark = takeBackMark(text); mark && seed_)
+    chance_.emplace(seedAfterTakeBacks(*seed_, mark->number));
+  record_.attachments.push_back({lines().size(), std::move(text)});
 }
 
 void GameLog::apply(const RecordLine& line) {
@@ -128,21 +140,53 @@ void GameLog::undo() {
 
 void GameLog::rewind(std::size_t count) {
   BOURSE_CHECK(count, <=, lines().size());
-  const std::vector<RecordLine> kept(lines().begin(), lines().begin() + static_cast<std::ptrdiff_t>(count));
+  rebuild({lines().begin(), lines().begin() + static_cast<std::ptrdiff_t>(count)});
+}
+
+void GameLog::rebuild(const std::vector<RecordLine>& kept) {
   const std::vector<bool> spent = std::exchange(spent_, {});
+  const std::vector<Attachment> attachments = std::exchange(record_.attachments, {});
   position_ = start_->clone();
   events_ = startEvents_;
   eventsBefore_.clear();
   if (seed_) chance_.emplace(*seed_);
   record_.lines.clear();
-  while (!record_.attachments.empty() && record_.attachments.back().after > kept.size())
-    record_.attachments.pop_back();
   digest_ = {};
-  for (std::size_t i = 0; i < count; ++i)
+  auto attachment = attachments.begin();
+  for (std::size_t i = 0; i <= kept.size(); ++i) {
+    for (; attachment != attachments.end() && attachment->after == i; ++attachment) attach(attachment->text);
+    if (i == kept.size()) break;
     if (spent[i])
       spend(kept[i]);
     else
       apply(kept[i]);
+  }
+}
+
+void GameLog::takeBack(std::size_t line) {
+  BOURSE_CHECK(line, <, lines().size());
+  BOURSE_CHECK(seed_.has_value(), ==, true);
+  const TakeBackMark mark{.number = takeBacks() + 1, .seat = lines()[line].seat};
+  std::vector<RecordLine> kept(lines().begin(), lines().begin() + static_cast<std::ptrdiff_t>(line));
+  drawUnseenAnew(*start_, kept, seedAfterTakeBacks(*seed_, mark.number));
+  std::vector<std::string> told = takeBackLines(record_, vocabulary(), mark, kept);
+  rebuild(kept);
+  for (std::string& text : told) attach(std::move(text));
+}
+
+std::uint32_t GameLog::takeBacks() const {
+  const auto last = lastTakeBack(record_);
+  return last == record_.attachments.end() ? 0 : takeBackMark(last->text)->number;
+}
+
+std::size_t GameLog::takenBackTo() const {
+  const auto last = lastTakeBack(record_);
+  return last == record_.attachments.end() ? 0 : last->after;
+}
+
+Seed GameLog::drawingSeed() const {
+  BOURSE_CHECK(seed_.has_value(), ==, true);
+  return seedAfterTakeBacks(*seed_, takeBacks());
 }
 
 }  // namespace bourse

@@ -45,14 +45,24 @@ class GameLog {
   void answerWorld(Move move);
   /// Before the first line: this seed draws instead.
   void reseed(const Seed& seed);
-  /// Keeps a line that begins with @ before whatever comes next; the rules do not read it.
-  void attach(std::string text) { record_.attachments.push_back({lines().size(), std::move(text)}); }
+  /// Keeps a line that begins with @ before whatever comes next; the rules do not read it. The mark of a
+  /// take-back changes the seed that draws.
+  void attach(std::string text);
   /// Takes back the last line.
   void undo();
   /// A game of its own with the same past and the same draws ahead.
   [[nodiscard]] std::unique_ptr<GameLog> clone() const;
   /// Takes back all but the first `count` lines, draws included: what the seed drew, it will draw again.
   void rewind(std::size_t count);
+  /// Goes back to the decision of line `line`, for the seat that made it. Unlike after rewind(), everything
+  /// that nobody has seen is drawn anew, and the record tells of it (host/record/take_back.h).
+  void takeBack(std::size_t line);
+  /// How often that has happened.
+  [[nodiscard]] std::uint32_t takeBacks() const;
+  /// To which line the last time; 0 if never.
+  [[nodiscard]] std::size_t takenBackTo() const;
+  /// The seed that draws now.
+  [[nodiscard]] Seed drawingSeed() const;
   /// The position before line `line`.
   [[nodiscard]] std::unique_ptr<Position> positionBefore(std::size_t line) const;
 
@@ -67,6 +77,8 @@ class GameLog {
 
   /// Applies an outcome for which the seed's own draw is passed over.
   void spend(const RecordLine& line);
+  /// Plays these lines from the start; of the rest of the record it keeps what belongs to them.
+  void rebuild(const std::vector<RecordLine>& kept);
 
   std::unique_ptr<Position> start_, position_;
   std::vector<Event> startEvents_, events_;

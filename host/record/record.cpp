@@ -166,31 +166,6 @@ std::unique_ptr<Position> positionAt(const Record& record, std::size_t count, st
                 });
 }
 
-Chance chanceAfter(const Record& record, const Seed& seed) {
-  Chance chance(seed);
-  replay(record, record.lines.size(), [&](const RecordLine* line, const Node& before, const Position&, auto) {
-    if (line != nullptr && before.kind != Node::Kind::decision) chance.skip(streamOf(before), 1);
-  });
-  return chance;
-}
-
-std::size_t foreignDraw(const Record& record) {
-  BOURSE_CHECK(record.seed.has_value(), ==, true);
-  Chance chance(*record.seed);
-  EventSink nobody;
-  const std::unique_ptr<Position> position = startOf(record, nobody);
-  for (std::size_t i = 0; i < record.lines.size(); ++i) {
-    const RecordLine& line = record.lines[i];
-    if (const Node node = position->node(); node.kind == Node::Kind::chance) {
-      OutcomeList outcomes;
-      position->outcomes(outcomes);
-      if (!(chance.draw(streamOf(node), outcomes) == line.move)) return i + 1;
-    }
-    position->apply(line.seat, line.move, nobody);
-  }
-  return 0;
-}
-
 PrintRecordOnFailure::PrintRecordOnFailure(const Vocabulary& vocabulary, std::string_view config,
                                            const std::vector<RecordLine>& lines)
     : vocabulary_(vocabulary), config_(config), lines_(lines), former_(setCheckContext({&tell, this})) {}

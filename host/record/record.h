@@ -111,7 +111,7 @@ std::unique_ptr<Position> positionAt(const Record& record, std::size_t count,
 Chance chanceAfter(const Record& record, const Seed& seed);
 
 /// The first line that chance drew and the record's seed would not have drawn, counted from 1; 0 if there is
-/// none. The record must have a seed.
+/// none. If it is among what was taken back, the line where the game went on. The record must have a seed.
 std::size_t foreignDraw(const Record& record);
 
 /// `0 bid pile=1 space=4`, `* deal-card seat=1 card=boom`.

@@ -136,7 +136,7 @@ BotTurn Table::turnOf(Seat seat, std::shared_ptr<Player> player) const {
                .view = log_->position().view(seat),
                .legal = {},
                .budget = options_.budget,
-               .rng = Rng(*log_->seed(), purpose::kBot + seat, log_->lines().size())};
+               .rng = Rng(log_->drawingSeed(), purpose::kBot + seat, log_->lines().size())};
   turn.view->legal(turn.legal);
   return turn;
 }

@@ -133,6 +133,11 @@ class Table {
   void instruct(Seat seat, const Instructions& instructions) { chairs_[seat].instructions = instructions; }
   [[nodiscard]] const SealedPlan& plan(Seat seat) const { return chairs_[seat].plan; }
   void setPlan(Seat seat, SealedPlan plan) { chairs_[seat].plan = std::move(plan); }
+  /// The line of the seat's last decision; nothing if it has made none. What an instruction answered, and
+  /// what left no choice, is none.
+  [[nodiscard]] std::optional<std::size_t> lastDecision(Seat seat) const;
+  /// Goes back to the decision of that line, as everybody has agreed: what nobody has seen is drawn anew.
+  void takeBack(std::size_t line, std::vector<Outgoing>& out);
   /// The people agree that the game is over as it stands: nobody is asked anything any more.
   void end(std::vector<Outgoing>& out);
   /// Whether a bot has the seat, in its own right or for a person.
@@ -189,6 +194,8 @@ class Table {
   void answer(Request& request);
   // undo.cpp
   [[nodiscard]] std::size_t lastChoice(Seat seat) const;
+  [[nodiscard]] bool isAutomatic(std::size_t line) const;
+  void reopen(std::size_t line, Seat seat);
   [[nodiscard]] SeatSet peopleAround() const;
   [[nodiscard]] std::optional<Problem> undoProblem(Seat seat) const;
   [[nodiscard]] bool tellsUndo(Seat seat) const;

@@ -1,5 +1,6 @@
 // Taking back the last choice: allowed while it told no person anything and touched nobody's things. Bots are
-// functions of what they see now, so what only they saw is forgotten with the move.
+// functions of what they see now, so what only they saw is forgotten with the move. Whatever else is taken
+// back needs everybody's consent, which is the door's business.
 #include <algorithm>
 
 #include "host/record/revealed.h"
@@ -12,7 +13,7 @@ namespace bourse {
 std::size_t Table::lastChoice(Seat seat) const {
   const std::vector<RecordLine>& lines = log_->lines();
   std::size_t at = lines.size();
-  while (at > 0 && lines[at - 1].seat == seat) {
+  while (at > log_->takenBackTo() && lines[at - 1].seat == seat) {
     --at;
     if (!std::binary_search(automatic_.begin(), automatic_.end(), at)) break;
   }
@@ -68,12 +69,45 @@ void Table::undo(Request& request) {
   if (const std::optional<Problem> problem = undoProblem(seat)) return request.refuse(*problem);
   const std::size_t from = lastChoice(seat);
   while (log_->lines().size() > from) log_->undo();
-  automatic_.erase(std::lower_bound(automatic_.begin(), automatic_.end(), from), automatic_.end());
+  reopen(from, seat);
+  request.done();
+  publish(request.out);
+}
+
+/// The game is before this line again, which the seat decides anew.
+void Table::reopen(std::size_t line, Seat seat) {
+  automatic_.erase(std::lower_bound(automatic_.begin(), automatic_.end(), line), automatic_.end());
   for (Chair& chair : chairs_) chair.decision = 0;  // decisions opened since are closed
   chairs_[seat].handsOff = true;
-  request.done();
   openDecisions();
-  publish(request.out);
+}
+
+/// Whether nobody thought about this line of a person. Asked of the rules, so that it holds after a restart.
+bool Table::isAutomatic(std::size_t line) const {
+  const auto [seat, move] = log_->lines()[line];
+  const std::unique_ptr<AnyView> view = log_->positionBefore(line)->view(seat);
+  MoveList legal;
+  view->legal(legal);
+  Move answer;
+  return legal.size() == 1 ||
+         (chairs_[seat].instructions.automatic && view->automaticAnswer(legal, answer) && answer == move);
+}
+
+std::optional<std::size_t> Table::lastDecision(Seat seat) const {
+  for (std::size_t line = log_->lines().size(); line > 0; --line)
+    if (log_->lines()[line - 1].seat == seat && !isAutomatic(line - 1)) return line - 1;
+  return {};
+}
+
+void Table::takeBack(std::size_t line, std::vector<Outgoing>& out) {
+  const Seat seat = log_->lines()[line].seat;
+  log_->takeBack(line);
+  // Spectators who lag behind have not come as far; what they cannot see yet may be another card now.
+  if (past_ != nullptr && past_->lines().size() <= line)
+    past_ = GameLog::resume(log_->record(), past_->lines().size(), log_->seed());
+  reopen(line, seat);
+  publish(out);
+  settle(out);
 }
 
 }  // namespace bourse

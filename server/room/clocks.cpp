@@ -14,10 +14,15 @@ Milliseconds between(Moment from, Moment to) { return std::chrono::duration_cast
 }  // namespace
 
 Clocks::Clocks(const ClockTerms& terms, std::size_t seats)
-    : terms_(terms), seats_(seats, {.bank = Milliseconds(1000LL * terms.game)}) {}
+    : terms_(terms), seats_(seats, {.bank = terms.bank()}) {}
 
 Milliseconds Clocks::allowed(const SeatClock& seat) const {
-  return terms_.game > 0 ? seat.bank : Milliseconds(1000LL * terms_.turn);
+  return seat.bank + (terms_.game > 0 ? Milliseconds(0) : Milliseconds(1000LL * terms_.turn));
+}
+
+Milliseconds Clocks::bankAfter(const SeatClock& seat, Milliseconds spent) const {
+  const Milliseconds free = terms_.game > 0 ? Milliseconds(0) : Milliseconds(1000LL * terms_.turn);
+  return std::max(Milliseconds(0), seat.bank - std::max(Milliseconds(0), spent - free));
 }
 
 void Clocks::undo(std::size_t line, Moment now) {
@@ -40,7 +45,7 @@ bool Clocks::set(std::size_t seat, std::uint32_t decision, bool runs, Moment now
   if (clock.decision != decision && std::exchange(clock.undone, false)) {
     clock.line = line;
     // Others have no decision to go back to; what they have thought about one that is gone is lost.
-    if (decision == 0 && terms_.game > 0) clock.bank = std::max(Milliseconds(0), clock.bank - clock.spent);
+    if (decision == 0) clock.bank = bankAfter(clock, clock.spent);
     if (decision == 0) clock.spent = {};
   } else if (clock.decision != decision) {
     if (clock.decision != 0) {
@@ -49,9 +54,7 @@ bool Clocks::set(std::size_t seat, std::uint32_t decision, bool runs, Moment now
     }
     clock.line = line;
     // Only a person who decided gets the increment; where a bot stood in, the time spent is lost.
-    if (terms_.game > 0)
-      clock.bank = std::max(Milliseconds(0), clock.bank - clock.spent) +
-                   Milliseconds(clock.runs ? 1000LL * terms_.increment : 0);
+    clock.bank = bankAfter(clock, clock.spent) + Milliseconds(clock.runs ? 1000LL * terms_.increment : 0);
     clock.spent = {};
   }
   clock.decision = decision;
@@ -65,6 +68,12 @@ std::optional<Milliseconds> Clocks::left(std::size_t seat, Moment now) const {
   if (!terms_.any() || (terms_.game == 0 && clock.decision == 0)) return {};
   const Milliseconds spent = clock.spent + (clock.runs ? between(clock.since, now) : Milliseconds(0));
   return std::max(Milliseconds(0), allowed(clock) - spent);
+}
+
+Milliseconds Clocks::reserve(std::size_t seat, Moment now) const {
+  if (terms_.game > 0) return {};
+  const SeatClock& clock = seats_[seat];
+  return bankAfter(clock, clock.spent + (clock.runs ? between(clock.since, now) : Milliseconds(0)));
 }
 
 std::optional<Moment> Clocks::due(std::size_t seat) const {

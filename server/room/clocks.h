@@ -1,5 +1,5 @@
-// How long people may think: per decision, or for the whole game with an increment per decision. The time is
-// passed in, so tests never wait.
+// How long people may think: per decision, with a reserve if wanted, or for the whole game with an increment
+// per decision. The time is passed in, so tests never wait.
 #pragma once
 
 #include <chrono>
@@ -17,8 +17,11 @@ namespace bourse {
 struct ClockTerms {
   int turn = 0;                 // for each decision
   int game = 0, increment = 0;  // for the whole game, and what each decision adds
+  int reserve = 0;              // beside `turn`: once for the whole game, used when a decision takes longer
 
   [[nodiscard]] bool any() const { return turn > 0 || game > 0; }
+  /// What is used up during the game: its time, or the reserve.
+  [[nodiscard]] Milliseconds bank() const { return Milliseconds(1000LL * (game > 0 ? game : reserve)); }
   friend bool operator==(const ClockTerms&, const ClockTerms&) = default;
 };
 
@@ -45,16 +48,22 @@ class Clocks {
 
   [[nodiscard]] bool running(std::size_t seat) const { return seats_[seat].runs; }
   [[nodiscard]] std::uint32_t decision(std::size_t seat) const { return seats_[seat].decision; }
-  /// How much time is left now; nothing where there is no clock.
+  /// How much time is left now, the reserve included; nothing where there is no clock.
   [[nodiscard]] std::optional<Milliseconds> left(std::size_t seat, Moment now) const;
   /// When the time is up; nothing if no clock runs or a bot was asked already.
   [[nodiscard]] std::optional<Moment> due(std::size_t seat) const;
 
-  /// What is left of the game's time, not counting the open decision.
+  /// How much of the reserve is left now.
+  [[nodiscard]] Milliseconds reserve(std::size_t seat, Moment now) const;
+
+  /// What is left of the game's time or of the reserve, not counting the open decision.
   [[nodiscard]] Milliseconds bank(std::size_t seat) const { return seats_[seat].bank; }
   void setBank(std::size_t seat, Milliseconds bank) { seats_[seat].bank = bank; }
   /// Sets how much time is left for the open decision.
   void setLeft(std::size_t seat, Milliseconds left) { seats_[seat].spent = allowed(seats_[seat]) - left; }
+  /// What the open decision has taken before its clock was stopped; for the store.
+  [[nodiscard]] Milliseconds spent(std::size_t seat) const { return seats_[seat].spent; }
+  void setSpent(std::size_t seat, Milliseconds spent) { seats_[seat].spent = spent; }
   /// The last decisions that may be taken back, for the store.
   [[nodiscard]] std::vector<PastClock> past(std::size_t seat) const;
   void setPast(std::size_t seat, std::vector<PastClock> past) { seats_[seat].past = std::move(past); }
@@ -73,6 +82,7 @@ class Clocks {
     bool undone = false;            // the next change of the decision ends none
   };
   [[nodiscard]] Milliseconds allowed(const SeatClock& seat) const;
+  [[nodiscard]] Milliseconds bankAfter(const SeatClock& seat, Milliseconds spent) const;
 
   ClockTerms terms_;
   std::vector<SeatClock> seats_;

@@ -1,6 +1,7 @@
 #include "server/room/facts.h"
 
 #include <algorithm>
+#include <charconv>
 #include <nlohmann/json.hpp>
 
 #include "host/json/json.h"
@@ -88,6 +89,10 @@ json seatJson(const Vocabulary* vocabulary, const SeatFacts& seat) {
   if (seat.wantsStandIn != kNoOne) one["want_stand_in"] = seat.wantsStandIn;
   if (seat.hasStandIn) one["has_stand_in"] = true;
   if (seat.asked) one["asked"] = *seat.asked;
+  if (seat.refusedTakeBack) one["refused_take_back"] = *seat.refusedTakeBack;
+  if (seat.spent > 0) one["spent"] = seat.spent;
+  if (seat.vacationUsed > 0) one["vacation_used"] = seat.vacationUsed;
+  if (seat.vacationSince > 0) one["vacation_since"] = seat.vacationSince;
   if (!seat.commitment.empty()) one["commitment"] = seat.commitment;
   if (!seat.contribution.empty()) one["contribution"] = seat.contribution;
   for (const PastClock& past : seat.pastClocks)
@@ -135,6 +140,9 @@ SeatFacts seatIn(const Vocabulary* vocabulary, const json& seat) {
   read.instructions = {switchIn(seat, "collect", true), switchIn(seat, "skip", false)};
   read.left = static_cast<std::int64_t>(numberAt(seat, "left", INT64_MAX, 0));
   read.due = static_cast<std::int64_t>(numberAt(seat, "due", INT64_MAX, 0));
+  read.spent = static_cast<std::int64_t>(numberAt(seat, "spent", INT64_MAX, 0));
+  read.vacationUsed = static_cast<std::int64_t>(numberAt(seat, "vacation_used", INT64_MAX, 0));
+  read.vacationSince = static_cast<std::int64_t>(numberAt(seat, "vacation_since", INT64_MAX, 0));
   read.pastClocks = pastClocksIn(seat);
   read.wantsPause = switchIn(seat, "pause", false);
   read.wantsResume = switchIn(seat, "resume", false);
@@ -143,6 +151,8 @@ SeatFacts seatIn(const Vocabulary* vocabulary, const json& seat) {
   read.hasStandIn = switchIn(seat, "has_stand_in", false);
   if (member(seat, "asked") != nullptr)
     read.asked = static_cast<std::size_t>(numberAt(seat, "asked", UINT32_MAX, 0));
+  if (member(seat, "refused_take_back") != nullptr)
+    read.refusedTakeBack = static_cast<std::size_t>(numberAt(seat, "refused_take_back", UINT32_MAX, 0));
   if (vocabulary != nullptr) read.plan = planIn(*vocabulary, seat);
   return read;
 }
@@ -177,6 +187,8 @@ std::string factsText(const TableFacts& facts) {
            {"clock", facts.clock.turn},
            {"clock_game", facts.clock.game},
            {"clock_increment", facts.clock.increment},
+           {"clock_reserve", facts.clock.reserve},
+           {"vacation", facts.vacation},
            {"grace", facts.grace},
            {"pace", facts.pace},
            {"delay", facts.delay},
@@ -185,6 +197,7 @@ std::string factsText(const TableFacts& facts) {
            {"given", facts.given},
            {"begun", facts.begun},
            {"paused", facts.paused},
+           {"paused_at", facts.pausedAt},
            {"ended", facts.ended},
            {"ended_by_house", facts.endedByOperator},
            {"finished", facts.finished},
@@ -194,6 +207,9 @@ std::string factsText(const TableFacts& facts) {
            {"removed_spectators", facts.removedSpectators},
            {"muted_spectators", facts.mutedSpectators},
            {"seats", std::move(seats)}};
+  if (const auto& asked = facts.takeBack)
+    all["take_back"] = {
+        {"seat", asked->seat}, {"line", asked->line}, {"agreed", asked->agreed}, {"until", asked->until}};
   if (facts.rematchBy != kNobody) all["rematch_by"] = facts.rematchBy;
   return compact(all);
 }
@@ -222,7 +238,9 @@ bool readFacts(std::string_view text, TableFacts& facts, Problem& problem) {
   read.hands = switchIn(object, "hands", true);
   read.clock = {.turn = secondsAt(object, "clock", 0),
                 .game = secondsAt(object, "clock_game", 0),
-                .increment = secondsAt(object, "clock_increment", 0)};
+                .increment = secondsAt(object, "clock_increment", 0),
+                .reserve = secondsAt(object, "clock_reserve", 0)};
+  read.vacation = static_cast<int>(numberAt(object, "vacation", kLongestVacation, 0));
   read.grace = secondsAt(object, "grace", 0);
   read.pace = static_cast<int>(numberAt(object, "pace", kLongestPace, 600));
   read.delay = static_cast<int>(numberAt(object, "delay", kLongestDelay, 0));
@@ -231,8 +249,14 @@ bool readFacts(std::string_view text, TableFacts& facts, Problem& problem) {
   read.given = static_cast<std::size_t>(numberAt(object, "given", UINT32_MAX, 0));
   read.begun = switchIn(object, "begun", false);
   read.paused = switchIn(object, "paused", false);
+  read.pausedAt = static_cast<std::int64_t>(numberAt(object, "paused_at", INT64_MAX, 0));
   read.ended = switchIn(object, "ended", false);
   read.endedByOperator = switchIn(object, "ended_by_house", false);
+  if (const json* asked = member(object, "take_back"))
+    read.takeBack = {.seat = static_cast<Seat>(numberAt(*asked, "seat", kMaxSeats - 1, 0)),
+                     .line = static_cast<std::size_t>(numberAt(*asked, "line", UINT32_MAX, 0)),
+                     .agreed = static_cast<SeatSet>(numberAt(*asked, "agreed", kEveryone, kNoOne)),
+                     .until = static_cast<std::int64_t>(numberAt(*asked, "until", INT64_MAX, 0))};
   read.finished = static_cast<std::int64_t>(numberAt(object, "finished", INT64_MAX, 0));
   read.rematch = textIn(object, "rematch");
   read.rematchBy = static_cast<Seat>(numberAt(object, "rematch_by", kNobody, kNobody));
@@ -255,6 +279,18 @@ bool handAnswers(const GameLog& log) {
          !isDealLine(attached.back().text);
 }
 
+/// Back to the decision of a line, as `take-back 12` says.
+bool takeBack(GameLog& log, std::string_view entry) {
+  std::size_t line = 0;
+  const std::string_view number = entry.substr(kTakeBackEntry.size() + 1);
+  const auto [end, error] = std::from_chars(number.data(), number.data() + number.size(), line);
+  if (error != std::errc{} || end != number.data() + number.size() || line >= log.lines().size() ||
+      log.lines()[line].seat == kNobody)
+    return false;
+  log.takeBack(line);
+  return true;
+}
+
 /// One entry after the others; false, and why, if it does not follow. Why is for the log, and what is in an
 /// entry may be a secret of the table: it is not quoted.
 bool follow(GameLog& log, const std::string& entry, bool given, std::string& why) {
@@ -265,6 +301,11 @@ bool follow(GameLog& log, const std::string& entry, bool given, std::string& why
     }
     log.undo();
     return true;
+  }
+  if (entry.starts_with(std::string(kTakeBackEntry) + " ")) {
+    if (takeBack(log, entry)) return true;
+    why = "there is no such decision to go back to.";
+    return false;
   }
   if (entry.starts_with('@')) {
     log.attach(entry);

@@ -30,14 +30,28 @@ struct SeatFacts {
   bool wantsPause = false, wantsResume = false, wantsEnd = false;
   SeatSet wantsStandIn = kNoOne;        // for whom, of those who are away
   bool hasStandIn = false;              // by agreement, until the person is back
-  std::int64_t left = 0;                // milliseconds of the game's clock
+  std::int64_t left = 0;                // milliseconds of the game's clock, or of the reserve
+  std::int64_t spent = 0;               // on the open decision, while the clock stands still
+  std::int64_t vacationUsed = 0;        // milliseconds, before the one that goes on
+  std::int64_t vacationSince = 0;       // milliseconds since 1970; 0: not on vacation
   std::vector<PastClock> pastClocks{};  // for decisions that are taken back
   std::int64_t due = 0;  // when the time for the open decision is up, in milliseconds since 1970; 0: never
   std::vector<std::string> languages{};  // that the person speaks, as they said when they sat down
   std::optional<int> points{};           // the rating of the account when it sat down, if it is shown
   std::optional<std::size_t> asked{};    // has to decide since the record had so many lines; see TurnNotices
+  std::optional<std::size_t> refusedTakeBack{};  // the line that others did not let them take back
 
   [[nodiscard]] bool empty() const { return name.empty() && bot.empty(); }
+};
+
+/// Somebody asks everybody to go back to their last decision.
+struct TakeBackAsked {
+  Seat seat = kNobody;
+  std::size_t line = 0;     // of that decision
+  SeatSet agreed = kNoOne;  // of the others
+  std::int64_t until = 0;   // milliseconds since 1970: nobody waits for answers any longer
+
+  friend bool operator==(const TakeBackAsked&, const TakeBackAsked&) = default;
 };
 
 struct TableFacts {
@@ -57,6 +71,7 @@ struct TableFacts {
   bool uploaded = false;   // the record of a game that was played elsewhere: nobody here vouches for it
   bool hands = true;       // dice are stacked by hand, where the game has dice
   ClockTerms clock;
+  int vacation = 0;       // days for each person, at a slow table
   int grace = 60;         // seconds until a bot stands in for somebody who is gone; 0: never
   int pace = 600;         // milliseconds between the moves of bots
   int delay = 0;          // decisions that spectators lag behind
@@ -65,6 +80,8 @@ struct TableFacts {
   std::size_t given = 0;  // the first lines are those of another game
   bool begun = false;     // also where the first lines were there before the start
   bool paused = false, ended = false;
+  std::int64_t pausedAt = 0;  // milliseconds since 1970
+  std::optional<TakeBackAsked> takeBack{};
   bool endedByOperator = false;        // not by its players
   std::int64_t finished = 0;           // seconds since 1970; 0 while nobody knows
   std::string rematch;                 // the next table of the same people
@@ -79,11 +96,11 @@ struct TableFacts {
 std::string factsText(const TableFacts& facts);
 bool readFacts(std::string_view text, TableFacts& facts, Problem& problem);
 
-/// The game as far as the entries of the store tell it: lines of a record, and `undo`. Every draw must be the
-/// seed's own, but for given lines. Null if `problem` is set.
+/// The game as far as the entries of the store tell it: lines of a record, `undo`, and `take-back 12` to the
+/// decision of line 12. Every draw must be the seed's own, but for given lines. Null if `problem` is set.
 std::unique_ptr<GameLog> replayed(const TableFacts& facts, const std::vector<std::string>& entries,
                                   Problem& problem);
-inline constexpr std::string_view kUndoEntry = "undo";
+inline constexpr std::string_view kUndoEntry = "undo", kTakeBackEntry = "take-back";
 
 /// A game that is over, or that its people ended.
 inline bool isPlayed(const TableFacts& facts, const GameLog& log) { return log.over() || facts.ended; }

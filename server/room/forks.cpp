@@ -15,6 +15,7 @@ TableFacts Forks::rematchFacts() const {
   facts.seed = newSeed();
   facts.serverSeed.reset();
   facts.seedChosen = facts.begun = facts.paused = facts.ended = false;
+  facts.takeBack.reset();
   facts.given = 0;
   for (SeatFacts& seat : facts.seats) {  // instructions are a habit and stay
     const Instructions habits = seat.instructions;
@@ -25,7 +26,7 @@ TableFacts Forks::rematchFacts() const {
     seat.instructions = habits;
     seat.languages = languages;
     seat.points = points;
-    seat.left = 1000LL * facts.clock.game;
+    seat.left = facts.clock.bank().count();
   }
   return facts;
 }
@@ -116,6 +117,7 @@ void Forks::forkFinished(const RoomMessage& message, std::size_t lines) {
   facts.seed = newSeed();
   facts.serverSeed.reset();
   facts.seedChosen = facts.paused = facts.ended = facts.listed = facts.rated = false;
+  facts.takeBack.reset();
   facts.rematch.clear();
   facts.seats.assign(room_.facts.seats.size(), {});
   facts.begun = true;  // unless somebody has to come first
@@ -123,7 +125,7 @@ void Forks::forkFinished(const RoomMessage& message, std::size_t lines) {
     const SeatFacts& was = room_.facts.seats[seat];
     SeatFacts& sits = facts.seats[seat];
     sits.bot = was.bot;
-    sits.left = 1000LL * facts.clock.game;
+    sits.left = facts.clock.bank().count();
     if (seat == message.client.seat)
       sits.name = was.name, sits.tokenHash = was.tokenHash, sits.account = was.account;
     if (sits.empty()) facts.begun = false;
@@ -147,8 +149,10 @@ TableFacts Forks::imaginedFacts(Seat requester) const {
   facts.serverSeed.reset();
   facts.seedChosen = facts.paused = facts.ended = facts.listed = facts.spectators = facts.chat = false;
   facts.clock = {};
+  facts.vacation = 0;
   facts.grace = facts.delay = 0;
   facts.given = 0;
+  facts.takeBack.reset();
   facts.rematch.clear();
   for (Seat seat = 0; seat < facts.seats.size(); ++seat) {
     const SeatFacts was = std::exchange(facts.seats[seat], {});

@@ -1,5 +1,7 @@
 #include "server/room/nudges.h"
 
+#include "server/room/vacations.h"
+
 namespace bourse {
 
 using nlohmann::json;
@@ -21,6 +23,8 @@ void Nudges::nudge(const RoomMessage& message) {
   if (wish == nullptr || !observerIn(*wish, static_cast<int>(room_.seats()), false, seat) ||
       seat == client.seat || !room_.playsInPerson(seat))
     return message.refuse("no-such-seat", "Say in \"seat\" whom you mean: another person who plays.");
+  if (isOnVacation(room_.facts, seat))
+    return message.refuse("on-vacation", "This person is on vacation; their clock stands still.");
   const std::uint32_t decision = room_.table->decisionOf(seat);
   if (decision == 0) return message.refuse("not-waiting", "Nobody waits for this person.");
   if (room_.isMuted(client)) return message.refuse("muted", "You are muted: others do not hear you here.");

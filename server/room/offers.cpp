@@ -2,9 +2,18 @@
 
 #include <algorithm>
 
+#include "server/room/ended_game.h"
+
 namespace bourse {
 
 using nlohmann::json;
+
+namespace {
+
+// After that nobody has to be asked to go on: somebody may not come back at all.
+constexpr std::int64_t kLongPause = 3600LL * 1000, kLongSlowPause = 7LL * 24 * 3600 * 1000;
+
+}  // namespace
 
 bool Offers::isOffer(std::string_view word) {
   return word == "pause" || word == "resume" || word == "end" || word == "withdraw";
@@ -44,12 +53,30 @@ bool Offers::agreedBy(const std::vector<Seat>& people, bool SeatFacts::* wants) 
          std::all_of(people.begin(), people.end(), [&](Seat seat) { return room_.facts.seats[seat].*wants; });
 }
 
+/// Milliseconds until the pause counts as long.
+std::int64_t Offers::pauseLeft() const {
+  const std::int64_t longest = isCorrespondence(room_.facts.clock) ? kLongSlowPause : kLongPause;
+  return std::max<std::int64_t>(0, room_.facts.pausedAt + longest - room_.services.unixTime());
+}
+
+bool Offers::somebodyResumes() const {
+  return room_.facts.paused && std::any_of(room_.facts.seats.begin(), room_.facts.seats.end(),
+                                           [](const SeatFacts& seat) { return seat.wantsResume; });
+}
+
+std::optional<Moment> Offers::due() const {
+  if (!somebodyResumes() || room_.table->over()) return {};
+  return room_.now() + Milliseconds(pauseLeft());
+}
+
 void Offers::carryOut(std::vector<Outgoing>& out) {
   TableFacts& facts = room_.facts;
   const std::vector<Seat> people = whoDecides();
   const bool ends = agreedBy(people, &SeatFacts::wantsEnd);
-  const bool turns = agreedBy(people, facts.paused ? &SeatFacts::wantsResume : &SeatFacts::wantsPause);
+  const bool turns = agreedBy(people, facts.paused ? &SeatFacts::wantsResume : &SeatFacts::wantsPause) ||
+                     (somebodyResumes() && pauseLeft() == 0);
   if (turns) facts.paused = !facts.paused;
+  if (turns) facts.pausedAt = facts.paused ? room_.services.unixTime() : 0;
   if (turns && !facts.paused) presence_.forgiveAbsence();
   if (ends) {
     facts.ended = true;

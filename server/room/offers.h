@@ -1,6 +1,8 @@
 // What the people at a table agree on: a pause, to go on, to end the game as it stands.
 #pragma once
 
+#include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -20,11 +22,15 @@ class Offers {
   void offer(const RoomMessage& message, std::string_view word);
   /// Does what everybody agrees on, and tells everybody if something has changed.
   void update(std::vector<Outgoing>& out);
+  /// When one person alone may end a pause that has lasted too long, and somebody wants to go on.
+  [[nodiscard]] std::optional<Moment> due() const;
   void tell(Client client, std::vector<Outgoing>& out) const { out.push_back({{client}, text()}); }
 
  private:
   [[nodiscard]] std::vector<Seat> whoDecides() const;
   [[nodiscard]] bool agreedBy(const std::vector<Seat>& people, bool SeatFacts::* wants) const;
+  [[nodiscard]] std::int64_t pauseLeft() const;
+  [[nodiscard]] bool somebodyResumes() const;
   void carryOut(std::vector<Outgoing>& out);
   [[nodiscard]] std::string text() const;
   [[nodiscard]] std::uint64_t bits() const;

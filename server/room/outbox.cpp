@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "host/record/take_back.h"
 #include "server/room/ended_game.h"
 
 namespace bourse {
@@ -21,18 +22,24 @@ void Outbox::timeMove() {
     moveTimer_ = std::make_shared<const MoveTimer>(*room_.services.timing);
 }
 
-void Outbox::addEntries(TableUpdate& update) {
+void Outbox::takeBack(std::size_t line) {
+  addEntries(earlier_);
+  earlier_.push_back(std::string(kTakeBackEntry) + " " + std::to_string(line));
+  linesStored_ = line;
+}
+
+/// What a take-back leaves in the record follows from its own entry.
+void Outbox::addEntries(std::vector<std::string>& entries) {
   const bool first = room_.entries == 0;  // lines before the first move are stored once, whatever is undone
   const GameLog& log = room_.table->log();
   const std::vector<RecordLine>& lines = log.lines();
-  for (; linesStored_ > lines.size(); --linesStored_) update.entries.emplace_back(kUndoEntry);
+  for (; linesStored_ > lines.size(); --linesStored_) entries.emplace_back(kUndoEntry);
   for (; linesStored_ < lines.size(); ++linesStored_) {
     for (const Attachment& attachment : log.record().attachments)
-      if (attachment.after == linesStored_ && (first || linesStored_ > 0))
-        update.entries.push_back(attachment.text);
-    update.entries.push_back(lineText(log.vocabulary(), lines[linesStored_]));
+      if (attachment.after == linesStored_ && (first || linesStored_ > 0) && !isTakeBackLine(attachment.text))
+        entries.push_back(attachment.text);
+    entries.push_back(lineText(log.vocabulary(), lines[linesStored_]));
   }
-  room_.entries += update.entries.size();
 }
 
 TableUpdate Outbox::takeUpdate() {
@@ -43,7 +50,9 @@ TableUpdate Outbox::takeUpdate() {
     return update;
   }
   const bool first = room_.entries == 0 && room_.factsChanged;
-  addEntries(update);
+  update.entries = std::exchange(earlier_, {});
+  addEntries(update.entries);
+  room_.entries += update.entries.size();
   finishing_ = room_.table->over() && !overStored_;
   if (finishing_) {
     room_.facts.finished = room_.services.unixTime() / 1000;

@@ -22,6 +22,8 @@ class Outbox {
   void begin(std::size_t storedLines);
   /// Stores what is new; once that is durable, sends `out` and calls `then`.
   void send(std::vector<Outgoing> out, std::function<void()> then = {});
+  /// The game is about to go back to a decision, and what nobody has seen will be drawn anew.
+  void takeBack(std::size_t line);
   /// It never began: nothing of it stays.
   void closeTable() { closing_ = true; }
   /// Is stored with the next thing that is.
@@ -42,7 +44,7 @@ class Outbox {
     std::shared_ptr<const MoveTimer> moveTimer;
   };
   [[nodiscard]] TableUpdate takeUpdate();
-  void addEntries(TableUpdate& update);
+  void addEntries(std::vector<std::string>& entries);
   void charge(const TableUpdate& update, bool first);
   void durable(std::uint64_t number);
   void deliver(const Pending& pending) const;
@@ -50,8 +52,9 @@ class Outbox {
   RoomState& room_;
   std::uint64_t fence_;
   std::deque<Pending> pending_;
-  std::uint64_t firstPending_ = 0;  // the number of pending_.front()
-  std::size_t linesStored_ = 0;     // of the record
+  std::uint64_t firstPending_ = 0;    // the number of pending_.front()
+  std::size_t linesStored_ = 0;       // of the record
+  std::vector<std::string> earlier_;  // entries up to the last take-back, not on their way yet
   std::vector<PlayerReport> reports_;
   bool closing_ = false;
   bool finishing_ = false;  // what is on its way to the store ends the game

@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "host/json/json.h"
+#include "server/room/vacations.h"
 
 namespace bourse {
 
@@ -37,8 +38,8 @@ bool Presence::isAwayTooLong(Seat seat) const {
 }
 
 std::optional<Moment> Presence::standInDue(Seat seat) const {
-  if (room_.facts.grace == 0 || !room_.playsInPerson(seat) || room_.table->present(seat) ||
-      !room_.anyPlayerPresent())
+  if (room_.facts.grace == 0 || isOnVacation(room_.facts, seat) || !room_.playsInPerson(seat) ||
+      room_.table->present(seat) || !room_.anyPlayerPresent())
     return {};
   return std::max(absentSince_[seat], playersSince_) + std::chrono::seconds(room_.facts.grace);
 }

@@ -89,6 +89,8 @@ Room::Room(std::string id, TableFacts facts, std::unique_ptr<GameLog> log, std::
       chat_(state_, outbox_, spectators_),
       forks_(state_, outbox_),
       clocks_(state_),
+      takeBacks_(state_, outbox_, clocks_),
+      vacations_(state_),
       bots_(state_),
       stacking_(state_),
       shuffle_(state_, stacking_),
@@ -201,12 +203,16 @@ void Room::answer(const RoomMessage& message, std::string_view text) {
   if (word == "fork") return forks_.fork(message);
   if (word == "nudge") return nudges_.nudge(message);
   if (word == "stand_in") return standIns_.offer(message);
+  if (word == "take_back") return takeBacks_.hear(message);
+  if (word == "withdraw") takeBacks_.withdraw(message);
+  if (word == "vacation") return vacations_.hear(message);
   if (Offers::isOffer(word)) return offers_.offer(message, word);
   if (word == "resign") return seating_.resign(message);
   if (playsAlong(word) && !mayPlay(message)) return;
   if (playsAlong(word) && state_.hasSeat(message.client)) {
     state_.mover = message.client.seat;
     state_.moverFrom = message.client.requester;
+    if (word == "moves") vacations_.back(message.client.seat);
   }
   if (word == "bot") return seating_.seatBot(message, text);
   if (word == "start" && shuffle_.start(message)) return;
@@ -250,6 +256,7 @@ void Room::greet(const RoomMessage& message) {
   presence_.tell(message.from, message.out);
   shuffle_.tell(message.from, message.out);
   if (state_.table->started()) offers_.tell(message.from, message.out);
+  if (state_.seesPresent(message.client)) takeBacks_.tell(message.from, message.out);
   chat_.tellHistory(message);
   nudges_.tellMissed(message);
   forks_.tellRematch(message.from, message.out);
@@ -277,9 +284,11 @@ void Room::countRefusals(const std::vector<Outgoing>& out) const {
 void Room::settle(std::vector<Outgoing> out) {
   if (state_.stopped) return;
   shuffle_.update(out);
-  bots_.noteMoves();
   standIns_.update(out);
   offers_.update(out);
+  takeBacks_.update(out);
+  bots_.noteMoves();
+  vacations_.update();
   clocks_.update(out);
   presence_.update(out);
   turnNotices_.update();
@@ -299,6 +308,8 @@ void Room::setAlarm() {
     keepEarliest(next, presence_.standInDue(seat));
   keepEarliest(next, presence_.due());
   keepEarliest(next, standIns_.due());
+  keepEarliest(next, takeBacks_.due());
+  keepEarliest(next, offers_.due());
   if (!next || (alarm_ && *alarm_ <= *next)) return;
   alarm_ = next;
   state_.services.alarm(state_.id, *next);

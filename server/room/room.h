@@ -28,7 +28,9 @@
 #include "server/room/shuffle.h"
 #include "server/room/spectators.h"
 #include "server/room/stand_ins.h"
+#include "server/room/take_backs.h"
 #include "server/room/turn_notices.h"
+#include "server/room/vacations.h"
 
 namespace bourse {
 
@@ -108,6 +110,8 @@ class Room final : private RoomFlow {
   Chat chat_;
   Forks forks_;
   RoomClocks clocks_;
+  TakeBacks takeBacks_;
+  Vacations vacations_;
   BotTurns bots_;
   RoomStacking stacking_;
   Shuffle shuffle_;

@@ -19,24 +19,28 @@ class RoomClocks {
   /// Time runs on where other clocks of the same game were.
   void continueFrom(const Clocks& former) { clocks_.continueFrom(former, room_.now()); }
 
-  /// Starts and stops clocks, and tells people if one has changed.
+  /// Starts and stops clocks, and tells people if one has changed, or who is on vacation.
   void update(std::vector<Outgoing>& out);
-  /// Tells how many milliseconds people have left, and whose clocks are running.
+  /// Tells how many milliseconds people have left, whose clocks are running, and what is left of their
+  /// reserves and vacations.
   void tell(std::vector<Client> to, std::vector<Outgoing>& out) const;
 
-  /// A move was taken back; before update().
+  /// Moves were taken back; before update().
   void undone() { clocks_.undo(room_.table->log().lines().size(), room_.now()); }
 
   [[nodiscard]] std::optional<Moment> due(Seat seat) const { return clocks_.due(seat); }
-  /// When the first of all runs out; nothing if none is running.
+  /// When the first of all runs out, or the first vacation; nothing if none does.
   [[nodiscard]] std::optional<Moment> due() const;
   /// A bot has been asked to decide for somebody who is out of time.
   void timedOut(Seat seat) { clocks_.outOfTime(seat); }
   [[nodiscard]] const Clocks& clocks() const { return clocks_; }
 
  private:
+  [[nodiscard]] SeatSet onVacation() const;
+
   RoomState& room_;
   Clocks clocks_;
+  SeatSet toldOnVacation_ = kNoOne;
 };
 
 /// Sets `earliest` to `one` if that comes before it.

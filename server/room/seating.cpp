@@ -77,7 +77,7 @@ bool Seating::sit(const Identity& who, std::optional<Seat> wish, Problem& proble
   facts.seats[seat] = {.name = who.name, .tokenHash = tokenHash(token), .bot = {}, .account = who.account};
   facts.seats[seat].languages = who.languages;
   facts.seats[seat].points = who.points;
-  facts.seats[seat].left = 1000LL * facts.clock.game;
+  facts.seats[seat].left = facts.clock.bank().count();
   noteOrigin(seat, who.net);
   presence_.left(seat);
   room_.factsChanged = true;
@@ -235,13 +235,13 @@ void Seating::seatBot(const RoomMessage& message, std::string_view text) {
 
 void Seating::syncFacts(const Clocks& clocks) {
   const std::vector<RecordPlayer> players = room_.table->players();
-  const int gameClock = room_.facts.clock.game;
+  const Milliseconds bank = room_.facts.clock.bank();
   for (Seat seat = 0; seat < players.size(); ++seat) {
     SeatFacts& facts = room_.facts.seats[seat];
     const std::string bot = players[seat].name.empty() ? players[seat].bot : std::string();
     if (facts.name != players[seat].name || facts.bot != bot) {
       facts = {.name = players[seat].name, .tokenHash = {}, .bot = bot};
-      facts.left = 1000LL * gameClock;
+      facts.left = bank.count();
       room_.factsChanged = true;
     }
     const std::int64_t left = clocks.bank(seat).count();
@@ -250,11 +250,11 @@ void Seating::syncFacts(const Clocks& clocks) {
       room_.factsChanged = room_.factsChanged || room_.facts.clock.any();
     }
     if (facts.instructions == room_.table->instructions(seat) && facts.plan == room_.table->plan(seat) &&
-        (gameClock == 0 || facts.left == left))
+        (bank.count() == 0 || facts.left == left))
       continue;
     facts.instructions = room_.table->instructions(seat);
     facts.plan = room_.table->plan(seat);
-    if (gameClock > 0) facts.left = left;
+    if (bank.count() > 0) facts.left = left;
     room_.factsChanged = true;
   }
   if (room_.facts.begun == room_.table->started()) return;

@@ -1,6 +1,7 @@
 #include "server/room/stand_ins.h"
 
 #include "server/room/room_clocks.h"
+#include "server/room/vacations.h"
 
 namespace bourse {
 
@@ -36,6 +37,8 @@ void StandIns::offer(const RoomMessage& message) {
     return message.refuse("no-such-seat", "Say in \"seat\" who is away: another person's.");
   if (room_.table->botPlays(seat)) return message.done();
   if (!isAway(seat)) return message.refuse("not-away", "This person is at the table.");
+  if (isOnVacation(room_.facts, seat))
+    return message.refuse("on-vacation", "This person is on vacation; their clock stands still.");
   own.wantsStandIn = with(own.wantsStandIn, seat);
   room_.factsChanged = true;
   message.done();
@@ -43,7 +46,7 @@ void StandIns::offer(const RoomMessage& message) {
 
 /// From when on the people present agree that a bot plays for somebody; nothing if they do not.
 std::optional<Moment> StandIns::agreedFrom(Seat absent) const {
-  if (room_.facts.rated || !isAway(absent)) return {};
+  if (room_.facts.rated || !isAway(absent) || isOnVacation(room_.facts, absent)) return {};
   int present = 0;
   for (Seat seat = 0; seat < room_.seats(); ++seat) {
     if (!room_.playsInPerson(seat) || !room_.table->present(seat)) continue;

@@ -5,6 +5,7 @@
 #include "server/identity/secrets.h"
 #include "server/room/ended_game.h"
 #include "server/room/seats.h"
+#include "server/room/take_backs.h"
 
 namespace bourse {
 
@@ -56,6 +57,7 @@ json tableInfo(const RoomState& room) {
           {"imagined", room.imagined()},
           {"forked", facts.given > 0 ? json(facts.given) : json()},
           {"undo", facts.undo},
+          {"take_back", TakeBacks::isOffered(room)},
           {"listed", facts.listed},
           {"spectators", facts.spectators},
           {"chat", facts.chat},
@@ -66,6 +68,7 @@ json tableInfo(const RoomState& room) {
           {"uploaded", facts.uploaded},
           {"hands", facts.hands},
           {"clock", clockJson(facts.clock)},
+          {"vacation", facts.vacation},
           {"grace", facts.grace},
           {"pace", facts.pace},
           {"delay", facts.delay},

@@ -36,7 +36,7 @@ class TableRequestReader {
            readSwitch("undo", facts_.undo) && readSwitch("listed", facts_.listed) &&
            readSwitch("spectators", facts_.spectators) && readSwitch("chat", facts_.chat) &&
            readSwitch("rated", facts_.rated) && readSwitch("beginners", facts_.beginners) &&
-           readSwitch("hands", facts_.hands) && readClock() &&
+           readSwitch("hands", facts_.hands) && readClock() && readVacation() &&
            readNumber("grace", "seconds", kLongestClock, facts_.grace) &&
            readNumber("pace", "milliseconds", kLongestPace, facts_.pace) &&
            readNumber("delay", "decisions", kLongestDelay, facts_.delay) && readStandIn() && readSeed() &&
@@ -46,8 +46,9 @@ class TableRequestReader {
  private:
   bool knownNames() {
     static const std::vector<std::string_view> kNames = {
-        "game",     "config",     "seats", "undo",  "listed", "clock",  "grace", "pace",  "seed",
-        "stand_in", "spectators", "chat",  "delay", "rated",  "record", "at",    "hands", "beginners"};
+        "game",   "config", "seats",    "undo",       "listed",  "clock", "grace",
+        "pace",   "seed",   "stand_in", "spectators", "chat",    "delay", "rated",
+        "record", "at",     "hands",    "beginners",  "vacation"};
     if (!request_.is_object()) return wrong(problem_, "Describe the table you want as one JSON object.");
     for (const auto& [name, value] : request_.items())
       if (std::find(kNames.begin(), kNames.end(), name) == kNames.end())
@@ -173,7 +174,7 @@ class TableRequestReader {
     return value == nullptr || isNumber(*value, name, unit, most, number);
   }
 
-  /// 60, {"turn": 60} or {"game": 600, "increment": 5}.
+  /// 60, {"turn": 60}, also with a "reserve", or {"game": 600, "increment": 5}.
   bool readClock() {
     const json* clock = member(request_, "clock");
     if (clock == nullptr) return true;
@@ -181,16 +182,31 @@ class TableRequestReader {
     const json* turn = member(*clock, "turn");
     const json* game = member(*clock, "game");
     const json* increment = member(*clock, "increment");
-    const std::size_t known = (turn != nullptr) + (game != nullptr) + (increment != nullptr);
-    if (known != clock->size() || (turn == nullptr) == (game == nullptr) || (turn != nullptr && known != 1))
-      return wrong(
-          problem_,
-          "\"clock\" is a number of seconds, {\"turn\":…}, or {\"game\":…} with an \"increment\" if wanted.");
+    const json* reserve = member(*clock, "reserve");
+    const json* more = turn != nullptr ? reserve : increment;
+    const std::size_t known = (turn != nullptr) + (game != nullptr) + (more != nullptr);
+    if (known != clock->size() || (turn == nullptr) == (game == nullptr))
+      return wrong(problem_,
+                   "\"clock\" is a number of seconds, {\"turn\":…} with a \"reserve\" if wanted, or "
+                   "{\"game\":…} with an \"increment\" if wanted.");
     return (turn == nullptr || isNumber(*turn, "turn", "seconds", kLongestClock, facts_.clock.turn)) &&
            (game == nullptr || isNumber(*game, "game", "seconds", kLongestClock, facts_.clock.game)) &&
            (increment == nullptr ||
             isNumber(*increment, "increment", "seconds", kLongestClock, facts_.clock.increment)) &&
+           (reserve == nullptr ||
+            isNumber(*reserve, "reserve", "seconds", kLongestClock, facts_.clock.reserve)) &&
+           (turn == nullptr || facts_.clock.reserve == 0 || facts_.clock.turn > 0 ||
+            wrong(problem_, "A \"reserve\" needs a \"turn\" of at least a second.")) &&
            (game == nullptr || facts_.clock.game > 0 || wrong(problem_, "\"game\" is at least a second."));
+  }
+
+  /// Only where days count: a vacation stops a slow clock.
+  bool readVacation() {
+    if (!readNumber("vacation", "days", kLongestVacation, facts_.vacation)) return false;
+    return facts_.vacation == 0 || (facts_.clock.any() && isCorrespondence(facts_.clock)) ||
+           wrong(problem_,
+                 "\"vacation\" stops a slow clock: the table needs a \"clock\" with an hour or more for each "
+                 "decision, or six hours or more for the game.");
   }
 
   /// Rated games need a clock and have no undo. Players who leave lose: after the time they may be away, or
@@ -271,7 +287,7 @@ bool readTableRequest(const json& request, const BotFactory& bots, NewTable& tab
   NewTable read;
   problem = {};
   if (!TableRequestReader(request, bots, read, problem).read()) return false;
-  for (SeatFacts& seat : read.facts.seats) seat.left = 1000LL * read.facts.clock.game;
+  for (SeatFacts& seat : read.facts.seats) seat.left = read.facts.clock.bank().count();
   table = std::move(read);
   return true;
 }
@@ -295,6 +311,7 @@ void continueFrom(const Record& record, std::size_t lines, NewTable& table) {
 
 json clockJson(const ClockTerms& clock) {
   if (clock.game > 0) return {{"game", clock.game}, {"increment", clock.increment}};
+  if (clock.reserve > 0) return {{"turn", clock.turn}, {"reserve", clock.reserve}};
   return clock.turn;
 }
 

@@ -28,10 +28,11 @@ bool readTableRequest(const nlohmann::json& request, const BotFactory& bots, New
 /// seed.
 void continueFrom(const Record& record, std::size_t lines, NewTable& table);
 
-/// 0, 60 or {"game": 600, "increment": 5}.
+/// 0, 60, {"turn": 60, "reserve": 600} or {"game": 600, "increment": 5}.
 nlohmann::json clockJson(const ClockTerms& clock);
 
 inline constexpr int kLongestClock = 30 * 24 * 3600;  // seconds
+inline constexpr int kLongestVacation = 60;           // days
 inline constexpr int kLongestPace = 60'000, kLongestDelay = 1000;
 
 }  // namespace bourse

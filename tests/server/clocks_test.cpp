@@ -30,6 +30,35 @@ TEST(Clocks, TurnClockRestartsOnEachDecision) {
   EXPECT_FALSE(clocks.left(1, at(650)));
 }
 
+TEST(Clocks, ReserveIsUsedWhenADecisionTakesLonger) {
+  Clocks clocks({.turn = 60, .reserve = 100}, 2);
+  EXPECT_EQ(clocks.reserve(0, at(0)), seconds(100));
+  clocks.set(0, 1, true, at(0));
+  EXPECT_EQ(clocks.left(0, at(0)), seconds(160));
+  EXPECT_EQ(clocks.reserve(0, at(60)), seconds(100)) << "not before";
+  EXPECT_EQ(clocks.reserve(0, at(90)), seconds(70));
+  clocks.set(0, 2, true, at(90));
+  EXPECT_EQ(clocks.bank(0), seconds(70));
+  EXPECT_EQ(clocks.due(0), at(90 + 60 + 70));
+  clocks.set(0, 3, true, at(140));
+  EXPECT_EQ(clocks.bank(0), seconds(70)) << "in time";
+  clocks.set(0, 4, true, at(400));
+  EXPECT_EQ(clocks.bank(0), seconds(0));
+  EXPECT_EQ(clocks.due(0), at(460));
+  EXPECT_EQ(clocks.reserve(1, at(460)), seconds(100));
+}
+
+TEST(Clocks, UndoGivesNoReserveBack) {
+  Clocks clocks({.turn = 10, .reserve = 100}, 2);
+  clocks.set(0, 1, true, at(0), 5);
+  clocks.set(0, 0, false, at(50), 6);
+  EXPECT_EQ(clocks.bank(0), seconds(60));
+  clocks.undo(5, at(70));
+  clocks.set(0, 2, true, at(70), 5);
+  EXPECT_EQ(clocks.reserve(0, at(70)), seconds(60))
+      << "the 50 seconds count for the decision that is open again";
+}
+
 TEST(Clocks, GameClockAddsTheIncrementOnlyForPeople) {
   Clocks clocks({.game = 100, .increment = 5}, 2);
   clocks.set(0, 1, true, at(0));

@@ -29,13 +29,16 @@ class RandomEvening {
   void play(int steps) {
     for (int step = 0; step < steps && !table_.room().table().over(); ++step) {
       if (below(3) == 0)
-        act(below(14));
+        act(below(17));
       else if (!move())
         table_.server().pass(20);  // somebody is away
       if (::testing::Test::HasFatalFailure()) return;
     }
     table_.checkPublic();
   }
+
+  /// How often everybody agreed to go back.
+  [[nodiscard]] std::uint32_t takenBack() const { return takenBack_; }
 
  private:
   std::uint32_t below(std::uint32_t bound) { return rng_.below(bound); }
@@ -92,9 +95,26 @@ class RandomEvening {
         return void(table_.say(who, {{"do", "fork"}, {"at", below(30)}}));
       case 11:
         return void(table_.comeIn(kSpectator));
+      case 12:
+        return void(table_.say(who, {{"do", "take_back"}}));
+      case 13:
+      case 14:
+        return answerTakeBack();
       default:
         return comeAndGo();
     }
+  }
+
+  /// Everybody agrees, or somebody does not.
+  void answerTakeBack() {
+    const bool agree = below(4) != 0;
+    if (!table_.room().facts().takeBack) table_.say(somebody(), {{"do", "take_back"}});
+    for (const std::size_t who : seat_) {
+      const std::optional<TakeBackAsked> asked = table_.room().facts().takeBack;
+      if (!asked || !table_.present(who)) continue;
+      table_.say(who, {{"do", "take_back"}, {"line", asked->line}, {"agree", agree}});
+    }
+    takenBack_ = std::max(takenBack_, table_.log().takeBacks());
   }
 
   /// Also from two devices, also so long that a bot stands in, also because the server dies.
@@ -123,6 +143,7 @@ class RandomEvening {
   std::vector<std::size_t> seat_;
   std::size_t watcher_ = kNotHere;
   json legal_ = json::array();  // as somebody was told it last
+  std::uint32_t takenBack_ = 0;
 };
 
 /// As long as a real one, so that it cannot occur by chance where it must not.
@@ -156,6 +177,7 @@ int gamesOfEach() { return std::getenv("BOURSE_LONG") != nullptr ? 40 : 1; }
 TEST(NoLeak, NobodyIsSentWhatTheirViewDoesNotHold) {
   std::map<std::string, int> heard;
   std::uint64_t seed = 0;
+  std::uint32_t takenBack = 0;
   for (const json& config : configs())
     for (int game = 0; game < gamesOfEach(); ++game) {
       ++seed;
@@ -163,12 +185,15 @@ TEST(NoLeak, NobodyIsSentWhatTheirViewDoesNotHold) {
       SCOPED_TRACE(config.dump() + " seats=" + std::to_string(seats) + " seed " + std::to_string(seed));
       LeakCheckedTable table(wishesFor(
           seats, config, {{"seed", seedOf(seed)}, {"clock", seed % 2 == 0 ? 300 : 0}, {"delay", seed % 3}}));
-      RandomEvening(table, seed).play(400);
+      RandomEvening evening(table, seed);
+      evening.play(400);
+      takenBack += evening.takenBack();
       if (HasFatalFailure()) return;
       for (const auto& [type, times] : table.heard()) heard[type] += times;
     }
   for (const char* type : {"welcome", "view", "change", "done", "refused", "explained", "table", "clock"})
     EXPECT_GT(heard[type], 10) << type;
+  EXPECT_GT(takenBack, 5U);
 }
 
 }  // namespace

@@ -97,6 +97,40 @@ TEST(Offers, IgnorePlayersReplacedByABot) {
   EXPECT_TRUE(duel.server.hub->find(duel.id)->facts().ended);
 }
 
+/// Somebody may never come back: then one person is enough to go on.
+TEST(Offers, OnePersonEndsALongPause) {
+  Duel duel(json{{"clock", 60}, {"grace", 0}});
+  duel.ada.say({{"do", "pause"}});
+  duel.bob.say({{"do", "pause"}});
+  duel.server.settle();
+  duel.bob.handler.reset();
+  duel.server.pass(3000);
+  duel.ada.say({{"do", "resume"}});
+  duel.server.settle();
+  EXPECT_TRUE(duel.ada.wire->last("offers")["paused"].get<bool>()) << "not yet";
+  duel.server.pass(599);
+  duel.server.settle();
+  EXPECT_TRUE(duel.ada.wire->last("offers")["paused"].get<bool>());
+  duel.server.pass(1);
+  duel.server.settle();
+  EXPECT_FALSE(duel.ada.wire->last("offers")["paused"].get<bool>());
+}
+
+/// What a decision had taken before the pause is not given back.
+TEST(Offers, APauseAndARestartGiveNoTimeBack) {
+  Duel duel(json{{"clock", 60}, {"grace", 0}});
+  const Seat mover = duel.ada.decision().is_null() ? 1 : 0;
+  duel.server.pass(40);
+  duel.ada.say({{"do", "pause"}});
+  duel.bob.say({{"do", "pause"}});
+  duel.server.settle();
+  duel.server.pass(500);
+  const std::string token = duel.ada.token;
+  duel.server.restart();
+  duel.ada = duel.server.comeIn(duel.id, {{"do", "enter"}, {"token", token}});
+  EXPECT_EQ(duel.ada.wire->last("clock")["left"][mover], 20'000);
+}
+
 TEST(Presence, TellsWhoIsHereAndWhoIsReplaced) {
   Duel duel(json{{"grace", 30}});
   EXPECT_EQ(duel.ada.wire->last("presence")["seats"],

@@ -64,6 +64,7 @@ const once = new Set<NetRequest["do"]>([
   "fork",
   "rematch",
   "nudge",
+  "take_back",
   "leave",
   "bot",
   "join",

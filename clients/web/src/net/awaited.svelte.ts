@@ -16,6 +16,7 @@ export interface AwaitedAt {
   readonly rated: boolean;
   name(seat: number): string;
   presence(seat: number): Presence;
+  onVacation(seat: number): boolean;
   offers(): Offers;
   ask(message: NetRequest): Promise<boolean>;
 }
@@ -48,6 +49,7 @@ export class AwaitedPeople {
     const seat = away ?? (this.slow ? pending.find((one) => at.presence(one) === "here") : undefined);
     if (seat === undefined) return null;
     const player = at.name(seat);
+    if (at.onVacation(seat)) return { text: say("net.vacation-began", { player }), acts: [] };
     const acts: { label: string; act: () => void }[] = [];
     if (typeof at.me === "number" && !this.nudged.has(seat))
       acts.push({ label: say("net.nudge"), act: () => void this.nudge(seat) });

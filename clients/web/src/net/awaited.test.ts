@@ -18,6 +18,8 @@ class Table implements AwaitedAt {
   there: Presence[] = ["here", "here", "here"];
   name = (seat: number) => names[seat] ?? "";
   presence = (seat: number) => this.there[seat] ?? null;
+  resting: readonly number[] = [];
+  onVacation = (seat: number) => this.resting.includes(seat);
   offers = () => this.votes;
   ask = async (message: NetRequest) => {
     this.sent.push(message);
@@ -41,6 +43,12 @@ describe("people the table waits for", () => {
   afterEach(() => {
     people.close();
     vi.useRealTimers();
+  });
+
+  test("somebody on vacation is left alone", () => {
+    table.there[1] = "away";
+    table.resting = [1];
+    expect(said([1])).toEqual({ text: "Bruno is on vacation.", acts: [] });
   });
 
   test("somebody away can be nudged or replaced", () => {

@@ -16,6 +16,24 @@ export const clockSettings: readonly ClockSetting[] = [
   { turn: 3 * 86_400 },
 ];
 
+/** Seconds of a reserve beside a time for each decision; the first is none. */
+export const liveReserves = [0, 60, 300, 600];
+export const slowReserves = [0, 86_400, 3 * 86_400, 7 * 86_400];
+/** Days of a vacation; the first is none. */
+export const vacations = [0, 3, 7, 14, 30];
+
+/** People come and go while such a game lasts. */
+export const isSlow = (clock: ClockSetting): boolean =>
+  typeof clock === "number" ? clock >= 3600 : "game" in clock ? clock.game >= 6 * 3600 : clock.turn >= 3600;
+
+/** A reserve in words. */
+export const reserveWords = (seconds: number): string =>
+  seconds === 0
+    ? say("net.none")
+    : seconds % 86_400 === 0
+      ? say("net.days", { days: seconds / 86_400 })
+      : say("net.minutes", { minutes: Math.round(seconds / 60) });
+
 /** Nothing where there is no clock. */
 export function clockWords(clock: ClockSetting): string {
   if (typeof clock === "object" && "game" in clock)
@@ -25,6 +43,9 @@ export function clockWords(clock: ClockSetting): string {
     });
   const seconds = typeof clock === "number" ? clock : clock.turn;
   if (!seconds) return "";
+  const reserve = typeof clock === "object" ? clock.reserve : undefined;
+  if (reserve)
+    return say("net.clock-reserve", { clock: clockWords(seconds), reserve: reserveWords(reserve) });
   if (seconds % 86_400 === 0) return say("net.clock-days", { days: seconds / 86_400 });
   if (seconds % 3600 === 0) return say("net.clock-hours", { hours: seconds / 3600 });
   if (seconds % 60 === 0) return say("net.clock-minutes", { minutes: seconds / 60 });

@@ -1,6 +1,6 @@
 // The others at a server's table: who is there, their clocks, what they write and offer, and how the connection stands.
 
-import type { Chair, Clocks, Offers, Presence, SpectatorAbout, ToldChat } from "$gen/messages";
+import type { Chair, Clocks, Offers, Presence, SpectatorAbout, ToldChat, ToldTakeBack } from "$gen/messages";
 import type { Connection, NetNews } from "../door/net_messages.ts";
 import type { NetDoor } from "../door/server_door.ts";
 import type { Awaited, Remark, SeatStatus } from "../game/seat_status";
@@ -8,6 +8,7 @@ import { notices } from "../store/notices.svelte";
 import { say } from "../words/say.svelte";
 import { AwaitedPeople } from "./awaited.svelte";
 import { timeWords } from "./clocks";
+import { takeBackWords, troubleOfCode } from "./take_back";
 
 const noOffers: Offers = { type: "offers", paused: false, ended: false, pause: [], resume: [], end: [] };
 const shortTime = 15_000;
@@ -16,6 +17,8 @@ const mostChats = 200;
 export class Participants implements SeatStatus {
   connection = $state<Connection>("open");
   offers = $state.raw<Offers>(noOffers);
+  /** Somebody asks to take their last move back. */
+  takeBack = $state.raw<ToldTakeBack | null>(null);
   chats = $state.raw<readonly ToldChat[]>([]);
   unread = $state(0);
   /** Spectators, as the host is told of them. */
@@ -58,6 +61,7 @@ export class Participants implements SeatStatus {
       rated: game.rated,
       name: (seat) => this.names()[seat] ?? "",
       presence: (seat) => this.presence(seat),
+      onVacation: (seat) => this.vacation(seat)?.on ?? false,
       offers: () => this.offers,
       ask: (message) => this.ask(message),
     });
@@ -73,6 +77,7 @@ export class Participants implements SeatStatus {
       case "connection":
         this.connection = news.connection;
         if (news.connection === "open") this.stopping = false; // it is another server, or the same one again
+        if (news.connection === "lost") this.takeBack = null; // told again if it is still asked
         break;
       case "presence":
         this.remarkOn(news);
@@ -80,10 +85,14 @@ export class Participants implements SeatStatus {
         break;
       case "clock":
         this.now = Date.now();
-        this.clocks = { left: news.left, running: news.running, heard: this.now };
+        this.tellVacations(news);
+        this.clocks = { ...news, heard: this.now };
         break;
       case "offers":
         this.offers = news;
+        break;
+      case "take_back":
+        this.hearTakeBack(news);
         break;
       case "chats":
         this.chats = news.chats;
@@ -106,6 +115,25 @@ export class Participants implements SeatStatus {
         this.stopping = true;
         break;
     }
+  }
+
+  /** Somebody goes on vacation or is back. */
+  private tellVacations(news: Clocks): void {
+    news.vacation?.forEach((now, seat) => {
+      const before = this.clocks?.vacation?.[seat];
+      if (!now || !before || now.on === before.on) return;
+      notices.tell(() =>
+        say(now.on ? "net.vacation-began" : "net.vacation-over", { player: this.names()[seat] ?? "" }),
+      );
+    });
+  }
+
+  private hearTakeBack(news: ToldTakeBack): void {
+    this.takeBack = news.state === "asked" ? news : null;
+    if (news.state === "asked") return;
+    const words = () => takeBackWords(news, this.door.seat, this.names());
+    notices.tell(words);
+    if (news.state === "granted") this.remarks = [...this.remarks, { at: this.game.events(), remark: words }];
   }
 
   /** A bot plays for somebody from now on, or its person is back. */
@@ -139,10 +167,36 @@ export class Participants implements SeatStatus {
     const left = this.clocks?.left[seat];
     if (left === undefined || left === null || !this.clocks) return null;
     const runs = this.clocks.running[seat] ?? true;
-    const rest = Math.max(0, left - (runs && !this.offers.paused ? this.now - this.clocks.heard : 0));
-    const text = timeWords(rest);
-    const spoken = say("net.time-left", { player: this.names()[seat] ?? "", time: text });
-    return { text, spoken, short: runs && rest < shortTime };
+    const rest = left - this.passed(seat);
+    const reserve = this.reserve(seat);
+    const player = this.names()[seat] ?? "";
+    const text = timeWords(rest > 0 || reserve === null ? rest : reserve);
+    const spoken =
+      reserve === null
+        ? say("net.time-left", { player, time: text })
+        : say("net.time-left-reserve", { player, time: timeWords(rest), reserve: timeWords(reserve) });
+    return { text, spoken, short: runs && rest + (reserve ?? 0) < shortTime };
+  }
+
+  /** Milliseconds of the running clock since it was told. */
+  private passed(seat: number): number {
+    const runs = this.clocks?.running[seat] && !this.offers.paused;
+    return runs && this.clocks ? this.now - this.clocks.heard : 0;
+  }
+
+  /** Milliseconds left of the reserve; null where there is none. */
+  reserve(seat: number): number | null {
+    const kept = this.clocks?.reserve?.[seat];
+    if (kept === undefined || kept === null) return null;
+    const over = Math.max(0, this.passed(seat) - (this.clocks?.left[seat] ?? 0));
+    return Math.max(0, kept - over);
+  }
+
+  /** What is left of somebody's vacation, and whether they are on it; null where there is none. */
+  vacation(seat: number): { readonly left: number; readonly on: boolean } | null {
+    const told = this.clocks?.vacation?.[seat];
+    if (!told || !this.clocks) return null;
+    return { on: told.on, left: Math.max(0, told.left - (told.on ? this.now - this.clocks.heard : 0)) };
   }
 
   shown = $derived(this.chats.filter(({ from }) => !this.muted.has(from.name)));
@@ -171,7 +225,7 @@ export class Participants implements SeatStatus {
           ? say("net.too-often")
           : code === "muted"
             ? say("net.silenced")
-            : say("net.refused", { sentence });
+            : (troubleOfCode(code) ?? say("net.refused", { sentence }));
       const { trouble } = this;
       if (!this.reading) notices.tell(() => trouble);
     } catch {

@@ -3,7 +3,7 @@ import type { ClockSetting, ConfigRequest } from "$gen/messages";
 import { keep, read, settings } from "../store/settings.svelte";
 import { say } from "../words/say.svelte";
 import { serverBackend } from "./backend";
-import { clockSettings } from "./clocks";
+import { clockSettings, isSlow, liveReserves, slowReserves, vacations } from "./clocks";
 
 /** Of each seat: me, anybody with the link, or a bot by its name. */
 export type Seating = "me" | "open" | string;
@@ -21,6 +21,9 @@ export class Terms {
   seats = $state(3);
   /** Its place among the wishes. */
   clock = $state(0);
+  /** Their places among the wishes. */
+  reserve = $state(0);
+  vacation = $state(0);
   listed = $state(false);
   rated = $state(false);
   beginners = $state(false);
@@ -29,6 +32,12 @@ export class Terms {
   chat = $state(true);
   undo = $state(true);
 
+  readonly timed = $derived(clockSettings[this.clock] ?? 0);
+  readonly slow = $derived(isSlow(this.timed));
+  /** What may be kept in reserve beside such a clock. */
+  readonly reserves = $derived(
+    typeof this.timed === "object" && "turn" in this.timed ? (this.slow ? slowReserves : liveReserves) : [],
+  );
   readonly seated = $derived(this.chairs.slice(0, this.seats));
   readonly nobody = $derived(this.seated.every((chair) => chair !== "me" && chair !== "open"));
 
@@ -45,7 +54,9 @@ export class Terms {
     } catch {
       return; // damaged: as if nothing was kept
     }
-    const { clock, delay } = kept;
+    const { clock, delay, reserve, vacation } = kept;
+    if (typeof reserve === "number" && liveReserves[reserve] !== undefined) this.reserve = reserve;
+    if (typeof vacation === "number" && vacations[vacation] !== undefined) this.vacation = vacation;
     if (typeof clock === "number" && clockSettings[clock] !== undefined) this.clock = clock;
     if (typeof delay === "number" && delays.includes(delay)) this.delay = delay;
     for (const one of switches) {
@@ -63,11 +74,13 @@ export class Terms {
 
   /** Makes the table and takes one's own seat there; its name. */
   async open(game: string, config: ConfigRequest): Promise<string> {
-    const { clock, listed, spectators, delay, chat, undo, rated, seated } = this;
+    const { clock, reserve, vacation, listed, spectators, delay, chat, undo, rated, seated } = this;
     const beginners = this.beginners && !rated;
-    keep(shelf, JSON.stringify({ clock, listed, spectators, delay, chat, undo }));
+    keep(shelf, JSON.stringify({ clock, reserve, vacation, listed, spectators, delay, chat, undo }));
     // A rated table is played by a clock, and nothing is taken back there.
     const wish: ClockSetting = clockSettings[rated && clock === 0 ? usualRatedClock : clock] ?? 0;
+    const kept = this.reserves[reserve] ?? 0;
+    const days = this.slow ? (vacations[vacation] ?? 0) : 0;
     const backend = serverBackend();
     const seed = new URLSearchParams(location.search).get("seed");
     const { table } = await backend.http.open({
@@ -83,7 +96,8 @@ export class Terms {
       rated,
       beginners,
       ...(spectators && delay > 0 ? { delay } : {}),
-      clock: wish,
+      clock: kept > 0 && typeof wish === "object" ? { ...wish, reserve: kept } : wish,
+      ...(days > 0 ? { vacation: days } : {}),
       pace: settings.pace,
       // The address may name a deal, to show or to test the same one again; not where strangers or ratings are.
       ...(seed && !listed && !rated && /^\d{1,15}$/.test(seed) ? { seed: Number(seed) } : {}),
