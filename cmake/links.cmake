@@ -12,6 +12,9 @@ set_property(SOURCE links/png.cpp links/lettering.cpp APPEND PROPERTY COMPILE_OP
 
 set(look ${CMAKE_SOURCE_DIR}/clients/web/src/look)
 set(embedded ${look}/signs.svg)
+# Drawings of single games, such as clients/web/src/games/stockpile/portraits.
+file(GLOB drawings CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/clients/web/src/games/*/portraits/*.svg)
+list(APPEND embedded ${drawings})
 foreach(font IN ITEMS display-700 display-700-more naskh-700 sans-400 sans-400-more persian-400 sans-700 sans-700-more persian-700)
   list(APPEND embedded ${look}/fonts/${font}.woff2)
 endforeach()

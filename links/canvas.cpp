@@ -38,6 +38,12 @@ void Canvas::sign(std::string_view id, Box box, std::string_view colour) {
           attribute("color", colour) + "/>";
 }
 
+void Canvas::drawing(std::string_view inside, std::string_view field, Box box) {
+  svg_ += "<svg" + attribute("x", across(box.x, box.width)) + attribute("y", box.y) +
+          attribute("width", box.width) + attribute("height", box.height) + attribute("viewBox", field) +
+          ">" + std::string(inside) + "</svg>";
+}
+
 double Canvas::text(std::string_view utf8, double x, double y, const Ink& ink) {
   double size = ink.size;
   const Line line = ink.width > 0 ? lettering_.fitted(utf8, ink.face, size, ink.width, mirrored_)

@@ -36,6 +36,8 @@ class Canvas {
   void circle(double x, double y, double radius, std::string_view fill, std::string_view more = {});
   /// One of the signs, in one colour.
   void sign(std::string_view id, Box box, std::string_view colour);
+  /// A drawing with a field of its own, never mirrored; `field` is its viewBox.
+  void drawing(std::string_view inside, std::string_view field, Box box);
   /// On the baseline y; how wide it is.
   double text(std::string_view utf8, double x, double y, const Ink& ink);
   /// Anything else; it is not mirrored.

@@ -23,6 +23,7 @@ using nlohmann::json;
 
 constexpr double kEdge = 36;
 constexpr double kBar = 76;  // at the top
+constexpr std::string_view kFaceField = "19 7 82 82";
 
 std::string textIn(const json& value, const char* name) {
   const json* found = member(value, name);
@@ -129,6 +130,9 @@ class Card {
 
   void drawSeat(Seat seat, Box box, bool asked) {
     canvas_.rect(box, kPaper, 8, asked ? "stroke=\"#c39a45\" stroke-width=\"4\"" : "stroke=\"#c9bca1\"");
+    std::vector<std::string> faces;
+    if (look_->faces != nullptr) faces = look_->faces(*subject_.view, seat);
+    if (!faces.empty()) return drawFaces(seat, box, faces);
     const double edge = std::min(56.0, box.height - 16);
     const double middle = box.y + box.height / 2;
     drawMeeple(seat, {box.x + 14, middle - edge / 2, edge, edge});
@@ -139,6 +143,25 @@ class Card {
                                       {.face = Face::strong, .size = 34, .fill = kInk, .align = Align::end});
     canvas_.text(names_[seat], box.x + 26 + edge, middle + 10,
                  {.face = Face::display, .size = 30, .fill = kInk, .width = box.width - edge - 56 - taken});
+  }
+
+  /// Faces, with the meeple at the foot of the first one; the name above what they have.
+  void drawFaces(Seat seat, Box box, const std::vector<std::string>& faces) {
+    const double edge = std::min(68.0, box.height - 14), foot = edge * 0.46;
+    const double middle = box.y + box.height / 2;
+    double x = box.x + 12;
+    for (const std::string& face : faces) {
+      const Box frame{x, middle - edge / 2, edge, edge};
+      canvas_.drawing(face, kFaceField, frame);
+      canvas_.rect(frame, "none", 0, "stroke=\"#8d6a23\" stroke-width=\"2\"");
+      x += edge + 8;
+    }
+    drawMeeple(seat, {box.x + 6, middle + edge / 2 - foot + 4, foot, foot});
+    const double width = box.right() - x - 14;
+    canvas_.text(names_[seat], x + 4, middle - 5,
+                 {.face = Face::display, .size = 26, .fill = kInk, .width = width});
+    canvas_.text(amountOf(seat), x + 4, middle + 28,
+                 {.face = Face::strong, .size = 28, .fill = kInk, .width = width});
   }
 
   void drawMeeple(Seat seat, Box box) {

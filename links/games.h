@@ -4,6 +4,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "host/game/any_game.h"
 #include "links/canvas.h"
@@ -18,6 +19,8 @@ struct GameLook {
 
   /// A line about where the game stands, such as its round.
   std::string (*heading)(const AnyView& view, const Words& words) = nullptr;
+  /// SVG of 82 × 82 that stands beside a seat's meeple, such as the faces of its investors.
+  std::vector<std::string> (*faces)(const AnyView& view, Seat seat) = nullptr;
   /// What stands beside a seat's name, such as its money; empty: nothing.
   std::string (*amount)(const AnyView& view, Seat seat, const Words& words) = nullptr;
   /// The board of a running or finished game.

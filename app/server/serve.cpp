@@ -14,6 +14,7 @@
 
 #include "app/command.h"
 #include "app/options.h"
+#include "app/server/mail_settings.h"
 #include "app/server/operator_services.h"
 #include "app/server/serve_options.h"
 #include "app/server/terminal_qr.h"
@@ -215,6 +216,8 @@ int runServe(int argc, char** argv) {
     if (!key) return options.misuse("--push-key is not a private key of P-256 as Base64, 43 letters.");
     behaviour.people.push.key = *key;
   }
+  if (const std::string wrong = readMailSettings(settings, behaviour); !wrong.empty())
+    return options.misuse(wrong);
   behaviour.hashThreads = settings.hashing;
   behaviour.privateWebhooks = settings.privateWebhooks;
   behaviour.dice.threads = settings.dice;

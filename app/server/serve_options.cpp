@@ -65,6 +65,18 @@ bool readServeOptions(Options& options, ServeOptions& settings, int argc, char**
                settings.pushKey);
   options.text("push-contact", "URL", "where push services may write to you: mailto:you@example.org",
                settings.pushContact);
+  options.text("smtp", "URL",
+               "mail server for notices by e-mail, smtps://host or smtp://host:587; none: no e-mails",
+               settings.smtp);
+  options.text("smtp-user", "NAME", "who logs in at the mail server", settings.smtpUser);
+  options.text("smtp-password-file", "FILE", "a file whose first line is the password for the mail server",
+               settings.smtpPasswordFile);
+  options.text("smtp-ca", "FILE", "certificates to trust at the mail server instead of the system's",
+               settings.smtpAuthorities);
+  options.text("mail-from", "ADDRESS", "the sender of e-mails, such as bourse@example.org",
+               settings.mailFrom);
+  options.number("mail-wait", "SECONDS", "how long somebody may be away before an e-mail tells of their turn",
+                 settings.mailWait, 0, 86'400);
   options.flag("private-webhooks", "also send notices to addresses of this machine and its network",
                settings.privateWebhooks);
   options.text("config", "FILE", "options as TOML, such as port = 80; BOURSE_PORT=80 in the environment wins",
@@ -109,6 +121,12 @@ std::vector<std::string> needRestart(const ServeOptions& running, const ServeOpt
   compare("hashing", running.hashing, settings.hashing);
   compare("push-key", running.pushKey, settings.pushKey);
   compare("push-contact", running.pushContact, settings.pushContact);
+  compare("smtp", running.smtp, settings.smtp);
+  compare("smtp-user", running.smtpUser, settings.smtpUser);
+  compare("smtp-password-file", running.smtpPasswordFile, settings.smtpPasswordFile);
+  compare("smtp-ca", running.smtpAuthorities, settings.smtpAuthorities);
+  compare("mail-from", running.mailFrom, settings.mailFrom);
+  compare("mail-wait", running.mailWait, settings.mailWait);
   compare("private-webhooks", running.privateWebhooks, settings.privateWebhooks);
   return names;
 }

@@ -21,6 +21,8 @@ struct ServeOptions {
   ApiOptions api;
   OperatorOptions operation;
   std::string site, pushKey, pushContact;
+  std::string smtp, smtpUser, smtpPasswordFile, smtpAuthorities, mailFrom;
+  int mailWait = 60;
   int hashing = 1;
   bool privateWebhooks = false, migrateWithoutBackup = false;
   int megabytesPerAddress = 64, megabytesPerTable = 8, megabytesFree = 256, megabytesOfDatabase = 0;

@@ -113,7 +113,7 @@ void Table::join(Request& request) {
   if (here == kNobody && (seat != kSpectator || options_.tellOfWatchers))
     tellTable(request.out);
   else
-    tellTableTo({request.from}, request.out);
+    tellTableTo({request.from}, seatOf(request.from) == kSpectator, request.out);
   if (started_) tell(seat, {request.from}, true, log_->events().size(), request.out);
 }
 
@@ -299,21 +299,22 @@ void Table::makeFork(Request& request) {
   if (observer == kNobody || !started_)
     return request.refuse("not-here", "Join a game that has begun first.");
   const json* at = member(request.message, "at");
-  std::uint64_t lines = log_->lines().size();
+  const GameLog& known = logFor(observer);
+  std::uint64_t lines = known.lines().size();
   if (at != nullptr && !numberIn(*at, lines, lines))
     return request.refuse("message-malformed",
                           "\"at\" is a number of lines, at most as many as were played.");
   const Seed seed = seedOfGame(*log_->seed(), ++forks_);  // tells nothing about the cards to come
-  if (over() && !log_->imagined()) {
+  if (overFor(observer) && !log_->imagined()) {
     fork_ = GameLog::resume(log_->record(), static_cast<std::size_t>(lines), seed);
     return request.reply({{"type", "forked"}, {"n", lines}, {"imagined", false}});
   }
   if (!options_.imagine)
     return request.refuse("fork-off", "While the game runs, this table allows no other world of it.");
-  if (lines != log_->lines().size())
+  if (lines != known.lines().size())
     return request.refuse("fork-past", "While the game runs, only its present position can be imagined.");
   Rng rng(seed, purpose::kDeterminize + observer);
-  fork_ = GameLog::imagine(log_->position().view(observer)->determinize(rng), seed);
+  fork_ = GameLog::imagine(known.position().view(observer)->determinize(rng), seed);
   request.reply({{"type", "forked"}, {"n", lines}, {"imagined", true}});
 }
 
@@ -339,7 +340,7 @@ void Table::explain(Request& request) {
 void Table::resync(Request& request) {
   const Seat observer = seatOf(request.from);
   if (observer == kNobody) return request.refuse("not-here", "Join first.");
-  if (!started_) return tellTableTo({request.from}, request.out);
+  if (!started_) return tellTableTo({request.from}, observer == kSpectator, request.out);
   std::uint64_t since = log_->events().size();
   if (const json* from = member(request.message, "since");
       from != nullptr && !numberIn(*from, UINT32_MAX, since))
@@ -348,8 +349,9 @@ void Table::resync(Request& request) {
 }
 
 void Table::sendRecord(Request& request) {
-  if (seatOf(request.from) == kNobody) return request.refuse("not-here", "Join first.");
-  if (!over())
+  const Seat observer = seatOf(request.from);
+  if (observer == kNobody) return request.refuse("not-here", "Join first.");
+  if (!overFor(observer))
     return request.refuse("game-running",
                           "The record holds every secret; it is given when the game is over.");
   if (log_->imagined()) return request.refuse("no-record", "A game in an imagined world has no record.");

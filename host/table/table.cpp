@@ -25,7 +25,8 @@ Table::Table(std::unique_ptr<GameLog> log, const TableOptions& options, const Bo
   if (started_) drawAll();
   eventsTold_ = log_->events().size();
   openDecisions();
-  if (options_.delay > 0) followGame();
+  shownUntil_ = options_.shown;
+  if (delays()) followGame();
 }
 
 Table::~Table() = default;

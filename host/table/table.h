@@ -43,6 +43,8 @@ struct TableOptions {
   bool tellOfWatchers = true;  // everybody hears of every spectator who comes and goes
   StartMode start = StartMode::ifResumed;
   std::size_t delay = 0;           // spectators see the position so many decisions ago, until the end
+  bool late = false;               // spectators, also at the end, see what showUntil() allows
+  std::size_t shown = 0;           // which is so much at first
   std::uint32_t lastDecision = 0;  // the numbers of decisions go on from here
   Budget budget;                   // of every bot's move
 };
@@ -148,6 +150,12 @@ class Table {
   [[nodiscard]] bool started() const { return started_; }
   [[nodiscard]] bool over() const { return started_ && (ended_ || log_->over()); }
   [[nodiscard]] bool botToMove() const { return nextBot() != kNobody; }
+  /// At a table that is late: spectators see so many lines, and the end with one more.
+  void showUntil(std::size_t lines, std::vector<Outgoing>& out);
+  /// Whether somebody has been told that the game is over.
+  [[nodiscard]] bool overFor(Seat observer) const;
+  /// The game as far as an observer knows it: all of it, or for spectators what is long enough ago.
+  [[nodiscard]] const GameLog& logFor(Seat observer) const;
   /// Whether a person who is here may still take back the last choice: bots can wait for that.
   [[nodiscard]] bool undoOpen() const;
   /// For the door's store and for tests; clients get the record when the game is over.
@@ -222,12 +230,14 @@ class Table {
   // telling: table_telling.cpp
   [[nodiscard]] std::vector<Client> clientsOf(Seat observer) const;
   void publish(std::vector<Outgoing>& out);
-  [[nodiscard]] const GameLog& logFor(Seat observer) const;
+  [[nodiscard]] bool delays() const { return options_.late || options_.delay > 0; }
+  [[nodiscard]] std::size_t linesForSpectators() const;
   bool followGame();
+  void publishTo(Seat observer, bool followed, std::vector<Outgoing>& out);
   void tell(Seat observer, const std::vector<Client>& to, bool whole, std::size_t eventsFrom,
             std::vector<Outgoing>& out);
   void tellTable(std::vector<Outgoing>& out) const;
-  void tellTableTo(std::vector<Client> to, std::vector<Outgoing>& out) const;
+  void tellTableTo(std::vector<Client> to, bool toSpectators, std::vector<Outgoing>& out) const;
 
   std::unique_ptr<GameLog> log_, fork_;
   std::unique_ptr<GameLog> past_;  // as far as spectators have seen it, at a table with a delay
@@ -238,6 +248,7 @@ class Table {
   struct Shown;  // the views as they were told last
   std::unique_ptr<Shown> shown_;
   std::size_t eventsTold_ = 0, pastEventsTold_ = 0;
+  std::size_t shownUntil_ = 0;  // see showUntil()
   std::uint32_t lastDecision_ = 0;
   std::uint32_t forks_ = 0;
   std::vector<std::size_t> automatic_;  // lines that were an instruction's answer

@@ -82,19 +82,32 @@ void Table::tell(Seat observer, const std::vector<Client>& to, bool whole, std::
   shown_->view[observer] = std::move(now);
 }
 
-/// What spectators see of the game: all of it, or as much as is long enough ago.
 const GameLog& Table::logFor(Seat observer) const {
   return observer == kSpectator && past_ != nullptr ? *past_ : *log_;
+}
+
+bool Table::overFor(Seat observer) const {
+  const bool held = observer == kSpectator && options_.late && shownUntil_ <= log_->lines().size();
+  return over() && !held;
+}
+
+std::size_t Table::linesForSpectators() const {
+  const std::vector<RecordLine>& lines = log_->lines();
+  std::size_t count = lines.size();
+  if (options_.late) return std::min(shownUntil_, count);
+  for (std::size_t left = over() ? 0 : options_.delay; left > 0 && count > 0;)
+    if (lines[--count].seat != kNobody) --left;
+  return count;
 }
 
 /// Brings the spectators' past forward; false if it stays where it is.
 bool Table::followGame() {
   const std::vector<RecordLine>& lines = log_->lines();
-  std::size_t count = lines.size();
-  for (std::size_t left = over() ? 0 : options_.delay; left > 0 && count > 0;)
-    if (lines[--count].seat != kNobody) --left;
-  // What was taken back further than they have seen is taken back for them too.
-  if (past_ == nullptr || past_->lines().size() > lines.size()) {
+  const std::size_t count = linesForSpectators();
+  // What was taken back further than they have seen is taken back for them too: in their time, if they are
+  // late by seconds.
+  const std::size_t valid = options_.late ? shownUntil_ : lines.size();
+  if (past_ == nullptr || past_->lines().size() > valid) {
     const bool first = past_ == nullptr;
     past_ = GameLog::resume(log_->record(), std::min(count, lines.size()), log_->seed());
     if (first) pastEventsTold_ = past_->events().size();
@@ -105,22 +118,32 @@ bool Table::followGame() {
   return moves;
 }
 
+void Table::publishTo(Seat observer, bool followed, std::vector<Outgoing>& out) {
+  const std::vector<Client> to = clientsOf(observer);
+  const bool whole = shown_->view[observer].empty();
+  const bool past = observer == kSpectator && past_ != nullptr;
+  const std::size_t from = std::min(past ? pastEventsTold_ : eventsTold_, logFor(observer).events().size());
+  if (!to.empty() && (whole || !past || followed)) tell(observer, to, whole, whole ? 0 : from, out);
+  // The next to connect starts with a whole view.
+  if (to.empty()) shown_->view[observer] = {};
+}
+
 void Table::publish(std::vector<Outgoing>& out) {
-  const bool followed = options_.delay == 0 || followGame();
-  for (Seat observer = 0; observer < kObservers; ++observer) {
-    const std::vector<Client> to = clientsOf(observer);
-    const bool whole = shown_->view[observer].empty();
-    const bool past = observer == kSpectator && past_ != nullptr;
-    const std::size_t from = std::min(past ? pastEventsTold_ : eventsTold_, logFor(observer).events().size());
-    if (!to.empty() && (whole || !past || followed)) tell(observer, to, whole, whole ? 0 : from, out);
-    // The next to connect starts with a whole view.
-    if (to.empty()) shown_->view[observer] = {};
-  }
+  const bool followed = !delays() || (!options_.late && followGame());
+  for (Seat observer = 0; observer < kObservers; ++observer) publishTo(observer, followed, out);
   eventsTold_ = log_->events().size();
   if (past_ != nullptr) pastEventsTold_ = past_->events().size();
 }
 
-void Table::tellTableTo(std::vector<Client> to, std::vector<Outgoing>& out) const {
+void Table::showUntil(std::size_t lines, std::vector<Outgoing>& out) {
+  const bool wasOver = overFor(kSpectator);
+  shownUntil_ = lines;
+  if (followGame() && started_) publishTo(kSpectator, true, out);
+  pastEventsTold_ = past_->events().size();
+  if (overFor(kSpectator) != wasOver) tellTableTo(spectators_, true, out);
+}
+
+void Table::tellTableTo(std::vector<Client> to, bool toSpectators, std::vector<Outgoing>& out) const {
   if (to.empty()) return;
   const Position& position = log_->position();
   json seats = json::array();
@@ -138,7 +161,7 @@ void Table::tellTableTo(std::vector<Client> to, std::vector<Outgoing>& out) cons
                {"seats", std::move(seats)},
                {"spectators", spectators_.size()},
                {"started", started_},
-               {"over", over()},
+               {"over", overFor(toSpectators ? kSpectator : Seat{0})},
                {"undo", options_.undo},
                {"imagined", log_->imagined()}};
   if (options_.hints && position.kind().hasCoach()) message["hints"] = true;
@@ -146,10 +169,12 @@ void Table::tellTableTo(std::vector<Client> to, std::vector<Outgoing>& out) cons
 }
 
 void Table::tellTable(std::vector<Outgoing>& out) const {
-  std::vector<Client> everybody = spectators_;
+  const bool alike = overFor(kSpectator) == over();
+  std::vector<Client> everybody = alike ? spectators_ : std::vector<Client>();
   for (const Chair& chair : chairs_)
     if (chair.client != kNoClient) everybody.push_back(chair.client);
-  tellTableTo(std::move(everybody), out);
+  tellTableTo(std::move(everybody), false, out);
+  if (!alike) tellTableTo(spectators_, true, out);
 }
 
 }  // namespace bourse

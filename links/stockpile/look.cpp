@@ -7,6 +7,7 @@
 #include "gen/stockpile_vocabulary.h"
 #include "gen/text_keys.h"
 #include "links/colours.h"
+#include "links/stockpile/portraits.h"
 
 namespace bourse::links {
 namespace {
@@ -45,6 +46,14 @@ std::string heading(const AnyView& view, const Words& words) {
 
 std::string amount(const AnyView& view, Seat seat, const Words& words) {
   return words.money(seenIn(view).state.player[seat].cash);
+}
+
+/// Those that lie open; while they are chosen, a spectator's view knows none.
+std::vector<std::string> faces(const AnyView& view, Seat seat) {
+  std::vector<std::string> found;
+  for (const std::uint8_t investor : seenIn(view).state.player[seat].investor)
+    if (investor < stockpile::kInvestors) found.push_back(portraitOf(investor));
+  return found;
 }
 
 void drawTile(Canvas& canvas, int company, Box box) {
@@ -157,6 +166,7 @@ const GameLook kStockpileLook{.game = "stockpile",
                               .nameKey = "web.stockpile",
                               .botKey = "web.bot.",
                               .heading = heading,
+                              .faces = faces,
                               .amount = amount,
                               .board = board};
 

@@ -1,7 +1,10 @@
 #include "server/assembly/table_server.h"
 
+#include <nlohmann/json.hpp>
+
 #include "server/http/headers.h"
 #include "server/identity/secrets.h"
+#include "server/tables/quick_seat.h"
 
 namespace bourse {
 namespace {
@@ -64,10 +67,15 @@ PeopleServices TableServer::peopleServices() {
               [this](WebhookRequest request, std::function<void(int)> sent) {
                 pushSender_->send(std::move(request), std::move(sent));
               },
+          .sendMail =
+              [this](WebhookRequest mail, std::function<void(int)> sent) {
+                mailSender_->send(std::move(mail), std::move(sent));
+              },
           .tableFacts = [this](PeopleStore& people, const std::string& table,
                                std::string& problem) { return tableFacts(people, table, problem); },
           .now = systemNow,
-          .unixTime = [] { return unixTime() / 1000; }};
+          .unixTime = [] { return unixTime() / 1000; },
+          .fitsWish = fitsWish};
 }
 
 /// On the thread of the people's store, which lies beside the tables unless both are in memory.
@@ -97,7 +105,12 @@ TableActions TableServer::tableActions() {
                 return room != nullptr && room->seating().adopt(token, who, problem, std::move(done));
               },
           .standing = [this](const std::string& table) { return hub_->standing(table); },
-          .readReports = adminApiServices().readReports};
+          .readReports = adminApiServices().readReports,
+          .readWish =
+              [](const nlohmann::json& wish, Problem& problem) {
+                QuickWish read;
+                return readQuickWish(wish, read, problem);
+              }};
 }
 
 /// Links are answered with what programs may ask too, with the limits that hold for them.
@@ -126,6 +139,8 @@ TableServer::TableServer(std::unique_ptr<Store> store, std::unique_ptr<PeopleSto
   if (addressSalt_.empty()) addressSalt_ = newToken();
   if (peopleStore_ != nullptr) {
     preparePushes();
+    options_.people.mail.secret = peopleStore_->secret("mail", newToken(), problem);
+    if (options_.people.mail.secret.empty()) options_.people.mail.from.clear();
     people_ = std::make_unique<People>(peopleServices(), options_.people);
   }
   hub_ = std::make_unique<Hub>(*store_, roomServices(), options_.limits);
@@ -160,6 +175,7 @@ void TableServer::end() {
   if (people_ != nullptr) people_->pushes().stop();
   if (peopleThread_ != nullptr) peopleThread_->wait();  // then nobody sends, and results are still stored
   pushSender_.reset();
+  mailSender_.reset();
   peers_.reset();
   passwords_.reset();
   drawing_.reset();
@@ -270,6 +286,13 @@ bool TableServer::begin(const Post& post, std::function<void(const std::string&)
   // Results go straight to the store: at the end nobody runs what is posted.
   const Post atOnce = [](const std::function<void()>& work) { work(); };
   pushSender_ = std::make_unique<WebhookSender>(options_.privateWebhooks, atOnce, SenderEnd::finish);
+  const auto mail = [this](const WebhookRequest& one, const std::atomic<bool>* stop) {
+    std::string trouble;
+    const int status = sendMail(options_.smtp, one, stop, trouble);
+    if (status != kMailTaken) telemetry_.log.write(Level::warning, "mail-failed", trouble);
+    return status;
+  };
+  mailSender_ = std::make_unique<WebhookSender>(mail, atOnce, SenderEnd::finish);
   peopleThread_ = std::make_unique<PeopleStoreThread>(*peopleStore_, post);
   passwords_ = std::make_unique<PasswordPool>(options_.hashThreads, options_.hashQueue, post);
   webhooks_ = std::make_unique<WebhookSender>(options_.privateWebhooks, post);

@@ -18,6 +18,7 @@
 #include "server/operate/disk.h"
 #include "server/operate/systemd.h"
 #include "server/operate/telemetry.h"
+#include "server/outbound/smtp.h"
 #include "server/people/people_api.h"
 #include "server/quota/quotas.h"
 #include "server/store/journal.h"
@@ -45,6 +46,7 @@ struct TableServerOptions {
   int hashThreads = 1;              // that hash passwords
   std::size_t hashQueue = 16;       // passwords that may wait for them
   bool privateWebhooks = false;     // also to private addresses
+  SmtpOptions smtp{};               // where mails are handed over
 };
 
 /// What may change while the server runs.
@@ -151,7 +153,7 @@ class TableServer {
   std::unique_ptr<PasswordPool> drawing_;  // pictures wait as passwords do, and in a queue of their own
   std::unique_ptr<LinkApi> linkApi_;
   LinkPages pages_{linkServices()};
-  std::unique_ptr<WebhookSender> webhooks_, pushSender_;
+  std::unique_ptr<WebhookSender> webhooks_, pushSender_, mailSender_;
   std::unique_ptr<Membership> membership_;
   std::unique_ptr<WebhookSender> peers_;  // sends commands to the process that drives a table
   std::string address_, secret_;          // of this process among them

@@ -73,6 +73,13 @@ struct AccountHooks {
   std::function<void(const std::string& table, const std::string& seatKey, const Request&,
                      const std::function<void(Response)>& reply)>
       pushSeat{};
+  /// The mail address that a seat wants to hear at; `net` is what they come from, empty for this machine.
+  std::function<void(const std::string& table, const std::string& seatKey, const std::string& net,
+                     const Request&, const std::function<void(Response)>& reply)>
+      mailSeat{};
+  /// A table waits in the lobby for more people; `about` is what everybody is told of it, as JSON.
+  std::function<void(const std::string& table, const std::string& game, const std::string& about)>
+      tableOpened{};
   std::function<std::shared_ptr<const BlockList>(const std::string& account)> blocksOf{};
   /// Whose session a token is; nothing if it is nobody's.
   std::function<void(std::string token, std::function<void(std::optional<Identity>)> then)> identify{};

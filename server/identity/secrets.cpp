@@ -25,6 +25,17 @@ std::string sha256Hex(std::string_view text) {
   return sodium_bin2hex(hex.data(), hex.size(), hash.data(), hash.size());
 }
 
+std::string signatureHex(std::string_view secret, std::string_view text) {
+  begin();
+  std::array<unsigned char, crypto_auth_hmacsha256_BYTES> sum{};
+  crypto_auth_hmacsha256_state state;
+  crypto_auth_hmacsha256_init(&state, reinterpret_cast<const unsigned char*>(secret.data()), secret.size());
+  crypto_auth_hmacsha256_update(&state, reinterpret_cast<const unsigned char*>(text.data()), text.size());
+  crypto_auth_hmacsha256_final(&state, sum.data());
+  std::array<char, 2 * crypto_auth_hmacsha256_BYTES + 1> hex{};
+  return sodium_bin2hex(hex.data(), hex.size(), sum.data(), sum.size());
+}
+
 std::string newToken() {
   begin();
   std::array<unsigned char, 32> bytes;

@@ -20,6 +20,8 @@ std::string newTableId();
 
 /// As 64 hexadecimal digits.
 std::string sha256Hex(std::string_view text);
+/// HMAC-SHA-256 of a text, as 64 hexadecimal digits: only those who know the secret can make it.
+std::string signatureHex(std::string_view secret, std::string_view text);
 
 /// 256 bits from the system.
 Seed newSeed();

@@ -11,7 +11,6 @@ namespace bourse {
 namespace {
 
 constexpr double kAsksPerChange = 40;  // as of tables (table_api.cpp)
-constexpr std::size_t kMostPasts = 64;
 constexpr Endpoint kPicture{"GET", "/api/tables/{table}/picture"}, kNetwork{"GET", "/api/network"};
 
 TokenRate rateOf(const AccessRules& access) {
@@ -22,17 +21,6 @@ TokenRate rateOf(const AccessRules& access) {
 bool fits(const Request& request, const Endpoint& at, std::string& part) {
   return (request.method == "GET" || request.method == "HEAD") &&
          fitsPath("/" + pathOf(request.target).value_or(""), at.path, part);
-}
-
-/// How much of the record spectators of a table with a delay see while the game runs
-/// (host/table/telling.cpp). After moves were taken back they may have seen more; a picture never shows more
-/// than this.
-std::size_t linesSeen(const Table& table, int delay) {
-  const std::vector<RecordLine>& lines = table.log().lines();
-  std::size_t count = lines.size();
-  for (int left = delay; left > 0 && count > 0;)
-    if (lines[--count].seat != kNobody) --left;
-  return count;
 }
 
 }  // namespace
@@ -87,23 +75,12 @@ links::Subject LinkApi::subjectOf(const RoomState& room, std::string language) {
   const Table& table = *room.table;
   links::Subject subject{.about = tableInfo(room), .language = std::move(language)};
   // The record of a finished game is for everybody with the link; a running one is for spectators.
-  if (!table.started() || room.imagined() || (!table.over() && !room.facts.spectators)) return subject;
-  subject.view = seenBySpectators(room);
-  if (table.log().over()) subject.scores = table.log().position().scores();
+  if (!table.started() || room.imagined() || (!table.overFor(kSpectator) && !room.facts.spectators))
+    return subject;
+  const Position& seen = table.logFor(kSpectator).position();
+  subject.view = seen.view(kSpectator);
+  if (table.logFor(kSpectator).over()) subject.scores = seen.scores();
   return subject;
-}
-
-std::shared_ptr<const AnyView> LinkApi::seenBySpectators(const RoomState& room) {
-  const Table& table = *room.table;
-  if (table.over() || room.facts.delay == 0) return table.log().position().view(kSpectator);
-  const std::size_t lines = linesSeen(table, room.facts.delay);
-  if (const auto kept = pasts_.find(room.id); kept != pasts_.end() && kept->second.lines == lines)
-    return kept->second.view;
-  if (pasts_.size() >= kMostPasts) pasts_.clear();
-  const std::unique_ptr<GameLog> past = GameLog::resume(table.log().record(), lines, table.log().seed());
-  Past& now = pasts_[room.id];
-  now = {lines, past->position().view(kSpectator)};
-  return now.view;
 }
 
 }  // namespace bourse

@@ -2,7 +2,6 @@
 // network.
 #pragma once
 
-#include <map>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -27,13 +26,8 @@ class LinkApi {
   void setAccess(const AccessRules& access);
 
  private:
-  struct Past {
-    std::size_t lines = 0;
-    std::shared_ptr<const AnyView> view;
-  };
   [[nodiscard]] bool mayAsk(const Request& request, const Requester& requester, const Reply& reply);
-  [[nodiscard]] links::Subject subjectOf(const RoomState& room, std::string language);
-  [[nodiscard]] std::shared_ptr<const AnyView> seenBySpectators(const RoomState& room);
+  [[nodiscard]] static links::Subject subjectOf(const RoomState& room, std::string language);
 
   Hub& hub_;
   std::function<Moment()> now_;
@@ -41,7 +35,6 @@ class LinkApi {
   TokenBuckets asked_;  // by address
   LinkPictures pictures_;
   std::string network_;
-  std::map<std::string, Past, std::less<>> pasts_;  // of tables with a delay
 };
 
 }  // namespace bourse

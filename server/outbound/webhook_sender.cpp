@@ -3,7 +3,6 @@
 #include <arpa/inet.h>
 #include <curl/curl.h>
 #include <netinet/in.h>
-#include <sodium.h>
 #include <sys/socket.h>
 
 #include <array>
@@ -12,6 +11,7 @@
 #include <memory>
 
 #include "core/check.h"
+#include "server/identity/secrets.h"
 
 namespace bourse {
 namespace {
@@ -78,12 +78,12 @@ struct FreeCurl {
   void operator()(curl_slist* list) const { curl_slist_free_all(list); }
 };
 
+}  // namespace
+
 void beginCurl() {
   static const CURLcode result = curl_global_init(CURL_GLOBAL_DEFAULT);
   BOURSE_CHECK(result == CURLE_OK, ==, true);
 }
-
-}  // namespace
 
 bool isPublicAddress(const sockaddr& address) {
   if (address.sa_family == AF_INET)
@@ -111,15 +111,8 @@ bool isWebhookAddress(std::string_view address, std::size_t most) {
 }
 
 std::string webhookSignature(std::string_view secret, std::int64_t time, std::string_view body) {
-  const std::string text = std::to_string(time) + "." + std::string(body);
-  std::array<unsigned char, crypto_auth_hmacsha256_BYTES> sum{};
-  crypto_auth_hmacsha256_state state;
-  crypto_auth_hmacsha256_init(&state, reinterpret_cast<const unsigned char*>(secret.data()), secret.size());
-  crypto_auth_hmacsha256_update(&state, reinterpret_cast<const unsigned char*>(text.data()), text.size());
-  crypto_auth_hmacsha256_final(&state, sum.data());
-  std::array<char, 2 * crypto_auth_hmacsha256_BYTES + 1> hex{};
   return "t=" + std::to_string(time) +
-         ",v1=" + sodium_bin2hex(hex.data(), hex.size(), sum.data(), sum.size());
+         ",v1=" + signatureHex(secret, std::to_string(time) + "." + std::string(body));
 }
 
 int deliver(const WebhookRequest& request, bool allowPrivate, const std::atomic<bool>* stop) {
@@ -155,7 +148,14 @@ int deliver(const WebhookRequest& request, bool allowPrivate, const std::atomic<
 }
 
 WebhookSender::WebhookSender(bool allowPrivate, Post post, SenderEnd end)
-    : allowPrivate_(allowPrivate), post_(std::move(post)), end_(end) {
+    : WebhookSender(
+          [allowPrivate](const WebhookRequest& request, const std::atomic<bool>* stop) {
+            return deliver(request, allowPrivate, stop);
+          },
+          std::move(post), end) {}
+
+WebhookSender::WebhookSender(Deliver deliver, Post post, SenderEnd end)
+    : deliver_(std::move(deliver)), post_(std::move(post)), end_(end) {
   beginCurl();
   for (int i = 0; i < kSendersAtOnce; ++i) threads_.emplace_back([this] { run(); });
 }
@@ -196,7 +196,7 @@ bool WebhookSender::take(Job& job) {
 void WebhookSender::run() {
   Job job;
   while (take(job)) {
-    const int status = deliver(job.request, allowPrivate_, &aborts_);
+    const int status = deliver_(job.request, &aborts_);
     if (!aborts_) post_([sent = std::move(job.sent), status] { sent(status); });
     const std::lock_guard lock(mutex_);
     --busy_;

@@ -1,5 +1,5 @@
-// Posts to webhooks and push services on threads of its own. Strangers choose the addresses, so private
-// networks are refused. libcurl is behind it.
+// Posts to webhooks and push services, and hands over mails, on threads of its own. Strangers choose the
+// addresses, so private networks are refused. libcurl is behind it.
 #pragma once
 
 #include <atomic>
@@ -38,6 +38,12 @@ std::string webhookSignature(std::string_view secret, std::int64_t time, std::st
 /// redirects. Gives up as soon as `stop` is true.
 int deliver(const WebhookRequest& request, bool allowPrivate, const std::atomic<bool>* stop = nullptr);
 
+/// What hands over one request; gives up as soon as `stop` is true.
+using Deliver = std::function<int(const WebhookRequest&, const std::atomic<bool>* stop)>;
+
+/// Before the first use of libcurl.
+void beginCurl();
+
 /// What becomes of requests when the sender ends.
 enum class SenderEnd : std::uint8_t {
   drop,    // nobody is called back; what is pending is read from the store again later
@@ -49,6 +55,8 @@ inline constexpr int kSendersAtOnce = 4;  // a slow receiver keeps others waitin
 class WebhookSender {
  public:
   WebhookSender(bool allowPrivate, Post post, SenderEnd end = SenderEnd::drop);
+  /// The same for another way out, such as mail.
+  WebhookSender(Deliver deliver, Post post, SenderEnd end);
   ~WebhookSender();
   WebhookSender(const WebhookSender&) = delete;
   WebhookSender& operator=(const WebhookSender&) = delete;
@@ -63,7 +71,7 @@ class WebhookSender {
   void run();
   bool take(Job& job);
 
-  bool allowPrivate_;
+  Deliver deliver_;
   Post post_;
   SenderEnd end_;
   std::mutex mutex_;

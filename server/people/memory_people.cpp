@@ -124,6 +124,8 @@ StoreOutcome MemoryPeople::removeAccount(std::string_view id, std::string& probl
   std::erase_if(notices_, [&](const Notice& one) { return one.account == id; });
   std::erase_if(pushes_, [&](const Push& one) { return one.to.account == id; });
   std::erase_if(subscriptions_, [&](const PushSubscription& one) { return one.account == id; });
+  std::erase_if(mailRequests_, [&](const PushSubscription& one) { return one.account == id; });
+  std::erase_if(wishes_, [&](const TableWish& one) { return one.account == id; });
   for (GameResult& result : results_)
     for (ResultSeat& seat : result.seats)
       if (seat.account == id) seat.account = seat.name = "";

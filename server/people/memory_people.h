@@ -66,6 +66,25 @@ class MemoryPeople final : public PeopleStore {
   bool setPushDue(const Push& push, std::int64_t due, std::string& problem) override;
   std::optional<std::string> tableFacts(std::string_view table, std::string& problem) override;
 
+  // memory_mails.cpp
+  bool putMailRequest(const PushSubscription& wanted, std::string& problem) override;
+  std::vector<PushSubscription> mailRequestsOf(std::string_view account, std::string_view seatKey,
+                                               std::string& problem) override;
+  std::optional<PushSubscription> takeMailRequest(std::string_view id, std::string& problem) override;
+  bool removeMailRequests(std::string_view endpoint, std::string& problem) override;
+  std::string endpointOf(std::string_view id, std::string& problem) override;
+  bool countMail(const std::vector<MailCount>& counts, std::int64_t now, bool& allowed,
+                 std::string& problem) override;
+  bool forgetMails(std::int64_t requestsBefore, std::int64_t countsBefore, std::string& problem) override;
+
+  // memory_wishes.cpp
+  bool putWish(const TableWish& wish, std::string& problem) override;
+  std::vector<std::pair<TableWish, PushSubscription>> wishes(std::int64_t now, std::string& problem) override;
+  std::vector<TableWish> wishesOf(std::string_view account, std::string& problem) override;
+  bool useWish(std::string_view subscription, std::string& problem) override;
+  bool removeWish(std::string_view subscription, std::string& problem) override;
+  bool forgetWishes(std::int64_t now, std::string& problem) override;
+
  private:
   using Key = std::tuple<std::string, std::string, std::string>;  // account, game, kind
   struct Rated {
@@ -89,6 +108,9 @@ class MemoryPeople final : public PeopleStore {
   std::int64_t lastNotice_ = 0;
   std::vector<PushSubscription> subscriptions_;  // the newest last
   std::vector<Push> pushes_;
+  std::vector<PushSubscription> mailRequests_;
+  std::vector<TableWish> wishes_;
+  std::vector<std::pair<std::string, std::int64_t>> mailCounts_;  // key and time
   std::int64_t lastPush_ = 0;
 };
 

@@ -21,7 +21,8 @@ bool MemoryPeople::putSubscription(const PushSubscription& one, std::size_t most
   subscriptions_.push_back(one);
   std::vector<std::string> own;
   for (auto other = subscriptions_.rbegin(); other != subscriptions_.rend(); ++other)
-    if (other->account == one.account && other->seatKey == one.seatKey) own.push_back(other->id);
+    if (other->account == one.account && other->seatKey == one.seatKey && isMail(*other) == isMail(one))
+      own.push_back(other->id);
   for (std::size_t i = most; i < own.size(); ++i) removeSubscription(own[i], problem);
   return true;
 }
@@ -39,21 +40,24 @@ std::vector<PushSubscription> MemoryPeople::subscriptionsOf(std::string_view acc
 bool MemoryPeople::removeSubscription(std::string_view id, std::string& problem) {
   problem.clear();
   std::erase_if(pushes_, [&](const Push& push) { return push.to.id == id; });
+  std::erase_if(wishes_, [&](const TableWish& one) { return one.subscription == id; });
   std::erase_if(subscriptions_, [&](const PushSubscription& one) { return one.id == id; });
   return true;
 }
 
 bool MemoryPeople::removeEndpoint(std::string_view endpoint, std::string& problem) {
   problem.clear();
-  std::erase_if(pushes_, [&](const Push& push) { return push.to.endpoint == endpoint; });
-  std::erase_if(subscriptions_, [&](const PushSubscription& one) { return one.endpoint == endpoint; });
+  std::vector<std::string> found;
+  for (const PushSubscription& one : subscriptions_)
+    if (one.endpoint == endpoint) found.push_back(one.id);
+  for (const std::string& id : found) removeSubscription(id, problem);
   return true;
 }
 
 bool MemoryPeople::forgetSubscriptions(std::int64_t madeBefore, std::string& problem) {
   std::vector<std::string> old;
   for (const PushSubscription& one : subscriptions_)
-    if (one.made < madeBefore) old.push_back(one.id);
+    if (one.made < madeBefore && (one.account.empty() || !isMail(one))) old.push_back(one.id);
   for (const std::string& id : old) removeSubscription(id, problem);
   problem.clear();
   return true;

@@ -1,7 +1,10 @@
 #include "server/people/people.h"
 
 #include <algorithm>
+#include <nlohmann/json.hpp>
 
+#include "host/json/json.h"
+#include "server/http/http.h"
 #include "server/identity/secrets.h"
 #include "server/notices/notice_text.h"
 #include "server/people/result_of.h"
@@ -39,12 +42,16 @@ std::optional<Account> accountOfToken(PeopleStore& store, std::string_view token
 People::People(PeopleServices services, PeopleOptions options)
     : services_(std::move(services)),
       options_(std::move(options)),
+      mails_({.ask = services_.ask, .send = services_.sendMail, .unixTime = services_.unixTime},
+             options_.mail),
       pushes_({.ask = services_.ask,
                .send = services_.sendPush,
+               .sendMail = services_.sendMail,
                .tableFacts = services_.tableFacts,
                .now = services_.now,
                .unixTime = services_.unixTime},
-              options_.push) {}
+              options_.push, mails_),
+      wishes_({.ask = services_.ask, .fits = services_.fitsWish, .unixTime = services_.unixTime}, pushes_) {}
 
 void People::identify(std::string token, std::function<void(std::optional<Account>)> then) {
   services_.ask([token = std::move(token), now = services_.unixTime(),
@@ -88,11 +95,7 @@ AccountHooks People::hooks() {
     turnWaiting(turn);
     pushes_.turnWaiting(turn);
   };
-  if (!pushes_.publicKey().empty())
-    hooks.pushSeat = [this, here](const std::string& table, const std::string& seatKey,
-                                  const Request& request, const Reply& reply) {
-      if (!here.expired()) pushes_.subscribeSeat(table, seatKey, request, reply);
-    };
+  addNoticeHooks(hooks);
   hooks.blocksOf = [this, here](const std::string& account) {
     return here.expired() ? std::make_shared<const BlockList>() : blocksOf(account);
   };
@@ -114,15 +117,32 @@ AccountHooks People::hooks() {
   return hooks;
 }
 
+/// How people hear of what happens while they are away.
+void People::addNoticeHooks(AccountHooks& hooks) {
+  const std::weak_ptr<void> here = here_;
+  if (!pushes_.publicKey().empty())
+    hooks.pushSeat = [this, here](const std::string& table, const std::string& seatKey,
+                                  const Request& request, const Reply& reply) {
+      if (!here.expired()) pushes_.subscribeSeat(table, seatKey, request, reply);
+    };
+  if (mails_.on())
+    hooks.mailSeat = [this, here](const std::string& table, const std::string& seatKey,
+                                  const std::string& net, const Request& request, const Reply& reply) {
+      if (!here.expired())
+        mails_.set({.table = table, .seatKey = seatKey, .net = net}, parseJson(request.body), options_.site,
+                   reply);
+    };
+  hooks.tableOpened = [this, here](const std::string& table, const std::string& game,
+                                   const std::string& about) {
+    if (!here.expired()) wishes_.tableOpened(table, game, about);
+  };
+}
+
 void People::pointsOf(std::string account, std::function<void(AccountPoints)> then) {
   services_.ask(
       [account = std::move(account), then = std::move(then)](PeopleStore& store) -> std::function<void()> {
         std::string problem;
-        AccountPoints found;
-        const std::optional<Account> whose = store.account(account, problem);
-        found.shown = whose && whose->listed;
-        for (const PeopleStore::OwnRating& one : store.ratingsOf(account, problem))
-          found.points[{one.game, one.kind}] = static_cast<int>(bourse::pointsOf(one.rating));
+        AccountPoints found = accountPoints(store, account, problem);
         return [then, found = std::move(found)] { then(found); };
       });
 }
@@ -228,10 +248,12 @@ void People::tick() {
   nextSweep_ = now + kSweepEvery;
   std::erase_if(blocks_, [](const auto& one) { return one.second.expired(); });
   services_.ask(
-      [before = services_.unixTime() - kSessionSeconds](PeopleStore& store) -> std::function<void()> {
+      [this, before = services_.unixTime() - kSessionSeconds](PeopleStore& store) -> std::function<void()> {
         std::string problem;
         store.forgetSessions(before, problem);
         store.forgetSubscriptions(before, problem);
+        mails_.forgetOld(store);
+        wishes_.forgetOld(store);
         return {};
       });
 }

@@ -12,9 +12,11 @@
 #include "server/common/time.h"
 #include "server/identity/account_hooks.h"
 #include "server/outbound/webhook_sender.h"
+#include "server/people/mails.h"
 #include "server/people/passwords.h"
 #include "server/people/people_store_thread.h"
 #include "server/people/pushes.h"
+#include "server/people/table_wishes.h"
 
 namespace bourse {
 
@@ -23,6 +25,7 @@ struct PeopleOptions {
   std::string
       site{};  // where people reach the server, such as https://example.org/; empty: links are without it
   PushOptions push{};
+  MailOptions mail{};
 };
 
 struct PeopleServices {
@@ -32,10 +35,12 @@ struct PeopleServices {
   std::function<bool(bool known)> mayHash;  // whether it would be taken now
   std::function<void(WebhookRequest, std::function<void(int)>)> send;
   std::function<void(WebhookRequest, std::function<void(int)>)> sendPush;  // as PushServices::send
+  std::function<void(WebhookRequest, std::function<void(int)>)> sendMail;  // as MailServices::send
   std::function<std::optional<std::string>(PeopleStore&, const std::string& table, std::string& problem)>
-      tableFacts;  // likewise
+      tableFacts;  // as PushServices::tableFacts
   std::function<Moment()> now;
   std::function<std::int64_t()> unixTime;  // seconds
+  decltype(WishServices::fits) fitsWish{};
 };
 
 inline constexpr std::int64_t kSessionSeconds =
@@ -76,8 +81,11 @@ class People {
   /// The page of a table, or of a game that is over.
   [[nodiscard]] std::string linkOf(const Notice& notice) const;
   [[nodiscard]] Pushes& pushes() { return pushes_; }
+  [[nodiscard]] Mails& mails() { return mails_; }
+  [[nodiscard]] TableWishes& wishes() { return wishes_; }
 
  private:
+  void addNoticeHooks(AccountHooks& hooks);
   void gameOver(const EndedGame& game);
   void turnWaiting(const WaitingTurn& turn);
   void addNotice(Notice notice);
@@ -87,7 +95,9 @@ class People {
 
   PeopleServices services_;
   PeopleOptions options_;
+  Mails mails_;
   Pushes pushes_;
+  TableWishes wishes_;
   std::map<std::string, std::weak_ptr<BlockList>> blocks_;
   Moment nextSending_{}, nextSweep_{};
   int sending_ = 0;

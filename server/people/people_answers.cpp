@@ -131,7 +131,7 @@ void PeopleApi::sessions(const Call& call) {
 void PeopleApi::exportMe(const Call& call) {
   asMe(call, [this](PeopleStore& store, const Account& account, std::string& problem) {
     json sessions = json::array(), tables = json::array(), told = json::array(), games = json::array();
-    json browsers = json::array();
+    json browsers = json::array(), mails = json::array(), wishes = json::array();
     for (const Session& session : store.sessionsOf(account.id, problem))
       sessions.push_back({{"made", session.made}, {"seen", session.seen}});
     for (const AccountSeat& seating : store.seatingsOf(account.id, problem))
@@ -139,7 +139,14 @@ void PeopleApi::exportMe(const Call& call) {
     for (const Notice& notice : store.noticesOf(account.id, kNoticesTold * 2, problem))
       told.push_back({{"what", notice.what}, {"table", notice.table}, {"time", notice.time}});
     for (const PushSubscription& one : store.subscriptionsOf(account.id, {}, problem))
-      browsers.push_back(subscriptionJson(one));
+      if (isMail(one))
+        mails.push_back(mailJson(one, true));
+      else
+        browsers.push_back(subscriptionJson(one));
+    for (const TableWish& one : store.wishesOf(account.id, problem))
+      wishes.push_back({{"wish", parseJson(one.wish)}, {"until", one.until}, {"notices", one.left}});
+    for (const PushSubscription& one : store.mailRequestsOf(account.id, {}, problem))
+      mails.push_back(mailJson(one, false));
     for (const GameResult& result : store.results({.account = account.id, .most = SIZE_MAX / 2}, problem))
       games.push_back(resultJson(result));
     Response response =
@@ -150,6 +157,8 @@ void PeopleApi::exportMe(const Call& call) {
                          {"tables", std::move(tables)},
                          {"notices", std::move(told)},
                          {"pushes", std::move(browsers)},
+                         {"mails", std::move(mails)},
+                         {"wishes", std::move(wishes)},
                          {"reports", reportsBy(account.id, tableActions_, problem)},
                          {"games", std::move(games)}});
     response.set("Content-Disposition", "attachment; filename=\"bourse.json\"");

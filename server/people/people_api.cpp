@@ -73,6 +73,12 @@ std::span<const PeopleApi::Route> PeopleApi::routes() {
       {{"GET", "/api/me/tables"}, &PeopleApi::myTables},
       {{"POST", "/api/me/tables"}, &PeopleApi::myTables},
       {{"POST", "/api/me/push"}, &PeopleApi::pushMe},
+      {{"POST", "/api/me/mail"}, &PeopleApi::mailMe},
+      {{"GET", "/api/mail"}, &PeopleApi::mailSender},
+      {{"POST", "/api/mail/confirm/{mail}"}, &PeopleApi::confirmMail},
+      {{"POST", "/api/mail/stop/{mail}"}, &PeopleApi::stopMail},
+      {{"POST", "/api/wishes"}, &PeopleApi::makeWish},
+      {{"POST", "/api/wishes/stop"}, &PeopleApi::stopWish},
       {{"GET", "/api/push"}, &PeopleApi::pushKey},
       {{"POST", "/api/push/stop"}, &PeopleApi::stopPush},
       {{"POST", "/api/me/seats"}, &PeopleApi::adopt},
@@ -95,7 +101,8 @@ std::string_view PeopleApi::routeOf(std::string_view target) {
 
 bool PeopleApi::owns(const Request& request) {
   const std::string path = pathOf(request.target).value_or("");
-  for (const std::string_view first : {"api/people", "api/me", "api/ratings", "api/feeds", "api/push"})
+  for (const std::string_view first :
+       {"api/people", "api/me", "api/ratings", "api/feeds", "api/push", "api/mail", "api/wishes"})
     if (path == first || path.starts_with(std::string(first) + "/")) return true;
   return false;
 }

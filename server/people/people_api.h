@@ -37,6 +37,8 @@ struct TableActions {
   /// set.
   std::function<bool(const std::function<void(const std::string& table, PlayerReport)>&, std::string&)>
       readReports;
+  /// Whether this is a wish as for a quick seat; false if `problem` is set.
+  std::function<bool(const nlohmann::json& wish, Problem& problem)> readWish{};
 };
 
 class PeopleApi {
@@ -117,6 +119,16 @@ class PeopleApi {
   void pushKey(const Call& call);
   void pushMe(const Call& call);
   void stopPush(const Call& call);
+
+  // mail_answers.cpp
+  void mailSender(const Call& call);
+  void mailMe(const Call& call);
+  void confirmMail(const Call& call);
+  void stopMail(const Call& call);
+
+  // wish_answers.cpp
+  void makeWish(const Call& call);
+  void stopWish(const Call& call);
 
   // my_tables.cpp
   void myTables(const Call& call);

@@ -14,6 +14,8 @@ Response nameReserved();
 std::string sessionName(const Session& session);
 /// Without the keys, which are of no use to anybody else.
 nlohmann::json subscriptionJson(const PushSubscription& subscription);
+nlohmann::json mailJson(const PushSubscription& subscription, bool confirmed);
+nlohmann::json quietJson(const PushSubscription& subscription);
 /// As the account's own person is told it.
 nlohmann::json ownJson(const Account& account);
 

@@ -9,6 +9,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "server/identity/bans.h"
@@ -91,6 +92,23 @@ struct Notice {
   std::int64_t time = 0;
   int tries = 0;         // of the webhook so far
   std::int64_t due = 0;  // when it is sent to the webhook; 0: not, or not any more
+};
+
+/// How many mails a person, an address or a network may ask for.
+struct MailCount {
+  std::string key{};
+  std::size_t most = 1;
+  std::int64_t since = 0;
+  bool counts = true;  // else it is only looked at
+};
+
+/// A table that somebody would like to hear of when it opens.
+struct TableWish {
+  std::string subscription{};  // by which they hear
+  std::string account{};       // empty: a guest's
+  std::string wish{};          // as JSON
+  std::int64_t until = 0;
+  int left = 0;  // tables that they are still told of
 };
 
 /// What one of those who run the server has done.
@@ -200,8 +218,8 @@ class PeopleStore {
                                       std::string& problem) = 0;
   virtual bool setDue(std::int64_t notice, std::int64_t due, std::string& problem) = 0;
 
-  /// Puts it in the place of the one with its id. Its owner keeps the newest `most`, and a browser tells of
-  /// one account at a time.
+  /// Puts it in the place of the one with its id. Its owner keeps the newest `most` of browsers, and of mail
+  /// addresses likewise; each of them tells of one account at a time.
   virtual bool putSubscription(const PushSubscription& subscription, std::size_t most,
                                std::string& problem) = 0;
   /// Of an account and of a seat; either may be empty.
@@ -210,7 +228,8 @@ class PeopleStore {
   virtual bool removeSubscription(std::string_view id, std::string& problem) = 0;
   /// All that go to one browser.
   virtual bool removeEndpoint(std::string_view endpoint, std::string& problem) = 0;
-  /// Those that their browser has not confirmed since.
+  /// Those that their browser has not confirmed since. Addresses of accounts stay: nobody confirms them
+  /// again.
   virtual bool forgetSubscriptions(std::int64_t madeBefore, std::string& problem) = 0;
   /// False in `fresh` if the subscription was told of this decision of the table, or of a later one.
   virtual bool addPush(const Push& push, bool& fresh, std::string& problem) = 0;
@@ -219,6 +238,36 @@ class PeopleStore {
   virtual std::vector<Push> takePushes(std::int64_t now, std::size_t most, std::string& problem) = 0;
   /// Unless a later decision has taken its place.
   virtual bool setPushDue(const Push& push, std::int64_t due, std::string& problem) = 0;
+
+  /// An address that somebody wants mails at and that has not agreed yet; `id` is the hash of the secret that
+  /// was sent there. Of one owner there is one, the newest.
+  virtual bool putMailRequest(const PushSubscription& wanted, std::string& problem) = 0;
+  /// Those of an account or of a seat; either may be empty.
+  virtual std::vector<PushSubscription> mailRequestsOf(std::string_view account, std::string_view seatKey,
+                                                       std::string& problem) = 0;
+  /// Removes it: of several who ask at once one gets it.
+  virtual std::optional<PushSubscription> takeMailRequest(std::string_view id, std::string& problem) = 0;
+  /// All to one address.
+  virtual bool removeMailRequests(std::string_view endpoint, std::string& problem) = 0;
+  /// Where the subscription with this id goes; empty if there is none.
+  virtual std::string endpointOf(std::string_view id, std::string& problem) = 0;
+  /// Counts a mail for every key, or for none, and `allowed` is false, if one has had `most` since then.
+  virtual bool countMail(const std::vector<MailCount>& counts, std::int64_t now, bool& allowed,
+                         std::string& problem) = 0;
+  /// Requests and counts that are older.
+  virtual bool forgetMails(std::int64_t requestsBefore, std::int64_t countsBefore, std::string& problem) = 0;
+
+  /// Of a subscription there is one, the newest.
+  virtual bool putWish(const TableWish& wish, std::string& problem) = 0;
+  /// Those that hold then, with their subscriptions.
+  virtual std::vector<std::pair<TableWish, PushSubscription>> wishes(std::int64_t now,
+                                                                     std::string& problem) = 0;
+  virtual std::vector<TableWish> wishesOf(std::string_view account, std::string& problem) = 0;
+  /// One table fewer; the last one ends it.
+  virtual bool useWish(std::string_view subscription, std::string& problem) = 0;
+  virtual bool removeWish(std::string_view subscription, std::string& problem) = 0;
+  /// Those that have lapsed, and subscriptions that were made for wishes alone.
+  virtual bool forgetWishes(std::int64_t now, std::string& problem) = 0;
 
   /// The facts of a table that lies in the same store; nothing if there is none.
   virtual std::optional<std::string> tableFacts(std::string_view table, std::string& problem) = 0;

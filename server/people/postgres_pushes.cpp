@@ -37,8 +37,10 @@ bool PostgresPeople::putSubscription(const PushSubscription& one, std::size_t mo
                "account <> $2",
                {one.endpoint, one.account}, problem) &&
            run("DELETE FROM subscriptions WHERE id IN (SELECT id FROM subscriptions WHERE coalesce(account, "
-               "'') = $1 AND seat_key = $2 ORDER BY made DESC, id OFFSET $3)",
-               {one.account, one.seatKey, std::to_string(most)}, problem);
+               "'') = $1 AND seat_key = $2 AND (endpoint LIKE 'mailto:%') = ($4 = '1') ORDER BY made DESC, "
+               "id "
+               "OFFSET $3)",
+               {one.account, one.seatKey, std::to_string(most), isMail(one) ? "1" : "0"}, problem);
   });
 }
 
@@ -63,7 +65,9 @@ bool PostgresPeople::removeEndpoint(std::string_view endpoint, std::string& prob
 }
 
 bool PostgresPeople::forgetSubscriptions(std::int64_t madeBefore, std::string& problem) {
-  return run("DELETE FROM subscriptions WHERE made < $1", {sqlText(madeBefore)}, problem);
+  return run(
+      "DELETE FROM subscriptions WHERE made < $1 AND (account IS NULL OR endpoint NOT LIKE 'mailto:%')",
+      {sqlText(madeBefore)}, problem);
 }
 
 bool PostgresPeople::addPush(const Push& push, bool& fresh, std::string& problem) {

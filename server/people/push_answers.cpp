@@ -10,12 +10,15 @@ namespace bourse {
 
 using nlohmann::json;
 
+json quietJson(const PushSubscription& subscription) {
+  if (subscription.quietFrom == subscription.quietUntil) return {};
+  return {{"from", subscription.quietFrom}, {"until", subscription.quietUntil}};
+}
+
 json subscriptionJson(const PushSubscription& subscription) {
   return {{"service", subscription.endpoint.substr(0, subscription.endpoint.find('/', 8))},
           {"language", subscription.language},
-          {"quiet", subscription.quietFrom == subscription.quietUntil
-                        ? json()
-                        : json{{"from", subscription.quietFrom}, {"until", subscription.quietUntil}}},
+          {"quiet", quietJson(subscription)},
           {"made", subscription.made}};
 }
 
@@ -39,7 +42,9 @@ void PeopleApi::pushMe(const Call& call) {
 /// Needs no session: only the browser and its push service know the address.
 void PeopleApi::stopPush(const Call& call) {
   const std::string endpoint = textOf(parseJson(call.request.body), "endpoint");
-  if (endpoint.empty()) return call.reply(refused(400, "body-malformed", "The body is {\"endpoint\":…}."));
+  // A mail address is no secret: who stops mails shows that they got one (mail_answers.cpp).
+  if (endpoint.empty() || endpoint.starts_with(kMailScheme))
+    return call.reply(refused(400, "body-malformed", "The body is {\"endpoint\":…}."));
   onStore(call, [endpoint](PeopleStore& store, std::string& problem) {
     store.removeEndpoint(endpoint, problem);
     return jsonAnswer(200, {{"stopped", true}});

@@ -8,6 +8,7 @@
 #include "server/identity/secrets.h"
 #include "server/people/people.h"
 #include "server/room/facts.h"
+#include "server/room/seats.h"
 
 namespace bourse {
 
@@ -39,9 +40,15 @@ std::optional<PushSubscription> Pushes::read(const json& body) const {
   if (!isPushAddress(one.endpoint, options_.allowPrivate) || !point || !isPushPoint(*point) || !auth ||
       auth->size() != 16)
     return {};
-  if (const json* quiet = member(body, "quiet"); quiet != nullptr && !quiet->is_null())
-    if (!minuteIn(*quiet, "from", one.quietFrom) || !minuteIn(*quiet, "until", one.quietUntil)) return {};
+  if (!readQuietHours(body, one)) return {};
   return one;
+}
+
+bool readQuietHours(const json& body, PushSubscription& subscription) {
+  const json* quiet = member(body, "quiet");
+  return quiet == nullptr || quiet->is_null() ||
+         (minuteIn(*quiet, "from", subscription.quietFrom) &&
+          minuteIn(*quiet, "until", subscription.quietUntil));
 }
 
 Response pushWrong() {
@@ -115,12 +122,14 @@ void Pushes::gameOver(const EndedGame& game) {
   });
 }
 
-void Pushes::add(PeopleStore& store, const PushSubscription& to, Push push, std::string& problem) {
+bool Pushes::add(PeopleStore& store, const PushSubscription& to, Push push, std::string& problem) {
   push.to = to;
-  push.due = afterQuiet(to, push.time);
+  // A mail cannot be taken back: somebody whose connection broke has a moment to return.
+  push.due = afterQuiet(to, push.time + (isMail(to) && push.what == "turn" ? mails_.options().wait : 0));
   bool isNew = false;
   store.addPush(push, isNew, problem);
   if (isNew) fresh_ = true;
+  return isNew;
 }
 
 // --- sending ---
@@ -142,7 +151,11 @@ void Pushes::sendDue(PeopleStore& store, const std::string& site) {
   const std::int64_t now = services_.unixTime();
   std::string problem;
   for (const Push& push : store.takePushes(now, static_cast<std::size_t>(free), problem)) {
-    if (now - push.time > kLate && !stillOpen(store, push, problem)) continue;
+    if ((now - push.time > kLate || isMail(push.to)) && !stillOpen(store, push, problem)) continue;
+    if (isMail(push.to)) {
+      sendMail(store, push, site);
+      continue;
+    }
     std::optional<WebhookRequest> request = pushRequest(push, options_, site, now);
     if (!request) {
       store.removeSubscription(push.to.id, problem);
@@ -153,13 +166,30 @@ void Pushes::sendDue(PeopleStore& store, const std::string& site) {
   }
 }
 
+void Pushes::sendMail(PeopleStore& store, const Push& push, const std::string& site) {
+  std::string problem;
+  if (!mails_.on()) return;  // the host has turned them off
+  if (mailing_ >= kMailsAtOnce) {
+    store.setPushDue(push, services_.unixTime() + kLate, problem);
+    return;
+  }
+  if (!mails_.mayNotify(store, push.to)) return;
+  ++mailing_;
+  services_.sendMail(noticeMail(push, mails_.options(), site, services_.unixTime()),
+                     [this, push](int status) {
+                       --mailing_;
+                       ended(push, status);
+                     });
+}
+
 /// After quiet hours or failures the person may have played long ago.
 bool Pushes::stillOpen(PeopleStore& store, const Push& push, std::string& problem) const {
-  if (push.what != "turn") return true;
+  if (push.what == "over") return true;
   const std::optional<std::string> text = services_.tableFacts(store, push.table, problem);
   TableFacts facts;
   Problem wrong;
   if (!text || !readFacts(*text, facts, wrong)) return false;
+  if (push.what == "open") return !facts.begun && facts.finished == 0 && emptySeats(facts) > 0;
   const auto seat = static_cast<std::size_t>(push.seat);
   return seat < facts.seats.size() && facts.finished == 0 && facts.seats[seat].asked &&
          static_cast<std::int64_t>(*facts.seats[seat].asked) == push.decision;
@@ -169,6 +199,11 @@ bool Pushes::stillOpen(PeopleStore& store, const Push& push, std::string& proble
 void Pushes::sent(const Push& push, int status) {
   --sending_;
   fresh_ = true;  // others may wait for the free place
+  ended(push, status);
+}
+
+/// On any thread.
+void Pushes::ended(const Push& push, int status) {
   const bool gone = status == kUnknown || status == kGone;
   const bool arrived = status >= 200 && status < 300;
   const bool again = !arrived && !gone && status != kTooLarge;

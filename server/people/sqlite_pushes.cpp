@@ -52,8 +52,9 @@ bool SqlitePeople::putSubscription(const PushSubscription& one, std::size_t most
     if (!run(others.bind(1, one.endpoint).bind(2, one.account), problem)) return false;
     Statement old = make(
         "DELETE FROM subscriptions WHERE id IN (SELECT id FROM subscriptions WHERE coalesce(account, '') = "
-        "?1 AND seatKey = ?2 ORDER BY made DESC, id LIMIT -1 OFFSET ?3)");
+        "?1 AND seatKey = ?2 AND (endpoint LIKE 'mailto:%') = ?4 ORDER BY made DESC, id LIMIT -1 OFFSET ?3)");
     old.bind(1, one.account).bind(2, one.seatKey).bind(3, static_cast<std::int64_t>(most));
+    old.bind(4, std::int64_t{isMail(one)});
     return run(old, problem);
   });
 }
@@ -83,7 +84,8 @@ bool SqlitePeople::removeEndpoint(std::string_view endpoint, std::string& proble
 }
 
 bool SqlitePeople::forgetSubscriptions(std::int64_t madeBefore, std::string& problem) {
-  Statement put = make("DELETE FROM subscriptions WHERE made < ?1");
+  Statement put =
+      make("DELETE FROM subscriptions WHERE made < ?1 AND (account IS NULL OR endpoint NOT LIKE 'mailto:%')");
   return run(put.bind(1, madeBefore), problem);
 }
 

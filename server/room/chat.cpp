@@ -10,7 +10,7 @@ using nlohmann::json;
 namespace {
 
 constexpr std::size_t kLongestChat = 500, kLongestReport = 2000;  // characters
-constexpr std::size_t kEntriesKept = 50;
+constexpr std::size_t kEntriesKept = 50, kMostLate = 500;
 
 /// The cleaned text of a message; empty, and the message answered, if it will not do.
 std::string textIn(const RoomMessage& message, std::size_t longest) {
@@ -77,16 +77,38 @@ void Chat::say(const RoomMessage& message) {
   if (!room_.mayDo(Quotas::Act::chat, client)) return message.refuseTooOften();
   json from{{"seat", seatOrSpectator(client.seat)}, {"name", nameOf(client)}};
   if (client.seat == kSpectator) from["spectator"] = client.spectator;
-  json said{{"type", "chat"}, {"from", std::move(from)}, {"text", text}, {"at", room_.services.unixTime()}};
+  const std::int64_t now = room_.services.unixTime();
+  const bool late = room_.facts.delaySeconds > 0 && room_.hasSeat(client);
+  json said{{"type", "chat"}, {"from", std::move(from)}, {"text", text}, {"at", now}};
   if (reaction != nullptr) said["reaction"] = reaction->name;
   const std::string account =
       client.seat == kSpectator ? std::string() : room_.facts.seats[client.seat].account;
-  entries_.push_back({account, compact(said), room_.addressOf(client), ++said_});
-  if (entries_.size() > kEntriesKept) entries_.pop_front();
+  entries_.push_back({account, compact(said), room_.addressOf(client), ++said_, now, late});
+  if (entries_.size() > (entries_.front().late ? kMostLate : kEntriesKept)) entries_.pop_front();
   message.done();
   std::vector<Client> to = room_.everybody();
-  std::erase_if(to, [&](Client id) { return !room_.clients.at(id).hears(account); });
+  std::erase_if(to, [&](Client id) {
+    const RoomClient& one = room_.clients.at(id);
+    return !one.hears(account) || (late && !room_.hasSeat(one));
+  });
   message.out.push_back({std::move(to), entries_.back().text});
+}
+
+void Chat::tellLate(std::vector<Outgoing>& out) {
+  const std::int64_t until = room_.services.unixTime() - 1000LL * room_.facts.delaySeconds;
+  for (ChatEntry& entry : entries_) {
+    if (!entry.late || entry.at > until) continue;
+    entry.late = false;
+    std::vector<Client> to = room_.clientsAt(kSpectator);
+    std::erase_if(to, [&](Client id) { return !room_.clients.at(id).hears(entry.account); });
+    out.push_back({std::move(to), entry.text});
+  }
+}
+
+std::optional<std::int64_t> Chat::nextLate() const {
+  for (const ChatEntry& entry : entries_)
+    if (entry.late) return entry.at;
+  return {};
 }
 
 /// What an earlier report has of this talk is stored already; readers put it together (report_chats.h).
@@ -150,7 +172,8 @@ void Chat::tellHistory(const RoomMessage& newcomer) const {
   if (!room_.facts.chat) return;
   std::string chats;  // the texts as they were sent: parsing and writing them again would cost everybody time
   for (const ChatEntry& entry : entries_)
-    if (newcomer.client.hears(entry.account)) chats += (chats.empty() ? "" : ",") + entry.text;
+    if (newcomer.client.hears(entry.account) && (!entry.late || room_.hasSeat(newcomer.client)))
+      chats += (chats.empty() ? "" : ",") + entry.text;
   newcomer.out.push_back({{newcomer.from}, R"({"chats":[)" + chats + R"(],"type":"chats"})"});
 }
 

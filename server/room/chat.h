@@ -2,6 +2,7 @@
 #pragma once
 
 #include <deque>
+#include <optional>
 #include <string>
 
 #include "server/room/outbox.h"
@@ -22,12 +23,18 @@ class Chat {
   void report(const RoomMessage& message);
   /// The last of what was said, for somebody who has just entered.
   void tellHistory(const RoomMessage& newcomer) const;
+  /// Where spectators see the game some seconds late, they read as late what players say.
+  void tellLate(std::vector<Outgoing>& out);
+  /// When the next of it was said, in milliseconds since 1970.
+  [[nodiscard]] std::optional<std::int64_t> nextLate() const;
 
  private:
   struct ChatEntry {
     std::string account, text;  // as it was sent
     std::string address;        // a hash
     std::uint64_t number = 0;
+    std::int64_t at = 0;
+    bool late = false;  // spectators do not know it yet
   };
   [[nodiscard]] std::string nameOf(const RoomClient& client) const;
   [[nodiscard]] nlohmann::json personAt(Seat seat) const;

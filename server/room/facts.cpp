@@ -157,6 +157,19 @@ SeatFacts seatIn(const Vocabulary* vocabulary, const json& seat) {
   return read;
 }
 
+std::vector<HappenedLine> happenedIn(const json& object) {
+  std::vector<HappenedLine> happened;
+  const json* list = member(object, "unshown");
+  if (list == nullptr || !list->is_array()) return happened;
+  for (const json& one : *list) {
+    std::uint64_t lines = 0, at = 0;
+    if (one.is_array() && one.size() == 2 && numberIn(one[0], UINT32_MAX, lines) &&
+        numberIn(one[1], INT64_MAX, at))
+      happened.push_back({static_cast<std::size_t>(lines), static_cast<std::int64_t>(at)});
+  }
+  return happened;
+}
+
 const Vocabulary* vocabularyOf(const std::string& game) {
   Problem problem;
   const GameKind* kind = findGame(game, problem);
@@ -192,6 +205,7 @@ std::string factsText(const TableFacts& facts) {
            {"grace", facts.grace},
            {"pace", facts.pace},
            {"delay", facts.delay},
+           {"delay_seconds", facts.delaySeconds},
            {"stand_in", facts.standIn},
            {"made", facts.made},
            {"given", facts.given},
@@ -211,7 +225,18 @@ std::string factsText(const TableFacts& facts) {
     all["take_back"] = {
         {"seat", asked->seat}, {"line", asked->line}, {"agreed", asked->agreed}, {"until", asked->until}};
   if (facts.rematchBy != kNobody) all["rematch_by"] = facts.rematchBy;
+  if (facts.delaySeconds > 0) {
+    all["shown"] = facts.shown;
+    json& unshown = all["unshown"] = json::array();
+    for (const HappenedLine& one : facts.unshown) unshown.push_back({one.lines, one.at});
+  }
   return compact(all);
+}
+
+bool endIsShown(const TableFacts& facts, std::int64_t now) {
+  return facts.delaySeconds == 0 ||
+         std::all_of(facts.unshown.begin(), facts.unshown.end(),
+                     [&](const HappenedLine& one) { return one.at + 1000LL * facts.delaySeconds <= now; });
 }
 
 bool readFacts(std::string_view text, TableFacts& facts, Problem& problem) {
@@ -244,6 +269,9 @@ bool readFacts(std::string_view text, TableFacts& facts, Problem& problem) {
   read.grace = secondsAt(object, "grace", 0);
   read.pace = static_cast<int>(numberAt(object, "pace", kLongestPace, 600));
   read.delay = static_cast<int>(numberAt(object, "delay", kLongestDelay, 0));
+  read.delaySeconds = static_cast<int>(numberAt(object, "delay_seconds", kLongestLag, 0));
+  read.shown = static_cast<std::size_t>(numberAt(object, "shown", UINT32_MAX, 0));
+  read.unshown = happenedIn(object);
   read.standIn = textIn(object, "stand_in");
   read.made = static_cast<std::int64_t>(numberAt(object, "made", INT64_MAX, 0));
   read.given = static_cast<std::size_t>(numberAt(object, "given", UINT32_MAX, 0));

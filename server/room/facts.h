@@ -54,6 +54,12 @@ struct TakeBackAsked {
   friend bool operator==(const TakeBackAsked&, const TakeBackAsked&) = default;
 };
 
+/// So much of the game, in lines of its record, had happened by then, in milliseconds since 1970.
+struct HappenedLine {
+  std::size_t lines = 0;
+  std::int64_t at = 0;
+};
+
 struct TableFacts {
   std::string game;
   int rules = 0;
@@ -75,6 +81,7 @@ struct TableFacts {
   int grace = 60;         // seconds until a bot stands in for somebody who is gone; 0: never
   int pace = 600;         // milliseconds between the moves of bots
   int delay = 0;          // decisions that spectators lag behind
+  int delaySeconds = 0;   // or seconds; see SpectatorDelay
   std::string standIn;    // which bot
   std::int64_t made = 0;  // seconds since 1970
   std::size_t given = 0;  // the first lines are those of another game
@@ -89,8 +96,13 @@ struct TableFacts {
   Seat host = kNobody;                 // who was here first
   std::vector<std::string> removed{};  // accounts that the host has sent away
   std::vector<std::string> removedSpectators{}, mutedSpectators{};  // hashes of their addresses
+  std::size_t shown = 0;  // lines that spectators have seen, if they see them some seconds late …
+  std::vector<HappenedLine> unshown{};  // … and what they will see
   std::vector<SeatFacts> seats;
 };
+
+/// Whether spectators have seen the end of a game that is over, so that everybody may know of it.
+bool endIsShown(const TableFacts& facts, std::int64_t now);
 
 /// For the store: with the seed and the hashes of tokens, so for nobody else.
 std::string factsText(const TableFacts& facts);

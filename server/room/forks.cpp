@@ -57,7 +57,7 @@ void Forks::rematchOpened(const std::string& table, Seat by) {
   room_.factsChanged = room_.factsChanged || room_.facts.rematch != table;
   room_.facts.rematch = table;
   room_.facts.rematchBy = by;
-  outbox_.send({{room_.everybody(), rematchText()}});
+  outbox_.send({{room_.whoMayKnowTheEnd(), rematchText()}});
 }
 
 std::string Forks::rematchText() const {
@@ -67,19 +67,22 @@ std::string Forks::rematchText() const {
 }
 
 void Forks::tellRematch(Client newcomer, std::vector<Outgoing>& out) const {
-  if (!room_.facts.rematch.empty()) out.push_back({{newcomer}, rematchText()});
+  const bool knows = room_.hasSeat(room_.clients.at(newcomer)) || room_.table->overFor(kSpectator);
+  if (!room_.facts.rematch.empty() && knows) out.push_back({{newcomer}, rematchText()});
 }
 
 // --- forks ---
 
 void Forks::fork(const RoomMessage& message) {
   const json* at = member(message.content, "at");
-  std::uint64_t lines = room_.table->log().lines().size();
+  const Seat observer = message.client.seat;
+  std::uint64_t lines = room_.table->logFor(observer).lines().size();
   if (!room_.table->started()) return message.refuse("not-here", "The game has not begun.");
   if (at != nullptr && !numberIn(*at, lines, lines))
     return message.refuse("message-malformed",
                           "\"at\" is a number of lines, at most as many as were played.");
-  if (room_.table->over() && !room_.imagined()) return forkFinished(message, static_cast<std::size_t>(lines));
+  if (room_.table->overFor(observer) && !room_.imagined())
+    return forkFinished(message, static_cast<std::size_t>(lines));
   if (room_.facts.rated)
     return message.refuse("rated", "You cannot try out moves while a rated game is running.");
   if (!room_.hasSeat(message.client))
@@ -118,6 +121,7 @@ void Forks::forkFinished(const RoomMessage& message, std::size_t lines) {
   facts.serverSeed.reset();
   facts.seedChosen = facts.paused = facts.ended = facts.listed = facts.rated = false;
   facts.takeBack.reset();
+  facts.delaySeconds = 0;  // the game it comes from is known
   facts.rematch.clear();
   facts.seats.assign(room_.facts.seats.size(), {});
   facts.begun = true;  // unless somebody has to come first
@@ -150,7 +154,7 @@ TableFacts Forks::imaginedFacts(Seat requester) const {
   facts.seedChosen = facts.paused = facts.ended = facts.listed = facts.spectators = facts.chat = false;
   facts.clock = {};
   facts.vacation = 0;
-  facts.grace = facts.delay = 0;
+  facts.grace = facts.delay = facts.delaySeconds = 0;
   facts.given = 0;
   facts.takeBack.reset();
   facts.rematch.clear();

@@ -95,7 +95,7 @@ void Offers::update(std::vector<Outgoing>& out) {
   const std::uint64_t now = bits();
   if (now == toldBits_) return;
   toldBits_ = now;
-  out.push_back({room_.everybody(), text()});
+  out.push_back({room_.whoMayKnowTheEnd(), text()});
 }
 
 std::uint64_t Offers::bits() const {

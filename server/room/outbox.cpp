@@ -94,7 +94,9 @@ void Outbox::send(std::vector<Outgoing> out, std::function<void()> then) {
   TableUpdate update = takeUpdate();
   const bool nothingNew =
       update.entries.empty() && !update.facts && !update.over && !update.removed && update.reports.empty();
-  if (std::exchange(finishing_, false) && room_.services.accountHooks.gameOver)
+  // Where spectators see the end later, the others hear of it then: see SpectatorDelay.
+  if (std::exchange(finishing_, false) && room_.services.accountHooks.gameOver &&
+      room_.facts.delaySeconds == 0)
     then = [this, before = std::move(then)] {
       if (before) before();
       room_.services.accountHooks.gameOver(finishedGame(room_));

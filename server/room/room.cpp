@@ -7,6 +7,7 @@
 #include "host/json/json.h"
 #include "server/common/thought_clock.h"
 #include "server/room/seats.h"
+#include "server/room/table_info.h"
 
 namespace bourse {
 
@@ -34,6 +35,7 @@ TableOptions optionsOf(const TableFacts& facts, const GameLog& log, std::uint64_
   options.keepSeats = true;
   options.tellOfWatchers = false;
   options.delay = static_cast<std::size_t>(facts.delay);
+  options.late = facts.delaySeconds > 0;
   options.lastDecision = decisionsBefore(entries, facts.seats.size());
   if (log.imagined())
     options.start = StartMode::now;
@@ -87,6 +89,7 @@ Room::Room(std::string id, TableFacts facts, std::unique_ptr<GameLog> log, std::
       nudges_(state_),
       spectators_(state_),
       chat_(state_, outbox_, spectators_),
+      spectatorDelay_(state_, chat_),
       forks_(state_, outbox_),
       clocks_(state_),
       takeBacks_(state_, outbox_, clocks_),
@@ -97,7 +100,8 @@ Room::Room(std::string id, TableFacts facts, std::unique_ptr<GameLog> log, std::
       turnNotices_(state_) {
   state_.entries = entries;
   const std::size_t storedLines = entries == 0 ? 0 : log->lines().size();
-  const TableOptions options = optionsOf(state_.facts, *log, entries, services.startStacking != nullptr);
+  TableOptions options = optionsOf(state_.facts, *log, entries, services.startStacking != nullptr);
+  options.shown = SpectatorDelay::shownAtFirst(state_.facts, log->lines().size(), entries == 0);
   if (options.waitForWorld) stacking_.restore(log->record());
   state_.table = std::make_unique<Table>(std::move(log), options, services.bots);
   std::vector<Outgoing> nobody;
@@ -108,6 +112,7 @@ Room::Room(std::string id, TableFacts facts, std::unique_ptr<GameLog> log, std::
     if (sits.resigned) state_.table->standIn(seat, state_.facts.standIn, nobody);
   }
   if (state_.facts.ended) state_.table->end(nobody);
+  spectatorDelay_.begin();
   standIns_.begin();
   outbox_.begin(storedLines);
   bots_.begin();
@@ -229,6 +234,8 @@ void Room::answer(const RoomMessage& message, std::string_view text) {
 }
 
 bool Room::mayPlay(const RoomMessage& message) const {
+  // Those who see the game late are told nothing of how it stands now; the table says that they have no seat.
+  if (!state_.seesPresent(message.client)) return true;
   if (state_.facts.ended)
     message.refuse("ended", "The people here have agreed to end this game.");
   else if (state_.facts.paused)
@@ -292,12 +299,23 @@ void Room::settle(std::vector<Outgoing> out) {
   clocks_.update(out);
   presence_.update(out);
   turnNotices_.update();
+  spectatorDelay_.update();
   seating_.syncFacts(clocks_.clocks());
   shuffle_.tellChanges(out);
   std::function<void()> then = stacking_.update(out);
   outbox_.send(std::move(out), std::move(then));
   bots_.askNext();
+  tellOpening();
   setAlarm();
+}
+
+/// Once somebody sits at a table in the lobby and waits for others.
+void Room::tellOpening() {
+  if (openingTold_ || !state_.facts.listed || state_.closed || freeSeats() == 0 ||
+      !state_.anyPlayerPresent() || !state_.services.accountHooks.tableOpened)
+    return;
+  openingTold_ = true;
+  state_.services.accountHooks.tableOpened(state_.id, state_.facts.game, compact(tableInfo(state_)));
 }
 
 void Room::setAlarm() {
@@ -307,6 +325,7 @@ void Room::setAlarm() {
   for (Seat seat = 0; state_.running() && seat < state_.seats(); ++seat)
     keepEarliest(next, presence_.standInDue(seat));
   keepEarliest(next, presence_.due());
+  keepEarliest(next, spectatorDelay_.due());
   keepEarliest(next, standIns_.due());
   keepEarliest(next, takeBacks_.due());
   keepEarliest(next, offers_.due());
@@ -317,9 +336,12 @@ void Room::setAlarm() {
 
 void Room::ring() {
   alarm_.reset();
-  if (state_.stopped || bots_.playDue()) return;
-  const Moment now = state_.now();
+  if (state_.stopped) return;
   std::vector<Outgoing> out;
+  spectatorDelay_.show(out);
+  if (!out.empty()) outbox_.send(std::exchange(out, {}));
+  if (bots_.playDue()) return;
+  const Moment now = state_.now();
   for (Seat seat = 0; state_.running() && seat < state_.seats(); ++seat) {
     const std::optional<Moment> standIn = presence_.standInDue(seat), clock = clocks_.due(seat);
     const bool away = standIn && *standIn <= now, late = clock && *clock <= now;
@@ -331,61 +353,6 @@ void Room::ring() {
       bots_.decideFor(seat, clocks_);
   }
   settle(std::move(out));
-}
-
-// --- the end ---
-
-void Room::close() {
-  state_.closed = true;
-  outbox_.closeTable();
-  outbox_.send({});
-}
-
-void Room::fail() {
-  state_.stopped = true;
-  stacking_.cancel();
-  announce(
-      compact({{"type", "refused"},
-               {"error", problemJson({"store-failed",
-                                      "The server cannot keep what happens and stops. What was answered is "
-                                      "safe; what was not answered has not happened."})}}));
-  for (const auto& [id, client] : state_.clients)
-    client.sink->close(kOurMistake, "The server cannot keep what happens.");
-}
-
-void Room::handOver() { dismiss(kGoingAway, "The table goes on elsewhere."); }
-
-void Room::dismiss(int code, std::string_view reason) {
-  state_.stopped = true;
-  for (const auto& [id, client] : state_.clients) client.sink->close(code, reason);
-}
-
-void Room::endByOperator() {
-  if (state_.closed || state_.table->over() || state_.stopped) return;
-  if (!state_.table->started()) {
-    close();
-    for (const auto& [id, client] : state_.clients)
-      client.sink->close(kPolicyViolation, "This table is closed.");
-    return;
-  }
-  std::vector<Outgoing> out;
-  state_.facts.ended = state_.facts.endedByOperator = state_.factsChanged = true;
-  state_.facts.paused = false;
-  state_.table->end(out);
-  settle(std::move(out));
-}
-
-void Room::announce(const std::string& text) const {
-  const auto shared = std::make_shared<const std::string>(text);
-  for (const auto& [id, client] : state_.clients) client.sink->send(shared);
-}
-
-void Room::disconnectBanned() const {
-  for (const auto& [id, client] : state_.clients) {
-    const SeatFacts* sits = state_.hasSeat(client) ? &state_.facts.seats[client.seat] : nullptr;
-    if (sits != nullptr ? state_.isBanned(sits->name, sits->account) : state_.isBanned(client.name))
-      client.sink->close(kPolicyViolation, "This name is banned on this server.");
-  }
 }
 
 }  // namespace bourse

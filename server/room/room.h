@@ -26,6 +26,7 @@
 #include "server/room/room_state.h"
 #include "server/room/seating.h"
 #include "server/room/shuffle.h"
+#include "server/room/spectator_delay.h"
 #include "server/room/spectators.h"
 #include "server/room/stand_ins.h"
 #include "server/room/take_backs.h"
@@ -68,7 +69,7 @@ class Room final : private RoomFlow {
   /// Sends everybody away; nothing is heard any more.
   void dismiss(int code, std::string_view reason);
   /// Nothing is heard any more; what waits for the store is still sent.
-  void freeze() { state_.stopped = true; }
+  void freeze();
   /// The operator ends the game as it stands, or closes a table that has not begun.
   void endByOperator();
   /// Sends something to everybody who is connected, apart from what happens at the table.
@@ -85,7 +86,9 @@ class Room final : private RoomFlow {
   /// Nothing is under way that lives in this process alone. Only then can it go on elsewhere.
   [[nodiscard]] bool betweenTurns() const;
   /// Nobody is connected either.
-  [[nodiscard]] bool quiet() const { return state_.clients.empty() && betweenTurns(); }
+  [[nodiscard]] bool quiet() const {
+    return state_.clients.empty() && betweenTurns() && !spectatorDelay_.holdsEnd();
+  }
 
  private:
   Room(std::string id, TableFacts facts, std::unique_ptr<GameLog> log, std::uint64_t entries,
@@ -97,6 +100,7 @@ class Room final : private RoomFlow {
   void countRefusals(const std::vector<Outgoing>& out) const;
   void settle(std::vector<Outgoing> out) override;
   void setAlarm() override;
+  void tellOpening();
 
   RoomState state_;
   Outbox outbox_;
@@ -108,6 +112,7 @@ class Room final : private RoomFlow {
   Nudges nudges_;
   Spectators spectators_;
   Chat chat_;
+  SpectatorDelay spectatorDelay_;
   Forks forks_;
   RoomClocks clocks_;
   TakeBacks takeBacks_;
@@ -116,6 +121,7 @@ class Room final : private RoomFlow {
   RoomStacking stacking_;
   Shuffle shuffle_;
   TurnNotices turnNotices_;
+  bool openingTold_ = false;
   std::optional<Moment> alarm_{};  // that has been set
 };
 

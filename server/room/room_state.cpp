@@ -15,13 +15,20 @@ bool RoomState::anyPlayerPresent() const {
 }
 
 bool RoomState::seesPresent(const RoomClient& client) const {
-  return hasSeat(client) || (client.seat == kSpectator && facts.delay == 0);
+  return hasSeat(client) || (client.seat == kSpectator && facts.delay == 0 && facts.delaySeconds == 0);
 }
 
 std::vector<Client> RoomState::whoSeePresent() const {
   std::vector<Client> found;
   for (const auto& [number, client] : clients)
     if (seesPresent(client)) found.push_back(number);
+  return found;
+}
+
+std::vector<Client> RoomState::whoMayKnowTheEnd() const {
+  std::vector<Client> found = everybody();
+  if (!table->over() || table->overFor(kSpectator)) return found;
+  std::erase_if(found, [this](Client one) { return !hasSeat(clients.at(one)); });
   return found;
 }
 

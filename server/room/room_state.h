@@ -86,6 +86,8 @@ struct RoomState {
   [[nodiscard]] bool mayDo(Quotas::Act act, const RoomClient& client) const;
   /// For whom bots play: somebody with a seat if one is here, else a spectator; null if nobody is.
   [[nodiscard]] const RoomClient* attending() const;
+  /// Everybody, without spectators who have not seen yet that the game is over.
+  [[nodiscard]] std::vector<Client> whoMayKnowTheEnd() const;
   /// Whose share their moves use.
   [[nodiscard]] Writer moverIs(const RoomClient& client) const {
     return {.from = client.requester, .table = id, .seat = seatNumber(client), .move = hasSeat(client)};

@@ -51,8 +51,10 @@ json tableInfo(const RoomState& room) {
           {"free", room.table->started() ? 0 : emptySeats(facts)},
           {"host", host == kNobody ? json() : json(host)},
           {"started", room.table->started()},
-          {"over", room.table->over()},
-          {"ended", facts.ended ? json(facts.endedByOperator ? "house" : "agreement") : json()},
+          {"over", room.table->overFor(kSpectator)},
+          {"ended", facts.ended && room.table->overFor(kSpectator)
+                        ? json(facts.endedByOperator ? "house" : "agreement")
+                        : json()},
           {"paused", facts.paused},
           {"imagined", room.imagined()},
           {"forked", facts.given > 0 ? json(facts.given) : json()},
@@ -72,6 +74,7 @@ json tableInfo(const RoomState& room) {
           {"grace", facts.grace},
           {"pace", facts.pace},
           {"delay", facts.delay},
+          {"delay_seconds", facts.delaySeconds},
           {"made", facts.made},
           {"seed_chosen", facts.seedChosen},
           {"commitment", commitment.empty() ? json() : json(commitment)}};

@@ -39,21 +39,27 @@ class TableRequestReader {
            readSwitch("hands", facts_.hands) && readClock() && readVacation() &&
            readNumber("grace", "seconds", kLongestClock, facts_.grace) &&
            readNumber("pace", "milliseconds", kLongestPace, facts_.pace) &&
-           readNumber("delay", "decisions", kLongestDelay, facts_.delay) && readStandIn() && readSeed() &&
-           readRated() && keepsBotsAway();
+           readNumber("delay", "decisions", kLongestDelay, facts_.delay) &&
+           readNumber("delay_seconds", "seconds", kLongestLag, facts_.delaySeconds) && oneDelay() &&
+           readStandIn() && readSeed() && readRated() && keepsBotsAway();
   }
 
  private:
   bool knownNames() {
     static const std::vector<std::string_view> kNames = {
-        "game",   "config", "seats",    "undo",       "listed",  "clock", "grace",
-        "pace",   "seed",   "stand_in", "spectators", "chat",    "delay", "rated",
-        "record", "at",     "hands",    "beginners",  "vacation"};
+        "game",   "config", "seats",    "undo",       "listed",        "clock",   "grace",
+        "pace",   "seed",   "stand_in", "spectators", "chat",          "delay",   "rated",
+        "record", "at",     "hands",    "beginners",  "delay_seconds", "vacation"};
     if (!request_.is_object()) return wrong(problem_, "Describe the table you want as one JSON object.");
     for (const auto& [name, value] : request_.items())
       if (std::find(kNames.begin(), kNames.end(), name) == kNames.end())
         return wrong(problem_, "A table has no “" + name.substr(0, 40) + "”; it has " + listed(kNames) + ".");
     return true;
+  }
+
+  bool oneDelay() {
+    return facts_.delay == 0 || facts_.delaySeconds == 0 ||
+           wrong(problem_, "Spectators lag by \"delay\" decisions or by \"delay_seconds\", not by both.");
   }
 
   /// The game to continue from. It must be over, so it holds nobody's secrets.

@@ -34,5 +34,6 @@ nlohmann::json clockJson(const ClockTerms& clock);
 inline constexpr int kLongestClock = 30 * 24 * 3600;  // seconds
 inline constexpr int kLongestVacation = 60;           // days
 inline constexpr int kLongestPace = 60'000, kLongestDelay = 1000;
+inline constexpr int kLongestLag = 1800;  // seconds that spectators see the game late
 
 }  // namespace bourse

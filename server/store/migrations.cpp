@@ -1,5 +1,6 @@
 #include "server/store/migrations.h"
 
+#include "server/store/mail_schema.h"
 #include "server/store/moderation_schema.h"
 #include "server/store/people_schema.h"
 #include "server/store/push_schema.h"
@@ -37,6 +38,8 @@ constexpr const char* kMigrations[] = {
     kModerationSchema,
     kHandledSchema,
     kPushSchema,
+    kMailSchema,
+    kWishSchema,
 };
 
 }  // namespace

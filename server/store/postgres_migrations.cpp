@@ -1,5 +1,6 @@
 #include "server/store/postgres_migrations.h"
 
+#include "server/store/postgres_mail_schema.h"
 #include "server/store/postgres_moderation_schema.h"
 #include "server/store/postgres_people_schema.h"
 #include "server/store/postgres_push_schema.h"
@@ -181,7 +182,9 @@ constexpr const char* kPostgresMigrations[] = {kTables,
                                                kPostgresPeopleSchema,
                                                kPostgresModerationSchema,
                                                kPostgresHandledSchema,
-                                               kPostgresPushSchema};
+                                               kPostgresPushSchema,
+                                               kPostgresMailSchema,
+                                               kPostgresWishSchema};
 
 }  // namespace
 

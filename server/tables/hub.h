@@ -84,8 +84,9 @@ class Hub {
   [[nodiscard]] nlohmann::json listAll() const;
   /// Seconds since 1970.
   [[nodiscard]] std::int64_t unixTime() const { return services_.unixTime() / 1000; }
-  /// The record of a game that is over; nothing if `problem` is set.
-  [[nodiscard]] std::optional<std::string> record(std::string_view id, Problem& problem);
+  /// The record of a game that is over; nothing if `problem` is set. `token` may be that of a seat.
+  [[nodiscard]] std::optional<std::string> record(std::string_view id, Problem& problem,
+                                                  std::string_view token = {});
   /// Stores the record of a finished game that was played elsewhere; calls back with its new id when it is
   /// durable. False if `problem` is set.
   bool storeRecord(std::string_view text, Problem& problem, std::function<void(const std::string&)> kept);
@@ -123,6 +124,7 @@ class Hub {
   [[nodiscard]] std::size_t clocksKept() const { return sleeping_.size(); }
 
  private:
+  [[nodiscard]] bool mayKnowTheEnd(const TableFacts& facts, std::string_view token) const;
   struct AwakeRoom {
     std::shared_ptr<Room> room;
     Moment lastSeen{};  // with somebody connected

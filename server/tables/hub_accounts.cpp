@@ -58,6 +58,7 @@ bool Hub::settle(const std::string& id) {
     room = wake(*stored, 0, problem);
   }
   if (room == nullptr || !room->table().over() || !services_.accountHooks.gameOver) return false;
+  if (!room->table().overFor(kSpectator)) return true;  // the room tells it when spectators see it
   services_.accountHooks.gameOver(finishedGame(room->state()));
   return true;
 }

@@ -21,7 +21,8 @@ json Hub::list() const {
   std::vector<const Room*> open;
   for (const auto& [id, awake] : rooms_) {
     const Room& room = *awake.room;
-    const bool watchable = room.facts().spectators && room.table().started() && !room.table().over();
+    const bool watchable =
+        room.facts().spectators && room.table().started() && !room.table().overFor(kSpectator);
     if (room.facts().listed && !room.state().closed && (room.freeSeats() > 0 || watchable))
       open.push_back(&room);
   }

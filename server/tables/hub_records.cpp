@@ -3,6 +3,7 @@
 #include <ctime>
 
 #include "server/identity/secrets.h"
+#include "server/room/seats.h"
 #include "server/tables/hub.h"
 
 namespace bourse {
@@ -35,11 +36,16 @@ bool readPlayers(const ReplayedRecord& past, const std::vector<std::string_view>
 
 }  // namespace
 
-std::optional<std::string> Hub::record(std::string_view id, Problem& problem) {
+/// Where spectators see the game late, everybody else but its players waits for them.
+bool Hub::mayKnowTheEnd(const TableFacts& facts, std::string_view token) const {
+  return endIsShown(facts, services_.unixTime()) || (!token.empty() && seatOfToken(facts, token) != kNobody);
+}
+
+std::optional<std::string> Hub::record(std::string_view id, Problem& problem, std::string_view token) {
   const auto fromLog = [&](const TableFacts& facts, const GameLog& log) -> std::optional<std::string> {
     if (log.imagined())
       problem = {"no-record", "A game in an imagined world has no record."};
-    else if (!isPlayed(facts, log))
+    else if (!isPlayed(facts, log) || !mayKnowTheEnd(facts, token))
       problem = {"game-running", "The record holds every secret; it is given when the game is over."};
     else
       return log.recordText();
@@ -67,7 +73,7 @@ std::optional<std::string> Hub::record(std::string_view id, Problem& problem) {
   }
   if (isPlayed(facts, *log)) {
     std::optional<std::string> text = fromLog(facts, *log);
-    if (text) records_.add(id, *text);
+    if (text && mayKnowTheEnd(facts, {})) records_.add(id, *text);
     return text;
   }
   problem = {"no-record", "This table was closed before its game was over."};

@@ -110,4 +110,13 @@ std::string quickSeat(const QuickWish& wish, const json& tables, std::int64_t no
   return best == nullptr ? std::string() : best->value("table", "");
 }
 
+bool fitsWish(const std::string& wish, const std::string& account, const AccountPoints& own,
+              const std::string& table, std::int64_t now) {
+  QuickWish read{.account = account, .own = own};
+  Problem problem;
+  const json about = parseJson(table);
+  return readQuickWish(parseJson(wish), read, problem) && about.is_object() &&
+         !quickSeat(read, json::array({about}), now).empty();
+}
+
 }  // namespace bourse

@@ -33,4 +33,8 @@ bool readQuickWish(const nlohmann::json& body, QuickWish& wish, Problem& problem
 /// since 1970.
 std::string quickSeat(const QuickWish& wish, const nlohmann::json& tables, std::int64_t now);
 
+/// Whether a quick seat could be at this table; both as JSON.
+bool fitsWish(const std::string& wish, const std::string& account, const AccountPoints& own,
+              const std::string& table, std::int64_t now);
+
 }  // namespace bourse

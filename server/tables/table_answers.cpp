@@ -89,7 +89,7 @@ void TableApi::about(const Call& call) {
 
 void TableApi::record(const Call& call) {
   Problem problem;
-  const std::optional<std::string> record = hub_.record(call.table, problem);
+  const std::optional<std::string> record = hub_.record(call.table, problem, bearerOf(call.request));
   if (!record) return call.reply(refused(statusOf(problem), problem));
   Response response;
   response.set("Content-Type", "text/plain; charset=utf-8");
@@ -194,21 +194,47 @@ void TableApi::sitAccount(const Reply& reply, const std::shared_ptr<Room>& room,
   });
 }
 
+/// Whose seat a request speaks of; nobody's, and it has been answered, if it may not be told of turns.
+Seat TableApi::seatToTell(const Call& call, const std::shared_ptr<Room>& room, const Problem& why) {
+  const json body = parseJson(call.request.body);
+  const Seat seat = room == nullptr ? kNobody : seatOfToken(room->facts(), textOf(body, "token"));
+  Problem problem;
+  if (room == nullptr)
+    call.reply(noTable(why));
+  else if (seat == kNobody)
+    call.reply(refused(403, "token-unknown", "This is not the token of a seat here."));
+  else if (quotas_->refusesNew({.from = call.requester}, now_(), problem))
+    call.reply(refused(problem.code == "disk-low" ? 503 : 429, problem));
+  else
+    return seat;
+  return kNobody;
+}
+
 /// A browser wants to hear of the turns of a seat.
 void TableApi::pushSeat(const Call& call) {
   Problem why;
   const std::shared_ptr<Room> room = hub_.find(call.table, &why);
-  if (room == nullptr) return call.reply(noTable(why));
-  const Seat seat = seatOfToken(room->facts(), textOf(parseJson(call.request.body), "token"));
-  if (seat == kNobody)
-    return call.reply(refused(403, "token-unknown", "This is not the token of a seat here."));
+  const Seat seat = seatToTell(call, room, why);
+  if (seat == kNobody) return;
   if (!accounts_.pushSeat || room->state().imagined())
     return call.reply(refused(404, "push-off", "This server sends no pushes."));
-  Problem problem;
-  if (quotas_->refusesNew({.from = call.requester}, now_(), problem))
-    return call.reply(refused(problem.code == "disk-low" ? 503 : 429, problem));
   quotas_->stored({.from = call.requester}, call.request.body.size(), now_());
   accounts_.pushSeat(room->id(), room->facts().seats[seat].tokenHash, call.request,
+                     pending_.track(call.reply));
+}
+
+/// Somebody wants to hear of the turns of their seat by e-mail.
+void TableApi::mailSeat(const Call& call) {
+  Problem why;
+  const std::shared_ptr<Room> room = hub_.find(call.table, &why);
+  const Seat seat = seatToTell(call, room, why);
+  if (seat == kNobody) return;
+  if (!accounts_.mailSeat || room->state().imagined())
+    return call.reply(refused(404, "mail-off", "This server sends no e-mails."));
+  quotas_->stored({.from = call.requester}, call.request.body.size(), now_());
+  const std::string net =
+      call.requester.local ? std::string() : options_.access.nets->of(call.requester.address, now_());
+  accounts_.mailSeat(room->id(), room->facts().seats[seat].tokenHash, net, call.request,
                      pending_.track(call.reply));
 }
 

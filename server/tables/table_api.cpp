@@ -80,6 +80,7 @@ std::span<const TableApi::Route> TableApi::routes() {
       {{"GET", "/api/tables/{table}"}, &TableApi::about},
       {{"POST", "/api/tables/{table}/seats"}, &TableApi::takeSeat, true},
       {{"POST", "/api/tables/{table}/push"}, &TableApi::pushSeat, true},
+      {{"POST", "/api/tables/{table}/mail"}, &TableApi::mailSeat, true},
       {{"GET", "/api/tables/{table}/record"}, &TableApi::record},
       {{"GET", "/api/tables/{table}/socket"}, &TableApi::socketWanted},
       {{"POST", "/api/records"}, &TableApi::storeRecord, true, true},

@@ -90,6 +90,8 @@ class TableApi {
   void about(const Call& call);
   void takeSeat(const Call& call);
   void pushSeat(const Call& call);
+  void mailSeat(const Call& call);
+  [[nodiscard]] Seat seatToTell(const Call& call, const std::shared_ptr<Room>& room, const Problem& why);
   void sitDown(const Reply& reply, const std::shared_ptr<Room>& room, const Identity& who,
                std::optional<Seat> wish);
   /// The same for an account, once it is known what it is worth and that nobody there has blocked it.

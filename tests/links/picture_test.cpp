@@ -4,6 +4,7 @@
 #include <fstream>
 #include <sstream>
 
+#include "host/json/text.h"
 #include "links/card.h"
 #include "links/colours.h"
 #include "links/png.h"
@@ -45,6 +46,7 @@ const std::vector<Walk>& walks() {
       {"stockpile", "seats=3 modules=advanced-board", 2},
       {"stockpile", "seats=4 modules=bonds,commodities,forecast-dice", 3},
       {"stockpile", "seats=5 modules=investors,strategies,first-player-card", 4},
+      {"stockpile", "seats=2 modules=investors", 6},
       {"stackmarket", "seats=4 modules=no-dexterity", 5},
   };
   return kWalks;
@@ -93,6 +95,34 @@ TEST(LinkPicture, ChangesWithWhatASpectatorSees) {
     last = std::move(svg);
   }
   EXPECT_GT(changes, 50);
+}
+
+/// An investor's face is there once everybody has chosen, and not before.
+TEST(LinkPicture, ShowsTheFacesOfInvestorsThatLieOpen) {
+  const Lettering lettering;
+  for (const char* config : {"seats=2 modules=investors", "seats=5 modules=investors"}) {
+    const auto log = support::newGame(config, 8);
+    Rng rng(Seed::of(8), purpose::kTest);
+    int hidden = 0, open = 0;
+    for (int line = 0; line < 60 && support::playLine(*log, rng); ++line) {
+      const Subject subject = seenIn(log->position());
+      const json view = json::parse(subject.view->text({}).text());
+      std::size_t known = 0;
+      for (const json& player : view["players"])
+        if (player.contains("investors"))
+          for (const json& one : player["investors"]) known += one.is_string();
+      const std::string svg = drawCard(subject, lettering);
+      std::size_t drawn = 0;
+      for (std::size_t at = svg.find("viewBox=\"19 7 82 82\""); at != std::string::npos;
+           at = svg.find("viewBox=\"19 7 82 82\"", at + 1))
+        ++drawn;
+      EXPECT_EQ(drawn, known) << config << " line " << line;
+      EXPECT_FALSE(pngOf(svg).empty());
+      (known > 0 ? open : hidden) += 1;
+    }
+    EXPECT_GT(hidden, 0) << config;
+    EXPECT_GT(open, 10) << config;
+  }
 }
 
 TEST(LinkPicture, IsAPngOfTheRightSize) {

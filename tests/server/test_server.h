@@ -15,6 +15,7 @@
 #include "server/people/people_api.h"
 #include "server/store/memory_store.h"
 #include "server/tables/hub.h"
+#include "server/tables/quick_seat.h"
 #include "server/tables/table_api.h"
 #include "tests/server/waiting_turns.h"
 #include "tests/support/described.h"
@@ -186,6 +187,9 @@ class TestServer {
   QuotaOptions quotaOptions;        // after a restart()
   std::shared_ptr<Quotas> quotas;
   std::vector<std::pair<WebhookRequest, std::function<void(int)>>> webhooks, pushes;
+  std::vector<WebhookRequest> mails;
+  int mailStatus = 200;  // of the mail server
+  MailOptions mailOptions{.from = "bourse@b.example", .secret = "hidden", .wait = 60};
   PushKey pushKey = newPushKey();
   std::unique_ptr<People> people;
   std::unique_ptr<Hub> hub;
@@ -224,10 +228,10 @@ class TestServer {
     peopleApi = nullptr;
     adminApi = nullptr;
     hub = nullptr;
-    people =
-        std::make_unique<People>(peopleServices(), PeopleOptions{.cost = kCheapPassword,
-                                                                 .site = "https://b.example/",
-                                                                 .push = {.key = pushKey, .contact = {}}});
+    people = std::make_unique<People>(peopleServices(), PeopleOptions{.cost = kCheapPassword,
+                                                                      .site = "https://b.example/",
+                                                                      .push = {.key = pushKey, .contact = {}},
+                                                                      .mail = mailOptions});
     services.accountHooks = people->hooks();
     hub = std::make_unique<Hub>(memory, services, limits);
     api =
@@ -282,13 +286,19 @@ class TestServer {
                 [this](WebhookRequest request, std::function<void(int)> sent) {
                   pushes.emplace_back(std::move(request), std::move(sent));
                 },
+            .sendMail =
+                [this](WebhookRequest mail, std::function<void(int)> sent) {
+                  mails.push_back(std::move(mail));
+                  sent(mailStatus);
+                },
             .tableFacts = [this](PeopleStore&, const std::string& table,
                                  std::string& problem) -> std::optional<std::string> {
               const std::optional<StoredTable> found = memory.find(table, problem);
               return found ? std::optional(found->facts) : std::nullopt;
             },
             .now = [this] { return now; },
-            .unixTime = [this] { return unixSeconds; }};
+            .unixTime = [this] { return unixSeconds; },
+            .fitsWish = fitsWish};
   }
   TableActions tableActions() {
     return {.forget =
@@ -304,7 +314,12 @@ class TestServer {
                   return room != nullptr && room->seating().adopt(token, who, problem, std::move(done));
                 },
             .standing = [this](const std::string& table) { return hub->standing(table); },
-            .readReports = adminServices().readReports};
+            .readReports = adminServices().readReports,
+            .readWish =
+                [](const json& wish, Problem& problem) {
+                  QuickWish read;
+                  return readQuickWish(wish, read, problem);
+                }};
   }
 
   std::deque<std::pair<TableUpdate, std::function<void()>>> news_;

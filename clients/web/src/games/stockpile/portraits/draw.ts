@@ -92,10 +92,29 @@ function body(recipe: Recipe, hatching: string): string {
   ].join("");
 }
 
+/** Lines that make a shade. */
+const hatchingAs = (id: string) =>
+  `<pattern id="${id}" width="3.4" height="3.4" patternUnits="userSpaceOnUse" patternTransform="rotate(-38)"><path d="M0 1H3.4" stroke="${ink}" stroke-width="1.05" opacity=".62"/></pattern>`;
+
 /** The inside of an SVG. `id` is unique in the page: the hatching is found by it. */
 export function portrait(who: string, id: string): string {
   const recipe = recipes[who];
-  if (!recipe) return "";
+  return recipe ? hatchingAs(id) + drawn(recipe, id) : "";
+}
+
+/**
+ * All of them in one file, one line each, for the pictures of links: the server draws with the same strokes
+ * (links/stockpile/portraits.cpp). A test writes and compares it.
+ */
+export function allPortraits(): string {
+  const id = "hatching";
+  const lines = Object.entries(recipes).map(
+    ([who, recipe]) => `<symbol id="portrait-${who}" viewBox="19 7 82 82">${drawn(recipe, id)}</symbol>`,
+  );
+  return `<svg xmlns="http://www.w3.org/2000/svg"><defs>\n${[hatchingAs(id), ...lines].join("\n")}\n</defs></svg>\n`;
+}
+
+function drawn(recipe: Recipe, id: string): string {
   const skin = skins[recipe.skin];
   const hair = hairs[recipe.hairColour];
   const hatching = `url(#${id})`;
@@ -103,8 +122,8 @@ export function portrait(who: string, id: string): string {
   const ringed = recipe.lashes && ["bun", "updo", "afro", "bob"].includes(recipe.hair);
   const thin = `stroke="${ink}" stroke-width="1"`;
   return [
-    `<pattern id="${id}" width="3.4" height="3.4" patternUnits="userSpaceOnUse" patternTransform="rotate(-38)"><path d="M0 1H3.4" stroke="${ink}" stroke-width="1.05" opacity=".62"/></pattern>`,
-    `<rect class="ground" width="120" height="120"/><path class="rays" d="${rays}" fill="${cloths[recipe.ground]}"/>`,
+    // The page has another ground by night.
+    `<rect class="ground" width="120" height="120" fill="#eadfc6"/><path class="rays" d="${rays}" fill="${cloths[recipe.ground]}" opacity=".35"/>`,
     hairBehind(recipe, hair),
     body(recipe, hatching),
     covered ? "" : area("M38 48C33 46 32 58 38 62ZM82 48C87 46 88 58 82 62Z", skin, thin),

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import data from "$gen/stockpile_data.json" with { type: "json" };
 import texts from "$gen/text.en.json" with { type: "json" };
 import { botFace, bots } from "./bots.ts";
-import { portrait } from "./draw.ts";
+import { allPortraits, portrait } from "./draw.ts";
 import { recipes } from "./recipes.ts";
 
 const investors = data.investors.map((row) => row.name);
@@ -27,6 +27,14 @@ describe("portraits", () => {
       expect(inside).not.toMatch(/undefined|NaN|style=|<script/);
       expect(inside.length).toBeGreaterThan(2000);
     }
+  });
+
+  // `npx vitest run -u src/games/stockpile/portraits` writes it anew.
+  test("are in the file that the pictures of links are drawn from", async () => {
+    const file = allPortraits();
+    await expect(file).toMatchFileSnapshot("./stockpile_portraits.svg");
+    for (const who of investors) expect(file).toContain(`\n<symbol id="portrait-${who}"`);
+    expect(file.match(/id="hatching"/g)).toHaveLength(1);
   });
 
   test("nobody without a recipe is drawn", () => {
