@@ -21,7 +21,9 @@ TableFacts Forks::rematchFacts() const {
     // Where they play from is hashed with another seed, and told anew when they come in.
     const std::vector<std::string> languages = seat.languages;
     const std::optional<int> points = seat.points;
+    const bool program = seat.program;
     seat = {.name = seat.name, .tokenHash = seat.tokenHash, .bot = seat.bot, .account = seat.account};
+    seat.program = program;
     seat.instructions = habits;
     seat.languages = languages;
     seat.points = points;
@@ -33,6 +35,8 @@ TableFacts Forks::rematchFacts() const {
 void Forks::rematch(const RoomMessage& message) {
   if (!room_.hasSeat(message.client) || !room_.table->over() || room_.imagined())
     return message.refuse("game-running", "Only players of a finished game can ask for another.");
+  if (!room_.facts.ladder.empty())
+    return message.refuse("rated", "The ladder says who plays whom: ask it for the next game.");
   if (rematchOpening_) return message.done();
   if (!room_.facts.rematch.empty()) {
     message.done();
@@ -117,6 +121,7 @@ void Forks::forkFinished(const RoomMessage& message, std::size_t lines) {
   facts.serverSeed.reset();
   facts.seedChosen = facts.paused = facts.ended = facts.listed = facts.rated = false;
   facts.rematch.clear();
+  facts.ladder.clear();
   facts.seats.assign(room_.facts.seats.size(), {});
   facts.begun = true;  // unless somebody has to come first
   for (Seat seat = 0; seat < facts.seats.size(); ++seat) {
@@ -125,7 +130,8 @@ void Forks::forkFinished(const RoomMessage& message, std::size_t lines) {
     sits.bot = was.bot;
     sits.left = 1000LL * facts.clock.game;
     if (seat == message.client.seat)
-      sits.name = was.name, sits.tokenHash = was.tokenHash, sits.account = was.account;
+      sits.name = was.name, sits.tokenHash = was.tokenHash, sits.account = was.account,
+      sits.program = was.program;
     if (sits.empty()) facts.begun = false;
   }
   Problem problem;

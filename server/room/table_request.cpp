@@ -36,7 +36,7 @@ class TableRequestReader {
            readSwitch("undo", facts_.undo) && readSwitch("listed", facts_.listed) &&
            readSwitch("spectators", facts_.spectators) && readSwitch("chat", facts_.chat) &&
            readSwitch("rated", facts_.rated) && readSwitch("beginners", facts_.beginners) &&
-           readSwitch("hands", facts_.hands) && readClock() &&
+           readSwitch("programs", facts_.programs) && readSwitch("hands", facts_.hands) && readClock() &&
            readNumber("grace", "seconds", kLongestClock, facts_.grace) &&
            readNumber("pace", "milliseconds", kLongestPace, facts_.pace) &&
            readNumber("delay", "decisions", kLongestDelay, facts_.delay) && readStandIn() && readSeed() &&
@@ -46,8 +46,9 @@ class TableRequestReader {
  private:
   bool knownNames() {
     static const std::vector<std::string_view> kNames = {
-        "game",     "config",     "seats", "undo",  "listed", "clock",  "grace", "pace",  "seed",
-        "stand_in", "spectators", "chat",  "delay", "rated",  "record", "at",    "hands", "beginners"};
+        "game",   "config", "seats",    "undo",       "listed",  "clock", "grace",
+        "pace",   "seed",   "stand_in", "spectators", "chat",    "delay", "rated",
+        "record", "at",     "hands",    "beginners",  "programs"};
     if (!request_.is_object()) return wrong(problem_, "Describe the table you want as one JSON object.");
     for (const auto& [name, value] : request_.items())
       if (std::find(kNames.begin(), kNames.end(), name) == kNames.end())
@@ -203,6 +204,8 @@ class TableRequestReader {
     if (houseRules_)
       return wrong(problem_, "Rated tables are played with the numbers of the box, without house rules.");
     if (facts_.beginners) return wrong(problem_, "A table for beginners is not rated.");
+    if (facts_.programs)
+      return wrong(problem_, "Rated tables are for people: leave out \"programs\", or \"rated\".");
     if (!facts_.clock.any()) return wrong(problem_, "A rated table needs a \"clock\".");
     if (request_.contains("undo") && facts_.undo)
       return wrong(problem_, "No move is taken back at a rated table: leave out \"undo\".");
@@ -222,6 +225,8 @@ class TableRequestReader {
         problem_ = {"people-only", "Bots have no real cards before them: only people sit here."};
         return false;
       }
+    if (facts_.programs)
+      return wrong(problem_, "Programs have no real cards before them: leave out \"programs\".");
     if (!request_.contains("grace")) facts_.grace = 0;
     if (facts_.clock.any() || facts_.grace > 0 || facts_.rated)
       return wrong(problem_,

@@ -2,6 +2,7 @@
 
 #include "server/store/moderation_schema.h"
 #include "server/store/people_schema.h"
+#include "server/store/program_schema.h"
 #include "server/store/push_schema.h"
 
 namespace bourse {
@@ -37,6 +38,7 @@ constexpr const char* kMigrations[] = {
     kModerationSchema,
     kHandledSchema,
     kPushSchema,
+    kProgramSchema,
 };
 
 }  // namespace

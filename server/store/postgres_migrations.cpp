@@ -3,6 +3,7 @@
 #include "server/store/postgres_moderation_schema.h"
 #include "server/store/postgres_people_schema.h"
 #include "server/store/postgres_push_schema.h"
+#include "server/store/program_schema.h"
 
 namespace bourse {
 namespace {
@@ -181,7 +182,8 @@ constexpr const char* kPostgresMigrations[] = {kTables,
                                                kPostgresPeopleSchema,
                                                kPostgresModerationSchema,
                                                kPostgresHandledSchema,
-                                               kPostgresPushSchema};
+                                               kPostgresPushSchema,
+                                               kPostgresProgramSchema};
 
 }  // namespace
 
