@@ -24,6 +24,7 @@ export class Terms {
   listed = $state(false);
   rated = $state(false);
   beginners = $state(false);
+  programs = $state(false);
   spectators = $state(true);
   delay = $state(0);
   chat = $state(true);
@@ -65,6 +66,7 @@ export class Terms {
   async open(game: string, config: ConfigRequest): Promise<string> {
     const { clock, listed, spectators, delay, chat, undo, rated, seated } = this;
     const beginners = this.beginners && !rated;
+    const programs = this.programs && !rated;
     keep(shelf, JSON.stringify({ clock, listed, spectators, delay, chat, undo }));
     // A rated table is played by a clock, and nothing is taken back there.
     const wish: ClockSetting = clockSettings[rated && clock === 0 ? usualRatedClock : clock] ?? 0;
@@ -82,6 +84,7 @@ export class Terms {
       undo: undo && !rated,
       rated,
       beginners,
+      programs,
       ...(spectators && delay > 0 ? { delay } : {}),
       clock: wish,
       pace: settings.pace,
