@@ -116,6 +116,7 @@ std::vector<RatingRow> MemoryPeople::ranking(std::string_view game, std::string_
 std::vector<RatingRow> MemoryPeople::bestRatings(std::string_view game, std::string_view kind,
                                                  std::size_t from, std::size_t most, std::string& problem) {
   problem.clear();
+  if (kind.starts_with(kLadderKind)) return {};  // programs and people are never compared
   std::vector<RatingRow> rows = ranking(game, kind);
   std::erase_if(rows, [this](const RatingRow& row) { return !isListed(row.account); });
   rows.erase(rows.begin(), rows.begin() + static_cast<std::ptrdiff_t>(std::min(from, rows.size())));

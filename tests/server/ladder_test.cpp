@@ -98,7 +98,7 @@ Person enter(AccountsServer& server, const Response& answer, std::string& table)
 
 const json kDuel = {{"preset", "epic"}, {"seats", 2}};
 
-TEST(Ladder, ProgramsAskForAGameAndAreRated) {
+TEST(ProgramLadder, ProgramsAskForAGameAndAreRated) {
   AccountsServer server;
   const Member ada = server.join("Ada"), bob = server.join("Bob");
   const Member deep = server.program(ada, "Deep"), blue = server.program(bob, "Blue");
@@ -133,7 +133,7 @@ TEST(Ladder, ProgramsAskForAGameAndAreRated) {
   EXPECT_EQ(server.ask("GET", "/api/tables/" + table + "/record").status, 200);
 }
 
-TEST(Ladder, OurBotsFillUpAndAreRatedToo) {
+TEST(ProgramLadder, OurBotsFillUpAndAreRatedToo) {
   AccountsServer server;
   const Member ada = server.join("Ada"), deep = server.program(ada, "Deep");
   const auto asked = server.askLadderAs(deep, {{"preset", "first-game"}, {"wait", 2}});
@@ -155,7 +155,7 @@ TEST(Ladder, OurBotsFillUpAndAreRatedToo) {
   for (const json& seat : seats) EXPECT_FALSE(seat["after"].is_null()) << seat;
 }
 
-TEST(Ladder, RefusesWithASentence) {
+TEST(ProgramLadder, RefusesWithASentence) {
   AccountsServer server;
   const Member ada = server.join("Ada"), deep = server.program(ada, "Deep");
   const auto code = [&](const Member& who, const json& wish) {
@@ -182,7 +182,7 @@ TEST(Ladder, RefusesWithASentence) {
   EXPECT_EQ(server.askLadderAs(deep, kDuel)->status, 503);
 }
 
-TEST(Ladder, AProgramPlaysSoManyGamesAtOnce) {
+TEST(ProgramLadder, AProgramPlaysSoManyGamesAtOnce) {
   AccountsServer server;
   const Member ada = server.join("Ada"), deep = server.program(ada, "Deep");
   std::string table;
@@ -192,7 +192,7 @@ TEST(Ladder, AProgramPlaysSoManyGamesAtOnce) {
   EXPECT_EQ(server.codeOf(refused), "too-many-games");
 }
 
-TEST(Ladder, GamesArePlayedToTheirEnd) {
+TEST(ProgramLadder, GamesArePlayedToTheirEnd) {
   AccountsServer server;
   const Member ada = server.join("Ada"), bob = server.join("Bob");
   const Member deep = server.program(ada, "Deep"), blue = server.program(bob, "Blue");
@@ -218,7 +218,7 @@ TEST(Ladder, GamesArePlayedToTheirEnd) {
   EXPECT_EQ(two.wire->last("refused")["error"]["code"], "rated");
 }
 
-TEST(Ladder, EveryGameHasOne) {
+TEST(ProgramLadder, EveryGameHasOne) {
   AccountsServer server;
   const Member ada = server.join("Ada"), deep = server.program(ada, "Deep");
   const json catalogue = server.askJson("GET", "/api/catalogue");
