@@ -124,7 +124,7 @@ std::vector<Account> SqlitePeople::programsOf(std::string_view owner, std::strin
   problem.clear();
   Statement query =
       make(std::string(kAccount) + "owner <> '' AND (?1 = '' OR owner = ?1) ORDER BY made DESC, id");
-  query.bind(1, owner);
+  query.bind(1, owner.empty() ? std::string_view("") : owner);  // an empty view may be of nothing: NULL
   std::vector<Account> programs;
   int result = SQLITE_DONE;
   while ((result = query.step()) == SQLITE_ROW) programs.push_back(accountOf(query));

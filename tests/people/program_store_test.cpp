@@ -29,7 +29,7 @@ TEST_P(ProgramStores, KeepProgramsWithTheirOwner) {
   EXPECT_EQ(ok(store().changeAccount(program, problem)), StoreOutcome::done);
   kept->reopen();
   if (GetParam().name == "Memory") return;
-  EXPECT_THAT(ok(store().programsOf("", problem)), ElementsAre(program));
+  EXPECT_THAT(ok(store().programsOf({}, problem)), ElementsAre(program));
 }
 
 TEST_P(ProgramStores, RateProgramsAndOurBotsApartFromPeople) {

@@ -9,8 +9,9 @@ import threading
 import time
 import unittest
 
-import table_bot
 from serving import ROOT, Served, admin
+
+import table_bot  # serving has put its folder on the path
 
 PASSWORD = "correct horse"
 LADDER_BOT = [sys.executable, str(ROOT / "examples" / "ladder_bot.py")]
@@ -203,6 +204,8 @@ class Rates(unittest.TestCase):
             stop.set()
             for thread in threads:
                 thread.join(5)
+            honest.close()
+            door.close()
             print(f"\n{answered[0]} messages of the flood heard in 8 s; an honest one answered within "
                   f"{1000 * sorted(slow)[len(slow) // 2]:.1f} ms", file=sys.stderr)
             self.assertLess(answered[0], 600 + 100 * 14, "600 at once and 100 a second")
