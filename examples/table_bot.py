@@ -7,6 +7,7 @@ import json
 import os
 import random
 import socket
+import ssl
 import struct
 import sys
 import time
@@ -14,19 +15,29 @@ import urllib.parse
 import urllib.request
 
 
-def ask(url, body=None):
+class Refused(Exception):
+    """The server does not let it play; str() is the sentence why."""
+
+
+def ask(url, body=None, token=None):
     """GET, or POST if there is a body; the answer as JSON. What is refused raises HTTPError."""
     data = None if body is None else json.dumps(body).encode()
-    with urllib.request.urlopen(urllib.request.Request(url, data), timeout=30) as answer:
+    headers = {"Authorization": "Bearer " + token} if token else {}
+    with urllib.request.urlopen(urllib.request.Request(url, data, headers), timeout=60) as answer:
         return json.load(answer)
 
 
 class WebSocket:
     """As much of a WebSocket as a bot needs: text, pings and the end."""
 
+    HEADERS = ""  # more lines for the request
+
     def __init__(self, url, patience=30):
         place = urllib.parse.urlsplit(url)
-        self.socket = socket.create_connection((place.hostname, place.port), timeout=patience)
+        secure = place.scheme == "https"
+        self.socket = socket.create_connection((place.hostname, place.port or (443 if secure else 80)), timeout=patience)
+        if secure:
+            self.socket = ssl.create_default_context().wrap_socket(self.socket, server_hostname=place.hostname)
         self.rest = b""
         try:
             self.shake_hands(place)
@@ -37,7 +48,7 @@ class WebSocket:
     def shake_hands(self, place):
         key = base64.b64encode(os.urandom(16)).decode()
         self.socket.sendall((f"GET {place.path} HTTP/1.1\r\nHost: {place.netloc}\r\nUpgrade: websocket\r\n"
-                             f"Connection: Upgrade\r\nSec-WebSocket-Key: {key}\r\n"
+                             f"Connection: Upgrade\r\n{self.HEADERS}Sec-WebSocket-Key: {key}\r\n"
                              "Sec-WebSocket-Version: 13\r\n\r\n").encode())
         while b"\r\n\r\n" not in self.rest:
             self.read_more()
@@ -85,9 +96,12 @@ class WebSocket:
 
 
 class TableBot:
-    def __init__(self, server, table, name, choose=random.choice):
+    NEVER = ("token-unknown", "protocol-unknown", "banned", "removed")  # coming back changes nothing
+
+    def __init__(self, server, table, name, choose=random.choice, seat=None):
+        """Takes a seat under that name, or plays in the seat it was given."""
         self.server, self.table, self.choose = server, table, choose
-        seat = ask(f"{server}/api/tables/{table}/seats", {"name": name})
+        seat = seat or ask(f"{server}/api/tables/{table}/seats", {"name": name})
         self.seat, self.token = seat["seat"], seat["token"]
         self.acknowledged = []  # its moves that the server has said yes to
 
@@ -107,6 +121,8 @@ class TableBot:
             sent = None
             while True:
                 told = door.receive()
+                if told["type"] == "refused" and told["error"]["code"] in self.NEVER:
+                    raise Refused(told["error"]["sentence"])
                 if told["type"] == "table" and start and not told["started"] and \
                         all(seat["kind"] != "empty" for seat in told["seats"]):
                     door.send({"do": "start"})

@@ -35,6 +35,8 @@ int adminBans(const AdminJob& job);
 int adminHost(const AdminJob& job);
 int adminUnhost(const AdminJob& job);
 int adminLog(const AdminJob& job);
+int adminPrograms(const AdminJob& job);
+int adminRemoveProgram(const AdminJob& job);
 int adminReports(const AdminJob& job);
 int adminHandle(const AdminJob& job);
 int adminReopen(const AdminJob& job);

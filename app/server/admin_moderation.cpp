@@ -178,8 +178,10 @@ void printPerson(const json& person, bool asJson) {
     std::printf("%s\n", compact(person).c_str());
     return;
   }
-  std::printf("%s, account %s, made %s%s%s%s\n", person["name"].get<std::string>().c_str(),
+  const json* owner = member(person, "owner");
+  std::printf("%s, account %s, made %s%s%s%s%s\n", person["name"].get<std::string>().c_str(),
               person["id"].get<std::string>().c_str(), adminDate(person["made"].get<std::int64_t>()).c_str(),
+              owner == nullptr ? "" : (", program of " + owner->value("name", "")).c_str(),
               person["host"] == true ? ", host" : "", person["banned"] == true ? ", banned" : "",
               person["muted"] == true ? ", muted" : "");
 }
@@ -232,6 +234,27 @@ int adminLog(const AdminJob& job) {
   return problem.empty() ? kDone : adminFailed(problem);
 }
 
+int adminPrograms(const AdminJob& job) {
+  std::string problem;
+  const std::unique_ptr<PeopleStore> people = openAdminPeople(job, problem);
+  if (people == nullptr) return adminFailed(problem);
+  const std::vector<Ban> bans = people->bans(unixNow(), problem);
+  for (const Account& one : people->programsOf({}, problem))
+    printPerson(personJson(*people, one, bans, problem), job.asJson);
+  return problem.empty() ? kDone : adminFailed(problem);
+}
+
+int adminRemoveProgram(const AdminJob& job) {
+  std::string problem, name;
+  const std::unique_ptr<PeopleStore> people = openAdminPeople(job, problem);
+  if (people == nullptr) return adminFailed(problem);
+  const StoreOutcome removed = removeProgram(*people, machineUser(), job.what, unixNow(), name, problem);
+  if (removed == StoreOutcome::unknown) return adminFailed("There is no program “" + job.what + "”.");
+  if (removed != StoreOutcome::done) return adminFailed(problem);
+  std::printf("The program “%s” is deleted.\n", name.c_str());
+  return kDone;
+}
+
 bool logEndedTable(const AdminJob& job, std::string& problem) {
   const std::unique_ptr<PeopleStore> people = openAdminPeople(job, problem);
   return people != nullptr && logEnd(*people, machineUser(), job.what, unixNow(), problem);
@@ -270,7 +293,7 @@ bool showPerson(const AdminJob& job, bool& found, std::string& problem) {
   if (problem.empty() && !isAddressHash(job.what)) account = accountNamed(*people, job.what, problem);
   if (!problem.empty()) return false;
   found = account.has_value();
-  if (account) printPerson(personJson(*account, bans), job.asJson);
+  if (account) printPerson(personJson(*people, *account, bans, problem), job.asJson);
   for (const Ban& one : bans) {
     if (account ? one.account != account->id : one.what != job.what) continue;
     found = true;

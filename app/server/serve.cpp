@@ -210,6 +210,7 @@ int runServe(int argc, char** argv) {
   behaviour.log = logOf(settings.operation);
   behaviour.drain = settings.operation.drain;
   behaviour.people.site = settings.site;
+  behaviour.people.programs = settings.programs;
   behaviour.people.push.contact = settings.pushContact;
   if (!settings.pushKey.empty()) {
     const std::optional<PushKey> key = pushKeyOf(settings.pushKey);

@@ -54,6 +54,9 @@ bool readServeOptions(Options& options, ServeOptions& settings, int argc, char**
                  settings.megabytesPerAddress, 0, 1'000'000);
   options.number("day-per-table", "MB", "megabytes one table may store per day; 0: no limit",
                  settings.megabytesPerTable, 0, 1'000'000);
+  options.number("programs", "N",
+                 "programs (bots of other people) each account may register; 0: none may play here",
+                 settings.programs, 0, 1000);
   options.number("least-free", "MB", "megabytes of free disk below which nothing new is stored",
                  settings.megabytesFree, 0, 1'000'000'000);
   addOperatorOptions(options, settings.operation);
@@ -94,7 +97,8 @@ LiveSettings liveSettings(const ServeOptions& settings) {
                                .tableBytes = kMegabyte * settings.megabytesPerTable},
                     .name = settings.api.name,
                     .site = settings.site,
-                    .drain = settings.operation.drain};
+                    .drain = settings.operation.drain,
+                    .programs = settings.programs};
   levelOf(settings.operation.logLevel, live.logLevel);
   return live;
 }

@@ -27,6 +27,7 @@ struct ServeOptions {
   bool privateWebhooks = false, migrateWithoutBackup = false;
   int megabytesPerAddress = 64, megabytesPerTable = 8, megabytesFree = 256, megabytesOfDatabase = 0;
   bool timing = false;
+  int programs = 5;
   int bots = static_cast<int>(std::clamp(std::thread::hardware_concurrency() / 2, 1U, 16U));
   int dice = static_cast<int>(std::clamp(std::thread::hardware_concurrency() / 2, 1U, 16U));
 };

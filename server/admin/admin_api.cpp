@@ -93,6 +93,7 @@ std::span<const AdminApi::Route> AdminApi::routes() {
       {{"GET", "/api/admin/tables"}, &AdminApi::tables},
       {{"POST", "/api/admin/tables/{table}/end"}, &AdminApi::endTable},
       {{"GET", "/api/admin/people"}, &AdminApi::people},
+      {{"POST", "/api/admin/programs/{program}/remove"}, &AdminApi::removeProgram},
       {{"GET", "/api/admin/bans"}, &AdminApi::bans},
       {{"POST", "/api/admin/bans"}, &AdminApi::addBan},
       {{"POST", "/api/admin/bans/lift"}, &AdminApi::liftBan},
@@ -247,17 +248,32 @@ void AdminApi::endTable(const Call& call) {
 
 void AdminApi::people(const Call& call) {
   const std::string search = parameterOf(call.request.target, "search");
-  asHost(call, [search, now = people_.services().unixTime()](PeopleStore& store, const Moderator&,
-                                                             std::string& problem) {
+  const bool programs = parameterOf(call.request.target, "programs") == "true";
+  asHost(call, [search, programs, now = people_.services().unixTime()](PeopleStore& store, const Moderator&,
+                                                                       std::string& problem) {
     json people = json::array();
     const std::vector<Ban> bans = store.bans(now, problem);
     std::vector<Account> found;
-    if (problem.empty()) found = store.accountsWith(nameSkeleton(search), kOnePage, problem);
+    if (problem.empty())
+      found = programs && search.empty() ? store.programsOf({}, problem)
+                                         : store.accountsWith(nameSkeleton(search), kOnePage, problem);
     if (problem.empty() && !search.empty())
       if (const std::optional<Account> one = store.account(search, problem))
         found.insert(found.begin(), *one);
-    for (const Account& account : found) people.push_back(personJson(account, bans));
+    for (const Account& account : found)
+      if (!programs || account.isProgram()) people.push_back(personJson(store, account, bans, problem));
     return jsonAnswer(200, {{"people", std::move(people)}});
+  });
+}
+
+/// Its games go on until they are over; nobody signs in as it any more.
+void AdminApi::removeProgram(const Call& call) {
+  asHost(call, [who = call.part, now = people_.services().unixTime()](
+                   PeopleStore& store, const Moderator& host, std::string& problem) {
+    std::string name;
+    if (bourse::removeProgram(store, host, who, now, name, problem) == StoreOutcome::unknown)
+      return refused(404, "program-unknown", "There is no such program.");
+    return jsonAnswer(200, {{"done", true}});
   });
 }
 

@@ -66,6 +66,7 @@ class AdminApi {
   void tables(const Call& call);
   void endTable(const Call& call);
   void people(const Call& call);
+  void removeProgram(const Call& call);
   void bans(const Call& call);
   void addBan(const Call& call);
   void liftBan(const Call& call);

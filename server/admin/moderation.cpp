@@ -84,7 +84,7 @@ StoreOutcome lift(PeopleStore& store, const Moderator& by, const BanRequest& req
 StoreOutcome setHost(PeopleStore& store, const Moderator& by, const std::string& name, bool host,
                      std::int64_t now, std::string& problem) {
   std::optional<Account> account = accountNamed(store, name, problem);
-  if (!account) return problem.empty() ? StoreOutcome::unknown : StoreOutcome::failed;
+  if (!account || account->isProgram()) return problem.empty() ? StoreOutcome::unknown : StoreOutcome::failed;
   if (account->host == host) return StoreOutcome::taken;
   account->host = host;
   const StoreOutcome kept = store.changeAccount(*account, problem);
@@ -93,6 +93,18 @@ StoreOutcome setHost(PeopleStore& store, const Moderator& by, const std::string&
       store, by,
       {.time = now, .what = host ? "host" : "unhost", .whom = account->name, .whomAccount = account->id},
       problem);
+  return written ? StoreOutcome::done : StoreOutcome::failed;
+}
+
+StoreOutcome removeProgram(PeopleStore& store, const Moderator& by, const std::string& who, std::int64_t now,
+                           std::string& name, std::string& problem) {
+  const std::optional<Account> program = accountNamed(store, who, problem);
+  if (!program || !program->isProgram())
+    return problem.empty() ? StoreOutcome::unknown : StoreOutcome::failed;
+  name = program->name;
+  const StoreOutcome removed = store.removeAccount(program->id, problem);
+  if (removed != StoreOutcome::done) return removed;
+  const bool written = writeDown(store, by, {.time = now, .what = "remove", .whom = name}, problem);
   return written ? StoreOutcome::done : StoreOutcome::failed;
 }
 
@@ -178,17 +190,22 @@ json actionJson(const AdminAction& action) {
   return line;
 }
 
-json personJson(const Account& account, const std::vector<Ban>& bans) {
+json personJson(PeopleStore& store, const Account& account, const std::vector<Ban>& bans,
+                std::string& problem) {
   const auto holds = [&](Ban::Effect effect) {
     return Bans(bansWith(bans, effect)).person(account.name, account.id);
   };
-  return {{"id", account.id},
-          {"name", account.name},
-          {"made", account.made},
-          {"listed", account.listed},
-          {"host", account.host},
-          {"banned", holds(Ban::Effect::ban)},
-          {"muted", holds(Ban::Effect::mute)}};
+  json line{{"id", account.id},
+            {"name", account.name},
+            {"made", account.made},
+            {"listed", account.listed},
+            {"host", account.host},
+            {"banned", holds(Ban::Effect::ban)},
+            {"muted", holds(Ban::Effect::mute)}};
+  if (account.isProgram())
+    if (const std::optional<Account> owner = store.account(account.owner, problem))
+      line["owner"] = {{"id", owner->id}, {"name", owner->name}};
+  return line;
 }
 
 json tableJson(const TableRow& row, std::string& problem) {

@@ -37,6 +37,9 @@ StoreOutcome lift(PeopleStore& store, const Moderator& by, const BanRequest& req
 /// Makes an account a host, or not any more. `unknown` if nobody has the name, `taken` if nothing changes.
 StoreOutcome setHost(PeopleStore& store, const Moderator& by, const std::string& name, bool host,
                      std::int64_t now, std::string& problem);
+/// Deletes a program, whose name it tells. `unknown` if there is no such program.
+StoreOutcome removeProgram(PeopleStore& store, const Moderator& by, const std::string& who, std::int64_t now,
+                           std::string& name, std::string& problem);
 /// Marks a report through `mark` and writes that down. `unknown` if there is none, or it is so already.
 using MarkReport =
     std::function<bool(std::int64_t report, std::int64_t time, bool& changed, std::string& problem)>;
@@ -57,7 +60,9 @@ std::int64_t durationOf(std::string_view text);
 nlohmann::json reportJson(const std::string& table, const PlayerReport& report, const nlohmann::json& chats);
 nlohmann::json banJson(const Ban& ban);
 nlohmann::json actionJson(const AdminAction& action);
-nlohmann::json personJson(const Account& account, const std::vector<Ban>& bans);
+/// An account, with the name of its owner if it is a program's.
+nlohmann::json personJson(PeopleStore& store, const Account& account, const std::vector<Ban>& bans,
+                          std::string& problem);
 /// Without seed, tokens and plans, which are in the same facts. Null, and why, if they cannot be read.
 nlohmann::json tableJson(const TableRow& row, std::string& problem);
 

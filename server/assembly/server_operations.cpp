@@ -30,6 +30,7 @@ bool isFailedLogin(std::string_view problem) {
 /// What the log calls the address of a request, and the table in it.
 std::string_view routeOf(const Request& request, std::string& table) {
   if (AdminApi::owns(request)) return AdminApi::routeOf(request.target);
+  if (LadderApi::owns(request)) return LadderApi::routeOf(request.target);
   return PeopleApi::owns(request) ? PeopleApi::routeOf(request.target)
                                   : TableApi::routeOf(request.target, table);
 }
@@ -223,6 +224,8 @@ void TableServer::apply(const LiveSettings& settings) {
   linkApi_->setAccess(access);
   if (peopleApi_ != nullptr) peopleApi_->setAccess(access);
   if (adminApi_ != nullptr) adminApi_->setAccess(access);
+  if (ladderApi_ != nullptr) ladderApi_->setAccess(access);
+  if (people_ != nullptr) people_->setPrograms(settings.programs);
   hub_->setMostTables(settings.tables);
   disk_.setLeast(settings.leastFree);
   options_.databaseLimit = settings.databaseLimit;
@@ -242,6 +245,7 @@ void TableServer::tick() {
   if (membership_ != nullptr) membership_->tick();
   hub_->tick();
   if (people_ != nullptr) people_->tick();
+  if (ladderApi_ != nullptr) ladderApi_->tick();
   if (moment - lastLook_ >= kReadBansEvery) {
     lastLook_ = moment;
     readBans();
@@ -267,6 +271,7 @@ void TableServer::drain(std::function<void()> then) {
   telemetry_.log.write(Level::notice, "stopping", {}, {{"seconds", std::int64_t{options_.drain}}});
   notifySystemd("STOPPING=1");
   api_->drain();
+  if (ladderApi_ != nullptr) ladderApi_->stop(serverStops);
   hub_->stopSoon(options_.drain);
   stopAt_ = now() + std::chrono::seconds(options_.drain);
   if (options_.drain == 0) freeze();

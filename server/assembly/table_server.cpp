@@ -156,6 +156,8 @@ TableServer::TableServer(std::unique_ptr<Store> store, std::unique_ptr<PeopleSto
     peopleApi_ = std::make_unique<PeopleApi>(*people_, tableActions(), options_.api.access, quotas_);
   if (people_ != nullptr)
     adminApi_ = std::make_unique<AdminApi>(*people_, adminApiServices(), options_.api.access);
+  if (people_ != nullptr)
+    ladderApi_ = std::make_unique<LadderApi>(*people_, *hub_, quotas_, options_.api.access);
 }
 
 /// The host has given the key, or the store keeps one: subscriptions hold for that key alone.
@@ -191,6 +193,7 @@ void TableServer::shareWith(std::unique_ptr<Leases> leases, MembershipOptions op
   options.handOver = [this] {
     if (journal_ != nullptr) journal_->beginAnew();
     api_->giveUp();
+    if (ladderApi_ != nullptr) ladderApi_->stop(tableMoving, false);
   };
   address_ = options.address;
   secret_ = options.secret;
@@ -221,6 +224,7 @@ Doors TableServer::doors() {
     if (membership_ != nullptr && isPeerCommand(request)) return answerPeerCommand(request, strictly);
     if (LinkApi::owns(request)) return linkApi_->answer(request, strictly);
     if (adminApi_ != nullptr && AdminApi::owns(request)) return adminApi_->answer(request, strictly);
+    if (ladderApi_ != nullptr && LadderApi::owns(request)) return ladderApi_->answer(request, strictly);
     const bool aboutPeople = peopleApi_ != nullptr && PeopleApi::owns(request);
     aboutPeople ? peopleApi_->answer(request, strictly) : api_->answer(request, strictly);
   };
@@ -265,6 +269,7 @@ bool TableServer::begin(const Post& post, std::function<void(const std::string&)
   const auto storeFailed = [this, failed = std::move(failed)](const auto& why) {
     if (membership_ != nullptr) return membership_->lose(why);
     api_->fail();
+    if (ladderApi_ != nullptr) ladderApi_->stop(bourse::storeFailed);
     hub_->fail();
     failed(why);
   };

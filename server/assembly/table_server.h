@@ -13,6 +13,7 @@
 #include "server/cluster/peer_command.h"
 #include "server/http/websocket.h"
 #include "server/identity/bans.h"
+#include "server/ladder/ladder_api.h"
 #include "server/links/link_api.h"
 #include "server/links/link_pages.h"
 #include "server/operate/disk.h"
@@ -58,6 +59,7 @@ struct LiveSettings {
   std::string name{}, site{};
   Level logLevel = Level::notice;
   int drain = 0;
+  int programs = 5;  // PeopleOptions::programs
 };
 
 class TableServer {
@@ -141,6 +143,7 @@ class TableServer {
   std::unique_ptr<TableApi> api_;
   std::unique_ptr<PeopleApi> peopleApi_;
   std::unique_ptr<AdminApi> adminApi_;
+  std::unique_ptr<LadderApi> ladderApi_;
   std::unique_ptr<BotPool> bots_;
   std::unique_ptr<StackingPool> dice_;
   std::unique_ptr<Journal> journal_;

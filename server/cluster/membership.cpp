@@ -189,7 +189,8 @@ void Membership::route(Request& request, std::function<void(Route)> routed) {
   const std::string table = tableIn(request);
   if (table.empty() && pathOf(request.target) == "api/tables" && request.method != "POST")
     return routeList(routed);
-  if (table.empty() && pathOf(request.target) != "api/tables") return routed({});
+  const bool makes = pathOf(request.target) == "api/tables" || pathOf(request.target) == "api/ladder";
+  if (table.empty() && !makes) return routed({});
   if (number_ == 0) return routed(notNow());
   if (table.empty() || hub_.isAwake(table)) return routed({});
   if (table.find(kMark) != std::string::npos) return routeImagined(table, forwarded, routed);

@@ -34,6 +34,10 @@ bool TokenBuckets::has(std::string_view key, Moment now, double tokens) const {
   return found == byKey_.end() ? rate_.burst >= tokens : found->second->bucket.has(now, tokens);
 }
 
+double TokenBuckets::claim(std::string_view key, Moment now) {
+  return rate_.burst <= 0 ? 0 : bucketOf(key, now).claim(now);
+}
+
 void TokenBuckets::take(std::string_view key, Moment now, double tokens) {
   if (rate_.burst > 0) bucketOf(key, now).take(now, tokens);
 }

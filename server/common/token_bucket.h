@@ -29,6 +29,11 @@ class TokenBucket {
     return true;
   }
   [[nodiscard]] bool has(Moment now, double tokens = 1) const { return left(now) >= tokens; }
+  /// Takes tokens that may not be there yet; tells in how many seconds they will be.
+  double claim(Moment now, double tokens = 1) {
+    take(now, tokens);
+    return left_ >= 0 ? 0 : -left_ / rate_.perSecond;
+  }
   /// From now on; what is left keeps its part of the burst.
   void scaleTo(const TokenRate& rate) {
     left_ *= rate.burst / rate_.burst;
@@ -72,6 +77,8 @@ class TokenBuckets {
   bool allow(std::string_view key, Moment now, double tokens = 1);
   [[nodiscard]] bool has(std::string_view key, Moment now, double tokens = 1) const;
   void take(std::string_view key, Moment now, double tokens = 1);
+  /// In how many seconds the token is there that is taken now; 0 without a limit.
+  double claim(std::string_view key, Moment now);
 
  private:
   struct Entry {

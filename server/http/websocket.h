@@ -1,6 +1,7 @@
 // WebSockets as the rest of the server sees them: what is sent, what is received, and what a listener serves.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <cstdio>
 #include <functional>
@@ -46,6 +47,9 @@ class MessageHandler {
   virtual void onMessage(std::string_view text) = 0;
   /// A binary message; ignored unless it is overridden.
   virtual void onBytes([[maybe_unused]] std::string_view bytes) {}
+  /// Nothing: the limits of the listener hold. Otherwise text messages are slowed down instead: this one is
+  /// taken after so long, and nothing is read meanwhile.
+  [[nodiscard]] virtual std::optional<std::chrono::milliseconds> pause() { return {}; }
   /// Whether the address behind it may send so many more of these; all its connections count together.
   [[nodiscard]] virtual bool allows([[maybe_unused]] Inbound kind, [[maybe_unused]] double count) {
     return true;

@@ -26,6 +26,7 @@ struct Identity {
   std::string from{};                    // their address
   std::vector<std::string> languages{};  // that they speak
   std::optional<int> points{};           // their rating for such a game, if others may see it
+  bool program = false;                  // the account is that of a program
 };
 
 /// What an account is worth, by game and kind, as docs/people.md has them.
@@ -51,6 +52,7 @@ struct EndedGame {
   bool played = false;          // to its end: otherwise there is no result
   bool rated = false;           // as agreed, and the cards were neither chosen nor taken from another game
   bool correspondence = false;  // people come and go while it lasts
+  std::string ladder{};         // of programs, which it counts for; empty: none
   std::vector<Player> players{};
 };
 

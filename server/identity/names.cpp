@@ -116,8 +116,9 @@ std::string normalText(std::string_view text) {
   return result;
 }
 
-std::string nameSkeleton(std::string_view name) {
-  if (name.size() > kLongestText) return {};
+namespace {
+
+std::string seenText(std::string_view name) {
   UnicodeString text =
       UnicodeString::fromUTF8(icu::StringPiece(name.data(), static_cast<int32_t>(name.size())));
   // Small and large letters are alike to us, and each may look like something else: I like l, i like I.
@@ -131,6 +132,26 @@ std::string nameSkeleton(std::string_view name) {
   std::string result;
   seen.toUTF8String(result);
   return result;
+}
+
+}  // namespace
+
+std::string nameSkeleton(std::string_view name) {
+  if (name.size() > kLongestText) return {};
+  if (name.ends_with(kProgramMark)) name.remove_suffix(kProgramMark.size());
+  return seenText(name);
+}
+
+std::string programName(std::string_view name) {
+  if (name.ends_with(kProgramMark)) name.remove_suffix(kProgramMark.size());
+  std::string plain = accountName(name);
+  if (plain.empty() || plain.size() + kProgramMark.size() > kMostBytes) return {};
+  return plain.append(kProgramMark);
+}
+
+bool looksLikeProgram(std::string_view name) {
+  static const std::string kSeen = seenText(kProgramMark);
+  return name.size() <= kLongestText && seenText(name).ends_with(kSeen);
 }
 
 }  // namespace bourse

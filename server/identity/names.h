@@ -17,8 +17,17 @@ std::string accountName(std::string_view name);
 /// For guests, who may be called what they like otherwise.
 bool isPlainToSee(std::string_view name);
 
+/// Stands behind the name of every program, wherever people see it: at tables, in records, results and chats.
+/// Nobody else's name may end like this.
+inline constexpr std::string_view kProgramMark = " (bot)";
+/// The name of a program with its mark; empty if an account could not have it, or it is too long with the
+/// mark.
+std::string programName(std::string_view name);
+/// Whether a name ends with the mark of programs, or with something that looks like it.
+bool looksLikeProgram(std::string_view name);
+
 /// The same text for names that look alike (Unicode TR 39, without regard to case, blanks and joiners): no
-/// two accounts have the same.
+/// two accounts have the same. The mark of programs does not count.
 std::string nameSkeleton(std::string_view name);
 
 /// The same text however it was typed (NFC), for passwords.

@@ -25,6 +25,7 @@ namespace websocket = beast::websocket;
 
 // Most messages fit in one part, and most connections wait for the next one for minutes.
 constexpr std::size_t kPartBytes = 256;
+constexpr Milliseconds kLongestPause{10'000};  // then its pings are looked at
 
 /// The header of a frame: RFC 6455, section 5.2. A message is one frame, and servers do not mask.
 struct FrameHead {
@@ -141,6 +142,9 @@ class BeastWebSocketSession final : public WebSocketSession,
           close(kPolicyViolation, "Too many messages.");
         else if (intents.allow(now) && closing_ == 0)  // rate limit: extra inputs are dropped
           onMessage(handler, message, true);
+      } else if (const std::optional<Milliseconds> wait = handler.pause(); wait) {
+        if (co_await slowDown(*wait); over_) co_return;
+        if (closing_ == 0) onMessage(handler, message, false);
       } else if (!messages.allow(now)) {
         close(kPolicyViolation, "Too many messages.");
       } else if (closing_ == 0) {
@@ -148,6 +152,12 @@ class BeastWebSocketSession final : public WebSocketSession,
       }
       if (!parts.empty()) parts = {};
     }
+  }
+
+  Task<void> slowDown(Milliseconds wait) {
+    if (wait <= Milliseconds(0)) co_return;
+    Timer timer(context_, std::min(wait, kLongestPause));
+    co_await timer.async_wait(kAwait);
   }
 
   void onMessage(MessageHandler& handler, std::string_view message, bool binary) {

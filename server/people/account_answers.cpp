@@ -49,14 +49,20 @@ Response nameReserved() {
   return refused(403, "name-reserved", "This name is kept for those who run the server.");
 }
 
+Response notForPrograms() {
+  return refused(403, "not-for-programs", "Programs may not do this; sign in as the owner.");
+}
+
 json ownJson(const Account& account) {
-  return {{"id", account.id},
-          {"name", account.name},
-          {"made", account.made},
-          {"listed", account.listed},
-          {"host", account.host},
-          {"feed", !account.feedHash.empty()},
-          {"webhook", account.webhook.empty() ? json() : json(account.webhook)}};
+  json own{{"id", account.id},
+           {"name", account.name},
+           {"made", account.made},
+           {"listed", account.listed},
+           {"host", account.host},
+           {"feed", !account.feedHash.empty()},
+           {"webhook", account.webhook.empty() ? json() : json(account.webhook)}};
+  if (account.isProgram()) own["program"] = true;
+  return own;
 }
 
 void PeopleApi::makeAccount(const Call& call) {
@@ -151,6 +157,7 @@ void PeopleApi::confirmed(const Call& call, std::function<void(const LoginAttemp
   people_.identify(bearerOf(call.request), [this, password, reply = call.reply, requester = call.requester,
                                             then = std::move(then)](const std::optional<Account>& account) {
     if (!account) return reply(notLoggedIn());
+    if (account->isProgram()) return reply(notForPrograms());
     const LoginAttempt attempt = attemptOf(reply, requester, account->skeleton);
     if (!mayTryPassword(attempt, "")) return;
     checked(attempt, account->passwordHash, normalText(password), [attempt, account, then](bool fits) {
@@ -210,26 +217,40 @@ void PeopleApi::remove(const Call& call) {
     people_.services().ask([this, reply = attempt.reply, id = account.id,
                             name = account.name](PeopleStore& store) -> std::function<void()> {
       std::string problem;
-      std::vector<std::string> tables;
-      for (const GameResult& result : store.results({.account = id, .most = SIZE_MAX / 2}, problem))
-        tables.push_back(result.table);
-      for (const AccountSeat& seating : store.seatingsOf(id, problem)) tables.push_back(seating.table);
-      return [this, reply, id, name, tables] {
-        tableActions_.forget({id, name}, tables, [this, reply, id](bool forgotten) {
-          if (!forgotten)
-            return reply(refused(503, "store-failed", "Not all tables could be reached; please try again."));
-          people_.services().ask([reply, id](PeopleStore& removing) -> std::function<void()> {
-            std::string trouble;
-            const StoreOutcome kept = removing.removeAccount(id, trouble);
-            return [reply, kept] {
-              reply(kept == StoreOutcome::failed
-                        ? refused(503, "store-failed", "The account could not be deleted.")
-                        : jsonAnswer(200, {{"deleted", true}}));
-            };
-          });
-        });
-      };
+      std::vector<ForgottenPerson> who;
+      for (const Account& program : store.programsOf(id, problem)) who.push_back({program.id, program.name});
+      who.push_back({id, name});
+      return [this, reply, who] { removeAll(who, reply); };
     });
+  });
+}
+
+void PeopleApi::removeAll(std::vector<ForgottenPerson> who, const Reply& reply) {
+  if (who.empty()) return reply(jsonAnswer(200, {{"deleted", true}}));
+  const ForgottenPerson first = who.front();
+  who.erase(who.begin());
+  people_.services().ask([this, reply, first,
+                          who = std::move(who)](PeopleStore& store) -> std::function<void()> {
+    std::string problem;
+    std::vector<std::string> tables;
+    for (const GameResult& result : store.results({.account = first.account, .most = SIZE_MAX / 2}, problem))
+      tables.push_back(result.table);
+    for (const AccountSeat& seating : store.seatingsOf(first.account, problem))
+      tables.push_back(seating.table);
+    return [this, reply, first, who, tables] {
+      tableActions_.forget(first, tables, [this, reply, id = first.account, who](bool forgotten) {
+        if (!forgotten)
+          return reply(refused(503, "store-failed", "Not all tables could be reached; please try again."));
+        people_.services().ask([this, reply, id, who](PeopleStore& removing) -> std::function<void()> {
+          std::string trouble;
+          const StoreOutcome kept = removing.removeAccount(id, trouble);
+          return [this, reply, kept, who] {
+            if (kept != StoreOutcome::failed) return removeAll(who, reply);
+            reply(refused(503, "store-failed", "The account could not be deleted."));
+          };
+        });
+      });
+    };
   });
 }
 

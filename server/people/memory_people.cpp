@@ -112,11 +112,23 @@ std::optional<Account> MemoryPeople::accountOfFeed(std::string_view feedHash, st
   return {};
 }
 
+std::vector<Account> MemoryPeople::programsOf(std::string_view owner, std::string& problem) {
+  problem.clear();
+  std::vector<Account> programs;
+  for (const auto& [id, account] : accounts_)
+    if (account.isProgram() && (owner.empty() || account.owner == owner))
+      programs.push_back(withBan(account));
+  std::stable_sort(programs.begin(), programs.end(),
+                   [](const Account& a, const Account& b) { return a.made > b.made; });
+  return programs;
+}
+
 StoreOutcome MemoryPeople::removeAccount(std::string_view id, std::string& problem) {
   problem.clear();
   const auto found = accounts_.find(id);
   if (found == accounts_.end()) return StoreOutcome::unknown;
   accounts_.erase(found);
+  for (const Account& program : programsOf(id, problem)) removeAccount(program.id, problem);
   std::erase_if(sessions_, [&](const auto& one) { return one.second.account == id; });
   std::erase_if(seatings_, [&](const auto& one) { return one.first.second == id; });
   std::erase_if(ratings_, [&](const auto& one) { return std::get<0>(one.first) == id; });

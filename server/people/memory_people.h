@@ -26,6 +26,7 @@ class MemoryPeople final : public PeopleStore {
   std::vector<Account> accountsWith(std::string_view skeleton, std::size_t most,
                                     std::string& problem) override;
   std::optional<Account> accountOfFeed(std::string_view feedHash, std::string& problem) override;
+  std::vector<Account> programsOf(std::string_view owner, std::string& problem) override;
   StoreOutcome removeAccount(std::string_view id, std::string& problem) override;
 
   bool addSession(const Session& session, std::string& problem) override;
@@ -45,6 +46,11 @@ class MemoryPeople final : public PeopleStore {
   std::vector<RatingRow> bestRatings(std::string_view game, std::string_view kind, std::size_t from,
                                      std::size_t most, std::string& problem) override;
   std::vector<OwnRating> ratingsOf(std::string_view account, std::string& problem) override;
+
+  // memory_ladder.cpp
+  std::vector<LadderRank> ladderRows(std::string_view game, std::string_view kind, std::size_t from,
+                                     std::size_t most, std::string& problem) override;
+  std::vector<LadderCount> ladderCounts(std::string& problem) override;
 
   bool setBlock(std::string_view account, std::string_view blocked, bool on, std::string& problem) override;
   std::vector<std::string> blocksOf(std::string_view account, std::string& problem) override;
@@ -93,6 +99,7 @@ class MemoryPeople final : public PeopleStore {
   };
   [[nodiscard]] Account withBan(Account account) const;
   [[nodiscard]] bool isListed(const std::string& account) const;
+  [[nodiscard]] std::string nameOf(const std::string& account) const;
   [[nodiscard]] std::vector<RatingRow> ranking(std::string_view game, std::string_view kind) const;
 
   std::vector<Ban> bans_;

@@ -38,20 +38,21 @@ StoreOutcome MemoryPeople::keepResult(GameResult& result, const Rate& rate, std:
   for (const GameResult& one : results_)
     if (one.table == result.table) return StoreOutcome::taken;
   for (ResultSeat& seat : result.seats) {
-    if (!accounts_.contains(seat.account)) {
-      if (!seat.account.empty()) seat.account = seat.name = "";
-      continue;
-    }
-    const auto known = ratings_.find({seat.account, result.game, result.kind});
+    if (!seat.account.empty() && !accounts_.contains(seat.account)) seat.account = seat.name = "";
+    const std::string player = result.isLadder() ? ladderPlayer(seat) : seat.account;
+    if (player.empty()) continue;
+    const auto known = ratings_.find({player, result.game, result.kind});
     seat.before = known == ratings_.end() ? SkillRating{} : known->second.rating;
     seat.after = seat.before;
   }
   if (result.rated) rate(result);
   result.number = results_.empty() ? 1 : results_.back().number + 1;
   results_.push_back(result);
+  std::set<std::string> kept;  // the same bot may sit in two seats
   for (const ResultSeat& seat : result.seats) {
-    if (!result.rated || seat.account.empty()) continue;
-    Rated& rated = ratings_[{seat.account, result.game, result.kind}];
+    const std::string player = result.isLadder() ? ladderPlayer(seat) : seat.account;
+    if (!result.rated || player.empty() || !kept.insert(player).second) continue;
+    Rated& rated = ratings_[{player, result.game, result.kind}];
     rated = {seat.after, rated.games + 1, result.time};
   }
   return StoreOutcome::done;
@@ -95,13 +96,17 @@ bool MemoryPeople::isListed(const std::string& account) const {
   return found != accounts_.end() && found->second.listed;
 }
 
+std::string MemoryPeople::nameOf(const std::string& account) const {
+  const auto found = accounts_.find(account);
+  return found == accounts_.end() ? std::string() : found->second.name;
+}
+
 /// Of everybody, the best first.
 std::vector<RatingRow> MemoryPeople::ranking(std::string_view game, std::string_view kind) const {
   std::vector<RatingRow> rows;
   for (const auto& [key, rated] : ratings_)
     if (std::get<1>(key) == game && std::get<2>(key) == kind)
-      rows.push_back({std::get<0>(key), accounts_.find(std::get<0>(key))->second.name, rated.rating,
-                      rated.games, rated.last});
+      rows.push_back({std::get<0>(key), nameOf(std::get<0>(key)), rated.rating, rated.games, rated.last});
   std::stable_sort(rows.begin(), rows.end(), [](const RatingRow& a, const RatingRow& b) {
     return a.rating.cautious() > b.rating.cautious();
   });
@@ -111,27 +116,12 @@ std::vector<RatingRow> MemoryPeople::ranking(std::string_view game, std::string_
 std::vector<RatingRow> MemoryPeople::bestRatings(std::string_view game, std::string_view kind,
                                                  std::size_t from, std::size_t most, std::string& problem) {
   problem.clear();
+  if (kind.starts_with(kLadderKind)) return {};  // programs and people are never compared
   std::vector<RatingRow> rows = ranking(game, kind);
   std::erase_if(rows, [this](const RatingRow& row) { return !isListed(row.account); });
   rows.erase(rows.begin(), rows.begin() + static_cast<std::ptrdiff_t>(std::min(from, rows.size())));
   if (rows.size() > most) rows.resize(most);
   return rows;
-}
-
-std::vector<PeopleStore::OwnRating> MemoryPeople::ratingsOf(std::string_view account, std::string& problem) {
-  problem.clear();
-  std::vector<OwnRating> own;
-  for (const auto& [key, rated] : ratings_) {
-    const auto& [whose, game, kind] = key;
-    if (whose != account) continue;
-    std::int64_t place = 1;
-    for (const RatingRow& row : ranking(game, kind)) {
-      if (row.account == account) break;
-      if (isListed(row.account)) ++place;
-    }
-    own.push_back({game, kind, rated.rating, rated.games, rated.last, place});
-  }
-  return own;
 }
 
 }  // namespace bourse

@@ -35,7 +35,10 @@ std::optional<Account> accountOfToken(PeopleStore& store, std::string_view token
   if (!session || !sameSecret(session->hash, hash) || now - session->seen > kSessionSeconds) return {};
   if (now - session->seen > kDay) store.sawSession(hash, now, problem);
   std::optional<Account> account = store.account(session->account, problem);
-  if (account && account->bannedUntil > now) account.reset();
+  if (account && account->bannedUntil > now) return {};
+  if (!account || !account->isProgram()) return account;
+  const std::optional<Account> owner = store.account(account->owner, problem);
+  if (!owner || owner->bannedUntil > now) return {};
   return account;
 }
 
@@ -101,8 +104,11 @@ AccountHooks People::hooks() {
   };
   hooks.identify = [this, here](std::string token, std::function<void(std::optional<Identity>)> then) {
     if (here.expired()) return then({});
-    identify(std::move(token), [then = std::move(then)](const std::optional<Account>& account) {
-      then(account ? std::optional(Identity{account->name, account->id}) : std::nullopt);
+    identify(std::move(token), [this, then = std::move(then)](const std::optional<Account>& account) {
+      if (!account || (account->isProgram() && options_.programs == 0)) return then({});
+      Identity who{account->name, account->id};
+      who.program = account->isProgram();
+      then(std::move(who));
     });
   };
   hooks.mayJoin = [this, here](std::vector<std::string> seated, std::string account,

@@ -26,6 +26,7 @@ struct PeopleOptions {
       site{};  // where people reach the server, such as https://example.org/; empty: links are without it
   PushOptions push{};
   MailOptions mail{};
+  int programs = 5;  // that an account may register; 0: programs do not play here
 };
 
 struct PeopleServices {
@@ -46,8 +47,8 @@ struct PeopleServices {
 inline constexpr std::int64_t kSessionSeconds =
     180LL * 24 * 3600;  // that nobody was seen in: it is forgotten
 
-/// The account of a session token; nothing if the session has expired or the account is banned. On the
-/// store's thread.
+/// The account of a session token; nothing if the session has expired or the account is banned, or the owner
+/// of that program. On the store's thread.
 std::optional<Account> accountOfToken(PeopleStore& store, std::string_view token, std::int64_t now,
                                       std::string& problem);
 
@@ -78,6 +79,7 @@ class People {
   [[nodiscard]] const PeopleServices& services() const { return services_; }
   [[nodiscard]] const PeopleOptions& options() const { return options_; }
   void setSite(std::string site) { options_.site = std::move(site); }
+  void setPrograms(int programs) { options_.programs = programs; }
   /// The page of a table, or of a game that is over.
   [[nodiscard]] std::string linkOf(const Notice& notice) const;
   [[nodiscard]] Pushes& pushes() { return pushes_; }

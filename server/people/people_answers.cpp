@@ -131,7 +131,7 @@ void PeopleApi::sessions(const Call& call) {
 void PeopleApi::exportMe(const Call& call) {
   asMe(call, [this](PeopleStore& store, const Account& account, std::string& problem) {
     json sessions = json::array(), tables = json::array(), told = json::array(), games = json::array();
-    json browsers = json::array(), mails = json::array(), wishes = json::array();
+    json browsers = json::array(), mails = json::array(), wishes = json::array(), programs = json::array();
     for (const Session& session : store.sessionsOf(account.id, problem))
       sessions.push_back({{"made", session.made}, {"seen", session.seen}});
     for (const AccountSeat& seating : store.seatingsOf(account.id, problem))
@@ -149,6 +149,8 @@ void PeopleApi::exportMe(const Call& call) {
       mails.push_back(mailJson(one, false));
     for (const GameResult& result : store.results({.account = account.id, .most = SIZE_MAX / 2}, problem))
       games.push_back(resultJson(result));
+    for (const Account& one : store.programsOf(account.id, problem))
+      programs.push_back(programJson(store, one, problem));
     Response response =
         jsonAnswer(200, {{"person", ownJson(account)},
                          {"sessions", std::move(sessions)},
@@ -159,6 +161,7 @@ void PeopleApi::exportMe(const Call& call) {
                          {"pushes", std::move(browsers)},
                          {"mails", std::move(mails)},
                          {"wishes", std::move(wishes)},
+                         {"programs", std::move(programs)},
                          {"reports", reportsBy(account.id, tableActions_, problem)},
                          {"games", std::move(games)}});
     response.set("Content-Disposition", "attachment; filename=\"bourse.json\"");
@@ -172,6 +175,7 @@ void PeopleApi::adopt(const Call& call) {
                    [this, table = textOf(body, "table"), token = textOf(body, "token"),
                     reply = call.reply](const std::optional<Account>& account) {
                      if (!account) return reply(notLoggedIn());
+                     if (account->isProgram()) return reply(notForPrograms());
                      Problem problem;
                      const Identity who{account->name, account->id};
                      if (!tableActions_.adopt(table, token, who, problem,
@@ -260,10 +264,14 @@ void PeopleApi::person(const Call& call) {
     const std::optional<Account> account = visiblePerson(store, id, token, now, problem);
     if (!account) return noSuchPerson();
     const std::vector<GameResult> results = store.results({.account = id, .most = kCounted}, problem);
-    return jsonAnswer(200,
-                      {{"person", {{"id", account->id}, {"name", account->name}, {"made", account->made}}},
-                       {"ratings", ratingsJson(store, id, problem)},
-                       {"statistics", statisticsJson(id, results)}});
+    json about{{"id", account->id}, {"name", account->name}, {"made", account->made}};
+    if (account->isProgram())
+      about["program"] = publicProgramJson(store, *account, problem);
+    else if (const std::vector<Account> programs = store.programsOf(id, problem); !programs.empty())
+      for (const Account& one : programs) about["programs"].push_back({{"id", one.id}, {"name", one.name}});
+    return jsonAnswer(200, {{"person", std::move(about)},
+                            {"ratings", ratingsJson(store, id, problem)},
+                            {"statistics", statisticsJson(id, results)}});
   });
 }
 

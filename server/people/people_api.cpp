@@ -63,15 +63,21 @@ std::span<const PeopleApi::Route> PeopleApi::routes() {
       {{"GET", "/api/people/{person}"}, &PeopleApi::person},
       {{"GET", "/api/people/{person}/games"}, &PeopleApi::games},
       {{"GET", "/api/ratings"}, &PeopleApi::ratings},
-      {{"GET", "/api/me"}, &PeopleApi::me},
+      {{"GET", "/api/me"}, &PeopleApi::me, true},
       {{"POST", "/api/me"}, &PeopleApi::changeMe},
       {{"POST", "/api/me/password"}, &PeopleApi::changePassword},
       {{"POST", "/api/me/logout"}, &PeopleApi::logout},
       {{"POST", "/api/me/delete"}, &PeopleApi::remove},
       {{"GET", "/api/me/sessions"}, &PeopleApi::sessions},
       {{"GET", "/api/me/export"}, &PeopleApi::exportMe},
-      {{"GET", "/api/me/tables"}, &PeopleApi::myTables},
-      {{"POST", "/api/me/tables"}, &PeopleApi::myTables},
+      {{"GET", "/api/me/tables"}, &PeopleApi::myTables, true},
+      {{"POST", "/api/me/tables"}, &PeopleApi::myTables, true},
+      {{"GET", "/api/me/programs"}, &PeopleApi::programs},
+      {{"POST", "/api/me/programs"}, &PeopleApi::makeProgram},
+      {{"POST", "/api/me/programs/{program}"}, &PeopleApi::changeProgram},
+      {{"POST", "/api/me/programs/{program}/token"}, &PeopleApi::renewToken},
+      {{"POST", "/api/me/programs/{program}/revoke"}, &PeopleApi::revokeToken},
+      {{"POST", "/api/me/programs/{program}/delete"}, &PeopleApi::removeProgram},
       {{"POST", "/api/me/push"}, &PeopleApi::pushMe},
       {{"POST", "/api/me/mail"}, &PeopleApi::mailMe},
       {{"GET", "/api/mail"}, &PeopleApi::mailSender},
@@ -113,6 +119,7 @@ void PeopleApi::answer(const Request& request, const Reply& reply) {
   Response refusal;
   const Route* route = findRoute(routes(), request, call.part, refusal);
   if (route == nullptr) return reply(std::move(refusal));
+  call.programs = route->programs;
   if (mayAsk(call)) (this->*route->answer)(call);
 }
 
@@ -178,11 +185,12 @@ void PeopleApi::onStore(const Call& call, Work work) {
 }
 
 void PeopleApi::asMe(const Call& call, OwnWork work) {
-  onStore(call, [work = std::move(work), token = bearerOf(call.request), now = people_.services().unixTime()](
-                    PeopleStore& store, std::string& problem) {
+  onStore(call, [work = std::move(work), token = bearerOf(call.request), programs = call.programs,
+                 now = people_.services().unixTime()](PeopleStore& store, std::string& problem) {
     std::optional<Account> account;
     if (!token.empty()) account = accountOfToken(store, token, now, problem);
-    return account ? work(store, *account, problem) : notLoggedIn();
+    if (!account) return notLoggedIn();
+    return account->isProgram() && !programs ? notForPrograms() : work(store, *account, problem);
   });
 }
 

@@ -59,6 +59,7 @@ class PeopleApi {
     Reply reply;
     std::string part;  // of the path
     Requester requester{};
+    bool programs = false;  // may ask for it too
   };
   /// Who tries a password.
   struct LoginAttempt {
@@ -72,6 +73,7 @@ class PeopleApi {
   struct Route {
     Endpoint at;
     void (PeopleApi::*answer)(const Call&);
+    bool programs = false;  // may ask for it too
   };
   using Work = std::function<Response(PeopleStore&, std::string& problem)>;
   using OwnWork = std::function<Response(PeopleStore&, Account&, std::string& problem)>;
@@ -114,6 +116,19 @@ class PeopleApi {
   void person(const Call& call);
   void games(const Call& call);
   void ratings(const Call& call);
+
+  // program_answers.cpp
+  void programs(const Call& call);
+  void makeProgram(const Call& call);
+  void changeProgram(const Call& call);
+  void renewToken(const Call& call);
+  void revokeToken(const Call& call);
+  void removeProgram(const Call& call);
+  using ProgramWork = std::function<Response(PeopleStore&, Account& program, std::string& problem)>;
+  /// On one of one's own programs, which the path names.
+  void asOwner(const Call& call, ProgramWork work);
+  /// Takes these accounts out of tables and out of the store, the last one last.
+  void removeAll(std::vector<ForgottenPerson> who, const Reply& reply);
 
   // push_answers.cpp
   void pushKey(const Call& call);

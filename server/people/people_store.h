@@ -31,6 +31,10 @@ struct Account {
   std::string feedHash{};        // of the secret in the feed's address; empty: no feed
   std::string webhook{};         // an address; empty: none
   std::string webhookSecret{};   // signs what is sent there
+  std::string owner{};           // of a program: the account that has registered it; empty: a person
+  std::string about{}, link{};   // of a program: what it is, in its owner's words, and where its source is
+
+  [[nodiscard]] bool isProgram() const { return !owner.empty(); }
 
   friend bool operator==(const Account&, const Account&) = default;
 };
@@ -40,6 +44,9 @@ struct Session {
   std::string hash{}, account{};
   std::int64_t made = 0, seen = 0;
 };
+
+/// What the kinds of games of the ladder of programs begin with: they are rated apart from those of people.
+inline constexpr std::string_view kLadderKind = "ladder-";
 
 struct ResultSeat {
   std::string account{};  // empty: a guest, a bot, or somebody whose account is gone
@@ -51,6 +58,11 @@ struct ResultSeat {
   SkillRating before{}, after{};  // where the game was rated and the seat is an account's
 };
 
+/// What the ladder calls the player in a seat; empty if nobody is rated there.
+[[nodiscard]] inline std::string ladderPlayer(const ResultSeat& seat) {
+  return seat.account.empty() && !seat.bot.empty() ? "bot:" + seat.bot : seat.account;
+}
+
 /// A game that was played to its end.
 struct GameResult {
   std::int64_t number = 0;  // given by the store, in the order they came in
@@ -60,6 +72,9 @@ struct GameResult {
   std::string modules{};       // names with blanks between them
   bool rated = false;
   std::vector<ResultSeat> seats{};
+
+  /// Of the ladder of programs: our own bots are rated too.
+  [[nodiscard]] bool isLadder() const { return kind.starts_with(kLadderKind); }
 };
 
 /// What of a history is asked for; what is empty or 0 does not matter.
@@ -75,6 +90,32 @@ struct RatingRow {
   std::string account{}, name{};
   SkillRating rating{};
   std::int64_t games = 0, last = 0;  // when the last was
+};
+
+/// A player of the ladder: a program, or one of our own bots.
+struct LadderRank {
+  std::string account{}, bot{};      // one of them
+  std::string name{};                // of a program
+  std::string owner{}, ownerName{};  // of a program; empty if the owner's page is hidden
+  SkillRating rating{};
+  std::int64_t games = 0, last = 0;  // when the last was
+};
+
+/// One with its player, as ladderPlayer() calls it.
+[[nodiscard]] inline LadderRank ladderRankOf(std::string_view player) {
+  constexpr std::string_view kBot = "bot:";
+  LadderRank row;
+  if (player.starts_with(kBot))
+    row.bot = player.substr(kBot.size());
+  else
+    row.account = player;
+  return row;
+}
+
+/// What the ladder is played with, and how often it was.
+struct LadderCount {
+  std::string game{}, kind{};
+  std::int64_t games = 0;
 };
 
 /// A table that an account sits at and whose result is not here yet.
@@ -116,7 +157,7 @@ struct AdminAction {
   std::int64_t number = 0;  // given by the store
   std::int64_t time = 0;
   std::string who{}, whoAccount{};  // a host; at the machine itself the name of its user, and no account
-  std::string what{};               // ban, unban, mute, unmute, end, host, unhost, handle, reopen
+  std::string what{};               // ban, unban, mute, unmute, end, host, unhost, handle, reopen, remove
   std::string whom{}, whomAccount{};
   std::string why{};
   std::int64_t until = 0;  // 0: without an end
@@ -162,8 +203,10 @@ class PeopleStore {
   virtual std::vector<Account> accountsWith(std::string_view skeleton, std::size_t most,
                                             std::string& problem) = 0;
   virtual std::optional<Account> accountOfFeed(std::string_view feedHash, std::string& problem) = 0;
-  /// With sessions, seatings, ratings, blocks of and against it, and notices. Results stay, as somebody's,
-  /// and what was done to it, as to somebody deleted.
+  /// Programs of an account, the newest first; of everybody if `owner` is empty.
+  virtual std::vector<Account> programsOf(std::string_view owner, std::string& problem) = 0;
+  /// With its programs, sessions, seatings, ratings, blocks of and against it, and notices. Results stay, as
+  /// somebody's, and what was done to it, as to somebody deleted.
   virtual StoreOutcome removeAccount(std::string_view id, std::string& problem) = 0;
 
   virtual bool addSession(const Session& session, std::string& problem) = 0;
@@ -201,6 +244,12 @@ class PeopleStore {
     std::int64_t place = 0;  // among the listed, from 1
   };
   virtual std::vector<OwnRating> ratingsOf(std::string_view account, std::string& problem) = 0;
+
+  /// The ladder of programs, the best first, from a place on. Hidden programs are left out.
+  virtual std::vector<LadderRank> ladderRows(std::string_view game, std::string_view kind, std::size_t from,
+                                             std::size_t most, std::string& problem) = 0;
+  /// What was played on the ladder, the most often first.
+  virtual std::vector<LadderCount> ladderCounts(std::string& problem) = 0;
 
   virtual bool setBlock(std::string_view account, std::string_view blocked, bool on,
                         std::string& problem) = 0;

@@ -53,19 +53,21 @@ Rows PostgresPeople::ask(const std::string& sql, const Values& values, std::stri
 /// With ON CONFLICT an insert tells that a name is taken without failing; a change is asked before.
 StoreOutcome PostgresPeople::putAccount(const std::string& sql, const Account& account,
                                         std::string& problem) {
-  const Rows rows = ask(sql,
-                        {account.id, account.name, account.skeleton, account.passwordHash,
-                         account.recoveryHash, sqlText(account.made), account.listed ? "t" : "f",
-                         account.feedHash, account.webhook, account.webhookSecret, account.host ? "t" : "f"},
-                        problem);
+  const Rows rows =
+      ask(sql,
+          {account.id, account.name, account.skeleton, account.passwordHash, account.recoveryHash,
+           sqlText(account.made), account.listed ? "t" : "f", account.feedHash, account.webhook,
+           account.webhookSecret, account.host ? "t" : "f", account.owner, account.about, account.link},
+          problem);
   if (!problem.empty()) return StoreOutcome::failed;
   return rows.count() == 1 ? StoreOutcome::done : StoreOutcome::taken;
 }
 
 StoreOutcome PostgresPeople::addAccount(const Account& account, std::string& problem) {
   return putAccount(
-      "INSERT INTO people VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) ON CONFLICT DO NOTHING "
-      "RETURNING id",
+      "INSERT INTO people VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) ON CONFLICT "
+      "DO "
+      "NOTHING RETURNING id",
       account, problem);
 }
 
@@ -80,7 +82,8 @@ StoreOutcome PostgresPeople::changeAccount(const Account& account, std::string& 
                ? StoreOutcome::unknown
                : putAccount(
                      "UPDATE people SET name = $2, skeleton = $3, password = $4, recovery = $5, made = $6, "
-                     "listed = $7, feed = $8, webhook = $9, webhook_secret = $10, host = $11 WHERE "
+                     "listed = $7, feed = $8, webhook = $9, webhook_secret = $10, host = $11, owner = $12, "
+                     "about = $13, link = $14 WHERE "
                      "id = $1 AND NOT EXISTS (SELECT FROM people o WHERE o.id <> $1 AND (o.skeleton = $3 OR "
                      "(o.feed = $8 AND $8 <> ''))) RETURNING id",
                      account, problem);
@@ -94,7 +97,8 @@ std::vector<Account> PostgresPeople::accountsWhere(const std::string& where, con
   const Rows rows =
       ask("SELECT id, name, skeleton, password, recovery, made, listed, (SELECT coalesce(max(CASE until WHEN "
           "0 THEN 1::bigint << 60 ELSE until END), 0) FROM bans WHERE effect = 0 AND kind = 1 AND (key = "
-          "skeleton OR account = id)), feed, webhook, webhook_secret, host FROM people WHERE " +
+          "skeleton OR account = id)), feed, webhook, webhook_secret, host, owner, about, link FROM "
+          "people WHERE " +
               where,
           values, problem);
   std::vector<Account> accounts;
@@ -110,7 +114,10 @@ std::vector<Account> PostgresPeople::accountsWhere(const std::string& where, con
                         .bannedUntil = rows.number(row, 7),
                         .feedHash = rows.text(row, 8),
                         .webhook = rows.text(row, 9),
-                        .webhookSecret = rows.text(row, 10)});
+                        .webhookSecret = rows.text(row, 10),
+                        .owner = rows.text(row, 12),
+                        .about = rows.text(row, 13),
+                        .link = rows.text(row, 14)});
   return accounts;
 }
 
@@ -138,11 +145,20 @@ std::optional<Account> PostgresPeople::accountOfFeed(std::string_view feedHash, 
   return oneAccount("feed = $1 AND feed <> ''", feedHash, problem);
 }
 
+std::vector<Account> PostgresPeople::programsOf(std::string_view owner, std::string& problem) {
+  return accountsWhere("owner <> '' AND ($1 = '' OR owner = $1) ORDER BY made DESC, id", {std::string(owner)},
+                       problem);
+}
+
 StoreOutcome PostgresPeople::removeAccount(std::string_view id, std::string& problem) {
   int removed = 0;
   const Values who{std::string(id)};
   const bool done = inTransaction(problem, [&] {
-    if (!run("UPDATE result_seats SET account = '', name = '' WHERE account = $1", who, problem))
+    if (!run("UPDATE result_seats SET account = '', name = '' WHERE account <> '' AND account IN (SELECT id "
+             "FROM people WHERE id = $1 OR owner = $1)",
+             who, problem) ||
+        !run("DELETE FROM ladder WHERE player IN (SELECT id FROM people WHERE id = $1 OR owner = $1)", who,
+             problem))
       return false;
     const Values deleted{std::string(id), kDeletedPerson};
     if (!run("UPDATE admin_actions SET who = $2, who_account = $2 WHERE who_account = $1", deleted,
@@ -150,13 +166,13 @@ StoreOutcome PostgresPeople::removeAccount(std::string_view id, std::string& pro
         !run("UPDATE admin_actions SET whom = $2, whom_account = $2 WHERE whom_account = $1", deleted,
              problem))
       return false;
-    // What refers to it goes with it.
-    const Rows rows = ask("DELETE FROM people WHERE id = $1 RETURNING id", who, problem);
+    // Programs and what else refers to it go with it.
+    const Rows rows = ask("DELETE FROM people WHERE id = $1 OR owner = $1 RETURNING id", who, problem);
     removed = problem.empty() ? rows.count() : 0;
     return problem.empty();
   });
   if (!done) return StoreOutcome::failed;
-  return removed == 1 ? StoreOutcome::done : StoreOutcome::unknown;
+  return removed > 0 ? StoreOutcome::done : StoreOutcome::unknown;
 }
 
 // --- sessions ---

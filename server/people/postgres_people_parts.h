@@ -1,6 +1,7 @@
 // What the files of postgres_people share.
 #pragma once
 
+#include <cstdlib>
 #include <utility>
 
 #include "server/people/people_store.h"
@@ -9,6 +10,9 @@
 namespace bourse {
 
 inline std::string sqlText(std::int64_t number) { return std::to_string(number); }
+inline double real(const Rows& rows, int row, int column) {
+  return std::strtod(rows.text(row, column).c_str(), nullptr);
+}
 
 class PostgresPeople final : public PeopleStore {
  public:
@@ -32,6 +36,7 @@ class PostgresPeople final : public PeopleStore {
   std::vector<Account> accountsWith(std::string_view skeleton, std::size_t most,
                                     std::string& problem) override;
   std::optional<Account> accountOfFeed(std::string_view feedHash, std::string& problem) override;
+  std::vector<Account> programsOf(std::string_view owner, std::string& problem) override;
   StoreOutcome removeAccount(std::string_view id, std::string& problem) override;
 
   bool addSession(const Session& session, std::string& problem) override;
@@ -60,6 +65,11 @@ class PostgresPeople final : public PeopleStore {
   std::vector<RatingRow> bestRatings(std::string_view game, std::string_view kind, std::size_t from,
                                      std::size_t most, std::string& problem) override;
   std::vector<OwnRating> ratingsOf(std::string_view account, std::string& problem) override;
+
+  // postgres_ladder.cpp
+  std::vector<LadderRank> ladderRows(std::string_view game, std::string_view kind, std::size_t from,
+                                     std::size_t most, std::string& problem) override;
+  std::vector<LadderCount> ladderCounts(std::string& problem) override;
 
   // postgres_pushes.cpp
   bool putSubscription(const PushSubscription& subscription, std::size_t most, std::string& problem) override;

@@ -2,6 +2,7 @@
 #include <array>
 #include <charconv>
 #include <cstdlib>
+#include <set>
 
 #include "server/people/postgres_people_parts.h"
 
@@ -13,10 +14,6 @@ std::string sqlText(double number) {
   std::array<char, 32> digits;
   const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), number);
   return {digits.data(), end.ptr};
-}
-
-double real(const Rows& rows, int row, int column) {
-  return std::strtod(rows.text(row, column).c_str(), nullptr);
 }
 
 ResultSeat seatOf(const Rows& rows, int row) {
@@ -87,26 +84,34 @@ StoreOutcome PostgresPeople::keepResult(GameResult& result, const Rate& rate, st
 /// Accounts deleted meanwhile become nameless; newcomers start with the default rating. The rows
 /// of the people stay locked until the ratings are kept, in one order, so that nobody waits in a circle.
 bool PostgresPeople::readBefore(GameResult& result, std::string& problem) {
-  ArrayText accounts;
-  for (const ResultSeat& seat : result.seats)
+  const bool ladder = result.isLadder();
+  ArrayText accounts, players;
+  for (const ResultSeat& seat : result.seats) {
     if (!seat.account.empty()) accounts.add(seat.account);
+    players.add(ladder ? ladderPlayer(seat) : seat.account);
+  }
+  // Our own bots have no row to lock.
+  if (ladder &&
+      !run("SELECT pg_advisory_xact_lock(7031117, hashtext($1))", {result.game + result.kind}, problem))
+    return false;
   const Rows there = ask("SELECT id FROM people WHERE id = ANY ($1::text[]) ORDER BY id FOR NO KEY UPDATE",
                          {accounts.text()}, problem);
   if (!problem.empty()) return false;
-  const Rows ratings = ask(
-      "SELECT account, mean, doubt FROM ratings WHERE account = ANY ($1::text[]) AND game = $2 AND kind = $3",
-      {accounts.text(), result.game, result.kind}, problem);
+  const Rows ratings = ask(ladder ? "SELECT player, mean, doubt FROM ladder WHERE player = ANY ($1::text[]) "
+                                    "AND game = $2 AND kind = $3"
+                                  : "SELECT account, mean, doubt FROM ratings WHERE account = ANY "
+                                    "($1::text[]) AND game = $2 AND kind = "
+                                    "$3",
+                           {players.text(), result.game, result.kind}, problem);
   if (!problem.empty()) return false;
   for (ResultSeat& seat : result.seats) {
-    if (seat.account.empty()) continue;
-    bool exists = false;
+    bool exists = seat.account.empty();
     for (int row = 0; row < there.count(); ++row) exists = exists || there.text(row, 0) == seat.account;
-    if (!exists) {
-      seat.account = seat.name = "";
-      continue;
-    }
+    if (!exists) seat.account = seat.name = "";
+    const std::string player = ladder ? ladderPlayer(seat) : seat.account;
+    if (player.empty()) continue;
     for (int row = 0; row < ratings.count(); ++row)
-      if (ratings.text(row, 0) == seat.account) seat.before = {real(ratings, row, 1), real(ratings, row, 2)};
+      if (ratings.text(row, 0) == player) seat.before = {real(ratings, row, 1), real(ratings, row, 2)};
     seat.after = seat.before;
   }
   return true;
@@ -134,15 +139,19 @@ bool PostgresPeople::putResult(GameResult& result, std::string& problem) {
 }
 
 bool PostgresPeople::putRatings(const GameResult& result, std::string& problem) {
+  const bool ladder = result.isLadder();
+  const std::string table = ladder ? "ladder" : "ratings", key = ladder ? "player" : "account";
+  std::set<std::string> kept;  // the same bot may sit in two seats
   for (const ResultSeat& seat : result.seats)
-    if (!seat.account.empty() &&
-        !run(
-            "INSERT INTO ratings VALUES ($1, $2, $3, $4, $5, $6, 1, $7) ON CONFLICT (account, game, kind) DO "
-            "UPDATE SET mean = excluded.mean, doubt = excluded.doubt, cautious = excluded.cautious, games = "
-            "ratings.games + 1, last = excluded.last",
-            {seat.account, result.game, result.kind, sqlText(seat.after.mean), sqlText(seat.after.doubt),
-             sqlText(seat.after.cautious()), sqlText(result.time)},
-            problem))
+    if (const std::string player = ladder ? ladderPlayer(seat) : seat.account;
+        !player.empty() && kept.insert(player).second &&
+        !run("INSERT INTO " + table + " VALUES ($1, $2, $3, $4, $5, $6, 1, $7) ON CONFLICT (" + key +
+                 ", game, kind) DO UPDATE SET mean = excluded.mean, doubt = excluded.doubt, cautious = "
+                 "excluded.cautious, games = " +
+                 table + ".games + 1, last = excluded.last",
+             {player, result.game, result.kind, sqlText(seat.after.mean), sqlText(seat.after.doubt),
+              sqlText(seat.after.cautious()), sqlText(result.time)},
+             problem))
       return false;
   return true;
 }
@@ -205,26 +214,6 @@ std::vector<RatingRow> PostgresPeople::bestRatings(std::string_view game, std::s
                     rows.number(row, 4),
                     rows.number(row, 5)});
   return best;
-}
-
-std::vector<PeopleStore::OwnRating> PostgresPeople::ratingsOf(std::string_view account,
-                                                              std::string& problem) {
-  const Rows rows = ask(
-      "SELECT game, kind, mean, doubt, games, last, (SELECT count(*) + 1 FROM ratings o JOIN people p ON "
-      "p.id "
-      "= o.account WHERE o.game = r.game AND o.kind = r.kind AND p.listed AND o.account <> r.account AND "
-      "(o.cautious > r.cautious OR (o.cautious = r.cautious AND o.account COLLATE \"C\" < r.account COLLATE "
-      "\"C\"))) FROM ratings r WHERE account = $1 ORDER BY game COLLATE \"C\", kind COLLATE \"C\"",
-      {std::string(account)}, problem);
-  std::vector<OwnRating> own;
-  for (int row = 0; problem.empty() && row < rows.count(); ++row)
-    own.push_back({rows.text(row, 0),
-                   rows.text(row, 1),
-                   {real(rows, row, 2), real(rows, row, 3)},
-                   rows.number(row, 4),
-                   rows.number(row, 5),
-                   rows.number(row, 6)});
-  return own;
 }
 
 }  // namespace bourse

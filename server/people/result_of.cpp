@@ -26,8 +26,9 @@ std::optional<GameResult> resultOf(const EndedGame& game, std::int64_t time) {
   if (accounts == 0 || !game.played) return {};
   GameResult result{.table = game.table, .time = time, .game = game.game};
   result.modules = game.modules;
-  result.kind = ratingKind(game.players.size(), result.modules);
-  result.rated = game.rated && accounts > 1;
+  const bool ladder = !game.ladder.empty();
+  result.kind = ladder ? game.ladder : ratingKind(game.players.size(), result.modules);
+  result.rated = game.rated && (ladder ? game.players.size() > 1 : accounts > 1);
   for (const EndedGame::Player& player : game.players)
     result.seats.push_back({.account = player.account,
                             .name = player.name,
@@ -39,14 +40,17 @@ std::optional<GameResult> resultOf(const EndedGame& game, std::int64_t time) {
 }
 
 void rateGame(GameResult& result) {
+  const auto counts = [&](const ResultSeat& seat) {
+    return result.isLadder() ? !ladderPlayer(seat).empty() : !seat.account.empty();
+  };
   std::vector<RatedPlayer> players;
   for (const ResultSeat& seat : result.seats)
-    if (!seat.account.empty()) players.push_back({seat.before, seat.place});
+    if (counts(seat)) players.push_back({seat.before, seat.place});
   const std::vector<SkillRating> after = ratingsAfter(players);
   if (players.size() < 2) return;
   std::size_t next = 0;
   for (ResultSeat& seat : result.seats)
-    if (!seat.account.empty()) seat.after = after[next++];
+    if (counts(seat)) seat.after = after[next++];
 }
 
 }  // namespace bourse

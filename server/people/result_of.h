@@ -12,7 +12,8 @@ namespace bourse {
 /// Nothing if the game was ended without a result, or nobody at it has an account.
 std::optional<GameResult> resultOf(const EndedGame& game, std::int64_t time);
 
-/// The accounts against each other, by their places; guests and bots are not counted.
+/// The accounts against each other, by their places; guests and bots are not counted. On the ladder of
+/// programs our own bots are.
 void rateGame(GameResult& result);
 
 }  // namespace bourse

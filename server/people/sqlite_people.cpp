@@ -14,7 +14,7 @@ constexpr std::string_view kAccount =
     "THEN "
     "1 << 60 ELSE until END), 0) FROM bans WHERE effect = 0 AND kind = 1 AND (key = skeleton OR account = "
     "id)), feed, "
-    "webhook, webhookSecret, host FROM people WHERE ";
+    "webhook, webhookSecret, host, owner, about, link FROM people WHERE ";
 
 Session sessionOf(const Statement& row) {
   return {.hash = row.text(0), .account = row.text(1), .made = row.number(2), .seen = row.number(3)};
@@ -46,21 +46,23 @@ StoreOutcome SqlitePeople::putAccount(std::string_view sql, const Account& accou
   put.bind(1, account.id).bind(2, account.name).bind(3, account.skeleton).bind(4, account.passwordHash);
   put.bind(5, account.recoveryHash).bind(6, account.made).bind(7, std::int64_t{account.listed});
   put.bind(8, account.feedHash).bind(9, account.webhook);
-  const int result = put.bind(10, account.webhookSecret).bind(11, std::int64_t{account.host}).step();
+  put.bind(10, account.webhookSecret).bind(11, std::int64_t{account.host}).bind(12, account.owner);
+  const int result = put.bind(13, account.about).bind(14, account.link).step();
   if ((result & 0xFF) == SQLITE_CONSTRAINT) return StoreOutcome::taken;
   if (!ended(result, problem)) return StoreOutcome::failed;
   return changes() == 1 ? StoreOutcome::done : StoreOutcome::unknown;
 }
 
 StoreOutcome SqlitePeople::addAccount(const Account& account, std::string& problem) {
-  return putAccount("INSERT INTO people VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)", account,
-                    problem);
+  return putAccount("INSERT INTO people VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14)",
+                    account, problem);
 }
 
 StoreOutcome SqlitePeople::changeAccount(const Account& account, std::string& problem) {
   return putAccount(
       "UPDATE people SET name = ?2, skeleton = ?3, password = ?4, recovery = ?5, made = ?6, listed = ?7, "
-      "feed = ?8, webhook = ?9, webhookSecret = ?10, host = ?11 WHERE id = ?1",
+      "feed = ?8, webhook = ?9, webhookSecret = ?10, host = ?11, owner = ?12, about = ?13, link = ?14 WHERE "
+      "id = ?1",
       account, problem);
 }
 
@@ -87,7 +89,10 @@ Account SqlitePeople::accountOf(const Statement& row) {
           .bannedUntil = row.number(7),
           .feedHash = row.text(8),
           .webhook = row.text(9),
-          .webhookSecret = row.text(10)};
+          .webhookSecret = row.text(10),
+          .owner = row.text(12),
+          .about = row.text(13),
+          .link = row.text(14)};
 }
 
 std::optional<Account> SqlitePeople::account(std::string_view id, std::string& problem) {
@@ -115,24 +120,42 @@ std::optional<Account> SqlitePeople::accountOfFeed(std::string_view feedHash, st
   return oneAccount(make(std::string(kAccount) + "feed = ?1 AND feed <> ''"), feedHash, problem);
 }
 
+std::vector<Account> SqlitePeople::programsOf(std::string_view owner, std::string& problem) {
+  problem.clear();
+  Statement query =
+      make(std::string(kAccount) + "owner <> '' AND (?1 = '' OR owner = ?1) ORDER BY made DESC, id");
+  query.bind(1, owner.empty() ? std::string_view("") : owner);  // an empty view may be of nothing: NULL
+  std::vector<Account> programs;
+  int result = SQLITE_DONE;
+  while ((result = query.step()) == SQLITE_ROW) programs.push_back(accountOf(query));
+  std::ignore = ended(result, problem);
+  return programs;
+}
+
 StoreOutcome SqlitePeople::removeAccount(std::string_view id, std::string& problem) {
   std::int64_t removed = 0;
   const bool done = inTransaction(problem, [&] {
-    Statement nameless = make("UPDATE resultSeats SET account = '', name = '' WHERE account = ?1");
+    Statement nameless = make(
+        "UPDATE resultSeats SET account = '', name = '' WHERE account <> '' AND account IN (SELECT id FROM "
+        "people WHERE id = ?1 OR owner = ?1)");
     nameless.bind(1, id);
-    Statement remove = make("DELETE FROM people WHERE id = ?1");  // what refers to it goes with it
+    Statement unranked =
+        make("DELETE FROM ladder WHERE player IN (SELECT id FROM people WHERE id = ?1 OR owner = ?1)");
+    unranked.bind(1, id);
+    // Programs and what else refers to it go with it.
+    Statement remove = make("DELETE FROM people WHERE id = ?1 OR owner = ?1");
     remove.bind(1, id);
     Statement who = make("UPDATE adminActions SET who = ?2, whoAccount = ?2 WHERE whoAccount = ?1");
     Statement whom = make("UPDATE adminActions SET whom = ?2, whomAccount = ?2 WHERE whomAccount = ?1");
     who.bind(1, id).bind(2, std::string_view(kDeletedPerson));
     whom.bind(1, id).bind(2, std::string_view(kDeletedPerson));
-    if (!run(nameless, problem) || !run(who, problem) || !run(whom, problem) || !run(remove, problem))
-      return false;
+    for (Statement* one : {&nameless, &unranked, &who, &whom, &remove})
+      if (!run(*one, problem)) return false;
     removed = changes();
     return true;
   });
   if (!done) return StoreOutcome::failed;
-  return removed == 1 ? StoreOutcome::done : StoreOutcome::unknown;
+  return removed > 0 ? StoreOutcome::done : StoreOutcome::unknown;
 }
 
 // --- sessions ---

@@ -1,4 +1,6 @@
 // Results, ratings and who sits where, in SQLite.
+#include <set>
+
 #include "server/people/sqlite_people_parts.h"
 
 namespace bourse {
@@ -56,16 +58,17 @@ StoreOutcome SqlitePeople::keepResult(GameResult& result, const Rate& rate, std:
 /// Accounts deleted meanwhile become nameless; newcomers start with the default rating.
 bool SqlitePeople::readBefore(GameResult& result, std::string& problem) const {
   Statement there = make("SELECT 1 FROM people WHERE id = ?1");
-  Statement query = make("SELECT mean, doubt FROM ratings WHERE account = ?1 AND game = ?2 AND kind = ?3");
+  const bool ladder = result.isLadder();
+  Statement query =
+      make(ladder ? "SELECT mean, doubt FROM ladder WHERE player = ?1 AND game = ?2 AND kind = ?3"
+                  : "SELECT mean, doubt FROM ratings WHERE account = ?1 AND game = ?2 AND kind = ?3");
   for (ResultSeat& seat : result.seats) {
-    if (seat.account.empty()) continue;
-    const bool exists = there.bind(1, seat.account).step() == SQLITE_ROW;
+    const bool exists = seat.account.empty() || there.bind(1, seat.account).step() == SQLITE_ROW;
     there.reset();
-    if (!exists) {
-      seat.account = seat.name = "";
-      continue;
-    }
-    const int read = query.bind(1, seat.account).bind(2, result.game).bind(3, result.kind).step();
+    if (!exists) seat.account = seat.name = "";
+    const std::string player = ladder ? ladderPlayer(seat) : seat.account;
+    if (player.empty()) continue;
+    const int read = query.bind(1, player).bind(2, result.game).bind(3, result.kind).step();
     if (read == SQLITE_ROW)
       seat.before = {query.real(0), query.real(1)};
     else if (!ended(read, problem))
@@ -101,13 +104,16 @@ bool SqlitePeople::putResult(GameResult& result, std::string& problem) const {
 }
 
 bool SqlitePeople::putRatings(const GameResult& result, std::string& problem) const {
+  const bool ladder = result.isLadder();
   Statement put = make(
-      "INSERT INTO ratings VALUES (?1, ?2, ?3, ?4, ?5, ?6, 1, ?7) ON CONFLICT DO UPDATE SET mean = ?4, doubt "
-      "= "
-      "?5, cautious = ?6, games = games + 1, last = ?7");
+      std::string(ladder ? "INSERT INTO ladder" : "INSERT INTO ratings") +
+      " VALUES (?1, ?2, ?3, ?4, ?5, ?6, 1, ?7) ON CONFLICT DO UPDATE SET mean = ?4, doubt = ?5, cautious = "
+      "?6, games = games + 1, last = ?7");
+  std::set<std::string> kept;  // the same bot may sit in two seats
   for (const ResultSeat& seat : result.seats) {
-    if (seat.account.empty()) continue;
-    put.bind(1, seat.account).bind(2, result.game).bind(3, result.kind).bindReal(4, seat.after.mean);
+    const std::string player = ladder ? ladderPlayer(seat) : seat.account;
+    if (player.empty() || !kept.insert(player).second) continue;
+    put.bind(1, player).bind(2, result.game).bind(3, result.kind).bindReal(4, seat.after.mean);
     put.bindReal(5, seat.after.doubt).bindReal(6, seat.after.cautious()).bind(7, result.time);
     if (!run(put, problem)) return false;
     put.reset();
@@ -183,30 +189,6 @@ std::vector<RatingRow> SqlitePeople::bestRatings(std::string_view game, std::str
   while ((read = query.step()) == SQLITE_ROW)
     rows.push_back(
         {query.text(0), query.text(1), {query.real(2), query.real(3)}, query.number(4), query.number(5)});
-  std::ignore = ended(read, problem);
-  return rows;
-}
-
-std::vector<PeopleStore::OwnRating> SqlitePeople::ratingsOf(std::string_view account, std::string& problem) {
-  problem.clear();
-  Statement query = make(
-      "SELECT game, kind, mean, doubt, games, last, (SELECT count(*) + 1 FROM ratings AS o JOIN people AS p "
-      "ON "
-      "p.id = o.account WHERE o.game = r.game AND o.kind = r.kind AND p.listed = 1 AND o.account <> "
-      "r.account "
-      "AND (o.cautious > r.cautious OR (o.cautious = r.cautious AND o.account < r.account))) FROM ratings AS "
-      "r "
-      "WHERE account = ?1 ORDER BY game, kind");
-  query.bind(1, account);
-  std::vector<OwnRating> rows;
-  int read = SQLITE_DONE;
-  while ((read = query.step()) == SQLITE_ROW)
-    rows.push_back({query.text(0),
-                    query.text(1),
-                    {query.real(2), query.real(3)},
-                    query.number(4),
-                    query.number(5),
-                    query.number(6)});
   std::ignore = ended(read, problem);
   return rows;
 }

@@ -74,7 +74,7 @@ json resultJson(const GameResult& result) {
     one["name"] = nameOrNothing(seat.name);
     one["account"] = nameOrNothing(seat.account);
     one["bot"] = nameOrNothing(seat.bot);
-    const bool rated = result.rated && !seat.account.empty();
+    const bool rated = result.rated && !(result.isLadder() ? ladderPlayer(seat) : seat.account).empty();
     one["before"] = rated ? json(pointsOf(seat.before)) : json();
     one["after"] = rated ? json(pointsOf(seat.after)) : json();
     seats.push_back(std::move(one));

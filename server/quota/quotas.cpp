@@ -11,6 +11,8 @@ namespace {
 constexpr double kDay = 24 * 3600, kHour = 3600, kMinute = 60;
 constexpr TokenRate kNoLimit{};
 constexpr TokenRate kMessages{600, 200}, kFrames{6000, 2000}, kControls{600, 200}, kBinary{3000, 1000};
+// A long game has about 250 decisions for a seat: it is over before a program has to wait.
+constexpr TokenRate kProgramMessages{600, 100}, kProgramAsks{120, 2};
 constexpr double kSeatShare = 1.0 / 8;  // of a table's bytes, for the moves of one seat
 
 TokenRate within(double many, double seconds) { return {many, many / seconds}; }
@@ -49,6 +51,8 @@ Quotas::Quotas(const QuotaOptions& options, std::shared_ptr<AddressNets> nets)
       others_{kNoLimit, kNoLimit},
       tables_(kNoLimit),
       messages_(kMessages),
+      programMessages_(kProgramMessages),
+      programAsks_(kProgramAsks),
       inbound_{{kFrames, kControls, kBinary}} {
   setOptions(options);
 }
@@ -115,6 +119,12 @@ bool Quotas::allowInbound(Inbound kind, double count, const Requester& who, Mome
   TokenBuckets& limit = inbound_[static_cast<std::size_t>(kind)];
   return who.local || limit.allow(netOf(who, now), now, count) || refuse(who, now);
 }
+
+Milliseconds Quotas::programPause(std::string_view account, Moment now) {
+  return std::chrono::ceil<Milliseconds>(std::chrono::duration<double>(programMessages_.claim(account, now)));
+}
+
+bool Quotas::allowProgram(std::string_view account, Moment now) { return programAsks_.allow(account, now); }
 
 bool Quotas::mayStore(const Writer& who, Moment now) const {
   const ByteLimits& limits = bytesFor(who);

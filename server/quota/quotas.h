@@ -71,6 +71,12 @@ class Quotas {
   /// Frames, pings and pongs, binary messages; likewise shared.
   [[nodiscard]] bool allowInbound(Inbound kind, double count, const Requester& who, Moment now);
 
+  /// A program has shares of its own, wherever it comes from. Its messages are not refused but slowed down:
+  /// how long the next one has to wait.
+  [[nodiscard]] Milliseconds programPause(std::string_view account, Moment now);
+  /// Tables, seats and games of the ladder that a program asks for.
+  [[nodiscard]] bool allowProgram(std::string_view account, Moment now);
+
   /// Whether something may be stored for good.
   [[nodiscard]] bool mayStore(const Writer& who, Moment now) const;
   /// It was.
@@ -99,7 +105,7 @@ class Quotas {
   };
   ByteLimits moves_, others_;
   [[nodiscard]] const ByteLimits& bytesFor(const Writer& who) const { return who.move ? moves_ : others_; }
-  TokenBuckets tables_, messages_;
+  TokenBuckets tables_, messages_, programMessages_, programAsks_;
   std::array<TokenBuckets, 3> inbound_;  // by Inbound
   QuotaOptions options_;
   int processes_ = 1;

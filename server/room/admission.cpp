@@ -46,6 +46,8 @@ bool Admission::takeName(const RoomMessage& message) const {
     message.refuse("name-wrong", "A name has at most 40 bytes, and holds nothing invisible.");
   else if (isHouseName(nameSkeleton(clean)))
     message.refuse("name-reserved", "This name is kept for those who run the server.");
+  else if (looksLikeProgram(clean))
+    message.refuse("name-reserved", "Names that end with “(bot)” are those of programs.");
   else if (room_.isBanned(clean))
     message.refuse("banned", "This name is banned on this server.");
   else {

@@ -35,7 +35,8 @@ bool BotTurns::sleeps() const {
 /// Somebody who plays speaks for the table, before those who watch.
 ThinkFor BotTurns::whom() const {
   const RoomClient* const one = room_.attending();
-  if (one == nullptr) return {.present = false};
+  // Programs have patience: our bots think for people first.
+  if (one == nullptr || !room_.facts.ladder.empty()) return {.present = false};
   return {.present = true, .address = room_.services.quotas->netOf(one->requester, room_.now())};
 }
 

@@ -36,6 +36,7 @@ EndedGame finishedGame(const RoomState& room) {
   game.played = !facts.ended && log.over() && !room.imagined();
   game.rated = facts.rated && !facts.seedChosen && facts.given == 0;
   game.correspondence = isCorrespondence(facts.clock);
+  game.ladder = facts.ladder;
   const Scores scores = game.played ? log.position().scores() : Scores{};
   for (Seat seat = 0; seat < room.seats(); ++seat) {
     const SeatFacts& sat = facts.seats[seat];

@@ -85,6 +85,7 @@ json seatJson(const Vocabulary* vocabulary, const SeatFacts& seat) {
            {"end", seat.wantsEnd}};
   if (!seat.languages.empty()) one["languages"] = seat.languages;
   if (seat.points) one["points"] = *seat.points;
+  if (seat.program) one["program"] = true;
   if (!seat.origins.empty()) one["origins"] = seat.origins;
   if (seat.wantsStandIn != kNoOne) one["want_stand_in"] = seat.wantsStandIn;
   if (seat.hasStandIn) one["has_stand_in"] = true;
@@ -130,6 +131,7 @@ SeatFacts seatIn(const Vocabulary* vocabulary, const json& seat) {
   SeatFacts read{
       .name = textIn(seat, "name"), .tokenHash = textIn(seat, "token"), .bot = textIn(seat, "bot")};
   read.account = textIn(seat, "account");
+  read.program = switchIn(seat, "program", false);
   read.languages = textsIn(seat, "languages");
   if (member(seat, "points") != nullptr)
     read.points = static_cast<int>(numberAt(seat, "points", INT32_MAX, 0));
@@ -195,6 +197,7 @@ std::string factsText(const TableFacts& facts) {
            {"chat", facts.chat},
            {"rated", facts.rated},
            {"beginners", facts.beginners},
+           {"programs", facts.programs},
            {"uploaded", facts.uploaded},
            {"hands", facts.hands},
            {"clock", facts.clock.turn},
@@ -230,6 +233,7 @@ std::string factsText(const TableFacts& facts) {
     json& unshown = all["unshown"] = json::array();
     for (const HappenedLine& one : facts.unshown) unshown.push_back({one.lines, one.at});
   }
+  if (!facts.ladder.empty()) all["ladder"] = facts.ladder;
   return compact(all);
 }
 
@@ -259,6 +263,8 @@ bool readFacts(std::string_view text, TableFacts& facts, Problem& problem) {
   read.chat = switchIn(object, "chat", true);
   read.rated = switchIn(object, "rated", false);
   read.beginners = switchIn(object, "beginners", false);
+  read.programs = switchIn(object, "programs", false);
+  read.ladder = textIn(object, "ladder");
   read.uploaded = switchIn(object, "uploaded", false);
   read.hands = switchIn(object, "hands", true);
   read.clock = {.turn = secondsAt(object, "clock", 0),

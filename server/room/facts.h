@@ -22,6 +22,7 @@ struct SeatFacts {
   std::string name, tokenHash;               // a person
   std::string bot;                           // a bot
   std::string account{};                     // of the person, if there is one
+  bool program = false;                      // that account is a program's
   std::string commitment{}, contribution{};  // to the deal: server/identity/fair_deal.h
   std::vector<std::string> origins{};        // of a rated table: hashes of the addresses it is played from
   bool resigned = false;                     // a bot plays for the person to the end
@@ -74,6 +75,8 @@ struct TableFacts {
   bool chat = true;
   bool rated = false;
   bool beginners = false;  // for people who are new to the game
+  bool programs = false;   // programs may sit here too
+  std::string ladder{};    // the ladder of programs that it counts for, as GameResult::kind; empty: none
   bool uploaded = false;   // the record of a game that was played elsewhere: nobody here vouches for it
   bool hands = true;       // dice are stacked by hand, where the game has dice
   ClockTerms clock;

@@ -22,7 +22,9 @@ TableFacts Forks::rematchFacts() const {
     // Where they play from is hashed with another seed, and told anew when they come in.
     const std::vector<std::string> languages = seat.languages;
     const std::optional<int> points = seat.points;
+    const bool program = seat.program;
     seat = {.name = seat.name, .tokenHash = seat.tokenHash, .bot = seat.bot, .account = seat.account};
+    seat.program = program;
     seat.instructions = habits;
     seat.languages = languages;
     seat.points = points;
@@ -34,6 +36,8 @@ TableFacts Forks::rematchFacts() const {
 void Forks::rematch(const RoomMessage& message) {
   if (!room_.hasSeat(message.client) || !room_.table->over() || room_.imagined())
     return message.refuse("game-running", "Only players of a finished game can ask for another.");
+  if (!room_.facts.ladder.empty())
+    return message.refuse("rated", "The ladder says who plays whom: ask it for the next game.");
   if (rematchOpening_) return message.done();
   if (!room_.facts.rematch.empty()) {
     message.done();
@@ -123,6 +127,7 @@ void Forks::forkFinished(const RoomMessage& message, std::size_t lines) {
   facts.takeBack.reset();
   facts.delaySeconds = 0;  // the game it comes from is known
   facts.rematch.clear();
+  facts.ladder.clear();
   facts.seats.assign(room_.facts.seats.size(), {});
   facts.begun = true;  // unless somebody has to come first
   for (Seat seat = 0; seat < facts.seats.size(); ++seat) {
@@ -131,7 +136,8 @@ void Forks::forkFinished(const RoomMessage& message, std::size_t lines) {
     sits.bot = was.bot;
     sits.left = facts.clock.bank().count();
     if (seat == message.client.seat)
-      sits.name = was.name, sits.tokenHash = was.tokenHash, sits.account = was.account;
+      sits.name = was.name, sits.tokenHash = was.tokenHash, sits.account = was.account,
+      sits.program = was.program;
     if (sits.empty()) facts.begun = false;
   }
   Problem problem;

@@ -145,6 +145,13 @@ void Room::resume(const Clocks* clocks) {
   settle({});
 }
 
+void Room::startNow() {
+  if (state_.stopped || state_.closed || state_.table->started() || !state_.table->isFull()) return;
+  std::vector<Outgoing> out;
+  state_.table->begin(out);
+  settle(std::move(out));
+}
+
 int Room::freeSeats() const { return state_.table->started() ? 0 : emptySeats(state_.facts); }
 
 bool Room::betweenTurns() const {
@@ -208,6 +215,8 @@ void Room::answer(const RoomMessage& message, std::string_view text) {
   if (word == "fork") return forks_.fork(message);
   if (word == "nudge") return nudges_.nudge(message);
   if (word == "stand_in") return standIns_.offer(message);
+  if ((Offers::isOffer(word) || word == "take_back") && !state_.facts.ladder.empty())
+    return message.refuse("rated", "Games of the ladder are played to their end; \"resign\" gives one up.");
   if (word == "take_back") return takeBacks_.hear(message);
   if (word == "withdraw") takeBacks_.withdraw(message);
   if (word == "vacation") return vacations_.hear(message);

@@ -47,6 +47,9 @@ class Room final : private RoomFlow {
   /// Goes on after a restart, or after it was unloaded; `clocks` as they were then.
   void resume(const Clocks* clocks = nullptr);
 
+  /// Starts the game if every seat is taken, whether or not anybody is connected.
+  void startNow();
+
   // people, over HTTP
   [[nodiscard]] Seating& seating() { return seating_; }
 

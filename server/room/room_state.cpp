@@ -52,6 +52,13 @@ std::vector<Client> RoomState::clientsAt(Seat seat) const {
   return found;
 }
 
+std::string_view RoomState::programOf(Client client) const {
+  const auto found = clients.find(client);
+  if (found == clients.end() || !hasSeat(found->second)) return {};
+  const SeatFacts& seat = facts.seats[found->second.seat];
+  return seat.program ? std::string_view(seat.account) : std::string_view();
+}
+
 std::string RoomState::addressOf(const RoomClient& client) const {
   return addressHash(services.addressSalt, client.requester.address);
 }

@@ -77,6 +77,8 @@ struct RoomState {
   /// Everybody who has entered.
   [[nodiscard]] std::vector<Client> everybody() const;
   [[nodiscard]] std::vector<Client> clientsAt(Seat seat) const;
+  /// The account of the program that plays by this connection; empty: somebody else is behind it.
+  [[nodiscard]] std::string_view programOf(Client client) const;
   /// A hash of the address somebody comes from.
   [[nodiscard]] std::string addressOf(const RoomClient& client) const;
   /// By those who run the server.

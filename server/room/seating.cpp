@@ -31,6 +31,10 @@ bool Seating::maySit(const Identity& who, Problem& problem) const {
     problem = {"removed", "You were removed from this table."};
   else if (isRemovedSpectator(room_.facts, addressHash(room_.services.addressSalt, who.from)))
     problem = {"removed", "You were removed from this table."};
+  else if (who.program && !room_.facts.programs)
+    problem = {"no-programs", "Only people sit at this table: it was made without \"programs\"."};
+  else if (!room_.facts.ladder.empty() && room_.table->started())
+    problem = {"seat-taken", "Every seat is taken."};
   else if (room_.facts.beginners && who.points.value_or(0) > kMostBeginnerPoints)
     problem = {"not-a-beginner", "This table is for beginners."};
   else if (room_.facts.rated && who.account.empty())
@@ -45,6 +49,8 @@ bool Seating::maySit(const Identity& who, Problem& problem) const {
     problem = {"name-wrong", "A name holds nothing invisible, and nothing that turns the writing around."};
   else if (isHouseName(nameSkeleton(who.name)))
     problem = {"name-reserved", "This name is kept for those who run the server."};
+  else if (looksLikeProgram(who.name))
+    problem = {"name-reserved", "Names that end with “(bot)” are those of programs."};
   else if (hasSimilarName(room_.facts, who.name))
     problem = {"name-taken", "Somebody at this table has this name, or one that looks like it."};
   else
@@ -75,6 +81,7 @@ bool Seating::sit(const Identity& who, std::optional<Seat> wish, Problem& proble
   if (std::exchange(room_.provisional, false)) room_.requester = sitter;  // it is stored now, and somebody's
   if (hostOf(facts) == kNobody) facts.host = seat;
   facts.seats[seat] = {.name = who.name, .tokenHash = tokenHash(token), .bot = {}, .account = who.account};
+  facts.seats[seat].program = who.program;
   facts.seats[seat].languages = who.languages;
   facts.seats[seat].points = who.points;
   facts.seats[seat].left = facts.clock.bank().count();
@@ -148,6 +155,7 @@ void Seating::forgetAccount(std::string_view account, std::function<void()> dura
   SeatFacts& facts = room_.facts.seats[seat];
   facts.name = kDeletedName;
   facts.account = facts.tokenHash = "";
+  facts.program = false;
   facts.languages.clear();
   facts.points.reset();
   if (room_.table->started() && !room_.table->over()) {

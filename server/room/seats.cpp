@@ -70,7 +70,8 @@ std::vector<Seat> sameOrigin(const TableFacts& facts) {
 
 bool addOrigin(TableFacts& facts, Seat seat, std::string_view net) {
   constexpr std::size_t kMostOrigins = 16;
-  if (!facts.rated || net.empty()) return false;
+  // Programs of one owner run where they are hosted: an address says nothing there.
+  if (!facts.rated || !facts.ladder.empty() || net.empty()) return false;
   const std::string origin = tokenHash(seedText(facts.serverSeed.value_or(facts.seed)) + std::string(net));
   std::vector<std::string>& own = facts.seats[seat].origins;
   if (std::find(own.begin(), own.end(), origin) != own.end()) return false;

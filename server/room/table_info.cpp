@@ -26,6 +26,7 @@ json seatsJson(const RoomState& room) {
     if (!sat.account.empty()) one["account"] = sat.account;
     if (!player.name.empty() && !sat.languages.empty()) one["languages"] = sat.languages;
     if (!player.name.empty() && sat.points) one["points"] = *sat.points;
+    if (!player.name.empty() && sat.program) one["program"] = true;
     seats.push_back(std::move(one));
   }
   return seats;
@@ -65,6 +66,8 @@ json tableInfo(const RoomState& room) {
           {"chat", facts.chat},
           {"rated", facts.rated},
           {"beginners", facts.beginners},
+          {"programs", facts.programs},
+          {"ladder", facts.ladder.empty() ? json() : json(facts.ladder)},
           {"slow", isCorrespondence(facts.clock)},
           {"same_address", sameOrigin(facts)},
           {"uploaded", facts.uploaded},

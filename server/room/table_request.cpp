@@ -36,8 +36,8 @@ class TableRequestReader {
            readSwitch("undo", facts_.undo) && readSwitch("listed", facts_.listed) &&
            readSwitch("spectators", facts_.spectators) && readSwitch("chat", facts_.chat) &&
            readSwitch("rated", facts_.rated) && readSwitch("beginners", facts_.beginners) &&
-           readSwitch("hands", facts_.hands) && readClock() && readVacation() &&
-           readNumber("grace", "seconds", kLongestClock, facts_.grace) &&
+           readSwitch("programs", facts_.programs) && readSwitch("hands", facts_.hands) && readClock() &&
+           readVacation() && readNumber("grace", "seconds", kLongestClock, facts_.grace) &&
            readNumber("pace", "milliseconds", kLongestPace, facts_.pace) &&
            readNumber("delay", "decisions", kLongestDelay, facts_.delay) &&
            readNumber("delay_seconds", "seconds", kLongestLag, facts_.delaySeconds) && oneDelay() &&
@@ -47,9 +47,9 @@ class TableRequestReader {
  private:
   bool knownNames() {
     static const std::vector<std::string_view> kNames = {
-        "game",   "config", "seats",    "undo",       "listed",        "clock",   "grace",
-        "pace",   "seed",   "stand_in", "spectators", "chat",          "delay",   "rated",
-        "record", "at",     "hands",    "beginners",  "delay_seconds", "vacation"};
+        "game",   "config", "seats",    "undo",       "listed",        "clock",    "grace",
+        "pace",   "seed",   "stand_in", "spectators", "chat",          "delay",    "rated",
+        "record", "at",     "hands",    "beginners",  "delay_seconds", "vacation", "programs"};
     if (!request_.is_object()) return wrong(problem_, "Describe the table you want as one JSON object.");
     for (const auto& [name, value] : request_.items())
       if (std::find(kNames.begin(), kNames.end(), name) == kNames.end())
@@ -225,6 +225,8 @@ class TableRequestReader {
     if (houseRules_)
       return wrong(problem_, "Rated tables are played with the numbers of the box, without house rules.");
     if (facts_.beginners) return wrong(problem_, "A table for beginners is not rated.");
+    if (facts_.programs)
+      return wrong(problem_, "Rated tables are for people: leave out \"programs\", or \"rated\".");
     if (!facts_.clock.any()) return wrong(problem_, "A rated table needs a \"clock\".");
     if (request_.contains("undo") && facts_.undo)
       return wrong(problem_, "No move is taken back at a rated table: leave out \"undo\".");
@@ -244,6 +246,8 @@ class TableRequestReader {
         problem_ = {"people-only", "Bots have no real cards before them: only people sit here."};
         return false;
       }
+    if (facts_.programs)
+      return wrong(problem_, "Programs have no real cards before them: leave out \"programs\".");
     if (!request_.contains("grace")) facts_.grace = 0;
     if (facts_.clock.any() || facts_.grace > 0 || facts_.rated)
       return wrong(problem_,

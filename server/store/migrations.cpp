@@ -3,6 +3,7 @@
 #include "server/store/mail_schema.h"
 #include "server/store/moderation_schema.h"
 #include "server/store/people_schema.h"
+#include "server/store/program_schema.h"
 #include "server/store/push_schema.h"
 
 namespace bourse {
@@ -40,6 +41,7 @@ constexpr const char* kMigrations[] = {
     kPushSchema,
     kMailSchema,
     kWishSchema,
+    kProgramSchema,
 };
 
 }  // namespace

@@ -4,6 +4,7 @@
 #include "server/store/postgres_moderation_schema.h"
 #include "server/store/postgres_people_schema.h"
 #include "server/store/postgres_push_schema.h"
+#include "server/store/program_schema.h"
 
 namespace bourse {
 namespace {
@@ -184,7 +185,8 @@ constexpr const char* kPostgresMigrations[] = {kTables,
                                                kPostgresHandledSchema,
                                                kPostgresPushSchema,
                                                kPostgresMailSchema,
-                                               kPostgresWishSchema};
+                                               kPostgresWishSchema,
+                                               kPostgresProgramSchema};
 
 }  // namespace
 

@@ -33,14 +33,21 @@ class RoomMessageHandler final : public MessageHandler {
     if (isHeard()) room_->receive(client_, text);
   }
   void onBytes(std::string_view bytes) override { room_->receiveBytes(client_, bytes); }
+  std::optional<Milliseconds> pause() override {
+    const std::string_view program = room_->state().programOf(client_);
+    if (program.empty()) return {};
+    const RoomServices& services = room_->state().services;
+    return requester_.local ? Milliseconds(0) : services.quotas->programPause(program, services.now());
+  }
   bool allows(Inbound kind, double count) override {
     const RoomServices& services = room_->state().services;
     return services.quotas->allowInbound(kind, count, requester_, services.now());
   }
 
  private:
-  /// All connections of an address share what it may say.
+  /// All connections of an address share what it may say; programs have shares of their own.
   bool isHeard() {
+    if (!room_->state().programOf(client_).empty()) return true;
     const RoomServices& services = room_->state().services;
     if (services.quotas->allowMessage(requester_, services.now())) return true;
     sink_->close(kPolicyViolation, "Too many messages from this address.");
@@ -191,6 +198,16 @@ bool Hub::create(const json& request, const Requester& requester, Problem& probl
   NewTable table;
   if (!readTableRequest(request, services_.bots, table, problem)) return false;
   table.requester = requester;
+  return openNew(std::move(table), problem, std::move(made));
+}
+
+bool Hub::createForLadder(const json& request, const std::string& ladder, const Requester& requester,
+                          Problem& problem, std::function<void(std::shared_ptr<Room>)> made) {
+  NewTable table;
+  if (!readTableRequest(request, services_.bots, table, problem)) return false;
+  table.requester = requester;
+  table.facts.programs = true;
+  table.facts.ladder = ladder;
   return openNew(std::move(table), problem, std::move(made));
 }
 

@@ -74,6 +74,10 @@ class Hub {
   /// Creates a table and calls back when it is durable. False if `problem` is set.
   bool create(const nlohmann::json& request, const Requester& requester, Problem& problem,
               std::function<void(std::shared_ptr<Room>)> made);
+  /// A table of the ladder of programs, which counts as `ladder` (GameResult::kind). False if `problem` is
+  /// set.
+  bool createForLadder(const nlohmann::json& request, const std::string& ladder, const Requester& requester,
+                       Problem& problem, std::function<void(std::shared_ptr<Room>)> made);
   /// Also finds one that is over or unloaded. Null if there is none, or with `why` if it cannot be loaded.
   [[nodiscard]] std::shared_ptr<Room> find(std::string_view id, Problem* why = nullptr);
   /// How a table stands that is awake; nothing for others.

@@ -20,19 +20,17 @@ void TableApi::quick(const Call& call) {
     return call.reply(refused(400, "wish-wrong", "\"open\" describes the table that is made if none fits."));
   const json made = open == nullptr ? json() : *open;
   const Reply reply = pending_.track(call.reply);
-  const std::string session = bearerOf(call.request);
-  if (session.empty() || !accounts_.identify) return seatQuickly(reply, wish, made, call.requester);
-  accounts_.identify(
-      session, [this, reply, wish, made, requester = call.requester](const std::optional<Identity>& found) {
-        if (!found) return reply(notLoggedIn());
-        accounts_.pointsOf(found->account, [this, reply, wish, made, requester,
-                                            account = found->account](const AccountPoints& own) {
-          QuickWish known = wish;
-          known.account = account;
-          known.own = own;
-          seatQuickly(reply, known, made, requester);
-        });
-      });
+  if (bearerOf(call.request).empty() || !accounts_.identify)
+    return seatQuickly(reply, wish, made, call.requester);
+  if (!call.who) return reply(notLoggedIn());
+  accounts_.pointsOf(call.who->account, [this, reply, wish, made, requester = call.requester,
+                                         who = *call.who](const AccountPoints& own) {
+    QuickWish known = wish;
+    known.account = who.account;
+    known.program = who.program;
+    known.own = own;
+    seatQuickly(reply, known, made, requester);
+  });
 }
 
 void TableApi::seatQuickly(const Reply& reply, const QuickWish& wish, const json& open,
@@ -45,6 +43,7 @@ void TableApi::seatQuickly(const Reply& reply, const QuickWish& wish, const json
     return reply(refused(problem.code == "disk-low" ? 503 : 429, problem));
   json listed = open;
   listed["listed"] = true;  // so that the next one finds it
+  if (wish.program) listed["programs"] = true;
   const auto made = [reply](const std::shared_ptr<Room>& room) {
     reply(jsonAnswer(201, {{"table", room->id()}, {"made", true}}));
   };

@@ -58,6 +58,8 @@ std::optional<Rank> rankOf(const QuickWish& wish, const json& table, std::int64_
   const std::string id = table.value("table", "");
   if (std::find(wish.except.begin(), wish.except.end(), id) != wish.except.end()) return {};
   if (table.value("rated", false) && wish.account.empty()) return {};
+  // People who look for people do not meet programs unless they choose their table.
+  if (table.value("programs", false) != wish.program) return {};
   const Company company = companyAt(table, wish.account);
   const std::int64_t made = table.value("made", now), waited = std::max<std::int64_t>(0, now - made);
   if (company.hasMe) return {};

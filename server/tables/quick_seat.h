@@ -18,6 +18,7 @@ struct QuickWish {
   std::string account{};              // empty: a guest
   AccountPoints own{};                // of the account
   bool anyStrength = false;
+  bool program = false;  // then tables where programs may sit, else only others
 };
 
 /// How many points others may be from one's own: more the longer their table has been waiting, so nobody

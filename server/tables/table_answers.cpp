@@ -21,7 +21,7 @@ int statusOf(const Problem& problem) {
   if (problem.code == "too-many-tables" || problem.code == "server-stops") return 503;
   if (problem.code == "table-unread") return 500;
   if (problem.code == "removed" || problem.code == "banned" || problem.code == "not-a-beginner" ||
-      problem.code == "account-needed" || problem.code == "name-reserved")
+      problem.code == "account-needed" || problem.code == "name-reserved" || problem.code == "no-programs")
     return 403;
   if (problem.code == "seat-taken" || problem.code == "name-taken" || problem.code == "game-running")
     return 409;
@@ -125,9 +125,11 @@ void TableApi::socketWanted(const Call& call) {
 }
 
 void TableApi::makeTable(const Call& call) {
-  const json request = parseJson(call.request.body);
+  json request = parseJson(call.request.body);
   if (request.is_discarded())
     return call.reply(refused(400, "body-malformed", "The body is one JSON object."));
+  if (call.who && call.who->program && request.is_object() && !request.contains("programs"))
+    request["programs"] = true;  // where else would it sit
   Problem problem;
   const Reply reply = pending_.track(call.reply);
   const auto made = [reply](const std::shared_ptr<Room>& room) {
@@ -159,8 +161,7 @@ void TableApi::takeSeat(const Call& call) {
   const Reply reply = pending_.track(call.reply);
   const std::optional<Seat> wished = wish == nullptr ? std::nullopt : std::optional(seat);
   const std::string net = options_.access.nets->of(call.requester.address, now_());
-  const std::string session = bearerOf(call.request);
-  if (session.empty() || !accounts_.identify)
+  if (bearerOf(call.request).empty() || !accounts_.identify)
     return sitDown(reply, room,
                    {.name = name->get<std::string>(),
                     .account = {},
@@ -168,16 +169,12 @@ void TableApi::takeSeat(const Call& call) {
                     .from = call.requester.address,
                     .languages = languages},
                    wished);
-  const std::string from = call.requester.address;
-  accounts_.identify(session,
-                     [this, reply, room, wished, net, from, languages](const std::optional<Identity>& found) {
-                       if (!found) return reply(notLoggedIn());
-                       Identity who = *found;
-                       who.net = net;
-                       who.from = from;
-                       who.languages = languages;
-                       sitAccount(reply, room, who, wished);
-                     });
+  if (!call.who) return reply(notLoggedIn());
+  Identity who = *call.who;
+  who.net = net;
+  who.from = call.requester.address;
+  who.languages = languages;
+  sitAccount(reply, room, std::move(who), wished);
 }
 
 void TableApi::sitAccount(const Reply& reply, const std::shared_ptr<Room>& room, Identity who,

@@ -32,6 +32,10 @@ Response serverStops() {
   return stops;
 }
 
+Response tableMoving() {
+  return refused(503, "table-moving", "The store was not heard; look whether it was done, and try again.");
+}
+
 namespace {
 
 TokenRate readsOf(const AccessRules& access) {
@@ -104,11 +108,35 @@ void TableApi::answer(const Request& request, const Reply& reply) {
   Response refusal;
   const Route* route = findRoute(routes(), request, call.table, refusal);
   if (route == nullptr) return reply(std::move(refusal));
-  if (!(route->changes ? mayChange(call) : mayAsk(call))) return;
+  if (!route->changes) {
+    if (mayAsk(call)) (this->*route->answer)(call);
+    return;
+  }
+  if (!mayChange(call)) return;
+  const std::string session = bearerOf(request);
+  if (session.empty() || !accounts_.identify) return change(*route, call);
+  if (!mayRead(call.requester)) return reply(tooOften());
+  const auto kept = std::make_shared<Request>(request);  // the limits depend on who it is
+  accounts_.identify(session, [this, kept, reply = pending_.track(reply), route, table = call.table,
+                               requester = call.requester](std::optional<Identity> who) {
+    change(*route,
+           {.request = *kept, .reply = reply, .table = table, .requester = requester, .who = std::move(who)});
+  });
+}
+
+void TableApi::change(const Route& route, const Call& call) {
   Problem problem;
-  if (route->makes && quotas_->refusesNew({.from = call.requester}, now_(), problem))
-    return reply(refused(problem.code == "disk-low" ? 503 : 429, problem));
-  (this->*route->answer)(call);
+  if (!isInTime(call)) return call.reply(tooOften());
+  if (route.makes && quotas_->refusesNew({.from = call.requester}, now_(), problem))
+    return call.reply(refused(problem.code == "disk-low" ? 503 : 429, problem));
+  (this->*route.answer)(call);
+}
+
+/// Programs have a rate of their own, people that of their address.
+bool TableApi::isInTime(const Call& call) {
+  if (call.requester.local) return true;
+  return call.who && call.who->program ? quotas_->allowProgram(call.who->account, now_())
+                                       : quotas_->allowTable(call.requester, now_());
 }
 
 std::string_view TableApi::routeOf(std::string_view target, std::string& table) {
@@ -150,8 +178,6 @@ bool TableApi::mayChange(const Call& call) {
     call.reply(storeFailed());
   else if (stopped_)
     call.reply(serverStops());
-  else if (!quotas_->allowTable(call.requester, now_()))
-    call.reply(tooOften());
   else
     return true;
   return false;
@@ -196,11 +222,7 @@ std::unique_ptr<MessageHandler> TableApi::admit(const Request& request, std::sha
 
 // --- trouble with the store ---
 
-void TableApi::giveUp() {
-  pending_.answerAll([] {
-    return refused(503, "table-moving", "The store was not heard; look whether it was done, and try again.");
-  });
-}
+void TableApi::giveUp() { pending_.answerAll(tableMoving); }
 
 void TableApi::fail() {
   failed_ = true;

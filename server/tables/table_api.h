@@ -65,6 +65,7 @@ class TableApi {
     Reply reply;
     std::string table;
     Requester requester{};
+    std::optional<Identity> who{};  // behind the session, where one is sent along with a change
   };
   struct Route {
     Endpoint at;
@@ -77,6 +78,8 @@ class TableApi {
   [[nodiscard]] bool mayRead(const Requester& requester);
   [[nodiscard]] bool mayAsk(const Call& call);
   [[nodiscard]] bool mayChange(const Call& call);
+  [[nodiscard]] bool isInTime(const Call& call);
+  void change(const Route& route, const Call& call);
   [[nodiscard]] std::optional<Response> refuseSocket(const Request& request, const Requester& requester);
 
   // table_answers.cpp
@@ -121,6 +124,7 @@ class TableApi {
 // What both files answer.
 Response storeFailed();
 Response serverStops();
+Response tableMoving();
 int statusOf(const Problem& problem);
 /// `why` is empty if there is just no such table.
 Response noTable(const Problem& why);

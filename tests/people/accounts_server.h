@@ -32,6 +32,17 @@ class AccountsServer : public TestServer {
     const json body = json::parse(response.body.bytes());
     return body.contains("error") ? body["error"]["code"].get<std::string>() : "";
   }
+  /// A program of somebody; `session` is its token.
+  Member program(const Member& owner, const std::string& name) {
+    const json made = jsonAs(owner, "POST", "/api/me/programs", {{"name", name}});
+    EXPECT_TRUE(made.contains("token")) << made;
+    if (!made.contains("token")) return {};
+    return {made["program"]["id"], made["program"]["name"], made["token"], ""};
+  }
+  std::shared_ptr<Response> askLadderAs(const Member& program, const json& wish = json::object(),
+                                        const std::string& from = "192.0.2.1") {
+    return askLadder(wish, {{"Authorization", "Bearer " + program.session}}, from);
+  }
   Person sitAs(const Member& member, const std::string& table) {
     const json seat = jsonAs(member, "POST", "/api/tables/" + table + "/seats", {{"name", "ignored"}});
     EXPECT_TRUE(seat.contains("token")) << seat;

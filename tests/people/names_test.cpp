@@ -71,5 +71,21 @@ TEST(Names, SimilarNamesShareASkeleton) {
   EXPECT_FALSE(alike("مریم", "مرجم"));
 }
 
+TEST(Names, ProgramsHaveAMarkThatNobodyElseHas) {
+  EXPECT_EQ(programName("Deep Thought"), "Deep Thought (bot)");
+  EXPECT_EQ(programName("Deep Thought (bot)"), "Deep Thought (bot)") << "once";
+  EXPECT_EQ(programName("مریم"), "مریم (bot)");
+  for (const char* name : {"", "A", "<b>", "Deep (bot) Thought", "\u0410da"})
+    EXPECT_EQ(programName(name), "") << name;
+  EXPECT_EQ(programName("مممممممممممممممممم"), "") << "with the mark it is too long for a table";
+  EXPECT_EQ(accountName("Deep Thought (bot)"), "") << "no person has it";
+  EXPECT_EQ(nameSkeleton("Deep Thought (bot)"), nameSkeleton("deep thought"))
+      << "people and programs do not share names";
+  for (const char* name : {"Ada (bot)", "Ada(bot)", "Ada (B0T)", "Ada  ( bot )", "Ada (b\u043Et)"})
+    EXPECT_TRUE(looksLikeProgram(name)) << name;
+  for (const char* name : {"Ada", "bot", "Abbot", "(bot) Ada", "Ada (robot"})
+    EXPECT_FALSE(looksLikeProgram(name)) << name;
+}
+
 }  // namespace
 }  // namespace bourse

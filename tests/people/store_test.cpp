@@ -6,7 +6,7 @@
 
 #include "server/people/memory_people.h"
 #include "server/people/sqlite_people.h"
-#include "tests/people/stores.h"
+#include "tests/people/store_suite.h"
 
 namespace bourse {
 namespace {
@@ -15,51 +15,7 @@ using ::testing::ElementsAre;
 using ::testing::IsEmpty;
 using ::testing::SizeIs;
 
-class PeopleStores : public ::testing::TestWithParam<support::PeopleStoreKind> {
- protected:
-  void SetUp() override {
-    kept = GetParam().open();
-    ASSERT_NE(kept, nullptr);
-  }
-  /// The store itself must never fail here.
-  template <class Answer>
-  Answer ok(Answer answer) {
-    EXPECT_EQ(problem, "");
-    return answer;
-  }
-  Account person(const std::string& name) {
-    Account account{.id = "id-" + name, .name = name, .skeleton = "look-" + name};
-    account.passwordHash = "hash";
-    account.made = 100;
-    EXPECT_EQ(ok(store().addAccount(account, problem)), StoreOutcome::done);
-    return account;
-  }
-  PeopleStore& store() { return kept->store(); }
-
-  /// A game that the first won, the others in their order; all are accounts, `guest` is none.
-  GameResult game(const std::string& table, const std::vector<std::string>& ids, std::int64_t time = 1000) {
-    GameResult result{.table = table, .time = time, .game = "stockpile", .kind = "base", .rated = true};
-    int place = 0;
-    for (const std::string& id : ids)
-      result.seats.push_back(
-          {.account = id == "guest" ? "" : id, .name = id, .place = ++place, .score = 100});
-    return result;
-  }
-  StoreOutcome persist(GameResult result) { return ok(store().keepResult(result, winnerGains, problem)); }
-  /// Easy to recompute: by the place alone.
-  static void winnerGains(GameResult& result) {
-    for (ResultSeat& seat : result.seats)
-      if (!seat.account.empty()) seat.after = {seat.before.mean + (seat.place == 1 ? 2 : -1), 2};
-  }
-  std::vector<std::string> tables(const ResultFilter& filter) {
-    std::vector<std::string> names;
-    for (const GameResult& result : ok(store().results(filter, problem))) names.push_back(result.table);
-    return names;
-  }
-
-  std::unique_ptr<support::OpenPeople> kept;
-  std::string problem;
-};
+class PeopleStores : public support::PeopleStoreSuite {};
 
 TEST_P(PeopleStores, RefuseAccountsWithSimilarNames) {
   Account ada = person("Ada");

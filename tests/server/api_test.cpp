@@ -62,6 +62,8 @@ TEST(TableApi, MatchesTheOpenApiDescription) {
     served.insert(std::string(endpoint.method) + " " + std::string(endpoint.path));
   for (const Endpoint& endpoint : PeopleApi::endpoints())
     served.insert(std::string(endpoint.method) + " " + std::string(endpoint.path));
+  for (const Endpoint& endpoint : LadderApi::endpoints())
+    served.insert(std::string(endpoint.method) + " " + std::string(endpoint.path));
   EXPECT_EQ(described, served);
 
   // Every answer of a test server is held against the description; here, that no wish is described in vain.

@@ -11,6 +11,7 @@
 
 #include "server/admin/admin_api.h"
 #include "server/admin/stored_tables.h"
+#include "server/ladder/ladder_api.h"
 #include "server/people/memory_people.h"
 #include "server/people/people_api.h"
 #include "server/store/memory_store.h"
@@ -118,6 +119,8 @@ class TestServer {
   void pass(int seconds) {
     now += std::chrono::seconds(seconds);
     hub->tick();
+    ladderApi->tick();
+    settle();
   }
 
   Response ask(const std::string& method, const std::string& target, const json& body = nullptr,
@@ -125,16 +128,31 @@ class TestServer {
     Request request{.method = method, .target = target, .headers = std::move(headers)};
     if (!body.is_null()) request.body = body.dump();
     request.from = from;
-    Response answer{.status = 0};
-    const Reply reply = [&](Response response) { answer = std::move(response); };
+    // What is answered later is heard by nobody; askLater() listens.
+    const auto answered = std::make_shared<Response>(Response{.status = 0});
+    const Reply reply = [answered](Response response) { *answered = std::move(response); };
     if (AdminApi::owns(request))
       adminApi->answer(request, reply);
+    else if (LadderApi::owns(request))
+      ladderApi->answer(request, reply);
     else
       PeopleApi::owns(request) ? peopleApi->answer(request, reply) : api->answer(request, reply);
     settle();
+    Response& answer = *answered;
     if (answer.status != 0)
       expectHttpAnswer(method, target, request.body, answer.status, answer.header("Content-Type"),
                        std::string(answer.body.bytes()));
+    return answer;
+  }
+  /// A game of the ladder; status 0 until there is one.
+  std::shared_ptr<Response> askLadder(const json& body, std::vector<Header> headers,
+                                      const std::string& from = "192.0.2.1") {
+    Request request{.method = "POST", .target = "/api/ladder", .headers = std::move(headers)};
+    request.body = body.dump();
+    request.from = from;
+    auto answer = std::make_shared<Response>(Response{.status = 0});
+    ladderApi->answer(request, [answer](Response response) { *answer = std::move(response); });
+    settle();
     return answer;
   }
   json askJson(const std::string& method, const std::string& target, const json& body = nullptr) {
@@ -196,6 +214,8 @@ class TestServer {
   std::unique_ptr<TableApi> api;
   std::unique_ptr<PeopleApi> peopleApi;
   std::unique_ptr<AdminApi> adminApi;
+  std::unique_ptr<LadderApi> ladderApi;
+  int programs = 2;  // that an account may have, after a restart()
 
  private:
   void openDoors() {
@@ -227,17 +247,20 @@ class TestServer {
     api = nullptr;
     peopleApi = nullptr;
     adminApi = nullptr;
+    ladderApi = nullptr;
     hub = nullptr;
     people = std::make_unique<People>(peopleServices(), PeopleOptions{.cost = kCheapPassword,
                                                                       .site = "https://b.example/",
                                                                       .push = {.key = pushKey, .contact = {}},
-                                                                      .mail = mailOptions});
+                                                                      .mail = mailOptions,
+                                                                      .programs = programs});
     services.accountHooks = people->hooks();
     hub = std::make_unique<Hub>(memory, services, limits);
     api =
         std::make_unique<TableApi>(*hub, services.now, ApiOptions{.access = access}, quotas, people->hooks());
     peopleApi = std::make_unique<PeopleApi>(*people, tableActions(), access, quotas);
     adminApi = std::make_unique<AdminApi>(*people, adminServices(), access);
+    ladderApi = std::make_unique<LadderApi>(*people, *hub, quotas, access);
   }
 
   AdminApiServices adminServices() {

@@ -17,6 +17,8 @@ using testing::HasSubstr;
 /// Says everything back; some words do something else.
 class Parrot final : public MessageHandler {
  public:
+  static inline std::optional<std::chrono::milliseconds> slow{};
+
   Parrot(std::shared_ptr<MessageSink> wire, std::atomic<int>& here) : wire_(std::move(wire)), here_(here) {
     ++here_;
     wire_->send(std::make_shared<const std::string>("hello"));
@@ -30,6 +32,7 @@ class Parrot final : public MessageHandler {
     for (int i = 0; i < (much ? 4000 : 1); ++i)
       wire_->send(std::make_shared<const std::string>(much ? std::string(100'000, 'x') : std::string(text)));
   }
+  std::optional<std::chrono::milliseconds> pause() override { return slow; }
   void onBytes(std::string_view bytes) override {
     wire_->sendBytes(std::make_shared<const std::string>(std::string(bytes)));
   }
@@ -110,6 +113,29 @@ std::string told(const std::string& text) {
   return "\x81" + std::string(1, static_cast<char>(text.size())) + text;
 }
 std::string closed(int code) { return {static_cast<char>(code >> 8), static_cast<char>(code & 0xff)}; }
+
+TEST(WebSocketSession, SlowsDownInsteadOfClosingWhereTheHandlerSaysSo) {
+  ConnectionLimits limits;
+  limits.messageBurst = 2;
+  limits.messagesPerSecond = 0.001;
+  Parrot::slow = std::chrono::milliseconds(20);
+  {
+    Serving serving(limits);
+    Socket socket(serving.port());
+    ASSERT_EQ(socket.ask(upgrade("/socket")).status, 101);
+    EXPECT_EQ(socket.bytes(told("hello").size()), told("hello"));
+    const auto begun = std::chrono::steady_clock::now();
+    std::string all;
+    for (int i = 0; i < 10; ++i) all += frame("x");
+    socket.send(all);
+    std::string heard;
+    for (int i = 0; i < 10; ++i) heard += told("x");
+    EXPECT_EQ(socket.bytes(heard.size()), heard) << "all of them are heard";
+    EXPECT_GE(std::chrono::steady_clock::now() - begun, std::chrono::milliseconds(190))
+        << "one after the other";
+  }
+  Parrot::slow.reset();
+}
 
 TEST(WebSocketSession, AcceptsTheUpgradeAndKeepsTheOrder) {
   Serving serving;

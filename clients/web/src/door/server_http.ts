@@ -38,6 +38,7 @@ export interface TableFilter {
   readonly language?: string;
   readonly rated?: boolean;
   readonly beginners?: boolean;
+  readonly programs?: boolean;
 }
 
 export class ServerHttp {

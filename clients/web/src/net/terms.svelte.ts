@@ -35,6 +35,7 @@ export class Terms {
   listed = $state(false);
   rated = $state(false);
   beginners = $state(false);
+  programs = $state(false);
   spectators = $state(true);
   /** Its place among the lags. */
   lag = $state(0);
@@ -85,6 +86,7 @@ export class Terms {
   async open(game: string, config: ConfigRequest): Promise<string> {
     const { clock, reserve, vacation, listed, spectators, lag, chat, undo, rated, seated } = this;
     const beginners = this.beginners && !rated;
+    const programs = this.programs && !rated;
     keep(shelf, JSON.stringify({ clock, reserve, vacation, listed, spectators, lag, chat, undo }));
     // A rated table is played by a clock, and nothing is taken back there.
     const wish: ClockSetting = clockSettings[rated && clock === 0 ? usualRatedClock : clock] ?? 0;
@@ -104,6 +106,7 @@ export class Terms {
       undo: undo && !rated,
       rated,
       beginners,
+      programs,
       ...(spectators ? lags[lag] : {}),
       clock: kept > 0 && typeof wish === "object" ? { ...wish, reserve: kept } : wish,
       ...(days > 0 ? { vacation: days } : {}),

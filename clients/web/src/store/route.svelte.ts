@@ -60,6 +60,7 @@ export function routeOf(hash: string): Route {
     case "ratings":
     case "privacy":
     case "fair":
+    case "programs":
     case "player":
     case "history":
       return (rest !== "") === (page === "player" || page === "history")
