@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Counts the instructions of random play and of falling dice and compares them with bench/budget.txt:
+# Counts the instructions of random play, of what learners see of it and of falling dice, and compares them with
+# bench/budget.txt:
 # bench/gate.sh [FOLDER OF THE PROGRAMS].
 #
 # Instructions, not seconds: they are the same on a busy machine. The program runs twice, with different numbers of
@@ -9,7 +10,7 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 folder=${1:-build/release}
 few=50 many=150 seed=1
 
-for program in "$folder/bench_decisions" "$folder/bench_physics_steps"; do
+for program in "$folder"/bench_{decisions,observed,physics_steps}; do
   [[ -x $program ]] || { echo "There is no $program; build the release preset first." >&2; exit 2; }
 done
 command -v valgrind >/dev/null || { echo "valgrind is missing." >&2; exit 2; }
@@ -36,6 +37,13 @@ measure() {  # measure <name> [everything]
   measured[$1.instructions_per_decision]=$(((instructions + decisions / 2) / decisions))
   measured[$1.instructions_per_game]=$(((instructions + games / 2) / games))
 }
+measureObserved() {  # measureObserved <name> [everything]: with the observation, the mask and the list of each decision
+  local first second instructions decisions
+  first=$(counted bench_observed 100 "${@:2}")
+  second=$(counted bench_observed 300 "${@:2}")
+  instructions=$((${second% *} - ${first% *})) decisions=$((${second#* } - ${first#* }))
+  measured[$1.instructions_per_observed_decision]=$(((instructions + decisions / 2) / decisions))
+}
 measureDice() {  # a simulated second of 30 dice under a hand is 240 steps
   local first second
   first=$(counted bench_physics_steps 60)
@@ -44,6 +52,8 @@ measureDice() {  # a simulated second of 30 dice under a hand is 240 steps
 }
 measure base4
 measure all4 everything
+measureObserved base4
+measureObserved all4 everything
 measureDice
 
 over=0 gates=0

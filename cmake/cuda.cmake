@@ -14,10 +14,10 @@ set(version +ptx64)
 set(alone --cuda-path=/nonexistent)
 set(kernels bourse_setup bourse_play_out bourse_begin bourse_step bourse_observe bourse_mask bourse_legal bourse_events)
 
-file(GLOB_RECURSE sources CONFIGURE_DEPENDS core/*.cpp games/stockpile/*.cpp bindings/cuda/*.cu)
+file(GLOB_RECURSE sources CONFIGURE_DEPENDS core/*.cpp games/stockpile/*.cpp bindings/cuda/*.cu
+     bots/stockpile/features/*.cpp)
 list(REMOVE_ITEM sources ${CMAKE_SOURCE_DIR}/core/check.cpp)  # it prints; bindings/cuda/support.cu stands in
-list(APPEND sources ${CMAKE_SOURCE_DIR}/bots/stockpile/features/memory.cpp
-     ${CMAKE_SOURCE_DIR}/bots/stockpile/features/observation.cpp)
+list(FILTER sources EXCLUDE REGEX "_(fields|features)[.]cpp$")  # they describe rows to people and networks
 
 set(compile ${BOURSE_CCACHE} ${CMAKE_CXX_COMPILER} -x cuda --cuda-device-only --cuda-gpu-arch=${card} --cuda-feature=${version}
     ${alone} -nocudainc -nocudalib

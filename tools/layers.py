@@ -22,7 +22,7 @@ MAY_INCLUDE = {
     "app": [*ENGINE, "physics", "bots", "host", "words", "sim", "links", "server", "app"],
     "bindings": [*ENGINE, "physics", "bots", "host", "bindings"],
     "tests": [*ENGINE, "physics", "bots", "host", "words", "sim", "links", "server", "app", "bindings", "tests"],
-    "bench": [*ENGINE, "physics", "bots", "host", "words", "sim", "links", "server", "app", "tests", "bench"],
+    "bench": [*ENGINE, "physics", "bots", "host", "words", "sim", "links", "server", "app", "bindings", "tests", "bench"],
 }
 
 # In core and games a state is a plain value, the same on every machine.

@@ -9,6 +9,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <cstring>
 #include <memory>
 #include <type_traits>
@@ -81,7 +82,8 @@ class BatchOf final : public Batch {
     Position at;
     Chance chance{Seed{}};
     Node node;
-    MoveList legal;  // of the seat that must choose
+    MoveList legal;                                     // of the seat that must choose
+    std::array<std::int16_t, MoveList::capacity()> id;  // of each of them
     std::vector<Event> events;
   };
   struct Saved {
@@ -122,6 +124,7 @@ class BatchOf final : public Batch {
   Failure readTexts(const bourse_options& options);
   void begin(Table& table, std::uint64_t number);
   void run(Table& table);
+  void offer(Table& table) const;
   void draw(Table& table, const Rules& rules);
   void apply(Table& table, Seat seat, Move move);
   Move chooseBy(const Bot<G>& bot, Table& table, std::uint32_t iterations, std::uint32_t ordinal);

@@ -93,7 +93,7 @@ void BatchOf<T>::run(Table& table) {
     G::legal(rules, table.at.state, seat, table.legal);
     const std::uint8_t who = table.at.player[seat];
     const bool forced = table.legal.size() == 1;
-    if (who < kFirstBot && !(forced && has(BOURSE_SKIP_FORCED))) return;
+    if (who < kFirstBot && !(forced && has(BOURSE_SKIP_FORCED))) return offer(table);
     Move chosen = table.legal[0];
     if (who >= kFirstBot && !forced)
       chosen = chooseBy(T::bots()[who - kFirstBot], table, 0, table.at.thoughts[seat]++);
@@ -102,13 +102,21 @@ void BatchOf<T>::run(Table& table) {
   }
 }
 
+/// The caller is asked.
+template <class T>
+void BatchOf<T>::offer(Table& table) const {
+  const int seats = seatsOf(table);
+  for (std::size_t i = 0; i < table.legal.size(); ++i)
+    table.id[i] = static_cast<std::int16_t>(T::kIds.idOfLegal(table.legal[i], table.node.seat, seats));
+}
+
 template <class T>
 bool BatchOf<T>::move(Table& table, std::int32_t id) {
-  if (table.node.kind != Node::Kind::decision || id < 0 || id >= static_cast<std::int32_t>(T::kMoves))
-    return false;
+  const auto last = table.id.begin() + static_cast<std::ptrdiff_t>(table.legal.size());
+  const auto found = std::find(table.id.begin(), last, id);
+  if (found == last) return false;
   const Seat seat = table.node.seat;
-  const Move move = T::kIds.moveOf(id, seat, seatsOf(table));
-  if (!std::binary_search(table.legal.begin(), table.legal.end(), move)) return false;
+  const Move move = table.legal[static_cast<std::size_t>(found - table.id.begin())];
   T::remember(table.at.memory, table.at.state, seat, move);
   apply(table, seat, move);
   run(table);
@@ -184,22 +192,16 @@ template <class T>
 void BatchOf<T>::fill(Table& table, std::uint32_t i, const bourse_rows& rows) const {
   const Setting& setting = settingOf(table);
   const bool over = table.node.kind != Node::Kind::decision;
-  const Seat seat = table.node.seat;
-  const int seats = seatsOf(table);
   tellNode(setting.rules, table.at, table.node, table.legal.size(), i, rows);
-  std::int16_t ids[BOURSE_MOST_MOVES];
   const std::size_t moves = table.legal.size();
-  if (rows.mask != nullptr || rows.legal != nullptr)
-    for (std::size_t move = 0; move < moves; ++move)
-      ids[move] = static_cast<std::int16_t>(T::kIds.idOf(table.legal[move], seat, seats));
   if (rows.mask != nullptr) {
     std::uint8_t* mask = rows.mask + std::size_t{i} * T::kMoves;
     std::memset(mask, 0, T::kMoves);
-    for (std::size_t move = 0; move < moves; ++move) mask[ids[move]] = 1;
+    for (std::size_t move = 0; move < moves; ++move) mask[table.id[move]] = 1;
   }
   if (rows.legal != nullptr) {
     std::int16_t* legal = rows.legal + std::size_t{i} * BOURSE_MOST_MOVES;
-    std::copy(ids, ids + moves, legal);
+    std::copy_n(table.id.begin(), moves, legal);
     std::fill(legal + moves, legal + BOURSE_MOST_MOVES, std::int16_t{-1});
     // Seats count from the player and verbs may be appended: only then ids are out of order.
     if (!std::is_sorted(legal, legal + moves)) std::sort(legal, legal + moves);
@@ -209,7 +211,7 @@ void BatchOf<T>::fill(Table& table, std::uint32_t i, const bourse_rows& rows) co
     if (over)
       std::memset(row, 0, T::kObservation);
     else
-      see(setting, table, seat, row);
+      see(setting, table, table.node.seat, row);
   }
 }
 

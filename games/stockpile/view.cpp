@@ -5,6 +5,7 @@
 // strategyBox, delayed, finalForecast, investorOnPile, wants, bondsLeft, flow, agenda, and what the public
 // can prove (the spectator's row). The deck of a view is the deck and everything the observer cannot see:
 // what a counting player knows; so is the pool of strategies.
+#include "core/lanes.h"
 #include "games/stockpile/game.h"
 #include "games/stockpile/modules.h"
 #include "games/stockpile/strategies/strategy_set.h"
@@ -20,18 +21,22 @@ void maskCard(std::uint8_t& card, std::array<std::uint8_t, kMarketCards>& unseen
 
 /// Of another player's cards only what is proved stays; the rest is a number.
 void maskPortfolio(Player& player, const Known& known, std::array<std::uint8_t, kMarketCards>& unseen) {
-  int hidden = 0;
-  const auto hide = [&](std::uint8_t& held, int proved, std::size_t card) {
-    const int unproved = held - proved;
-    unseen[card] = static_cast<std::uint8_t>(unseen[card] + unproved);
-    hidden += unproved;
-    held = static_cast<std::uint8_t>(proved);
+  constexpr auto kAll = static_cast<std::size_t>(kCompanies);
+  const lanes::Lanes proved = lanes::load(known.bound) & lanes::each(15),
+                     hidden = lanes::load(player.regular) - proved;
+  lanes::store<kAll>(unseen.data(), lanes::load<kAll>(unseen.data()) + hidden);
+  lanes::store<kAll>(player.regular.data(), proved);
+  int unknown = lanes::sumOf(hidden);
+  const auto hide = [&](std::uint8_t& held, int named, Card card) {
+    const int unproved = held - named;
+    std::uint8_t& cards = unseen[static_cast<std::size_t>(card)];
+    cards = static_cast<std::uint8_t>(cards + unproved);
+    unknown += unproved;
+    held = static_cast<std::uint8_t>(named);
   };
-  for (std::size_t company = 0; company < kCompanies; ++company)
-    hide(player.regular[company], known.atLeast(static_cast<int>(company)), company);
-  hide(player.booms, known.booms(), static_cast<std::size_t>(Card::boom));
-  hide(player.busts, known.busts(), static_cast<std::size_t>(Card::bust));
-  player.unknown = static_cast<std::uint8_t>(hidden);
+  hide(player.booms, known.booms(), Card::boom);
+  hide(player.busts, known.busts(), Card::bust);
+  player.unknown = static_cast<std::uint8_t>(unknown);
   if (player.start != kNone) player.start = kUnknown;
 }
 

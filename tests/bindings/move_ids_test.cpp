@@ -38,6 +38,7 @@ void checkLegalMoves(const typename G::Rules& rules, const MoveIds& ids, int mos
       ASSERT_GE(id, 0) << "verb " << int{move.verb} << " " << int{move.a} << " " << int{move.b} << " "
                        << int{move.c};
       ASSERT_LT(id, most);
+      ASSERT_EQ(ids.idOfLegal(move, node.seat, G::seats(rules)), id);
       ASSERT_TRUE(seen.insert(id).second) << id;
       ASSERT_EQ(ids.moveOf(id, node.seat, G::seats(rules)), move) << id;
     }

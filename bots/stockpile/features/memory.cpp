@@ -49,10 +49,12 @@ Memory standingBids(const Rules& rules, const State& state) {
   return memory;
 }
 
-Memory current(const Memory& memory, const State& state) {
-  Memory now = memory;
-  startRound(now, whenOf(state));
-  return now;
+const Memory& current(const Memory& memory, const State& state, Memory& room) {
+  const std::uint8_t when = whenOf(state);
+  if (memory.when == when) return memory;
+  room = {};
+  if (memory.when + 1 == when) room.soldAgo = memory.sold;
+  return room;
 }
 
 }  // namespace bourse::stockpile

@@ -20,8 +20,9 @@ struct Memory {
 
 /// Takes in a move that everybody sees; other moves change nothing. `state` is the position before it.
 void remember(Memory& memory, const State& state, Seat seat, Move move);
-/// The memory as it is worth in the round of `state`: what is older is gone.
-Memory current(const Memory& memory, const State& state);
+/// The memory as it is worth in the round of `state`: what is older is gone. It is made in `room` where it
+/// differs.
+const Memory& current(const Memory& memory, const State& state, Memory& room);
 
 /// What a view alone still tells of it: the bids that stand.
 Memory standingBids(const Rules& rules, const State& state);

@@ -14,7 +14,7 @@ namespace {
 
 constexpr int kVerbs = 29;  // of players
 constexpr std::size_t kMostTypes = 32;
-constexpr int kPairs = 6, kPlaces = 5, kPiles = 5, kSlots = 24, kMostCount = 11;
+constexpr int kPlaces = 5, kPiles = 5, kSlots = 24, kMostCount = 11;
 
 /// The value of the first argument of a type, or -1.
 class Arguments {

@@ -6,8 +6,9 @@
 #include <cstdint>
 #include <vector>
 
-#include "bots/features/row_writer.h"
+#include "bots/features/row_fields.h"
 #include "bots/stockpile/features/memory.h"
+#include "bots/stockpile/features/observation_row.h"
 #include "games/stockpile/game.h"
 
 namespace bourse::stockpile {
@@ -25,10 +26,12 @@ struct ObservationKit {
   ObservationKit(const Rules& compiled, const Rules& all);
 
   const Rules* rules;
+  std::size_t half = kObservationBytes / 2;                                          // of a row
+  std::array<std::array<CompanyRow::Standing, kLongestTrack>, kCompanies> standing;  // by space
+  std::array<Byte, kBidSpaces> bidCost{};  // as it is shown, of who pays what the tracks say
   std::array<std::array<std::uint8_t, kMostSteps>, 3>
       step{};  // by table and row: its number in all configurations
 };
-inline constexpr int kStepRows = 52;
 
 /// Fills kObservationBytes bytes of `row`.
 void observe(const ObservationKit& kit, const View& view, const Memory& memory, std::uint8_t* row);
