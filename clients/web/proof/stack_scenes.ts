@@ -12,7 +12,7 @@ const seats = names.length;
 export interface StackScenes {
   /** Leila’s turn comes next, on a tall building. */
   readonly turn: Kept;
-  /** Somebody else’s last choice before a takeover that Leila only watches. */
+  /** Somebody else’s last choice before a takeover that Leila only watches, and that stands. */
   readonly takeover: Kept;
 }
 
@@ -44,7 +44,7 @@ function cutsOf(record: string): { turns: Cut[]; takeovers: Cut[] } {
       if (verb?.startsWith("takeover")) {
         const tall = Math.max(...height.values());
         const [tallest] = [...height].find(([, one]) => one === tall) ?? [];
-        if (chooser !== 0 && invests[0] !== tallest) takeovers.push({ record, at: chosen, tall });
+        if (verb.endsWith("stands") && chooser !== 0 && invests[0] !== tallest) takeovers.push({ record, at: chosen, tall });
         height.clear();
         first = (first + 1) % seats;
         now = first;
