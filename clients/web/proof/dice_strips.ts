@@ -111,8 +111,8 @@ interface Filmed extends Visitor {
   readonly clock: FilmClock;
 }
 
-async function openTable(look: Look, scene: keyof typeof scenes): Promise<Filmed> {
-  const visitor = await visit(browser, { motion: "full", pace: 1400, ...look, settings: { sound: false } });
+async function openTable(look: Look, scene: keyof typeof scenes, pace = 1400): Promise<Filmed> {
+  const visitor = await visit(browser, { motion: "full", pace, ...look, settings: { sound: false } });
   const { page } = visitor;
   const clock = await FilmClock.install(page);
   await page.goto(`${site.address}manifest.webmanifest`);
@@ -146,10 +146,11 @@ async function turn(look: Look, keep: Keep): Promise<void> {
   while ((await comesTo(page)) === "asked") await answer(page, -1);
   if (wanted("place")) await keep("place", await clock.film(() => placeDie(page), 400, 1200));
   else await placeDie(page);
-  if (wanted("sway")) await keep("sway", await clock.film(() => nudge(page), 200, 1200));
+  if (wanted("sway")) await keep("sway", await clock.film(() => nudge(page, 1), 200, 1200));
   if (wanted("fall")) {
     const tower = await deskSeen(page);
-    if (tower.mine && !tower.fell) await keep("fall", await clock.film(() => bringDown(page), 300, 600));
+    if (!tower.mine || tower.fell) throw new Error("the tower was to sway, and it fell");
+    await keep("fall", await clock.film(() => bringDown(page), 300, 600));
   }
   await close();
 }
@@ -161,9 +162,15 @@ async function bringDown(page: Page): Promise<void> {
 }
 
 async function climax(look: Look, keep: Keep): Promise<void> {
-  const { page, clock, close } = await openTable(look, "takeover");
+  // Bots think until the clock is stopped.
+  const { page, clock, close } = await openTable(look, "takeover", 20_000);
   await comes(page, ".climax");
-  const shots = await clock.film(() => comes(page, ".settle", 240), 600);
+  await clock.pass(1200);
+  const shots = [await clock.picture()];
+  await comes(page, '.room.stack[data-stacking="other"]');
+  const stacks = await clock.film(() => comes(page, ".climax .dots .on"), 3000);
+  shots.push(...evenly(stacks).slice(1, 3));
+  shots.push(...evenly(await clock.film(() => comes(page, ".settle", 60), 900)).slice(0, 3));
   if (wanted("takeover")) await keep("takeover", shots);
   if (wanted("settlement")) await keep("settlement", await clock.film(() => clock.pass(2600), 2600 / frames));
   await close();

@@ -110,8 +110,8 @@ export async function placeDie(page: Page): Promise<DeskSeen> {
   );
 }
 
-/** Taps the top of the tower with the held die, so that it sways. */
-export async function nudge(page: Page): Promise<void> {
+/** Taps the top of the tower with the held die, so many millimetres into it, so that it sways. */
+export async function nudge(page: Page, deep = 2): Promise<void> {
   if (!(await take(page))) return;
   const aside = async (by: number) => {
     const { top } = await deskSeen(page);
@@ -122,7 +122,7 @@ export async function nudge(page: Page): Promise<void> {
     await page.waitForTimeout(150);
   }
   await page.waitForTimeout(400);
-  await aside(14); // two millimetres into it
+  await aside(16 - deep);
   await page.waitForTimeout(80);
   await aside(44);
   await page.waitForTimeout(600);
