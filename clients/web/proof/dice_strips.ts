@@ -9,8 +9,8 @@ import { serveFolder } from "../e2e/site.ts";
 import { deskReady, deskSeen, knockOver, nudge, placeDie } from "../e2e/support/dice.ts";
 import { keepGames } from "../e2e/support/seating.ts";
 import { answer, comesTo } from "../e2e/support/stack.ts";
-import { FilmClock } from "./film_clock.ts";
 import { browserPath, type Look, type Visitor, visit } from "./browser.ts";
+import { FilmClock } from "./film_clock.ts";
 import { makeStackScenes } from "./stack_scenes.ts";
 import { gridOf, toWebp } from "./webp.ts";
 
@@ -26,6 +26,8 @@ const { values: options } = parseArgs({
     picture: { type: "string", default: here("../../../docs/pictures/dice.webp") },
     /** high: as with a graphics card, which takes a processor long. */
     detail: { type: "string", default: "high" },
+    /** A folder with records of such games, so that none are played anew. */
+    games: { type: "string", default: "" },
     /** Every picture that was taken is kept there as well. */
     all: { type: "string", default: "" },
   },
@@ -95,7 +97,7 @@ async function pack(
   return gridOf(browser, shots, columns, { quality: 0.4, scale: scale * 0.75 });
 }
 
-const scenes = await makeStackScenes(options.program, here("../../../build/wasm/stackmarket.wasm"));
+const scenes = await makeStackScenes(options.program, here("../../../build/wasm/stackmarket.wasm"), options.games);
 const site = await serveFolder(options.dist);
 const browser = await chromium.launch({
   executablePath: browserPath(),
@@ -146,7 +148,7 @@ async function turn(look: Look, keep: Keep): Promise<void> {
   while ((await comesTo(page)) === "asked") await answer(page, -1);
   if (wanted("place")) await keep("place", await clock.film(() => placeDie(page), 400, 1200));
   else await placeDie(page);
-  if (wanted("sway")) await keep("sway", await clock.film(() => nudge(page, 1), 200, 1200));
+  if (wanted("sway")) await keep("sway", await clock.film(() => nudge(page), 200, 1200));
   if (wanted("fall")) {
     const tower = await deskSeen(page);
     if (!tower.mine || tower.fell) throw new Error("the tower was to sway, and it fell");

@@ -62,14 +62,18 @@ export class FilmClock {
     await this.page.evaluate(() => {
       const { stage } = seenDesk();
       const draw = stage.draw.bind(stage);
-      Object.assign(window, { film: new BroadcastChannel("film"), drawNow: () => draw(performance.now() / 1000) });
+      Object.assign(window, {
+        film: new BroadcastChannel("film"),
+        drawNow: () => draw(performance.now() / 1000),
+      });
       stage.draw = () => false;
       function seenDesk() {
         // biome-ignore lint/suspicious/noExplicitAny: what the desk exposes for measuring
         return (document.querySelector("canvas") as any).desk;
       }
     });
-    this.page.waitForTimeout = (milliseconds) => this.pass(milliseconds);
+    // Who waits long looks for nothing in between.
+    this.page.waitForTimeout = (milliseconds) => this.pass(milliseconds, milliseconds > 180 ? 100 : slice);
   }
 
   /** The clock of the page may be a little ahead of ours, on a busy machine by more. */
@@ -78,9 +82,9 @@ export class FilmClock {
     await this.page.clock.pauseAt(now + ahead).catch(() => this.pause(2 * ahead));
   }
 
-  async pass(milliseconds: number): Promise<void> {
-    for (let left = milliseconds; left > 0; left -= slice) {
-      const now = Math.min(left, slice);
+  async pass(milliseconds: number, most = slice): Promise<void> {
+    for (let left = milliseconds; left > 0; left -= most) {
+      const now = Math.min(left, most);
       await this.page.evaluate(
         (wait) =>
           new Promise<void>((resolve) => {
