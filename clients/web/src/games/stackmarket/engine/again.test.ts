@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Port } from "../../../engine/port.ts";
 import { serve } from "../../../engine/serve.ts";
 import { readText } from "../../../replay/taking.ts";
+import { Director } from "../dice/director.ts";
 import { Poses } from "../dice/pictures.ts";
 import { StackBackend } from "./backend.ts";
 import { StackEngine } from "./engine.ts";
@@ -68,6 +69,26 @@ describe("a recorded stacking", () => {
     const [first, second] = [...new Set(steps)];
     expect(first).toBe(0);
     expect(second).toBe(from); // nothing between
+  }, 60_000);
+
+  test("whose last dice take the building down is seen to fall", async () => {
+    const practice = await backend.again(record, moment, Number.POSITIVE_INFINITY);
+    const director = new Director();
+    director.begin(practice.told, Array<number>(20).fill(1));
+    let fell = 0;
+    await new Promise<void>((resolve) => {
+      practice.watch({
+        stacking: () => undefined,
+        picture: (bytes) => {
+          director.take(bytes, 0);
+          if (director.falls) fell ||= director.poses.head.step;
+          if (director.poses.head.over) resolve();
+        },
+      });
+    });
+    practice.close();
+    expect(director.poses.head.collapsed).toBe(true);
+    expect(fell).toBe(await backend.fallOf(record, moment));
   }, 60_000);
 
   test("that stood has no fall", async () => {
