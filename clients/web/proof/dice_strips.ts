@@ -152,21 +152,26 @@ async function turn(look: Look, keep: Keep): Promise<void> {
   if (wanted("fall")) {
     const tower = await deskSeen(page);
     if (!tower.mine || tower.fell) throw new Error("the tower was to sway, and it fell");
-    await keep("fall", await clock.film(() => bringDown(page), 300, 600));
+    await knockOver(page, 0.5);
+    await keep("fall", await clock.film(() => leaves(page, ".room.stack .slow"), 500, 2400));
   }
   await close();
 }
 
-/** Until its dice lie there, in slow motion. */
-async function bringDown(page: Page): Promise<void> {
-  await knockOver(page, 0.5);
-  await comes(page, ".fallacts .btn:nth-of-type(2)", 60);
+/** Time passes until something has come and gone. */
+async function leaves(page: Page, selector: string): Promise<void> {
+  await comes(page, selector, 10);
+  while ((await page.locator(selector).count()) > 0) await page.waitForTimeout(160);
 }
 
 async function climax(look: Look, keep: Keep): Promise<void> {
   // Bots think until the clock is stopped.
-  const { page, clock, close } = await openTable(look, "takeover", 20_000);
-  await comes(page, ".climax");
+  const { page, clock, close } = await openTable(look, "takeover", 5000);
+  for (let waited = 0; waited < 300 && (await page.locator(".climax").count()) === 0; waited++) {
+    // Whoever watches may be asked who shall stack.
+    if (await page.locator(".room.stack").getAttribute("data-decision")) await answer(page, -1);
+    await page.waitForTimeout(200);
+  }
   await clock.pass(1200);
   const shots = [await clock.picture()];
   await comes(page, '.room.stack[data-stacking="other"]');
