@@ -129,9 +129,11 @@ async function openTable(look: Look, scene: keyof typeof scenes, pace = 1400): P
 type Keep = (moment: string, shots: readonly string[]) => Promise<void>;
 
 /** Time passes until something is on screen. */
-async function comes(page: Page, selector: string, seconds = 120): Promise<void> {
+async function comes(page: Page, selector: string, seconds = 300): Promise<void> {
   for (let waited = 0; waited < seconds * 1000; waited += 200) {
     if ((await page.locator(selector).count()) > 0) return;
+    // Whoever watches may be asked who shall stack.
+    if (await page.locator(".room.stack").getAttribute("data-decision")) await answer(page, -1);
     await page.waitForTimeout(200);
   }
   throw new Error(`${selector} did not come`);
@@ -167,11 +169,7 @@ async function leaves(page: Page, selector: string): Promise<void> {
 async function climax(look: Look, keep: Keep): Promise<void> {
   // Bots think until the clock is stopped.
   const { page, clock, close } = await openTable(look, "takeover", 5000);
-  for (let waited = 0; waited < 300 && (await page.locator(".climax").count()) === 0; waited++) {
-    // Whoever watches may be asked who shall stack.
-    if (await page.locator(".room.stack").getAttribute("data-decision")) await answer(page, -1);
-    await page.waitForTimeout(200);
-  }
+  await comes(page, ".climax");
   await clock.pass(1200);
   const shots = [await clock.picture()];
   await comes(page, '.room.stack[data-stacking="other"]');

@@ -1,34 +1,10 @@
 // A recorded stacking told again: its fall is found, and what comes before is gone through unseen.
-import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Port } from "../../../engine/port.ts";
-import { serve } from "../../../engine/serve.ts";
-import { readText } from "../../../replay/taking.ts";
 import { Director } from "../dice/director.ts";
 import { Poses } from "../dice/pictures.ts";
-import { StackBackend } from "./backend.ts";
-import { StackEngine } from "./engine.ts";
-import { StackHost } from "./host.ts";
+import type { StackBackend } from "./backend.ts";
+import { backendInProcess, recordedFall } from "./testing_backend.ts";
 
-const engineFile = new URL("../../../../../../build/wasm/stackmarket.wasm", import.meta.url);
-
-/** The worker's own code behind a message channel. */
-async function backendInProcess(): Promise<StackBackend> {
-  const { port1, port2 } = new MessageChannel();
-  serve(
-    port2 as unknown as Port,
-    async () => WebAssembly.compile(readFileSync(engineFile)),
-    async (engine, deliver, stopped) => new StackHost(await StackEngine.start(engine), deliver, stopped),
-  );
-  port2.start();
-  const backend = new StackBackend(port1 as unknown as Port, "stackmarket.wasm", () => {
-    port1.close();
-    port2.close();
-  });
-  port1.start();
-  await backend.ready;
-  return backend;
-}
 
 describe("a recorded stacking", () => {
   let backend: StackBackend;
@@ -37,9 +13,7 @@ describe("a recorded stacking", () => {
   let lines: readonly string[] = [];
   beforeAll(async () => {
     backend = await backendInProcess();
-    const read = readText(readFileSync(new URL("../../../../e2e/stack_fall.game", import.meta.url), "utf8"));
-    record = read.record;
-    moment = read.at ?? 0;
+    ({ record, moment } = recordedFall());
     const replay = await backend.replay(record);
     lines = await replay.text();
     replay.close();
