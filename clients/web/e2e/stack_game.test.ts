@@ -1,5 +1,6 @@
 // Stack Market in a browser: a round against bots with dice that are stacked by a pointer, a fall, a takeover; then whole
 // games without hands, by buttons alone.
+import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
@@ -10,6 +11,8 @@ import { answer, comesTo } from "./support/stack.ts";
 
 const minutes = 60_000;
 const record = fileURLToPath(new URL("./stack_finished.game", import.meta.url));
+/** Somebody's game up to shortly after a fall, which begins with it. */
+const passedOn = fileURLToPath(new URL("./stack_fall.game", import.meta.url));
 /** Few points to draw: there is no graphics card. */
 const small = { size: { width: 900, height: 560 } } as const;
 
@@ -127,6 +130,34 @@ describe("Stack Market", () => {
       await window.close();
     },
     3 * minutes,
+  );
+
+  test(
+    "a fall that somebody passed on is shown at once, slowly, and can be passed on again",
+    async () => {
+      const window = await openWindow({
+        path: "#/replay",
+        motion: true,
+        settings: { sound: false },
+        size: small.size,
+      });
+      const { page } = window;
+      await page.setInputFiles("main input[type=file]", passedOn);
+      await page.locator(".slow").waitFor({ timeout: minutes });
+      expect(page.url()).toMatch(/\/40$/);
+      // When the dice were seen, the game goes on behind them.
+      await expect.poll(() => page.url(), { timeout: 2 * minutes }).toMatch(/\/41$/);
+      const [download] = await Promise.all([
+        page.waitForEvent("download").catch(() => null),
+        page.getByRole("button", { name: "Share this fall" }).click(),
+      ]);
+      const copied = download ? "" : await page.evaluate(() => navigator.clipboard.readText());
+      const link = copied.slice(copied.indexOf("#"));
+      if (download) expect(readFileSync((await download.path())!, "utf8")).toMatch(/^# at 40$/m);
+      else expect(link).toMatch(/^#\/replay\/~[\w-]+\/40$/);
+      await window.close();
+    },
+    5 * minutes,
   );
 
   test(

@@ -1,4 +1,4 @@
-// `npm run dice-strips`: film strips of Stack Market's dice, eight frames each: dice are rolled, one is placed, a tower sways and
+// `npm run dice-strips`: film strips of Stack Market's dice, six frames each: dice are rolled, one is placed, a tower sways and
 // falls, a takeover and what it brings. On a desk, on a phone upright and on its side, and in Persian; docs/gallery keeps them.
 // `--moment fall --series phone` takes only that. Bots' games come from the built program (BOURSE_PROGRAM).
 import { existsSync, writeFileSync } from "node:fs";
@@ -10,6 +10,7 @@ import { deskReady, deskSeen, knockOver, nudge, placeDie } from "../e2e/support/
 import { keepGames } from "../e2e/support/seating.ts";
 import { answer, comesTo } from "../e2e/support/stack.ts";
 import { browserPath, type Look, type Visitor, visit } from "./browser.ts";
+import { FilmClock } from "./film_clock.ts";
 import { makeStackScenes } from "./stack_scenes.ts";
 import { gridOf, toWebp } from "./webp.ts";
 
@@ -25,17 +26,27 @@ const { values: options } = parseArgs({
     picture: { type: "string", default: here("../../../docs/pictures/dice.webp") },
     /** high: as with a graphics card, which takes a processor long. */
     detail: { type: "string", default: "high" },
+    /** A folder with records of such games, so that none are played anew. */
+    games: { type: "string", default: "" },
+    /** Every picture that was taken is kept there as well. */
+    all: { type: "string", default: "" },
   },
 });
 const wanted = (moment: string) => options.moment.length === 0 || options.moment.includes(moment);
-const frames = 8;
-const mostBytes = 60_000;
+const frames = 6;
+const mostBytes = 90_000;
 
 const series: Readonly<Record<string, Look>> = {
   "en-desk": { size: "desktop", sharp: 1 },
   "en-phone": { size: "phone", sharp: 1 },
   "en-landscape": { size: "landscape", sharp: 1 },
   "fa-phone": { size: "phone", lang: "fa", theme: "dark", sharp: 1 },
+};
+
+const grids: Readonly<Record<string, { readonly columns: number; readonly scale: number }>> = {
+  desktop: { columns: 3, scale: 0.42 },
+  phone: { columns: 6, scale: 0.62 },
+  landscape: { columns: 3, scale: 0.68 },
 };
 
 const titles: Readonly<Record<string, string>> = {
@@ -72,39 +83,6 @@ const evenly = (shots: readonly string[]): string[] =>
     (_, at) => shots[Math.round((at * (shots.length - 1)) / (frames - 1))] ?? "",
   );
 
-const shot = async (page: Page) => (await page.screenshot()).toString("base64");
-
-/** Frames while something goes on; `after` of them show how it ended. */
-async function filmed(page: Page, goesOn: Promise<unknown>, every: number, after = 3): Promise<string[]> {
-  const all: string[] = [];
-  let over = false;
-  const ended = goesOn.finally(() => {
-    over = true;
-  });
-  for (let left = after; left > 0; left -= over ? 1 : 0) {
-    all.push(await shot(page));
-    await page.waitForTimeout(every);
-  }
-  await ended;
-  return evenly(all);
-}
-
-/** The clock of the page may be a little ahead of ours, on a busy machine by more. */
-async function stopClock(page: Page, ahead = 200): Promise<void> {
-  const now = await page.evaluate(() => Date.now());
-  await page.clock.pauseAt(now + ahead).catch(() => stopClock(page, 2 * ahead));
-}
-
-/** Frames of what the page shows by its own clock, which is stopped and moved from frame to frame. */
-async function stepped(page: Page, milliseconds: number): Promise<string[]> {
-  const all: string[] = [];
-  for (let at = 0; at < frames; at++) {
-    all.push(await shot(page));
-    await page.clock.runFor(Math.round(milliseconds / (frames - 1)));
-  }
-  return all;
-}
-
 /** The best quality that is small enough. */
 async function pack(
   browser: Browser,
@@ -119,7 +97,7 @@ async function pack(
   return gridOf(browser, shots, columns, { quality: 0.4, scale: scale * 0.75 });
 }
 
-const scenes = await makeStackScenes(options.program, here("../../../build/wasm/stackmarket.wasm"));
+const scenes = await makeStackScenes(options.program, here("../../../build/wasm/stackmarket.wasm"), options.games);
 const site = await serveFolder(options.dist);
 const browser = await chromium.launch({
   executablePath: browserPath(),
@@ -131,56 +109,75 @@ const browser = await chromium.launch({
   ],
 });
 
-async function openTable(look: Look, scene: keyof typeof scenes): Promise<Visitor> {
-  const visitor = await visit(browser, { motion: "full", pace: 1400, ...look, settings: { sound: false } });
+interface Filmed extends Visitor {
+  readonly clock: FilmClock;
+}
+
+async function openTable(look: Look, scene: keyof typeof scenes, pace = 1400): Promise<Filmed> {
+  const visitor = await visit(browser, { motion: "full", pace, ...look, settings: { sound: false } });
   const { page } = visitor;
-  await page.clock.install();
+  const clock = await FilmClock.install(page);
   await page.goto(`${site.address}manifest.webmanifest`);
   await keepGames(page, [{ ...scenes[scene], game: "stackmarket" } as never]);
   const words = new URLSearchParams({ lang: look.lang ?? "en", seed: "3", detail: options.detail });
   await page.goto(`${site.address}?${words}#/table/${scenes[scene].id}`);
   await deskReady(page);
-  return visitor;
+  await clock.stop();
+  return { ...visitor, clock };
 }
 
 type Keep = (moment: string, shots: readonly string[]) => Promise<void>;
 
+/** Time passes until something is on screen. */
+async function comes(page: Page, selector: string, seconds = 300): Promise<void> {
+  for (let waited = 0; waited < seconds * 1000; waited += 200) {
+    if ((await page.locator(selector).count()) > 0) return;
+    // Whoever watches may be asked who shall stack.
+    if (await page.locator(".room.stack").getAttribute("data-decision")) await answer(page, -1);
+    await page.waitForTimeout(200);
+  }
+  throw new Error(`${selector} did not come`);
+}
+
 /** Leila's turn: rolling, placing, and what a careless hand does. */
 async function turn(look: Look, keep: Keep): Promise<void> {
-  const { page, close } = await openTable(look, "turn");
+  const { page, clock, close } = await openTable(look, "turn");
   const rolls = () =>
     // biome-ignore lint/suspicious/noExplicitAny: what the desk exposes for measuring
     page.evaluate(() => (document.querySelector("canvas") as any).desk.stage.loose.count > 0);
-  await stopClock(page);
-  for (let turns = 0; turns < 600 && !(await rolls()); turns++) {
-    await page.clock.runFor(40);
-    await page.waitForTimeout(30);
-  }
-  if (wanted("roll")) await keep("roll", await stepped(page, 1500));
-  await page.clock.resume();
+  for (let turns = 0; turns < 600 && !(await rolls()); turns++) await clock.pass(40);
+  if (wanted("roll")) await keep("roll", await clock.film(() => clock.pass(1500), 1500 / frames));
   while ((await comesTo(page)) === "asked") await answer(page, -1);
-  if (wanted("place")) await keep("place", await filmed(page, placeDie(page), 250));
-  if (wanted("sway")) await keep("sway", await filmed(page, nudge(page), 80, 5));
+  if (wanted("place")) await keep("place", await clock.film(() => placeDie(page), 400, 1200));
+  else await placeDie(page);
+  if (wanted("sway")) await keep("sway", await clock.film(() => nudge(page), 200, 1200));
   if (wanted("fall")) {
-    if ((await deskSeen(page)).mine) await knockOver(page, 0.5);
-    // Falls are too quick for a processor that draws: it is filmed when it is shown again, slowly.
-    await page.locator(".fallacts .btn").nth(1).waitFor({ timeout: 60_000 });
-    await stopClock(page);
-    await page.locator(".fallacts .btn").first().click();
-    await page.clock.runFor(1400);
-    await keep("fall", await stepped(page, 4200));
+    const tower = await deskSeen(page);
+    if (!tower.mine || tower.fell) throw new Error("the tower was to sway, and it fell");
+    await knockOver(page, 0.5);
+    await keep("fall", await clock.film(() => leaves(page, ".room.stack .slow"), 500, 2400));
   }
   await close();
 }
 
+/** Time passes until something has come and gone. */
+async function leaves(page: Page, selector: string): Promise<void> {
+  await comes(page, selector, 10);
+  while ((await page.locator(selector).count()) > 0) await page.waitForTimeout(160);
+}
+
 async function climax(look: Look, keep: Keep): Promise<void> {
-  const { page, close } = await openTable(look, "takeover");
-  await page.locator(".climax").waitFor({ timeout: 120_000 });
-  const settled = page.locator(".settle").waitFor({ timeout: 240_000 });
-  const shots = await filmed(page, settled, 400, 1);
+  // Bots think until the clock is stopped.
+  const { page, clock, close } = await openTable(look, "takeover", 5000);
+  await comes(page, ".climax");
+  await clock.pass(1200);
+  const shots = [await clock.picture()];
+  await comes(page, '.room.stack[data-stacking="other"]');
+  const stacks = await clock.film(() => comes(page, ".climax .dots .on"), 3000);
+  shots.push(...evenly(stacks).slice(1, 3));
+  shots.push(...evenly(await clock.film(() => comes(page, ".settle", 60), 900)).slice(0, 3));
   if (wanted("takeover")) await keep("takeover", shots);
-  await stopClock(page, 20);
-  if (wanted("settlement")) await keep("settlement", await stepped(page, 2200));
+  if (wanted("settlement")) await keep("settlement", await clock.film(() => clock.pass(2600), 2600 / frames));
   await close();
 }
 
@@ -188,10 +185,16 @@ for (const [name, look] of Object.entries(series)) {
   if (options.series.length > 0 && !options.series.some((word) => name.includes(word))) continue;
   const shown = new Map<string, string>();
   const keep: Keep = async (moment, shots) => {
-    const telling = shots[{ place: 4, fall: 1 }[moment] ?? -1];
+    const telling = evenly(shots)[{ place: 3, fall: 2 }[moment] ?? -1];
     if (telling) shown.set(moment, telling);
-    const wide = look.size !== "phone";
-    const bytes = await pack(browser, shots, wide ? 4 : 8, wide ? 0.28 : 0.42);
+    if (options.all)
+      for (const [at, shot] of shots.entries())
+        writeFileSync(
+          `${options.all}/${moment}-${name}-${String(at).padStart(3, "0")}.png`,
+          Buffer.from(shot, "base64"),
+        );
+    const { columns, scale } = grids[look.size ?? "desktop"] ?? { columns: 3, scale: 0.42 };
+    const bytes = await pack(browser, evenly(shots), columns, scale);
     writeFileSync(`${options.out}/${fileOf(moment, name)}`, bytes);
     console.log(`${fileOf(moment, name)}: ${bytes.length} bytes`);
   };

@@ -12,7 +12,7 @@ const seats = names.length;
 export interface StackScenes {
   /** Leila’s turn comes next, on a tall building. */
   readonly turn: Kept;
-  /** Somebody else’s last choice before a takeover that Leila only watches. */
+  /** Somebody else’s last choice before a takeover that Leila only watches, and that stands. */
   readonly takeover: Kept;
 }
 
@@ -44,7 +44,8 @@ function cutsOf(record: string): { turns: Cut[]; takeovers: Cut[] } {
       if (verb?.startsWith("takeover")) {
         const tall = Math.max(...height.values());
         const [tallest] = [...height].find(([, one]) => one === tall) ?? [];
-        if (chooser !== 0 && invests[0] !== tallest) takeovers.push({ record, at: chosen, tall });
+        if (verb.endsWith("stands") && chooser !== 0 && invests[0] !== tallest)
+          takeovers.push({ record, at: chosen, tall });
         height.clear();
         first = (first + 1) % seats;
         now = first;
@@ -65,8 +66,8 @@ function cutsOf(record: string): { turns: Cut[]; takeovers: Cut[] } {
   return { turns, takeovers };
 }
 
-/** `program` is the built `bourse`, `wasm` the engine of the browser. */
-export async function makeStackScenes(program: string, wasm: string): Promise<StackScenes> {
+/** `program` is the built `bourse`, `wasm` the engine of the browser; records in the folder `games` are taken instead of new games. */
+export async function makeStackScenes(program: string, wasm: string, games = ""): Promise<StackScenes> {
   const engine = await StackEngine.start(await WebAssembly.compile(readFileSync(wasm)));
   const keptOf = ({ record, at }: Cut, id: string): Kept => {
     const { replay, about } = engine.openReplay(record);
@@ -85,10 +86,10 @@ export async function makeStackScenes(program: string, wasm: string): Promise<St
       scores: [],
     };
   };
-  const folder = mkdtempSync(join(tmpdir(), "dice-"));
+  const folder = games || mkdtempSync(join(tmpdir(), "dice-"));
   try {
     const words = `sim --game stackmarket --physics --games 6 --seats ${seats} --rounds 2 --bots good --seed 27 --quiet`;
-    execFileSync(program, [...words.split(" "), "--records", folder], { stdio: "ignore" });
+    if (!games) execFileSync(program, [...words.split(" "), "--records", folder], { stdio: "ignore" });
     const all = readdirSync(folder)
       .sort()
       .map((file) => cutsOf(readFileSync(join(folder, file), "utf8")));
@@ -105,6 +106,6 @@ export async function makeStackScenes(program: string, wasm: string): Promise<St
     if (!turn || !takeover) throw new Error("no game comes to a tall building and a takeover");
     return { turn: keptOf(turn, "271"), takeover: keptOf(takeover, "272") };
   } finally {
-    rmSync(folder, { recursive: true });
+    if (!games) rmSync(folder, { recursive: true });
   }
 }

@@ -58,11 +58,10 @@ export async function pointAt(page: Page, place: Point): Promise<void> {
 }
 
 export async function until(page: Page, what: (seen: DeskSeen) => boolean, seconds = 60): Promise<DeskSeen> {
-  const end = Date.now() + seconds * 1000;
-  for (;;) {
+  for (let waited = 0; ; waited += 60) {
     const seen = await deskSeen(page);
     if (what(seen)) return seen;
-    if (Date.now() > end) throw new Error(`the desk did not come to it: ${JSON.stringify(seen)}`);
+    if (waited > seconds * 1000) throw new Error(`the desk did not come to it: ${JSON.stringify(seen)}`);
     await page.waitForTimeout(60);
   }
 }
@@ -110,7 +109,7 @@ export async function placeDie(page: Page): Promise<DeskSeen> {
   );
 }
 
-/** Taps the top of the tower with the held die, so that it sways. */
+/** Brings the held die to the top of the tower until it is felt, and takes it away again: the tower sways. */
 export async function nudge(page: Page): Promise<void> {
   if (!(await take(page))) return;
   const aside = async (by: number) => {
@@ -122,11 +121,19 @@ export async function nudge(page: Page): Promise<void> {
     await page.waitForTimeout(150);
   }
   await page.waitForTimeout(400);
-  await aside(14); // two millimetres into it
-  await page.waitForTimeout(80);
+  const sway = () =>
+    page.locator(hook).evaluate((canvas) => {
+      // biome-ignore lint/suspicious/noExplicitAny: as above
+      return (canvas as any).desk.play.director.sway as number;
+    });
+  for (let by = 18; by > 13 && (await sway()) < felt; by -= 0.4) {
+    await aside(by);
+    await page.waitForTimeout(80);
+  }
   await aside(44);
   await page.waitForTimeout(600);
 }
+const felt = 5; // mm/s
 
 /** Sweeps the held die through the tower until it is down, or no time is left for it; `share` of its height is hit. */
 export async function knockOver(page: Page, share = 1): Promise<void> {

@@ -58,6 +58,8 @@ export interface TableProps<P extends Place = Place> {
   /** To the replay. */
   onlookback?: (() => void) | undefined;
   onreport?: (() => void) | undefined;
+  /** Passes a position of this game on to others. */
+  onshare?: ((at: number) => void) | undefined;
   /** What a server's table adds: in the bar, over the table, among the buttons of the end. */
   tools?: Snippet | undefined;
   more?: Snippet | undefined;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { isPacked, pack, unpack } from "./link";
-import { readText } from "./taking";
+import { readText, withMoment } from "./taking";
 
 describe("a record inside an address", () => {
   test.each(["", "bourse-record 1\n", "سابقه‌ی بازی — é ✓\n".repeat(300)])(
@@ -25,6 +25,13 @@ describe("responses to the client", () => {
     expect(readText("bourse-record 1\n")).toEqual({
       record: "bourse-record 1\n",
       at: null,
+      seat: null,
+      said: "",
+    }));
+  test("a record that begins at a moment says which, and is itself as before", () =>
+    expect(readText(withMoment("bourse-record 1\ngame stockpile 3\n", 57))).toEqual({
+      record: "bourse-record 1\ngame stockpile 3\n",
+      at: 57,
       seat: null,
       said: "",
     }));

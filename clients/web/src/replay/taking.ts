@@ -14,10 +14,26 @@ export interface Reported {
 
 const mostBytes = 4 << 20;
 
+const moment = /^# at (\d{1,5})\n/m;
+
+/** A record that says where a replay of it begins: a comment, which engines skip (docs/records.md). */
+export function withMoment(record: string, at: number): string {
+  const head = record.indexOf("\n") + 1;
+  return `${record.slice(0, head)}# at ${at}\n${record.slice(head)}`;
+}
+
 /** A text that is a record, or a report with one in it. */
 export function readText(text: string): Reported {
   const start = text.trimStart();
-  if (!start.startsWith("{")) return { record: text, at: null, seat: null, said: "" };
+  if (!start.startsWith("{")) {
+    const at = moment.exec(text)?.[1];
+    return {
+      record: at === undefined ? text : text.replace(moment, ""),
+      at: at === undefined ? null : Number(at),
+      seat: null,
+      said: "",
+    };
+  }
   const all = JSON.parse(start) as Record<string, unknown>;
   if (all["bourse-report"] !== 1 || typeof all.record !== "string") throw new Error("report");
   return {

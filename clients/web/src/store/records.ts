@@ -9,20 +9,26 @@ import { notices } from "./notices.svelte";
 
 const MOST_BYTES = 2_000_000;
 
-function fileName(game: Pick<SavedGame, "game" | "begun">): string {
+export type NamedGame = Pick<SavedGame, "game" | "begun">;
+
+export function fileName(game: NamedGame): string {
   const day = new Date(game.begun).toISOString().slice(0, 16).replace("T", "-").replace(":", "");
   return `bourse-${game.game}-${day}.game`;
 }
 
-/** Saves a record as a file. */
-export function download(record: string, game: Pick<SavedGame, "game" | "begun">): void {
-  const address = URL.createObjectURL(new Blob([record], { type: "text/plain;charset=utf-8" }));
+export function saveFile(text: string, name: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: "text/plain;charset=utf-8" }));
   const link = document.createElement("a");
   link.href = address;
-  link.download = fileName(game);
+  link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
-  const file = link.download;
+}
+
+/** Saves a record as a file. */
+export function download(record: string, game: NamedGame): void {
+  const file = fileName(game);
+  saveFile(record, file);
   notices.tell(() => say("web.exported", { file }));
 }
 

@@ -62,6 +62,8 @@ export class Director {
   /** The step on screen while a fall is shown slowly. */
   private slow: number | null = null;
   private liesFor = 0;
+  /** As the last picture had it; false too for who comes when all is down. */
+  private stood = false;
   private sliding = 0;
   private readonly cameFrom = new Map<number, Spot>();
   /** Something is to be drawn anew; all is where the last picture has it. */
@@ -154,6 +156,7 @@ export class Director {
     this.film.clear();
     this.impacts.reset();
     this.sway = 0;
+    this.stood = false;
     this.values.fill(-1);
     this.poses.present.fill(0);
     this.values.set((given ?? this.valuesOf(told)).slice(0, mostDice));
@@ -190,6 +193,9 @@ export class Director {
       this.place(this.told);
     }
     this.feel(Math.max(1, head.step - stepBefore) / 240);
+    // Dice that have fallen off do not count as placed any more, so they are not among those that sink.
+    if (head.collapsed && this.stood) this.fallBegins(head.step);
+    this.stood = !head.collapsed;
     this.film.remember(head.step, this.poses.at);
     if (head.over) this.keep(this.told);
   }

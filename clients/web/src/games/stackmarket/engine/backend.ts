@@ -16,7 +16,7 @@ import type { Posted } from "../../../engine/calls.ts";
 import type { Port } from "../../../engine/port.ts";
 import engineAddress from "../../../engine/stackmarket.wasm?url";
 import { WorkerBackend, type WorkerDoor } from "../../../engine/worker_door.ts";
-import type { DiceChannel, DiceListener } from "../dice/pictures.ts";
+import { type DiceChannel, type DiceListener, Poses } from "../dice/pictures.ts";
 import { remember } from "../learn/own_hand.ts";
 import type { StackCalls } from "./calls.ts";
 
@@ -112,13 +112,33 @@ export class StackBackend extends WorkerBackend<"stackmarket"> {
     return this.practiceOf(await this.ask("practice", wishes));
   }
 
-  /** A stacking of a record as it was, told again at so many times its speed. */
-  async again(record: string, line: number, speed: number): Promise<Practice> {
+  /** A stacking of a record as it was, told again at so many times its speed; its first steps are not shown. */
+  async again(record: string, line: number, speed: number, unseen = 0): Promise<Practice> {
     const { replay } = await this.ask("openReplay", record);
     try {
-      return this.practiceOf(await this.ask("again", replay, line, speed));
+      return this.practiceOf(await this.ask("again", replay, line, speed, unseen));
     } finally {
       this.ask("closeReplay", replay).catch(() => {});
+    }
+  }
+
+  /** At which step of such a stacking the building came down; null if it stood. */
+  async fallOf(record: string, line: number): Promise<number | null> {
+    const practice = await this.again(record, line, Number.POSITIVE_INFINITY);
+    const poses = new Poses();
+    try {
+      return await new Promise<number | null>((resolve) => {
+        practice.watch({
+          stacking: () => undefined,
+          picture: (bytes) => {
+            const { head } = poses.take(bytes) ? poses : { head: null };
+            if (head?.collapsed) resolve(head.step);
+            else if (head?.over) resolve(null);
+          },
+        });
+      });
+    } finally {
+      practice.close();
     }
   }
 

@@ -22,8 +22,8 @@ export interface StackCalls extends Calls<"stackmarket"> {
   tempo(table: string, times: number): void;
   /** Dice without a table; shown to a client of its own. */
   practice(wishes: PracticeRequest): { client: number; told: Stacking };
-  /** The stacking that a line of a replay answers, at so many times its speed. */
-  again(replay: number, line: number, speed: number): { client: number; told: Stacking };
+  /** The stacking that a line of a replay answers, at so many times its speed; its first steps are not shown. */
+  again(replay: number, line: number, speed: number, unseen: number): { client: number; told: Stacking };
   practiceIntent(client: number, bytes: Uint8Array): void;
   outcome(client: number): StackingOutcome;
   endPractice(client: number): void;

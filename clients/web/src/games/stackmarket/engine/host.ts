@@ -16,6 +16,8 @@ interface Live {
   timer: ReturnType<typeof setTimeout> | undefined;
   last: number;
   owed: number; // steps
+  /** So many steps are gone through without being shown. */
+  unseen: number;
   /** When the hand was told something last; null: nobody tells it anything. */
   heard: number | null;
   /** An earlier run of the same tower, which goes on in step. */
@@ -50,7 +52,8 @@ export class StackHost extends Host<"stackmarket"> {
       intent: (table, client, bytes) => this.intent(table, client, bytes),
       tempo: (table, times) => this.setTempo(table, times),
       practice: (wishes) => this.practice(wishes),
-      again: (replay, line, speed) => this.live(this.dice.again(replay, line), () => speed, false),
+      again: (replay, line, speed, unseen) =>
+        this.live(this.dice.again(replay, line), () => speed, false, unseen),
       practiceIntent: (client, bytes) => {
         const live = this.practices.get(client);
         if (live) this.hearHand(live, bytes);
@@ -89,6 +92,7 @@ export class StackHost extends Host<"stackmarket"> {
       timer: undefined,
       last: 0,
       owed: 0,
+      unseen: 0,
       heard: told.bot ? null : performance.now(),
     };
     this.stackings.set(room.id, live);
@@ -178,7 +182,12 @@ export class StackHost extends Host<"stackmarket"> {
     return { ...begun, ghost: client };
   }
 
-  private live(begun: { stacking: number; told: Stacking }, speed: () => number, person: boolean) {
+  private live(
+    begun: { stacking: number; told: Stacking },
+    speed: () => number,
+    person: boolean,
+    unseen = 0,
+  ) {
     const client = ++this.lastClient;
     const live: Live = {
       ...begun,
@@ -188,6 +197,7 @@ export class StackHost extends Host<"stackmarket"> {
       timer: undefined,
       last: 0,
       owed: 0,
+      unseen,
       heard: person ? performance.now() : null,
     };
     this.practices.set(client, live);
@@ -214,14 +224,34 @@ export class StackHost extends Host<"stackmarket"> {
 
   private beat(live: Live): void {
     try {
-      const speed = live.speed();
-      const goesOn = speed === Number.POSITIVE_INFINITY ? this.hurry(live) : this.keepPace(live, speed);
+      const goesOn = this.goOn(live);
       if (goesOn) live.timer = setTimeout(() => this.beat(live), goesOn === "soon" ? 0 : beat);
       else live.ended();
       this.flush();
     } catch (error) {
       this.stopped(error);
     }
+  }
+
+  private goOn(live: Live): boolean | "soon" {
+    if (live.unseen > 0) return this.skipAhead(live);
+    const speed = live.speed();
+    return speed === Number.POSITIVE_INFINITY ? this.hurry(live) : this.keepPace(live, speed);
+  }
+
+  /** Nothing is shown until the wanted step is there. */
+  private skipAhead(live: Live): boolean | "soon" {
+    const until = performance.now() + longestTurn;
+    let goesOn = true;
+    while (goesOn && live.unseen > 0 && performance.now() < until) {
+      const steps = Math.min(mostStepsAtOnce, live.unseen);
+      live.unseen -= steps;
+      goesOn = this.dice.step(live.stacking, steps).goesOn;
+    }
+    if (goesOn && live.unseen > 0) return "soon";
+    this.post({ kind: "picture", clients: live.clients(), bytes: this.dice.picture(live.stacking) });
+    live.last = performance.now();
+    return goesOn;
   }
 
   private keepPace(live: Live, speed: number): boolean {

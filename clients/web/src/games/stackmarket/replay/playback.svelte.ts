@@ -7,6 +7,9 @@ import type { Practice, StackBackend } from "../engine/backend.ts";
 const overFlag = 2; // of a picture (docs/protocol.md)
 // Milliseconds: to look at what stands or lies there, at a choice, at a roll.
 const lookTime = 1200;
+/** Of a stacking, before the building comes down: what is seen of it when only its fall is wanted. */
+const leadSteps = 2.5 * 240;
+const fallLine = /^\* (collapse|takeover-falls)\b/;
 const choiceTime = 900;
 const chanceTime = 150;
 const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
@@ -15,6 +18,12 @@ export class StackPlayback extends DoorPlayback<"stackmarket"> {
   /** The next line is the answer of a hand, which can be seen again. */
   stacks = $state(false);
   showing = $state(false);
+  /** It is being worked out when a building came down. */
+  seeking = $state(false);
+  /** Positions at whose next line a building comes down. */
+  falls = $state.raw<readonly number[]>([]);
+  /** The table still shows something, such as a fall in slow motion. */
+  busy: () => boolean = () => false;
   private diceListener: DiceListener | undefined;
   private practice: Practice | undefined;
   private stopPractice: (() => void) | undefined;
@@ -24,10 +33,22 @@ export class StackPlayback extends DoorPlayback<"stackmarket"> {
   readonly dice: DiceChannel = {
     watch: (diceListener) => {
       this.diceListener = diceListener;
+      if (this.beginsWithFall) void this.showFall();
+      this.beginsWithFall = false;
       return () => this.endShow();
     },
     intent: () => undefined,
   };
+
+  /** Somebody was sent here to see a fall: it is shown as soon as there is a desk. */
+  private beginsWithFall = false;
+
+  protected override async begin(at: number | null, roundLine: RegExp): Promise<void> {
+    const texts = await this.replay.text();
+    this.falls = texts.flatMap((text, n) => (fallLine.test(text) ? [n] : []));
+    await super.begin(at, roundLine);
+    this.beginsWithFall = at !== null && this.stacks && this.falls.includes(this.at);
+  }
 
   override jump(to: number): Promise<void> {
     this.endShow();
@@ -78,7 +99,36 @@ export class StackPlayback extends DoorPlayback<"stackmarket"> {
       await this.jump(this.at + 1); // decided by the table of chances: there is nothing to see
       return;
     }
-    const { practice } = this;
+    await this.follow(this.practice);
+  }
+
+  /** The fall that comes next or again first, from shortly before it. */
+  async showNextFall(): Promise<void> {
+    const next = this.falls.find((n) => n >= this.at) ?? this.falls[0];
+    this.pause();
+    if (next === undefined) return;
+    await this.jump(next);
+    await this.showFall();
+  }
+
+  private async showFall(): Promise<void> {
+    this.endShow();
+    const { at } = this;
+    const backend = this.backend as StackBackend;
+    this.seeking = true;
+    try {
+      const fell = await backend.fallOf(this.record, at);
+      if (fell === null || this.at !== at || this.closed) return;
+      this.practice = await backend.again(this.record, at, 1, Math.max(0, fell - leadSteps));
+    } catch {
+      return; // no hand did it: the position is all there is to see
+    } finally {
+      this.seeking = false;
+    }
+    await this.follow(this.practice);
+  }
+
+  private async follow(practice: Practice): Promise<void> {
     this.showing = true;
     const over = new Promise<void>((resolve) => {
       this.endsShow = resolve;
@@ -91,6 +141,7 @@ export class StackPlayback extends DoorPlayback<"stackmarket"> {
       });
     });
     await over;
+    while (this.practice === practice && this.busy()) await wait(100);
     if (this.practice === practice) await this.jump(this.at + 1);
   }
 

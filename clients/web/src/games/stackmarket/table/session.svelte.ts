@@ -16,7 +16,7 @@ export class StackSession extends TablePlace<"stackmarket"> {
     this.play = new Play(door.dice, (told) => told.seat === me && !told.bot);
   }
 
-  protected override shown({ view, events }: TableModel<"stackmarket">): void {
+  protected override shown({ view, events, node, n }: TableModel<"stackmarket">): void {
     const takeover = lastTakeover(events);
     const decided = takeover?.stood == null ? null : takeover.at;
     if (decided !== this.decided && this.seen && this.stages()) {
@@ -28,7 +28,16 @@ export class StackSession extends TablePlace<"stackmarket"> {
     }
     this.decided = decided;
     this.seen = view;
+    if (node?.kind === "world") this.stackedAt = n;
     if (view) this.play.see(view, this.workBuilding(view));
+  }
+
+  /** The position at which the dice that are shown were stacked, or those that were shown last. */
+  private stackedAt: number | null = null;
+  /** The position of the last fall that was shown here: what is passed on to others. */
+  fallAt = $state<number | null>(null);
+  keepFall(): void {
+    this.fallAt = this.stackedAt;
   }
 
   /** Whether what a takeover brought is staged, with the desk as it was then; the table says so. */
