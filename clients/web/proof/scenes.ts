@@ -33,6 +33,14 @@ const decision =
 const bidding = (from: number) => (model: TableModel) =>
   decision("bid", from)(model) && (model.view?.piles.filter((pile) => pile.bid !== null).length ?? 0) >= 2;
 
+const lastSelling = (model: TableModel) =>
+  decision("sell")(model) && model.view !== null && model.view.round + 1 === model.view.rounds;
+
+const endActions = 5;
+/** There is an action card to use. */
+const withCard = (model: TableModel) =>
+  decision("act")(model) && model.legal.some(([verb]) => verb !== endActions);
+
 const games: readonly Game[] = [
   {
     preset: "first-game",
@@ -43,8 +51,10 @@ const games: readonly Game[] = [
       supply: decision("place-card", 2),
       demand: bidding(2),
       action: decision("act", 1),
+      "action-card": withCard,
       selling: decision("sell", 3),
       "show-shares": decision("show-shares"),
+      "selling-last": lastSelling,
     },
     end: "final",
   },
