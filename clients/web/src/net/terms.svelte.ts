@@ -1,5 +1,5 @@
 // How a table for others is kept: who sits there, how fast, who may see it. The same for every game, and remembered.
-import type { ClockSetting, ConfigRequest } from "$gen/messages";
+import type { ClockSetting, ConfigRequest, NewTableRequest } from "$gen/messages";
 import { keep, read, settings } from "../store/settings.svelte";
 import { say } from "../words/say.svelte";
 import { serverBackend } from "./backend";
@@ -9,8 +9,16 @@ import { clockSettings } from "./clocks";
 export type Seating = "me" | "open" | string;
 
 const shelf = "bourse.last-open-table";
-/** Decisions that spectators may lag behind. */
-export const delays = [0, 4, 12, 40];
+/** By how much spectators may lag behind. */
+export const lags: readonly Pick<NewTableRequest, "delay" | "delay_seconds">[] = [
+  {},
+  { delay_seconds: 30 },
+  { delay_seconds: 120 },
+  { delay_seconds: 600 },
+  { delay: 4 },
+  { delay: 12 },
+  { delay: 40 },
+];
 /** Its place among the wishes. */
 export const usualRatedClock = 2;
 const switches = ["listed", "spectators", "chat", "undo"] as const;
@@ -25,7 +33,8 @@ export class Terms {
   rated = $state(false);
   beginners = $state(false);
   spectators = $state(true);
-  delay = $state(0);
+  /** Its place among the lags. */
+  lag = $state(0);
   chat = $state(true);
   undo = $state(true);
 
@@ -45,9 +54,9 @@ export class Terms {
     } catch {
       return; // damaged: as if nothing was kept
     }
-    const { clock, delay } = kept;
+    const { clock, lag } = kept;
     if (typeof clock === "number" && clockSettings[clock] !== undefined) this.clock = clock;
-    if (typeof delay === "number" && delays.includes(delay)) this.delay = delay;
+    if (typeof lag === "number" && lags[lag] !== undefined) this.lag = lag;
     for (const one of switches) {
       const wish = kept[one];
       if (typeof wish === "boolean") this[one] = wish;
@@ -63,9 +72,9 @@ export class Terms {
 
   /** Makes the table and takes one's own seat there; its name. */
   async open(game: string, config: ConfigRequest): Promise<string> {
-    const { clock, listed, spectators, delay, chat, undo, rated, seated } = this;
+    const { clock, listed, spectators, lag, chat, undo, rated, seated } = this;
     const beginners = this.beginners && !rated;
-    keep(shelf, JSON.stringify({ clock, listed, spectators, delay, chat, undo }));
+    keep(shelf, JSON.stringify({ clock, listed, spectators, lag, chat, undo }));
     // A rated table is played by a clock, and nothing is taken back there.
     const wish: ClockSetting = clockSettings[rated && clock === 0 ? usualRatedClock : clock] ?? 0;
     const backend = serverBackend();
@@ -82,7 +91,7 @@ export class Terms {
       undo: undo && !rated,
       rated,
       beginners,
-      ...(spectators && delay > 0 ? { delay } : {}),
+      ...(spectators ? lags[lag] : {}),
       clock: wish,
       pace: settings.pace,
       // The address may name a deal, to show or to test the same one again; not where strangers or ratings are.

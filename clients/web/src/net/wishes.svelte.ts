@@ -63,6 +63,14 @@ export class Wishes {
     };
   });
 
+  /** The same for a quick seat, or for hearing of a table that opens. */
+  get quick(): QuickWish {
+    return {
+      ...(this.filter as Omit<QuickWish, "open" | "except" | "strength">),
+      strength: this.strength,
+    };
+  }
+
   keep(): void {
     const { game, module, speed, rated, language, strength, beginners } = this;
     keep(shelf, JSON.stringify({ game, module, speed, rated, language, strength, beginners }));
@@ -96,8 +104,7 @@ export class Wishes {
     const except: string[] = [];
     for (;;) {
       const wish: QuickWish = {
-        ...(this.filter as Omit<QuickWish, "open" | "except" | "strength">),
-        strength: this.strength,
+        ...this.quick,
         except,
         ...(open ? { open } : {}),
       };

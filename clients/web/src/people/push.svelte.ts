@@ -1,6 +1,7 @@
 // Notifications while the page is closed (Web Push): this browser subscribes at its maker's service, and tells the server
 // where that is, for the account or for each seat of a guest.
 
+import type { PushRequest } from "$gen/messages";
 import { account } from "../store/account.svelte";
 import { serverGames } from "../store/server_games.svelte";
 import { keep, read } from "../store/settings.svelte";
@@ -71,16 +72,25 @@ async function subscription(): Promise<PushSubscription> {
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
 }
 
-async function tell(one: PushSubscription, tables?: readonly string[]): Promise<void> {
+function requestFor(one: PushSubscription): PushRequest {
   const { endpoint, keys = {} } = one.toJSON();
-  const quiet = push.quiet && { from: utcMinutes(push.quiet.from), until: utcMinutes(push.quiet.until) };
-  const body = {
+  return {
     endpoint: endpoint ?? "",
     p256dh: keys.p256dh ?? "",
     auth: keys.auth ?? "",
     language: language(),
-    quiet,
+    quiet: push.quiet && { from: utcMinutes(push.quiet.from), until: utcMinutes(push.quiet.until) },
   };
+}
+
+/** What the server needs to reach this browser; nothing if notifications are off, or only come to an open page. */
+export async function pushRequest(): Promise<PushRequest | undefined> {
+  if (push.state !== "on") return undefined;
+  return subscription().then(requestFor, () => undefined);
+}
+
+async function tell(one: PushSubscription, tables?: readonly string[]): Promise<void> {
+  const body = requestFor(one);
   if (account.me) {
     await ask("POST /api/me/push", { body });
     return;

@@ -65,6 +65,10 @@ export function routeOf(hash: string): Route {
       return (rest !== "") === (page === "player" || page === "history")
         ? { page: "people", part: page, id: rest }
         : { page: "lost", path };
+    case "mail": // the links in e-mails
+      return /^(?:confirm|stop)$/.test(rest) && /^[\w-]{20,200}$/.test(more)
+        ? { page: "people", part: rest, id: more }
+        : { page: "lost", path };
     case "table":
       return /^[0-9a-f]{12}$/.test(rest) ? { page: "table", id: rest } : { page: "lost", path };
     default:
