@@ -13,7 +13,7 @@
 namespace bourse {
 namespace {
 
-constexpr std::size_t kLongestAddress = 254, kLongestName = 64, kLongestLabel = 63;
+constexpr std::size_t kLongestMailbox = 254, kLongestName = 64, kLongestLabel = 63;
 constexpr std::size_t kSignatureLetters = 32, kIdLetters = 64;
 constexpr std::size_t kBodyLine = 76,
                       kWordBytes = 42;  // 56 letters of Base64: an encoded word has at most 75
@@ -126,7 +126,7 @@ std::string pageLink(std::string_view site, const char* what, std::string_view t
 
 bool isMailAddress(std::string_view address) {
   const std::size_t at = address.find('@');
-  if (address.size() > kLongestAddress || at == std::string_view::npos || at > kLongestName) return false;
+  if (address.size() > kLongestMailbox || at == std::string_view::npos || at > kLongestName) return false;
   const std::string_view domain = address.substr(at + 1);
   // Without a letter in its last part it is an address of a machine, not a name.
   const std::string_view last = domain.substr(domain.rfind('.') + 1);

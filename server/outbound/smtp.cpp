@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <memory>
 
+#include "server/outbound/curl_parts.h"
+
 namespace bourse {
 namespace {
 
@@ -35,10 +37,6 @@ int hear(CURL* /*curl*/, curl_infotype what, char* bytes, std::size_t size, void
   return 0;
 }
 
-int isOver(void* stop, curl_off_t /*all*/, curl_off_t /*got*/, curl_off_t /*toSend*/, curl_off_t /*sent*/) {
-  return static_cast<const std::atomic<bool>*>(stop)->load() ? 1 : 0;
-}
-
 std::string partOf(std::string_view url, CURLUPart which) {
   const std::unique_ptr<CURLU, decltype(&curl_url_cleanup)> parts(curl_url(), curl_url_cleanup);
   if (curl_url_set(parts.get(), CURLUPART_URL, std::string(url).c_str(), CURLU_NON_SUPPORT_SCHEME) !=
@@ -55,11 +53,6 @@ bool isThisMachine(std::string_view host) {
   const bool number = host.find_first_not_of("0123456789.") == std::string_view::npos;
   return host == "localhost" || host == "[::1]" || (number && host.starts_with("127."));
 }
-
-struct FreeCurl {
-  void operator()(CURL* curl) const { curl_easy_cleanup(curl); }
-  void operator()(curl_slist* list) const { curl_slist_free_all(list); }
-};
 
 void secure(CURL* with, const SmtpOptions& options) {
   const bool ours = isThisMachine(partOf(options.url, CURLUPART_HOST));

@@ -12,6 +12,7 @@
 
 #include "core/check.h"
 #include "server/identity/secrets.h"
+#include "server/outbound/curl_parts.h"
 
 namespace bourse {
 namespace {
@@ -67,16 +68,6 @@ std::size_t forgetBody(char* /*bytes*/, std::size_t size, std::size_t count, voi
   total += size * count;
   return total > kMost ? 0 : size * count;  // 0 ends it
 }
-
-/// Asked a few times a second; nobody waits for a webhook when the server stops.
-int isOver(void* stop, curl_off_t /*all*/, curl_off_t /*got*/, curl_off_t /*toSend*/, curl_off_t /*sent*/) {
-  return static_cast<const std::atomic<bool>*>(stop)->load() ? 1 : 0;
-}
-
-struct FreeCurl {
-  void operator()(CURL* curl) const { curl_easy_cleanup(curl); }
-  void operator()(curl_slist* list) const { curl_slist_free_all(list); }
-};
 
 }  // namespace
 

@@ -14,7 +14,7 @@ using nlohmann::json;
 
 namespace {
 
-constexpr std::int64_t kDay = 24 * 3600, kNever = 365 * kDay;
+constexpr std::int64_t kMailDay = 24 * 3600, kNever = 365 * kMailDay;
 
 Response storeTrouble() {
   return refused(503, "store-failed", "The server cannot look it up, or keep it; nothing was changed.");
@@ -92,7 +92,7 @@ Response Mails::change(PeopleStore& store, PushSubscription wanted, bool stops, 
 
 bool Mails::mayAsk(PeopleStore& store, const PushSubscription& wanted, const std::string& net,
                    std::string& problem) const {
-  const std::int64_t since = wanted.made - kDay;
+  const std::int64_t since = wanted.made - kMailDay;
   const std::string address = mailCountKey(mailAddress(wanted), options_.secret);
   const std::string owner = wanted.account.empty() ? "seat " + wanted.seatKey : "account " + wanted.account;
   std::vector<MailCount> counts = {
@@ -185,7 +185,7 @@ bool Mails::mayNotify(PeopleStore& store, const PushSubscription& to) const {
   std::string problem;
   return store.countMail({{.key = "told " + mailCountKey(mailAddress(to), options_.secret),
                            .most = kNoticesPerAddress,
-                           .since = now - kDay}},
+                           .since = now - kMailDay}},
                          now, allowed, problem) &&
          allowed;
 }
@@ -193,7 +193,7 @@ bool Mails::mayNotify(PeopleStore& store, const PushSubscription& to) const {
 void Mails::forgetOld(PeopleStore& store) const {
   const std::int64_t now = services_.unixTime();
   std::string problem;
-  store.forgetMails(now - kConfirmSeconds, now - kDay, problem);
+  store.forgetMails(now - kConfirmSeconds, now - kMailDay, problem);
 }
 
 }  // namespace bourse

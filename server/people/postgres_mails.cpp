@@ -4,7 +4,7 @@
 namespace bourse {
 namespace {
 
-constexpr const char* kColumns =
+constexpr const char* kRequestColumns =
     "id, coalesce(account, ''), table_id, seat_key, endpoint, language, quiet_from, quiet_until, made";
 
 PushSubscription requestIn(const Rows& rows, int row) {
@@ -34,7 +34,7 @@ bool PostgresPeople::putMailRequest(const PushSubscription& wanted, std::string&
 
 std::vector<PushSubscription> PostgresPeople::mailRequestsOf(std::string_view account,
                                                              std::string_view seatKey, std::string& problem) {
-  const Rows rows = ask("SELECT " + std::string(kColumns) +
+  const Rows rows = ask("SELECT " + std::string(kRequestColumns) +
                             " FROM mail_requests WHERE account = nullif($1, '') OR (seat_key <> '' AND "
                             "seat_key = $2) ORDER BY made",
                         {std::string(account), std::string(seatKey)}, problem);
@@ -44,7 +44,7 @@ std::vector<PushSubscription> PostgresPeople::mailRequestsOf(std::string_view ac
 }
 
 std::optional<PushSubscription> PostgresPeople::takeMailRequest(std::string_view id, std::string& problem) {
-  const Rows rows = ask("DELETE FROM mail_requests WHERE id = $1 RETURNING " + std::string(kColumns),
+  const Rows rows = ask("DELETE FROM mail_requests WHERE id = $1 RETURNING " + std::string(kRequestColumns),
                         {std::string(id)}, problem);
   return problem.empty() && rows.count() == 1 ? std::optional(requestIn(rows, 0)) : std::nullopt;
 }

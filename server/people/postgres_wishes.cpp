@@ -21,7 +21,8 @@ bool PostgresPeople::putWish(const TableWish& wish, std::string& problem) {
   return run(
       "INSERT INTO table_wishes VALUES ($1, nullif($2, ''), $3, $4, $5) ON CONFLICT (subscription) DO UPDATE "
       "SET account = nullif($2, ''), wish = $3, until = $4, tables_left = $5",
-      {wish.subscription, wish.account, wish.wish, sqlText(wish.until), sqlText(wish.left)}, problem);
+      {wish.subscription, wish.account, wish.wish, sqlText(wish.until), sqlText(std::int64_t{wish.left})},
+      problem);
 }
 
 std::vector<std::pair<TableWish, PushSubscription>> PostgresPeople::wishes(std::int64_t now,

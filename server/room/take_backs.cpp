@@ -12,7 +12,7 @@ using nlohmann::json;
 namespace {
 
 // How long others are asked: at a slow table they have to come by first.
-constexpr std::int64_t kPatience = 2 * 60 * 1000, kSlowPatience = 3LL * 24 * 3600 * 1000;
+constexpr std::int64_t kLiveAnswer = 2 * 60 * 1000, kSlowAnswer = 3LL * 24 * 3600 * 1000;
 
 json seatsIn(SeatSet set) {
   json list = json::array();
@@ -69,7 +69,7 @@ void TakeBacks::ask(const RoomMessage& message) {
       .seat = seat,
       .line = *line,
       .agreed = kNoOne,
-      .until = room_.services.unixTime() + (isCorrespondence(room_.facts.clock) ? kSlowPatience : kPatience)};
+      .until = room_.services.unixTime() + (isCorrespondence(room_.facts.clock) ? kSlowAnswer : kLiveAnswer)};
   room_.factsChanged = true;
   message.done();
 }
