@@ -140,6 +140,7 @@ TEST(ProgramLadder, OurBotsFillUpAndAreRatedToo) {
   server.pass(1);
   EXPECT_EQ(asked->status, 0);
   server.pass(1);
+  server.settle();
   std::string table;
   const Person one = enter(server, *asked, table);
   support::playOut(server, {&one});

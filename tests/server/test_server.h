@@ -120,7 +120,6 @@ class TestServer {
     now += std::chrono::seconds(seconds);
     hub->tick();
     ladderApi->tick();
-    settle();
   }
 
   Response ask(const std::string& method, const std::string& target, const json& body = nullptr,
