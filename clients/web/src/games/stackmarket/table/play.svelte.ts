@@ -44,6 +44,8 @@ export class Play {
   slow = $state(false);
   /** Of a takeover whose dice are all placed: how many breaths it has stood. */
   breath = $state(0);
+  /** A building has come down. */
+  onfall: () => void = () => undefined;
   private readonly stop: () => void;
   private sequence = 0;
   private sinceSaid = 0;
@@ -110,7 +112,10 @@ export class Play {
       this.hand.begin(this.nextDie());
       this.fresh = false;
     }
-    if (head.collapsed && !wasDown) this.fell = true;
+    if (head.collapsed && !wasDown) {
+      this.fell = true;
+      this.onfall();
+    }
     if (head.over) {
       this.over = true;
       this.canSeeAgain = head.collapsed && director.canSeeAgain;

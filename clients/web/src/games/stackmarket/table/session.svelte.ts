@@ -14,6 +14,9 @@ export class StackSession extends TablePlace<"stackmarket"> {
     super(me, door, speaker);
     if (!door.dice) throw new Error("this door has no dice");
     this.play = new Play(door.dice, (told) => told.seat === me && !told.bot);
+    this.play.onfall = () => {
+      this.fallAt = this.stackedAt;
+    };
   }
 
   protected override shown({ view, events, node, n }: TableModel<"stackmarket">): void {
@@ -36,8 +39,9 @@ export class StackSession extends TablePlace<"stackmarket"> {
   private stackedAt: number | null = null;
   /** The position of the last fall that was shown here: what is passed on to others. */
   fallAt = $state<number | null>(null);
-  keepFall(): void {
-    this.fallAt = this.stackedAt;
+  sharing(onshare: ((at: number) => void) | undefined): (() => void) | undefined {
+    const { fallAt } = this;
+    return onshare && fallAt !== null ? () => onshare(fallAt) : undefined;
   }
 
   /** Whether what a takeover brought is staged, with the desk as it was then; the table says so. */
