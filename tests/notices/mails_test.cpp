@@ -20,8 +20,8 @@ using ::testing::Not;
 using ::testing::SizeIs;
 
 /// Two guests whose game goes on for days; the one who has to decide may be away.
-struct SlowGame {
-  SlowGame() {
+struct MailGame {
+  MailGame() {
     id = server.table({{"seats", {{{"kind", "person"}}, {{"kind", "person"}}}},
                        {"clock", 86400},
                        {"grace", 0},
@@ -79,7 +79,7 @@ struct SlowGame {
 };
 
 TEST(Mails, GoOnlyToThoseWhoAgreed) {
-  SlowGame game;
+  MailGame game;
   const std::string token = game.asked("Ada@Example.ORG", game.ada);
   game.leave(game.ada);
   EXPECT_EQ(game.sent(3600), 0) << "nobody has opened the link";
@@ -99,7 +99,7 @@ TEST(Mails, GoOnlyToThoseWhoAgreed) {
 }
 
 TEST(Mails, SayNothingToThoseWhoCameBack) {
-  SlowGame game;
+  MailGame game;
   ASSERT_EQ(game.confirm(game.asked("ada@example.org", game.ada)), 200);
   game.leave(game.ada);
   EXPECT_EQ(game.sent(5), 0);
@@ -110,24 +110,24 @@ TEST(Mails, SayNothingToThoseWhoCameBack) {
 }
 
 TEST(Mails, KeepQuietHours) {
-  SlowGame game;
+  MailGame game;
   game.server.mails.clear();
   game.ask({{"address", "ada@example.org"}, {"quiet", {{"from", 22 * 60}, {"until", 60}}}}, game.ada);
   ASSERT_THAT(game.server.mails, SizeIs(1));  // 1'700'000'000 is 22:13 in UTC
-  ASSERT_EQ(game.confirm(SlowGame::linkIn(game.server.mails[0], "confirm")), 200);
+  ASSERT_EQ(game.confirm(MailGame::linkIn(game.server.mails[0], "confirm")), 200);
   game.leave(game.ada);
   EXPECT_EQ(game.sent(3600), 0);
   EXPECT_EQ(game.sent(2 * 3600), 1);
 }
 
 TEST(Mails, StopAtOnePress) {
-  SlowGame game;
+  MailGame game;
   const std::string token = game.asked("ada@example.org", game.ada);
-  const std::string first = SlowGame::linkIn(game.server.mails[0], "stop");
+  const std::string first = MailGame::linkIn(game.server.mails[0], "stop");
   ASSERT_EQ(game.confirm(token), 200);
   game.leave(game.ada);
   ASSERT_EQ(game.sent(61), 1);
-  const std::string stop = SlowGame::linkIn(game.server.mails[0], "stop");
+  const std::string stop = MailGame::linkIn(game.server.mails[0], "stop");
   EXPECT_THAT(game.server.mails[0].body, HasSubstr("api/mail/stop/" + stop + ">"));
   EXPECT_EQ(stop, first) << "also the link of the first mail stops them";
   // As a mail program does it (RFC 8058).
@@ -143,7 +143,7 @@ TEST(Mails, StopAtOnePress) {
 }
 
 TEST(Mails, CannotBeStoppedByThoseWhoKnowTheAddress) {
-  SlowGame game;
+  MailGame game;
   ASSERT_EQ(game.confirm(game.asked("ada@example.org", game.ada)), 200);
   EXPECT_EQ(game.server.ask("POST", "/api/push/stop", {{"endpoint", "mailto:ada@example.org"}}).status, 400);
   json browser{
@@ -153,9 +153,9 @@ TEST(Mails, CannotBeStoppedByThoseWhoKnowTheAddress) {
 }
 
 TEST(Mails, NeverAskAgainWhereSomebodyRefused) {
-  SlowGame game;
+  MailGame game;
   game.asked("eve@example.org", game.ada);
-  const std::string stop = SlowGame::linkIn(game.server.mails[0], "stop");
+  const std::string stop = MailGame::linkIn(game.server.mails[0], "stop");
   EXPECT_EQ(game.server.ask("POST", "/api/mail/stop/" + stop).status, 200);
   for (const int days : {0, 2, 100}) {
     game.server.unixSeconds += days * 86'400LL;
@@ -169,7 +169,7 @@ TEST(Mails, NeverAskAgainWhereSomebodyRefused) {
 }
 
 TEST(Mails, BombNobody) {
-  SlowGame game;
+  MailGame game;
   // One address, whatever it is written like, and whoever asks.
   int sent = 0;
   for (int i = 0; i < 20; ++i) {
@@ -213,7 +213,7 @@ TEST(Mails, AreLimitedForANetwork) {
 }
 
 TEST(Mails, SayWhatWentWrong) {
-  SlowGame game;
+  MailGame game;
   EXPECT_EQ(game.server.codeOf(game.ask({{"address", "ada"}}, game.ada)), "mail-wrong");
   EXPECT_EQ(game.server.codeOf(game.ask({{"address", "ada@example.org\r\nBcc: eve@example.org"}}, game.ada)),
             "mail-wrong");
@@ -229,11 +229,11 @@ TEST(Mails, SayWhatWentWrong) {
   game.server.mailStatus = 0;
   EXPECT_EQ(game.server.codeOf(game.ask({{"address", "ada@example.org"}}, game.ada)), "mail-failed");
   ASSERT_THAT(game.server.mails, SizeIs(1));
-  EXPECT_EQ(game.confirm(SlowGame::linkIn(game.server.mails[0], "confirm")), 404);
+  EXPECT_EQ(game.confirm(MailGame::linkIn(game.server.mails[0], "confirm")), 404);
 }
 
 TEST(Mails, LapseUnconfirmed) {
-  SlowGame game;
+  MailGame game;
   const std::string token = game.asked("ada@example.org", game.ada);
   game.server.unixSeconds += kConfirmSeconds + 1;
   EXPECT_EQ(game.confirm(token), 404);
@@ -247,7 +247,7 @@ TEST(Mails, BelongToTheAccount) {
   json told = server.jsonAs(ada, "GET", "/api/me/export");
   ASSERT_THAT(told["mails"], SizeIs(1));
   EXPECT_EQ(told["mails"][0]["confirmed"], false);
-  const std::string token = SlowGame::linkIn(server.mails[0], "confirm");
+  const std::string token = MailGame::linkIn(server.mails[0], "confirm");
   EXPECT_EQ(server.ask("POST", "/api/mail/confirm/" + token).status, 200);
   told = server.jsonAs(ada, "GET", "/api/me/export");
   ASSERT_THAT(told["mails"], SizeIs(1));
@@ -262,7 +262,7 @@ TEST(Mails, BelongToTheAccount) {
 }
 
 TEST(Mails, AreOffUnlessTheHostWantsThem) {
-  SlowGame game;
+  MailGame game;
   game.server.mailOptions.from.clear();
   game.server.restart();
   EXPECT_EQ(game.server.ask("GET", "/api/mail").status, 404);

@@ -4,6 +4,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "tests/notices/browser.h"
 #include "tests/people/accounts_server.h"
 
 namespace bourse {
@@ -11,21 +12,12 @@ namespace {
 
 using nlohmann::json;
 using support::AccountsServer;
+using support::browser;
 using support::Member;
 using support::Person;
 using ::testing::HasSubstr;
 using ::testing::Not;
 using ::testing::SizeIs;
-
-constexpr const char* kPoint =
-    "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4";
-
-json browser(const std::string& name = "one") {
-  return {{"endpoint", "https://push.example/" + name},
-          {"p256dh", kPoint},
-          {"auth", "BTBZMqHH6r4Tts7J_aSIgg"},
-          {"language", "pt"}};
-}
 
 /// Two guests whose game goes on for days; the one who has to decide has subscribed and is away.
 struct SlowGame {

@@ -4,6 +4,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "tests/notices/browser.h"
 #include "tests/people/accounts_server.h"
 
 namespace bourse {
@@ -11,22 +12,15 @@ namespace {
 
 using nlohmann::json;
 using support::AccountsServer;
+using support::browser;
 using support::Member;
 using support::Person;
 using ::testing::SizeIs;
 
-json browser(const std::string& name = "one") {
-  return {
-      {"endpoint", "https://push.example/" + name},
-      {"p256dh", "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4"},
-      {"auth", "BTBZMqHH6r4Tts7J_aSIgg"},
-      {"language", "en"}};
-}
-
 struct Lobby : AccountsServer {
   Response wish(json wanted = json::object(), int seconds = 3600) {
     return ask("POST", "/api/wishes",
-               {{"wish", std::move(wanted)}, {"seconds", seconds}, {"push", browser()}});
+               {{"wish", std::move(wanted)}, {"seconds", seconds}, {"push", browser("one", "en")}});
   }
   /// Somebody sits at a table in the lobby and waits.
   Person open(json more = json::object()) {
@@ -101,7 +95,7 @@ TEST(TableWishes, StopAtOnePress) {
 
 TEST(TableWishes, SayNothingOfATableThatIsFullByThen) {
   Lobby lobby;
-  json quiet = browser();
+  json quiet = browser("one", "en");
   quiet["quiet"] = {{"from", 22 * 60}, {"until", 60}};  // 1'700'000'000 is 22:13 in UTC
   EXPECT_EQ(lobby.ask("POST", "/api/wishes", {{"wish", json::object()}, {"seconds", 86400}, {"push", quiet}})
                 .status,
@@ -139,9 +133,12 @@ TEST(TableWishes, GoToTheAddressOfAnAccount) {
 TEST(TableWishes, RefuseWhatIsNoWish) {
   Lobby lobby;
   const auto code = [&](const json& body) { return lobby.codeOf(lobby.ask("POST", "/api/wishes", body)); };
-  EXPECT_EQ(code({{"wish", json::object()}, {"seconds", 5}, {"push", browser()}}), "body-malformed");
-  EXPECT_EQ(code({{"wish", json::object()}, {"seconds", 90'000}, {"push", browser()}}), "body-malformed");
-  EXPECT_EQ(code({{"wish", {{"speed", "fast"}}}, {"seconds", 3600}, {"push", browser()}}), "wish-wrong");
+  EXPECT_EQ(code({{"wish", json::object()}, {"seconds", 5}, {"push", browser("one", "en")}}),
+            "body-malformed");
+  EXPECT_EQ(code({{"wish", json::object()}, {"seconds", 90'000}, {"push", browser("one", "en")}}),
+            "body-malformed");
+  EXPECT_EQ(code({{"wish", {{"speed", "fast"}}}, {"seconds", 3600}, {"push", browser("one", "en")}}),
+            "wish-wrong");
   EXPECT_EQ(code({{"wish", json::object()}, {"seconds", 3600}, {"push", {{"endpoint", "mailto:a@b.org"}}}}),
             "push-wrong");
   EXPECT_EQ(code({{"wish", json::object()}, {"seconds", 3600}}), "not-subscribed");
