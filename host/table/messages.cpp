@@ -212,6 +212,8 @@ void Table::makeMoves(Request& request) {
     Move move;
     Problem problem;
     if (!parseMoveJson(log_->vocabulary(), item, move, problem)) return request.refuse(problem);
+    // Who comes next may depend on what others hide, and nothing was moved yet: not a word about it.
+    if (!moves.empty() && !contains(trial->node().pending, seat)) return request.turnOver(moves.size());
     if (const Verdict verdict = trial->check(seat, move); !ok(verdict)) {
       const auto& why = std::get<Rejection>(verdict);
       return request.reply({{"type", "refused"},

@@ -35,6 +35,11 @@ struct Table::Request {
   void refuse(std::string code, std::string sentence) const {
     refuse(Problem{std::move(code), std::move(sentence)});
   }
+  /// Of several moves, those before that one end the turn.
+  void turnOver(std::size_t move) const {
+    const Problem over{"not-your-turn", "Your turn is over before that move, so none of them was made."};
+    reply({{"type", "refused"}, {"error", problemJson(over)}, {"move", move}});
+  }
 };
 
 }  // namespace bourse

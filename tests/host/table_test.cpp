@@ -148,6 +148,9 @@ TEST(Table, ATurnOfSeveralMovesIsTakenWholeOrNotAtAll) {
       door.move(0, {"place card=" + first + " pile=0 face=up", "place card=" + second + " pile=1 face=down",
                     "place card=" + second + " pile=1 face=down"});
   EXPECT_EQ(codeOf(reply), "not-your-turn");
+  EXPECT_EQ(reply["move"], 2);
+  EXPECT_FALSE(reply.contains("refusal")) << "who comes next is not said before the turn is made";
+  EXPECT_EQ(reply["error"]["sentence"], "Your turn is over before that move, so none of them was made.");
   EXPECT_EQ(door.log().recordText(), before);
   reply =
       door.move(0, {"place card=" + first + " pile=0 face=up", "place card=" + second + " pile=1 face=down"});
