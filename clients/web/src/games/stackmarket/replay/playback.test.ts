@@ -1,7 +1,7 @@
 // A replay that begins with a fall shows it as soon as there is a desk, and goes on behind it.
 import { describe, expect, test } from "vitest";
-import { backendInProcess, recordedFall } from "../engine/testing_backend.ts";
 import { Poses } from "../dice/pictures.ts";
+import { backendInProcess, recordedFall } from "../engine/testing_backend.ts";
 import { StackPlayback } from "./playback.svelte.ts";
 
 async function startAt(at: number) {
