@@ -28,7 +28,7 @@ describe("a replay", () => {
     playback.busy = () => busy;
     await new Promise<void>((resolve) => {
       playback.dice.watch({
-        stacking: ({ height, dice }) => expect([height, dice]).toEqual([3, 3]),
+        stacking: (told) => expect(told).toMatchObject({ height: 3, dice: 3 }),
         picture: (bytes) => {
           poses.take(bytes);
           steps.push(poses.head.step);
