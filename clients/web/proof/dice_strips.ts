@@ -97,7 +97,11 @@ async function pack(
   return gridOf(browser, shots, columns, { quality: 0.4, scale: scale * 0.75 });
 }
 
-const scenes = await makeStackScenes(options.program, here("../../../build/wasm/stackmarket.wasm"), options.games);
+const scenes = await makeStackScenes(
+  options.program,
+  here("../../../build/wasm/stackmarket.wasm"),
+  options.games,
+);
 const site = await serveFolder(options.dist);
 const browser = await chromium.launch({
   executablePath: browserPath(),

@@ -5,7 +5,6 @@ import { Poses } from "../dice/pictures.ts";
 import type { StackBackend } from "./backend.ts";
 import { backendInProcess, recordedFall } from "./testing_backend.ts";
 
-
 describe("a recorded stacking", () => {
   let backend: StackBackend;
   let record = "";

@@ -1,7 +1,7 @@
 // A replay that begins with a fall shows it as soon as there is a desk, and goes on behind it.
 import { describe, expect, test } from "vitest";
-import { backendInProcess, recordedFall } from "../engine/testing_backend.ts";
 import { Poses } from "../dice/pictures.ts";
+import { backendInProcess, recordedFall } from "../engine/testing_backend.ts";
 import { StackPlayback } from "./playback.svelte.ts";
 
 async function startAt(at: number) {
@@ -28,7 +28,7 @@ describe("a replay", () => {
     playback.busy = () => busy;
     await new Promise<void>((resolve) => {
       playback.dice.watch({
-        stacking: ({ height, dice }) => expect([height, dice]).toEqual([3, 3]),
+        stacking: (told) => expect(told).toMatchObject({ height: 3, dice: 3 }),
         picture: (bytes) => {
           poses.take(bytes);
           steps.push(poses.head.step);
