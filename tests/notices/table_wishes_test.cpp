@@ -63,7 +63,7 @@ TEST(TableWishes, TellOfATableThatFits) {
 
 TEST(TableWishes, LapseAfterTheirTime) {
   Lobby lobby;
-  EXPECT_EQ(lobby.wish({}, 600).status, 200);
+  EXPECT_EQ(lobby.wish(json::object(), 600).status, 200);
   lobby.unixSeconds += 601;
   const Person ada = lobby.open({{"clock", 86400}});
   EXPECT_EQ(lobby.sent(), 0);

@@ -136,7 +136,8 @@ TEST(SpectatorDelay, GoesOnAfterARestart) {
 TEST(SpectatorDelay, HoldsTheEndBackEverywhere) {
   Late game;
   game.playOut();
-  EXPECT_EQ(game.ada.wire->last("table")["over"], true);
+  EXPECT_TRUE(game.ada.wire->last("change").contains("scores")) << "players know the end at once";
+  EXPECT_FALSE(game.eve.wire->last("change").contains("scores"));
   EXPECT_FALSE(toldOver(game.eve));
   EXPECT_EQ(game.about()["over"], false);
   EXPECT_EQ(game.recordStatus(), 409);
