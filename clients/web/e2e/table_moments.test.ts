@@ -59,6 +59,32 @@ describe("a film", () => {
     await window.close();
   });
 
+  test("has its first picture before the log has its lines, and the log has them soon", async () => {
+    const window = await openWindow({ motion: true, settings: { ...eager, speed: 0.5 } });
+    const { page } = window;
+    await playNow(page);
+    await filmsHere(page);
+    await page.evaluate(() => {
+      const latest = () => document.querySelector(".log li button")?.textContent ?? "";
+      let line = latest();
+      new MutationObserver(() => {
+        const film = document.querySelector<HTMLElement>(".film[data-beat=bid]");
+        if (film && film.dataset.log === undefined) {
+          film.dataset.log = latest() === line ? "later" : "at once";
+          const frames = (left: number) =>
+            requestAnimationFrame(() => {
+              if (latest() !== line) film.dataset.log += ", here";
+              else if (left > 0) frames(left - 1);
+            });
+          frames(10);
+        } else if (!film) line = latest();
+      }).observe(document.body, { childList: true, subtree: true });
+    });
+    await untilFilm(page, "bid");
+    await expect.poll(() => page.locator(".film").getAttribute("data-log")).toBe("later, here");
+    await window.close();
+  });
+
   test("the press that skips a film does not reach what lies under it", async () => {
     const window = await openWindow({ motion: true, settings: eager });
     const { page } = window;

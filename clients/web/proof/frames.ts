@@ -43,7 +43,7 @@ const moments: Readonly<Record<string, readonly string[]>> = {
   strategy: ["action-all", "demand-all"],
   dice: ["demand-epic", "selling-epic"],
   deal: ["demand-epic", "selling-epic"],
-  count: ["selling"],
+  count: ["selling-last"],
 };
 
 declare global {
@@ -79,14 +79,17 @@ function watchFrames(): void {
   requestAnimationFrame(frame);
 }
 
-/** One look at the page, and one press at most, made with as little work as possible. */
-function goOn(page: Page, chance: number, enough: number): Promise<"over" | "on"> {
+/** One look at the page, and one press at most, made with as little work as possible. Films that are not looked for here,
+ * or were seen long enough, are skipped. */
+function goOn(page: Page, chance: number, enough: number, wanted: readonly string[]): Promise<"over" | "on"> {
   return page.evaluate(
-    ([random, most]) => {
-      const count = window.framesSeen.get(window.momentNow())?.length ?? 0;
+    ([random, most, names]) => {
+      const now = window.momentNow();
+      const count = window.framesSeen.get(now)?.length ?? 0;
       if (document.querySelector("main.final")) return count < most ? "on" : "over";
       if (document.querySelector(".film")) {
-        if (count >= most) document.querySelector<HTMLElement>(".tape .acts .btn:last-child")?.click();
+        if (count >= most || !names.includes(now))
+          document.querySelector<HTMLElement>(".tape .acts .btn:last-child")?.click();
         return "on";
       }
       const choice = document.querySelectorAll<HTMLElement>("dialog[open] .choices .btn");
@@ -98,7 +101,7 @@ function goOn(page: Page, chance: number, enough: number): Promise<"over" | "on"
       if (document.querySelector(".room.asked")) offered[at]?.click();
       return "on";
     },
-    [chance, enough] as const,
+    [chance, enough, wanted] as const,
   );
 }
 
@@ -108,14 +111,14 @@ async function playOn(page: Page, random: Random, found: Frames, wanted: readonl
   const enough = Number(options.enough);
   const end = Date.now() + 1000 * Number(options.seconds);
   while (Date.now() < end) {
-    const over = (await goOn(page, random(), enough)) === "over";
+    const over = (await goOn(page, random(), enough, wanted)) === "over";
     const counts = await page.evaluate(() =>
       [...window.framesSeen].map(([name, { length }]) => [name, length]),
     );
     const had = new Map(counts as [string, number][]);
     const met = wanted.every((name) => (had.get(name) ?? 0) + (found.get(name)?.length ?? 0) >= enough / 4);
     if (over || met) break;
-    await page.waitForTimeout(150);
+    await page.waitForTimeout(120);
   }
   for (const [name, frames] of await page.evaluate(() => [...window.framesSeen]))
     found.set(name, [...(found.get(name) ?? []), ...frames]);

@@ -33,6 +33,9 @@ const decision =
 const bidding = (from: number) => (model: TableModel) =>
   decision("bid", from)(model) && (model.view?.piles.filter((pile) => pile.bid !== null).length ?? 0) >= 2;
 
+const lastSelling = (model: TableModel) =>
+  decision("sell")(model) && model.view !== null && model.view.round + 1 === model.view.rounds;
+
 const games: readonly Game[] = [
   {
     preset: "first-game",
@@ -45,6 +48,7 @@ const games: readonly Game[] = [
       action: decision("act", 1),
       selling: decision("sell", 3),
       "show-shares": decision("show-shares"),
+      "selling-last": lastSelling,
     },
     end: "final",
   },
