@@ -11,6 +11,7 @@ export const sizes = {
   desk: { width: 1440, height: 900 },
   small: { width: 1024, height: 768 },
   handset: { width: 390, height: 844 },
+  side: { width: 844, height: 390 },
 } as const;
 export type Size = keyof typeof sizes;
 
@@ -73,7 +74,7 @@ function settingsOf(look: Look): Record<string, unknown> {
 
 export async function visit(browser: Browser, look: Look = {}): Promise<Visitor> {
   const viewport = sizes[look.size ?? "desktop"];
-  const small = look.size === "phone" || look.size === "landscape" || look.size === "handset";
+  const small = ["phone", "landscape", "handset", "side"].includes(look.size ?? "");
   const touch = look.touch ?? small;
   const context = await browser.newContext({
     viewport,

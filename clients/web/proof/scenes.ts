@@ -36,6 +36,11 @@ const bidding = (from: number) => (model: TableModel) =>
 const lastSelling = (model: TableModel) =>
   decision("sell")(model) && model.view !== null && model.view.round + 1 === model.view.rounds;
 
+const endActions = 5;
+/** There is an action card to use. */
+const withCard = (model: TableModel) =>
+  decision("act")(model) && model.legal.some(([verb]) => verb !== endActions);
+
 const games: readonly Game[] = [
   {
     preset: "first-game",
@@ -46,6 +51,7 @@ const games: readonly Game[] = [
       supply: decision("place-card", 2),
       demand: bidding(2),
       action: decision("act", 1),
+      "action-card": withCard,
       selling: decision("sell", 3),
       "show-shares": decision("show-shares"),
       "selling-last": lastSelling,

@@ -36,6 +36,29 @@ describe("the film of an auction", () => {
     expect(beats[1]?.view.piles[2]?.cards).toHaveLength(1);
   });
 
+  it("lays what I won at my place when my pile is won, and my bid is no longer bound", () => {
+    const bank = companies.indexOf("bottomline-bank");
+    const events: ToldEvent[] = [
+      { event: "bid-placed", seat: 2, pile: 0, space: 3 },
+      { event: "bid-paid", seat: 0, pile: 1, space: 2, amount: 3 },
+      { event: "bid-paid", seat: 2, pile: 0, space: 3, amount: 3 },
+      { event: "card-collected", seat: 0, pile: 1, card: "bottomline-bank" },
+      { event: "card-collected", seat: 0, pile: 1, card: "boom" },
+      { event: "card-collected", seat: 2, pile: 0, card: null },
+    ];
+    const worth = viewOf().insight.worth.map((one) => ({ ...one, bound: 3 }));
+    const bidding = viewOf({ phase: "demand", insight: { ...viewOf().insight, worth } });
+    const [bid, theirs, own] = beatsOf(bidding, viewOf({ phase: "action" }), events, 40);
+    const mine = (view = bidding) => ({
+      bank: view.players[0]?.regular[bank],
+      booms: view.players[0]?.booms,
+      bound: view.insight.worth[0]?.bound,
+    });
+    expect(mine(bid?.view)).toEqual({ bank: 0, booms: 0, bound: 3 });
+    expect(mine(theirs?.view)).toEqual({ bank: 0, booms: 0, bound: 3 });
+    expect(mine(own?.view)).toEqual({ bank: 1, booms: 1, bound: 0 });
+  });
+
   it("takes longer where the cards are mine", () => {
     expect(beats[2]?.ms).toBeGreaterThan(beats[1]?.ms ?? 0);
   });

@@ -1,7 +1,7 @@
 // The table as it is after some of the told events: the view before them, with what each event says entered. Only
 // bookkeeping; every number is one the engine told.
 import { events as rows, type ToldEvent, type View } from "$gen/stockpile";
-import { companies, forecasts } from "../data";
+import { companies, companyOf, forecasts } from "../data";
 
 const cashOf = new Map<string, number>(
   rows.flatMap((row) => ("money" in row ? [[row.name, row.money] as const] : [])),
@@ -20,6 +20,22 @@ function counted(list: readonly number[], at: number, by: number): number[] {
   return list.map((count, index) => (index === at ? Math.max(0, count + by) : count));
 }
 
+/** A card that I won, at my place. */
+function mineNow(player: Player, card: string | null): Partial<Player> {
+  const company = card === null ? -1 : companyOf(card);
+  if (company >= 0) return { regular: counted(player.regular, company, 1) };
+  if (card === "boom") return { booms: player.booms + 1 };
+  return card === "bust" ? { busts: player.busts + 1 } : {};
+}
+
+/** A bid that was paid is no longer bound. */
+function unbound(view: View, seat: number | null, amount: number): View {
+  const worth = view.insight.worth.map((one, at) =>
+    at === seat ? { ...one, bound: Math.max(0, one.bound - amount) } : one,
+  );
+  return { ...view, insight: { ...view.insight, worth } };
+}
+
 function entered(view: View, event: ToldEvent): View {
   switch (event.event) {
     case "bid-placed":
@@ -35,9 +51,11 @@ function entered(view: View, event: ToldEvent): View {
         at === event.pile ? { ...pile, bid: null, cards: pile.cards.slice(1) } : pile,
       );
       return withPlayer({ ...view, piles }, event.seat ?? -1, (player) =>
-        event.seat === view.observer ? {} : { unknown: player.unknown + 1 },
+        event.seat === view.observer ? mineNow(player, event.card) : { unknown: player.unknown + 1 },
       );
     }
+    case "bid-paid":
+      return unbound(view, event.seat, event.amount);
     case "die-rolled":
       return {
         ...view,
