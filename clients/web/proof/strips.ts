@@ -304,7 +304,7 @@ function pageOf(): string {
       .map(({ name }) => `![${strip.title}, ${titles[name]}](${fileOf(strip, name)})`);
     return pictures.length === 0 ? [] : [`## ${strip.title}\n\n${pictures.join("\n\n")}\n`];
   });
-  return `# Film strips\n\nMoments of a game of Stockpile, eight frames each. \`npm run strips\` in \`clients/web\` takes them anew. Those of Stack Market are in [dice.md](dice.md).\n\n${sections.join("\n")}`;
+  return `# Film strips\n\nMoments of a game of Stockpile, eight frames each. \`npm run strips\` in \`clients/web\` takes them anew. Those of Stack\nMarket are in [dice.md](dice.md).\n\n${sections.join("\n")}`;
 }
 
 mkdirSync(options.out, { recursive: true });
