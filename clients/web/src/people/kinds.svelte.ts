@@ -27,7 +27,7 @@ async function loadSetup(id: string): Promise<void> {
   setups = { ...setups, [id]: setup };
 }
 
-/** “Epic Stockpile · 3 seats”. Call it once for each game before it is shown. */
+/** The preset, the game and how many seats. Call it once for each game before it is shown. */
 export function ladderName(game: string, kind: string): string {
   const terms = ladderOf(kind);
   if (!terms) return kind;
