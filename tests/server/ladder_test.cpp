@@ -137,10 +137,14 @@ TEST(ProgramLadder, OurBotsFillUpAndAreRatedToo) {
   AccountsServer server;
   const Member ada = server.join("Ada"), deep = server.program(ada, "Deep");
   const auto asked = server.askLadderAs(deep, {{"preset", "first-game"}, {"wait", 2}});
-  server.pass(1);
+  const auto pass = [&] {
+    server.settle();
+    server.pass(1);
+    server.settle();
+  };
+  pass();
   EXPECT_EQ(asked->status, 0);
-  server.pass(1);
-  server.settle();
+  pass();
   std::string table;
   const Person one = enter(server, *asked, table);
   support::playOut(server, {&one});

@@ -108,6 +108,7 @@ class RandomEvening {
   /// Everybody agrees, or somebody does not.
   void answerTakeBack() {
     const bool agree = below(4) != 0;
+    if (!table_.room().facts().takeBack) table_.say(somebody(), {{"do", "take_back"}});
     for (const std::size_t who : seat_) {
       const std::optional<TakeBackAsked> asked = table_.room().facts().takeBack;
       if (!asked || !table_.present(who)) continue;
