@@ -5,7 +5,8 @@
 #include "games/stockpile/game.h"
 #include "gen/stockpile_vocabulary.h"
 
-// Written by cmake/links.cmake.
+// Written by cmake/links.cmake, which names them after the file.
+// NOLINTNEXTLINE(readability-identifier-naming)
 extern "C" const char bourse_link_stockpile_portraits[], bourse_link_stockpile_portraitsEnd[];
 
 namespace bourse::links {

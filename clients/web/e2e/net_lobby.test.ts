@@ -38,7 +38,7 @@ describe.skipIf(program() === undefined)("the lobby (needs a built bourse progra
     await cleo.locator("button:has(use[href$='#i-plan'])").click();
     const plan = cleo.locator("dialog[open] form.plan");
     await plan.locator("fieldset .btn").first().click(); // no wish at all
-    await plan.locator("label", { hasText: "Bid the least" }).click();
+    await plan.locator("label", { hasText: "Bid as little as possible" }).click();
     await plan.locator("label:has(input[role=switch])").click();
     await isSound(cleo, "the plan");
     await plan.locator("button[type=submit]").click();

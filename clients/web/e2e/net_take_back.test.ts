@@ -21,6 +21,10 @@ const openPanel = async ({ page }: Guest) => {
   if ((await page.locator("#company").count()) === 0) await page.locator(".people-tool").click();
   await page.locator("#company").waitFor();
 };
+const closePanel = async ({ page }: Guest) => {
+  if ((await page.locator("#company").count()) > 0) await page.locator(".people-tool").click();
+  await page.locator("#company").waitFor({ state: "detached" });
+};
 const shot = async ({ page }: Guest, name: string) => {
   if (process.env.BOURSE_SHOTS) await page.screenshot({ path: `${process.env.BOURSE_SHOTS}/${name}.png` });
 };
@@ -65,7 +69,7 @@ describe.skipIf(program() === undefined)(
       await ask(ada);
       await ada.page.locator("#company", { hasText: "You can ask again after your next move" }).waitFor();
 
-      await ada.page.keyboard.press("Escape");
+      await closePanel(ada);
       await playTogether(players([ada.page, bob.page], 5), 8);
       await ask(ada);
       await question.getByRole("button", { name: "Agree" }).click();
@@ -74,7 +78,7 @@ describe.skipIf(program() === undefined)(
       await ada.page.waitForSelector(".room.asked", { timeout: 30_000 }); // she decides again
       await isSound(ada.page, "after a take-back");
       await shot(bob, "granted");
-      await ada.page.keyboard.press("Escape");
+      await closePanel(ada);
       await playTogether(players([ada.page, bob.page], 7), 6);
       for (const one of [ada, bob]) await one.leave();
     });

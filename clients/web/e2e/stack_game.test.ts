@@ -142,6 +142,7 @@ describe("Stack Market", () => {
         size: small.size,
       });
       const { page } = window;
+      await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
       await page.setInputFiles("main input[type=file]", passedOn);
       await page.locator(".slow").waitFor({ timeout: minutes });
       expect(page.url()).toMatch(/\/40$/);

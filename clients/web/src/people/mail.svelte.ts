@@ -20,6 +20,7 @@ export class Mail {
   async find(): Promise<void> {
     try {
       this.from = (await ask("GET /api/mail")).from;
+      if (!this.from) return;
       this.state = (await this.tell({})) ?? nothing;
     } catch (error) {
       if (!(error instanceof Refusal)) return;
