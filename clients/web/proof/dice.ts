@@ -57,7 +57,7 @@ function meterOf(page: Page): Promise<Meter> {
 async function measure(look: Look): Promise<string> {
   const { page, close } = await practise(look, 30);
   await page.locator(".acts .btn", { hasText: "Watch" }).click();
-  await page.waitForTimeout(1500);
+  await page.waitForTimeout(12_000); // until as much is drawn as this machine can
   await deskReady(page);
   const before = await meterOf(page);
   const began = performance.now();

@@ -34,6 +34,8 @@ test("without a graphics card it starts plain, and the picture from above is the
   expect(level.now).toMatchObject({ ratio: 0.6, fromAbove: false });
   slow(level, 0.06, 30);
   expect(level.now.ratio).toBe(0.5);
+  slow(level, 0.06, 90);
+  expect(level.now.ratio).toBe(0.35);
 });
 
 test("a rest between two pictures is not a slow picture", () => {

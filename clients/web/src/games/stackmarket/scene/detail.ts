@@ -27,6 +27,8 @@ const plainSteps: readonly Partial<Detail>[] = [
   { plain: true, motes: false, bars: false, shadow: 512, fromAbove: true, ratio: 0.6 },
   { fromAbove: false },
   { ratio: 0.5 },
+  { ratio: 0.42 },
+  { ratio: 0.35 },
 ];
 
 export const isSoftware = (renderer: string): boolean =>
