@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "host/games/stackmarket/stacking/stacking_table.h"
 #include "host/record/take_back.h"
 #include "server/room/ended_game.h"
 
