@@ -74,7 +74,7 @@ class Watcher {
     last_[seat] = money;
   }
 
-  /// What a card is, to whoever holds it.
+  /// What a card is to its holder.
   static std::string kindOf(const stockpile::View& view, Seat seat, std::uint8_t card) {
     if (stockpile::isAction(card)) return "action";
     if (stockpile::isFee(card)) return "fee";

@@ -57,9 +57,14 @@ set_source_files_properties(bindings/wasm/stockpile/whale_weights.cpp PROPERTIES
 
 bourse_reactor(bourse $<TARGET_OBJECTS:module> $<TARGET_OBJECTS:stockpile_module> bindings/wasm/stockpile/no_whale.cpp)
 bourse_reactor(whale $<TARGET_OBJECTS:module> $<TARGET_OBJECTS:stockpile_module> bindings/wasm/stockpile/whale_weights.cpp)
-bourse_reactor(stackmarket $<TARGET_OBJECTS:module> bindings/wasm/stackmarket/games.cpp bindings/wasm/stackmarket/stacking.cpp
-               bindings/wasm/stackmarket/towers.cpp)
-bourse_reactor(toy $<TARGET_OBJECTS:module> bindings/wasm/toy/games.cpp)
+# Every other game is a folder with its engine: all that stands in it.
+file(GLOB folders CONFIGURE_DEPENDS RELATIVE ${CMAKE_SOURCE_DIR}/bindings/wasm bindings/wasm/*/games.cpp)
+list(REMOVE_ITEM folders stockpile/games.cpp)
+foreach(path IN LISTS folders)
+  get_filename_component(game ${path} DIRECTORY)
+  file(GLOB sources CONFIGURE_DEPENDS bindings/wasm/${game}/*.cpp)
+  bourse_reactor(${game} $<TARGET_OBJECTS:module> ${sources})
+endforeach()
 bourse_reactor(speed bindings/wasm/stockpile/speed.cpp)
 
 file(GLOB_RECURSE sources CONFIGURE_DEPENDS tests/signature/*.cpp tests/wasm/*.cpp)

@@ -32,7 +32,7 @@ class MoveIds {
     firstOf_.fill(kNone);
     for (std::size_t i = blocks.size(); i-- > 0;) {
       const MoveBlock& block = blocks[i];
-      Line& line = lineOf_[block.verb];
+      IdRun& line = runOf_[block.verb];
       line.straight = firstOf_[block.verb] == kNone && block.seat < 0;
       line.a = static_cast<std::int16_t>(block.size[1] * block.size[2]);
       line.b = static_cast<std::int16_t>(block.size[2]);
@@ -44,7 +44,7 @@ class MoveIds {
 
   /// Of a move that a block holds, as blocks hold every legal one.
   [[nodiscard]] constexpr int idOfLegal(Move move, Seat actor, int seats) const {
-    const Line& line = lineOf_[move.verb];
+    const IdRun& line = runOf_[move.verb];
     return line.straight ? line.first + move.a * line.a + move.b * line.b + move.c : idOf(move, actor, seats);
   }
 
@@ -95,13 +95,13 @@ class MoveIds {
  private:
   static constexpr std::uint8_t kNone = 255;
   /// What ids are of a verb with one block and without seats.
-  struct Line {
+  struct IdRun {
     std::int16_t first = 0, a = 0, b = 0;
     bool straight = false;
   };
 
   std::span<const MoveBlock> blocks_;
-  std::array<Line, 256> lineOf_{};           // by verb
+  std::array<IdRun, 256> runOf_{};           // by verb
   std::array<std::uint8_t, 256> firstOf_{};  // by verb
 };
 

@@ -46,8 +46,8 @@ void Canvas::drawing(std::string_view inside, std::string_view field, Box box) {
 
 double Canvas::text(std::string_view utf8, double x, double y, const Ink& ink) {
   double size = ink.size;
-  const Line line = ink.width > 0 ? lettering_.fitted(utf8, ink.face, size, ink.width, mirrored_)
-                                  : lettering_.line(utf8, ink.face, size, mirrored_);
+  const TextRun line = ink.width > 0 ? lettering_.fitted(utf8, ink.face, size, ink.width, mirrored_)
+                                     : lettering_.line(utf8, ink.face, size, mirrored_);
   const double before = ink.align == Align::start    ? 0
                         : ink.align == Align::middle ? line.width / 2
                                                      : line.width;

@@ -25,7 +25,7 @@ struct Ink {
   double width = 0;            // if there is a limit
 };
 
-/// Pictures of languages that are written from right to left are mirrored: whoever draws counts from the side
+/// Pictures of languages that are written from right to left are mirrored: callers count from the side
 /// where reading begins, and only what must not turn round (signs, numbers) stays as it is.
 class Canvas {
  public:

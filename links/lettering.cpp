@@ -92,7 +92,7 @@ struct Lettering::Fonts {
   static constexpr std::size_t kMostKept = 2000;
 
   FT_Library library = nullptr;
-  std::map<std::string, Line, std::less<>>
+  std::map<std::string, TextRun, std::less<>>
       kept;                             // lines by what was asked: pictures say the same again and again
   std::array<std::vector<Font>, 3> of;  // by Face
 
@@ -117,7 +117,7 @@ struct Lettering::Fonts {
 
   /// Letters of one direction and one typeface; moves the pen to their end.
   static void shape(const icu::UnicodeString& text, std::int32_t begin, std::int32_t end, bool rightToLeft,
-                    const Font& font, double scale, Line& line) {
+                    const Font& font, double scale, TextRun& line) {
     hb_buffer_t* buffer = hb_buffer_create();
     hb_buffer_add_utf16(buffer, reinterpret_cast<const std::uint16_t*>(text.getBuffer()), text.length(),
                         static_cast<unsigned>(begin), end - begin);
@@ -139,7 +139,7 @@ struct Lettering::Fonts {
 
   /// The parts of a run that have different typefaces, from left to right.
   static void shapeRun(const std::vector<Font>& chain, const icu::UnicodeString& text, std::int32_t begin,
-                       std::int32_t end, bool rightToLeft, double scale, Line& line) {
+                       std::int32_t end, bool rightToLeft, double scale, TextRun& line) {
     struct Part {
       std::int32_t begin, end;
       const Font* font;
@@ -187,13 +187,13 @@ Lettering::~Lettering() {
   if (fonts_->library != nullptr) FT_Done_FreeType(fonts_->library);
 }
 
-Line Lettering::line(std::string_view utf8, Face face, double size, bool rightToLeft) const {
+TextRun Lettering::line(std::string_view utf8, Face face, double size, bool rightToLeft) const {
   const std::vector<Font>& chain = fonts_->chain(face);
   if (chain.empty()) return {};
   std::string key = std::to_string(static_cast<int>(face)) + (rightToLeft ? '<' : '>') + numeral(size) + ' ';
   key += utf8;
   if (const auto kept = fonts_->kept.find(key); kept != fonts_->kept.end()) return kept->second;
-  Line line;
+  TextRun line;
   const icu::UnicodeString text = Fonts::writable(chain, utf8);
   UErrorCode status = U_ZERO_ERROR;
   UBiDi* order = ubidi_open();
@@ -211,8 +211,9 @@ Line Lettering::line(std::string_view utf8, Face face, double size, bool rightTo
   return line;
 }
 
-Line Lettering::fitted(std::string_view utf8, Face face, double& size, double width, bool rightToLeft) const {
-  Line whole = line(utf8, face, size, rightToLeft);
+TextRun Lettering::fitted(std::string_view utf8, Face face, double& size, double width,
+                          bool rightToLeft) const {
+  TextRun whole = line(utf8, face, size, rightToLeft);
   if (whole.width <= width) return whole;
   size *= std::max(width / whole.width, 2.0 / 3);
   whole = line(utf8, face, size, rightToLeft);

@@ -11,7 +11,7 @@
 namespace bourse::links {
 
 /// A line of text, ready to be drawn from its left end on the baseline.
-struct Line {
+struct TextRun {
   std::string path;  // as in <path d="…">, one em being `size` high
   double width = 0;
 };
@@ -28,11 +28,11 @@ class Lettering {
 
   /// `rightToLeft` is the direction of the paragraph, as the language has it. Letters that no typeface has
   /// are left out.
-  [[nodiscard]] Line line(std::string_view utf8, Face face, double size, bool rightToLeft) const;
+  [[nodiscard]] TextRun line(std::string_view utf8, Face face, double size, bool rightToLeft) const;
   /// As much of it as fits into `width`, smaller by up to a third or cut with “…”. `size` becomes what was
   /// used.
-  [[nodiscard]] Line fitted(std::string_view utf8, Face face, double& size, double width,
-                            bool rightToLeft) const;
+  [[nodiscard]] TextRun fitted(std::string_view utf8, Face face, double& size, double width,
+                               bool rightToLeft) const;
 
  private:
   struct Fonts;

@@ -64,11 +64,19 @@ ASKS_INVESTOR = re.compile(r"\binvestor\s*[=!]=|[=!]=\s*Investor::|\bInvestor::\
 # A game lives in rooms, folders that have its name: games/toy, bots/toy, host/games/toy … Everything else in these
 # folders is for any game, so it names none, not even in a comment.
 ANY_GAME = ["core", "bots", "host", "words", "bindings", "sim", "links", "server", "app"]
-GAMES = {
+GENERATOR = "tools/gen"  # its rooms are tools/gen/games/<game>; tests may name any
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+SPELT = {  # games whose names are found another way than as a word, Name or kName
     "stockpile": re.compile(r"stockpile", re.IGNORECASE),
     "stackmarket": re.compile(r"stack ?market", re.IGNORECASE),
-    "toy": re.compile(r"\btoy\b|\b(Toy|kToy)(?![a-z])"),
 }
+
+
+def named_as(game):
+    return SPELT.get(game) or re.compile(rf"\b{game}\b|\bk?{game.capitalize()}(?![a-z])")
+
+
+GAMES = {folder.name: named_as(folder.name) for folder in sorted((ROOT / "games").iterdir()) if folder.is_dir()}
 # How many lines may name a game all the same: rows that register games, and sentences that show an example. A folder ends
 # with a slash. Numbers only ever go down.
 MAY_NAME = {
@@ -79,6 +87,7 @@ MAY_NAME = {
     "app/games.cpp": 3,  # the row and the include of each that has something of its own
     "app/server/": 2,
     "links/games.cpp": 3,  # the row and the includes of those that have a picture
+    "tools/gen/games/__init__.py": 2,  # the row and the import of each that has tables of numbers
     "server/room/": 3,  # dice stacked by hand at a table, which one game has
 }
 
@@ -138,7 +147,8 @@ def breaches(path, text):
 def games_named(path, text):
     """(line, game) of every line that names a game which the file is not a room of."""
     folders = path.split("/")
-    if folders[0] not in ANY_GAME:
+    generates = path.startswith(f"{GENERATOR}/") and "tests" not in folders
+    if folders[0] not in ANY_GAME and not generates:
         return
     strangers = {game: pattern for game, pattern in GAMES.items() if game not in folders[:-1]}
     for number, line in enumerate(text.splitlines(), start=1):
@@ -150,6 +160,17 @@ def games_named(path, text):
 
 NAMESPACE = re.compile(r"(?:inline )?namespace(?: ([\w:]+))? \{")
 TYPE = re.compile(r"(?:template .*> )?(?:struct|class|enum class) (\w+)(?= |$)[^;]*$")
+
+
+# Nouns of the games, and words that name no mechanism: a reader would look for something else.
+NOUNS = re.compile(r"\b(?:struct|class|enum class) (Company|House|Line|Wishes|Patience|Often)\b(?!;)")
+
+
+def misnamed(text):
+    """(line, reason) of every type that is called like a thing of a game, or like no mechanism."""
+    for number, line in enumerate(strip(text).splitlines(), start=1):
+        if match := NOUNS.search(line):
+            yield number, f"`{match[1]}` names a thing of the game or no mechanism: call the type what it does"
 
 
 def types_defined(path, text):
@@ -198,8 +219,8 @@ def breaches_of_rooms(named):
 def count_by_folder(named):
     folders = {folder: 0 for folder in ANY_GAME}
     for path, lines in named.items():
-        if lines:
-            folders[path.split("/")[0]] += len(lines)
+        if lines and (folder := path.split("/")[0]) in folders:
+            folders[folder] += len(lines)
     return folders
 
 
@@ -219,9 +240,12 @@ def main(root, count=False):
         text = path.read_text(encoding="utf-8")
         named[name] = list(games_named(name, text))
         defined[name] = list(types_defined(name, text))
-        for number, reason in breaches(name, text):
+        for number, reason in [*breaches(name, text), *misnamed(text)]:
             found += 1
             print(f"{name}:{number}: {reason}")
+    for path in sorted((root / GENERATOR).rglob("*.py")):
+        name = path.relative_to(root).as_posix()
+        named[name] = list(games_named(name, path.read_text(encoding="utf-8")))
     if count:
         for folder, lines in count_by_folder(named).items():
             print(f"{folder}: {lines} lines name a game outside its room")
@@ -234,6 +258,5 @@ def main(root, count=False):
 
 
 if __name__ == "__main__":
-    here = pathlib.Path(__file__).resolve().parent.parent
     words = [word for word in sys.argv[1:] if word != "--count"]
-    sys.exit(main(pathlib.Path(words[0]) if words else here, count="--count" in sys.argv))
+    sys.exit(main(pathlib.Path(words[0]) if words else ROOT, count="--count" in sys.argv))

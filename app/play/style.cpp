@@ -9,7 +9,7 @@ namespace bourse {
 namespace {
 
 // Readable on dark and light backgrounds. The signs distinguish companies without colours too.
-constexpr std::array<const char*, 6> kCompanyColours = {"36", "32", "35", "31", "94", "33"};
+constexpr std::array<const char*, 6> kHues = {"36", "32", "35", "31", "94", "33"};
 
 bool beginsLetter(char c) { return (static_cast<unsigned char>(c) & 0xc0u) != 0x80u; }
 
@@ -28,8 +28,8 @@ std::string Style::in(const char* code, std::string_view text) const {
   return "\x1b[" + std::string(code) + "m" + std::string(text) + "\x1b[0m";
 }
 
-std::string Style::company(int company, std::string_view text) const {
-  return in(kCompanyColours[static_cast<std::size_t>(company) % kCompanyColours.size()], text);
+std::string Style::hue(int number, std::string_view text) const {
+  return in(kHues[static_cast<std::size_t>(number) % kHues.size()], text);
 }
 
 int width(std::string_view text) {

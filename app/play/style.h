@@ -15,7 +15,8 @@ class Style {
   /// Whether standard output is a terminal that shows colours.
   static bool terminalHasColours();
 
-  [[nodiscard]] std::string company(int company, std::string_view text) const;
+  /// In one of a few colours that are told apart well, which repeat.
+  [[nodiscard]] std::string hue(int number, std::string_view text) const;
   [[nodiscard]] std::string strong(std::string_view text) const { return in("1", text); }
   [[nodiscard]] std::string faint(std::string_view text) const { return in("2", text); }
   [[nodiscard]] std::string choice(std::string_view text) const { return in("1;96", text); }

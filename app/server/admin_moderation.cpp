@@ -22,7 +22,7 @@ using nlohmann::json;
 
 std::int64_t unixNow() { return std::int64_t{std::time(nullptr)}; }
 
-/// What the log calls whoever sits at the machine.
+/// What the log calls the person at the machine.
 Moderator machineUser() {
   if (const char* sudo = std::getenv("SUDO_USER"); sudo != nullptr) return {.name = sudo};
   const passwd* user = getpwuid(getuid());

@@ -80,10 +80,9 @@ void addShares(Lines& lines, const GameLog& log, const Rows& rows, const Stockpi
   const auto* typed = typedView<stockpile::Stockpile>(*view);
   std::string heading = padded(say(text_key::kTerminalSharesAtTheEnd), kHeadingColumns);
   for (int company = 0; company < kCompanies; ++company)
-    heading += style.company(
-        company,
-        rightAligned(say.sign(company) + " " + say.money(typed->rules.price(typed->view.masked, company)),
-                     kColumns));
+    heading += style.hue(company, rightAligned(say.sign(company) + " " +
+                                                   say.money(typed->rules.price(typed->view.masked, company)),
+                                               kColumns));
   lines.push_back(heading);
   for (Seat seat = 0; seat < log.position().seats(); ++seat) {
     std::string line = padded(say.player(seat), kHeadingColumns);

@@ -91,7 +91,7 @@ void Screen::addMarket(Lines& lines) const {
   for (int company = 0; company < kCompanies; ++company) {
     const std::string held = shares(view_.observer, company);
     const std::string_view lead = leadKey(insight_.majority[at(company)].lead);
-    lines.push_back(style_.company(company, padded(say_.sign(company), 4)) +
+    lines.push_back(style_.hue(company, padded(say_.sign(company), 4)) +
                     padded(track(company), kTrackColumns) + padded(held, kHeldColumns) +
                     padded(lead.empty() ? "" : say_(lead), kLeadColumns) + known(company));
   }
@@ -109,7 +109,7 @@ std::string Screen::track(int company) const {
     std::string cell = isNow ? "[" : isGhost ? "(" : " ";
     cell += rightAligned(std::to_string(track.value[space]), 2);
     cell += isGhost ? ")" : isNow ? "]" : dollar ? "$" : " ";
-    text += isNow ? style_.company(company, cell) : isGhost ? cell : style_.faint(cell);
+    text += isNow ? style_.hue(company, cell) : isGhost ? cell : style_.faint(cell);
   }
   return text;
 }
@@ -143,7 +143,7 @@ void Screen::addPiles(Lines& lines) const {
 }
 
 std::string Screen::cardSign(int card) const {
-  if (card < kCompanies) return style_.company(card, say_.sign(card));
+  if (card < kCompanies) return style_.hue(card, say_.sign(card));
   if (stockpile::isFee(static_cast<std::uint8_t>(card))) return say_.money(-stockpile::kCardInfo[card].fee);
   return say_.card(card);
 }
@@ -262,7 +262,7 @@ Screen::Lines Screen::portfolio(Seat seat) const {
   Lines cards;
   for (int company = 0; company < kCompanies; ++company)
     if (const std::string held = shares(seat, company); !held.empty())
-      cards.push_back(style_.company(company, say_.sign(company)) + " " + held);
+      cards.push_back(style_.hue(company, say_.sign(company)) + " " + held);
   if (const int unseen = state_.player[seat].unknown; unseen > 0)
     cards.push_back(say_(text_key::kTerminalUnseen, {{"cards", std::int64_t{unseen}}}));
   addModules(seat, cards);
@@ -333,7 +333,7 @@ void Screen::addCompanyChoices(Lines& lines) const {
   for (int company = 0; company < kCompanies; ++company) {
     std::string name = say_.sign(company);
     if (decision_ == Decision::sell) name += " " + say_.money(rules_.price(state_, company));
-    heading += style_.company(company, rightAligned(name, 10));
+    heading += style_.hue(company, rightAligned(name, 10));
   }
   lines.push_back(heading);
   const std::pair<Verb, std::string> rows[] = {

@@ -1,16 +1,20 @@
 // Brings here what is made elsewhere: $gen from data/, and the engine. `npm run gen` before dev, build, check and test.
 import { execFileSync } from "node:child_process";
-import { copyFileSync, existsSync, readFileSync, writeFileSync } from "node:fs";
+import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
-/** Engines and what they are called here, and the variable that names another one; `later` ones are not kept in advance. */
+/** Engines and what they are called here, and the variable that names another one; `later` ones are not kept in advance.
+ * The first two are one game's; every other folder of bindings/wasm is a game with the engine of its name. */
 const engines = {
   bourse: ["bourse", "BOURSE_ENGINE"],
   whale: ["whale.later", "BOURSE_WHALE_ENGINE"],
-  stackmarket: ["stackmarket", "BOURSE_STACK_ENGINE"],
-  toy: ["toy", "BOURSE_TOY_ENGINE"],
 };
+for (const folder of readdirSync(here("../../bindings/wasm"), { withFileTypes: true })) {
+  if (folder.isDirectory() && folder.name !== "stockpile") {
+    engines[folder.name] = [folder.name, `BOURSE_${folder.name.toUpperCase()}_ENGINE`];
+  }
+}
 
 // Debian's interpreter: another one first in PATH may be older than 3.11 and lack tomllib.
 execFileSync("/usr/bin/python3", [here("../../tools/gen/gen.py"), "--web", here("src/gen")], { stdio: "inherit" });

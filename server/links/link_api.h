@@ -21,7 +21,7 @@ class LinkApi {
   [[nodiscard]] static bool owns(const Request& request);
 
   void answer(const Request& request, const Reply& reply);
-  /// Where others in the network find this server; told to whoever sits at it.
+  /// Where others in the network find this server; told to the players of a table.
   void setNetwork(std::string address) { network_ = std::move(address); }
   void setAccess(const AccessRules& access);
 

@@ -218,7 +218,7 @@ void LinkPages::answer(const Request& request, const Reply& reply) const {
       describePerson(about, path, words, head);
     }
     Response response;
-    // Whoever follows the link gets the client in any case: it says more than we do.
+    // A browser that follows the link gets the client in any case, which says more than this page.
     response.status = found.status == 404 ? 404 : 200;
     response.set("Content-Type", "text/html; charset=utf-8");
     response.set("Cache-Control", "no-cache");

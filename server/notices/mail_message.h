@@ -28,7 +28,7 @@ std::string mailEndpoint(std::string_view address);
 /// What an address counts as, so that ada+1@ and a.da@ are the same person's; it does not tell the address.
 std::string mailCountKey(std::string_view address, std::string_view secret);
 
-/// For the link that stops mails: whoever got one has it.
+/// For the link that stops mails: every mail contains it.
 std::string stopToken(std::string_view id, std::string_view secret);
 /// Of which subscription or request a token is; nothing if we did not make it.
 std::optional<std::string> stopTokenId(std::string_view token, std::string_view secret);

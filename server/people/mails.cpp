@@ -107,7 +107,7 @@ bool Mails::mayAsk(PeopleStore& store, const PushSubscription& wanted, const std
   return store.countMail(counts, wanted.made, allowed, problem) && allowed;
 }
 
-/// Whoever asks waits until the mail is handed over, so that they hear whether it was.
+/// The request is answered after the mail has been handed over, so that the answer says whether it was.
 void Mails::ask(PeopleStore& store, PushSubscription wanted, const Owner& owner, const std::string& site,
                 const Reply& reply) {
   const auto answer = [this, reply](Response response) {

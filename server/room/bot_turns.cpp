@@ -71,7 +71,7 @@ void BotTurns::askNext() {
 /// Moves of bots are told one after the other, so people can follow.
 void BotTurns::chosen(const BotTurn& turn, Move move) {
   thought_.reset();
-  if (std::exchange(discarded_, false)) {  // whoever is back gets a whole thought
+  if (std::exchange(discarded_, false)) {  // players who come back get the whole time to think
     thinking_ = false;
     return askNext();
   }

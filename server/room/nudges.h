@@ -12,7 +12,7 @@ class Nudges {
  public:
   explicit Nudges(RoomState& room) : room_(room) {}
 
-  /// {"do":"nudge","seat":1}: passed on once a minute at most, whoever sends it.
+  /// {"do":"nudge","seat":1}: passed on at most once a minute, from all players together.
   void nudge(const RoomMessage& message);
   /// Somebody has come in at a seat: they are told what they missed while it is still their turn.
   void tellMissed(const RoomMessage& newcomer);

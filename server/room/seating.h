@@ -12,7 +12,7 @@
 
 namespace bourse {
 
-/// Whoever has more is no beginner any more; a newcomer has 1000.
+/// Players above this rating are no longer beginners; a newcomer has 1000.
 inline constexpr int kMostBeginnerPoints = 1200;
 
 class Seating {

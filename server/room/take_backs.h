@@ -25,7 +25,7 @@ class TakeBacks {
 
   /// {"do":"take_back"} asks, {"do":"take_back","line":12,"agree":true} answers.
   void hear(const RoomMessage& message);
-  /// Whoever asked does not want it any more.
+  /// The one who asked withdraws the request.
   void withdraw(const RoomMessage& message);
   /// Does what everybody agrees on, forgets what has lost its meaning, and tells what has changed.
   void update(std::vector<Outgoing>& out);

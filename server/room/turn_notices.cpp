@@ -21,7 +21,8 @@ void TurnNotices::update() {
     if (decision == 0 || (isNew && !first)) facts.asked.reset();
     if (decision != 0 && marks && !facts.asked) facts.asked = room_.table->log().lines().size();
     if (facts.asked != before) room_.factsChanged = true;
-    // Whoever comes may subscribe and go again; of one decision the stores keep one notice for each address.
+    // A player may come, subscribe and leave again; of one decision the stores keep one notice for each
+    // address.
     if (room_.table->present(seat)) open_[seat].told = false;
     if (decision != 0 && !room_.table->present(seat) && !std::exchange(open_[seat].told, true)) tell(seat);
   }

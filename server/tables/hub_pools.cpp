@@ -47,7 +47,7 @@ bool Hub::unloadOldest() {
 }
 
 void Hub::noteUnbegun(const Room& room) {
-  if (limits_.shared) return;  // Membership removes them, whoever has made them
+  if (limits_.shared) return;  // Membership removes them, no matter which process made them
   const RoomState& state = room.state();
   if (state.imagined() || state.provisional || state.closed || state.table->started()) return;
   if (unbegun_.size() < kMostUnbegun) unbegun_.emplace(state.facts.made, state.id);

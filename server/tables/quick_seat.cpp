@@ -17,7 +17,7 @@ using nlohmann::json;
 namespace {
 
 constexpr std::size_t kMostTried = 20;
-constexpr std::int64_t kComesIn = 60;  // seconds: whoever opened a table may still be on the way to it
+constexpr std::int64_t kComesIn = 60;  // seconds: the player who opened a table may still be loading it
 
 std::string modulesOf(const json& table) {
   std::string modules;
@@ -32,22 +32,22 @@ int pointsFor(const AccountPoints& own, const json& table) {
   return found == own.points.end() ? kNewcomerPoints : found->second;
 }
 
-struct Company {
+struct PeopleThere {
   int people = 0, present = 0;
   std::int64_t points = 0;  // of all
   bool hasMe = false;
 };
 
-Company companyAt(const json& table, const std::string& account) {
-  Company company;
+PeopleThere peopleAt(const json& table, const std::string& account) {
+  PeopleThere there;
   for (const json& seat : table["seats"]) {
     if (seat.value("kind", "") != "person") continue;
-    ++company.people;
-    company.present += seat.value("present", false) ? 1 : 0;
-    company.points += seat.value("points", kNewcomerPoints);
-    company.hasMe = company.hasMe || (!account.empty() && seat.value("account", "") == account);
+    ++there.people;
+    there.present += seat.value("present", false) ? 1 : 0;
+    there.points += seat.value("points", kNewcomerPoints);
+    there.hasMe = there.hasMe || (!account.empty() && seat.value("account", "") == account);
   }
-  return company;
+  return there;
 }
 
 /// Smaller is better: soonest full, then nearest in strength, then open for the longest time. Nothing if it
@@ -60,14 +60,14 @@ std::optional<Rank> rankOf(const QuickWish& wish, const json& table, std::int64_
   if (table.value("rated", false) && wish.account.empty()) return {};
   // People who look for people do not meet programs unless they choose their table.
   if (table.value("programs", false) != wish.program) return {};
-  const Company company = companyAt(table, wish.account);
+  const PeopleThere there = peopleAt(table, wish.account);
   const std::int64_t made = table.value("made", now), waited = std::max<std::int64_t>(0, now - made);
-  if (company.hasMe) return {};
+  if (there.hasMe) return {};
   // At a live table nobody waits for people who have gone away.
-  if (!table.value("slow", false) && company.present == 0 && waited > kComesIn) return {};
+  if (!table.value("slow", false) && there.present == 0 && waited > kComesIn) return {};
   const int own = pointsFor(wish.own, table);
   if (table.value("beginners", false) && own > kMostBeginnerPoints) return {};
-  const std::int64_t apart = company.people == 0 ? 0 : std::abs(company.points / company.people - own);
+  const std::int64_t apart = there.people == 0 ? 0 : std::abs(there.points / there.people - own);
   if (!wish.anyStrength && apart > kNearPoints + kNearPointsPerMinute * waited / 60) return {};
   return Rank{table.value("free", 0), apart, made};
 }

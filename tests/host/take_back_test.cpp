@@ -172,7 +172,7 @@ TEST(TakeBack, StandsInTheRecordWithAllThatWasUndone) {
   EXPECT_EQ(unfolded->lines, before.lines) << "the game as it was can be seen again";
 }
 
-/// Whoever keeps the record might say that something else was undone, or that other cards came after it.
+/// The keeper of a record could claim that something else was undone, or that other cards came after it.
 TEST(TakeBack, AnythingElseInTheRecordIsFound) {
   const std::unique_ptr<GameLog> log = newGame("seats=3", 5);
   Rng rng(Seed::of(5), purpose::kTest);

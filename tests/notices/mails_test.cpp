@@ -170,7 +170,7 @@ TEST(Mails, NeverAskAgainWhereSomebodyRefused) {
 
 TEST(Mails, BombNobody) {
   MailGame game;
-  // One address, whatever it is written like, and whoever asks.
+  // One address, however it is spelt and no matter who asks.
   int sent = 0;
   for (int i = 0; i < 20; ++i) {
     game.server.mails.clear();
@@ -225,7 +225,7 @@ TEST(Mails, SayWhatWentWrong) {
   EXPECT_EQ(game.server.ask("POST", "/api/tables/" + game.id + "/mail", {{"token", "x"}}).status, 403);
   EXPECT_EQ(game.server.ask("POST", "/api/me/mail", {{"address", "ada@example.org"}}).status, 401);
   EXPECT_EQ(game.server.askJson("GET", "/api/mail")["from"], "bourse@b.example");
-  // The mail server takes nothing: whoever asked hears of it, and nothing waits for the link.
+  // The mail server takes nothing: the request is refused, and no address waits for its link.
   game.server.mails.clear();
   game.server.mailStatus = 0;
   EXPECT_EQ(game.server.codeOf(game.ask({{"address", "ada@example.org"}}, game.ada)), "mail-failed");

@@ -202,7 +202,7 @@ TEST_F(Cluster, TakesOverTablesOfADeadProcessWithinThreeSeconds) {
   EXPECT_GT(entries(), before);
 }
 
-TEST_F(Cluster, RemovesTablesThatNeverBeganWhoeverMadeThem) {
+TEST_F(Cluster, RemovesTablesOfAnyProcessThatNeverBegan) {
   const std::string never = one.ask("POST", "/api/tables", kTwo)["table"];
   ASSERT_TRUE(toMove().move());
   one.settle();

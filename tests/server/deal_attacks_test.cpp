@@ -92,7 +92,7 @@ TEST(DealAttacks, NoPairOfContributionsCancels) {
       << "the seat counts";
 }
 
-// --- whoever makes the table tries ---
+// --- the player who opened the table tries ---
 
 TEST(DealAttacks, NobodyChoosesTheSeedOfAListedOrRatedTable) {
   TestServer server;
@@ -185,7 +185,7 @@ TEST(DealAttacks, OnlySeatsContribute) {
   EXPECT_EQ(refusal(table.ada), "message-malformed");
 }
 
-TEST(DealAttacks, WhoeverLeavesTakesTheirCommitmentAlong) {
+TEST(DealAttacks, LeavingWithdrawsTheCommitment) {
   FairTable table;
   table.commitBoth();
   table.bob.say({{"do", "leave"}});

@@ -78,7 +78,7 @@ TEST(StoredBytes, OfATableAndAnAddressAreBoundedByTheDay) {
   EXPECT_EQ(other.askJson("POST", "/api/tables", kTwo)["error"]["code"], "quota-used");
 }
 
-TEST(StoredBytes, BotsMoveAtTheExpenseOfWhomTheyPlayFor) {
+TEST(StoredBytes, MovesOfBotsCountForTheirOpponent) {
   TestServer server;
   server.quotaOptions = {.addressBytes = 200'000, .tableBytes = 0};
   server.restart();
@@ -100,7 +100,7 @@ TEST(StoredBytes, BotsMoveAtTheExpenseOfWhomTheyPlayFor) {
   EXPECT_EQ(refused, "quota-used") << games << " games that bots played to their ends";
 }
 
-TEST(StoredBytes, BotsOfATableThatWokeMoveAtTheExpenseOfWhoeverLooksOn) {
+TEST(StoredBytes, MovesOfBotsAtAWokenTableCountForThePersonPresent) {
   TestServer server;
   const std::string id = server.table(kAlone);
   const std::string token = server.sit(id, "Mallory").token;
@@ -123,7 +123,7 @@ TEST(StoredBytes, BotsOfATableThatWokeMoveAtTheExpenseOfWhoeverLooksOn) {
   EXPECT_FALSE(server.quotas->mayStore({.from = mallory}, server.now)) << "a whole game of bots was stored";
 }
 
-TEST(StoredBytes, AForkIsStoredAtTheExpenseOfWhoeverSitsDown) {
+TEST(StoredBytes, AForkCountsForThePlayerWhoSitsDown) {
   Finished game;
   const Person eve = game.server.comeIn(game.id, {{"do", "enter"}}, "198.51.100.7");
   eve.say({{"do", "fork"}, {"at", 10}});

@@ -203,7 +203,7 @@ TEST(HandRecord, AFallMakesTheNextOneLikelier) {
   EXPECT_LT(standChance(shaky, 10, 5), standChance(HandRecord{}, 10, 5));
 }
 
-TEST(HandRecord, RefusesWhatIsNone) {
+TEST(HandRecord, RefusesAnythingElse) {
   const json good{{"record", nullptr}, {"height", 3},       {"dice", 4},
                   {"reached", 5},      {"collapsed", true}, {"fell_off", 0}};
   ASSERT_TRUE(withStacking(good));

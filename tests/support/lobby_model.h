@@ -103,7 +103,7 @@ class Lobby {
     } else if (const auto first = std::find_if(tables.begin(), tables.end(),
                                                [&](const auto& one) { return fits(wish.filter, one); });
                first != tables.end()) {
-      found = (*first)["table"];  // whoever reads a list takes what stands on top
+      found = (*first)["table"];  // people take what is on top of a list
     }
     sit(found, guest, modules);
   }

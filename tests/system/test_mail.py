@@ -46,7 +46,7 @@ class Evening:
         assert (status, told) == (200, {"address": f"seat{seat}@example.org"}), told
 
     def move(self, server):
-        """Whoever is asked decides until it is another's turn; their seat."""
+        """The seat to move decides until it is another seat's turn; returns the seat that moved."""
         seats = [{"table": self.table, "token": token} for token in self.tokens]
         for seat, one in enumerate(seats):
             tables = server.ask("POST", "/api/me/tables", {"seats": [one]})[2]["tables"]

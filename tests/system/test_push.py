@@ -25,7 +25,7 @@ class Evening:
         self.table = server.table({**TWO, "clock": 86400})
         self.tokens = [server.sit(self.table, name) for name in ("Ada", "Bob")]
         doors = [server.door(self.table, token) for token in self.tokens]
-        for door in doors:  # whoever has not come in yet counts as away, and is told before there is a subscription
+        for door in doors:  # a player who has not entered counts as away, and would be told before subscribing
             until(door, lambda told: told["type"] == "welcome")
         doors[0].send({"do": "start", "id": 1})
         until(doors[0], lambda told: told.get("re") == 1)
@@ -37,7 +37,7 @@ class Evening:
             door.close()
 
     def move(self, server):
-        """Whoever is asked decides until it is another's turn. The seat that moved, and when it was done."""
+        """The seat to move decides until it is another seat's turn; returns the seat that moved, and when."""
         seats = [{"table": self.table, "token": token} for token in self.tokens]
         for seat, one in enumerate(seats):
             tables = server.ask("POST", "/api/me/tables", {"seats": [one]})[2]["tables"]

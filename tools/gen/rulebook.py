@@ -13,7 +13,7 @@ from model import Arg
 
 PLAYERS = ("any", "two", "more")
 CONDITIONS = {"section", "module", "without", "players"}
-ID = re.compile(r"s-[a-z]{3}-\d+")  # of docs/rules/stockpile.md, in the small letters of keys
+ID = re.compile(r"s-[a-z]{3}-\d+")  # of the rules in docs/rules, in the small letters of keys
 MARKS = {"start": 1, "split": 2, "pays": 4}
 
 

@@ -1,6 +1,6 @@
 """TypeScript types of everything that is said: gen/web/messages.ts for all games, and those of one in its own file.
 
-A shape that names something of a game takes that game as its parameter: ToldView<"stockpile">. Without it, it is that of
+A shape that names something of a game takes that game as its parameter: ToldView<"…">. Without it, it is that of
 whichever game.
 """
 

@@ -147,6 +147,14 @@ class Versions(unittest.TestCase):
                 self.assertRaises(ValueError, version.change, wrong, root)
 
 
+class Stability(unittest.TestCase):
+    def test_everything_that_is_installed_has_a_promise(self):
+        page = read("docs/stability.md")
+        for name in re.findall(r"set\(CPACK_DEBIAN_\w+_PACKAGE_NAME (\S+?)\)", read("cmake/package.cmake")):
+            if name != "bourse":
+                self.assertIn(name.replace("libbourse${PROJECT_VERSION_MAJOR}", "libbourse.so"), page)
+
+
 class Changelog(unittest.TestCase):
     def test_keeps_its_form(self):
         headings = re.findall(r"^## (.*)$", read("CHANGELOG.md"), re.MULTILINE)

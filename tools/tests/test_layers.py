@@ -179,9 +179,24 @@ class Rooms(unittest.TestCase):
         counted = layers.count_by_folder(named)
         self.assertEqual((counted["host"], counted["sim"], counted["core"]), (2, 1, 0))
 
-    def test_every_game_has_a_pattern(self):
-        root = pathlib.Path(__file__).resolve().parents[2]
-        self.assertEqual({path.name for path in (root / "games").iterdir() if path.is_dir()}, set(layers.GAMES))
+    def test_a_new_game_is_looked_for_as_a_word_and_as_the_beginning_of_a_type(self):
+        pattern = layers.named_as("chess")
+        for text in ("chess", "Chess", "ChessBinding", "kChess", "games/chess/a.h"):
+            self.assertRegex(text, pattern)
+        for text in ("chessboard", "Chessboard", "kChessy"):
+            self.assertNotRegex(text, pattern)
+        self.assertLessEqual({"stockpile", "stackmarket", "toy"}, set(layers.GAMES))
+
+    def test_the_generator_has_rooms_too(self):
+        self.assertEqual(self.named("tools/gen/words.py", "as in Stockpile"), [(1, "stockpile")])
+        self.assertEqual(self.named("tools/gen/games/stockpile/read.py", "as in Stockpile"), [])
+        self.assertEqual(self.named("tools/gen/tests/test_words.py", "as in Stockpile"), [])
+
+    def test_types_are_not_called_like_things_of_a_game(self):
+        for text in ("struct Company {", "  class House {", "enum class Line {", "struct Wishes : Base {"):
+            self.assertEqual([line for line, _ in layers.misnamed("\n" + text)], [2], text)
+        for text in ("struct Company;", "// struct Company {", "struct CompanyView {", "Line line;"):
+            self.assertEqual(list(layers.misnamed(text)), [], text)
 
 
 class WholeTree(unittest.TestCase):

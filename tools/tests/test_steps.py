@@ -63,7 +63,7 @@ class Builds(unittest.TestCase):
 
     def test_takes_the_build_along_when_it_is_stopped(self):
         process = subprocess.Popen(["bash", "-c", SCRIPT], cwd=self.root, stdout=subprocess.DEVNULL, start_new_session=True,
-                                   # Whoever started the tests in the background may have it ignored.
+                                   # A shell that started the tests in the background may ignore it.
                                    preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
                                    env={"PATH": f"{self.root}:/usr/bin:/bin", "PACE": "5"})
         running = self.root / "running"

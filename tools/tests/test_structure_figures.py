@@ -22,6 +22,12 @@ def listed(page):
     return sum(LANGUAGES if name.startswith("data/text/*") else 1 for name in names)
 
 
+def files_of_toy():
+    """The files of the sample game in every layer, tests included; its words count once for each language."""
+    known = subprocess.run(["git", "ls-files"], cwd=ROOT, check=True, capture_output=True, text=True).stdout.split("\n")
+    return [name for name in known if "/toy/" in name and not name.startswith(("docs/", "tests/records/"))]
+
+
 def hops(page):
     """The rows of the table in docs/how-a-bid-travels.md: number, file below the root, and names of functions."""
     found = []
@@ -78,12 +84,17 @@ class StructureFigures(unittest.TestCase):
         self.assertEqual(self.row("files of a new language"), texts + 1, "and the row in languages.toml")
 
     def test_rows_of_a_game(self):
-        places = ("host/games/every_game.cpp", "tools/layers.py", "cmake/wasm.cmake", "clients/web/prepare.mjs",
-                  "clients/web/src/games/index.ts")
-        for place in places:
+        rows = ("host/games/every_game.cpp", "clients/web/src/games/index.ts")
+        for place in rows:
             self.assertRegex((ROOT / place).read_text(encoding="utf-8"), r"(?i)\btoy|Toy", place)
-        self.assertEqual(self.row("rows outside the folders"), len(places))
-        self.assertNotIn("toy", (ROOT / "run").read_text(encoding="utf-8"))
+        for place in ("tools/layers.py", "cmake/wasm.cmake", "clients/web/prepare.mjs", "run", "test"):
+            code = re.sub(r"(?m)#.*$", "", (ROOT / place).read_text(encoding="utf-8"))
+            self.assertNotRegex(code, r"\btoy\b", place)
+        self.assertEqual(self.row("rows outside the folders"), len(rows))
+        self.assertEqual(self.row("files in the folders"), len(files_of_toy()))
+
+    def test_files_of_a_page(self):
+        self.assertEqual(self.row("files of a new page"), listed("add-a-page.md"))
 
     def test_hops_of_a_bid(self):
         page = (ROOT / "docs/how-a-bid-travels.md").read_text(encoding="utf-8")

@@ -145,7 +145,7 @@ test("a report of a problem has everything, and shows the position where it is o
   await other.close();
 });
 
-test("looking back shows chances to win and what the strongest bot would do, for whoever wants to know", async () => {
+test("looking back shows chances to win and what a bot would do, on request", async () => {
   const { page, close } = await openWindow({ language: "en", path: "#/replay" });
   await openReplay(page);
   await page.locator(".playback input[type=range]").fill("90");

@@ -25,7 +25,7 @@ describe.skipIf(program() === undefined)("people (needs a built bourse program)"
     await page.locator("main form button").click();
     await page.locator("main output").waitFor();
     expect(await page.locator("main output").textContent()).toMatch(/^([a-z2-9]{5}-){3}[a-z2-9]{5}$/);
-    // It is shown once, so whoever goes elsewhere is told, and finds it where it was.
+    // It is shown once, so leaving the page warns first, and coming back shows it again.
     const code = await page.locator("main output").textContent();
     await at("ratings");
     await page.locator(".notices .btn", { hasText: "Back to the code" }).click();

@@ -136,7 +136,7 @@ type Keep = (moment: string, shots: readonly string[]) => Promise<void>;
 async function comes(page: Page, selector: string, seconds = 300): Promise<void> {
   for (let waited = 0; waited < seconds * 1000; waited += 200) {
     if ((await page.locator(selector).count()) > 0) return;
-    // Whoever watches may be asked who shall stack.
+    // A spectator may be asked who shall stack.
     if (await page.locator(".room.stack").getAttribute("data-decision")) await answer(page, -1);
     await page.waitForTimeout(200);
   }

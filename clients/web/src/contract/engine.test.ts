@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { drawSeed, Engine } from "../engine/engine.ts";
-import type { Port } from "../engine/port.ts";
 import { serve } from "../engine/serve.ts";
 import { EngineStopped } from "../engine/wasi.ts";
 import { WorkerBackend } from "../engine/worker_door.ts";
+import { channel } from "./channel.ts";
 import { backendInProcess } from "./testing.ts";
 
 const file = new URL("../engine/bourse.wasm", import.meta.url);
@@ -105,15 +105,11 @@ describe("when the engine is gone", () => {
   });
 
   test("rejects when the engine cannot be loaded", async () => {
-    const { port1, port2 } = new MessageChannel();
+    const ports = channel();
     const unused = () => Promise.reject(new Error("nothing was loaded"));
-    serve(port2 as unknown as Port, () => Promise.reject(new Error("no network")), unused);
-    port2.start();
-    const backend = new WorkerBackend(port1 as unknown as Port, "bourse.wasm", () => {
-      port1.close();
-      port2.close();
-    });
-    port1.start();
+    serve(ports.worker, () => Promise.reject(new Error("no network")), unused);
+    const backend = new WorkerBackend(ports.page, "bourse.wasm", ports.close);
+    ports.start();
     await expect(backend.ready).rejects.toThrow("no network");
   });
 });

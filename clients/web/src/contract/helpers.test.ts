@@ -2,21 +2,22 @@ import { describe, expect, test } from "vitest";
 import type { Backend } from "../door/door.ts";
 import { Helpers, help } from "../engine/helpers.ts";
 import type { Port } from "../engine/port.ts";
+import { type Channel, channel } from "./channel.ts";
 import type { Sample } from "./sample.ts";
 import { anyMove, backendInProcess, Person } from "./testing.ts";
 
 /** Behind message channels, so that everything passes the border it passes in a browser. */
 class Crew {
-  readonly ports: MessagePort[] = [];
+  readonly ports: Channel[] = [];
   tasks = 0;
 
   hire(): Port {
-    const { port1, port2 } = new MessageChannel();
-    help(port2 as unknown as Port);
-    port1.addEventListener("message", () => this.tasks++);
-    for (const port of [port1, port2]) port.start();
-    this.ports.push(port1, port2);
-    return port1 as unknown as Port;
+    const ports = channel();
+    help(ports.worker);
+    ports.page.addEventListener("message", () => this.tasks++);
+    ports.start();
+    this.ports.push(ports);
+    return ports.page;
   }
 
   close() {
@@ -49,7 +50,7 @@ describe("helpers", () => {
     );
     crew.close();
     expect(alone.split("\n").length).toBeGreaterThan(30);
-    expect(crew.ports.length).toBe(6);
+    expect(crew.ports.length).toBe(3);
     expect(crew.tasks).toBeGreaterThan(20);
     expect(helped).toBe(alone);
   });

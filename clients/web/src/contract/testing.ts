@@ -6,9 +6,9 @@ import type { TableModel } from "../door/model.ts";
 import { Engine } from "../engine/engine.ts";
 import type { Helpers } from "../engine/helpers.ts";
 import { Host } from "../engine/host.ts";
-import type { Port } from "../engine/port.ts";
 import { serve } from "../engine/serve.ts";
 import { WorkerBackend } from "../engine/worker_door.ts";
+import { channel } from "./channel.ts";
 import type { Sample } from "./sample.ts";
 
 const engineFile = new URL("../engine/bourse.wasm", import.meta.url);
@@ -17,19 +17,15 @@ const engineFile = new URL("../engine/bourse.wasm", import.meta.url);
 export async function backendInProcess(
   hire?: (engine: WebAssembly.Module) => Helpers,
 ): Promise<Backend<Sample>> {
-  const { port1, port2 } = new MessageChannel();
+  const ports = channel();
   serve(
-    port2 as unknown as Port,
+    ports.worker,
     async () => WebAssembly.compile(readFileSync(engineFile)),
     async (engine, deliver, stopped) =>
       new Host(await Engine.start(engine), deliver, stopped, hire && (() => hire(engine))),
   );
-  port2.start();
-  const backend = new WorkerBackend<Sample>(port1 as unknown as Port, "bourse.wasm", () => {
-    port1.close();
-    port2.close();
-  });
-  port1.start();
+  const backend = new WorkerBackend<Sample>(ports.page, "bourse.wasm", ports.close);
+  ports.start();
   return backend.ready;
 }
 

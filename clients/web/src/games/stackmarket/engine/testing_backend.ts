@@ -1,6 +1,6 @@
 // For tests: the worker of Stack Market in the same process, and a game that somebody passed on.
 import { readFileSync } from "node:fs";
-import type { Port } from "../../../engine/port.ts";
+import { channel } from "../../../contract/channel.ts";
 import { serve } from "../../../engine/serve.ts";
 import { readText } from "../../../replay/taking.ts";
 import { StackBackend } from "./backend.ts";
@@ -12,18 +12,14 @@ const passedOn = new URL("../../../../e2e/stack_fall.game", import.meta.url);
 
 /** The worker's own code behind a message channel. */
 export async function backendInProcess(): Promise<StackBackend> {
-  const { port1, port2 } = new MessageChannel();
+  const ports = channel();
   serve(
-    port2 as unknown as Port,
+    ports.worker,
     async () => WebAssembly.compile(readFileSync(engineFile)),
     async (engine, deliver, stopped) => new StackHost(await StackEngine.start(engine), deliver, stopped),
   );
-  port2.start();
-  const backend = new StackBackend(port1 as unknown as Port, "stackmarket.wasm", () => {
-    port1.close();
-    port2.close();
-  });
-  port1.start();
+  const backend = new StackBackend(ports.page, "stackmarket.wasm", ports.close);
+  ports.start();
   await backend.ready;
   return backend;
 }

@@ -105,8 +105,5 @@ export function bondPrice(seats: number): number {
   return rows[String(seats)]?.bondPrice ?? 0;
 }
 
-export const commerceSets: readonly number[] = data.commerce.sets;
-export const commerceTaxes: readonly number[] = data.commerce.taxes;
-
 /** The number by which an insight says why a bid is not possible. */
 export const tooDear: number = refusals.find((row) => row.name === "bid-too-dear")?.number ?? -1;

@@ -125,7 +125,7 @@ export class Player implements Projector {
     this.show(beatsOf(before.view, next.view, events, from, this.session.events.slice(0, from)));
   }
 
-  /** The first round: it was dealt before films were here. Whoever has acted in it since is past its opening. */
+  /** The first round: it was dealt before films were here. A player who has acted since then is past its opening. */
   takeOpening(): void {
     const { now, events, me, picked } = this.session;
     if (now?.view.round !== 0 || picked.length > 0 || this.beat) return;
