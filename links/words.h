@@ -1,5 +1,5 @@
-// What a link says: the title and the sentence that chat programs show below it, in the language of the request.
-// From what anybody may ask about a table (server/room/table_info.h).
+// What a link says: the title and the sentence that chat programs show below it, in the language of the
+// request. From what anybody may ask about a table (server/room/table_info.h).
 #pragma once
 
 #include <nlohmann/json_fwd.hpp>
