@@ -1,8 +1,8 @@
 # The engine for NVIDIA cards: build/cuda/bourse.ptx, which the driver of a card finishes (docs/research.md). Debian's clang
 # and LLVM alone make it; nothing of a vendor is needed.
 #
-# Every file is compiled as it stands, with bindings/cuda/prelude.h before it, to LLVM's bitcode. The files are linked, all but
-# the kernels is made internal, and one run of the optimiser sees the whole program.
+# Every file is compiled unchanged, with bindings/cuda/prelude.h before it, to LLVM's bitcode. That is linked, all but the
+# kernels is made internal, and one run of the optimiser sees the whole program.
 
 find_program(BOURSE_LLVM_LINK NAMES llvm-link-19 REQUIRED)
 find_program(BOURSE_OPT NAMES opt-19 REQUIRED)
@@ -24,15 +24,29 @@ set(compile ${BOURSE_CCACHE} ${CMAKE_CXX_COMPILER} -x cuda --cuda-device-only --
     -std=c++20 -O2 -fgpu-rdc -Xclang -disable-llvm-passes -DNDEBUG -fsigned-char -Wall -Wextra -Werror
     -Wno-unused-function -I${CMAKE_SOURCE_DIR} -I${generated} -include bindings/cuda/prelude.h -emit-llvm -c)
 
-set(parts "")
+# Up to sixteen files of a folder go as one, as elsewhere (layer.cmake): reading the headers takes longest.
+bourse_group(${sources})
+set(groups "")
 foreach(source IN LISTS sources)
-  file(RELATIVE_PATH name ${CMAKE_SOURCE_DIR} ${source})
-  set(part ${CMAKE_BINARY_DIR}/parts/${name}.bc)
-  get_filename_component(folder ${part} DIRECTORY)
-  file(MAKE_DIRECTORY ${folder})
-  add_custom_command(OUTPUT ${part} DEPENDS ${source} DEPFILE ${part}.d
-    COMMAND ${compile} -MD -MT ${part} -MF ${part}.d ${source} -o ${part}
-    WORKING_DIRECTORY ${CMAKE_SOURCE_DIR} COMMENT "For the card: ${name}" VERBATIM)
+  get_source_file_property(group ${source} UNITY_GROUP)
+  if(source MATCHES "/investors/[^/]+$")  # they share names
+    string(MAKE_C_IDENTIFIER ${source} group)
+  endif()
+  list(APPEND groups ${group})
+  list(APPEND ${group}_files ${source})
+endforeach()
+list(REMOVE_DUPLICATES groups)
+
+set(parts "")
+foreach(group IN LISTS groups)
+  set(together ${CMAKE_BINARY_DIR}/parts/${group}.cu)
+  set(part ${CMAKE_BINARY_DIR}/parts/${group}.bc)
+  list(TRANSFORM ${group}_files REPLACE "(.+)" "#include \"\\1\"" OUTPUT_VARIABLE lines)
+  list(JOIN lines "\n" text)
+  file(CONFIGURE OUTPUT ${together} CONTENT "${text}\n" @ONLY)  # leaves it alone where nothing changed
+  add_custom_command(OUTPUT ${part} DEPENDS ${together} ${${group}_files} DEPFILE ${part}.d
+    COMMAND ${compile} -MD -MT ${part} -MF ${part}.d ${together} -o ${part}
+    WORKING_DIRECTORY ${CMAKE_SOURCE_DIR} COMMENT "For the card: ${group}" VERBATIM)
   list(APPEND parts ${part})
 endforeach()
 
