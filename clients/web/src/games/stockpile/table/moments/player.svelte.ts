@@ -71,7 +71,7 @@ export class Player implements Projector {
     if (!beat) return 0;
     if (!this.moves) return 3;
     // A round is the new one from the start; everything else is seen to change.
-    const outcome = outcomeTime(beat, this.session);
+    const outcome = this.outcomeOf(beat);
     const isAfter =
       beat.kind === "round" || beat.kind === "deal" || this.ms >= Math.max(beat.ms * 0.45, outcome);
     return (isAfter ? 1 : 0) + (this.ms >= outcome ? 2 : 0);
@@ -90,6 +90,12 @@ export class Player implements Projector {
       kind: beat.kind,
     };
   }
+  /** Counted once for a beat, not with every picture. */
+  private outcomeOf(beat: Beat): number {
+    if (this.outcome?.beat !== beat) this.outcome = { beat, ms: outcomeTime(beat, this.session) };
+    return this.outcome.ms;
+  }
+  private outcome: { beat: Beat; ms: number } | null = null;
   /** No key and no press does anything until then. */
   private quiet = 0;
   private last = 0;
