@@ -32,8 +32,10 @@ interface Strip {
   readonly scenes: readonly string[];
   /** The film it begins with. */
   readonly film: string;
-  /** Milliseconds from its beginning to its end; a film that ends earlier is filled from what there is. */
+  /** Milliseconds from its beginning to its end; a film that ends earlier has fewer frames. */
   readonly ms: number;
+  /** It is followed for as long as this is on, however long that takes; what it begins with may pass. */
+  readonly toEnd?: string;
   /** My pair is looked at when the film has come so far, and fills the last two frames. */
   readonly peek?: true;
   /** Bids are made where most cards lie face down, as high as possible. */
@@ -77,6 +79,7 @@ const strips: readonly Strip[] = [
     title: "The auction resolves, winner by winner",
     scenes: ["demand", "demand-epic", "supply"],
     film: ".film[data-beat=bid], .film[data-beat=won]",
+    toEnd: ".film[data-beat=bid], .film[data-beat=won]",
     ms: 6800,
   },
   {
@@ -84,6 +87,8 @@ const strips: readonly Strip[] = [
     title: "My own pile, hidden cards turning over",
     scenes: ["demand", "supply", "demand-advanced", "supply-first"],
     film: ".film[data-beat=won]:has(.rseat.me.on):has(.rfly .back)",
+    // To where the cards have turned over and gone home.
+    toEnd: ".film[data-beat=won]:has(.rseat.me.on)",
     ms: 4400,
     hidden: true,
   },
@@ -99,7 +104,7 @@ const strips: readonly Strip[] = [
     title: "A strategy moves a price",
     scenes: ["action-all", "demand-all", "supply-all", "demand-epic"],
     film: ".film[data-beat=strategy]:has(.bigrail)",
-    ms: 2800,
+    ms: 6000,
   },
   {
     name: "move",
@@ -127,7 +132,7 @@ const strips: readonly Strip[] = [
     title: "A dividend rains coins",
     scenes: ["show-shares", "selling", "action"],
     film: '.film[data-what="dividend-paid"]:has(.holders)',
-    ms: 2600,
+    ms: 5200,
   },
   {
     name: "count",
@@ -223,23 +228,32 @@ type Clip = Awaited<ReturnType<typeof stageOf>>;
 
 const shot = async (page: Page, clip: Clip) => (await page.screenshot({ clip })).toString("base64");
 
-/** So many of them, the first and the last among them. */
+/** So many of them, the first and the last among them, none twice. */
 const evenly = (shots: readonly string[], count: number): string[] =>
-  Array.from({ length: count }, (_, at) => shots[Math.round((at * (shots.length - 1)) / (count - 1))] ?? "");
+  shots.length <= count
+    ? [...shots]
+    : Array.from(
+        { length: count },
+        (_, at) => shots[Math.round((at * (shots.length - 1)) / (count - 1))] ?? "",
+      );
+/** No film is longer than so many times what it should last. */
+const longest = 3;
 
 /** The film as long as it is on, twice as often as frames are kept; what looks the same is taken once. */
 async function follow(page: Page, strip: Strip): Promise<string[]> {
   const clip = await stageOf(page);
   const kept = strip.peek ? frames - 2 : frames;
   const shots = new Set<string>();
-  for (let at = 0; at < 2 * kept && (await page.locator(strip.film).first().isVisible()); at += 1) {
+  const steps = strip.toEnd ? longest * 2 * kept : 2 * kept;
+  const goesOn = page.locator(strip.toEnd ?? strip.film).first();
+  for (let at = 0; at < steps && (await goesOn.isVisible()); at += 1) {
     shots.add(await shot(page, clip));
     await page.clock.runFor(Math.round(strip.ms / (2 * kept)));
   }
   const all = evenly([...shots], kept);
   if (!strip.peek) return all;
   await page.locator(".peekbar .btn").click({ force: true });
-  for (let at = kept; at < frames; at += 1) {
+  for (let at = all.length; at < frames; at += 1) {
     await page.clock.runFor(250);
     all.push(await shot(page, clip));
   }
@@ -276,12 +290,13 @@ async function shoot(
 }
 
 /** Small enough to be kept with the sources. */
-const mostBytes = 60_000;
+const mostBytes = 120_000;
 
 async function packed(browser: Browser, shots: readonly string[], phone: boolean): Promise<Buffer> {
   let file: Buffer = Buffer.alloc(0);
   for (const [quality, scale] of [
-    [0.75, 1],
+    [0.8, 1],
+    [0.7, 1],
     [0.6, 1],
     [0.5, 0.9],
     [0.45, 0.8],

@@ -62,7 +62,8 @@ export async function gridOf(
       const height = Math.round((images[0]?.height ?? 0) * scale);
       const gap = 8;
       const canvas = document.createElement("canvas");
-      canvas.width = across * (width + gap) - gap;
+      // Fewer pictures than columns leave nothing bare.
+      canvas.width = Math.min(across, images.length) * (width + gap) - gap;
       canvas.height = Math.ceil(images.length / across) * (height + gap) - gap;
       const context = canvas.getContext("2d");
       if (!context) throw new Error("there is nothing to draw on");

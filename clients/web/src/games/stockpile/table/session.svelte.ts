@@ -328,7 +328,7 @@ export class Session {
   }
 
   /** The table just after an event, or the nearest moment of the same round: several rounds may come at once. */
-  private momentOf(event: number): Moment | null {
+  momentOf(event: number): Moment | null {
     const round = this.events.slice(0, event + 1).filter((one) => one.event === "round-began").length - 1;
     const after = this.history.find((moment) => moment.events > event) ?? null;
     if (round < 0 || after === null || after.view.round === round) return after;

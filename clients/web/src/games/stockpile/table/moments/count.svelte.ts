@@ -1,5 +1,6 @@
 // The final count told place by place, the last first and the winner last: which columns are open after so many ms.
 import type { CountRow } from "../ending";
+import { guard } from "./timing";
 
 export const rowTime = 900;
 export const before = 500;
@@ -41,6 +42,7 @@ export class Count {
   done = $state(false);
   private timer = 0;
   private last = 0;
+  private quiet = 0;
 
   constructor(
     readonly steps: readonly Step[],
@@ -79,8 +81,14 @@ export class Count {
     return !this.done && winner !== undefined && this.ms < winner.at && this.ms >= winner.at - suspense;
   }
 
+  /** A press meant for "Skip" does not begin the next game. */
+  get guarded(): boolean {
+    return performance.now() < this.quiet;
+  }
+
   skip(): void {
     cancelAnimationFrame(this.timer);
+    if (!this.done) this.quiet = performance.now() + guard;
     this.done = true;
   }
 }

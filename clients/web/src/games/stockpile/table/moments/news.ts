@@ -43,14 +43,14 @@ export function greatest(news: readonly News[]): News | undefined {
 }
 
 /** What prices did to the observer's worth since the end of Selling; null where nobody knows. */
-export function changeOf(beat: Beat, session: Pick<Session, "me" | "moments">): number | null {
+export function changeOf(now: View, session: Pick<Session, "me" | "moments">): number | null {
   const { me } = session;
   if (typeof me !== "number") return null;
   const past = session.moments.findLast(
-    ({ view }) => view.round < beat.view.round && ["selling", "action"].includes(view.phase),
+    ({ view }) => view.round < now.round && ["selling", "action"].includes(view.phase),
   );
   const worth = (view: View) => view.insight.worth[me]?.now ?? 0;
-  return past ? worth(beat.view) - worth(past.view) : null;
+  return past ? worth(now) - worth(past.view) : null;
 }
 
 type Pair = View["pairs"][number];

@@ -9,10 +9,8 @@ import type { Kind } from "./grouping";
 import { paceOf } from "./pace";
 import { sentenceOf, spokenOf } from "./sentences";
 import { outcomeTime, tapeLine } from "./tape_lines";
-import { reading } from "./timing";
+import { guard, reading } from "./timing";
 
-/** Milliseconds in which a press that skipped does nothing else. */
-export const guard = 250;
 /** Milliseconds after which a key that is held down skips everything. */
 export const held = 400;
 
@@ -73,8 +71,10 @@ export class Player implements Projector {
     if (!beat) return 0;
     if (!this.moves) return 3;
     // A round is the new one from the start; everything else is seen to change.
-    const isAfter = beat.kind === "round" || beat.kind === "deal" || this.ms >= beat.ms * 0.45;
-    return (isAfter ? 1 : 0) + (this.ms >= outcomeTime(beat, this.session) ? 2 : 0);
+    const outcome = this.outcomeOf(beat);
+    const isAfter =
+      beat.kind === "round" || beat.kind === "deal" || this.ms >= Math.max(beat.ms * 0.45, outcome);
+    return (isAfter ? 1 : 0) + (this.ms >= outcome ? 2 : 0);
   }
   frameAt(step: number): Frame | null {
     const { beat } = this;
@@ -90,6 +90,12 @@ export class Player implements Projector {
       kind: beat.kind,
     };
   }
+  /** Counted once for a beat, not with every picture. */
+  private outcomeOf(beat: Beat): number {
+    if (this.outcome?.beat !== beat) this.outcome = { beat, ms: outcomeTime(beat, this.session) };
+    return this.outcome.ms;
+  }
+  private outcome: { beat: Beat; ms: number } | null = null;
   /** No key and no press does anything until then. */
   private quiet = 0;
   private last = 0;
@@ -221,13 +227,6 @@ export class Player implements Projector {
     this.quiet = performance.now() + guard;
     this.playbacks = [];
     this.open(0);
-  }
-
-  /** For pictures: a beat at one of its milliseconds, held there. */
-  freeze(at: number, ms: number): void {
-    if (at >= 0 && at < this.beats.length) this.at = at;
-    this.ms = Math.min(this.beat?.ms ?? 0, ms);
-    this.paused = true;
   }
 
   close(): void {

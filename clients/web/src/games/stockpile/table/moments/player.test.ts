@@ -204,8 +204,27 @@ describe("the player of films", () => {
     const seen: number[] = [];
     for (; player.beat; pass(50)) seen.push(player.step);
     expect(seen.length).toBeGreaterThan(20);
-    // The table after it at 45 % of the film, the sentence of what came of it when the price stands.
-    expect([...new Set(seen)]).toEqual([0, 1, 3]);
-    expect(seen.filter((step, at) => at > 0 && step !== seen[at - 1])).toHaveLength(2);
+    // When the price stands: the table after it, and the sentence of what came of it.
+    expect([...new Set(seen)]).toEqual([0, 3]);
+    expect(seen.filter((step, at) => at > 0 && step !== seen[at - 1])).toHaveLength(1);
+  });
+
+  it("leaves the table and its log as they were until dice lie still and prices have fallen over an end", () => {
+    const fallen: ToldEvent[] = [
+      { event: "pair-revealed", seat: 1, pair: 1, company: "epic-electric", forecast: "down-3" },
+      { event: "bankrupt", company: "epic-electric", to: 4 },
+    ];
+    const rolled = ["up-2", "up-4", "down-3"] as const;
+    const dice = rolled.map((forecast): ToldEvent => ({ event: "die-rolled", forecast }));
+    for (const [events, from] of [
+      [fallen, 620 + 5 * 160],
+      [dice, 900 + 2 * 60],
+    ] as const) {
+      player.take(momentOf(1, viewOf(), 0), momentOf(2, viewOf(), events.length), events, 0);
+      for (; player.beat; pass(50)) {
+        const isTold = (player.frame?.events ?? 0) > 0;
+        if (player.ms < from) expect(`${player.ms}: ${isTold}`).toBe(`${player.ms}: false`);
+      }
+    }
   });
 });

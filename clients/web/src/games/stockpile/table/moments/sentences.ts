@@ -186,12 +186,11 @@ export function newsLine(news: News, session: Session): string {
 }
 
 /** What the last round, or the first money, means for me. */
-export function gainLine(beat: Beat, session: Session): string {
+export function gainLine(view: View, session: Session): string {
   const { me } = session;
   if (typeof me !== "number") return "";
-  if (beat.view.round === 0)
-    return say("moments.start-with", { amount: money(beat.view.players[me]?.cash ?? 0) });
-  const change = changeOf(beat, session);
+  if (view.round === 0) return say("moments.start-with", { amount: money(view.players[me]?.cash ?? 0) });
+  const change = changeOf(view, session);
   if (change === null) return "";
   if (change === 0) return say("moments.no-change");
   const amount = money(Math.abs(change));
@@ -286,7 +285,7 @@ export function spokenOf(beat: Beat, session: Session, peeked = false): string {
       return [
         roundLine(beat),
         ...news.map((one) => ended(newsLine(one, session))),
-        gainLine(beat, session),
+        gainLine(beat.view, session),
         say("moments.opens", who(beat.seat, session)),
         ...dealt(beat, session),
         ...(dealt(beat, session).length > 0 ? [say("moments.dealt-look")] : []),

@@ -58,7 +58,8 @@ describe("the tape", () => {
     expect(line.later).toBe(
       "You won pile 2 for $3K. Face down: Trading fee $2K and 2 × Cosmic Computers. You pay $2K in fees.",
     );
-    expect(line.at).toBeGreaterThan(1050 + 5 * 90);
+    // Two kinds turn over, one after the other.
+    expect(line.at).toBe(1050 + 90 + 210);
     expect(line.at).toBeLessThan(line.ms);
   });
 
@@ -73,6 +74,14 @@ describe("the tape", () => {
     expect(line.later).toBe("Epic Electric goes bankrupt. You lose 1 card.");
     // Five spaces down to the end of the row, after the pair was turned.
     expect(line.at).toBe(620 + 5 * 160);
+  });
+
+  it("does not say what dice show before the last of them lies still", () => {
+    const rolled = ["up-2", "up-2", "down-3"] as const;
+    const line = said(rolled.map((forecast): ToldEvent => ({ event: "die-rolled", forecast })));
+    expect(line.first).toBe("The forecast dice are rolled.");
+    expect(line.later).toBe("The forecast dice are rolled: 2 rise by 2 and 1 falls by 3.");
+    expect(line.at).toBe(900 + 2 * 60);
   });
 
   it("says whose card is played before it says where the price went", () => {

@@ -7,7 +7,10 @@ import type { Session } from "../session.svelte";
 import { allTold, type Beat, told } from "./beats";
 import { fallsOver, turning, wayOf, wayTime } from "./path";
 import { ended, headline, named, outcome, sentenceOf, turned, who, wonCards, wonFor } from "./sentences";
+import { wonGroups } from "./won";
 
+/** When the last of so many dice lies still. */
+export const rolls = (dice: number): number => 900 + 60 * Math.max(0, dice - 1);
 /** When my cards that came face down begin to turn over, and what each waits for the one before. */
 export const turnsOver = { from: 1050, gap: 90, lasts: 420 } as const;
 /** How long the card of an action or a strategy is read before the price moves. */
@@ -25,12 +28,17 @@ function moved(beat: Beat, session: Session): number {
   return fallsOver(way) ?? wayTime(way);
 }
 
+/** Whether a price runs over an end of its row. */
+export const isFate = (beat: Pick<Beat, "events">): boolean =>
+  told(beat, "stock-split") !== undefined || told(beat, "bankrupt") !== undefined;
+
 /** When the tape goes on to what came of it, in milliseconds of the beat. */
 export function outcomeTime(beat: Beat, session: Session): number {
   if (isMine(beat, session)) {
-    const hidden = wonCards(beat).findLastIndex((one) => one.hidden);
-    return hidden < 0 ? turnsOver.from : turnsOver.from + turnsOver.gap * hidden + turnsOver.lasts / 2;
+    const last = Math.max(...wonGroups(beat).map(({ turn }) => turn));
+    return last < 0 ? turnsOver.from : turnsOver.from + turnsOver.gap * last + turnsOver.lasts / 2;
   }
+  if (beat.kind === "dice") return rolls(allTold(beat, "die-rolled").length);
   if (beat.company < 0) return 0;
   if (beat.kind === "pair") return turning + moved(beat, session);
   if (beat.kind === "action" || beat.kind === "strategy") return readingOf(beat) + moved(beat, session);
@@ -70,16 +78,17 @@ export const wonLine = (beat: Beat, session: Session): string =>
 /** On the tape, before or after what came of it is seen. */
 export function tapeLine(beat: Beat, session: Session, after: boolean, peeked = false): string {
   if (isMine(beat, session)) return after ? wonInShort(beat, session) : wonLine(beat, session);
-  const isFate = told(beat, "stock-split") !== undefined || told(beat, "bankrupt") !== undefined;
   const mine = () => [ended(headline(beat, session)), ...outcome(beat, session, "mine")].join(" ");
   switch (beat.kind) {
     case "pair":
       if (!after) return turned(beat, session);
-      return isFate ? mine() : sentenceOf(beat, session, peeked);
+      return isFate(beat) ? mine() : sentenceOf(beat, session, peeked);
     case "action":
     case "strategy":
       if (!after) return played(beat, session);
-      return isFate ? mine() : sentenceOf(beat, session, peeked);
+      return isFate(beat) ? mine() : sentenceOf(beat, session, peeked);
+    case "dice":
+      return after ? sentenceOf(beat, session) : say("moments.dice-roll");
     default:
       return sentenceOf(beat, session, peeked);
   }

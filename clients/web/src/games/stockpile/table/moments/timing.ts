@@ -1,5 +1,8 @@
 // Curves of time. A scene is a picture of the milliseconds since its beat began; nothing here keeps a clock.
 
+/** Milliseconds in which a press that skipped does nothing else. */
+export const guard = 250;
+
 /** How far something is that starts after `from` ms and takes `lasts`: 0 before, 1 afterwards. */
 export function part(ms: number, from: number, lasts: number): number {
   return Math.min(1, Math.max(0, (ms - from) / lasts));

@@ -1,0 +1,25 @@
+// A film that is held still: the page's frames wait until they are let go, so that a picture of it can be looked at.
+import type { Page } from "playwright-core";
+
+interface Held {
+  holdFrames(on: boolean): void;
+}
+
+/** Before the page is loaded. */
+export async function canHold(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const waiting: FrameRequestCallback[] = [];
+    let held = false;
+    const draw = window.requestAnimationFrame.bind(window);
+    window.requestAnimationFrame = (frame) => draw((now) => (held ? void waiting.push(frame) : frame(now)));
+    Object.assign(window, {
+      holdFrames(on: boolean) {
+        held = on;
+        if (!on) for (const frame of waiting.splice(0)) draw(frame);
+      },
+    });
+  });
+}
+
+export const hold = (page: Page, on: boolean): Promise<void> =>
+  page.evaluate((still) => (window as unknown as Held).holdFrames(still), on);
