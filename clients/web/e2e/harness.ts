@@ -2,7 +2,7 @@
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 import { expect, inject } from "vitest";
 
-export const sizes = {
+const sizes = {
   phone: { width: 360, height: 740 },
   landscape: { width: 740, height: 360 },
   tablet: { width: 820, height: 1180 },
@@ -105,7 +105,7 @@ export async function linesOf(page: Page): Promise<number> {
 }
 
 /** Waits until the answer that was just given has come to something. */
-export async function movedOn(page: Page, before: number): Promise<void> {
+async function movedOn(page: Page, before: number): Promise<void> {
   await page.waitForFunction(
     (lines) => {
       const room = document.querySelector<HTMLElement>(".room");

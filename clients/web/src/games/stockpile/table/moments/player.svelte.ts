@@ -12,9 +12,7 @@ import { outcomeTime, tapeLine } from "./tape_lines";
 import { reading } from "./timing";
 
 /** Milliseconds in which a press that skipped does nothing else. */
-export const guard = 250;
-/** Milliseconds after which a key that is held down skips everything. */
-export const held = 400;
+const guard = 250;
 
 /** Beats that go on with what was shown before, whatever comes between them. */
 const story: Readonly<Record<Kind, string>> = {
