@@ -105,7 +105,7 @@ export async function linesOf(page: Page): Promise<number> {
 }
 
 /** Waits until the answer that was just given has come to something. */
-async function movedOn(page: Page, before: number): Promise<void> {
+export async function movedOn(page: Page, before: number): Promise<void> {
   await page.waitForFunction(
     (lines) => {
       const room = document.querySelector<HTMLElement>(".room");
