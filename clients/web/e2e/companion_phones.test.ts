@@ -63,6 +63,7 @@ describe.skipIf(program() === undefined)(
         for (const pair of pairs[other] ?? []) {
           const company = (pair.split("\n")[0] ?? "").trim().toLowerCase().replaceAll(" ", "-");
           expect(company).toMatch(/^[a-z]+-[a-z]+$/);
+          expect(heard[other]?.join("").includes(`"${company}"`), "its own phone was told").toBe(true);
           expect(heard[me]?.join("").includes(`"${company}"`), `${company} was told to the other phone`).toBe(
             false,
           );

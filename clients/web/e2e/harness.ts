@@ -2,7 +2,7 @@
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 import { expect, inject } from "vitest";
 
-export const sizes = {
+const sizes = {
   phone: { width: 360, height: 740 },
   landscape: { width: 740, height: 360 },
   tablet: { width: 820, height: 1180 },

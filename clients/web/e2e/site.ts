@@ -36,13 +36,13 @@ export async function serveFolder(folder: string): Promise<{ readonly address: s
   const policy = contentSecurityPolicy();
   const server: Server = createServer((request, response) => {
     const path = decodeURIComponent(new URL(request.url ?? "/", "http://site").pathname);
-    const file = join(folder, normalize(path === "/" ? "/index.html" : path));
+    const file = join(folder, normalize(path.endsWith("/") ? `${path}index.html` : path));
     if (!existsSync(file) || !statSync(file).isFile()) {
       response.writeHead(404, { "Content-Type": "text/plain" }).end("There is no such file.");
       return;
     }
     const packed = request.headers["accept-encoding"]?.includes("br") && existsSync(`${file}.br`);
-    const hashed = path.startsWith("/assets/");
+    const hashed = path.includes("/assets/");
     response.writeHead(200, {
       "Content-Type": types[extname(file)] ?? "application/octet-stream",
       "Content-Length": statSync(packed ? `${file}.br` : file).size,

@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 
-export const sizes = {
+const sizes = {
   desktop: { width: 1280, height: 720 },
   phone: { width: 360, height: 740 },
   landscape: { width: 740, height: 360 },

@@ -16,7 +16,7 @@ export interface Found {
   readonly what: string;
 }
 
-export interface LookOptions {
+interface LookOptions {
   /** The whole page must fit the window. */
   readonly still: boolean;
   readonly touch: boolean;

@@ -9,7 +9,7 @@ import { StackEngine } from "../src/games/stackmarket/engine/engine.ts";
 const names = ["Leila", "Ana", "Bruno"] as const;
 const seats = names.length;
 
-export interface StackScenes {
+interface StackScenes {
   /** Leila’s turn comes next, on a tall building. */
   readonly turn: Kept;
   /** Somebody else’s last choice before a takeover that Leila only watches, and that stands. */

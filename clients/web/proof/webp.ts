@@ -1,7 +1,7 @@
 // Pictures side by side as one WebP file; the browser itself draws and packs it.
 import type { Browser } from "playwright-core";
 
-export interface Packing {
+interface Packing {
   readonly quality: number;
   /** Of the picture's own pixels. */
   readonly scale: number;

@@ -7,7 +7,7 @@ interface Point {
   z: number;
 }
 
-export interface DeskSeen {
+interface DeskSeen {
   readonly holds: boolean;
   readonly placed: number;
   readonly dice: number;
@@ -46,7 +46,7 @@ export function deskSeen(page: Page): Promise<DeskSeen> {
 }
 
 /** Moves the pointer to where a place of the desk is seen. */
-export async function pointAt(page: Page, place: Point): Promise<void> {
+async function pointAt(page: Page, place: Point): Promise<void> {
   const spot = await page.locator(hook).evaluate((canvas, at) => {
     // biome-ignore lint/suspicious/noExplicitAny: as above
     const { stage } = (canvas as any).desk;
@@ -67,7 +67,7 @@ export async function until(page: Page, what: (seen: DeskSeen) => boolean, secon
 }
 
 /** Takes the next die; true if it is in the hand. */
-export async function take(page: Page): Promise<boolean> {
+async function take(page: Page): Promise<boolean> {
   const { next } = await until(page, (seen) => !seen.holds || !seen.mine);
   if (!next) return false;
   await pointAt(page, next);

@@ -3,7 +3,7 @@
 import type { Locator, Page } from "playwright-core";
 import { pick, type Random, randomAt } from "./random.ts";
 
-export interface Heard {
+interface Heard {
   readonly role: string;
   readonly name: string;
   readonly disabled: boolean;
@@ -65,7 +65,7 @@ export const words = (node: Heard): string =>
 export const bare = (text: string): string => text.replace(/[\u2066-\u2069]/g, "");
 
 /** What says nothing to a listener: a control without a name or with its words twice, a number that counts nothing. */
-export function unclear(node: Heard): string[] {
+function unclear(node: Heard): string[] {
   const found: string[] = [];
   const text = bare(node.name).trim();
   const [, tail = ""] = /(\S+ \S+)$/.exec(text) ?? [];

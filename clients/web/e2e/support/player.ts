@@ -7,7 +7,7 @@ import { installReader, type Reading, type Target } from "./reading.ts";
 
 export type Hand = "pointer" | "touch" | "keyboard";
 
-export interface PlayOptions {
+interface PlayOptions {
   readonly hand?: Hand;
   readonly seed?: number;
   /** Stops before answering when this is so; the game is then not over. */

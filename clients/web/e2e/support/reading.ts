@@ -1,7 +1,7 @@
 // Runs inside the page: what the table shows as possible, read from what anybody sees and a screen reader hears. No rule
 // of the game is known here, only how the client marks things.
 
-export type Kind = "thing" | "button" | "confirm" | "list" | "choice" | "sheet" | "skip" | "curtain" | "back";
+type Kind = "thing" | "button" | "confirm" | "list" | "choice" | "sheet" | "skip" | "curtain" | "back";
 
 export interface Target {
   /** Where it stands in window.bourseTargets. */

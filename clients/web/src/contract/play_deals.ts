@@ -5,7 +5,7 @@ import { ServerBackend } from "../door/server_backend.ts";
 import type { ServerDoor } from "../door/server_door.ts";
 import { type Verdict, verdictOn } from "../fair/verdict.ts";
 
-export interface DealsRequest {
+interface DealsRequest {
   readonly address: string;
   readonly deals: number;
   readonly engine: () => Promise<Backend>;
@@ -13,7 +13,7 @@ export interface DealsRequest {
   readonly atOnce: number;
 }
 
-export interface DealsCounted {
+interface DealsCounted {
   readonly verified: number;
   readonly others: readonly Verdict[];
 }

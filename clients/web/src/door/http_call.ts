@@ -10,7 +10,7 @@ type Parts<Path extends string> = Path extends `${string}{${infer Name}}${infer 
   : never;
 
 /** What has to be said beside the name of the request. */
-export type HttpAsked<Call extends HttpCall> = ([Parts<Call>] extends [never]
+type HttpAsked<Call extends HttpCall> = ([Parts<Call>] extends [never]
   ? { readonly path?: undefined }
   : { readonly path: Readonly<Record<Parts<Call>, string>> }) &
   ([HttpCalls[Call]["query"]] extends [never]

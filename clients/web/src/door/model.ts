@@ -20,7 +20,7 @@ import type {
 import { digestText } from "./digest.ts";
 
 /** One thing that happened, to be shown one after the other: the events and the view that came of them. */
-export interface Step<G extends GameName = GameName> {
+interface Step<G extends GameName = GameName> {
   /** The number of the first of its events. */
   readonly from: number;
   readonly events: readonly ToldEvent<G>[];

@@ -1,7 +1,7 @@
 // A WebSocket that comes back: it connects anew after a loss, waits longer each time, notices a connection that is dead
 // without saying so, and never talks faster than a server allows.
 
-export interface SocketEvents {
+interface SocketEvents {
   opened(): void;
   heard(text: string): void;
   /** Pictures of dice come as bytes. */

@@ -23,7 +23,7 @@ import type { SocketTiming } from "./reconnecting_socket.ts";
 import { ServerDoor } from "./server_door.ts";
 import { ServerHttp } from "./server_http.ts";
 
-export interface ServerBackendOptions {
+interface ServerBackendOptions {
   /** The address of the site, with a slash at its end. */
   readonly base: string;
   readonly keys: KeyRing;

@@ -27,7 +27,7 @@ export interface NetDoor<G extends GameName = GameName> extends Door<G> {
   reconnect(): void;
 }
 
-export interface DoorEvents {
+interface DoorEvents {
   /** The game is over, and this is its record. */
   record(record: string): void;
   /** A table that one's key opens too. */

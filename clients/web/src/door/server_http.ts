@@ -22,7 +22,7 @@ import {
 import { problemOf, type SeatKey } from "./net_messages.ts";
 
 /** The server did not answer, or not as one of ours does. */
-export class Unreachable extends Error {
+class Unreachable extends Error {
   constructor(readonly why: unknown) {
     super("The server does not answer.");
     this.name = "Unreachable";

@@ -64,7 +64,7 @@ export interface Outgoing {
   readonly text: string;
 }
 
-export interface TableState {
+interface TableState {
   readonly started: boolean;
   readonly over: boolean;
   readonly imagined: boolean;

@@ -1,7 +1,7 @@
 // The deal that the server and all seats make together (docs/fairness.md), as a record tells it.
 import { sha256 } from "./sha256.ts";
 
-export interface SeatShare {
+interface SeatShare {
   readonly commitment: string;
   /** What the seat added; null if it did not tell. */
   readonly value: string | null;
@@ -27,7 +27,7 @@ export function dealtSeed({ server, seats }: Deal): string {
 }
 
 /** What stands in a record before its first move. */
-export interface RecordHead {
+interface RecordHead {
   readonly seed: string | null;
   /** Null if it tells of none; undefined if what it tells cannot be read. */
   readonly deal: Deal | null | undefined;

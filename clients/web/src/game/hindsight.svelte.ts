@@ -10,7 +10,7 @@ const slicesBetweenFindings = 25;
 const mostChoices = 8;
 
 /** What one sentence says about a seat. */
-export interface Sum {
+interface Sum {
   readonly seat: number;
   readonly luck: number;
   readonly choices: number;

@@ -15,7 +15,7 @@ import { plain } from "../words/isolates";
 import { say } from "../words/say.svelte";
 import { serverBackend } from "./backend";
 
-export const shelf = "bourse.opening";
+const shelf = "bourse.opening";
 /** For how long one may wish it. */
 export const hours = [1, 4, 24];
 const hour = 3600;

@@ -6,7 +6,7 @@ import { serverBackend } from "./backend";
 import { clockSettings, isSlow, liveReserves, slowReserves, vacations } from "./clocks";
 
 /** Of each seat: me, anybody with the link, or a bot by its name. */
-export type Seating = "me" | "open" | string;
+type Seating = "me" | "open" | string;
 
 const shelf = "bourse.last-open-table";
 /** By how much spectators may lag behind. */

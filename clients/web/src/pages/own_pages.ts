@@ -3,7 +3,7 @@ import type { Game, OwnPage } from "../game/game.ts";
 import { allGames, firstGame } from "../game/registry.ts";
 import { say } from "../words/say.svelte";
 
-export interface GamePage {
+interface GamePage {
   readonly game: Game;
   readonly title: () => string;
   readonly load: () => Promise<unknown>;

@@ -10,7 +10,7 @@ export const kindIds = (game: string): readonly string[] =>
   findGame(game)?.ratedKinds ?? [...new Set(listedGames().flatMap(({ ratedKinds }) => ratedKinds))];
 
 /** What the ladder of programs is played with: `ladder-epic-3`. Nothing: another kind of game. */
-export function ladderOf(kind: string): { readonly preset: string; readonly seats: number } | undefined {
+function ladderOf(kind: string): { readonly preset: string; readonly seats: number } | undefined {
   const found = /^ladder-(.+)-(\d)$/.exec(kind);
   return found
     ? { preset: found[1] === "usual" ? "" : (found[1] ?? ""), seats: Number(found[2]) }

@@ -10,7 +10,7 @@ const generated = (file: string) =>
   JSON.parse(readFileSync(new URL(`../gen/${file}`, import.meta.url), "utf8"));
 
 /** The name by the direction in which it is written; look/base.css shows the one of the page. */
-export function firstName(): string {
+function firstName(): string {
   const languages = generated("languages.json") as Record<string, { rtl?: boolean }>;
   const names = new Map<string, string>();
   for (const [language, { rtl }] of Object.entries(languages)) {

@@ -1,6 +1,6 @@
 // Makes the site work without a network, and tells when a new version is here.
 
-export interface OfflineEvents {
+interface OfflineEvents {
   /** A new version waits; `update` puts it in force and loads the page again. */
   onUpdate(update: () => void): void;
   /** Everything is here for the first time. */

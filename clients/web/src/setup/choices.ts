@@ -5,7 +5,7 @@ import type { GameRules, Own, Setup } from "../game/game.ts";
 import { seedOf } from "../store/seed.ts";
 import { mostNameLetters, paces } from "../store/settings.svelte";
 
-export interface SeatChoice {
+interface SeatChoice {
   /** Empty: a person. */
   bot: string;
   name: string;
@@ -25,10 +25,10 @@ export interface Choices {
 }
 
 /** As much of a game's setup as choices need. */
-export type SetupRules = Pick<Setup, "bots" | "usualSeats" | "own">;
+type SetupRules = Pick<Setup, "bots" | "usualSeats" | "own">;
 
 /** Bots to choose from at this device. */
-export const botsOf = (setup: SetupRules, game: GameRules): readonly string[] =>
+const botsOf = (setup: SetupRules, game: GameRules): readonly string[] =>
   setup.bots?.(game) ?? game.levels.map(({ bot }) => bot);
 
 /** The same with what each is called in a line. */
@@ -88,7 +88,7 @@ export function withPreset(setup: SetupRules, game: GameRules, choices: Choices,
   };
 }
 
-export const same = (a: readonly string[], b: readonly string[]): boolean =>
+const same = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((one) => b.includes(one));
 
 /** The preset that these choices are, if they are one. */

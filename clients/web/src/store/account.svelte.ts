@@ -1,7 +1,7 @@
 // Who is signed in at this browser. The session opens the account, so it is kept like the keys of seats: here alone.
 import { keep, read } from "./settings.svelte";
 
-export interface Me {
+interface Me {
   readonly id: string;
   readonly name: string;
   readonly session: string;

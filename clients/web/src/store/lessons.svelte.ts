@@ -3,7 +3,7 @@ import { keep } from "./settings.svelte";
 
 const KEY = "bourse.lessons";
 
-export interface Progress {
+interface Progress {
   /** The name of the step to go on with; empty: the first one. */
   readonly step: string;
   readonly done: boolean;

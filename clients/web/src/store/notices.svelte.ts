@@ -2,7 +2,7 @@
 
 import { untrack } from "svelte";
 
-export interface Notice {
+interface Notice {
   readonly id: number;
   /** A function, so that a notice follows the language. */
   readonly text: () => string;

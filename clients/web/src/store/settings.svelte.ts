@@ -3,7 +3,7 @@
 import type { LanguageId } from "$gen/texts";
 import { spoken } from "../words/languages";
 
-export interface Settings {
+interface Settings {
   /** Empty: as the browser. */
   language: LanguageId | "";
   theme: "system" | "light" | "dark";

@@ -132,7 +132,7 @@ async function keepTable(backend: Backend, info: TableInfo): Promise<SavedGame> 
   return game;
 }
 
-export type Opened = { table: OpenTable; engineGone: boolean } | "gone";
+type Opened = { table: OpenTable; engineGone: boolean } | "gone";
 
 /** The table of a saved game: the one that is open, or a new one from its record. */
 export async function openTable(id: string): Promise<Opened> {

@@ -1,5 +1,5 @@
 // Players on the table: colours and initials. A colour belongs to a seat, so everybody at a table sees the same.
-export type Colour = 1 | 2 | 3 | 4 | 5;
+type Colour = 1 | 2 | 3 | 4 | 5;
 
 export function colourOf(seat: number): Colour {
   return ((seat % 5) + 1) as Colour;

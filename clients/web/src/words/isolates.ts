@@ -1,6 +1,6 @@
 // Plain text keeps an argument's direction by isolates (U+2066, U+2068 … U+2069); a page has <bdi> for that.
 
-export interface Run {
+interface Run {
   text: string;
   bdi: "" | "auto" | "ltr";
 }

@@ -14,7 +14,7 @@ interface InForce {
 }
 
 /** The words of one part of the client, by language; $gen/catalogues has them all. */
-export type Part = Readonly<Record<LanguageId, () => Promise<{ default: unknown }>>>;
+type Part = Readonly<Record<LanguageId, () => Promise<{ default: unknown }>>>;
 
 /** Words that came later, with the pages that say them. */
 const parts = new Set<Part>();
@@ -86,9 +86,4 @@ export function sayAny(key: string, values: Values = {}): string {
 
 export function hasText(key: string): boolean {
   return inForce.texts[key] !== undefined;
-}
-
-/** Whether a key takes an argument of this name, where that is not known from its type. */
-export function textOf(key: string): string {
-  return inForce.texts[key] ?? "";
 }

@@ -13,7 +13,7 @@ export interface Row {
   readonly args: readonly Arg[];
 }
 
-export interface EventRow extends Row {
+interface EventRow extends Row {
   readonly seat: boolean;
   readonly secret: readonly string[];
 }
@@ -31,10 +31,10 @@ export interface Figure {
  * How people are told a value: by its name, not at all because a text selects by it, as a number counted from 1, or as
  * money.
  */
-export type ToldAs = "named" | "choice" | "ordinal" | "money";
+type ToldAs = "named" | "choice" | "ordinal" | "money";
 
 /** What a game tells of its words: rows as generated, and how its own types are said. */
-export interface VocabularySource {
+interface VocabularySource {
   /** Before the keys of its texts; nothing for the game whose texts are always here. */
   readonly prefix: string;
   readonly verbs: readonly unknown[];
@@ -51,7 +51,7 @@ export interface VocabularySource {
   moneyOf?(type: string, value: number, about: MoneyContext): number | undefined;
 }
 
-export interface MoneyContext {
+interface MoneyContext {
   /** The other arguments of the sentence that have names. */
   readonly named: Readonly<Record<string, string>>;
   readonly modules: readonly string[];

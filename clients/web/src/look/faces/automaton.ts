@@ -3,7 +3,7 @@
 
 const ink = "#1d1a15";
 const pale = "#fbf6ea";
-export const metals = {
+const metals = {
   brass: ["#c79c4b", "#e9cf93"],
   copper: ["#a9613a", "#dca07a"],
   steel: ["#6d7b88", "#b9c5cf"],

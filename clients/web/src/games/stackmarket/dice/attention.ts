@@ -23,7 +23,7 @@ export interface Moment {
   readonly beside?: Box | null;
 }
 
-export interface Attention {
+interface Attention {
   readonly shot: ShotName;
   readonly boxes: Boxes;
   /** Dice in the air: these must not leave the picture even for a moment. */

@@ -19,7 +19,7 @@ export function windowsOf(value: number): string[] {
 }
 
 /** Colour, sign and pattern belong together, so nothing depends on seeing the colour. */
-export const companies = [
+const companies = [
   { colour: "#b0362a", on: "#ffffff", sign: "M50 12 90 84H10Z" },
   { colour: "#2a58b5", on: "#ffffff", sign: "M50 12A38 38 0 1 1 49.900 12Z" },
   { colour: "#d49c1e", on: "#221804", sign: "M16 16H84V84H16Z" },

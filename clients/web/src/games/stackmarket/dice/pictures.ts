@@ -6,16 +6,16 @@ export type { DiceChannel, DiceListener } from "../../../door/stacking.ts";
 export const mostDice = 64;
 const headBytes = 22;
 const dieBytes = 11;
-export const unit = 0.02; // millimetres
+const unit = 0.02; // millimetres
 /** Larger heights of a die are below the desk: it fell over the edge. */
 const belowDesk = 60000;
 /** Where a die comes to rest that fell over the edge, in millimetres. */
 export const lost = -100;
 
-export const handStates = ["empty", "holding", "opening"] as const;
-export const grabRefusals = ["", "full", "nothing", "not-next", "time"] as const;
+const handStates = ["empty", "holding", "opening"] as const;
+const grabRefusals = ["", "full", "nothing", "not-next", "time"] as const;
 
-export interface HandSeen {
+interface HandSeen {
   x: number;
   y: number;
   z: number;
@@ -28,7 +28,7 @@ export interface HandSeen {
   secondsLeft: number;
 }
 
-export interface Head {
+interface Head {
   readonly whole: boolean;
   readonly collapsed: boolean;
   readonly over: boolean;
@@ -112,7 +112,7 @@ export class Poses {
 const parts = [0, 0, 0, 0]; // w, x, y, z; kept so that a picture asks for no memory
 
 /** The turn of a die from its 32 bits, as x, y, z, w. */
-export function unpack(bits: number, into: Float32Array, place: number): void {
+function unpack(bits: number, into: Float32Array, place: number): void {
   const largest = bits >>> 30;
   let rest = 1;
   let shift = 20;

@@ -9,7 +9,7 @@ const fast = 60; // mm/s
 const justNow = 0.12;
 const tapWithin = 8; // pixels
 
-export type Lifted = "tap" | "release" | "hover";
+type Lifted = "tap" | "release" | "hover";
 
 export class Finger {
   private movedAt: number;

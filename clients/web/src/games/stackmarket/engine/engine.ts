@@ -37,12 +37,12 @@ interface StackExports {
   bourse_hand_chance(): number;
 }
 
-export interface Begun {
+interface Begun {
   readonly stacking: number;
   readonly told: Stacking;
 }
 
-export interface BegunSolo {
+interface BegunSolo {
   readonly stacking: number;
   readonly told: SoloTold;
 }

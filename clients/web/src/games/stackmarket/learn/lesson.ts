@@ -1,9 +1,9 @@
 // The first lesson: what is said step by step, and by what a step is done. Watches the hand; knows no rule.
 export const steps = ["look", "take", "carry", "set", "more", "group", "numbers", "market"] as const;
-export type Step = (typeof steps)[number];
+type Step = (typeof steps)[number];
 
 /** What the practice room sees. */
-export interface Seen {
+interface Seen {
   readonly looked: boolean;
   readonly holds: boolean;
   /** How far above the top of the building the held die is, in millimetres. */

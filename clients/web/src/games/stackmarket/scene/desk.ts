@@ -11,7 +11,7 @@ const side = 550;
 /** Dice stand at 0; what lies below them is a hair lower, so nothing flickers. */
 const deskTop = -1.2;
 const padTop = -0.5;
-export const pad = { x: 48, y: 0, deep: 430, wide: 400 } as const;
+const pad = { x: 48, y: 0, deep: 430, wide: 400 } as const;
 export const tray = { x: 92, y: -136, deep: 74, wide: 92, floor: 1.5 } as const;
 
 function woodPicture(): HTMLCanvasElement {

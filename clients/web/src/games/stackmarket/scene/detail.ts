@@ -1,6 +1,6 @@
 // How much is drawn: chosen by the name of the renderer, stepped down by the time that pictures take, never up.
 
-export interface Detail {
+interface Detail {
   /** Pixels for each CSS pixel. */
   readonly ratio: number;
   readonly motes: boolean;

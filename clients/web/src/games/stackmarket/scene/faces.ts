@@ -5,7 +5,7 @@ import { windowsOf } from "../dice/drawings.ts";
 import { columns, rows } from "./geometry.ts";
 import { canvasOf, grain, normalsOf, type Pen, roughen, textureOf } from "./paint.ts";
 
-export interface Faces {
+interface Faces {
   readonly map: Texture;
   readonly normalMap: Texture | null;
   readonly roughnessMap: Texture | null;

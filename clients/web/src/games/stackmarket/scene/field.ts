@@ -5,7 +5,7 @@ import { dieGeometry } from "./geometry.ts";
 import type { TrayDice } from "./tray.ts";
 
 /** Poses, and the number on top of each die; −1: not drawn. */
-export interface PosedDice {
+interface PosedDice {
   readonly at: Float32Array;
   readonly values: Int8Array;
 }

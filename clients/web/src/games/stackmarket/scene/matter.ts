@@ -9,7 +9,7 @@ import {
   type Texture,
 } from "three";
 
-export interface Matter {
+interface Matter {
   readonly color?: ColorRepresentation;
   readonly map?: Texture | null;
   readonly normalMap?: Texture | null;

@@ -21,7 +21,7 @@ export function grain(seed: number): () => number {
   };
 }
 
-export interface Surface {
+interface Surface {
   readonly colours?: boolean;
   readonly anisotropy?: number;
   /** How often it repeats. */

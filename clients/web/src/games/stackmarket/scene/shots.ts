@@ -24,7 +24,7 @@ export interface Screen {
 }
 export const noInsets: Insets = { top: 0, bottom: 0, left: 0, right: 0 };
 
-export interface Shot {
+interface Shot {
   /** In radians; azimuth 0 looks from the front, and positive values come from the right. */
   readonly azimuth: number;
   readonly elevation: number;
@@ -95,7 +95,7 @@ export function joined(a: Box, b: Box): Box {
   };
 }
 
-export const middleOf = ({ min, max }: Box): Spot => ({
+const middleOf = ({ min, max }: Box): Spot => ({
   x: (min.x + max.x) / 2,
   y: (min.y + max.y) / 2,
   z: (min.z + max.z) / 2,
@@ -104,7 +104,7 @@ export const middleOf = ({ min, max }: Box): Spot => ({
 /** Several boxes leave less empty room between them than one around all of them. */
 export type Boxes = readonly Box[];
 
-export function* cornersOf(boxes: Boxes): Generator<Spot> {
+function* cornersOf(boxes: Boxes): Generator<Spot> {
   for (const { min, max } of boxes)
     for (const x of [min.x, max.x])
       for (const y of [min.y, max.y]) for (const z of [min.z, max.z]) yield { x, y, z };

@@ -42,7 +42,7 @@ const plainPictures = 1 / 26;
 const plainShadows = 1 / 6;
 const above = { from: 130, fov: 17, near: 116 } as const;
 
-export interface Ghost extends Spot {
+interface Ghost extends Spot {
   readonly yaw: number;
   readonly holds: boolean;
   /** Dice in the hand: it holds the highest of them. */
@@ -64,7 +64,7 @@ export interface Things {
   readonly topWord: string;
 }
 
-export interface StageOptions {
+interface StageOptions {
   readonly dark: boolean;
   /** Instead of what the renderer's name says. */
   readonly plain?: boolean | undefined;

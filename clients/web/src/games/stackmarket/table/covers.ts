@@ -8,7 +8,7 @@ interface Rect {
   readonly top: number;
   readonly bottom: number;
 }
-export interface Part extends Rect {
+interface Part extends Rect {
   /** Sides where it may lie, the likeliest first. */
   readonly covers: readonly string[];
 }

@@ -19,7 +19,7 @@ interface Pressed extends Place {
 const tapWithin = 6; // pixels
 const snaps = 24; // steps of a turn: 15° each
 
-export const keys: Readonly<Record<string, Key>> = {
+const keys: Readonly<Record<string, Key>> = {
   ArrowLeft: "left",
   ArrowRight: "right",
   ArrowUp: "far",

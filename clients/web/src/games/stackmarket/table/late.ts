@@ -1,7 +1,7 @@
 // When the clock of a stacking is nearly over: from then on the table says what happens to dice that are left.
 import type { Stacking } from "$gen/messages";
 
-export interface Clock {
+interface Clock {
   readonly mine: boolean;
   readonly placed: number;
   readonly secondsLeft: number;

@@ -10,7 +10,7 @@ import * as stone from "../feel/stone.ts";
 import type { Print } from "../scene/footprint.ts";
 
 /** How one looks at the desk: what is away from the viewer and what is to the right. */
-export interface Facing {
+interface Facing {
   readonly forward: Level;
   readonly right: Level;
 }

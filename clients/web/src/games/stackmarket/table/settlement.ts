@@ -11,14 +11,14 @@ export interface Takeover {
   readonly stood: boolean | null;
   readonly rows: readonly Row[];
 }
-export interface Row {
+interface Row {
   readonly seat: number;
   readonly kind: "takeover-paid" | "takeover-lost" | "income-paid" | "raided" | "tallest-paid";
   readonly building: string | null;
   /** In thousands; below 0 what was paid. */
   readonly amount: number;
 }
-export interface Card {
+interface Card {
   readonly seat: number;
   readonly rows: readonly Row[];
   readonly sum: number;

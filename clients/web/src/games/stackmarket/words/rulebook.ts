@@ -7,7 +7,7 @@ import { money, number } from "../../../words/format";
 import type { Value } from "../../../words/message";
 import { tell } from "./texts.ts";
 
-export interface StackKind {
+interface StackKind {
   readonly seats: number;
   readonly rounds: number;
   readonly modules: readonly string[];
@@ -45,7 +45,7 @@ function numbers({ seats, rounds }: StackKind): Record<string, Value> {
   };
 }
 
-export interface StackSection {
+interface StackSection {
   readonly name: string;
   readonly title: string;
   readonly rules: readonly { readonly name: string; readonly text: string }[];

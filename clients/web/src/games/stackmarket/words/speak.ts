@@ -6,7 +6,7 @@ import { Vocabulary } from "../../../words/vocabulary";
 
 export const speaker = new Speaker(new Vocabulary({ prefix: "stackmarket.", ...rows, values: data.values }));
 
-export const buildings = data.values.building;
+const buildings = data.values.building;
 export const buildingNumber = (name: string | null): number => (name === null ? -1 : buildings.indexOf(name));
 export const buildingName = (building: number): string => speaker.name("building", buildings[building] ?? "");
 export const verbOf = (move: readonly number[]): string => speaker.vocabulary.verb(move[0] ?? 0)?.name ?? "";

@@ -24,7 +24,7 @@ export interface RuleLine {
 }
 
 /** A rule of the long form that no short sentence says. */
-export interface DetailLine {
+interface DetailLine {
   /** As docs/rules writes it, in small letters: s-dem-6. */
   readonly name: string;
   /** As people count, on from the short rules. */
@@ -32,7 +32,7 @@ export interface DetailLine {
   readonly text: string;
 }
 
-export type Mark = "start" | "split" | "pays";
+type Mark = "start" | "split" | "pays";
 
 export interface RuleTable {
   readonly name: string;
@@ -47,7 +47,7 @@ export interface RuleTable {
   readonly legend: readonly { readonly mark: Mark; readonly text: string }[];
 }
 
-export interface Section {
+interface Section {
   readonly name: string;
   readonly title: string;
   readonly rules: readonly RuleLine[];
@@ -55,16 +55,16 @@ export interface Section {
   readonly details: readonly DetailLine[];
 }
 
-export interface CardLine<Name> {
+interface CardLine<Name> {
   readonly name: Name;
   readonly title: string;
   readonly text: string;
 }
-export interface InvestorLine extends CardLine<Investor> {
+interface InvestorLine extends CardLine<Investor> {
   readonly two: number;
   readonly more: number;
 }
-export interface StrategyLine extends CardLine<Strategy> {
+interface StrategyLine extends CardLine<Strategy> {
   readonly promo: boolean;
 }
 

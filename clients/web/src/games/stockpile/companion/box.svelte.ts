@@ -13,7 +13,7 @@ import { drawSeed } from "../../../engine/engine";
 import { presentBackend } from "../../../store/tables.svelte";
 import { boardOf, companies, trackOf } from "../table/data";
 
-export interface Holder {
+interface Holder {
   name: string;
   cash: number;
   regular: number[];

@@ -20,7 +20,7 @@ export interface Step {
   readonly asks: boolean;
 }
 
-export type Entry =
+type Entry =
   | { readonly kind: "step"; readonly step: Step }
   | { readonly kind: "skip" }
   /** seat null: chance. */

@@ -23,7 +23,7 @@ export type Ask = <R extends EngineRequest<"stockpile">>(
 /** The script asks for something that the engine does not do. */
 export class ScriptMisfit extends Error {}
 
-export interface StageOptions {
+interface StageOptions {
   /** Milliseconds between the moves of others; 0: at once. */
   readonly pace: () => number;
   readonly name: string;

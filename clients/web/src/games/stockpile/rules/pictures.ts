@@ -1,7 +1,7 @@
 // Which picture stands in which section of the rules: parts of the table at steps of lessons.
 import type { ScenePlace } from "../learn/scenes";
 
-export interface PictureRow extends ScenePlace {
+interface PictureRow extends ScenePlace {
   /** A part and its number: track:1, pile:0, pair:0, tray, holdings, goods. */
   readonly parts: readonly string[];
 }

@@ -3,7 +3,7 @@ import type { ToldEvent } from "$gen/stockpile";
 import { decisionIn, seatIn } from "../../../door/told";
 import type { Session } from "./session.svelte";
 
-export interface Behind {
+interface Behind {
   readonly type: "strategy" | "investor";
   readonly name: string;
 }

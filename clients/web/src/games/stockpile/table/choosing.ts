@@ -67,8 +67,6 @@ export function kindOf(thing: Thing): string {
   return thing.slice(0, thing.indexOf(":"));
 }
 
-export type { Confirm };
-
 // What cannot be taken back, or tells the others something, once it is sent.
 const hurting = new Set([
   "bid",

@@ -6,7 +6,7 @@ import type { BoardName } from "../words/speak";
 
 export { type BoardName, boardOf } from "../words/speak";
 
-export interface Track {
+interface Track {
   readonly values: readonly number[];
   readonly start: number;
   readonly split: number;

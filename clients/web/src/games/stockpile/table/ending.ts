@@ -104,7 +104,7 @@ export function countRows(events: readonly ToldEvent[], scores: readonly number[
   return rows.sort((a, b) => a.rank - b.rank || a.seat - b.seat);
 }
 
-export interface TurningPoint {
+interface TurningPoint {
   readonly round: number;
   readonly seat: number;
   readonly change: number;

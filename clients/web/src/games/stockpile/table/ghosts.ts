@@ -5,7 +5,7 @@ import { say } from "../../../words/say.svelte";
 import { money, name } from "../words/speak";
 import { companies } from "./data";
 
-export type GhostKind = "pub" | "mine";
+type GhostKind = "pub" | "mine";
 
 export function ghostKind(ghost: GhostView): GhostKind {
   return ghost.open ? "pub" : "mine";

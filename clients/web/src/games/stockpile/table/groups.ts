@@ -2,7 +2,7 @@
 import type { PileCardView } from "$gen/stockpile";
 import { cardRow, cards, companyOf } from "./data";
 
-export interface Group {
+interface Group {
   readonly card: string | null;
   readonly kind: "open" | "known" | "hidden";
   /** Places of its cards in the pile. */
@@ -36,7 +36,7 @@ export function groupsOf(pile: readonly PileCardView[]): Group[] {
   );
 }
 
-export interface Folded {
+interface Folded {
   readonly groups: readonly Group[];
   /** Not drawn: the fanned pile shows them. */
   readonly rest: readonly Group[];

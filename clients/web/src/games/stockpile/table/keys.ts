@@ -1,7 +1,7 @@
 // The keys of the table, beyond Tab and the arrows.
 import type { Session } from "./session.svelte";
 
-export interface KeyActions {
+interface KeyActions {
   /** Explains what has the focus, or shows the keys. */
   readonly help: (target: Element) => void;
   readonly plan: () => void;

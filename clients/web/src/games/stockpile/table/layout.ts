@@ -1,6 +1,6 @@
 // Which of the table's layouts a window gets. What counts is how much text fits, so that large letters lead to the same
 // layout as a small window.
-export interface Layout {
+interface Layout {
   /** One screen without a column for the others: they are a strip on top, and open over the middle with the log. */
   readonly compact: boolean;
   /** Two columns that scroll. */

@@ -32,7 +32,7 @@ export function isHeading(event: ToldEvent): boolean {
   return event.event === "round-began";
 }
 
-export interface LogLine {
+interface LogLine {
   readonly at: number;
   readonly event: ToldEvent;
 }

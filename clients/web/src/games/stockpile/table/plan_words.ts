@@ -13,7 +13,7 @@ type Card = PlanTerms["wishes"][number] extends { readonly cards?: readonly { re
   ? C
   : never;
 
-export interface Wish {
+interface Wish {
   /** What the bid may cost. */
   most: number;
   /** Empty: any. */

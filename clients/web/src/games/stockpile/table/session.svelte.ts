@@ -25,7 +25,7 @@ export interface Sender {
 /** Verbs whose moves lie nowhere on the table: they are buttons beside the what-now line. */
 const spoken = new Set(["end-actions", "end-selling", "pass", "exchange", "buy-bonds", "show"]);
 
-export interface SealedPlan {
+interface SealedPlan {
   readonly terms: PlanTerms;
   readonly keep: boolean;
 }

@@ -1,6 +1,6 @@
 // Which spaces of a bidding track are drawn: those that nobody can use give their room to the cards.
 
-export interface TrackState {
+interface TrackState {
   /** The space of the standing bid. */
   readonly bid: number | null;
   /** The highest space one may take just now, -1 if none. */

@@ -9,7 +9,7 @@ import { cardRow } from "./data";
 import type { Session } from "./session.svelte";
 import type { Choice } from "./things";
 
-export interface Prompt {
+interface Prompt {
   readonly line: string;
   readonly sub: string;
 }

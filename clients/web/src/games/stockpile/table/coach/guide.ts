@@ -6,7 +6,7 @@ export const guideKey = "bourse.guide";
 const phases = ["information", "supply", "demand", "action", "selling", "movement"] as const;
 export type TipPhase = (typeof phases)[number];
 
-export interface Guide {
+interface Guide {
   readonly speaks: boolean;
   readonly told: readonly TipPhase[];
   /** What to explain next in a phase of a round, counted from 0. */

@@ -68,7 +68,7 @@ export interface Group {
   strategy: string;
 }
 
-export interface Playing {
+interface Playing {
   readonly seat: number | null;
   readonly strategy: string;
 }

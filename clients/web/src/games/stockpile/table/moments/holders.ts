@@ -1,7 +1,7 @@
 // Everybody who is seen to hold cards of the company that splits, fails or pays: only what events told of them.
 import { allTold, type Beat, told } from "./beats";
 
-export interface Holder {
+interface Holder {
   readonly seat: number;
   /** Cards that are seen to slide or to burn. */
   readonly cards: number;
@@ -11,7 +11,7 @@ export interface Holder {
   readonly coins: number;
 }
 
-export type Fate = "split" | "bankrupt" | "dividend";
+type Fate = "split" | "bankrupt" | "dividend";
 
 export function fateOf(beat: Pick<Beat, "events">): Fate | null {
   if (told(beat, "bankrupt")) return "bankrupt";

@@ -7,7 +7,7 @@ const most = 8;
 const seen = 2;
 
 /** The last bid, what I win or collect, and what shakes the market. */
-export function matters(beat: Beat): boolean {
+function matters(beat: Beat): boolean {
   const mine = beat.seat !== null && beat.seat === beat.was.observer;
   return (
     beat.kind === "bid" ||

@@ -2,7 +2,7 @@
 import type { ToldEvent } from "$gen/stockpile";
 import { part } from "./timing";
 
-export interface Way {
+interface Way {
   /** Columns in the order they are passed. */
   readonly columns: readonly number[];
   /** Where among them the price starts anew, after a split or a bankruptcy. */
@@ -11,7 +11,7 @@ export interface Way {
 
 /** How long a pair is turned before its price moves. */
 export const turning = 620;
-export const perSpace = 160;
+const perSpace = 160;
 /** How long a split or a bankruptcy is looked at before the price goes on. */
 export const pause = 2000;
 

@@ -6,7 +6,7 @@ import type { CountRow } from "../ending";
 const width = 1200;
 const height = 630;
 
-export interface Result {
+interface Result {
   readonly headline: string;
   readonly rows: readonly CountRow[];
   readonly names: readonly string[];

@@ -12,7 +12,7 @@ import { outcomeTime, tapeLine } from "./tape_lines";
 import { guard, reading } from "./timing";
 
 /** Milliseconds after which a key that is held down skips everything. */
-export const held = 400;
+const held = 400;
 
 /** Beats that go on with what was shown before, whatever comes between them. */
 const story: Readonly<Record<Kind, string>> = {

@@ -16,7 +16,7 @@ export function who(seat: number | null, session: Session): { who: string; playe
   };
 }
 
-export const priceIn = (view: View, session: Session, company: number): number =>
+const priceIn = (view: View, session: Session, company: number): number =>
   priceAt(session.board, company, view.prices[company] ?? 0);
 
 /** My cards of a pile that I won, those that were hidden from me told apart. */

@@ -47,11 +47,11 @@ export function previewOf(view: View, board: BoardName, company: number, nth: nu
   };
 }
 
-export const previewOfSteps = (view: View, board: BoardName, company: number, steps: number) =>
+const previewOfSteps = (view: View, board: BoardName, company: number, steps: number) =>
   previewOf(view, board, company, forecastBy(steps));
 
 /** What a strategy's move does to its company: a dividend, a step of the price, and what comes after that. */
-export interface Outcome {
+interface Outcome {
   /** How far the price moves first; 0 if it stays. */
   readonly by: number;
   /** A share, before that; 0 if nothing is paid. */

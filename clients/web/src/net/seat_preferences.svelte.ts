@@ -21,7 +21,7 @@ const words = {
   strength: ["near", "any"],
 } as const;
 
-export class Wishes {
+export class SeatPreferences {
   game = $state("");
   /** Empty: with or without; none: without any. */
   module = $state("");
