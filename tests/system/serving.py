@@ -37,14 +37,21 @@ class Served:
         if not found:
             self.end()
             raise RuntimeError("the server does not start: " + self.log())
-        self.url, self.port = found[1], int(found[2])
+        self.url, self.host, self.port = found[1], "127.0.0.1", int(found[2])
+
+    def through_the_network(self):
+        """From now on at the address that phones beside this machine use; false if it is in no network."""
+        found = re.search(r"In this network it is at (http://([0-9.]+):\d+)/", "".join(self.said))
+        if found:
+            self.url, self.host = found[1], found[2]
+        return bool(found)
 
     def metrics(self):
         return re.search(r"Metrics are at (\S+)", "".join(self.said))[1]
 
     def ask(self, method, target, body=None, headers=None, source=None):
         """Status, headers and body; the body as JSON where it is."""
-        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=30, source_address=source)
+        connection = http.client.HTTPConnection(self.host, self.port, timeout=30, source_address=source)
         try:
             connection.request(method, target, None if body is None else json.dumps(body), headers or {})
             answer = connection.getresponse()

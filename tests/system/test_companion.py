@@ -1,6 +1,9 @@
 """Five phones beside the real box, from set-up to count; every byte sent to each is searched for the others' secrets."""
 
+import pathlib
 import re
+import signal
+import tempfile
 import unittest
 
 from serving import Served, WebSocket
@@ -81,13 +84,24 @@ class Evening:
         for other in self.all:
             other.until(lambda other: other.n >= phone.n)
 
+    def restart(self, server):
+        """Everybody comes back to the same table of another process; returns what they had heard before."""
+        before = [phone.heard for phone in self.all]
+        self.close()
+        self.server = server
+        self.phones = [Phone(server, self.table, phone.seat, phone.token) for phone in self.phones]
+        self.watcher = Phone(server, self.table, None, None)
+        for phone in self.all:
+            phone.until(lambda phone: phone.node.get("kind") == "decision")
+        return before
+
     def close(self):
         for phone in self.all:
             phone.close()
 
-    def play(self):
-        """What people do, with the real cards beside them; the final scores."""
-        while self.phones[0].node["kind"] == "decision":
+    def play(self, rounds=100):
+        """What people do, with the real cards beside them, until so many rounds are over."""
+        while self.phones[0].node["kind"] == "decision" and self.phones[0].view["round"] < rounds:
             decision, phone = self.phones[0].node["decision"], self.phones[self.phones[0].node["seat"]]
             if decision == "box-round":
                 self.play_round(phone)
@@ -135,24 +149,54 @@ class Companion(unittest.TestCase):
             evening.play()
             self.assertEqual(evening.phones[0].node["kind"], "over")
             running = [phone.heard[:-1] for phone in evening.all]  # the last message tells the count
-            record = evening.phones[0].answer(do="record")["record"]
-            cards, rounds = secrets_of(record)
-            self.assertEqual(len(rounds), evening.phones[0].view["rounds"])
-            self.assertGreaterEqual(len(cards), 5 * 5, "strategies and investors were dealt to everybody")
             self.assertTrue(all(before))
-            searched = 0
-            for phone, heard in zip(evening.all, running):
-                searched += self.search_cards(phone, heard, cards)
-                searched += self.search_pairs(phone, heard)
-                for other in evening.phones:
-                    if other is not phone:
-                        self.assertNotIn(other.token, "".join(phone.heard))
-            self.assertGreater(searched, 1000)
-            print(f"{sum(len(text) for heard in running for text in heard)} bytes, {searched} searches")
-            for seat, card in cards:  # what is searched for is there where it belongs
-                self.assertIn(f'"{card}"', "".join(running[seat]))
+            self.search(evening, running)
             counts = [[player["cash"] for player in phone.view["players"]] for phone in evening.all]
             self.assertTrue(all(one == counts[0] for one in counts), "the count is shared")
+
+    def search(self, evening, running):
+        """`running` is what each phone was sent before the count."""
+        cards, rounds = secrets_of(evening.phones[0].answer(do="record")["record"])
+        self.assertEqual(len(rounds), evening.phones[0].view["rounds"])
+        self.assertGreaterEqual(len(cards), 5 * 5, "strategies and investors were dealt to everybody")
+        searched = 0
+        for phone, heard in zip(evening.all, running):
+            searched += self.search_cards(phone, heard, cards)
+            searched += self.search_pairs(phone, heard)
+            for other in evening.phones:
+                if other is not phone:
+                    self.assertNotIn(other.token, "".join(heard))
+        self.assertGreater(searched, 1000)
+        print(f"{sum(len(text) for heard in running for text in heard)} bytes, {searched} searches")
+        for seat, card in cards:  # what is searched for is there where it belongs
+            self.assertIn(f'"{card}"', "".join(running[seat]))
+
+    def test_a_session_goes_on_after_the_server_was_killed(self):
+        with tempfile.TemporaryDirectory() as folder:
+            options = ["--data", str(pathlib.Path(folder) / "data")]
+            server = Served(*options)
+            evening = Evening(server)
+            evening.play(rounds=3)
+            views = [phone.view for phone in evening.all]
+            server.end(signal.SIGKILL)
+            server.__exit__()
+            with Served(*options) as again:
+                before = evening.restart(again)
+                self.addCleanup(evening.close)
+                self.assertEqual([phone.view for phone in evening.all], views, "what each has and sees")
+                evening.play()
+                self.assertEqual(evening.phones[0].node["kind"], "over")
+                self.search(evening, [old + phone.heard[:-1] for old, phone in zip(before, evening.all)])
+
+    def test_phones_play_at_the_address_in_the_network(self):
+        with Served("--address", "0.0.0.0") as server:
+            if not server.through_the_network():
+                self.skipTest("this machine is in no network")
+            evening = Evening(server)
+            self.addCleanup(evening.close)
+            self.assertNotIn("127.0.0.1", server.url)
+            evening.play()
+            self.search(evening, [phone.heard[:-1] for phone in evening.all])
 
     def search_cards(self, phone, heard, cards):
         """Nobody hears of a card before its owner shows it; of what is never shown, never."""
