@@ -4,11 +4,13 @@
     bench/research_speed.py [--seconds 3] [--games 256]
 
 Moves are drawn at random among the legal ones. Seconds are those of the process, so that other programs on the machine
-matter less; a quiet machine is still quicker.
+matter less; a quiet machine is still quicker. Games of RLCard and OpenSpiel follow where those packages are installed:
+one game at a time and an observation for each decision, as they are used.
 """
 
 import argparse
 import pathlib
+import random
 import sys
 import time
 
@@ -20,20 +22,74 @@ import numpy  # noqa: E402  (found through the path above)
 import bourse  # noqa: E402
 
 TABLES = (("base game", "seats=4"), ("everything on", "seats=4 preset=everything"))
+RLCARD = ("leduc-holdem", "limit-holdem", "uno", "gin-rummy")
+OPENSPIEL = ("leduc_poker", "python_kuhn_poker", "gin_rummy")
+
+
+def per_second(work, seconds):
+    """How much of what work() counts is done in a second of processor time."""
+    done, begun = 0, time.process_time()
+    while time.process_time() - begun < seconds:
+        done += work()
+    return done / (time.process_time() - begun)
 
 
 def measure(config, games, seconds, arrays):
     batch = bourse.Batch(games, config, auto_reset=True, threads=1, arrays=arrays)
     draw, rows = numpy.random.default_rng(1), numpy.arange(games)
     numbers = draw.random((64, games), dtype=numpy.float32)
-    steps, begun = 0, time.process_time()
-    while time.process_time() - begun < seconds:
+
+    def work():
         for number in numbers:
             batch.step(batch.legal[rows, (number * batch.legal_count).astype(numpy.intp)])
-        steps += len(numbers)
-    spent = time.process_time() - begun
+        return len(numbers) * games
+
+    done = per_second(work, seconds)
     batch.close()
-    return steps * games / spent
+    return done
+
+
+def one_game(config):
+    """Decisions a second of bourse.Game, one at a time, for the comparison with those that have no batches."""
+    def work():
+        game, moves = bourse.Game(config, seed=random.getrandbits(32), history=False), 0
+        while not game.over:
+            game.step(random.choice(game.legal))
+            moves += 1
+        return moves
+    return work
+
+
+def rlcard_game(name):
+    import rlcard
+    env = rlcard.make(name)
+
+    def work():
+        state, player = env.reset()
+        moves = 0
+        while not env.is_over():
+            state, player = env.step(random.choice(list(state["legal_actions"])))
+            moves += 1
+        return moves
+    return work
+
+
+def openspiel_game(name):
+    import pyspiel
+    game = pyspiel.load_game(name)
+
+    def work():
+        state, moves = game.new_initial_state(), 0
+        while not state.is_terminal():
+            if state.is_chance_node():
+                actions, chances = zip(*state.chance_outcomes())
+                state.apply_action(random.choices(actions, chances)[0])
+                continue
+            state.information_state_string()
+            state.apply_action(random.choice(state.legal_actions()))
+            moves += 1
+        return moves
+    return work
 
 
 def main():
@@ -44,8 +100,18 @@ def main():
     for name, config in TABLES:
         whole = measure(config, options.games, options.seconds, ("observation", "mask", "legal", "legal_count"))
         bare = measure(config, options.games, options.seconds, ("legal", "legal_count"))
+        single = per_second(one_game(config), options.seconds)
         print(f"{name}: {whole / 1e6:.2f} million decisions a second with observation and mask, "
-              f"{bare / 1e6:.2f} with legal lists only")
+              f"{bare / 1e6:.2f} with legal lists only, {single / 1e3:.1f} thousand one game at a time", flush=True)
+    for package, names, opened in (("RLCard", RLCARD, rlcard_game), ("OpenSpiel", OPENSPIEL, openspiel_game)):
+        for name in names:
+            try:
+                work = opened(name)
+            except ImportError:
+                print(f"{package} is not installed")
+                break
+            print(f"{package} {name}: {per_second(work, options.seconds) / 1e3:.1f} thousand decisions a second",
+                  flush=True)
 
 
 if __name__ == "__main__":

@@ -5,7 +5,6 @@
 // tests/signature.txt.
 #include <cstdio>
 #include <memory>
-#include <span>
 #include <string>
 
 #include "core/digest.h"
@@ -13,55 +12,11 @@
 #include "host/record/notation.h"
 #include "tests/signature/builder_games.h"
 #include "tests/signature/greedy_games.h"
+#include "tests/signature/series.h"
 #include "tests/signature/whale_games.h"
 
 namespace bourse {
 namespace {
-
-struct Batch {
-  const char* name;
-  const char* config;
-  std::uint64_t games;
-};
-
-constexpr Batch kBatches[] = {
-    {"base-2", "seats=2", 200},
-    {"base-3", "seats=3", 200},
-    {"base-4", "seats=4", 200},
-    {"base-5", "seats=5", 200},
-    {"advanced-2", "seats=2 modules=advanced-board", 200},
-    {"advanced-3", "seats=3 modules=advanced-board", 200},
-    {"advanced-4", "seats=4 modules=advanced-board", 200},
-    {"advanced-5", "seats=5 modules=advanced-board", 200},
-    {"farabourse-2", "seats=2 preset=farabourse", 50},
-    {"farabourse-3", "seats=3 preset=farabourse", 50},
-    {"farabourse-4", "seats=4 preset=farabourse", 50},
-    {"farabourse-5", "seats=5 preset=farabourse", 50},
-    {"continuing-corruption-2", "seats=2 preset=continuing-corruption", 50},
-    {"continuing-corruption-3", "seats=3 preset=continuing-corruption", 50},
-    {"continuing-corruption-4", "seats=4 preset=continuing-corruption", 50},
-    {"continuing-corruption-5", "seats=5 preset=continuing-corruption", 50},
-    {"illicit-investments-2", "seats=2 preset=illicit-investments", 50},
-    {"illicit-investments-3", "seats=3 preset=illicit-investments", 50},
-    {"illicit-investments-4", "seats=4 preset=illicit-investments", 50},
-    {"illicit-investments-5", "seats=5 preset=illicit-investments", 50},
-    {"everything-2", "seats=2 preset=everything", 50},
-    {"everything-3", "seats=3 preset=everything", 50},
-    {"everything-4", "seats=4 preset=everything", 50},
-    {"everything-5", "seats=5 preset=everything", 50},
-};
-
-constexpr Batch kStackBatches[] = {
-    {"stack-3", "seats=3", 40},
-    {"stack-4", "seats=4", 40},
-    {"stack-armchair-3", "seats=3 preset=armchair", 40},
-    {"stack-armchair-4", "seats=4 preset=armchair", 40},
-    {"stack-daring-3", "seats=3 preset=daring", 40},
-    {"stack-daring-4", "seats=4 preset=daring", 40},
-    {"stack-steady-hand-3", "seats=3 preset=steady-hand", 40},
-    {"stack-steady-hand-4", "seats=4 preset=steady-hand", 40},
-    {"stack-maximal-4", "seats=4 rounds=5 modules=maximal-order,final-test", 40},
-};
 
 class Signature {
  public:
@@ -112,12 +67,13 @@ class Signature {
   Digest digest_;
 };
 
-void printSignature(const GameKind& kind, std::span<const Batch> batches) {
-  for (const Batch& batch : batches) {
+void printSignature(const GameKind& kind) {
+  for (const Series& series : kSeries) {
+    if (kind.name() != series.game) continue;
     Signature signature;
-    for (std::uint64_t game = 0; game < batch.games; ++game)
-      signature.addGame(kind, batch.config, seedOfGame(Seed::of(2015), game));
-    std::printf("%s %s\n", batch.name, digestText(signature.value()).c_str());
+    for (std::uint64_t game = 0; game < series.games; ++game)
+      signature.addGame(kind, series.config, seedOfGame(Seed::of(2015), game));
+    std::printf("%s %s\n", series.name, digestText(signature.value()).c_str());
   }
 }
 
@@ -125,9 +81,9 @@ void printSignature(const GameKind& kind, std::span<const Batch> batches) {
 }  // namespace bourse
 
 int main() {
-  bourse::printSignature(*bourse::games()[0], bourse::kBatches);
+  bourse::printSignature(*bourse::games()[0]);
   bourse::printGreedySignature();
-  bourse::printSignature(*bourse::games()[1], bourse::kStackBatches);
+  bourse::printSignature(*bourse::games()[1]);
   bourse::printBuilderSignature();
   bourse::printWhaleSignature();
   return 0;

@@ -11,6 +11,7 @@ NO_SEAT = 255
 BOT = 255
 KEEP = -1
 
+ILLEGAL_MOVE = 3  # of the codes in bourse.h
 AUTO_RESET, SKIP_FORCED, HISTORY, DUPLICATE, VIEW_ONLY = 1, 2, 4, 8, 16
 
 

@@ -16,18 +16,32 @@ def at_the_table(text, seat, seats):
 
 
 class Game:
-    """A single game: the seats of `players` that are not the caller's are played by our bots."""
+    """A single game: the seats of `players` that are not the caller's are played by our bots. It can be copied
+    (`copy.copy`, `copy.deepcopy`, `clone`) and pickled; copies go on by themselves."""
 
     def __init__(self, config="seats=4", *, game="stockpile", seed=0, number=0, players="-", skip_forced=False,
                  history=True):
-        self._options = dict(configs=config, game=game, seed=seed, players=players, skip_forced=skip_forced,
-                             history=history)
-        self._batch = Batch(1, first_game=number, threads=1, arrays=ARRAYS, **self._options)
-        self.spec = self._batch.spec
-        self.config, self.skips_forced = config, skip_forced
-        self.seed = self._batch.seed(0)  # 64 hexadecimal digits, as `bourse engine` takes them
+        self._open(dict(configs=config, game=game, seed=seed, players=players, skip_forced=skip_forced, history=history),
+                   number)
         self.moves = [] if players == "-" else None  # seat and text of each, while they tell the whole game
-        self._result = None
+
+    def _open(self, options, number=0):
+        self._options = options
+        self._batch = Batch(1, first_game=number, threads=1, arrays=ARRAYS, **options)
+        self.spec = self._batch.spec
+        self.config, self.skips_forced = options["configs"], options["skip_forced"]
+        self.moves = self._result = None
+        self._look()
+
+    def _look(self):
+        """After the position was replaced by another."""
+        self._batch.observe()
+        self.seed = self._batch.seed(0)  # 64 hexadecimal digits, as `bourse engine` takes them
+        self._result = self._end() if self.over else None
+
+    def _end(self):
+        """Shares of the victory and money, once the game is over."""
+        return self._batch.returns[0, :self.seats].tolist(), self._batch.scores[0, :self.seats].tolist()
 
     @property
     def seats(self):
@@ -35,7 +49,7 @@ class Game:
 
     @property
     def over(self):
-        return self._batch.seat[0] == NO_SEAT
+        return bool(self._batch.seat[0] == NO_SEAT)
 
     @property
     def seat(self):
@@ -73,7 +87,7 @@ class Game:
         if self.moves is not None:
             self.moves.append((seat, at_the_table(self.spec.move_text(move), seat, seats)))
         if self._batch.ended[0]:
-            self._result = (self._batch.returns[0, :self.seats].tolist(), self._batch.scores[0, :self.seats].tolist())
+            self._result = self._end()
 
     def view(self, seat):
         """The observation of any seat."""
@@ -94,24 +108,39 @@ class Game:
 
     def load(self, data):
         self._batch.load(0, data)
-        self._batch.observe()
-        self._result = self.moves = None
+        self.moves = None
+        self._look()
+
+    def _copy(self, fill):
+        """A game of the same kind, whose batch `fill` gives a position."""
+        copy = Game.__new__(Game)
+        copy._open(self._options)
+        fill(copy._batch)
+        copy._look()
+        return copy
 
     def clone(self):
-        copy = Game.__new__(Game)
-        copy._options = self._options
-        copy._batch = Batch(1, threads=1, arrays=ARRAYS, **self._options)
-        copy.spec, copy._result = self.spec, self._result
-        copy.config, copy.skips_forced, copy.seed = self.config, self.skips_forced, self.seed
+        copy = self._copy(lambda batch: self._batch.clone(0, 0, batch))
         copy.moves = None if self.moves is None else list(self.moves)
-        self._batch.clone(0, 0, copy._batch)
-        copy._batch.observe()
         return copy
+
+    def __copy__(self):
+        return self.clone()
+
+    def __deepcopy__(self, known):
+        return self.clone()
+
+    def __getstate__(self):
+        return {"options": self._options, "position": self.save(), "moves": self.moves}
+
+    def __setstate__(self, state):
+        self._open(state["options"])
+        self.load(state["position"])
+        self.moves = state["moves"]
 
     def determinize(self, seat, seed):
         """Another game that looks the same to the seat."""
-        copy = self.clone()
-        copy._batch.determinize(0, seat, seed)
-        copy.moves = None
-        copy._batch.observe()
-        return copy
+        def imagine(batch):
+            self._batch.clone(0, 0, batch)
+            batch.determinize(0, seat, seed)
+        return self._copy(imagine)

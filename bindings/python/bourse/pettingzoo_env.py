@@ -1,10 +1,15 @@
 """A table as a PettingZoo environment: Table takes turns (AEC), ParallelTable takes all moves at once.
 
 Agents are seat_0, seat_1 … An observation is a dict of `observation` and `action_mask`; the reward is the share of the
-victory less an even share, at the end.
+victory less an even share, at the end. `illegal` says what a move that is not legal does: "error" raises BourseError and
+changes nothing; with "masked" the environment draws a legal move instead, and the agent's info has the sentence as
+`illegal` and the move as `played`. To end games by illegal moves, wrap a Table in PettingZoo's TerminateIllegalWrapper.
 """
 
+import numpy
+
 from bourse import spaces
+from bourse._library import ILLEGAL_MOVE, BourseError
 from bourse.game import Game
 from bourse.spec import spec
 
@@ -48,8 +53,10 @@ except ImportError:
 class Seats:
     """What both environments share."""
 
-    def _open(self, config, game):
-        self._options = dict(config=config, game=game)
+    def _open(self, config, game, illegal):
+        if illegal not in ("error", "masked"):
+            raise BourseError(1, f"illegal is error or masked, not {illegal!r}.")
+        self._options, self._illegal = dict(config=config, game=game), illegal
         self._number = -1
         self._seed = 0
         seats = Game(**self._options, history=False).seats
@@ -69,7 +76,21 @@ class Seats:
         self._number = 0 if seed is not None else self._number + 1
         self._seed = seed if seed is not None else self._seed
         self._game = Game(**self._options, seed=self._seed, number=self._number, history=False)
+        self._luck = numpy.random.default_rng((self._seed, self._number))
         self.agents = list(self.possible_agents)
+
+    def _play(self, action):
+        """Plays a move; what the agent is told of it."""
+        try:
+            self._game.step(int(action))
+        except BourseError as error:
+            if error.code != ILLEGAL_MOVE or self._illegal == "error":
+                raise
+            legal = self._game.legal
+            played = legal[int(self._luck.integers(len(legal)))]
+            self._game.step(played)
+            return {"illegal": str(error), "played": played}
+        return {}
 
     def _agent(self):
         return self.possible_agents[self._game.seat]
@@ -91,9 +112,9 @@ class Seats:
 class Table(Seats, AECEnv):
     metadata = {"name": "bourse_v0", "is_parallelizable": True, "render_modes": ["ansi"]}
 
-    def __init__(self, config="seats=4", game="stockpile", render_mode=None):
+    def __init__(self, config="seats=4", game="stockpile", render_mode=None, illegal="error"):
         self.render_mode = render_mode
-        self._open(config, game)
+        self._open(config, game, illegal)
 
     def reset(self, seed=None, options=None):
         self._begin(seed)
@@ -109,7 +130,8 @@ class Table(Seats, AECEnv):
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        self._game.step(int(action))
+        self.infos = {one: {} for one in self.agents}
+        self.infos[agent] = self._play(action)
         self._cumulative_rewards[agent] = 0
         self._clear_rewards()
         if self._game.over:
@@ -126,9 +148,9 @@ class ParallelTable(Seats, ParallelEnv):
 
     metadata = {"name": "bourse_parallel_v0", "render_modes": ["ansi"]}
 
-    def __init__(self, config="seats=4", game="stockpile", render_mode=None):
+    def __init__(self, config="seats=4", game="stockpile", render_mode=None, illegal="error"):
         self.render_mode = render_mode
-        self._open(config, game)
+        self._open(config, game, illegal)
 
     def _seen(self):
         return {agent: self.observe(agent) for agent in self.agents}
@@ -138,12 +160,13 @@ class ParallelTable(Seats, ParallelEnv):
         return self._seen(), {agent: {} for agent in self.agents}
 
     def step(self, actions):
-        self._game.step(int(actions[self._agent()]))
+        infos, mover = {agent: {} for agent in self.agents}, self._agent()
+        infos[mover] = self._play(actions[mover])
         over = self._game.over
         rewards = self._rewards() if over else dict.fromkeys(self.agents, 0)
         seen = self._seen()
         ends = dict.fromkeys(self.agents, over)
-        rest = (seen, rewards, ends, dict.fromkeys(self.agents, False), {agent: {} for agent in self.agents})
+        rest = seen, rewards, ends, dict.fromkeys(self.agents, False), infos
         if over:
             self.agents = []
         return rest
