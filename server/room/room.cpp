@@ -220,6 +220,7 @@ void Room::answer(const RoomMessage& message, std::string_view text) {
   if (word == "take_back") return takeBacks_.hear(message);
   if (word == "withdraw") takeBacks_.withdraw(message);
   if (word == "vacation") return vacations_.hear(message);
+  if (word == "tempo") return stacking_.hearTempo(message);
   if (Offers::isOffer(word)) return offers_.offer(message, word);
   if (word == "resign") return seating_.resign(message);
   if (playsAlong(word) && !mayPlay(message)) return;

@@ -1,5 +1,6 @@
 #include "server/room/room_stacking.h"
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 #include <utility>
 
@@ -31,6 +32,7 @@ std::function<void()> RoomStacking::update(std::vector<Outgoing>& out) {
   const Table& table = *room_.table;
   if (task_ && (!table.asksWorld() || task_->line != table.log().lines().size())) giveUp(out);
   if (task_ && run_ != nullptr) run_->pause(!room_.running());
+  keepTempo();
   bool begins = false;
   if (!task_ && table.asksWorld()) {
     task_ = towers_.task(table.log().position(), table.log().lines().size());
@@ -59,6 +61,35 @@ void RoomStacking::start(std::size_t line) {
   run_ = room_.services.startStacking(
       std::move(live), room_.guarded([this, line](const StackingSight& sight) { ticked(line, sight); }));
   if (run_ != nullptr) run_->pause(!room_.running());
+  keepTempo();
+}
+
+/// As fast as the most patient of the people here wishes.
+int RoomStacking::tempo() const {
+  int slowest = 0;
+  for (Seat seat = 0; seat < room_.seats(); ++seat) {
+    if (!room_.playsInPerson(seat) || !room_.table->present(seat)) continue;
+    const int wish = std::max(1, tempos_[seat]);
+    slowest = slowest == 0 ? wish : std::min(slowest, wish);
+  }
+  return std::max(1, slowest);
+}
+
+void RoomStacking::keepTempo() {
+  if (run_ != nullptr) run_->hurry(botStacks_ ? tempo() : 1);
+}
+
+void RoomStacking::hearTempo(const RoomMessage& message) {
+  constexpr int kFastest = 16;
+  const nlohmann::json* times = member(message.content, "times");
+  if (!room_.hasSeat(message.client))
+    return message.refuse("not-seated", "Only players say how fast bots build.");
+  if (times == nullptr || !times->is_number_unsigned() || times->get<std::uint64_t>() < 1 ||
+      times->get<std::uint64_t>() > kFastest)
+    return message.refuse("message-malformed", "\"times\" is a whole number from 1 to 16.");
+  tempos_[message.client.seat] = times->get<int>();
+  keepTempo();
+  message.done();
 }
 
 /// Newcomers are sent the bytes that everybody else has.

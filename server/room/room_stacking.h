@@ -2,6 +2,7 @@
 // thread of its own, is shown to everybody, and answers the game.
 #pragma once
 
+#include <array>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -10,7 +11,7 @@
 
 #include "host/games/stackmarket/stacking/stacking_table.h"
 #include "physics/frames.h"
-#include "server/room/room_state.h"
+#include "server/room/room_message.h"
 
 namespace bourse {
 
@@ -28,6 +29,8 @@ class RoomStacking {
   [[nodiscard]] std::function<void()> update(std::vector<Outgoing>& out);
   /// What somebody tells the hand.
   void receive(const RoomClient& from, std::string_view bytes);
+  /// {"do":"tempo","times":4}: how fast the hands of bots build for somebody.
+  void hearTempo(const RoomMessage& message);
   void cancel();
   [[nodiscard]] bool active() const { return task_.has_value(); }
 
@@ -38,6 +41,8 @@ class RoomStacking {
   void ticked(std::size_t line, const StackingSight& sight);
   [[nodiscard]] const physics::Skill& botSkill() const;
   [[nodiscard]] Seed botSeed() const;
+  [[nodiscard]] int tempo() const;
+  void keepTempo();
 
   RoomState& room_;
   StackingTable towers_;
@@ -45,6 +50,7 @@ class RoomStacking {
   std::shared_ptr<StackingRun> run_;    // … once it has begun
   physics::FrameMerger scene_;          // … as everybody has seen it
   bool botStacks_ = false;
+  std::array<int, kMaxSeats> tempos_{};  // that each seat wishes; 0: none
   std::vector<Client> newcomers_;
 };
 

@@ -13,8 +13,8 @@ void StackingRun::giveToBot(const physics::Skill& skill, const Seed& seed) {
   bot_ = {&skill, seed};
 }
 
-StackingSight StackingRun::tick() {
-  if (paused_) return {};
+void StackingRun::advance() {
+  if (paused_) return;
   std::vector<physics::Intent> told;
   {
     const std::lock_guard lock(mutex_);
@@ -23,9 +23,26 @@ StackingSight StackingRun::tick() {
     bot_.reset();
   }
   for (const physics::Intent& intent : told) live_->tell(intent);
-  StackingSight sight{.picture = live_->tick()};
+  live_->run(physics::kStepsPerTick);
+  moved_ = true;
+}
+
+void StackingRun::again() {
+  if (moved_ && !over()) live_->run(physics::kStepsPerTick);
+}
+
+StackingSight StackingRun::look() {
+  if (!moved_) return {};
+  moved_ = false;
+  StackingSight sight{.picture = live_->look()};
   if (live_->over()) sight.end = {live_->stacking().outcome(), live_->stacking().inputs()};
   return sight;
+}
+
+StackingSight StackingRun::tick() {
+  advance();
+  for (int more = 1; more < times_; ++more) again();
+  return look();
 }
 
 }  // namespace bourse

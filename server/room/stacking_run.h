@@ -34,12 +34,21 @@ class StackingRun {
   void tell(const physics::Intent& intent);
   void giveToBot(const physics::Skill& skill, const Seed& seed);
   void pause(bool paused) { paused_ = paused; }
+  /// So many times as fast as it is, where the thread has time for it.
+  void hurry(int times) { times_ = times; }
   /// Nothing of it is wanted any more.
   void cancel() { cancelled_ = true; }
 
   // On the thread that runs it.
   [[nodiscard]] bool cancelled() const { return cancelled_; }
   [[nodiscard]] bool over() const { return live_->over(); }
+  [[nodiscard]] int times() const { return times_; }
+  /// One tick, without looking; `again` may follow, which hears nobody.
+  void advance();
+  void again();
+  /// What is new since it was looked at last.
+  StackingSight look();
+  /// All of it, however long it takes.
   StackingSight tick();
 
  private:
@@ -47,6 +56,8 @@ class StackingRun {
   std::vector<physics::Intent> inbox_;
   std::optional<std::pair<const physics::Skill*, Seed>> bot_;
   std::atomic<bool> paused_ = false, cancelled_ = false;
+  std::atomic<int> times_ = 1;
+  bool moved_ = false;  // since it was looked at last
   std::unique_ptr<LiveStacking> live_;
 };
 

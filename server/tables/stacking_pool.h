@@ -1,6 +1,8 @@
 // Dice are simulated here, on threads of their own and at a fixed pace, so nobody's message waits for them.
 // Only running stackings cost anything.
 //
+// Hands of bots may build faster, in the time that is left when everybody has had their tick.
+//
 // A thread takes a bounded number of stackings, so each keeps its pace; more wait until one is over. A thread
 // that is late all the same slows down and never skips steps.
 #pragma once
@@ -41,6 +43,7 @@ class StackingPool {
   void work();
   bool take(std::vector<Job>& mine, std::chrono::steady_clock::time_point& next);
   void tick(std::vector<Job>& mine);
+  static void hurry(const std::vector<Job>& mine, std::chrono::steady_clock::time_point late);
 
   StackingPoolOptions options_;
   Post post_;

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
+#include <sstream>
 
 #include "tests/app/program.h"
 
@@ -56,6 +57,23 @@ TEST(StackMarketProgram, PlaysALadder) {
       {"ladder", "--game", "stackmarket", "--bots", "random,novice", "--deals", "4", "--seats", "3"});
   EXPECT_EQ(ran.exitCode, 0) << ran.errors;
   EXPECT_THAT(ran.output, HasSubstr("novice   against random       12 games"));
+}
+
+/// Money is memory: the terminal shows only one's own, as at a table of people.  [K13]
+TEST(StackMarketProgram, HidesTheMoneyOfOthers) {
+  const Ran ran = runProgram({"play", "--game", "stackmarket", "--seats", "3", "--seed", "3", "--stack",
+                              "table", "--plain", "--name", "Ada", "--bots", "casual"},
+                             "1\n1\n1\n1\nquit\n");
+  EXPECT_EQ(ran.exitCode, 0) << ran.errors;
+  std::istringstream lines(ran.output);
+  int purses = 0;
+  for (std::string line; std::getline(lines, line);) {
+    if (line.find(" –") == std::string::npos) continue;
+    ++purses;
+    EXPECT_THAT(line, HasSubstr("Ada $"));
+    EXPECT_EQ(std::count(line.begin(), line.end(), '$'), 1) << line;
+  }
+  EXPECT_GT(purses, 2);
 }
 
 TEST(StackMarketProgram, AcceptsTypedStackingsAndResumesASavedGame) {

@@ -210,6 +210,61 @@ TEST(RoomStacking, BotTakesOverAfterAResignation) {
   EXPECT_GT(Site::sceneOf(site.bob).frame().hand.sequence, 40) << "sixty intents a second";
 }
 
+TEST(RoomStacking, BotsBuildAsFastAsTheSlowestWish) {
+  Site site;
+  site.untilStackingOf(1);
+  const auto stepsIn = [&](int ticks) {
+    const std::uint32_t before = Site::sceneOf(site.ada).frame().step;
+    site.ticks(ticks);
+    return Site::sceneOf(site.ada).frame().step - before;
+  };
+  const auto wish = [&](const Person& person, int times) {
+    person.say({{"do", "tempo"}, {"times", times}});
+    site.server.settle();
+    EXPECT_EQ(person.wire->last("refused"), json());
+  };
+  constexpr std::uint32_t kPace = physics::kStepsPerTick;
+  site.ticks(2);
+  wish(site.ada, 4);
+  EXPECT_EQ(stepsIn(6), 6 * kPace) << "Bob has not wished for it";
+  wish(site.bob, 16);
+  EXPECT_EQ(stepsIn(6), 4 * 6 * kPace);
+  wish(site.ada, 1);
+  EXPECT_EQ(stepsIn(6), 6 * kPace);
+  wish(site.ada, 16);
+  site.finish();
+  StackingsProved stackings;
+  Problem problem;
+  EXPECT_TRUE(provesItsFalls(site.log().record(), stackings, problem))
+      << "the dice are the same: " << problem.sentence;
+}
+
+TEST(RoomStacking, PeoplesHandsKeepTheirPace) {
+  Site site;
+  site.untilStackingOf(0);
+  for (const Person* person : {&site.ada, &site.bob}) person->say({{"do", "tempo"}, {"times", 4}});
+  site.server.settle();
+  site.ticks(1);
+  const std::uint32_t before = Site::sceneOf(site.ada).frame().step;
+  for (std::uint32_t i = 1; i <= 5; ++i) {
+    site.tell(site.ada, {80, 40, 100 + 2.0 * i}, i);
+    site.ticks(1);
+  }
+  EXPECT_EQ(Site::sceneOf(site.ada).frame().step - before, 5u * physics::kStepsPerTick);
+}
+
+TEST(RoomStacking, OnlyPlayersSayHowFastBotsBuild) {
+  Site site;
+  const Person eve = site.server.comeIn(site.id);
+  eve.say({{"do", "tempo"}, {"times", 4}});
+  site.ada.say({{"do", "tempo"}, {"times", 17}});
+  site.bob.say({{"do", "tempo"}, {"times", -1}});
+  site.server.settle();
+  EXPECT_EQ(eve.wire->last("refused")["error"]["code"], "not-seated");
+  EXPECT_EQ(site.ada.wire->last("refused")["error"]["code"], "message-malformed");
+  EXPECT_EQ(site.bob.wire->last("refused")["error"]["code"], "message-malformed");
+}
+
 TEST(RoomStacking, StopsWhenTheGameEnds) {
   Site site;
   site.untilStackingOf(0);
@@ -236,6 +291,30 @@ TEST(RoomStacking, DrawsWithoutHands) {
   support::playOut(site.server, {&site.ada, &site.bob});
   EXPECT_TRUE(site.room().table().over());
   EXPECT_TRUE(site.ada.wire->pictures.empty());
+}
+
+TEST(StackingPool, BuildsFasterWhereItIsWishedFor) {
+  std::mutex mutex;
+  bool ended = false;
+  const Post atOnce = [&](const std::function<void()>& what) {
+    const std::lock_guard lock(mutex);
+    what();
+  };
+  physics::StackingSetup setup;
+  setup.building = physics::freshBuilding(3);
+  setup.seconds = 60;  // nobody stacks
+  const auto start = std::chrono::steady_clock::now();
+  StackingPool pool({.threads = 1, .perThread = 1, .ticked = {}}, atOnce);
+  const auto run = pool.begin(std::make_unique<LiveStacking>(setup, 1),
+                              [&](const StackingSight& sight) { ended = ended || sight.end.has_value(); });
+  run->hurry(16);
+  const auto over = [&] {
+    const std::lock_guard lock(mutex);
+    return ended;
+  };
+  while (!over() && std::chrono::steady_clock::now() < start + std::chrono::seconds(40))
+    std::this_thread::sleep_for(std::chrono::milliseconds(5));
+  EXPECT_TRUE(over()) << "a minute of the dice in less than forty seconds";
 }
 
 TEST(StackingPool, KeepsItsPaceAndReportsTheEnd) {

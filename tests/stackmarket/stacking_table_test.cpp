@@ -4,10 +4,12 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cstring>
 
 #include "host/game/player.h"
 #include "host/games/stackmarket/stacking/hand_inputs.h"
 #include "host/games/stackmarket/stacking/live_stacking.h"
+#include "host/record/base64.h"
 #include "host/record/game_log.h"
 
 namespace bourse {
@@ -140,6 +142,65 @@ TEST(StackingNeighbours, AreKeptOrRebuiltAfterAFall) {
   int rests = 0;
   for (const std::string& line : answer.attachments) rests += line.starts_with("@rest") ? 1 : 0;
   EXPECT_EQ(rests, 3);
+}
+
+/// The line about a building with all its dice moved to the right.
+std::string shifted(const std::string& line, double by) {
+  const std::size_t data = line.rfind(' ') + 1;
+  std::string bytes;
+  EXPECT_TRUE(fromBase64(std::string_view(line).substr(data), bytes));
+  for (std::size_t at = 0; at + 56 <= bytes.size(); at += 56) {
+    double x = 0;
+    std::memcpy(&x, bytes.data() + at, sizeof x);
+    x += by;
+    std::memcpy(bytes.data() + at, &x, sizeof x);
+  }
+  return line.substr(0, data) + base64(bytes);
+}
+
+/// Dice that lie on each other, but where a neighbour stands, are no tower of this building.
+TEST(StackingTowers, ThatStandElsewhereThanTheirBuildingAreRefused) {
+  StackingTask task;
+  task.building = 1;
+  task.dice = 1;
+  physics::StackingOutcome outcome;
+  outcome.building = physics::freshBuilding(4);
+  outcome.placed = 1;
+  StackingTable towers(Seed::of(1));
+  const std::string line = towers.finish(task, outcome, {}).attachments.back();
+  ASSERT_TRUE(line.starts_with("@rest "));
+  const auto restored = [&](double by) {
+    StackingTable again(Seed::of(1));
+    again.take({.after = 0, .text = shifted(line, by)});
+    return again.tower(1).size();
+  };
+  EXPECT_EQ(restored(0), 4u);
+  EXPECT_EQ(restored(12), 4u) << "pushed aside, and still its own";
+  for (const double elsewhere : {61.0, 95.0, -95.0, 120.0}) EXPECT_EQ(restored(elsewhere), 0u) << elsewhere;
+
+  for (physics::Pose& pose : outcome.building) pose.position.x += 95;
+  EXPECT_EQ(towers.finish(task, outcome, {}).attachments.back(),
+            shifted(line, 0).substr(0, line.rfind(' ') + 1))
+      << "nothing is written that would not be read";
+  EXPECT_TRUE(towers.tower(1).empty());
+}
+
+/// Letting the clock run out places the dice all the same, and worse than by any hand.
+TEST(K12, PlacingIsCompulsoryAndIdlingCosts) {
+  int stood = 0, wanted = 0;
+  for (std::uint64_t seed = 1; seed <= 6; ++seed) {
+    const Played game(1, "seats=3 rounds=1 first=0", seed);
+    physics::StackingSetup setup = game.tasks.front().setup;
+    EXPECT_TRUE(setup.dropsWaiting);
+    setup.seconds = 0.5;
+    const physics::StackingOutcome idle = physics::replayed(setup, {});
+    EXPECT_TRUE(idle.collapsed || idle.fellOff > 0 || idle.placed == setup.dice)
+        << seed << ": no die comes back that was not tried";
+    stood += idle.placed;
+    wanted += setup.dice;
+  }
+  EXPECT_LT(stood, wanted) << "some did not stay";
+  EXPECT_GT(stood, 0);
 }
 
 /// A hand of an earlier physics proves nothing, and denies nothing.

@@ -25,6 +25,7 @@ constexpr std::size_t kMostFloorsKept = 50;  // so that it fits into a line of a
 
 // Where the other buildings stand, seen from the one that is built on: away from its dice and from the hand.
 constexpr double kBehind = -120, kBeside = 120;  // mm
+constexpr double kOwnPlace = kBeside / 2;  // mm: what is farther away stands on another building's place
 
 physics::Vec placeOf(std::size_t neighbour) {
   return {kBehind, kBeside * (static_cast<double>(neighbour) - 1), 0};
@@ -65,6 +66,18 @@ bool isFloor(const Pose& pose, int floor) {
   return physics::onFloor(die, floor, physics::Material{}.edge);
 }
 
+/// Floor upon floor, and where the building belongs.
+bool isTower(const std::vector<Pose>& tower) {
+  for (std::size_t floor = 0; floor < tower.size(); ++floor) {
+    if (!isFloor(tower[floor], static_cast<int>(floor))) return false;
+    if (floor > 0 && !physics::overlapping(tower[floor - 1], tower[floor], physics::Material{}.edge))
+      return false;
+  }
+  if (tower.empty()) return true;
+  const auto& [x, y, z] = tower.front().position;
+  return x * x + y * y < kOwnPlace * kOwnPlace;
+}
+
 bool readRest(std::string_view line, int& building, std::vector<Pose>& tower) {
   std::uint64_t number = 0;
   std::string bytes;
@@ -77,12 +90,8 @@ bool readRest(std::string_view line, int& building, std::vector<Pose>& tower) {
   for (std::size_t at = 0; at < bytes.size(); at += kBytesOfPose) {
     const auto part = [&](std::size_t i) { return numberAt(bytes, at + 8 * i); };
     tower.push_back({{part(0), part(1), part(2)}, {part(3), part(4), part(5), part(6)}});
-    if (!isFloor(tower.back(), static_cast<int>(tower.size()) - 1)) return false;
-    const bool first = tower.size() == 1;
-    if (!first && !physics::overlapping(tower[tower.size() - 2], tower.back(), physics::Material{}.edge))
-      return false;
   }
-  return true;
+  return isTower(tower);
 }
 
 bool endsRound(Move move) {
@@ -186,7 +195,8 @@ WorldAnswer StackingTable::finish(const StackingTask& task, const physics::Stack
   const bool falls = outcome.collapsed || (task.looseDieEnds && outcome.fellOff > 0);
   tower = falls ? std::vector<Pose>() : outcome.building;
   const auto keep = [&](int building) {
-    const std::vector<Pose>& kept = towers_[static_cast<std::size_t>(building)];
+    std::vector<Pose>& kept = towers_[static_cast<std::size_t>(building)];
+    if (!isTower(kept)) kept.clear();  // as if it were read from a record
     if (kept.size() <= kMostFloorsKept) answer.attachments.push_back(restLine(building, kept));
   };
   keep(task.building);
