@@ -2,7 +2,7 @@
 
 import html
 
-WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM = 760, 400, 52, 150, 54, 52
+WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM = 760, 400, 52, 172, 54, 52
 STYLE = ("text{font-family:'PT Sans','Segoe UI',system-ui,'DejaVu Sans',sans-serif;font-size:12px;fill:#1d1a15}.h{font-size:14px;font-weight:700}"
          ".p{fill:#fbf6ea}.g{stroke:#ddd2ba}.e{stroke:#5f5647;stroke-dasharray:5 4}.s{fill:#5f5647}"
          ".l0{stroke:#a5661c}.l1{stroke:#2449ad}.l2{stroke:#7a2d6b}.f0{fill:#a5661c}.f1{fill:#2449ad}.f2{fill:#7a2d6b}.q{opacity:.35}"
