@@ -34,13 +34,17 @@ def module_tables():
 BASE_COMPANY = {"-": 50, "trader 1": 10, "trader 2": 10, "trader all": 12, "greedy": 5, "greedy all": 3, "broker 1": 4,
                 "clerk 1": 3, "trader+greedy+broker": 3}
 MODULE_COMPANY = {"-": 74, "trader 1": 7, "trader 2": 2, "trader all": 3, "greedy": 8, "clerk 1": 3, "broker 1": 3}
+# Of the first three stages, when mostly one trader sat among learners.
+FEW_TRADERS_BASE = {"-": 62, "trader 1": 12, "trader 2": 6, "trader all": 4, "greedy": 6, "broker 1": 4, "clerk 1": 4,
+                    "trader+greedy+broker 1": 2}
+FEW_TRADERS_MODULES = {"-": 80, "trader 1": 4, "trader 2": 1, "greedy": 9, "clerk 1": 4, "broker 1": 2}
 # For a last stage: more tables filled with those the result is told against.
 TRADERS_BASE = {"-": 33, "trader 1": 5, "trader 2": 12, "trader all": 35, "greedy": 4, "greedy all": 4,
                 "trader+greedy+broker": 7}
 TRADERS_MODULES = {"-": 61, "trader 1": 6, "trader 2": 5, "trader all": 14, "greedy": 8, "greedy all": 3, "broker 1": 3}
 NO_BOTS = {"-": 100}
-COMPANIES = {"usual": (BASE_COMPANY, MODULE_COMPANY), "traders": (TRADERS_BASE, TRADERS_MODULES),
-             "none": (NO_BOTS, NO_BOTS)}
+COMPANIES = {"usual": (BASE_COMPANY, MODULE_COMPANY), "few-traders": (FEW_TRADERS_BASE, FEW_TRADERS_MODULES),
+             "traders": (TRADERS_BASE, TRADERS_MODULES), "none": (NO_BOTS, NO_BOTS)}
 
 
 def players(weights, past, share_past=0.25, searchers=0.0):

@@ -11,12 +11,12 @@ ARRAYS = ("observation", "mask", "seat", "ended", "returns", "players")
 
 
 @torch.no_grad()
-def play(network, device, amp, bot, games, config="seats=4", seed=77, threads=0):
+def play(network, device, amp, bot, games, config="seats=4", seed=77, threads=0, view_only=True):
     """(mean share of victory, half of its 95 % interval) over `games` games, rounded up to whole deals."""
     seats = int(config.split("seats=")[1].split()[0])
     games = -(-games // seats) * seats
     batch = bourse.Batch(games, config, f"{bot} all", seed=seed, threads=threads, duplicate=True, skip_forced=True,
-                         view_only=True, arrays=ARRAYS)
+                         view_only=view_only, arrays=ARRAYS)
     won = numpy.zeros(games)
     moves = numpy.full(games, -1, numpy.int32)
     while True:
@@ -37,9 +37,10 @@ def play(network, device, amp, bot, games, config="seats=4", seed=77, threads=0)
     return float(deals.mean()), float(half)
 
 
-def table(network, device, amp, rows, seed=77, threads=0):
+def table(network, device, amp, rows, seed=77, threads=0, view_only=True):
     """rows: (name, bot, games, config). Returns name → (mean, half)."""
-    return {name: play(network, device, amp, bot, games, config, seed, threads) for name, bot, games, config in rows}
+    return {name: play(network, device, amp, bot, games, config, seed, threads, view_only)
+            for name, bot, games, config in rows}
 
 
 def words(results):

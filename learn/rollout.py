@@ -28,7 +28,7 @@ class Group:
 
     def open(self, options):
         """The games, and arrays of the processor that they fill."""
-        self.batch = bourse.Batch(self.games, auto_reset=True, skip_forced=True, view_only=True, arrays=(), **options)
+        self.batch = bourse.Batch(self.games, auto_reset=True, skip_forced=True, arrays=(), **options)
         pinned = self.device.type == "cuda"
         self.host = {}
         for name, (shape, kind) in bourse.batch.layout(self.batch.spec).items():

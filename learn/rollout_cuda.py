@@ -15,7 +15,8 @@ class CardGroup(Group):
     """As Group, for rollout.collect; `players` names no bots."""
 
     def open(self, options):
-        options.pop("threads", None)
+        for name in ("threads", "view_only"):  # of the processor's games
+            options.pop(name, None)
         self.batch = bourse.cuda.Batch(self.games, auto_reset=True, skip_forced=True, arrays=INPUTS, **options)
         self.seen = {name: torch.from_dlpack(getattr(self.batch, name)) for name in INPUTS}
         self.event = None

@@ -8,7 +8,6 @@ A stage that resumes goes on with weights, optimizer, earlier selves, counters a
 nothing. docs/research.md tells the recipe. Needs PyTorch, numpy and libbourse.so ($BOURSE_LIBRARY).
 """
 
-import argparse
 import contextlib
 import json
 import pathlib
@@ -26,6 +25,7 @@ import checkpoint  # noqa: E402
 import company  # noqa: E402
 import curves  # noqa: E402
 import evaluate  # noqa: E402
+import options as given  # noqa: E402
 from network import Network  # noqa: E402
 from ppo import improve  # noqa: E402
 from rollout import Group, collect  # noqa: E402
@@ -39,49 +39,6 @@ FINAL = [("vs trader", "trader", 4000, "seats=4"), ("vs greedy", "greedy", 2000,
          ("vs trader, everything, 2 seats", "trader", 1000, "seats=2 preset=everything"),
          ("vs trader, everything, 5 seats", "trader", 1000, "seats=5 preset=everything"),
          ("vs analyst", "analyst", 400, "seats=4"), ("vs tycoon", "tycoon", 200, "seats=4")]
-
-
-def parse(arguments=None):
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--minutes", type=float, default=8, help="how long the stage takes, evaluation included")
-    parser.add_argument("--out", type=pathlib.Path, required=True)
-    parser.add_argument("--resume", type=pathlib.Path, help="model.pt of an earlier stage, or weights of learn/export.py")
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--plan", type=float, default=60, help="minutes of all stages: rates fall until then")
-    parser.add_argument("--games", type=int, default=8192, help="in each of two groups")
-    parser.add_argument("--steps", type=int, default=96, help="decisions of every game in a rollout")
-    parser.add_argument("--device-games", action="store_true",
-                        help="games stay on the graphics card, without our bots (rollout_cuda.py); take more --games then")
-    parser.add_argument("--threads", type=int, default=0)
-    parser.add_argument("--minibatch", type=int, default=65536)
-    parser.add_argument("--passes", type=int, default=2)
-    parser.add_argument("--rate", type=float, default=5e-4)
-    parser.add_argument("--entropy", type=float, default=0.012)
-    parser.add_argument("--last-rate", type=float, default=3e-5, help="the step size falls to this")
-    parser.add_argument("--last-entropy", type=float, default=0.002, help="the entropy bonus falls to this")
-    parser.add_argument("--within", action="store_true", help="both fall within this stage alone; --plan does not count")
-    parser.add_argument("--average", type=float, default=0.0,
-                        help="keep a running average of the weights too, this share of it old after every iteration")
-    parser.add_argument("--company", choices=sorted(company.COMPANIES), default="usual", help="who else is at the tables")
-    parser.add_argument("--shaping", type=float, default=0.3, help="weight of money beside victory at the beginning")
-    parser.add_argument("--hidden", type=int, default=416)
-    parser.add_argument("--layers", type=int, default=2)
-    parser.add_argument("--past", type=int, default=2, help="earlier selves at the tables")
-    parser.add_argument("--share-past", type=float, default=0.25, help="games with earlier selves")
-    parser.add_argument("--searchers", type=float, default=0.0, help="games with one analyst; they are slow")
-    parser.add_argument("--base-only", action="store_true", help="no modules")
-    parser.add_argument("--final", type=float, default=1.0, help="minutes kept for the last evaluation; 0: none")
-    parser.add_argument("--final-scale", type=float, default=1.0, help="games of the last evaluation, times this")
-    return parser.parse_args(arguments)
-
-
-def schedule(options, minutes, stage_minutes):
-    """Step size, entropy and shaping by the minutes of all stages, or of this one."""
-    whole = options.minutes - options.final
-    done = min(1.0, stage_minutes / whole if options.within else minutes / options.plan)
-    return {"rate": options.rate * (1 - done) + options.last_rate * done,
-            "entropy_bonus": options.entropy * (1 - done) + options.last_entropy * done,
-            "shaping": 0.0 if options.within else options.shaping * max(0.0, 1 - 2.5 * done)}
 
 
 class Stage:
@@ -157,6 +114,7 @@ class Stage:
             kinds = [(tables, company.NO_BOTS) for tables, _ in kinds]
         self.groups = [
             make(options.games, options.steps, self.device, seed=seed + i, threads=options.threads, configs=tables,
+                 view_only=not options.tell_all,
                  players=company.players(bots, len(self.selves), options.share_past, options.searchers))
             for i, (tables, bots) in enumerate(kinds)]
 
@@ -164,7 +122,7 @@ class Stage:
         return (time.time() - self.begun) / 60
 
     def iterate(self):
-        now = schedule(self.options, self.counters["minutes"], self.elapsed())
+        now = given.schedule(self.options, self.counters["minutes"], self.elapsed())
         for group in self.optimizer.param_groups:
             group["lr"] = now["rate"]
         start = time.time()
@@ -187,7 +145,7 @@ class Stage:
         start = time.time()
         rows = [(name, bot, max(8, int(games * scale)), config) for name, bot, games, config in rows]
         results = evaluate.table(self.network, self.device, self.amp, rows, 77 + self.counters["stages"],
-                                 self.options.threads)
+                                 self.options.threads, not self.options.tell_all)
         self.say(f"{evaluate.words(results)}  ({time.time() - start:.0f} s)")
         return results
 
@@ -243,8 +201,7 @@ class Stage:
 
 
 def main():
-    options = parse()
-    Stage(options).run()
+    Stage(given.parse(__doc__)).run()
 
 
 if __name__ == "__main__":
