@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
-#include "host/games/stackmarket/stacking/stacking_table.h"
 #include "host/record/take_back.h"
 #include "server/room/ended_game.h"
+#include "server/room/room_stacking.h"
 
 namespace bourse {
 

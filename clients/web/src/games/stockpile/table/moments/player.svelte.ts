@@ -11,9 +11,6 @@ import { sentenceOf, spokenOf } from "./sentences";
 import { outcomeTime, tapeLine } from "./tape_lines";
 import { guard, reading } from "./timing";
 
-/** Milliseconds after which a key that is held down skips everything. */
-const held = 400;
-
 /** Beats that go on with what was shown before, whatever comes between them. */
 const story: Readonly<Record<Kind, string>> = {
   bid: "auction",
