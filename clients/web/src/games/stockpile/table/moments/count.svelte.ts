@@ -8,7 +8,7 @@ export const suspense = 700;
 /** Mine is held a little longer. */
 export const mineTime = 1400;
 
-interface Step {
+export interface Step {
   /** Seats that are shown together: ties share a place. */
   readonly seats: readonly number[];
   readonly rank: number;

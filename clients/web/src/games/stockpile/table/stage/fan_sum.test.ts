@@ -12,11 +12,9 @@ beforeAll(() => use("en", { ...texts, ...moments }));
 
 const said = (cards: readonly { card: string | null; up: boolean }[]) =>
   plain(
-    fanSum(
-      cards.map((card) => ({ ...card, by: null })) as Parameters<typeof fanSum>[0],
-      six(4),
-      { board: boardOf([]) },
-    ),
+    fanSum(cards.map((card) => ({ ...card, by: null })) as Parameters<typeof fanSum>[0], six(4), {
+      board: boardOf([]),
+    }),
   );
 
 describe("a fanned pile", () => {
