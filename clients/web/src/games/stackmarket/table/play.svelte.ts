@@ -264,14 +264,16 @@ export class Play {
     this.tempo = times;
     this.channel.tempo?.(times);
   }
-  /** What a bot stacks now is not shown. From a server it comes at its own pace: then only the towers are shown. */
+  get shared(): boolean {
+    return this.channel.shared ?? false;
+  }
+  /** What a bot stacks now is not shown. At a table of several people it takes as long as they wish: only the towers are shown. */
   skip(): void {
-    if (this.channel.tempo) this.channel.tempo(Number.POSITIVE_INFINITY);
-    else {
-      this.director.begin(null);
-      this.told = null;
-      this.over = true;
-    }
+    this.channel.tempo?.(Number.POSITIVE_INFINITY);
+    if (this.channel.tempo && !this.shared) return;
+    this.director.begin(null);
+    this.told = null;
+    this.over = true;
   }
 
   /** Takes the next die or lets go. */
