@@ -146,6 +146,8 @@ describe("Stack Market", () => {
       await page.setInputFiles("main input[type=file]", passedOn);
       await page.locator(".slow").waitFor({ timeout: minutes });
       expect(page.url()).toMatch(/\/40$/);
+      const controls = await page.locator(".playback .run").boundingBox();
+      expect((controls?.y ?? 1000) + (controls?.height ?? 1000)).toBeLessThanOrEqual(small.size.height);
       // When the dice were seen, the game goes on behind them.
       await expect.poll(() => page.url(), { timeout: 2 * minutes }).toMatch(/\/41$/);
       const [download] = await Promise.all([

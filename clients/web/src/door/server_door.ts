@@ -16,6 +16,7 @@ import {
 import type { Connection, NetNews, NetRequest, SeatKey } from "./net_messages.ts";
 import { ReconnectingSocket, type SocketTiming } from "./reconnecting_socket.ts";
 import type { DiceChannel, DiceListener } from "./stacking.ts";
+import { TempoWish } from "./tempo.ts";
 
 /** A door to a server's table: it hears more, and it can be lost and found again. */
 export interface NetDoor<G extends GameName = GameName> extends Door<G> {
@@ -170,7 +171,12 @@ export class ServerDoor<G extends GameName = GameName> implements NetDoor<G> {
       };
     },
     intent: (bytes) => this.socket.sendBytes(bytes as Uint8Array<ArrayBuffer>),
+    tempo: (times) => this.tempo.wish(times),
+    shared: true,
   };
+  private readonly tempo = new TempoWish((times) => {
+    this.send({ do: "tempo", times }).catch(() => undefined);
+  });
 
   private look(bytes: Uint8Array): void {
     if (this.diceListener) {
@@ -182,6 +188,7 @@ export class ServerDoor<G extends GameName = GameName> implements NetDoor<G> {
   }
 
   private hearStacking(told: DiceTold): void {
+    if (told.stacking !== this.stacking?.stacking) this.tempo.nextBegins();
     this.stacking = told;
     this.pictures = [];
     this.diceListener?.stacking(told);

@@ -12,6 +12,8 @@ export interface DiceListener {
 export interface DiceChannel {
   watch(listener: DiceListener): () => void;
   intent(bytes: Uint8Array): void;
-  /** How fast the hands of bots are shown, where this device has them; Infinity: not at all, this once. */
+  /** How fast the hands of bots build; Infinity: as fast as can be, this once. */
   tempo?(times: number): void;
+  /** Other people may be at the table: it goes as fast as the slowest of them wishes. */
+  readonly shared?: boolean;
 }

@@ -34,7 +34,7 @@ const moment = (director: Director, more: Partial<Moment> = {}): Moment => ({
   stacks: true,
   holds: false,
   sway: 0,
-  takeover: false,
+  takeover: [],
   settles: false,
   rolls: false,
   ruler: null,
@@ -93,6 +93,45 @@ test("nobody stacks: the whole table, with its ruler; a settlement and rolled di
   expect(table.box.max.z).toBe(240);
   expect(attention(moment(director, { stacks: false, rolls: true })).shot).toBe("roll");
   expect(attention(moment(director, { stacks: false, settles: true })).shot).toBe("settlement");
+});
+
+test("dice that were rolled are seen before they are stacked, until the hand has one", () => {
+  const director = stacking();
+  expect(attention(moment(director, { rolls: true })).shot).toBe("roll");
+  Object.assign(director.poses.hand, { x: 80, y: 0, z: 20, held: 1, state: "holding" });
+  expect(attention(moment(director, { rolls: true, holds: true })).shot).toBe("placing");
+});
+
+test("a takeover is seen from below: announced, while the hand carries, and during its three breaths", () => {
+  const director = stacking();
+  const shotOf = (more: Partial<Moment>) => attention(moment(director, more)).shot;
+  director.begin({ ...told, takeover: true }, new Array(10).fill(1));
+  expect(shotOf({ takeover: [0, 1] })).toBe("takeover");
+  expect(shotOf({})).toBe("reach"); // dice lie beside the tower and are to be taken
+  Object.assign(director.poses.hand, { x: 5, y: 3, z: 160, held: 1, state: "holding" });
+  expect(shotOf({ holds: true })).toBe("takeover");
+  Object.assign(director.poses.hand, { held: 0, placed: 2, state: "empty" });
+  expect(shotOf({})).toBe("takeover");
+  expect(shotOf({ sway: 0.9 })).toBe("takeover");
+});
+
+test("without hands a takeover is seen from below as well, both towers from plate to top", () => {
+  const director = new Director();
+  const floors = (height: number) => ({ floors: new Array<number>(height).fill(1) });
+  const buildings = [floors(9), floors(3), floors(5)];
+  director.see({ buildings, order: [], takeover: { smallest: "blue" } }, 0);
+  const { shot, box } = attended(moment(director, { stacks: false, takeover: [0, 1] }));
+  expect(shot).toBe("takeover");
+  const [tall, small] = [0, 1].map((building) => director.spots.find((spot) => spot.building === building)!);
+  expect(box.min.z).toBeLessThanOrEqual(0);
+  expect(box.max.z).toBeCloseTo(9 * edge);
+  for (const { x, y } of [tall!, small!]) {
+    expect(box.min.x).toBeLessThanOrEqual(x - edge / 2);
+    expect(box.max.y).toBeGreaterThanOrEqual(y + edge / 2);
+  }
+  expect(attention(moment(director, { stacks: false, settles: true, takeover: [0, 1] })).shot).toBe(
+    "settlement",
+  );
 });
 
 test("a fall comes before everything else", () => {

@@ -11,7 +11,8 @@ export interface Moment {
   readonly holds: boolean;
   /** From 0, at rest, to 1. */
   readonly sway: number;
-  readonly takeover: boolean;
+  /** Buildings of a takeover that is announced, or that stands or falls now; none otherwise. */
+  readonly takeover: readonly number[];
   readonly settles: boolean;
   readonly rolls: boolean;
   /** How high the ruler is, and where the reserve is: part of the whole table. */
@@ -59,6 +60,19 @@ function wholeTable({ director, ruler, tray, rolls, beside }: Moment): Boxes {
   return boxes.length > 0 ? boxes : [boxAround([{ x: 0, y: 0, z: 40 }], 60)!];
 }
 
+const around = 40; // mm: nothing else of a building is farther from its site
+
+/** The towers of a takeover from plate to top; the smallest is gone where its dice lie before the hand. */
+function takenOver({ director, takeover, right }: Moment): Boxes {
+  const spots = director.spots.filter(({ building }) => takeover.includes(building));
+  const near = ({ x, y }: Spot) => spots.some((spot) => Math.hypot(spot.x - x, spot.y - y) < around);
+  const sites = spots.map(({ x, y }) => ({ x, y, z: 0 }));
+  const beside = sites.map(({ x, y }) => ({ x: x + right.x * 46, y: y + right.y * 46, z: 20 }));
+  return [boxAround([...sites, ...[...seen(director)].filter(near)], half), boxAround(beside)].flatMap(
+    (box) => (box ? [{ ...box, min: { ...box.min, z: Math.max(0, box.min.z) } }] : []),
+  );
+}
+
 /** Where rolled dice and their order lie. */
 const rolledOn: Box = { min: { x: 52, y: -96, z: 0 }, max: { x: 150, y: 100, z: 16 } };
 
@@ -73,15 +87,18 @@ export function attention(moment: Moment): Attention {
   const { hand } = director.poses;
   if (director.falls || director.again) return falling(moment);
   if (moment.settles) return { shot: "settlement", boxes: wholeTable(moment), keep: null };
-  if (!told || !moment.stacks) {
-    return { shot: moment.rolls ? "roll" : "overview", boxes: wholeTable(moment), keep: null };
-  }
+  if (moment.takeover.length > 0 && !moment.holds)
+    return { shot: "takeover", boxes: takenOver(moment), keep: null };
+  if (moment.rolls && !moment.holds) return { shot: "roll", boxes: wholeTable(moment), keep: null };
+  if (!told || !moment.stacks) return { shot: "overview", boxes: wholeTable(moment), keep: null };
   const standing = told.height + hand.placed;
   const tower = boxAround(seen(director, 0, standing), half) ?? boxAround([{ x: 0, y: 0, z: 8 }], half)!;
   const site = spotOf(director, standing - 1);
   const work = workBox(moment, site);
   const held = heldBox(director);
-  if (told.takeover && moment.holds) return { shot: "takeover", boxes: [tower, work, held], keep: null };
+  const breathes = told.takeover && hand.placed >= told.dice;
+  if ((told.takeover && moment.holds) || breathes)
+    return { shot: "takeover", boxes: [tower, work, held], keep: null };
   if (moment.sway > 0.5) return { shot: "sway", boxes: [tower, work, held], keep: null };
   if (moment.holds && Math.hypot(hand.x - site.x, hand.y - site.y) < near) {
     const low = Math.max(0, site.z + half - closest * edge);

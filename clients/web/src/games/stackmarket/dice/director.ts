@@ -27,7 +27,8 @@ const slowest = 0.25;
 const slows = 0.12; // seconds
 const quickens = 0.25;
 const resting = 80; // mm/s; when nothing is faster, time goes on as usual
-const lies = 1.8; // seconds
+const lies = 2.4; // seconds
+const paysAfter = 0.9; // of them: then coins leave those who pay
 const slipped = 0.8; // seconds of rest after which it was no fall
 const sags = 5; // mm; a die of the tower that has sunk so far is falling
 const slides = 0.5; // seconds that a building takes to another site
@@ -224,6 +225,11 @@ export class Director {
     this.falls = true;
     this.liesFor = 0;
     if (this.slowly && this.told && !this.told.bot) this.slow = step;
+  }
+
+  /** The dice of a fall lie there, and have been seen for a moment. */
+  get lies(): boolean {
+    return this.falls && this.poses.head.over && this.liesFor >= paysAfter;
   }
 
   /** To the position as it is now, without waiting for the dice. */

@@ -7,8 +7,10 @@ export interface Rolled {
   /** How many of each number lie there. */
   readonly rolled: readonly number[];
   readonly order: readonly number[];
+  /** A hand stacks them now: the order lies where the hand takes it from. */
+  readonly taken?: boolean;
 }
-interface Place {
+export interface Place {
   readonly x: number;
   readonly y: number;
 }
@@ -28,6 +30,7 @@ interface Loose {
 const tumble = 0.95; // seconds
 const slide = 0.3;
 const apart = 0.085;
+const longest = 0.5; // seconds between the first die and the last
 const hop = 62; // mm
 const inRow = 6;
 const orderAt = (slot: number): Place => ({ x: 62 + Math.floor(slot / 12) * 19, y: -84 + (slot % 12) * 18 });
@@ -38,11 +41,15 @@ const rolledAt = (slot: number): Place => ({
 /** Dropped this near the row of the order, a die is meant for it. */
 const ordersUpTo = 92;
 
+/** Seconds until so many dice that left the reserve lie still. */
+export const tumblesFor = (dice: number): number => tumble + Math.min(apart * Math.max(0, dice - 1), longest);
+
 export class LooseDice {
   readonly values = new Int8Array(mostDice).fill(-1);
   readonly at = new Float32Array(mostDice * posed);
   private dice: Loose[] = [];
   private spawned = 0;
+  private between = apart;
 
   constructor(private readonly reserve: Place) {}
 
@@ -50,8 +57,11 @@ export class LooseDice {
     return this.dice.length;
   }
 
-  /** What lies on the desk now; null: nothing does. `still`: nothing moves on the way. */
-  see(seen: Rolled | null, now: number, still: boolean): void {
+  /**
+   * What lies on the desk now; null: nothing does. `still`: nothing moves on the way. `slots`: where the order lies, if not
+   * in its row.
+   */
+  see(seen: Rolled | null, now: number, still: boolean, slots: readonly Place[] = []): void {
     if (seen === null) {
       this.dice = [];
       return;
@@ -59,6 +69,8 @@ export class LooseDice {
     const wanted = seen.rolled.slice();
     const order = seen.order.slice();
     let fresh = 0;
+    const coming = sum(wanted) + order.length - this.dice.length;
+    this.between = Math.min(apart, longest / Math.max(1, coming - 1));
     const laid = this.dice.filter((die) => die.where === "order");
     // From the end of the order back to the first that differs, nothing stays.
     const same = laid.findIndex((die, at) => die.value !== order[at]);
@@ -66,10 +78,14 @@ export class LooseDice {
     for (const die of laid.slice(kept)) this.send(die, "rolled", die.to, now, slide);
     for (let slot = kept; slot < order.length; slot++) {
       const value = order[slot]!;
-      const die =
-        this.dice.find((one) => one.where === "rolled" && one.value === value) ??
-        this.spawn(value, now, fresh++);
-      this.send(die, "order", orderAt(slot), now, slide);
+      const die = this.dice.find((one) => one.where === "rolled" && one.value === value);
+      const to = slots[slot] ?? orderAt(slot);
+      if (die) this.send(die, "order", to, now, slide);
+      else Object.assign(this.spawn(value, now, fresh++), { where: "order", to });
+    }
+    for (const [slot, die] of laid.slice(0, kept).entries()) {
+      const to = slots[slot] ?? orderAt(slot);
+      if (to.x !== die.to.x || to.y !== die.to.y) this.send(die, "order", to, now, slide);
     }
     let slot = 0;
     for (const die of this.dice.filter((one) => one.where === "rolled")) {
@@ -93,7 +109,7 @@ export class LooseDice {
       where: "rolled",
       from: { x: this.reserve.x, y: this.reserve.y + ((n * 7) % 5) * 6 - 12 },
       to: this.reserve,
-      began: now + turn * apart,
+      began: now + turn * this.between,
       lasts: tumble,
       tumbles: true,
       axis: unit(Math.sin(n * 3.1), Math.cos(n * 1.7), 0.4 * Math.sin(n)),
@@ -180,6 +196,7 @@ export class LooseDice {
   }
 }
 
+const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0);
 const distance = (a: Place, b: Place) => Math.hypot(a.x - b.x, a.y - b.y);
 function unit(x: number, y: number, z: number): readonly [number, number, number] {
   const long = Math.hypot(x, y, z) || 1;

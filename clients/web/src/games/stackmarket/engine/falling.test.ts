@@ -41,13 +41,18 @@ describe("a fall", () => {
     director.see({ buildings: [{ floors: [] }], order: [], takeover: { smallest: null } }, 0);
     let slowest = 1;
     let fell = false;
+    let [lay, saw] = [0, 0]; // frames in which dice lay there, and those of them in which what it costs is shown
     knockDown(desk, () => {
       fell ||= director.falls;
+      if (director.falls && director.poses.head.over && director.speed === 1) lay += 1;
+      if (director.lies) saw += 1;
       slowest = Math.min(slowest, director.speed);
     });
     expect(director.poses.head.collapsed).toBe(true);
     expect(fell).toBe(true);
     expect(slowest).toBe(0.25);
+    expect(saw).toBeGreaterThan(60);
+    expect(lay).toBeGreaterThan(saw);
     expect(director.falls).toBe(false);
     expect(director.speed).toBe(1);
     expect(director.stacks).toBe(false);
@@ -74,7 +79,7 @@ describe("a fall", () => {
         stacks: !director.poses.head.over,
         holds: desk.holds,
         sway: Math.min(1, director.sway / 45),
-        takeover: false,
+        takeover: [],
         settles: false,
         rolls: false,
         ruler: null,

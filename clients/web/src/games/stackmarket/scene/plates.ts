@@ -48,6 +48,7 @@ function picture(building: number, name: string): HTMLCanvasElement {
 export class Plates {
   private readonly plates = new Map<number, Mesh>();
   private readonly markers: Mesh[] = [];
+  private readonly markersAt = new Map<number, { readonly x: number; readonly y: number }>();
   private investors: readonly (readonly number[])[] = [];
   private names: readonly string[] = [];
 
@@ -68,6 +69,11 @@ export class Plates {
     this.plates.clear();
   }
 
+  /** Where a player's cylinder stands or stood last. */
+  markerOf(seat: number): { readonly x: number; readonly y: number } | null {
+    return this.markersAt.get(seat) ?? null;
+  }
+
   /** Puts them where the towers stand; what needs a contact shadow is told. */
   place(spots: readonly Spot[]): Contact[] {
     const blobs: Contact[] = [];
@@ -84,6 +90,7 @@ export class Plates {
         const at = { x: x + ahead + 27, y: y - 17 + i * 11.4 };
         marker.visible = true;
         marker.position.set(at.x, at.y, 0);
+        this.markersAt.set(seat, at);
         const material = marker.material as Material & { color: { set(colour: string): void } };
         material.color.set(this.colour(seat));
         blobs.push({ ...at, deep: 17, wide: 17, z: -0.05 });

@@ -199,10 +199,14 @@ export class Stage {
     this.due = true;
   }
 
-  /** Coins that one loses or gets: from the purse to the tray of the bank, or back. */
-  pay(coins: number, now: number): void {
-    const [bank, mine] = [new Vector3(tray.x, tray.y, 12), new Vector3(purse.x, purse.y, 12)];
-    this.coins.send(Math.min(12, Math.abs(coins)), coins > 0 ? bank : mine, coins > 0 ? mine : bank, now);
+  /**
+   * Coins that somebody pays or gets: from or to the own purse, or the cylinder of another player, and the tray of the bank.
+   */
+  pay(coins: number, now: number, seat: number | null = null): void {
+    const at = seat === null ? purse : this.plates.markerOf(seat);
+    if (!at) return;
+    const [bank, other] = [new Vector3(tray.x, tray.y, 12), new Vector3(at.x, at.y, 12)];
+    this.coins.send(Math.min(12, Math.abs(coins)), coins > 0 ? bank : other, coins > 0 ? other : bank, now);
   }
 
   /** From the eye through a place of the canvas, which is given in CSS pixels. */
@@ -250,10 +254,11 @@ export class Stage {
   ): boolean {
     const rolls = this.loose.advance(now);
     if (moved || rolls || this.stale) {
-      this.field.place(director, this.reserve, this.loose);
+      const values = this.valuesOf(director);
+      this.field.place({ at: director.at, values }, this.reserve, this.loose);
       const sites = this.plates.place(director.spots);
       this.blobs.setStill([...this.deskBlobs, ...this.coinBlobs, ...sites]);
-      this.blobs.follow(director.at, director.values);
+      this.blobs.follow(director.at, values);
       this.stale = false;
       this.shadowsDue = true;
     }
@@ -273,6 +278,13 @@ export class Stage {
     this.due ||= moved || rolls || flies || pays || this.shadowsDue || seen !== this.seen;
     this.seen = seen;
     return this.due;
+  }
+
+  /** Dice of a turn that are still on their way to where the hand takes them are not drawn twice. */
+  private valuesOf({ values, told, poses }: Director): Int8Array {
+    if (this.loose.count === 0 || !told || told.takeover || poses.hand.state === "holding") return values;
+    const shown = values.slice();
+    return shown.fill(-1, told.height + poses.hand.placed, told.height + told.dice);
   }
 
   private showHand(ghost: Ghost | null): void {

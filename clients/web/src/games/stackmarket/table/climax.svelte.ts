@@ -1,7 +1,17 @@
 // When the climax of a round is shown, and what of it: by what the events say and what the dice show, on a clock of its own.
 
-import type { StackSession } from "./session.svelte.ts";
+import type { ToldEvent } from "$gen/stackmarket";
 import { lastTakeover, type Takeover } from "./settlement.ts";
+
+/** What the clock needs of a session. */
+export interface Staged {
+  readonly events: readonly ToldEvent[];
+  readonly modules: readonly string[];
+  readonly over: boolean;
+  readonly play: { readonly falls: boolean; readonly over: boolean; readonly told: unknown };
+  stages: () => boolean;
+  release(): void;
+}
 
 const announcedFor = 2400; // milliseconds until the title makes room for the dice
 const breathLasts = 900;
@@ -20,7 +30,7 @@ export class ClimaxClock {
   private entered = false;
 
   constructor(
-    private readonly session: StackSession,
+    private readonly session: Staged,
     /** Nothing is staged: no motion is wanted, or a replay jumps about. */
     private readonly plain: () => boolean,
   ) {

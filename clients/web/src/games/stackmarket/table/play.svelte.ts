@@ -42,6 +42,8 @@ export class Play {
   /** A fall is being shown, perhaps slowly, or its dice lie there. */
   falls = $state(false);
   slow = $state(false);
+  /** The dice of a fall lie there: what it costs may be seen. */
+  lies = $state(false);
   /** Of a takeover whose dice are all placed: how many breaths it has stood. */
   breath = $state(0);
   /** A building has come down. */
@@ -147,6 +149,11 @@ export class Play {
     if (!told || poses.hand.placed >= told.dice) return null;
     return this.pointOf(told.height + poses.hand.placed);
   }
+  /** Where the dice of the turn lie before they are taken. */
+  slots(): Point[] {
+    const { told } = this.director;
+    return told ? Array.from({ length: told.dice }, (_, i) => this.pointOf(told.height + i)) : [];
+  }
   /** The die on top of what stands. */
   top(): Point {
     const { told, poses } = this.director;
@@ -204,6 +211,7 @@ export class Play {
     this.wait(seconds);
     this.sinceSaid += seconds;
     if (director.falls !== this.falls) this.fallChanged(director.falls);
+    if (director.lies !== this.lies) this.lies = director.lies;
     if (this.sinceSaid < saidEvery) return moved;
     this.sinceSaid = 0;
     const sway = Math.min(1, director.sway / wildest);
@@ -264,14 +272,16 @@ export class Play {
     this.tempo = times;
     this.channel.tempo?.(times);
   }
-  /** What a bot stacks now is not shown. From a server it comes at its own pace: then only the towers are shown. */
+  get shared(): boolean {
+    return this.channel.shared ?? false;
+  }
+  /** What a bot stacks now is not shown. At a table of several people it takes as long as they wish: only the towers are shown. */
   skip(): void {
-    if (this.channel.tempo) this.channel.tempo(Number.POSITIVE_INFINITY);
-    else {
-      this.director.begin(null);
-      this.told = null;
-      this.over = true;
-    }
+    this.channel.tempo?.(Number.POSITIVE_INFINITY);
+    if (this.channel.tempo && !this.shared) return;
+    this.director.begin(null);
+    this.told = null;
+    this.over = true;
   }
 
   /** Takes the next die or lets go. */

@@ -48,6 +48,9 @@ export class StackSession extends TablePlace<"stackmarket"> {
   stages: () => boolean = () => false;
   /** The position before the takeover was decided, as long as its outcome is staged. */
   private held = $state.raw<View | null>(null);
+  get staging(): boolean {
+    return this.held !== null;
+  }
   private seen: View | null = null;
   private decided: number | null = null;
   /** On to the position as it is now. */
