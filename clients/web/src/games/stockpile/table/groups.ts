@@ -1,5 +1,4 @@
 // The cards of a pile in an order that can be read: open ones by kind, copies together; then what lies face down.
-import type { PileCardView } from "$gen/stockpile";
 import { cardRow, cards, companyOf } from "./data";
 
 interface Group {
@@ -18,7 +17,7 @@ function rankOf(card: string): number {
   return row.fee === undefined ? 20 + cards.indexOf(card) : 100 + row.fee;
 }
 
-export function groupsOf(pile: readonly PileCardView[]): Group[] {
+export function groupsOf(pile: readonly { readonly card: string | null; readonly up: boolean }[]): Group[] {
   const groups = new Map<string, { card: string | null; kind: Group["kind"]; places: number[] }>();
   pile.forEach(({ card, up }, place) => {
     const kind = up ? "open" : card === null ? "hidden" : "known";

@@ -21,7 +21,6 @@ export function wonGroups(beat: Beat): WonGroup[] {
     card,
     hidden,
     up: pile[at]?.up ?? !hidden,
-    by: null,
   }));
   const groups = [false, true].flatMap((hidden) =>
     groupsOf(cards.filter((one) => one.hidden === hidden)).map(({ card, kind, places }) => ({
