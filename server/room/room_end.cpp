@@ -24,15 +24,9 @@ void Room::fail() {
     client.sink->close(kOurMistake, "The server cannot keep what happens.");
 }
 
-void Room::freeze() {
-  spectatorDelay_.tellEnd();
-  state_.stopped = true;
-}
+void Room::freeze() { state_.stopped = true; }
 
-void Room::handOver() {
-  spectatorDelay_.tellEnd();
-  dismiss(kGoingAway, "The table goes on elsewhere.");
-}
+void Room::handOver() { dismiss(kGoingAway, "The table goes on elsewhere."); }
 
 void Room::dismiss(int code, std::string_view reason) {
   state_.stopped = true;

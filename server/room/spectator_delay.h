@@ -3,7 +3,8 @@
 // The table shows them as much as it is told to (Table::showUntil). When something happened is kept with the
 // facts, so a restart neither shows anything early nor begins anew; times of neighbouring moves are one time,
 // so that they cost few writes. The end of the game counts as one more line: until it is shown nobody outside
-// the table is told of it either.
+// the table is told of it either. If the server stops meanwhile, it asks for awaited results when it starts
+// again (Hub::settle).
 #pragma once
 
 #include <cstdint>
@@ -32,10 +33,9 @@ class SpectatorDelay {
   [[nodiscard]] std::optional<Moment> due() const;
   /// The game is over, and others are told when spectators see it.
   [[nodiscard]] bool holdsEnd() const { return holdsEnd_; }
-  /// Others are told of the end now: nobody will be here later to do it.
-  void tellEnd();
 
  private:
+  void tellEnd();
   [[nodiscard]] bool on() const { return room_.facts.delaySeconds > 0; }
   [[nodiscard]] std::size_t progress() const;
   [[nodiscard]] bool isDue(std::int64_t at) const;

@@ -275,6 +275,27 @@ TEST(Accounts, GetResultsOfGamesThatEndedInACrash) {
   EXPECT_EQ(server.askJson("GET", "/api/people/" + ada.id + "/games")["games"].size(), 1) << "once";
 }
 
+TEST(Accounts, GetResultsOfDelayedGamesWhenSpectatorsDo) {
+  AccountsServer server;
+  const Member ada = server.join("Ada"), bob = server.join("Bob");
+  const auto results = [&] {
+    return server.askJson("GET", "/api/people/" + ada.id + "/games")["games"].size();
+  };
+  Person first, second;
+  const std::string id = server.duel(ada, bob, first, second, {{"delay_seconds", 60}});
+  support::playOut(server, {&first, &second});
+  EXPECT_EQ(results(), 0);
+  server.hub->freeze();
+  server.settle();
+  EXPECT_EQ(results(), 0) << "a server that stops must not tell the end early";
+  server.restart();
+  EXPECT_TRUE(server.hub->settle(id));
+  EXPECT_EQ(results(), 0);
+  server.pass(65);
+  server.settle();
+  EXPECT_EQ(results(), 1) << "and it comes when it would have come";
+}
+
 TEST(Accounts, ExportTheReportsTheyMadeAndNoneAboutThem) {
   AccountsServer server;
   const Member ada = server.join("Ada"), bob = server.join("Bob");
