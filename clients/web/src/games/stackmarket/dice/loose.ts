@@ -10,7 +10,7 @@ export interface Rolled {
   /** A hand stacks them now: the order lies where the hand takes it from. */
   readonly taken?: boolean;
 }
-export interface Place {
+interface Place {
   readonly x: number;
   readonly y: number;
 }

@@ -1,5 +1,5 @@
 // Marks of the height strip: towers of one height share a mark, and marks keep apart so each can be read.
-export interface Mark {
+interface Mark {
   readonly height: number;
   readonly buildings: readonly number[];
   /** Of the strip, from its foot. */

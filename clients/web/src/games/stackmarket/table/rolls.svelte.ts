@@ -6,7 +6,7 @@ import { type Rolled, tumblesFor } from "../dice/loose.ts";
 const takenFor = 450; // milliseconds, while dice slide to where the hand finds them
 const orderedFor = 1000; // where no hand takes them
 
-export interface Roll {
+interface Roll {
   readonly rolled: readonly number[];
   readonly order: readonly number[];
   /** How many events there were when it was complete. */

@@ -3,7 +3,7 @@ import { groupsOf } from "../groups";
 import type { Beat } from "./beats";
 import { wonCards } from "./sentences";
 
-export interface WonGroup {
+interface WonGroup {
   readonly card: string;
   readonly count: number;
   /** It lay open in the pile. */
@@ -40,7 +40,7 @@ export function wonGroups(beat: Beat): WonGroup[] {
 export const faceDownIn = (groups: readonly WonGroup[]): number =>
   groups.reduce((sum, { up, count }) => sum + (up ? 0 : count), 0);
 
-export interface Spread {
+interface Spread {
   readonly rows: number;
   readonly inRow: number;
   /** Times the size of a card in a pile. */
