@@ -57,12 +57,13 @@ bool isPushAddress(std::string_view address, bool allowPrivate) {
 }
 
 std::int64_t afterQuiet(const PushSubscription& subscription, std::int64_t now) {
-  const auto since = [](std::int64_t from, std::int64_t minute) {
-    return (minute - from + kMinutesOfDay) % kMinutesOfDay;
-  };
-  const std::int64_t minute = now / kMinute % kMinutesOfDay;
-  const std::int64_t length = since(subscription.quietFrom, subscription.quietUntil);
-  const std::int64_t passed = since(subscription.quietFrom, minute);
+  return afterQuiet(subscription.quietFrom, subscription.quietUntil, now);
+}
+
+std::int64_t afterQuiet(int from, int until, std::int64_t now) {
+  const auto since = [from](std::int64_t minute) { return (minute - from + kMinutesOfDay) % kMinutesOfDay; };
+  const std::int64_t length = since(until);
+  const std::int64_t passed = since(now / kMinute % kMinutesOfDay);
   if (passed >= length) return now;
   return (now / kMinute + length - passed) * kMinute;
 }

@@ -30,5 +30,7 @@ bool isPushAddress(std::string_view address, bool allowPrivate);
 
 /// When something may be sent that is ready now: now, or at the end of the quiet hours.
 std::int64_t afterQuiet(const PushSubscription& subscription, std::int64_t now);
+/// By minutes of the day, in UTC.
+std::int64_t afterQuiet(int from, int until, std::int64_t now);
 
 }  // namespace bourse

@@ -7,6 +7,7 @@
 #include "server/http/http.h"
 #include "server/identity/secrets.h"
 #include "server/notices/notice_text.h"
+#include "server/notices/push_message.h"
 #include "server/people/result_of.h"
 #include "server/people/webhook_message.h"
 
@@ -15,18 +16,9 @@ namespace bourse {
 namespace {
 
 constexpr std::int64_t kDay = 24 * 3600;
-constexpr std::chrono::seconds kSendEvery{2}, kSweepEvery{3600};
-constexpr std::int64_t kOnItsWay = 120;  // seconds; the sender has crashed if it takes longer
-constexpr std::size_t kWebhooksAtOnce = 8;
-constexpr int kGone = 410;
+constexpr std::chrono::seconds kSweepEvery{3600};
 
 }  // namespace
-
-std::optional<std::int64_t> retryDelay(int tries) {
-  constexpr std::int64_t kRetryDelays[] = {30, 120, 600, 3600, 6 * 3600};
-  if (tries < 1 || tries > static_cast<int>(std::size(kRetryDelays))) return {};
-  return kRetryDelays[tries - 1];
-}
 
 std::optional<Account> accountOfToken(PeopleStore& store, std::string_view token, std::int64_t now,
                                       std::string& problem) {
@@ -54,7 +46,12 @@ People::People(PeopleServices services, PeopleOptions options)
                .now = services_.now,
                .unixTime = services_.unixTime},
               options_.push, mails_),
-      wishes_({.ask = services_.ask, .fits = services_.fitsWish, .unixTime = services_.unixTime}, pushes_) {}
+      wishes_({.ask = services_.ask, .fits = services_.fitsWish, .unixTime = services_.unixTime}, pushes_),
+      webhooks_({.ask = services_.ask,
+                 .send = services_.send,
+                 .tableFacts = services_.tableFacts,
+                 .now = services_.now,
+                 .unixTime = services_.unixTime}) {}
 
 void People::identify(std::string token, std::function<void(std::optional<Account>)> then) {
   services_.ask([token = std::move(token), now = services_.unixTime(),
@@ -188,7 +185,10 @@ void People::addNotice(Notice notice) {
     std::string problem;
     const std::optional<Account> account = store.account(notice.account, problem);
     if (!account || (account->feedHash.empty() && account->webhook.empty())) return {};
-    if (!account->webhook.empty()) notice.due = notice.time;
+    if (!account->webhook.empty()) {
+      const WebhookAddress to = webhookAddress(account->webhook);
+      notice.due = afterQuiet(to.quietFrom, to.quietUntil, notice.time);
+    }
     bool fresh = false;
     store.addNotice(notice, fresh, problem);
     return {};
@@ -241,15 +241,12 @@ void People::blocksChanged(const std::string& account, BlockList now) {
     if (const std::shared_ptr<BlockList> list = known->second.lock()) *list = std::move(now);
 }
 
-// --- webhooks ---
+// --- time ---
 
 void People::tick() {
   const Moment now = services_.now();
   pushes_.tick(options_.site);
-  if (now >= nextSending_) {
-    nextSending_ = now + kSendEvery;
-    sendDue();
-  }
+  webhooks_.tick(options_.site);
   if (now < nextSweep_) return;
   nextSweep_ = now + kSweepEvery;
   std::erase_if(blocks_, [](const auto& one) { return one.second.expired(); });
@@ -262,48 +259,6 @@ void People::tick() {
         wishes_.forgetOld(store);
         return {};
       });
-}
-
-void People::sendDue() {
-  if (looking_ || sending_ > 0) return;
-  looking_ = true;
-  services_.ask([this, now = services_.unixTime()](PeopleStore& store) -> std::function<void()> {
-    std::string problem;
-    std::vector<std::pair<Notice, Account>> found;
-    for (const Notice& notice : store.takeDue(now, now + kOnItsWay, kWebhooksAtOnce, problem)) {
-      const std::optional<Account> account = store.account(notice.account, problem);
-      if (account && !account->webhook.empty())
-        found.emplace_back(notice, *account);
-      else
-        store.setDue(notice.number, 0, problem);
-    }
-    return [this, found = std::move(found)] {
-      looking_ = false;
-      for (const auto& [notice, account] : found) sendOne(notice, account);
-    };
-  });
-}
-
-void People::sendOne(const Notice& notice, const Account& account) {
-  ++sending_;
-  const auto sent = [this, number = notice.number, tries = notice.tries, id = notice.account,
-                     address = account.webhook](int status) {
-    --sending_;
-    const bool done = (status >= 200 && status < 300) || status == kGone;
-    const std::optional<std::int64_t> delay = done ? std::nullopt : retryDelay(tries);
-    const std::int64_t due = delay ? services_.unixTime() + *delay : 0;
-    services_.ask([=](PeopleStore& store) -> std::function<void()> {
-      std::string problem;
-      store.setDue(number, due, problem);
-      std::optional<Account> whose = store.account(id, problem);
-      if (status == kGone && whose && whose->webhook == address) {
-        whose->webhook.clear();
-        store.changeAccount(*whose, problem);
-      }
-      return {};
-    });
-  };
-  services_.send(webhookRequest(notice, account, linkOf(notice), services_.unixTime()), sent);
 }
 
 std::string People::linkOf(const Notice& notice) const {

@@ -17,6 +17,7 @@
 #include "server/people/people_store_thread.h"
 #include "server/people/pushes.h"
 #include "server/people/table_wishes.h"
+#include "server/people/webhooks.h"
 
 namespace bourse {
 
@@ -85,6 +86,7 @@ class People {
   [[nodiscard]] Pushes& pushes() { return pushes_; }
   [[nodiscard]] Mails& mails() { return mails_; }
   [[nodiscard]] TableWishes& wishes() { return wishes_; }
+  [[nodiscard]] const Webhooks& webhooks() const { return webhooks_; }
 
  private:
   void addNoticeHooks(AccountHooks& hooks);
@@ -92,22 +94,16 @@ class People {
   void turnWaiting(const WaitingTurn& turn);
   void addNotice(Notice notice);
   std::shared_ptr<const BlockList> blocksOf(const std::string& account);
-  void sendDue();
-  void sendOne(const Notice& notice, const Account& account);
 
   PeopleServices services_;
   PeopleOptions options_;
   Mails mails_;
   Pushes pushes_;
   TableWishes wishes_;
+  Webhooks webhooks_;
   std::map<std::string, std::weak_ptr<BlockList>> blocks_;
-  Moment nextSending_{}, nextSweep_{};
-  int sending_ = 0;
-  bool looking_ = false;
+  Moment nextSweep_{};
   std::shared_ptr<int> here_ = std::make_shared<int>(0);  // as long as this is
 };
-
-/// Seconds until a webhook is tried again after so many tries; nothing: it is given up.
-std::optional<std::int64_t> retryDelay(int tries);
 
 }  // namespace bourse

@@ -13,6 +13,7 @@
 #include "server/people/people_api.h"
 #include "server/people/people_json.h"
 #include "server/people/statistics.h"
+#include "server/people/webhook_message.h"
 #include "server/store/store.h"
 
 namespace bourse {
@@ -224,6 +225,9 @@ void PeopleApi::notices(const Call& call) {
         refused(400, "body-malformed", "The body is {\"feed\":true}, {\"feed\":false} or {\"webhook\":…}."));
   if (hook != nullptr && !hook->is_null() && !isWebhookAddress(address))
     return call.reply(refused(400, "webhook-wrong", "A webhook is an address with http:// or https://."));
+  if (!webhookAddress(address).understood)
+    return call.reply(
+        refused(400, "webhook-wrong", "Quiet hours of a webhook are written quiet=22:00-07:00, in UTC."));
   const bool wantsFeed = feed != nullptr && feed->get<bool>(), aboutFeed = feed != nullptr;
   if ((wantsFeed || !address.empty()) && !mayAdd(call, kNoticeBytes + address.size())) return;
   asMe(call, [=](PeopleStore& store, Account& account, std::string& problem) {
@@ -239,6 +243,9 @@ void PeopleApi::notices(const Call& call) {
     return jsonAnswer(200, answer);
   });
 }
+
+/// Needs no session: whoever reads the messages has the link.
+void PeopleApi::stopWebhook(const Call& call) { people_.webhooks().stop(call.part, call.reply); }
 
 void PeopleApi::feed(const Call& call) {
   const std::string language = parameterOf(call.request.target, "lang");

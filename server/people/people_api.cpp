@@ -83,6 +83,7 @@ std::span<const PeopleApi::Route> PeopleApi::routes() {
       {{"GET", "/api/mail"}, &PeopleApi::mailSender},
       {{"POST", "/api/mail/confirm/{mail}"}, &PeopleApi::confirmMail},
       {{"POST", "/api/mail/stop/{mail}"}, &PeopleApi::stopMail},
+      {{"POST", "/api/webhooks/stop/{webhook}"}, &PeopleApi::stopWebhook},
       {{"POST", "/api/wishes"}, &PeopleApi::makeWish},
       {{"POST", "/api/wishes/stop"}, &PeopleApi::stopWish},
       {{"GET", "/api/push"}, &PeopleApi::pushKey},
@@ -107,8 +108,8 @@ std::string_view PeopleApi::routeOf(std::string_view target) {
 
 bool PeopleApi::owns(const Request& request) {
   const std::string path = pathOf(request.target).value_or("");
-  for (const std::string_view first :
-       {"api/people", "api/me", "api/ratings", "api/feeds", "api/push", "api/mail", "api/wishes"})
+  for (const std::string_view first : {"api/people", "api/me", "api/ratings", "api/feeds", "api/push",
+                                       "api/mail", "api/webhooks", "api/wishes"})
     if (path == first || path.starts_with(std::string(first) + "/")) return true;
   return false;
 }

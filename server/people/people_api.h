@@ -140,6 +140,7 @@ class PeopleApi {
   void mailMe(const Call& call);
   void confirmMail(const Call& call);
   void stopMail(const Call& call);
+  void stopWebhook(const Call& call);
 
   // wish_answers.cpp
   void makeWish(const Call& call);

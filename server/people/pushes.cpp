@@ -6,7 +6,8 @@
 #include "host/json/json.h"
 #include "server/http/answers.h"
 #include "server/identity/secrets.h"
-#include "server/people/people.h"
+#include "server/people/table_standing.h"
+#include "server/people/webhooks.h"
 #include "server/room/facts.h"
 #include "server/room/seats.h"
 
@@ -191,8 +192,7 @@ bool Pushes::stillOpen(PeopleStore& store, const Push& push, std::string& proble
   if (!text || !readFacts(*text, facts, wrong)) return false;
   if (push.what == "open") return !facts.begun && facts.finished == 0 && emptySeats(facts) > 0;
   const auto seat = static_cast<std::size_t>(push.seat);
-  return seat < facts.seats.size() && facts.finished == 0 && facts.seats[seat].asked &&
-         static_cast<std::int64_t>(*facts.seats[seat].asked) == push.decision;
+  return seat < facts.seats.size() && turnIsOpen(facts, facts.seats[seat], push.decision);
 }
 
 /// On any thread.

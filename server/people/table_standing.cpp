@@ -53,6 +53,10 @@ bool readStanding(std::string_view facts, TableStanding& standing) {
   return true;
 }
 
+bool turnIsOpen(const TableFacts& facts, const SeatFacts& seat, std::int64_t decision) {
+  return facts.finished == 0 && seat.asked && static_cast<std::int64_t>(*seat.asked) == decision;
+}
+
 json standingJson(const std::string& table, const TableStanding& standing, Seat seat) {
   const TableFacts& facts = standing.facts;
   const bool runs = standing.started && !standing.over && !facts.paused;

@@ -19,6 +19,9 @@ TableStanding standingOf(const RoomState& room);
 /// Of a table as the store has it; false if it cannot be read.
 bool readStanding(std::string_view facts, TableStanding& standing);
 
+/// Whether a turn that was announced is still open.
+bool turnIsOpen(const TableFacts& facts, const SeatFacts& seat, std::int64_t decision);
+
 /// What the person of a seat may know: nothing of it is secret.
 nlohmann::json standingJson(const std::string& table, const TableStanding& standing, Seat seat);
 

@@ -122,6 +122,80 @@ TEST(Notices, ReachFeedAndWebhookOnce) {
   EXPECT_EQ(server.ask("GET", feeds[adaMoves ? 0 : 1]).status, 404);
 }
 
+/// Somebody with a webhook who has to move in a slow game, and is away.
+struct Awaited {
+  explicit Awaited(const std::string& webhook) {
+    for (const Member& one : {ada, bob}) hook(one, webhook);
+    id = server.duel(ada, bob, first, second, {{"clock", 86400}, {"grace", 0}});
+    adaMoves = !first.decision().is_null();
+  }
+  void hook(const Member& one, const std::string& webhook) {
+    EXPECT_EQ(server.as(one, "POST", "/api/me/notices", {{"webhook", webhook}}).status, 200);
+  }
+  void leave() {
+    mover().handler.reset();
+    server.settle();
+  }
+  void pass(int seconds) {
+    server.unixSeconds += seconds;
+    server.pass(5);
+    server.people->tick();
+  }
+  Person& mover() { return adaMoves ? first : second; }
+  const Member& member() { return adaMoves ? ada : bob; }
+
+  AccountsServer server;
+  Member ada = server.join("Ada"), bob = server.join("Bob");
+  Person first, second;
+  std::string id;
+  bool adaMoves = false;
+};
+
+/// The time of the test's clock is 22:13 in UTC.
+TEST(Notices, OfWebhooksWaitInQuietHours) {
+  Awaited game("https://hook.example/#quiet=22:00-07:00");
+  game.leave();
+  game.pass(5);
+  EXPECT_TRUE(game.server.webhooks.empty());
+  game.pass(8 * 3600);
+  EXPECT_TRUE(game.server.webhooks.empty()) << "it is six";
+  game.pass(3600);
+  ASSERT_EQ(game.server.webhooks.size(), 1);
+  EXPECT_THAT(game.server.webhooks[0].first.body, HasSubstr(game.member().name + ": "));
+  EXPECT_EQ(game.server.webhooks[0].first.address, "https://hook.example/");
+}
+
+TEST(Notices, OfWebhooksAreDroppedIfThePersonHasPlayedMeanwhile) {
+  Awaited game("https://hook.example/#quiet=22:00-07:00");
+  game.leave();
+  const Person back = game.server.comeIn(game.id, {{"do", "enter"}, {"token", game.mover().token}});
+  ASSERT_TRUE(back.move());
+  game.server.settle();
+  game.pass(10 * 3600);
+  EXPECT_TRUE(game.server.webhooks.empty());
+}
+
+TEST(Notices, OfWebhooksStopByOnePress) {
+  Awaited game("https://hook.example/");
+  game.leave();
+  game.pass(5);
+  ASSERT_EQ(game.server.webhooks.size(), 1);
+  const std::string link = json::parse(game.server.webhooks[0].first.body)["stop"];
+  const std::string stop = "/api/webhooks/stop/" + link.substr(link.rfind('/') + 1);
+  EXPECT_EQ(game.server.ask("POST", stop + "0").status, 404);
+  EXPECT_EQ(game.server.ask("POST", "/api/webhooks/stop/nobody").status, 404);
+  EXPECT_FALSE(game.server.jsonAs(game.member(), "GET", "/api/me")["person"]["webhook"].is_null());
+  EXPECT_EQ(game.server.ask("POST", stop).status, 200);
+  EXPECT_EQ(game.server.ask("POST", stop).status, 200) << "again";
+  EXPECT_TRUE(game.server.jsonAs(game.member(), "GET", "/api/me")["person"]["webhook"].is_null());
+  game.hook(game.member(), "https://hook.example/another");
+  EXPECT_EQ(game.server.ask("POST", stop).status, 404) << "a new webhook has a link of its own";
+  EXPECT_EQ(
+      game.server.as(game.member(), "POST", "/api/me/notices", {{"webhook", "https://a.example/#quiet=22"}})
+          .status,
+      400);
+}
+
 TEST(Notices, AreOptInAndOnlyForSlowGames) {
   AccountsServer server;
   const Member ada = server.join("Ada"), bob = server.join("Bob");

@@ -16,7 +16,7 @@ const QUIET = "bourse.quiet";
 /** A worker that was never registered never becomes ready. */
 const patience = 10_000;
 
-interface Quiet {
+export interface Quiet {
   /** Local time, as a field for times has it: "22:00". */
   readonly from: string;
   readonly until: string;

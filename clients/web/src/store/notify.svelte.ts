@@ -14,6 +14,9 @@ function read(): boolean {
 
 export const notify = $state({ on: read() });
 
+/** Somebody has forbidden them in the browser, so that it does not even ask. */
+export const notificationsDenied = (): boolean => canNotify() && Notification.permission === "denied";
+
 /** Asks the browser where that is needed; false if it does not allow it. */
 export async function wishNotices(on: boolean): Promise<boolean> {
   const allowed = !on || (canNotify() && (await Notification.requestPermission()) === "granted");

@@ -70,6 +70,10 @@ export function routeOf(hash: string): Route {
       return /^(?:confirm|stop)$/.test(rest) && /^[\w-]{20,200}$/.test(more)
         ? { page: "people", part: rest, id: more }
         : { page: "lost", path };
+    case "webhook": // the link in its messages
+      return rest === "stop" && /^[\w-]{20,200}$/.test(more)
+        ? { page: "people", part: "hook", id: more }
+        : { page: "lost", path };
     case "table":
       return /^[0-9a-f]{12}$/.test(rest) ? { page: "table", id: rest } : { page: "lost", path };
     default:
