@@ -162,7 +162,7 @@ TEST(Lettering, WritesEveryLanguageAndLeavesOutWhatNoFontHas) {
   const Lettering lettering;
   for (const Face face : {Face::display, Face::text, Face::strong}) {
     for (const char* text : {"Stockpile", "Ação", "Élysée", "فرابورس"}) {
-      const Line line = lettering.line(text, face, 20, false);
+      const TextRun line = lettering.line(text, face, 20, false);
       EXPECT_GT(line.width, 20) << text;
       EXPECT_FALSE(line.path.empty()) << text;
     }
@@ -173,7 +173,7 @@ TEST(Lettering, WritesEveryLanguageAndLeavesOutWhatNoFontHas) {
 TEST(Lettering, ShrinksAndCutsWhatIsTooLong) {
   const Lettering lettering;
   double size = 30;
-  const Line line =
+  const TextRun line =
       lettering.fitted("A name that is much too long for its place", Face::text, size, 120, false);
   EXPECT_LE(line.width, 120);
   EXPECT_GT(line.width, 60);
