@@ -4,6 +4,8 @@ import type { Page } from "playwright-core";
 interface Words {
   readonly text: string;
   readonly colour: string;
+  /** What may be fainter, by WCAG 1.4.3: 24 pixels high, or bold and almost so. */
+  readonly large: boolean;
   readonly x: number;
   readonly y: number;
   readonly width: number;
@@ -14,19 +16,19 @@ interface Words {
 function wordsIn(
   page: Page,
   where: string,
-): Promise<{ box: Omit<Words, "text" | "colour">; words: Words[] }> {
+): Promise<{ box: Omit<Words, "text" | "colour" | "large">; words: Words[] }> {
   return page.evaluate((selector) => {
     const root = document.querySelector(selector);
     const outer = root?.getBoundingClientRect();
     const box = { x: outer?.x ?? 0, y: outer?.y ?? 0, width: outer?.width ?? 0, height: outer?.height ?? 0 };
-    const words: { text: string; colour: string; x: number; y: number; width: number; height: number }[] = [];
+    const words: (typeof box & { text: string; colour: string; large: boolean })[] = [];
     const found = { box, words };
     if (!root) return found;
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const parent = node.parentElement;
       const text = node.textContent?.trim() ?? "";
-      if (!parent || text === "" || parent.closest(".vh, svg") || !parent.checkVisibility()) continue;
+      if (!parent || text === "" || parent.closest(".vh, svg, .burning") || !parent.checkVisibility()) continue;
       let opacity = 1;
       for (let one: Element | null = parent; one; one = one.parentElement)
         opacity *= Number(getComputedStyle(one).opacity);
@@ -42,21 +44,24 @@ function wordsIn(
           !(over === parent || parent.contains(over) || over.contains(parent))
         )
           continue;
-        words.push({ text, colour: getComputedStyle(parent).color, x, y, width, height });
+        const { color, fontSize, fontWeight } = getComputedStyle(parent);
+        const large = Number.parseFloat(fontSize) >= (Number(fontWeight) >= 700 ? 18.66 : 24);
+        words.push({ text, colour: color, large, x, y, width, height });
       }
     }
     return found;
   }, where);
 }
 
-/** Words with less contrast than that over a tenth of the place they stand in, as lines. */
-export async function faint(page: Page, where: string, least = 4.5): Promise<string[]> {
+/** Words with too little contrast over half of the middle of their place, as lines: a place that leans, or a letter on
+ * a meeple, has corners with something else in them. */
+export async function faint(page: Page, where: string): Promise<string[]> {
   const { box, words } = await wordsIn(page, where);
   if (words.length === 0) return [];
-  // Not a style tag: the site's own policy would refuse it.
+  // Not a style tag: the site's own policy would refuse it. Not the colour itself: backgrounds are made of it.
   await page.evaluate((selector) => {
     const bare = new CSSStyleSheet();
-    bare.replaceSync(`${selector} * { color: transparent !important; text-shadow: none !important; }`);
+    bare.replaceSync(`${selector} * { -webkit-text-fill-color: transparent !important; text-shadow: none !important; }`);
     document.adoptedStyleSheets.push(bare);
   }, where);
   const clip = {
@@ -71,7 +76,7 @@ export async function faint(page: Page, where: string, least = 4.5): Promise<str
   const reader = await page.context().newPage();
   try {
     return await reader.evaluate(
-      async ({ picture, clip, words, least }) => {
+      async ({ picture, clip, words }) => {
         const image = new Image();
         image.src = `data:image/png;base64,${picture}`;
         await image.decode();
@@ -87,9 +92,9 @@ export async function faint(page: Page, where: string, least = 4.5): Promise<str
           return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
         };
         const lines: string[] = [];
-        for (const { text, colour, x, y, width, height } of words) {
-          const [left, top] = [Math.floor(x - clip.x), Math.floor(y - clip.y)];
-          const [w, h] = [Math.ceil(width), Math.ceil(height)];
+        for (const { text, colour, large, x, y, width, height } of words) {
+          const [left, top] = [Math.floor(x + width / 4 - clip.x), Math.floor(y + height / 4 - clip.y)];
+          const [w, h] = [Math.ceil(width / 2), Math.ceil(height / 2)];
           if (left < 0 || top < 0 || left + w > canvas.width || top + h > canvas.height) continue;
           pen.clearRect(0, 0, 1, 1);
           pen.fillStyle = colour;
@@ -98,17 +103,17 @@ export async function faint(page: Page, where: string, least = 4.5): Promise<str
           const own = light(r, g, b);
           const { data } = context.getImageData(left, top, w, h);
           const ratios: number[] = [];
-          for (let at = 0; at < data.length; at += 8) {
+          for (let at = 0; at < data.length; at += 4) {
             const behind = light(data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0);
             ratios.push((Math.max(own, behind) + 0.05) / (Math.min(own, behind) + 0.05));
           }
           ratios.sort((one, other) => one - other);
-          const worst = ratios[Math.floor(ratios.length / 10)] ?? 21;
-          if (worst < least) lines.push(`“${text}” ${colour}: ${worst.toFixed(1)}`);
+          const middle = ratios[Math.floor(ratios.length / 2)] ?? 21;
+          if (middle < (large ? 3 : 4.5)) lines.push(`“${text}” ${colour}: ${middle.toFixed(1)}`);
         }
         return [...new Set(lines)];
       },
-      { picture, clip, words, least },
+      { picture, clip, words },
     );
   } finally {
     await reader.close();

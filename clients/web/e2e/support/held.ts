@@ -1,4 +1,5 @@
-// A film that is held still: the page's frames wait until they are let go, so that a picture of it can be looked at.
+// A film that is held still: the page's frames and animations wait until they are let go, so that a picture of it can be
+// looked at.
 import type { Page } from "playwright-core";
 
 interface Held {
@@ -10,11 +11,16 @@ export async function canHold(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const waiting: FrameRequestCallback[] = [];
     let held = false;
+    let running: Animation[] = [];
     const draw = window.requestAnimationFrame.bind(window);
     window.requestAnimationFrame = (frame) => draw((now) => (held ? void waiting.push(frame) : frame(now)));
     Object.assign(window, {
       holdFrames(on: boolean) {
         held = on;
+        if (on) {
+          running = document.getAnimations().filter(({ playState }) => playState === "running");
+          for (const one of running) one.pause();
+        } else for (const one of running.splice(0)) one.play();
         if (!on) for (const frame of waiting.splice(0)) draw(frame);
       },
     });
