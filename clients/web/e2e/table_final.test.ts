@@ -32,7 +32,8 @@ test.each(["phone", "landscape", "small"] as const)(
     expect(action).toBe("Rematch");
     // The same bot sits on every other seat: what tells its faces apart is the seat's colour.
     const grounds = page.locator(".ph .botface .ground");
-    await expect.poll(() => page.locator(".botface .ground").count()).toBeGreaterThan(0);
+    const seen = () => page.locator(".botface .ground").count();
+    await expect.poll(seen, { timeout: 20_000 }).toBeGreaterThan(0); // faces are loaded later
     const colours = await grounds.evaluateAll((all) => all.map((one) => getComputedStyle(one).fill));
     expect(new Set(colours).size).toBe(colours.length);
     expect(await overflowing(page)).toEqual([]);
