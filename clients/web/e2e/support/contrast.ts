@@ -28,7 +28,8 @@ function wordsIn(
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const parent = node.parentElement;
       const text = node.textContent?.trim() ?? "";
-      if (!parent || text === "" || parent.closest(".vh, svg, .burning") || !parent.checkVisibility()) continue;
+      if (!parent || text === "" || parent.closest(".vh, svg, .burning") || !parent.checkVisibility())
+        continue;
       let opacity = 1;
       for (let one: Element | null = parent; one; one = one.parentElement)
         opacity *= Number(getComputedStyle(one).opacity);
@@ -61,7 +62,9 @@ export async function faint(page: Page, where: string): Promise<string[]> {
   // Not a style tag: the site's own policy would refuse it. Not the colour itself: backgrounds are made of it.
   await page.evaluate((selector) => {
     const bare = new CSSStyleSheet();
-    bare.replaceSync(`${selector} * { -webkit-text-fill-color: transparent !important; text-shadow: none !important; }`);
+    bare.replaceSync(
+      `${selector} * { -webkit-text-fill-color: transparent !important; text-shadow: none !important; }`,
+    );
     document.adoptedStyleSheets.push(bare);
   }, where);
   const clip = {

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { ToldEvent, View } from "$gen/stockpile";
 import { beatsOf } from "./beats";
 import { viewOf } from "./testing";
-import { faceDownIn, spread, wonGroups } from "./won";
+import { faceDownIn, inPile, spread, wonGroups } from "./won";
 
 type Card = { card: string | null; up: boolean; by: number | null };
 const open = (card: string): Card => ({ card, up: true, by: 1 });
@@ -70,5 +70,18 @@ describe("cards in the middle", () => {
         expect(across * inRow).toBeLessThanOrEqual(100);
         expect(pitch * rows).toBeLessThanOrEqual(45);
       }
+    });
+  for (const [name, [width, height]] of Object.entries(stages))
+    it(`lie within their piles (${name})`, () => {
+      const card = Math.min(52, Math.max(32, 0.072 * width));
+      for (const piles of [2, 4, 5])
+        for (let cards = 1; cards <= 8; cards += 1) {
+          const wide = inPile(cards, piles, { width, height }, card);
+          const inRow = Math.floor((width / piles - 20 + 6) / (wide + 6) + 1e-9);
+          const rows = Math.ceil(cards / inRow);
+          expect(rows * (wide * 1.42 + 6) - 6).toBeLessThanOrEqual(0.44 * height - 12 - 29.9);
+          expect(wide).toBeGreaterThan(12);
+          expect(wide).toBeLessThanOrEqual(card);
+        }
     });
 });

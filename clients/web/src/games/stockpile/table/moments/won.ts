@@ -78,3 +78,28 @@ export function spread(cards: number, stage: { width: number; height: number }, 
   });
   return rows.reduce((best, one) => (one.scale > best.scale + 0.01 ? one : best));
 }
+
+/** As in moments.css, in pixels: between two cards of a pile, and what its edge and its words take. */
+const gap = 6;
+const edge = { width: 20, height: 12 };
+const label = { wide: 30, narrow: 60 };
+const narrowStage = 500;
+const pileHigh = 0.44;
+
+/** How wide cards are that all lie within one of so many piles; at most as wide as a card is there. */
+export function inPile(
+  cards: number,
+  piles: number,
+  stage: { width: number; height: number },
+  card: number,
+): number {
+  const width = stage.width / piles - edge.width;
+  const words = stage.width < narrowStage ? label.narrow : label.wide;
+  const height = pileHigh * stage.height - edge.height - words;
+  const fits = (inRow: number) => {
+    const rows = Math.ceil(cards / inRow);
+    return Math.min((width - (inRow - 1) * gap) / inRow, (height - (rows - 1) * gap) / rows / shape);
+  };
+  const widths = Array.from({ length: Math.max(1, cards) }, (_, at) => fits(at + 1));
+  return Math.min(card, Math.max(...widths));
+}
