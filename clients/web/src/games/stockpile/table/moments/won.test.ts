@@ -80,7 +80,7 @@ describe("cards in the middle", () => {
           const inRow = Math.floor((width / piles - 20 + 6) / (wide + 6) + 1e-9);
           const rows = Math.ceil(cards / inRow);
           expect(rows * (wide * 1.42 + 6) - 6).toBeLessThanOrEqual(0.44 * height - 12 - 29.9);
-          expect(wide).toBeGreaterThan(12);
+          expect(wide).toBeGreaterThan(13);
           expect(wide).toBeLessThanOrEqual(card);
         }
     });

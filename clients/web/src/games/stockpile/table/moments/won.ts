@@ -82,8 +82,7 @@ export function spread(cards: number, stage: { width: number; height: number }, 
 /** As in moments.css, in pixels: between two cards of a pile, and what its edge and its words take. */
 const gap = 6;
 const edge = { width: 20, height: 12 };
-const label = { wide: 30, narrow: 60 };
-const narrowStage = 500;
+const label = { row: 30, column: 60 };
 const pileHigh = 0.44;
 
 /** How wide cards are that all lie within one of so many piles; at most as wide as a card is there. */
@@ -94,7 +93,7 @@ export function inPile(
   card: number,
 ): number {
   const width = stage.width / piles - edge.width;
-  const words = stage.width < narrowStage ? label.narrow : label.wide;
+  const words = stage.height > stage.width ? label.column : label.row;
   const height = pileHigh * stage.height - edge.height - words;
   const fits = (inRow: number) => {
     const rows = Math.ceil(cards / inRow);
