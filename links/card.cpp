@@ -4,9 +4,6 @@
 #include <numeric>
 #include <vector>
 
-#include <unicode/uchar.h>
-#include <unicode/unistr.h>
-
 #include "core/check.h"
 #include "gen/text_keys.h"
 #include "host/json/json.h"
@@ -14,6 +11,7 @@
 #include "links/canvas.h"
 #include "links/colours.h"
 #include "links/games.h"
+#include "links/ground.h"
 #include "links/words.h"
 
 namespace bourse::links {
@@ -21,21 +19,11 @@ namespace {
 
 using nlohmann::json;
 
-constexpr double kEdge = 36;
-constexpr double kBar = 76;  // at the top
 constexpr std::string_view kFaceField = "19 7 82 82";
 
 std::string textIn(const json& value, const char* name) {
   const json* found = member(value, name);
   return found != nullptr && found->is_string() ? found->get<std::string>() : std::string();
-}
-
-std::string initialOf(const std::string& name) {
-  icu::UnicodeString text = icu::UnicodeString::fromUTF8(name);
-  if (text.isEmpty()) return {};
-  icu::UnicodeString first(u_toupper(text.char32At(0)));
-  std::string utf8;
-  return first.toUTF8String(utf8);
 }
 
 class Card {
@@ -52,7 +40,7 @@ class Card {
   }
 
   std::string draw() {
-    drawGround();
+    drawGround(words_, canvas_);
     const bool board = subject_.view != nullptr && look_ != nullptr && look_->board != nullptr;
     drawHeading(board);
     if (!board) {
@@ -75,20 +63,7 @@ class Card {
     return name == key ? bot : name;
   }
 
-  void drawGround() {
-    canvas_.raw(
-        "<defs><linearGradient id=\"desk\" x1=\"0\" y1=\"0\" x2=\"0\" y2=\"1\"><stop offset=\"0\" "
-        "stop-color=\"" +
-        std::string(kDesk) + "\"/><stop offset=\"1\" stop-color=\"" + std::string(kDeskDeep) +
-        "\"/></linearGradient></defs>");
-    canvas_.rect({0, 0, kWidth, kHeight}, "url(#desk)");
-    canvas_.rect({0, 0, kWidth, kBar}, kBoard);
-    canvas_.rect({0, kBar, kWidth, 4}, kBrass);
-  }
-
   void drawHeading(bool board) {
-    canvas_.text(words_.text(text_key::kUiAppName), kEdge, 54,
-                 {.face = Face::display, .size = 46, .fill = kBrassHi});
     std::string state = stateOf(about_, words_);
     if (board && !about_.value("over", false) && look_->heading != nullptr)
       state = look_->heading(*subject_.view, words_);
@@ -164,12 +139,7 @@ class Card {
                  {.face = Face::strong, .size = 28, .fill = kInk, .width = width});
   }
 
-  void drawMeeple(Seat seat, Box box) {
-    canvas_.sign("meeple", box, kSeats[seat]);
-    canvas_.text(
-        initials_[seat], box.x + box.width / 2, box.y + box.height * 0.8,
-        {.face = Face::strong, .size = box.height * 0.36, .fill = kOnPlayer, .align = Align::middle});
-  }
+  void drawMeeple(Seat seat, Box box) { links::drawMeeple(initials_[seat], kSeats[seat], box, canvas_); }
 
   // ---- without one: an invitation ----
 

@@ -9,11 +9,10 @@
 
 #include "core/game.h"
 #include "host/game/any_game.h"
+#include "links/ground.h"
 #include "links/lettering.h"
 
 namespace bourse::links {
-
-inline constexpr int kWidth = 1200, kHeight = 630;
 
 /// Everything a picture is drawn from.
 struct Subject {

@@ -151,7 +151,7 @@ TableServer::TableServer(std::unique_ptr<Store> store, std::unique_ptr<PeopleSto
   };
   api_ = std::make_unique<TableApi>(*hub_, systemNow, options_.api, quotas_,
                                     people_ != nullptr ? people_->hooks() : AccountHooks{});
-  linkApi_ = std::make_unique<LinkApi>(*hub_, systemNow, options_.api.access, draw);
+  linkApi_ = std::make_unique<LinkApi>(*hub_, systemNow, options_.api.access, draw, linkServices().ask);
   if (people_ != nullptr)
     peopleApi_ = std::make_unique<PeopleApi>(*people_, tableActions(), options_.api.access, quotas_);
   if (people_ != nullptr)

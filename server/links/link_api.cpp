@@ -2,6 +2,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include "host/json/json.h"
+#include "links/person_card.h"
 #include "server/http/answers.h"
 #include "server/links/request_language.h"
 #include "server/room/table_info.h"
@@ -11,7 +13,8 @@ namespace bourse {
 namespace {
 
 constexpr double kAsksPerChange = 40;  // as of tables (table_api.cpp)
-constexpr Endpoint kPicture{"GET", "/api/tables/{table}/picture"}, kNetwork{"GET", "/api/network"};
+constexpr Endpoint kPicture{"GET", "/api/tables/{table}/picture"},
+    kPersonPicture{"GET", "/api/people/{person}/picture"}, kNetwork{"GET", "/api/network"};
 
 TokenRate rateOf(const AccessRules& access) {
   const double many = kAsksPerChange * access.changesPerMinute;
@@ -25,18 +28,21 @@ bool fits(const Request& request, const Endpoint& at, std::string& part) {
 
 }  // namespace
 
-LinkApi::LinkApi(Hub& hub, std::function<Moment()> now, const AccessRules& access, LinkPictures::Work work)
+LinkApi::LinkApi(Hub& hub, std::function<Moment()> now, const AccessRules& access, LinkPictures::Work work,
+                 std::function<void(const Request&, const Reply&)> ask)
     : hub_(hub),
       now_(std::move(now)),
       access_(access),
       asked_(rateOf(access)),
-      pictures_(std::move(work), access.nets) {}
+      pictures_(std::move(work), access.nets),
+      ask_(std::move(ask)) {}
 
-std::vector<Endpoint> LinkApi::endpoints() { return {kPicture, kNetwork}; }
+std::vector<Endpoint> LinkApi::endpoints() { return {kPicture, kPersonPicture, kNetwork}; }
 
 bool LinkApi::owns(const Request& request) {
-  std::string table;
-  return fits(request, kPicture, table) || fits(request, kNetwork, table);
+  std::string part;
+  return fits(request, kPicture, part) || fits(request, kPersonPicture, part) ||
+         fits(request, kNetwork, part);
 }
 
 void LinkApi::setAccess(const AccessRules& access) {
@@ -60,7 +66,8 @@ bool LinkApi::mayAsk(const Request& request, const Requester& requester, const R
 void LinkApi::answer(const Request& request, const Reply& reply) {
   const Requester requester{clientAddress(request, access_.proxies), isLocalRequest(request)};
   if (!mayAsk(request, requester, reply)) return;
-  std::string table;
+  std::string table, person;
+  if (fits(request, kPersonPicture, person)) return personPicture(request, person, requester, reply);
   if (!fits(request, kPicture, table)) {
     const bool told = requester.local && !network_.empty();
     return reply(jsonAnswer(200, {{"network", told ? nlohmann::json(network_) : nlohmann::json()}}));
@@ -68,7 +75,35 @@ void LinkApi::answer(const Request& request, const Reply& reply) {
   Problem why;
   const std::shared_ptr<Room> room = hub_.find(table, &why);
   if (room == nullptr) return reply(noTable(why));
-  pictures_.answer(request, subjectOf(room->state(), languageOf(request)), requester, now_(), reply);
+  links::Subject subject = subjectOf(room->state(), languageOf(request));
+  std::string key = links::pictureKey(subject);
+  const auto shared = std::make_shared<const links::Subject>(std::move(subject));
+  pictures_.answer(
+      request,
+      {.key = std::move(key),
+       .draw = [shared](const links::Lettering& lettering) { return links::drawCard(*shared, lettering); }},
+      requester, now_(), reply);
+}
+
+/// Asked without a session: those who do not want to be seen have no picture, also for themselves.
+void LinkApi::personPicture(const Request& request, const std::string& person, const Requester& requester,
+                            const Reply& reply) {
+  Request question{.method = "GET", .target = "/api/people/" + person};
+  question.from = request.from;
+  for (const Header& one : request.headers)
+    if (!sameWord(one.name, "Authorization")) question.headers.push_back(one);
+  ask_(question, [this, request, requester, reply](Response found) {
+    if (found.status != 200) return reply(std::move(found));
+    const auto subject = std::make_shared<const links::PersonSubject>(
+        links::PersonSubject{.about = parseJson(found.body.bytes()), .language = languageOf(request)});
+    pictures_.answer(request,
+                     {.key = links::pictureKey(*subject),
+                      .draw =
+                          [subject](const links::Lettering& lettering) {
+                            return links::drawPersonCard(*subject, lettering);
+                          }},
+                     requester, now_(), reply);
+  });
 }
 
 links::Subject LinkApi::subjectOf(const RoomState& room, std::string language) {

@@ -1,5 +1,5 @@
-// What links need beside their pages (link_pages.h): the picture of a table, and the server's address in its
-// network.
+// What links need beside their pages (link_pages.h): the pictures of tables and people, and the server's
+// address in its network.
 #pragma once
 
 #include <memory>
@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "links/card.h"
 #include "server/http/routes.h"
 #include "server/links/link_pictures.h"
 #include "server/tables/hub.h"
@@ -15,7 +16,9 @@ namespace bourse {
 
 class LinkApi {
  public:
-  LinkApi(Hub& hub, std::function<Moment()> now, const AccessRules& access, LinkPictures::Work work);
+  /// `ask` answers questions about people, as programs ask them.
+  LinkApi(Hub& hub, std::function<Moment()> now, const AccessRules& access, LinkPictures::Work work,
+          std::function<void(const Request&, const Reply&)> ask);
 
   [[nodiscard]] static std::vector<Endpoint> endpoints();
   [[nodiscard]] static bool owns(const Request& request);
@@ -29,11 +32,15 @@ class LinkApi {
   [[nodiscard]] bool mayAsk(const Request& request, const Requester& requester, const Reply& reply);
   [[nodiscard]] static links::Subject subjectOf(const RoomState& room, std::string language);
 
+  void personPicture(const Request& request, const std::string& person, const Requester& requester,
+                     const Reply& reply);
+
   Hub& hub_;
   std::function<Moment()> now_;
   AccessRules access_;
   TokenBuckets asked_;  // by address
   LinkPictures pictures_;
+  std::function<void(const Request&, const Reply&)> ask_;
   std::string network_;
 };
 

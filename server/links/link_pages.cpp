@@ -7,7 +7,7 @@
 
 #include "gen/text_keys.h"
 #include "host/json/json.h"
-#include "links/card.h"
+#include "links/ground.h"
 #include "links/words.h"
 #include "server/http/headers.h"
 #include "server/http/target.h"
@@ -145,8 +145,10 @@ std::string stringIn(const json& value, const char* name) {
   return found != nullptr && found->is_string() ? found->get<std::string>() : std::string();
 }
 
-void describePerson(const json& about, const Path& path, const Words& words, Head& head) {
-  const std::string name = stringIn(about, "name");
+void describePerson(const json& about, const Path& path, const Words& words, const std::string& site,
+                    Head& head) {
+  const json* person = member(about, "person");
+  const std::string name = person == nullptr ? std::string() : stringIn(*person, "name");
   if (name.empty()) {
     head.title = words.text(text_key::kLinkPlayerHidden);
     return;
@@ -154,6 +156,8 @@ void describePerson(const json& about, const Path& path, const Words& words, Hea
   head.title = words.text(text_key::kLinkPlayer, {{"player", name}});
   head.text = words.text(path.page == "history" ? text_key::kLinkHistoryText : text_key::kLinkPlayerText,
                          {{"player", name}});
+  head.large = !site.empty();
+  if (head.large) head.image = site + "api/people/" + path.id + "/picture?lang=" + head.language;
 }
 
 /// Whether the reader came by https://, which only a trusted proxy can know.
@@ -215,7 +219,7 @@ void LinkPages::answer(const Request& request, const Reply& reply) const {
     } else if (table && found.status == 404) {
       head.text = words.text(text_key::kLinkGone);
     } else if (!table && about.is_object()) {
-      describePerson(about, path, words, head);
+      describePerson(about, path, words, site, head);
     }
     Response response;
     // A browser that follows the link gets the client in any case, which says more than this page.

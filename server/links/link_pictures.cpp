@@ -47,9 +47,9 @@ const LinkPictures::Kept* LinkPictures::find(const std::string& tag) {
   return nullptr;
 }
 
-void LinkPictures::answer(const Request& request, links::Subject subject, const Requester& requester,
-                          Moment now, const Reply& reply) {
-  const std::string tag = tagOf(links::pictureKey(subject));
+void LinkPictures::answer(const Request& request, Drawing drawing, const Requester& requester, Moment now,
+                          const Reply& reply) {
+  const std::string tag = tagOf(drawing.key);
   if (request.header("If-None-Match") == tag) {
     Response same = pictureOf(tag, Body());
     same.status = 304;
@@ -64,11 +64,11 @@ void LinkPictures::answer(const Request& request, links::Subject subject, const 
     return reply(tooOften());
   }
   waiting_[tag].push_back(reply);
-  const auto drawing = std::make_shared<const links::Subject>(std::move(subject));
-  const bool taken = work_([this, tag, drawing, lettering = lettering_]() -> std::function<void()> {
-    std::string png = links::pngOf(links::drawCard(*drawing, *lettering));
-    return [this, tag, png = std::move(png)] { finish(tag, png); };
-  });
+  const bool taken =
+      work_([this, tag, draw = std::move(drawing.draw), lettering = lettering_]() -> std::function<void()> {
+        std::string png = links::pngOf(draw(*lettering));
+        return [this, tag, png = std::move(png)] { finish(tag, png); };
+      });
   if (taken) return;
   waiting_.erase(tag);
   reply(busy());

@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "links/card.h"
+#include "links/lettering.h"
 #include "server/common/token_bucket.h"
 #include "server/http/http.h"
 #include "server/quota/quotas.h"
@@ -22,6 +22,12 @@ struct PictureLimits {
   std::size_t keptBytes = 16'000'000;   // of pictures; the one that was not asked for the longest time goes
 };
 
+/// A picture that may have to be drawn.
+struct Drawing {
+  std::string key;                                           // equal keys are equal pictures
+  std::function<std::string(const links::Lettering&)> draw;  // as SVG, on the thread that draws
+};
+
 class LinkPictures {
  public:
   /// Runs what it is given elsewhere, and there what that returns; false if too much waits.
@@ -29,7 +35,7 @@ class LinkPictures {
 
   LinkPictures(Work work, std::shared_ptr<AddressNets> nets, const PictureLimits& limits = {});
 
-  void answer(const Request& request, links::Subject subject, const Requester& requester, Moment now,
+  void answer(const Request& request, Drawing drawing, const Requester& requester, Moment now,
               const Reply& reply);
   [[nodiscard]] int drawn() const { return drawn_; }
 

@@ -3,10 +3,12 @@
 
 #include <fstream>
 #include <sstream>
+#include <tuple>
 
 #include "host/json/text.h"
 #include "links/card.h"
 #include "links/colours.h"
+#include "links/person_card.h"
 #include "links/png.h"
 #include "tests/host/random_game.h"
 
@@ -199,6 +201,32 @@ TEST(LinkPicture, HasTheColoursOfTheWebClient) {
         kInk,       kInk2,     kInk3,     kRule,     kOnBoard,  kOnBoard2, kBrass,    kBrassHi, kBrassLo,
         kBrassText, kOnBrass,  kOnPlayer, kSeats[0], kSeats[1], kSeats[2], kSeats[3], kSeats[4]})
     EXPECT_NE(css.str().find(colour), std::string::npos) << colour;
+}
+
+TEST(PersonPicture, IsDrawnOfTheNameAndTheRatingsAlone) {
+  const Lettering lettering;
+  json about{{"person", {{"id", "a1"}, {"name", "Ada <b>"}, {"made", 5}}}, {"ratings", json::array()}};
+  std::vector<std::string> keys, pictures;
+  for (const auto& [kind, points, games] :
+       {std::tuple("two", 1032, 1), std::tuple("base", 1471, 120), std::tuple("modules", 900, 7),
+        std::tuple("ladder-usual-4", 1500, 900)}) {
+    for (const char* language : {"en", "pt", "fr", "fa"}) {
+      const PersonSubject subject{.about = about, .language = language};
+      keys.push_back(pictureKey(subject));
+      pictures.push_back(drawPersonCard(subject, lettering));
+      EXPECT_FALSE(pngOf(pictures.back()).empty());
+    }
+    about["ratings"].push_back({{"game", "stockpile"}, {"kind", kind}, {"points", points}, {"games", games}});
+  }
+  for (std::size_t one = 0; one < keys.size(); ++one)
+    for (std::size_t other = 0; other < one; ++other) {
+      EXPECT_NE(keys[one], keys[other]);
+      EXPECT_NE(pictures[one], pictures[other]);
+    }
+  const PersonSubject subject{.about = about};
+  EXPECT_EQ(pictureKey(subject), keys[12]) << "the ladder of programs has its own page";
+  about["statistics"] = {{"met", {{"b2", "Bob"}}}};
+  EXPECT_EQ(drawPersonCard({.about = about}, lettering), drawPersonCard(subject, lettering));
 }
 
 }  // namespace

@@ -5,14 +5,13 @@
 #include "server/links/link_api.h"
 #include "server/links/link_pages.h"
 #include "server/links/request_language.h"
-#include "tests/server/test_server.h"
+#include "tests/people/accounts_server.h"
 
 namespace bourse {
 namespace {
 
 using support::json;
 using support::Person;
-using support::TestServer;
 
 constexpr const char* kPage =
     "<!doctype html><html lang=\"en\" dir=\"ltr\"><head><title>Bourse</title>\n"
@@ -46,7 +45,7 @@ class Links : public ::testing::Test {
     return answer;
   }
 
-  TestServer server;
+  support::AccountsServer server;
   std::string site;
   LinkPages pages{{.files =
                        [](const Request&) {
@@ -64,6 +63,9 @@ class Links : public ::testing::Test {
                   if (full) return false;
                   work()();
                   return true;
+                },
+                [this](const Request& request, const Reply& reply) {
+                  reply(server.ask(request.method, request.target, nullptr, request.headers));
                 }};
 };
 
@@ -83,6 +85,31 @@ TEST_F(Links, SayTitleSeatsAndState) {
             std::string::npos);
   EXPECT_NE(found.find("noindex"), std::string::npos);
   EXPECT_EQ(found.find("Ada"), std::string::npos) << "names are for those who look";
+}
+
+TEST_F(Links, NameAndShowPeopleWhoWantToBeSeen) {
+  const support::Member ada = server.join("Ada"), bob = server.join("Bob");
+  const std::string target = "/api/people/" + ada.id + "/picture";
+  std::string found = page("/player/" + ada.id);
+  EXPECT_NE(found.find("<title>Ada on Bourse</title>"), std::string::npos) << found;
+  EXPECT_NE(found.find("og:image\" content=\"http://play.example" + target + "?lang=en\""),
+            std::string::npos);
+  const Response fresh = picture(target);
+  EXPECT_EQ(fresh.status, 200);
+  EXPECT_EQ(fresh.header("Content-Type"), "image/png");
+  Person first, second;
+  server.duel(ada, bob, first, second);
+  support::playOut(server, {&first, &second});
+  const Response rated = picture(target);
+  EXPECT_NE(rated.header("ETag"), fresh.header("ETag")) << "the first rating";
+  EXPECT_NE(rated.body.bytes(), fresh.body.bytes());
+
+  server.as(ada, "POST", "/api/me", {{"listed", false}});
+  const std::vector<Header> own = {{"Authorization", "Bearer " + ada.session}};
+  EXPECT_EQ(picture(target, "192.0.2.1", own).status, 404) << "it would be kept for others too";
+  found = page("/player/" + ada.id, own);
+  EXPECT_EQ(found.find("Ada"), std::string::npos) << found;
+  EXPECT_EQ(picture("/api/people/nobody/picture").status, 404);
 }
 
 TEST_F(Links, NameThePresetAndTheModules) {
