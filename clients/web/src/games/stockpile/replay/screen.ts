@@ -6,5 +6,5 @@ import ReplayTable from "./ReplayTable.svelte";
 export const screen: ReplayScreen = {
   start: (options: PlaybackOptions<"stockpile">) => StockpilePlayback.start(options),
   Table: ReplayTable,
-  Hindsight: () => import("./HindsightPanel.svelte"),
+  Hindsight: () => import("./StockpileHindsight.svelte"),
 };
