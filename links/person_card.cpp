@@ -7,6 +7,7 @@
 #include "host/json/json.h"
 #include "links/canvas.h"
 #include "links/colours.h"
+#include "links/games.h"
 #include "links/ground.h"
 #include "links/words.h"
 
@@ -44,6 +45,18 @@ std::vector<Rating> ratingsOf(const json& about) {
   return ratings;
 }
 
+std::string gameOf(const Rating& rating, const Words& words) {
+  const GameLook* look = lookOf(rating.game);
+  return look == nullptr ? rating.game : words.text(look->nameKey);
+}
+
+/// As the server rates them apart (server/people/result_of.h).
+std::string kindOf(const Rating& rating, const Words& words) {
+  if (rating.kind == "two") return words.text(text_key::kLinkKindTwo);
+  if (rating.kind == "base") return words.text(text_key::kLinkKindBase);
+  return words.text(text_key::kLinkKindModules);
+}
+
 std::string nameOf(const json& about) {
   const json* person = member(about, "person");
   return person == nullptr ? std::string() : textIn(*person, "name");
@@ -56,11 +69,11 @@ void drawRating(const Rating& rating, Box box, const Words& words, Canvas& canva
       canvas.text(words.text(text_key::kLinkPoints, {{"points", rating.points}}), box.right() - 20,
                   box.y + half + 12, {.face = Face::strong, .size = 36, .fill = kInk, .align = Align::end});
   const double width = box.width - taken - 60;
-  canvas.text(words.text("people.game-" + rating.game), box.x + 20, box.y + half - 6,
+  canvas.text(gameOf(rating, words), box.x + 20, box.y + half - 6,
               {.face = Face::display, .size = 30, .fill = kInk, .width = width});
-  canvas.text(words.text(text_key::kLinkKindGames,
-                         {{"kind", words.text("people.kind-" + rating.kind)}, {"games", rating.games}}),
-              box.x + 20, box.y + half + 28, {.size = 24, .fill = kInk2, .width = width});
+  canvas.text(
+      words.text(text_key::kLinkKindGames, {{"kind", kindOf(rating, words)}, {"games", rating.games}}),
+      box.x + 20, box.y + half + 28, {.size = 24, .fill = kInk2, .width = width});
 }
 
 }  // namespace
