@@ -21,18 +21,13 @@ using nlohmann::json;
 
 constexpr std::string_view kFaceField = "19 7 82 82";
 
-std::string textIn(const json& value, const char* name) {
-  const json* found = member(value, name);
-  return found != nullptr && found->is_string() ? found->get<std::string>() : std::string();
-}
-
 class Card {
  public:
   Card(const Subject& subject, const Lettering& lettering)
       : subject_(subject),
         about_(subject.about),
         words_(wordsOf(subject.language)),
-        look_(lookOf(textIn(subject.about, "game"))),
+        look_(lookOf(textOf(subject.about, "game"))),
         canvas_(lettering, kWidth, kHeight, isRightToLeft(subject.language)) {
     words_.isolate(true);
     for (const json& seat : about_.at("seats")) names_.push_back(nameOf(seat));
@@ -55,8 +50,8 @@ class Card {
  private:
   /// A bot has the name of its kind, as records write it.
   [[nodiscard]] std::string nameOf(const json& seat) const {
-    if (const std::string name = textIn(seat, "name"); !name.empty()) return name;
-    const std::string bot = textIn(seat, "bot");
+    if (const std::string name = textOf(seat, "name"); !name.empty()) return name;
+    const std::string bot = textOf(seat, "bot");
     if (bot.empty()) return {};
     const std::string key = (look_ == nullptr ? std::string("web.bot.") : std::string(look_->botKey)) + bot;
     const std::string name = words_.text(key);
@@ -207,7 +202,7 @@ std::string pictureKey(const Subject& subject) {
     if (const json* value = member(subject.about, name)) key[name] = *value;
   key["seats"] = json::array();
   for (const json& seat : subject.about.at("seats"))
-    key["seats"].push_back({textIn(seat, "kind"), textIn(seat, "name"), textIn(seat, "bot")});
+    key["seats"].push_back({textOf(seat, "kind"), textOf(seat, "name"), textOf(seat, "bot")});
   key["language"] = subject.language;
   if (subject.scores)
     for (std::size_t seat = 0; seat < key["seats"].size(); ++seat)

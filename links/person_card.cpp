@@ -19,11 +19,6 @@ using nlohmann::json;
 constexpr std::size_t kMostRatings = 4;  // that have a place
 constexpr Box kMeeple{kEdge + 24, 190, 300, 300};
 
-std::string textIn(const json& value, const char* name) {
-  const json* found = member(value, name);
-  return found != nullptr && found->is_string() ? found->get<std::string>() : std::string();
-}
-
 /// A kind of game somebody is rated in.
 struct Rating {
   std::string game, kind;
@@ -35,7 +30,7 @@ std::vector<Rating> ratingsOf(const json& about) {
   std::vector<Rating> ratings;
   if (const json* list = member(about, "ratings"); list != nullptr && list->is_array())
     for (const json& one : *list)
-      ratings.push_back({textIn(one, "game"), textIn(one, "kind"), one.value("points", std::int64_t{0}),
+      ratings.push_back({textOf(one, "game"), textOf(one, "kind"), one.value("points", std::int64_t{0}),
                          one.value("games", std::int64_t{0})});
   // Those of the ladder of programs have names of their own, which only its page knows.
   std::erase_if(ratings, [](const Rating& one) { return one.kind.starts_with("ladder-"); });
@@ -59,7 +54,7 @@ std::string kindOf(const Rating& rating, const Words& words) {
 
 std::string nameOf(const json& about) {
   const json* person = member(about, "person");
-  return person == nullptr ? std::string() : textIn(*person, "name");
+  return person == nullptr ? std::string() : textOf(*person, "name");
 }
 
 void drawRating(const Rating& rating, Box box, const Words& words, Canvas& canvas) {

@@ -15,11 +15,6 @@ using nlohmann::json;
 
 namespace {
 
-std::string textIn(const json& about, const char* name) {
-  const json* value = member(about, name);
-  return value != nullptr && value->is_string() ? value->get<std::string>() : std::string();
-}
-
 bool isOn(const json& about, const char* name) {
   const json* value = member(about, name);
   return value != nullptr && *value == true;
@@ -27,7 +22,7 @@ bool isOn(const json& about, const char* name) {
 
 const GameKind* kindOf(const json& about) {
   Problem problem;
-  return findGame(textIn(about, "game"), problem);
+  return findGame(textOf(about, "game"), problem);
 }
 
 /// What two configs have in common when they are the same mix: neither seats, nor who begins, nor how long.
@@ -44,7 +39,7 @@ std::string presetOf(const json& about, const GameKind& kind, const Words& words
   for (const json& preset : kind.catalogue().value("presets", json::array())) {
     if (mixOf(preset.value("config", json::object())) != mixOf(*config)) continue;
     const std::string key =
-        std::string(kind.vocabulary().textPrefix) + "preset." + textIn(preset, "name") + ".name";
+        std::string(kind.vocabulary().textPrefix) + "preset." + textOf(preset, "name") + ".name";
     const std::string name = words.text(key);
     return name == key ? std::string() : name;
   }
@@ -71,8 +66,8 @@ bool isRightToLeft(std::string_view language) {
 }
 
 std::string gameTitle(const json& about, const Words& words) {
-  const GameLook* look = lookOf(textIn(about, "game"));
-  const std::string game = look == nullptr ? textIn(about, "game") : words.text(look->nameKey);
+  const GameLook* look = lookOf(textOf(about, "game"));
+  const std::string game = look == nullptr ? textOf(about, "game") : words.text(look->nameKey);
   const GameKind* kind = kindOf(about);
   const std::string what = kind == nullptr ? std::string() : presetOf(about, *kind, words);
   return what.empty() ? game : words.text(text_key::kLinkTitle, {{"game", game}, {"what", what}});
@@ -102,7 +97,7 @@ std::string stateOf(const json& about, const Words& words) {
 std::string seatsOf(const json& about, const Words& words) {
   const json& seats = about.at("seats");
   const auto taken = std::count_if(seats.begin(), seats.end(),
-                                   [](const json& seat) { return textIn(seat, "kind") != "empty"; });
+                                   [](const json& seat) { return textOf(seat, "kind") != "empty"; });
   return words.text(text_key::kLinkTaken,
                     {{"taken", std::int64_t{taken}}, {"seats", static_cast<std::int64_t>(seats.size())}});
 }

@@ -210,6 +210,11 @@ const json* member(const json& object, const char* name) {
   return found != object.end() ? &*found : nullptr;
 }
 
+std::string textOf(const json& object, const char* name) {
+  const json* value = member(object, name);
+  return value != nullptr && value->is_string() ? value->get<std::string>() : std::string();
+}
+
 bool numberIn(const json& value, std::uint64_t most, std::uint64_t& number) {
   if (!value.is_number_integer() || (!value.is_number_unsigned() && value.get<std::int64_t>() < 0))
     return false;

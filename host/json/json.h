@@ -8,6 +8,7 @@
 
 #include <nlohmann/json_fwd.hpp>
 #include <span>
+#include <string>
 #include <string_view>
 
 #include "core/event.h"
@@ -48,6 +49,8 @@ std::string compact(const nlohmann::json& value);
 /// A member of an object, or null if it is no object or has no such member.
 const nlohmann::json* member(const nlohmann::json& object, const char* name);
 const nlohmann::json* member(const nlohmann::json&& object, const char* name) = delete;  // it would be gone
+/// A text member of an object; empty if it is none.
+std::string textOf(const nlohmann::json& object, const char* name);
 /// A whole number not below 0 and at most `most`.
 bool numberIn(const nlohmann::json& value, std::uint64_t most, std::uint64_t& number);
 /// A seat below `seats`, or "spectator" where that is allowed.

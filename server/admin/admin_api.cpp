@@ -32,7 +32,7 @@ Response nothingHere() { return refused(404, "address-unknown", "There is nothin
 
 Response storeTrouble(const std::string& problem) {
   std::fprintf(stderr, "bourse serve: %s\n", problem.c_str());
-  return refused(503, "store-failed", "The server cannot look it up, or keep it; nothing was changed.");
+  return bourse::storeTrouble();
 }
 
 std::string lowered(std::string text) {

@@ -43,9 +43,9 @@ std::string bearerOf(const Request& request) {
 }
 
 Response notLoggedIn() { return refused(401, "not-logged-in", "Log in first, please."); }
-std::string textOf(const json& body, const char* name) {
-  const json* value = member(body, name);
-  return value != nullptr && value->is_string() ? value->get<std::string>() : std::string();
+
+Response storeTrouble() {
+  return refused(503, "store-failed", "The server cannot look it up, or keep it; nothing was changed.");
 }
 
 bool fitsPath(std::string_view path, std::string_view form, std::string& part) {

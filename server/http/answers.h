@@ -17,11 +17,11 @@ Response refused(int status, std::string code, std::string sentence);
 Response tooOften();
 /// 401.
 Response notLoggedIn();
+/// 503.
+Response storeTrouble();
 
 /// The session that a request carries: `Authorization: Bearer …`; empty if none.
 std::string bearerOf(const Request& request);
-/// A text member of a JSON object; empty if it is none.
-std::string textOf(const nlohmann::json& body, const char* name);
 
 /// Whether a path is of a form such as /api/tables/{table}; `part` is what stands for the part in braces.
 bool fitsPath(std::string_view path, std::string_view form, std::string& part);

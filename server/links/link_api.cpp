@@ -5,6 +5,7 @@
 #include "host/json/json.h"
 #include "links/person_card.h"
 #include "server/http/answers.h"
+#include "server/links/public_question.h"
 #include "server/links/request_language.h"
 #include "server/room/table_info.h"
 #include "server/tables/table_api.h"
@@ -88,11 +89,7 @@ void LinkApi::answer(const Request& request, const Reply& reply) {
 /// Asked without a session: those who do not want to be seen have no picture, also for themselves.
 void LinkApi::personPicture(const Request& request, const std::string& person, const Requester& requester,
                             const Reply& reply) {
-  Request question{.method = "GET", .target = "/api/people/" + person};
-  question.from = request.from;
-  for (const Header& one : request.headers)
-    if (!sameWord(one.name, "Authorization")) question.headers.push_back(one);
-  ask_(question, [this, request, requester, reply](Response found) {
+  ask_(publicQuestion(request, "/api/people/" + person), [this, request, requester, reply](Response found) {
     if (found.status != 200) return reply(std::move(found));
     const auto subject = std::make_shared<const links::PersonSubject>(
         links::PersonSubject{.about = parseJson(found.body.bytes()), .language = languageOf(request)});

@@ -12,6 +12,7 @@
 #include "server/http/headers.h"
 #include "server/http/target.h"
 #include "server/identity/addresses.h"
+#include "server/links/public_question.h"
 #include "server/links/request_language.h"
 
 namespace bourse {
@@ -140,15 +141,10 @@ bool isPlainHost(std::string_view host) {
   });
 }
 
-std::string stringIn(const json& value, const char* name) {
-  const json* found = member(value, name);
-  return found != nullptr && found->is_string() ? found->get<std::string>() : std::string();
-}
-
 void describePerson(const json& about, const Path& path, const Words& words, const std::string& site,
                     Head& head) {
   const json* person = member(about, "person");
-  const std::string name = person == nullptr ? std::string() : stringIn(*person, "name");
+  const std::string name = person == nullptr ? std::string() : textOf(*person, "name");
   if (name.empty()) {
     head.title = words.text(text_key::kLinkPlayerHidden);
     return;
@@ -195,10 +191,7 @@ void LinkPages::answer(const Request& request, const Reply& reply) const {
   Response response = services_.files(start);
   if (response.status != 200) return reply(std::move(response));
   std::string page(response.body.bytes());
-  Request question{.method = "GET", .target = (table ? "/api/tables/" : "/api/people/") + path.id};
-  question.headers = request.headers;
-  question.from = request.from;
-  std::erase_if(question.headers, [](const Header& one) { return sameWord(one.name, "Authorization"); });
+  const Request question = publicQuestion(request, (table ? "/api/tables/" : "/api/people/") + path.id);
   services_.ask(question, [reply, path, table, head, site, page,
                            asked = request.target](const Response& found) mutable {
     const Words words = links::wordsOf(head.language);

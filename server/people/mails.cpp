@@ -16,10 +16,6 @@ namespace {
 
 constexpr std::int64_t kMailDay = 24 * 3600, kNever = 365 * kMailDay;
 
-Response storeTrouble() {
-  return refused(503, "store-failed", "The server cannot look it up, or keep it; nothing was changed.");
-}
-
 Response lapsed() {
   return refused(404, "mail-lapsed", "This link was used already, or it is too old. Ask for a new one.");
 }

@@ -29,7 +29,7 @@ Response busy() {
 
 Response storeTrouble(const std::string& problem) {
   std::fprintf(stderr, "bourse serve: %s\n", problem.c_str());
-  return refused(503, "store-failed", "The server cannot look it up, or keep it; nothing was changed.");
+  return bourse::storeTrouble();
 }
 
 /// Somebody who logs in again and again ends the session that was not used for the longest time.

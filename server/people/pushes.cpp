@@ -18,7 +18,7 @@ using nlohmann::json;
 namespace {
 
 constexpr std::chrono::seconds kLookEvery{1};
-constexpr std::int64_t kLate = 60;  // seconds; until then nobody asks whether the turn is still open
+constexpr std::int64_t kNoRoomFor = 60;  // seconds, when too many mails are on their way
 constexpr int kUnknown = 404, kGone = 410, kTooLarge = 413;
 
 bool minuteIn(const json& object, const char* name, int& minute) {
@@ -152,7 +152,7 @@ void Pushes::sendDue(PeopleStore& store, const std::string& site) {
   const std::int64_t now = services_.unixTime();
   std::string problem;
   for (const Push& push : store.takePushes(now, static_cast<std::size_t>(free), problem)) {
-    if ((now - push.time > kLate || isMail(push.to)) && !stillOpen(store, push, problem)) continue;
+    if ((now - push.time > kTurnIsFresh || isMail(push.to)) && !stillOpen(store, push, problem)) continue;
     if (isMail(push.to)) {
       sendMail(store, push, site);
       continue;
@@ -171,7 +171,7 @@ void Pushes::sendMail(PeopleStore& store, const Push& push, const std::string& s
   std::string problem;
   if (!mails_.on()) return;  // the host has turned them off
   if (mailing_ >= kMailsAtOnce) {
-    store.setPushDue(push, services_.unixTime() + kLate, problem);
+    store.setPushDue(push, services_.unixTime() + kNoRoomFor, problem);
     return;
   }
   if (!mails_.mayNotify(store, push.to)) return;

@@ -19,7 +19,9 @@ TableStanding standingOf(const RoomState& room);
 /// Of a table as the store has it; false if it cannot be read.
 bool readStanding(std::string_view facts, TableStanding& standing);
 
-/// Whether a turn that was announced is still open.
+/// So many seconds nobody asks whether a turn that was announced is still open.
+inline constexpr std::int64_t kTurnIsFresh = 60;
+/// Whether it is.
 bool turnIsOpen(const TableFacts& facts, const SeatFacts& seat, std::int64_t decision);
 
 /// What the person of a seat may know: nothing of it is secret.

@@ -10,10 +10,6 @@
 namespace bourse {
 namespace {
 
-Response storeTrouble() {
-  return refused(503, "store-failed", "The server cannot look it up, or keep it; nothing was changed.");
-}
-
 /// The subscription of a wish is nobody's seat and no account's: only tables that open are told there.
 std::string wishKey(const std::string& endpoint) { return "wish " + sha256Hex(endpoint); }
 

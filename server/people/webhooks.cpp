@@ -13,7 +13,6 @@ namespace {
 
 constexpr std::chrono::seconds kLookEvery{2};
 constexpr std::int64_t kOnItsWay = 120;  // seconds; the sender has crashed if it takes longer
-constexpr std::int64_t kLate = 60;       // seconds; until then nobody asks whether the turn is still open
 constexpr std::size_t kAtOnce = 8;
 constexpr int kGone = 410;
 
@@ -41,7 +40,7 @@ void Webhooks::sendDue(const std::string& site) {
     for (const Notice& notice : store.takeDue(now, now + kOnItsWay, kAtOnce, problem)) {
       const std::optional<Account> account = store.account(notice.account, problem);
       if (account && !account->webhook.empty() &&
-          (now - notice.time <= kLate || !isStale(store, notice, problem)))
+          (now - notice.time <= kTurnIsFresh || !isStale(store, notice, problem)))
         found.emplace_back(notice, *account);
       else
         store.setDue(notice.number, 0, problem);
@@ -99,9 +98,9 @@ void Webhooks::stop(const std::string& token, const Reply& reply) const {
       store.changeAccount(*account, problem);
     }
     const Response answer =
-        !problem.empty() ? refused(503, "store-failed", "The server cannot keep it; nothing was changed.")
+        !problem.empty() ? storeTrouble()
         : known          ? jsonAnswer(200, {{"stopped", true}})
-                : refused(404, "webhook-lapsed", "This link is for a webhook that is not set any more.");
+                : refused(404, "webhook-lapsed", "This link is for a webhook that is no longer set.");
     return [reply, answer] { reply(answer); };
   });
 }

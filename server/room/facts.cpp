@@ -14,11 +14,6 @@ using nlohmann::json;
 
 namespace {
 
-std::string textIn(const json& object, const char* name) {
-  const json* value = member(object, name);
-  return value != nullptr && value->is_string() ? value->get<std::string>() : std::string();
-}
-
 bool switchIn(const json& object, const char* name, bool otherwise) {
   const json* value = member(object, name);
   return value != nullptr && value->is_boolean() ? value->get<bool>() : otherwise;
@@ -57,7 +52,7 @@ SealedPlan planIn(const Vocabulary& vocabulary, const json& seat) {
   const json* bids = plan == nullptr ? nullptr : member(*plan, "bids");
   if (bids == nullptr || !bids->is_array()) return {};
   SealedPlan read{.limits = {},
-                  .terms = textIn(*plan, "terms"),
+                  .terms = textOf(*plan, "terms"),
                   .decision = static_cast<std::uint8_t>(numberAt(*plan, "for", 255, 0)),
                   .begun = switchIn(*plan, "begun", false),
                   .lasts = switchIn(*plan, "lasts", false)};
@@ -120,7 +115,7 @@ std::vector<PastClock> pastClocksIn(const json& seat) {
 /// Tables of version 0.1 have one at most, and call it "origin".
 std::vector<std::string> originsIn(const json& seat) {
   std::vector<std::string> read;
-  if (std::string one = textIn(seat, "origin"); !one.empty()) read.push_back(std::move(one));
+  if (std::string one = textOf(seat, "origin"); !one.empty()) read.push_back(std::move(one));
   if (const json* origins = member(seat, "origins"); origins != nullptr && origins->is_array())
     for (const json& one : *origins)
       if (one.is_string()) read.push_back(one.get<std::string>());
@@ -129,15 +124,15 @@ std::vector<std::string> originsIn(const json& seat) {
 
 SeatFacts seatIn(const Vocabulary* vocabulary, const json& seat) {
   SeatFacts read{
-      .name = textIn(seat, "name"), .tokenHash = textIn(seat, "token"), .bot = textIn(seat, "bot")};
-  read.account = textIn(seat, "account");
+      .name = textOf(seat, "name"), .tokenHash = textOf(seat, "token"), .bot = textOf(seat, "bot")};
+  read.account = textOf(seat, "account");
   read.program = switchIn(seat, "program", false);
   read.languages = textsIn(seat, "languages");
   if (member(seat, "points") != nullptr)
     read.points = static_cast<int>(numberAt(seat, "points", INT32_MAX, 0));
   read.origins = originsIn(seat);
-  read.commitment = textIn(seat, "commitment");
-  read.contribution = textIn(seat, "contribution");
+  read.commitment = textOf(seat, "commitment");
+  read.contribution = textOf(seat, "contribution");
   read.resigned = switchIn(seat, "resigned", false);
   read.instructions = {switchIn(seat, "collect", true), switchIn(seat, "skip", false)};
   read.left = static_cast<std::int64_t>(numberAt(seat, "left", INT64_MAX, 0));
@@ -247,15 +242,15 @@ bool readFacts(std::string_view text, TableFacts& facts, Problem& problem) {
   const json object = parseJson(text);
   const json* seats = member(object, "seats");
   TableFacts read;
-  if (seats == nullptr || !seats->is_array() || !Seed::parse(textIn(object, "seed"), read.seed)) {
+  if (seats == nullptr || !seats->is_array() || !Seed::parse(textOf(object, "seed"), read.seed)) {
     problem = {"facts-wrong", "What is stored about the table cannot be read."};
     return false;
   }
-  read.game = textIn(object, "game");
+  read.game = textOf(object, "game");
   read.rules = static_cast<int>(numberAt(object, "rules", INT32_MAX, 0));
-  read.config = textIn(object, "config");
+  read.config = textOf(object, "config");
   read.seedChosen = switchIn(object, "seed_chosen", false);
-  if (Seed server; Seed::parse(textIn(object, "server_seed"), server)) read.serverSeed = server;
+  if (Seed server; Seed::parse(textOf(object, "server_seed"), server)) read.serverSeed = server;
   read.revealing = switchIn(object, "revealing", false);
   read.undo = switchIn(object, "undo", true);
   read.listed = switchIn(object, "listed", false);
@@ -264,7 +259,7 @@ bool readFacts(std::string_view text, TableFacts& facts, Problem& problem) {
   read.rated = switchIn(object, "rated", false);
   read.beginners = switchIn(object, "beginners", false);
   read.programs = switchIn(object, "programs", false);
-  read.ladder = textIn(object, "ladder");
+  read.ladder = textOf(object, "ladder");
   read.uploaded = switchIn(object, "uploaded", false);
   read.hands = switchIn(object, "hands", true);
   read.clock = {.turn = secondsAt(object, "clock", 0),
@@ -278,7 +273,7 @@ bool readFacts(std::string_view text, TableFacts& facts, Problem& problem) {
   read.delaySeconds = static_cast<int>(numberAt(object, "delay_seconds", kLongestLag, 0));
   read.shown = static_cast<std::size_t>(numberAt(object, "shown", UINT32_MAX, 0));
   read.unshown = happenedIn(object);
-  read.standIn = textIn(object, "stand_in");
+  read.standIn = textOf(object, "stand_in");
   read.made = static_cast<std::int64_t>(numberAt(object, "made", INT64_MAX, 0));
   read.given = static_cast<std::size_t>(numberAt(object, "given", UINT32_MAX, 0));
   read.begun = switchIn(object, "begun", false);
@@ -292,7 +287,7 @@ bool readFacts(std::string_view text, TableFacts& facts, Problem& problem) {
                      .agreed = static_cast<SeatSet>(numberAt(*asked, "agreed", kEveryone, kNoOne)),
                      .until = static_cast<std::int64_t>(numberAt(*asked, "until", INT64_MAX, 0))};
   read.finished = static_cast<std::int64_t>(numberAt(object, "finished", INT64_MAX, 0));
-  read.rematch = textIn(object, "rematch");
+  read.rematch = textOf(object, "rematch");
   read.rematchBy = static_cast<Seat>(numberAt(object, "rematch_by", kNobody, kNobody));
   read.host = static_cast<Seat>(numberAt(object, "host", kNobody, kNobody));
   read.removed = textsIn(object, "removed");
