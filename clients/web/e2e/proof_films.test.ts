@@ -5,6 +5,7 @@ import { createRequire } from "node:module";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { openWith, type Scenes } from "../proof/arrive.ts";
+import type { Look } from "../proof/browser.ts";
 import { playScenes } from "../proof/scenes.ts";
 import * as testing from "../src/contract/testing.ts";
 import { browser, filmsHere, openWindow, site } from "./harness.ts";
@@ -78,6 +79,14 @@ async function watch(
   }
 }
 
+/** A visitor with slow films that can be held still. */
+async function openFilms(look: Look) {
+  const settings = { confirm: "never", collect: true, sound: false, speed: 0.5 };
+  const visitor = await openWith(await browser(), site(), { motion: "full", settings, ...look }, scenes);
+  await canHold(visitor.page);
+  return visitor;
+}
+
 /** Words that are faint at some time of a film: it is held, looked at and let go until it ends. */
 async function faintIn(page: Page): Promise<string[]> {
   const found: string[] = [];
@@ -127,11 +136,8 @@ function outside(page: Page): Promise<string[]> {
 describe.concurrent("films", { timeout: 600_000 }, () => {
   test.each(["light", "dark"] as const)("axe finds nothing in any of them, %s", async (theme) => {
     const lang = theme === "dark" ? "fa" : "en";
-    const look = { size: theme === "dark" ? "phone" : "desktop", lang, theme, motion: "full" } as const;
-    const settings = { confirm: "never", collect: true, sound: false, speed: 0.5 };
-    const visitor = await openWith(await browser(), site(), { ...look, settings }, scenes);
+    const visitor = await openFilms({ size: theme === "dark" ? "phone" : "desktop", lang, theme });
     const { page } = visitor;
-    await canHold(page);
     const found: string[] = [];
     const seen = new Set<string>();
     // Games with everything, and some that lead to the rest: a boom, a split, a bankruptcy, a dividend, the count.
@@ -154,11 +160,8 @@ describe.concurrent("films", { timeout: 600_000 }, () => {
   test.each(["phone", "handset", "side", "small"] as const)(
     "nothing of them lies outside the stage (%s)",
     async (size) => {
-      const look = { size, lang: "en", motion: "full" } as const;
-      const settings = { confirm: "never", collect: true, sound: false, speed: 0.5 };
-      const visitor = await openWith(await browser(), site(), { ...look, settings }, scenes);
+      const visitor = await openFilms({ size, lang: "en" });
       const { page } = visitor;
-      await canHold(page);
       const found: string[] = [];
       const seen = new Set<string>();
       const wanted = ["won", "action", "stock-split", "bankrupt", "dividend-paid"];
