@@ -1,6 +1,7 @@
 // What end-to-end tests share: a window of a given size, language and theme, which must stay quiet.
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 import { expect, inject } from "vitest";
+import { drawSeldom } from "./support/few_frames.ts";
 
 const sizes = {
   phone: { width: 360, height: 740 },
@@ -59,6 +60,7 @@ export async function openWindow(options: WindowOptions = {}): Promise<Window> {
   // Playwright's own way to keep service workers off is a warning in the page's console.
   if (!options.serviceWorker)
     await context.addInitScript(() => void Reflect.deleteProperty(Navigator.prototype, "serviceWorker"));
+  await drawSeldom(context, 60);
   const settings = { ...(options.motion ? {} : { speed: 0 }), ...options.settings };
   if (Object.keys(settings).length > 0) {
     await context.addInitScript((wished) => {

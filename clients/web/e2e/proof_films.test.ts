@@ -10,7 +10,7 @@ import { playScenes } from "../proof/scenes.ts";
 import * as testing from "../src/contract/testing.ts";
 import { browser, filmsHere, openWindow, site } from "./harness.ts";
 import { faint } from "./support/contrast.ts";
-import { canHold, hold } from "./support/held.ts";
+import { canHold, hold, leap } from "./support/held.ts";
 import { bare, every, heard, Listener, words } from "./support/listener.ts";
 import { addressOf } from "./support/seating.ts";
 
@@ -68,7 +68,12 @@ async function watch(
     } else if (await page.locator(".room.asked").isVisible()) {
       await page.keyboard.press("c");
       const list = page.locator("dialog[open] .choices button");
-      if ((await list.count()) > 0) await list.last().click();
+      // A list that the bots' moves close takes no press: the next turn has another.
+      if ((await list.count()) > 0)
+        await list
+          .last()
+          .click({ timeout: 2000 })
+          .catch(() => {});
       else await page.keyboard.press("Enter");
     } else if (await page.locator("main.final").isVisible()) {
       if (!seen.has("count")) await look("count");
@@ -87,14 +92,20 @@ async function openFilms(look: Look) {
   return visitor;
 }
 
-/** Words that are faint at some time of a film: it is held, looked at and let go until it ends. */
+/** Another address in between, or the page would stay and only go to another route. */
+async function openScene(page: Page, scene: string, lang: string): Promise<void> {
+  await page.goto("about:blank");
+  await page.goto(addressOf(site(), `table/${scenes.get(scene)?.id}`, lang));
+  await page.waitForSelector(".room.asked", { timeout: 30_000 });
+  await filmsHere(page);
+}
+
+/** Words that are faint at some time of a film that is held. */
 async function faintIn(page: Page): Promise<string[]> {
   const found: string[] = [];
-  for (let times = 0; times < 5 && (await page.locator(".film").isVisible()); times += 1) {
-    await hold(page, true);
+  for (let times = 0; times < 4 && (await page.locator(".film").isVisible()); times += 1) {
     found.push(...(await faint(page, ".film")));
-    await hold(page, false);
-    await page.waitForTimeout(700);
+    await leap(page, 900);
   }
   return found;
 }
@@ -142,12 +153,12 @@ describe.concurrent("films", { timeout: 600_000 }, () => {
     const seen = new Set<string>();
     // Games with everything, and some that lead to the rest: a boom, a split, a bankruptcy, a dividend, the count.
     for (const scene of ["demand-epic", "strategy-walk", "action", "selling"]) {
-      await page.goto(addressOf(site(), `table/${scenes.get(scene)?.id}`, lang));
-      await page.reload();
-      await page.waitForSelector(".room.asked", { timeout: 30_000 });
-      await filmsHere(page);
+      if (has(seen, kinds)) break;
+      await openScene(page, scene, lang);
       const look = async (kind: string) => {
+        await hold(page, true);
         const wrong = [...(await violations(page)), ...(await outside(page)), ...(await faintIn(page))];
+        await hold(page, false);
         found.push(...wrong.map((one) => `${kind}: ${one}`));
       };
       await watch(page, 120, seen, look, kinds);
@@ -157,7 +168,7 @@ describe.concurrent("films", { timeout: 600_000 }, () => {
     expect(missing(seen, kinds)).toEqual([]);
   });
 
-  test.each(["phone", "handset", "side", "small"] as const)(
+  test.each(["phone", "side", "small"] as const)(
     "nothing of them lies outside the stage (%s)",
     async (size) => {
       const visitor = await openFilms({ size, lang: "en" });
@@ -166,17 +177,15 @@ describe.concurrent("films", { timeout: 600_000 }, () => {
       const seen = new Set<string>();
       const wanted = ["won", "action", "stock-split", "bankrupt", "dividend-paid"];
       for (const scene of ["action", "selling", "demand"]) {
-        await page.goto(addressOf(site(), `table/${scenes.get(scene)?.id}`, "en"));
-        await page.reload();
-        await page.waitForSelector(".room.asked", { timeout: 30_000 });
-        await filmsHere(page);
+        if (has(seen, wanted)) break;
+        await openScene(page, scene, "en");
         const look = async (kind: string) => {
-          for (let times = 0; times < 8 && (await page.locator(".film").isVisible()); times += 1) {
-            await hold(page, true);
+          await hold(page, true);
+          for (let times = 0; times < 16 && (await page.locator(".film").isVisible()); times += 1) {
             found.push(...(await outside(page)).map((one) => `${kind}: ${one}`));
-            await hold(page, false);
-            await page.waitForTimeout(800);
+            await leap(page, 400);
           }
+          await hold(page, false);
         };
         await watch(page, 120, seen, look, wanted);
       }
@@ -193,7 +202,7 @@ describe.concurrent("films", { timeout: 600_000 }, () => {
     await page.locator(".film").waitFor({ timeout: 30_000 });
     const said = new Map<string, string>();
     const seen = new Set<string>();
-    await watch(page, 90, seen, async (kind) => {
+    await watch(page, 50, seen, async (kind) => {
       const tree = heard(await page.locator("body").ariaSnapshot());
       const now = every(tree, "region").find((one) => one.name === "What now");
       const status = now ? every(now, "status")[0] : undefined;

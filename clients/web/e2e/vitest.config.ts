@@ -12,5 +12,7 @@ export default defineConfig({
     hookTimeout: 60_000,
     // A browser uses all cores by itself, and time is part of some tests.
     fileParallelism: false,
+    // One process and one connection to the browser for all files.
+    isolate: false,
   },
 });

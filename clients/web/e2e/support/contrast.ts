@@ -54,6 +54,14 @@ function wordsIn(
   }, where);
 }
 
+let reader: Promise<Page> | undefined;
+
+/** A page that reads pictures, in a window of its own: another tab would keep the looked at one from drawing. */
+function readerBeside(page: Page): Promise<Page> {
+  reader ??= page.context().browser()!.newPage();
+  return reader;
+}
+
 /** Words with too little contrast over half of the middle of their place, as lines: a place that leans, or a letter on
  * a meeple, has corners with something else in them. */
 export async function faint(page: Page, where: string): Promise<string[]> {
@@ -76,49 +84,45 @@ export async function faint(page: Page, where: string): Promise<string[]> {
   const picture = (await page.screenshot({ clip, scale: "css" })).toString("base64");
   await page.evaluate(() => void document.adoptedStyleSheets.pop());
   // The site's own policy would not let its page read a picture.
-  const reader = await page.context().newPage();
-  try {
-    return await reader.evaluate(
-      async ({ picture, clip, words }) => {
-        const image = new Image();
-        image.src = `data:image/png;base64,${picture}`;
-        await image.decode();
-        const canvas = new OffscreenCanvas(image.naturalWidth, image.naturalHeight);
-        const context = canvas.getContext("2d", { willReadFrequently: true });
-        const pen = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
-        if (!context || !pen) throw new Error("nothing to draw on");
-        context.drawImage(image, 0, 0);
-        const light = (r: number, g: number, b: number) => {
-          const [red = 0, green = 0, blue = 0] = [r, g, b].map((one) =>
-            one / 255 <= 0.04045 ? one / 255 / 12.92 : ((one / 255 + 0.055) / 1.055) ** 2.4,
-          );
-          return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-        };
-        const lines: string[] = [];
-        for (const { text, colour, large, x, y, width, height } of words) {
-          const [left, top] = [Math.floor(x + width / 4 - clip.x), Math.floor(y + height / 4 - clip.y)];
-          const [w, h] = [Math.ceil(width / 2), Math.ceil(height / 2)];
-          if (left < 0 || top < 0 || left + w > canvas.width || top + h > canvas.height) continue;
-          pen.clearRect(0, 0, 1, 1);
-          pen.fillStyle = colour;
-          pen.fillRect(0, 0, 1, 1);
-          const [r = 0, g = 0, b = 0] = pen.getImageData(0, 0, 1, 1).data;
-          const own = light(r, g, b);
-          const { data } = context.getImageData(left, top, w, h);
-          const ratios: number[] = [];
-          for (let at = 0; at < data.length; at += 4) {
-            const behind = light(data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0);
-            ratios.push((Math.max(own, behind) + 0.05) / (Math.min(own, behind) + 0.05));
-          }
-          ratios.sort((one, other) => one - other);
-          const middle = ratios[Math.floor(ratios.length / 2)] ?? 21;
-          if (middle < (large ? 3 : 4.5)) lines.push(`“${text}” ${colour}: ${middle.toFixed(1)}`);
+  const beside = await readerBeside(page);
+  return beside.evaluate(
+    async ({ picture, clip, words }) => {
+      const image = new Image();
+      image.src = `data:image/png;base64,${picture}`;
+      await image.decode();
+      const canvas = new OffscreenCanvas(image.naturalWidth, image.naturalHeight);
+      const context = canvas.getContext("2d", { willReadFrequently: true });
+      const pen = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
+      if (!context || !pen) throw new Error("nothing to draw on");
+      context.drawImage(image, 0, 0);
+      const light = (r: number, g: number, b: number) => {
+        const [red = 0, green = 0, blue = 0] = [r, g, b].map((one) =>
+          one / 255 <= 0.04045 ? one / 255 / 12.92 : ((one / 255 + 0.055) / 1.055) ** 2.4,
+        );
+        return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+      };
+      const lines: string[] = [];
+      for (const { text, colour, large, x, y, width, height } of words) {
+        const [left, top] = [Math.floor(x + width / 4 - clip.x), Math.floor(y + height / 4 - clip.y)];
+        const [w, h] = [Math.ceil(width / 2), Math.ceil(height / 2)];
+        if (left < 0 || top < 0 || left + w > canvas.width || top + h > canvas.height) continue;
+        pen.clearRect(0, 0, 1, 1);
+        pen.fillStyle = colour;
+        pen.fillRect(0, 0, 1, 1);
+        const [r = 0, g = 0, b = 0] = pen.getImageData(0, 0, 1, 1).data;
+        const own = light(r, g, b);
+        const { data } = context.getImageData(left, top, w, h);
+        const ratios: number[] = [];
+        for (let at = 0; at < data.length; at += 4) {
+          const behind = light(data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0);
+          ratios.push((Math.max(own, behind) + 0.05) / (Math.min(own, behind) + 0.05));
         }
-        return [...new Set(lines)];
-      },
-      { picture, clip, words },
-    );
-  } finally {
-    await reader.close();
-  }
+        ratios.sort((one, other) => one - other);
+        const middle = ratios[Math.floor(ratios.length / 2)] ?? 21;
+        if (middle < (large ? 3 : 4.5)) lines.push(`“${text}” ${colour}: ${middle.toFixed(1)}`);
+      }
+      return [...new Set(lines)];
+    },
+    { picture, clip, words },
+  );
 }
