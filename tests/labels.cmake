@@ -41,6 +41,8 @@ bourse_label(release
   tests/bots/bots_test.cpp
   tests/bots/no_peek_test.cpp
   tests/bots/shark_test.cpp
+  tests/host/described_test.cpp
+  tests/links/picture_test.cpp
   tests/stockpile/allocation_test.cpp
   tests/stockpile/state_fields.cpp
   tests/support

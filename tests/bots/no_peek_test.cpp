@@ -12,7 +12,7 @@ namespace bourse::told {
 namespace {
 
 constexpr Budget kShortly = {.iterations = 4};  // enough to search at all
-constexpr std::size_t kStep = laws::kSanitized ? 24 : 1;
+constexpr std::size_t kStep = laws::kSanitized ? 48 : 1;
 
 using stockpile::Bot;
 using stockpile::Config;

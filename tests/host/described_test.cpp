@@ -62,7 +62,9 @@ std::string nameOf(const Kind& kind, const char* shape) {
 
 TEST(Described, TablesOfEveryPreset) {
   Rng rng(Seed::of(23), purpose::kTest);
-  for (const Kind& kind : everyPreset()) {
+  const std::vector<Kind> kinds = everyPreset();
+  for (std::size_t i = 0; i < kinds.size(); i += support::kSanitized ? 3 : 1) {
+    const Kind& kind = kinds[i];
     SCOPED_TRACE(std::string(kind.game->name()) + " " + kind.config);
     Door door(begun(kind, 5));
     door.seatEverybody();
