@@ -47,6 +47,21 @@ describe.skipIf(program() === undefined)("together (needs a built bourse program
     await isSound(bob.page, "people and chat");
     for (const one of [ada, bob]) await one.page.keyboard.press("Escape");
 
+    // A spectator writes, and is muted and heard again by one reader.
+    await eve.page.locator(".people-tool").click();
+    await eve.page.locator("#company .write input").fill("Hi all");
+    await eve.page.keyboard.press("Enter");
+    await bob.page.locator(".people-tool i").waitFor();
+    await bob.page.locator(".people-tool").click();
+    const company = bob.page.locator("#company");
+    await company.getByRole("button", { name: "Mute: Eve" }).click();
+    await company.locator(".hushed", { hasText: "You don’t see what Eve writes." }).waitFor();
+    expect(await company.locator(".lines p").allTextContents()).toHaveLength(1);
+    await isSound(bob.page, "a spectator is muted");
+    await company.locator(".hushed").getByRole("button").click();
+    await company.locator(".lines", { hasText: "Hi all" }).waitFor();
+    for (const one of [bob, eve]) await one.page.keyboard.press("Escape");
+
     // The connection breaks; a quiet notice, and the game goes on by itself.
     await bob.cut();
     await playTogether(both, 8);

@@ -1,6 +1,15 @@
 // The others at a server's table: who is there, their clocks, what they write and offer, and how the connection stands.
 
-import type { Chair, Clocks, Offers, Presence, SpectatorAbout, ToldChat, ToldTakeBack } from "$gen/messages";
+import type {
+  Chair,
+  Clocks,
+  Offers,
+  Presence,
+  Speaker,
+  SpectatorAbout,
+  ToldChat,
+  ToldTakeBack,
+} from "$gen/messages";
 import type { Connection, NetNews } from "../door/net_messages.ts";
 import type { NetDoor } from "../door/server_door.ts";
 import type { Awaited, Remark, SeatStatus } from "../game/seat_status";
@@ -9,6 +18,7 @@ import { say } from "../words/say.svelte";
 import { AwaitedPeople } from "./awaited.svelte";
 import { timeWords } from "./clocks";
 import { takeBackWords, troubleOfCode } from "./take_back";
+import { voiceOf, withVoice } from "./voices";
 
 const noOffers: Offers = { type: "offers", paused: false, ended: false, pause: [], resume: [], end: [] };
 const shortTime = 15_000;
@@ -23,8 +33,8 @@ export class Participants implements SeatStatus {
   unread = $state(0);
   /** Spectators, as the host is told of them. */
   watching = $state.raw<readonly SpectatorAbout[]>([]);
-  /** Names whose messages are not shown, at this table alone. */
-  muted = $state.raw<ReadonlySet<string>>(new Set());
+  /** Whose messages are not shown, at this table alone. */
+  muted = $state.raw<ReadonlyMap<string, Speaker>>(new Map());
   /** The table of the next game, once somebody wants one. */
   rematch = $state("");
   /** Who asked for it. */
@@ -99,7 +109,7 @@ export class Participants implements SeatStatus {
         break;
       case "chat":
         this.chats = [...this.chats, news].slice(-mostChats);
-        if (!this.reading && !this.muted.has(news.from.name)) this.unread += 1;
+        if (!this.reading && !this.isMuted(news.from)) this.unread += 1;
         break;
       case "spectators":
         this.watching = news.spectators;
@@ -199,13 +209,14 @@ export class Participants implements SeatStatus {
     return { on: told.on, left: Math.max(0, told.left - (told.on ? this.now - this.clocks.heard : 0)) };
   }
 
-  shown = $derived(this.chats.filter(({ from }) => !this.muted.has(from.name)));
+  shown = $derived(this.chats.filter(({ from }) => !this.isMuted(from)));
 
-  mute(name: string, on: boolean): void {
-    const muted = new Set(this.muted);
-    if (on) muted.add(name);
-    else muted.delete(name);
-    this.muted = muted;
+  isMuted(one: Speaker): boolean {
+    return this.muted.has(voiceOf(one));
+  }
+
+  mute(one: Speaker, on: boolean): void {
+    this.muted = withVoice(this.muted, one, on);
   }
 
   read(open: boolean): void {
