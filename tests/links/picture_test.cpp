@@ -81,7 +81,9 @@ TEST(LinkPicture, IsTheSameInAllWorldsThatLookAlikeToASpectator) {
         ASSERT_EQ(pictureKey(real), pictureKey(imagined));
         const std::string svg = drawCard(real, lettering);
         ASSERT_EQ(svg, drawCard(imagined, lettering)) << walk.config << " line " << line;
-        if (positions % (kPositions / 4) == 0) EXPECT_EQ(pngOf(svg), pngOf(drawCard(imagined, lettering)));
+        if (positions % (kPositions / 4) == 0) {
+          EXPECT_EQ(pngOf(svg), pngOf(drawCard(imagined, lettering)));
+        }
       }
     }
   EXPECT_GT(different, kPositions * 3 / 10) << "the worlds must differ for this to mean anything";
