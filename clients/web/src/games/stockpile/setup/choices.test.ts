@@ -65,6 +65,20 @@ describe("house rules", () => {
     });
     expect(configOf(setup, game, fresh)).not.toHaveProperty("set");
   });
+  test("let investors bring other money, where they are", () => {
+    const house = { investors: { "wise-warren": 30, "bailout-barack": 9, "mayknow-martha": 22 } };
+    const table = { ...fresh, own: { ...own, house }, seats: 4 };
+    expect(configOf(setup, game, table)).not.toHaveProperty("set");
+    const modules = ["investors"] as const;
+    // The third is what Martha brings anyway.
+    expect(configOf(setup, game, { ...table, modules })).toMatchObject({
+      set: ["investor.wise-warren.more:30", "investor.bailout-barack.more:9"],
+    });
+    const sets = { ...table.own, sets: ["base"] };
+    expect(configOf(setup, game, { ...table, modules, own: sets, seats: 2 })).toMatchObject({
+      set: ["investor.mayknow-martha.two:22", "investor.wise-warren.two:30"],
+    });
+  });
   test("are not kept for the next table", () =>
     expect(remembered(game, JSON.stringify({ ...fresh, own }), 800).own).toMatchObject({ house: {} }));
 });

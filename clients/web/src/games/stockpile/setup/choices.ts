@@ -36,7 +36,7 @@ export const ownChoices: OwnChoices<"stockpile"> = {
   },
   config(rules, own, modules, seats) {
     const { sets, promos, house = {} } = chosen(own);
-    const set = valuesOf(house, seats, modules);
+    const set = valuesOf(house, seats, modules, sets);
     return {
       ...(modules.includes("investors") && !same(sets, rules.sets) ? { sets } : {}),
       ...(modules.includes("strategies") && promos ? { promos: true } : {}),

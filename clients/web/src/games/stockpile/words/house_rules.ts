@@ -1,5 +1,5 @@
 // House rules: numbers of the box that a table changes. What they are, in words, and as a config has them.
-import type { Config, ConfigRequest } from "$gen/stockpile";
+import type { Config, ConfigRequest, InvestorSet } from "$gen/stockpile";
 import data from "$gen/stockpile_data.json";
 import { say } from "../../../words/say.svelte.ts";
 import { list, money, name, number } from "./speak.ts";
@@ -9,12 +9,17 @@ export interface HouseRules {
   readonly money?: number;
   readonly rounds?: number;
   readonly track?: readonly number[];
+  /** What investors bring, by their names, where there are any. */
+  readonly investors?: Readonly<Record<string, number>>;
 }
 
 const usualTrack: readonly number[] = data.bidTrack;
 // Bounds of the fields. The engine has the last word (HouseValues in games/stockpile/house_values.h).
 export const dearestBid = 40;
 export const mostMoney = 100;
+
+/** Two players have a column of their own on investors' cards. */
+const columnFor = (seats: number) => (seats === 2 ? "two" : "more");
 
 /** The numbers of the box for so many seats. */
 export function ofTheBox(seats: number): Required<HouseRules> {
@@ -23,19 +28,35 @@ export function ofTheBox(seats: number): Required<HouseRules> {
     money: seats === 2 ? data.money.startTwo : data.money.start,
     rounds: rows[String(seats)]?.rounds ?? 1,
     track: usualTrack,
+    investors: Object.fromEntries(data.investors.map((one) => [one.name, one[columnFor(seats)]])),
   };
 }
+
+/** Those of these sets, in the order of the box. */
+export const investorsOf = (sets: readonly string[]): string[] =>
+  data.investors.filter(({ set }) => sets.includes(set)).map((one) => one.name);
 
 const alike = (a: readonly number[], b: readonly number[]) => a.every((one, at) => one === b[at]);
 
 /** As a config has them: only what differs from the box and means something at this table. */
-export function valuesOf(house: HouseRules, seats: number, modules: readonly string[]): string[] {
+export function valuesOf(
+  house: HouseRules,
+  seats: number,
+  modules: readonly string[],
+  sets: readonly InvestorSet[] = [],
+): string[] {
   const box = ofTheBox(seats);
   const values: string[] = [];
-  if (house.money !== undefined && house.money !== box.money && !modules.includes("investors"))
+  const investors = modules.includes("investors");
+  if (house.money !== undefined && house.money !== box.money && !investors)
     values.push(`start-money:${house.money}`);
   if (house.rounds !== undefined && house.rounds < box.rounds) values.push(`rounds:${house.rounds}`);
   if (house.track && !alike(house.track, box.track)) values.push(`bid-track:${house.track.join("/")}`);
+  for (const one of investors ? investorsOf(sets) : []) {
+    const brings = house.investors?.[one];
+    if (brings !== undefined && brings !== box.investors[one])
+      values.push(`investor.${one}.${columnFor(seats)}:${brings}`);
+  }
   return values;
 }
 
