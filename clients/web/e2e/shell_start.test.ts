@@ -118,6 +118,7 @@ test.each(["en", "fa"])(
     await page.reload({ waitUntil: "commit" });
     const early = page.locator(".firstpaint");
     await early.waitFor();
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
     const before = await early.boundingBox();
     const said = await early.locator(`[dir=${language === "fa" ? "rtl" : "ltr"}]`).textContent();
     go();
