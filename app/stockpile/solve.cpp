@@ -6,11 +6,13 @@
 
 #include "app/command.h"
 #include "app/options.h"
+#include "app/outside_options.h"
 #include "app/progress.h"
 #include "bots/stockpile/bots.h"
 #include "sim/bot_names.h"
 #include "sim/solve/cfr.h"
 #include "sim/stockpile/small_game.h"
+#include "sim/stockpile/small_players.h"
 
 namespace bourse {
 namespace {
@@ -114,22 +116,24 @@ int runSolve(int argc, char** argv) {
 
 int runExploit(int argc, char** argv) {
   std::string names = "random,greedy,trader", seed = "1";
-  int asks = 16;
-  bool json = false;
+  SmallQuestions questions;
+  bool json = false, quiet = false;
   Options options("exploit", "measures how much the best answer gains on players, in a small Stockpile");
-  options.text("bot", "NAMES", "bots separated by commas", names);
-  options.number("asks", "N", "how often a bot that uses chance is asked in every information set", asks, 1,
-                 1000);
+  options.text("bot", "NAMES", "bots separated by commas; cmd:./mine.py is a program of yours", names);
+  options.number("asks", "N", "how often a player that uses chance is asked in every information set",
+                 questions.asks, 1, 1000);
+  describeOutside(options, questions.limits);
   options.text("seed", "S", "a number, or 64 hexadecimal digits", seed);
   options.flag("json", "print JSON", json);
+  options.flag("quiet", "no progress line", quiet);
   if (!options.parse(argc, argv)) return options.exitCode();
   BotRoster roster;
+  roster.outside = true;
   for (const stockpile::Bot& bot : stockpile::bots()) roster.names.push_back(bot.name);
   std::vector<std::string> bots;
   std::string problem;
-  Seed parsed;
   if (!parseBotNames(names, roster, bots, problem)) return options.misuse(problem);
-  if (!Seed::parse(seed, parsed))
+  if (!Seed::parse(seed, questions.seed))
     return options.misuse("--seed takes a whole number or 64 hexadecimal digits, not “" + seed + "”.");
   const SmallStockpile game;
   const GameTree tree = buildTree(game, kMostSmallNodes);
@@ -139,15 +143,30 @@ int runExploit(int argc, char** argv) {
     printTree(tree);
     printHead("bot");
   }
+  int ended = kDone;  // what was measured before is printed all the same
+  catchInterrupt();
+  questions.stop = [] { return interrupted(); };
   for (const std::string& bot : bots) {
-    const Measured measured = measure(tree, strategyOf(game, tree, bot, asks, parsed));
+    std::optional<Strategy> strategy;
+    {
+      ProgressLine line(!quiet);
+      questions.onProgress = [&](std::size_t asked, std::size_t all) {
+        if (asked % 256 == 0) line.show(asked, all, "decisions of " + bot);
+      };
+      strategy = strategyOf(game, tree, bot, questions, problem);
+    }
+    if (!strategy) {
+      ended = problem.empty() ? kInterrupted : fail("exploit", problem);
+      break;
+    }
+    const Measured measured = measure(tree, *strategy);
     ordered_json row{{"bot", bot}};
     row.update(jsonOf(measured));
     result["bots"].push_back(row);
     if (!json) printRow(bot, measured);
   }
   if (json) std::printf("%s\n", result.dump(2).c_str());
-  return kDone;
+  return ended;
 }
 
 }  // namespace bourse

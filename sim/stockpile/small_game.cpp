@@ -2,11 +2,8 @@
 
 #include <algorithm>
 
-#include "bots/stockpile/bots.h"
 #include "games/stockpile/round.h"
 #include "games/stockpile/steps.h"
-#include "host/games/stockpile/binding.h"
-#include "sim/typed_arena.h"
 
 namespace bourse {
 namespace {
@@ -195,68 +192,6 @@ double SmallStockpile::weight(const State& at, std::uint32_t i) const {
   double total = 0;
   for (const Outcome& outcome : some) total += outcome.weight;
   return some[i].weight / total;
-}
-
-namespace {
-
-/// Walks the tree beside the game and asks the bot once it meets a new information set.
-class Questioner {
- public:
-  Questioner(const SmallStockpile& game, const GameTree& tree, const stockpile::Bot& bot, int asks,
-             const Seed& seed)
-      : game_(game), tree_(tree), bot_(bot), asks_(asks), seed_(seed), strategy_(tree.actions) {
-    known_.resize(tree.infosets.size());
-  }
-
-  Strategy run() {
-    walk(0, game_.start());
-    return std::move(strategy_);
-  }
-
- private:
-  void walk(std::size_t at, const SmallStockpile::State& state) {
-    const GameTree::Node& node = tree_.nodes[at];
-    if (node.kind == Situation::Kind::decision && !known_[node.infoset]) {
-      known_[node.infoset] = true;
-      ask(node, state);
-    }
-    for (std::uint32_t i = 0; i < node.children; ++i) walk(node.first + i, game_.child(state, i));
-  }
-
-  void ask(const GameTree::Node& node, const SmallStockpile::State& state) {
-    const GameTree::InfoSet& set = tree_.infosets[node.infoset];
-    MoveList legal;
-    Stockpile::legal(game_.rules(), state.state, node.player, legal);
-    const stockpile::View view = Stockpile::view(game_.rules(), state.state, node.player);
-    Rng rng(seed_, purpose::kBot + node.player, set.key);
-    // A bot that draws no random number will always answer the same.
-    int asks = 0;
-    for (bool draws = true; draws && asks < asks_; ++asks) {
-      Rng before = rng;
-      const Move move = bot_.choose(game_.rules(), view, legal, bot_.budget, rng);
-      const auto* found = std::find(legal.begin(), legal.end(), move);
-      strategy_[set.first + static_cast<std::size_t>(found - legal.begin())] += 1;
-      Rng after = rng;
-      draws = before.next() != after.next();
-    }
-    for (std::size_t i = 0; i < set.actions; ++i) strategy_[set.first + i] /= static_cast<float>(asks);
-  }
-
-  const SmallStockpile& game_;
-  const GameTree& tree_;
-  const stockpile::Bot& bot_;
-  int asks_;
-  Seed seed_;
-  Strategy strategy_;
-  std::vector<bool> known_;
-};
-
-}  // namespace
-
-Strategy strategyOf(const SmallStockpile& game, const GameTree& tree, std::string_view bot, int asks,
-                    const Seed& seed) {
-  const std::vector<stockpile::Bot> named = botsNamed<StockpileBinding>({std::string(bot)});
-  return Questioner(game, tree, named.front(), asks, seed).run();
 }
 
 }  // namespace bourse

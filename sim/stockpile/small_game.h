@@ -43,8 +43,4 @@ class SmallStockpile {
 /// More than the tree has.
 inline constexpr std::size_t kMostSmallNodes = 20'000'000;
 
-/// How a bot plays: one that draws random numbers is asked so often in every information set.
-Strategy strategyOf(const SmallStockpile& game, const GameTree& tree, std::string_view bot, int asks,
-                    const Seed& seed);
-
 }  // namespace bourse

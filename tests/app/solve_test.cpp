@@ -41,6 +41,25 @@ TEST(ExploitProgram, MeasuresBotsByName) {
   for (const auto& bot : json["bots"]) EXPECT_GT(bot["exploitability"], 0.1) << bot["bot"];
 }
 
+/// A program of somebody else's that plays as the random bot does is as far from an equilibrium.
+TEST(ExploitProgram, MeasuresProgramsOfOthers) {
+  if (support::kSanitized) GTEST_SKIP() << "a whole tree: optimised only";
+  const std::string outside = "cmd:/usr/bin/python3 " BOURSE_SOURCE_DIR "/examples/players/random_player.py";
+  const Ran ran = runProgram({"exploit", "--bot", "random," + outside, "--asks", "4", "--json"});
+  ASSERT_EQ(ran.exitCode, 0) << ran.errors;
+  const nlohmann::json bots = nlohmann::json::parse(ran.output)["bots"];
+  ASSERT_EQ(bots.size(), 2u);
+  EXPECT_NEAR(bots[1]["exploitability"].get<double>(), bots[0]["exploitability"].get<double>(), 1);
+}
+
+TEST(ExploitProgram, NamesAProgramThatFails) {
+  if (support::kSanitized) GTEST_SKIP() << "a whole tree: optimised only";
+  const Ran ran = runProgram({"exploit", "--bot", "random,cmd:/bin/false", "--asks", "1", "--json"});
+  EXPECT_EQ(ran.exitCode, 1);
+  EXPECT_THAT(ran.errors, HasSubstr("cmd:/bin/false stopped (exit code 1)"));
+  EXPECT_EQ(nlohmann::json::parse(ran.output)["bots"].size(), 1u) << "what was measured is not lost";
+}
+
 TEST(ExploitProgram, SaysWhatIsWrong) {
   EXPECT_THAT(runProgram({"exploit", "--bot", "giraffe"}).errors, HasSubstr("There is no bot “giraffe”"));
   EXPECT_THAT(runProgram({"exploit", "--seed", "x"}).errors, HasSubstr("--seed takes a whole number"));
