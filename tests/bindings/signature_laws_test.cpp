@@ -6,6 +6,7 @@
 #include <fstream>
 #include <map>
 #include <memory>
+#include <nlohmann/json.hpp>
 #include <string>
 #include <vector>
 
@@ -159,6 +160,57 @@ TEST(ResearchLaws, NoRandomGamesOfTheSignatureAreLeftOut) {
     const std::string player = name.substr(0, name.find('-'));
     EXPECT_TRUE(player == "greedy" || player == "builder" || player == "whale") << name;
   }
+}
+
+/// Plays one game through the library beside the engine's own; false if anything differs.
+bool playsAlike(const Series& series, std::uint64_t number) {
+  const Seed seed = seedOfGame(Seed::of(2015), number);
+  Problem problem;
+  const std::unique_ptr<GameLog> log = GameLog::start(kindNamed(series.game), series.config, seed, problem);
+  PlayedGame game(series, number);
+  Rng rng(seed, purpose::kTest);
+  for (Node node = log->position().node(); node.kind != Node::Kind::over; node = log->position().node()) {
+    if (node.kind != Node::Kind::decision) {
+      log->draw();
+      continue;
+    }
+    const Seat seat = game.seat;
+    if (!contains(node.pending, seat) || node.what != game.decision) return false;
+    MoveList legal;
+    log->position().legal(seat, legal);
+    std::vector<Move> moves(legal.begin(), legal.end());
+    std::sort(moves.begin(), moves.end());
+    if (moves != game.legal()) return false;
+    const Move move = moves[rng.below(static_cast<std::uint32_t>(moves.size()))];
+    log->apply({seat, move});
+    game.step(move);
+  }
+  if (game.seat != BOURSE_NO_SEAT || game.seats != log->position().seats()) return false;
+  const Scores scores = log->position().scores();
+  for (std::size_t seat = 0; seat < game.seats; ++seat)
+    if (scores[seat] != static_cast<int>(game.scores[seat])) return false;
+  return true;
+}
+
+/// All 192 sets that the rules allow, at every number of players.
+TEST(ResearchLaws, EverySetOfModulesIsPlayedThroughC) {
+  const GameKind& kind = kindNamed("stockpile");
+  const nlohmann::json modules = kind.catalogue()["modules"];
+  const int step = support::kSanitized ? 16 : 1;
+  int allowed = 0;
+  for (int seats = 2; seats <= kMaxSeats; ++seats)
+    for (std::uint32_t set = 0; set < 1u << modules.size(); ++set) {
+      std::string names;
+      for (std::size_t i = 0; i < modules.size(); ++i)
+        if ((set >> i & 1u) != 0) names += (names.empty() ? "" : ",") + modules[i]["name"].get<std::string>();
+      const std::string config =
+          "seats=" + std::to_string(seats) + (names.empty() ? "" : " modules=" + names);
+      EventSink unheard;
+      Problem problem;
+      if (kind.start(config, unheard, problem) == nullptr || ++allowed % step != 0) continue;
+      ASSERT_TRUE(playsAlike({config.c_str(), "stockpile", config.c_str(), 1}, set)) << config;
+    }
+  EXPECT_EQ(allowed, 4 * 192);
 }
 
 }  // namespace
