@@ -4,13 +4,17 @@
 
 #include <nlohmann/json.hpp>
 
+#include "sim/stockpile/small_players.h"
 #include "tests/app/program.h"
+#include "tests/support/laws_runner.h"
 #include "tests/support/sanitized.h"
 
 namespace bourse {
 namespace {
 
 using testing::HasSubstr;
+
+const std::string kOutside = "cmd:/usr/bin/python3 " BOURSE_SOURCE_DIR "/examples/players/random_player.py";
 
 TEST(SolveProgram, PrintsHowCloseItIsToAnEquilibrium) {
   if (support::kSanitized) GTEST_SKIP() << "a whole tree: optimised only";
@@ -43,13 +47,46 @@ TEST(ExploitProgram, MeasuresBotsByName) {
 
 /// A program of somebody else's that plays as the random bot does is as far from an equilibrium.
 TEST(ExploitProgram, MeasuresProgramsOfOthers) {
-  if (support::kSanitized) GTEST_SKIP() << "a whole tree: optimised only";
-  const std::string outside = "cmd:/usr/bin/python3 " BOURSE_SOURCE_DIR "/examples/players/random_player.py";
-  const Ran ran = runProgram({"exploit", "--bot", "random," + outside, "--asks", "4", "--json"});
+  if (!laws::isLong()) GTEST_SKIP() << "minutes; SmallPlayers asks a program a few questions";
+  const Ran ran = runProgram({"exploit", "--bot", "random," + kOutside, "--asks", "4", "--json"});
   ASSERT_EQ(ran.exitCode, 0) << ran.errors;
   const nlohmann::json bots = nlohmann::json::parse(ran.output)["bots"];
   ASSERT_EQ(bots.size(), 2u);
   EXPECT_NEAR(bots[1]["exploitability"].get<double>(), bots[0]["exploitability"].get<double>(), 1);
+}
+
+/// The first information sets of a tree, until somebody stops it.
+struct FewQuestions {
+  std::size_t asked = 0;
+  std::string problem;
+  bool whole = false;
+};
+FewQuestions askedAFew(const std::string& bot, std::size_t most) {
+  const SmallStockpile game;
+  const GameTree tree = buildTree(game, kMostSmallNodes);
+  FewQuestions found;
+  SmallQuestions questions;
+  questions.asks = 2;
+  questions.seed = Seed::of(1);
+  questions.onProgress = [&](std::size_t asked, std::size_t) { found.asked = asked; };
+  questions.stop = [&] { return found.asked == most; };
+  found.whole = strategyOf(game, tree, bot, questions, found.problem).has_value();
+  return found;
+}
+
+TEST(SmallPlayers, AProgramAnswersOneQuestionAfterTheOther) {
+  if (support::kSanitized) GTEST_SKIP() << "a whole tree: optimised only";
+  const FewQuestions found = askedAFew(kOutside, 400);
+  EXPECT_EQ(found.problem, "");
+  EXPECT_EQ(found.asked, 400u);
+  EXPECT_FALSE(found.whole) << "it was stopped";
+}
+
+TEST(SmallPlayers, AProgramThatTalksRubbishIsNamed) {
+  if (support::kSanitized) GTEST_SKIP() << "a whole tree: optimised only";
+  const FewQuestions found = askedAFew("cmd:/usr/bin/yes '{}'", 400);
+  EXPECT_THAT(found.problem, HasSubstr("answered without a move"));
+  EXPECT_EQ(found.asked, 1u);
 }
 
 TEST(ExploitProgram, NamesAProgramThatFails) {

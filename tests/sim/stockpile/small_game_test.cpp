@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "sim/solve/cfr.h"
+#include "sim/stockpile/small_players.h"
 #include "tests/support/sanitized.h"
 
 namespace bourse {
@@ -92,7 +93,12 @@ TEST(SmallStockpile, CfrComesCloserToAnEquilibriumThanBots) {
   EXPECT_GE(later, 0);
   const double random = exploitability(smallTree(), uniformStrategy(smallTree()));
   EXPECT_GT(random, 3);
-  const Strategy greedy = strategyOf(SmallStockpile(), smallTree(), "greedy", 1, Seed::of(1));
+  std::string problem;
+  const SmallQuestions once{
+      .asks = 1, .seed = Seed::of(1), .limits = {}, .onProgress = nullptr, .stop = nullptr};
+  const Strategy greedy =
+      strategyOf(SmallStockpile(), smallTree(), "greedy", once, problem).value_or(Strategy());
+  ASSERT_FALSE(greedy.empty()) << problem;
   for (const GameTree::InfoSet& set : smallTree().infosets) {
     float sum = 0;
     for (std::size_t i = 0; i < set.actions; ++i) sum += greedy[set.first + i];
