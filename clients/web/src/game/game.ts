@@ -157,6 +157,9 @@ export interface OwnPage {
   readonly keyed?: boolean;
 }
 
+/** What is pressed, and what it does. */
+export type KeyHelp = readonly [key: string, does: string];
+
 export interface Game {
   readonly id: string;
   /** The first word of its addresses; none for the first game. */
@@ -202,6 +205,10 @@ export interface Game {
   readonly firstTable: { readonly config: { readonly preset?: string }; readonly bots: number };
   /** The picture of the start page, where this is the first game. */
   readonly Picture?: Part;
+  /** What the setting of colours changes, beside it, where this is the first game. */
+  readonly Colours?: Part;
+  /** The keys of its table, for the settings, with the words they are told in. */
+  readonly keyHelp?: () => Promise<() => readonly KeyHelp[]>;
   /** Lines of the start page: what teaches the game, and what else it has. */
   readonly learnLinks: readonly PageLink[];
   readonly startLinks: readonly PageLink[];
