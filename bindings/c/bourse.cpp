@@ -3,7 +3,8 @@
 
 #include <algorithm>
 #include <cstring>
-#include <exception>
+#include <new>
+#include <system_error>
 
 #include "bindings/c/batch.h"
 
@@ -44,9 +45,13 @@ template <class Work>
 int guarded(Work work) {
   try {
     return bourse::door::report(work());
-  } catch (const std::exception& error) {
-    return bourse::door::report(
-        {BOURSE_WRONG_ARGUMENT, std::string("The system refused: ") + error.what() + "."});
+  } catch (const std::system_error&) {
+    return bourse::door::report(BOURSE_SYSTEM, "The system has no more threads; ask for fewer.");
+  } catch (const std::bad_alloc&) {
+    return bourse::door::report(BOURSE_SYSTEM, "There is not enough memory.");
+  } catch (...) {
+    return bourse::door::report(BOURSE_SYSTEM,
+                                "The library failed in a way that nobody foresaw; please report it.");
   }
 }
 

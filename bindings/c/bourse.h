@@ -29,7 +29,9 @@ enum {
   BOURSE_WRONG_TEXT = 2,     /* a configuration, line-up or name that does not exist */
   BOURSE_ILLEGAL_MOVE = 3,   /* the other games of the call have moved */
   BOURSE_WRONG_DATA = 4,     /* bytes that bourse_save did not write, or of another configuration */
-  BOURSE_NO_ROOM = 5         /* the caller's array is too small */
+  BOURSE_NO_ROOM = 5,        /* the caller's array is too small */
+  BOURSE_SYSTEM = 6          /* no memory or no threads were to be had; close the batch of the call, its games
+                                may have stopped anywhere */
 };
 
 enum {

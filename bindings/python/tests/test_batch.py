@@ -1,9 +1,12 @@
 """Batches and games from Python."""
 
 import gc
+import os
+import subprocess
+import sys
 import unittest
 
-import paths  # noqa: F401  (sets the path)
+import paths
 
 import numpy
 
@@ -77,6 +80,32 @@ class Batches(unittest.TestCase):
         batch = bourse.Batch(4, "seats=4", threads=1)
         for name in ("random", "greedy", "trader"):
             moves = batch.bot(name)
+    def test_moves_of_any_type_of_number_are_taken(self):
+        for kind in (numpy.int16, numpy.int64, numpy.uint16, list):
+            batch = bourse.Batch(2, "seats=4", threads=1)
+            moves = batch.mask.argmax(1)
+            batch.step(moves.tolist() if kind is list else moves.astype(kind))
+
+    def test_what_the_system_refuses_is_an_error(self):
+        """Neither memory nor threads that are not to be had end the process."""
+        program = """
+import resource, bourse
+bourse.Batch(2, "seats=4", threads=1)
+resource.setrlimit(resource.RLIMIT_AS, (1 << 30, resource.RLIM_INFINITY))
+for games, threads in ((10_000_000, 1), (2, 256)):
+    try:
+        bourse.Batch(games, "seats=4", threads=threads)
+    except bourse.BourseError as error:
+        print(error.code, error)
+bourse.Batch(2, "seats=4", threads=1).observe()
+"""
+        told = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False,
+                              env={**os.environ, "PYTHONPATH": str(paths.ROOT / "bindings/python"),
+                                   "OPENBLAS_NUM_THREADS": "1"})
+        self.assertEqual((told.stdout.splitlines(), told.returncode),
+                         (["6 There is not enough memory.", "6 The system has no more threads; ask for fewer."], 0),
+                         told.stderr)
+
             self.assertTrue((batch.mask[numpy.arange(4), moves] == 1).all())
         self.assertEqual(batch.bot("greedy", which=[1, 0, 1, 0])[1], -1)
 
