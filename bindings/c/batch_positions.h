@@ -129,6 +129,8 @@ Failure BatchOf<T>::determinize(std::uint32_t game, std::uint32_t seat, std::uin
   table.at.draws = {};
   table.at.thoughts = {};
   table.chance = Chance(future);
+  // What the seat was not shown is hidden from everybody in this world: others' true secrets are not of it.
+  for (Event& event : table.events) event = shownTo(static_cast<Seat>(seat), event);
   run(table);
   return {};
 }

@@ -147,7 +147,7 @@ BOURSE_API int bourse_load(bourse_batch* batch, uint32_t game, const void* bytes
 /* Copies a position, also into another batch that has its configuration. */
 BOURSE_API int bourse_clone(bourse_batch* from, uint32_t game, bourse_batch* to, uint32_t place);
 /* Replaces a game by one that looks the same to the seat: what it cannot see is drawn anew, and so is the
- * future. */
+ * future. What the seat was not told is kept from all in this game: the events of others have it blank. */
 BOURSE_API int bourse_determinize(bourse_batch* batch, uint32_t game, uint32_t seat, uint64_t seed);
 
 /* The move that a bot of ours would make in every game that is not over; BOURSE_KEEP elsewhere. iterations 0:

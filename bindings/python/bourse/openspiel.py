@@ -126,7 +126,8 @@ def _register(pyspiel, name, fewest, most):
             self._begin(table)
 
         def resample_from_infostate(self, player_id, probability_sampler):
-            """Another state that looks the same to the player; what others know was drawn anew."""
+            """Another state that looks the same to the player. What others know was drawn anew, and what they were told
+            in the real game and the player was not is blank in their histories."""
             other = self.clone()
             other._begin(self.imagined(player_id, int(probability_sampler() * 2 ** 53)))
             return other

@@ -226,3 +226,17 @@ class OpenSpiel(unittest.TestCase):
 
 if __name__ == "__main__":
     unittest.main()
+    def test_an_imagined_state_tells_nobody_what_the_player_was_not_told(self):
+        state = self.random_state(self.load("python_bourse_stockpile(seats=3)"), 25)
+        player, kept = state.current_player(), 0
+        known = state._table.history(player)
+        world = state.resample_from_infostate(player, numpy.random.default_rng(2).random)
+        for other in {0, 1, 2} - {player}:
+            for mine, theirs, imagined in zip(known, state._table.history(other), world._table.history(other)):
+                for here, true, there in zip(mine[2:6], theirs[2:6], imagined[2:6]):
+                    if here == 255 and true != 255:
+                        kept += 1
+                        self.assertEqual(there, 255)
+            self.assertNotEqual(world.information_state_string(other), state.information_state_string(other))
+        self.assertGreater(kept, 5)
+
