@@ -56,6 +56,8 @@ class Games {
   }
   ~Games() { bourse_close(batch); }
   Games(const Games&) = delete;
+        Wrong{"stockpile", "seats=4 set=rounds:99", "-", "rounds is a whole number"},
+        Wrong{"stockpile", "seats=4 set=moon:1", "-", "moon"},
   Games& operator=(const Games&) = delete;
 
   int step() {

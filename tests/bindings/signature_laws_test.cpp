@@ -215,3 +215,13 @@ TEST(ResearchLaws, EverySetOfModulesIsPlayedThroughC) {
 
 }  // namespace
 }  // namespace bourse
+/// As records write them.
+TEST(ResearchLaws, HouseRulesArePlayedThroughC) {
+  for (const char* config :
+       {"seats=3 set=start-money:33,rounds:2,bid-track:0/2/4/7/11/16/22/30",
+        "seats=2 modules=investors set=investor.bailout-barack.two:7",
+        "seats=5 preset=everything set=rounds:1,investor.bailout-barack.more:40,start-money:0"})
+    for (std::uint64_t game = 0; game < 4; ++game)
+      ASSERT_TRUE(playsAlike({config, "stockpile", config, 1}, game)) << config;
+}
+
