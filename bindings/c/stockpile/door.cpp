@@ -62,7 +62,7 @@ Failure readConfig(std::string_view text, stockpile::Config& config) {
 
 struct StockpileDoor : StockpileNumbers {
   static std::span<const stockpile::Bot> bots() { return stockpile::bots(); }
-  static std::string refusal(int code) { return refusalName(stockpile::vocabulary(), code); }
+  static const Vocabulary& vocabulary() { return stockpile::vocabulary(); }
   static const Kind& kind() { return stockpileKind(); }
   static Failure readConfig(std::string_view text, stockpile::Config& config) {
     return door::readConfig(text, config);
@@ -81,6 +81,9 @@ const Kind& stockpileKind() {
       .observationFields = fieldLines(stockpile::observationFields()),
       .moveFields = fieldLines(stockpile::moveFeatureFields()),
       .bots = namesOf(stockpile::bots()),
+      .eventFields = eventLines(stockpile::vocabulary()),
+      .decisionNames = decisionLines(stockpile::vocabulary()),
+      .valueNames = valueLines(stockpile::vocabulary()),
       .moveTexts = moveTexts(stockpile::vocabulary(), stockpile::kIds, stockpile::kMoveIds),
       .open = BatchOf<StockpileDoor>::open,
       .playOut = BatchOf<StockpileDoor>::playOut,

@@ -6,7 +6,7 @@ import numpy
 
 from bourse import _library
 from bourse._library import BourseError, MOST_MOVES, MOST_SEATS, check, lib
-from bourse.spec import spec
+from bourse.spec import Event, spec
 
 DEFAULT = ("observation", "mask", "seat", "policy", "ended", "returns")
 
@@ -136,4 +136,9 @@ class Batch:
         room = max(0, count.value - start)
         events = (_library.Event * room)()
         check(lib.bourse_history(self._handle, game, seat, start, events, room, ctypes.byref(count)))
+    def told(self, game, seat, start=0):
+        """What happened in a game as the seat was told it, as Events. All seats count from the observer, also those that
+        an argument names; `spec.event_text` reads them."""
+        return self._events(lib.bourse_told, game, seat, start)
+
         return [(one.kind, one.seat, one.a, one.b, one.c, one.d, one.amount) for one in events]

@@ -90,7 +90,7 @@ class Observer:
         sees = f"{player}|{state._table.view(player).tobytes().hex()}"
         if not self._recalls:
             return sees
-        return sees + "|" + ";".join(",".join(map(str, event)) for event in state._table.history(player))
+        return sees + "|" + ";".join(",".join(map(str, event)) for event in state._table.told(player))
 
 
 def game_information(config, name):

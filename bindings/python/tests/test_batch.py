@@ -145,7 +145,7 @@ class Games(unittest.TestCase):
         with self.assertRaisesRegex(bourse.BourseError, "saved position"):
             game.load(saved[:-1] + bytes([saved[-1] ^ 1]))
 
-    def test_history_hides_what_others_drew(self):
+    def test_a_seat_is_not_told_what_others_drew(self):
         game = bourse.Game("seats=4", seed=6)
         mine, theirs = game.history(0), game.history(1)
         self.assertEqual(len(mine), len(theirs))

@@ -62,6 +62,14 @@ class Interface(unittest.TestCase):
         self.assertEqual(batch.told(event, 1, 4), (3, 1, 255, 8, 0, 0, 0))
 
 
+    def test_history_counts_every_seat_from_the_observer(self):
+        kinds = bourse.spec().events
+        event = numpy.zeros((), batch.EVENT)
+        event["kind"] = next(kind.number for kind in kinds.values() if kind.name == "outbid")
+        event["seat"], event["a"], event["b"] = 3, 2, 1
+        self.assertEqual(batch.told(event, 2, 4, kinds)[1:4], (1, 2, 3))
+        self.assertEqual(batch.told(event, 2, 4)[1:4], (1, 2, 1))
+
 class PlayOut(unittest.TestCase):
     def test_same_games_whatever_the_threads(self):
         one, two = equal.played_here(64, "seats=4", 3, 1), equal.played_here(64, "seats=4", 3, 2)
