@@ -46,10 +46,7 @@ class Batch:
 
     def use(self, arrays):
         """Fills these arrays from now on."""
-        shapes = layout(self.spec)
-        for name in _library.ROWS:
-            setattr(self._rows, name, None)
-            setattr(self, name, None)
+        shapes, used = layout(self.spec), {}
         for name in arrays:
             if name not in shapes:
                 raise BourseError(1, f"There is no array {name!r}; there are {', '.join(shapes)}.")
@@ -62,6 +59,9 @@ class Batch:
             setattr(self._rows, name, array.ctypes.data)
 
     def close(self):
+            used[name] = array
+        for name in _library.ROWS:
+            array = used.get(name)
         if self._handle:
             lib.bourse_close(self._handle)
             self._handle = ctypes.c_void_p()

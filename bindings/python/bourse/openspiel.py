@@ -1,6 +1,6 @@
 """Both games for OpenSpiel: `import bourse.openspiel; pyspiel.load_game("python_bourse_stockpile(seats=3,preset=epic)")`.
 
-Parameters are `seats`, `preset` or `modules` (parted by +), and `seed`. Texts of OpenSpiel know no other signs inside a
+Parameters are `seats`, `preset` or `modules` and `sets` (parted by +), `promos`, and `seed`. Texts of OpenSpiel know no other signs inside a
 parameter, and it writes games down as such texts.
 
 Chance is drawn inside (sampled stochastic): a state that was copied or written down goes on with the same luck. What
@@ -15,7 +15,7 @@ from bourse.spec import spec
 
 TERMINAL_PLAYER = -4
 LONGEST_GAME = 5000
-PARAMETERS = {"seats": 4, "preset": "", "modules": "", "seed": 0}
+PARAMETERS = {"seats": 4, "preset": "", "modules": "", "sets": "", "promos": False, "seed": 0}
 
 
 def config_of(parameters):
@@ -25,10 +25,10 @@ def config_of(parameters):
         raise BourseError(2, f"There is no parameter {min(unknown)!r}; there are {', '.join(PARAMETERS)}.")
     wanted = {**PARAMETERS, **parameters}
     config = f"seats={wanted['seats']}"
-    for name in ("preset", "modules"):
+    for name in ("preset", "modules", "sets"):
         if wanted[name]:
             config += f" {name}={wanted[name].replace('+', ',')}"
-    return config
+    return config + (" promos=true" if wanted["promos"] else "")
 
 
 class TableState:

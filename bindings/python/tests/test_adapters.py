@@ -187,6 +187,10 @@ class OpenSpiel(unittest.TestCase):
         self.assertEqual(str(self.load(str(game))), str(game))
         self.assertEqual(openspiel.config_of(dict(seats=5, modules="bonds+investors")), "seats=5 modules=bonds,investors")
         self.assertEqual(openspiel.config_of(dict(preset="epic")), "seats=4 preset=epic")
+        self.assertEqual(openspiel.config_of(dict(modules="investors+strategies", sets="base+cc", promos=True)),
+                         "seats=4 modules=investors,strategies sets=base,cc promos=true")
+        promos = self.load("python_bourse_stockpile(modules=strategies,promos=True)")
+        self.assertEqual(str(self.load(str(promos))), str(promos))
         with self.assertRaisesRegex(bourse.BourseError, "no parameter 'moon'"):
             openspiel.config_of({"moon": 1})
 
@@ -223,9 +227,6 @@ class OpenSpiel(unittest.TestCase):
             self.assertEqual(world.history(), state.history())
         self.assertGreater(len({str(world) for world in worlds}), 1)
 
-
-if __name__ == "__main__":
-    unittest.main()
     def test_an_imagined_state_tells_nobody_what_the_player_was_not_told(self):
         state = self.random_state(self.load("python_bourse_stockpile(seats=3)"), 25)
         player, kept = state.current_player(), 0
@@ -240,3 +241,6 @@ if __name__ == "__main__":
             self.assertNotEqual(world.information_state_string(other), state.information_state_string(other))
         self.assertGreater(kept, 5)
 
+
+if __name__ == "__main__":
+    unittest.main()

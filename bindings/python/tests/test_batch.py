@@ -41,6 +41,10 @@ class Batches(unittest.TestCase):
                 batch.use({"observation": wrong})
         with self.assertRaisesRegex(bourse.BourseError, "no array"):
             batch.use(["observations"])
+        self.assertIs(batch.observation, mine, "what is refused changes nothing")
+        mine[:] = 0
+        batch.observe()
+        self.assertTrue(mine.any())
 
     def test_games_end_and_begin_anew(self):
         batch = bourse.Batch(32, "seats=2; seats=5 preset=everything", "2 -; 1 greedy; 1 p1", auto_reset=True, seed=3,
@@ -76,10 +80,6 @@ class Batches(unittest.TestCase):
         with self.assertRaisesRegex(bourse.BourseError, "no game 7"):
             batch.save(7)
 
-    def test_bots_choose(self):
-        batch = bourse.Batch(4, "seats=4", threads=1)
-        for name in ("random", "greedy", "trader"):
-            moves = batch.bot(name)
     def test_moves_of_any_type_of_number_are_taken(self):
         for kind in (numpy.int16, numpy.int64, numpy.uint16, list):
             batch = bourse.Batch(2, "seats=4", threads=1)
@@ -106,6 +106,10 @@ bourse.Batch(2, "seats=4", threads=1).observe()
                          (["6 There is not enough memory.", "6 The system has no more threads; ask for fewer."], 0),
                          told.stderr)
 
+    def test_bots_choose(self):
+        batch = bourse.Batch(4, "seats=4", threads=1)
+        for name in ("random", "greedy", "trader"):
+            moves = batch.bot(name)
             self.assertTrue((batch.mask[numpy.arange(4), moves] == 1).all())
         self.assertEqual(batch.bot("greedy", which=[1, 0, 1, 0])[1], -1)
 
@@ -147,9 +151,29 @@ class Games(unittest.TestCase):
 
     def test_a_seat_is_not_told_what_others_drew(self):
         game = bourse.Game("seats=4", seed=6)
-        mine, theirs = game.history(0), game.history(1)
+        mine, theirs = ([game.spec.event_text(event) for event in game.told(seat)] for seat in (0, 1))
         self.assertEqual(len(mine), len(theirs))
-        self.assertNotEqual(mine, theirs)
+        dealt = [(one, other) for one, other in zip(mine, theirs) if one.startswith("card-dealt seat=0")]
+        self.assertGreater(len(dealt), 1)
+        for one, other in dealt:
+            self.assertNotIn("?", one)
+            self.assertEqual(other, "card-dealt seat=3 card=?")
+
+    def test_all_seats_of_an_event_count_from_the_observer(self):
+        game, draw = bourse.Game("seats=4", seed=8), numpy.random.default_rng(1)
+        while not game.over:
+            game.step(int(draw.choice(game.legal)))
+        first, second = game.told(0), game.told(1)
+        outbid = [(one, other) for one, other in zip(first, second) if game.spec.events[one.kind].name == "outbid"]
+        self.assertGreater(len(outbid), 3)
+        for one, other in outbid:
+            self.assertEqual(((one.seat - 1) % 4, one.a, (one.b - 1) % 4), other[1:4])
+        self.assertEqual([event.b for event in game.history(1)], [event.b for event in game.history(0)], "as in 0.2")
+
+    def test_decisions_have_names(self):
+        game = bourse.Game("seats=2", seed=1)
+        self.assertEqual(game.decision, game.spec.decisions[int(game._batch.decision[0])])
+        self.assertIn(game.decision, ("place", "bid"))
 
     def test_fields_name_every_byte(self):
         for name in ("stockpile", "stackmarket"):
