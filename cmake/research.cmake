@@ -22,6 +22,13 @@ target_compile_options(bourse_shared PRIVATE -fno-semantic-interposition)
 target_link_options(bourse_shared PRIVATE -static-libgcc -static-libstdc++ -Wl,--gc-sections -Wl,--no-undefined
   -Wl,--version-script=${CMAKE_SOURCE_DIR}/bindings/c/exports.map)
 bourse_optimise(bourse_shared)
+if(CMAKE_CXX_COMPILER_ID STREQUAL GNU AND CMAKE_SYSTEM_PROCESSOR STREQUAL x86_64)
+  # g++ copies and clears what is larger than 32 bytes by `rep movsq` and `rep stosq`, which are slow to start; a state is
+  # copied for every view, and a mask cleared for every decision.
+  set(strategy unrolled_loop:128:noalign,libcall:-1:noalign)
+  target_compile_options(bourse_shared PRIVATE -mmemcpy-strategy=${strategy} -mmemset-strategy=${strategy})
+  target_link_options(bourse_shared PRIVATE -mmemcpy-strategy=${strategy} -mmemset-strategy=${strategy})
+endif()
 if(BOURSE_TOGETHER)
   set_target_properties(bourse_shared PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)  # the groups of the layers
 endif()
