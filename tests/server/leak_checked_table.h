@@ -81,6 +81,7 @@ class LeakCheckedTable {
     message["id"] = std::to_string(who) + ":" + std::to_string(one.said++);
     one.asked = message;
     one.answer = nullptr;
+    one.planBefore = planOf(one.guest.observer);
     one.handler->onMessage(message.dump());
     server_.settle();
     return one.answer;
@@ -92,6 +93,8 @@ class LeakCheckedTable {
   [[nodiscard]] const Guest& guest(std::size_t who) const { return people_[who]->guest; }
   /// How many messages of each type were compared.
   [[nodiscard]] const std::map<std::string, int>& heard() const { return heard_; }
+  /// How often somebody was told a conditional plan of their own.
+  [[nodiscard]] int termsTold() const { return termsTold_; }
 
   /// What anybody may ask over HTTP says nothing of what is hidden.
   void checkPublic() {
@@ -117,7 +120,7 @@ class LeakCheckedTable {
     std::size_t number = 0;
     int said = 0;
     Guest guest;
-    json asked, answer;
+    json asked, answer, planBefore;
     std::shared_ptr<LeaseEvents> wire;
     std::unique_ptr<MessageHandler> handler;
   };
@@ -135,6 +138,7 @@ class LeakCheckedTable {
     const std::string type = message.at("type");
     ++heard_[type];
     noSecretsIn(text, {});
+    noTermsOfOthers(who.guest.observer, text);
     if (message.contains("re")) {
       EXPECT_EQ(message["re"].get<std::string>().find(std::to_string(who.number) + ":"), 0U)
           << "an answer to somebody else: " << text;
@@ -142,7 +146,7 @@ class LeakCheckedTable {
     }
     if (type == "view" || type == "change") {
       longEnoughAgo(message.at("n"), who.guest.observer);
-      if (message.contains("plan")) comparePlan(who, message["plan"]);
+      comparePlan(who, message);
       return truth_.take(who.guest, message, log());
     }
     const auto keys = kMaySay.find(type);
@@ -153,6 +157,9 @@ class LeakCheckedTable {
     EXPECT_TRUE(type != "record" || room().table().over());
     if (type == "done" && message.contains("seat") && message["seat"].is_number()) {
       EXPECT_EQ(message["seat"], who.guest.observer);
+    }
+    if (type == "done" && (message.contains("bids") || message.contains("terms"))) {
+      EXPECT_EQ(who.asked.at("do"), "plan") << text;
     }
     if (type == "explained") compareExplained(who, message);
     if (type == "refused" && message.contains("move")) compareRefused(who, message);
@@ -184,13 +191,35 @@ class LeakCheckedTable {
     EXPECT_EQ(message.at("refusal"), refusalJson(log().vocabulary(), std::get<Rejection>(verdict)));
   }
 
-  /// Sealed bids are only for the player who sealed them.
-  void comparePlan(const Present& who, const json& plan) const {
-    json own = json::array();
-    ASSERT_NE(who.guest.observer, kSpectator);
-    for (const Move bid : room().table().plan(who.guest.observer).limits)
-      own.push_back(moveJson(log().vocabulary(), bid));
-    EXPECT_EQ(plan, own);
+  /// As its owner is told it: sealed bids, terms, and whether it is kept.
+  [[nodiscard]] json planOf(Seat seat) const {
+    json told = json::object();
+    if (seat >= tokens_.size()) return told;
+    const SealedPlan& plan = room().table().plan(seat);
+    for (const Move bid : plan.limits) told["plan"].push_back(moveJson(log().vocabulary(), bid));
+    if (!plan.terms.empty()) told["terms"] = json::parse(plan.terms);
+    if (plan.lasts) told["keep"] = true;
+    return told;
+  }
+
+  /// A sealed plan is only for the player who sealed it, with the whole view. It may have ended since.
+  void comparePlan(const Present& who, const json& message) {
+    json told = json::object();
+    for (const char* key : {"plan", "terms", "keep"})
+      if (message.contains(key)) told[key] = message[key];
+    const bool whole = message.at("type") == "view";
+    const json own = whole ? planOf(who.guest.observer) : json::object();
+    EXPECT_TRUE(told == own || (whole && told == who.planBefore))
+        << "seat " << int{who.guest.observer} << " has " << own << " and is told " << told;
+    termsTold_ += told.contains("terms");
+  }
+
+  void noTermsOfOthers(Seat observer, const std::string& text) const {
+    for (Seat seat = 0; seat < tokens_.size(); ++seat) {
+      const std::string& terms = room().table().plan(seat).terms;
+      if (seat == observer || terms.empty()) continue;
+      EXPECT_EQ(text.find(terms), std::string::npos) << "the plan of seat " << int{seat};
+    }
   }
 
   /// A turn that is refused was tried: in every world that looks the same it must be refused in the same
@@ -244,6 +273,7 @@ class LeakCheckedTable {
   std::vector<std::unique_ptr<Present>> people_;
   Truth truth_;
   std::map<std::string, int> heard_;
+  int termsTold_ = 0;
 };
 
 }  // namespace bourse::support

@@ -77,7 +77,7 @@ class RandomEvening {
       case 2:
         return void(table_.say(who, {{"do", "explain"}, {"move", someMove()}}));
       case 3:
-        return void(table_.say(who, {{"do", "plan"}, {"bids", {{2, below(4), below(8)}}}}));
+        return void(table_.say(who, anyPlan()));
       case 4:
         return void(
             table_.say(who, {{"do", "standing"}, {"collect", below(2) == 0}, {"skip", below(2) == 0}}));
@@ -103,6 +103,21 @@ class RandomEvening {
       default:
         return comeAndGo();
     }
+  }
+
+  /// Bids or conditions, for one auction or for all of them. No two plans with conditions are alike, so each
+  /// can be looked for in what others are told.
+  json anyPlan() {
+    json plan{{"do", "plan"}, {"keep", below(2) == 0}};
+    if (below(3) == 0) {
+      plan["bids"] = json::array({json::array({2, below(4), below(8)})});
+      return plan;
+    }
+    const json cheap{{"most", below(9)}, {"hidden", below(3)}};
+    const json rare{{"most", ++plans_ % 200}, {"cards", {{{"card", "boom"}, {"least", 3}}}}};
+    plan["terms"] = {{"wishes", {cheap, rare}}, {"fee", below(3)}};
+    plan["terms"]["otherwise"] = below(2) == 0 ? "cheapest" : "ask";
+    return plan;
   }
 
   /// Everybody agrees, or somebody does not.
@@ -143,7 +158,7 @@ class RandomEvening {
   std::vector<std::size_t> seat_;
   std::size_t watcher_ = kNotHere;
   json legal_ = json::array();  // as somebody was told it last
-  std::uint32_t takenBack_ = 0;
+  std::uint32_t takenBack_ = 0, plans_ = 0;
 };
 
 /// As long as a real one, so that it cannot occur by chance where it must not.
@@ -178,6 +193,7 @@ TEST(NoLeak, NobodyIsSentWhatTheirViewDoesNotHold) {
   std::map<std::string, int> heard;
   std::uint64_t seed = 0;
   std::uint32_t takenBack = 0;
+  int termsTold = 0;
   for (const json& config : configs())
     for (int game = 0; game < gamesOfEach(); ++game) {
       ++seed;
@@ -188,12 +204,14 @@ TEST(NoLeak, NobodyIsSentWhatTheirViewDoesNotHold) {
       RandomEvening evening(table, seed);
       evening.play(400);
       takenBack += evening.takenBack();
+      termsTold += table.termsTold();
       if (HasFatalFailure()) return;
       for (const auto& [type, times] : table.heard()) heard[type] += times;
     }
   for (const char* type : {"welcome", "view", "change", "done", "refused", "explained", "table", "clock"})
     EXPECT_GT(heard[type], 10) << type;
   EXPECT_GT(takenBack, 0U);
+  EXPECT_GT(termsTold, 5) << "owners were told their plans, or nothing was compared";
 }
 
 }  // namespace
