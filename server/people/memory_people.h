@@ -34,6 +34,7 @@ class MemoryPeople final : public PeopleStore {
   bool sawSession(std::string_view hash, std::int64_t now, std::string& problem) override;
   bool endSession(std::string_view hash, std::string& problem) override;
   bool endSessions(std::string_view account, std::string& problem) override;
+  bool replaceSessions(std::string_view old, const Session& only, std::string& problem) override;
   std::vector<Session> sessionsOf(std::string_view account, std::string& problem) override;
   bool forgetSessions(std::int64_t notSeenSince, std::string& problem) override;
 
@@ -98,6 +99,7 @@ class MemoryPeople final : public PeopleStore {
     std::int64_t games = 0, last = 0;
   };
   [[nodiscard]] Account withBan(Account account) const;
+  bool endBrowsers(std::string_view account, std::string& problem);
   [[nodiscard]] bool isListed(const std::string& account) const;
   [[nodiscard]] std::string nameOf(const std::string& account) const;
   [[nodiscard]] std::vector<RatingRow> ranking(std::string_view game, std::string_view kind) const;

@@ -212,9 +212,12 @@ class PeopleStore {
   virtual bool addSession(const Session& session, std::string& problem) = 0;
   virtual std::optional<Session> session(std::string_view hash, std::string& problem) = 0;
   virtual bool sawSession(std::string_view hash, std::int64_t now, std::string& problem) = 0;
+  /// With the subscriptions of browsers that were made in it, here and in the next two.
   virtual bool endSession(std::string_view hash, std::string& problem) = 0;
   /// All of an account.
   virtual bool endSessions(std::string_view account, std::string& problem) = 0;
+  /// The only one of its account from now on. Takes the place of `old`, with its subscriptions.
+  virtual bool replaceSessions(std::string_view old, const Session& only, std::string& problem) = 0;
   virtual std::vector<Session> sessionsOf(std::string_view account, std::string& problem) = 0;
   /// Those that were not seen since.
   virtual bool forgetSessions(std::int64_t notSeenSince, std::string& problem) = 0;

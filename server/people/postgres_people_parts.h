@@ -44,6 +44,7 @@ class PostgresPeople final : public PeopleStore {
   bool sawSession(std::string_view hash, std::int64_t now, std::string& problem) override;
   bool endSession(std::string_view hash, std::string& problem) override;
   bool endSessions(std::string_view account, std::string& problem) override;
+  bool replaceSessions(std::string_view old, const Session& only, std::string& problem) override;
   std::vector<Session> sessionsOf(std::string_view account, std::string& problem) override;
   bool forgetSessions(std::int64_t notSeenSince, std::string& problem) override;
 
