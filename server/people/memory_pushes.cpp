@@ -58,6 +58,15 @@ bool MemoryPeople::endBrowsers(std::string_view account, std::string& problem) {
   return true;
 }
 
+bool MemoryPeople::removeSeatSubscriptions(std::string_view table, std::string& problem) {
+  problem.clear();
+  std::vector<std::string> found;
+  for (const PushSubscription& one : subscriptions_)
+    if (!one.seatKey.empty() && one.table == table) found.push_back(one.id);
+  for (const std::string& id : found) removeSubscription(id, problem);
+  return true;
+}
+
 bool MemoryPeople::removeEndpoint(std::string_view endpoint, std::string& problem) {
   problem.clear();
   std::vector<std::string> found;

@@ -225,8 +225,8 @@ class PeopleStore {
   virtual bool addSeating(const AccountSeat& seating, std::string& problem) = 0;
   virtual bool removeSeatings(std::string_view table, std::string& problem) = 0;
   virtual std::vector<AccountSeat> seatingsOf(std::string_view account, std::string& problem) = 0;
-  /// Tables that a result is awaited from; after a crash it may be there without having been kept. Some that
-  /// are still played may be left out.
+  /// Tables that a result is awaited from, or whose seats want to hear of the end and were not told; after a
+  /// crash it may be there without having been kept. Some that are still played may be left out.
   virtual std::vector<std::string> awaitedTables(std::string& problem) = 0;
 
   /// Sets `after` of every account's seat by `before`, which is SkillRating{} for newcomers.
@@ -278,6 +278,8 @@ class PeopleStore {
   virtual std::vector<PushSubscription> subscriptionsOf(std::string_view account, std::string_view seatKey,
                                                         std::string& problem) = 0;
   virtual bool removeSubscription(std::string_view id, std::string& problem) = 0;
+  /// Those of the seats of a table.
+  virtual bool removeSeatSubscriptions(std::string_view table, std::string& problem) = 0;
   /// All that go to one browser.
   virtual bool removeEndpoint(std::string_view endpoint, std::string& problem) = 0;
   /// Those that their browser has not confirmed since. Addresses of accounts stay: nobody confirms them

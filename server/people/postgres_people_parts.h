@@ -77,6 +77,7 @@ class PostgresPeople final : public PeopleStore {
   std::vector<PushSubscription> subscriptionsOf(std::string_view account, std::string_view seatKey,
                                                 std::string& problem) override;
   bool removeSubscription(std::string_view id, std::string& problem) override;
+  bool removeSeatSubscriptions(std::string_view table, std::string& problem) override;
   bool removeEndpoint(std::string_view endpoint, std::string& problem) override;
   bool forgetSubscriptions(std::int64_t madeBefore, std::string& problem) override;
   bool addPush(const Push& push, bool& fresh, std::string& problem) override;

@@ -61,6 +61,11 @@ bool PostgresPeople::removeSubscription(std::string_view id, std::string& proble
   return run("DELETE FROM subscriptions WHERE id = $1", {std::string(id)}, problem);
 }
 
+bool PostgresPeople::removeSeatSubscriptions(std::string_view table, std::string& problem) {
+  return run("DELETE FROM subscriptions WHERE seat_key <> '' AND table_id = $1", {std::string(table)},
+             problem);
+}
+
 bool PostgresPeople::removeEndpoint(std::string_view endpoint, std::string& problem) {
   return run("DELETE FROM subscriptions WHERE endpoint = $1", {std::string(endpoint)}, problem);
 }

@@ -80,6 +80,11 @@ bool SqlitePeople::removeSubscription(std::string_view id, std::string& problem)
   return run(put.bind(1, id), problem);
 }
 
+bool SqlitePeople::removeSeatSubscriptions(std::string_view table, std::string& problem) {
+  Statement put = make("DELETE FROM subscriptions WHERE seatKey <> '' AND tableId = ?1");
+  return run(put.bind(1, table), problem);
+}
+
 bool SqlitePeople::removeEndpoint(std::string_view endpoint, std::string& problem) {
   Statement put = make("DELETE FROM subscriptions WHERE endpoint = ?1");
   return run(put.bind(1, endpoint), problem);

@@ -232,6 +232,31 @@ TEST_P(PushStores, StayWithASessionThatTakesThePlaceOfTheirs) {
   EXPECT_EQ(sessions[0].hash, "new");
 }
 
+TEST_P(PushStores, NameTablesWhoseSeatsWereNotToldOfTheEnd) {
+  account("ada");
+  const auto awaited = [&] { return ok(store().awaitedTables(problem)); };
+  ASSERT_TRUE(put(ofAccount("a", "ada", 100)));
+  EXPECT_THAT(awaited(), IsEmpty()) << "an account's is no seat's";
+  const PushSubscription one = ofSeat("b", "key"), two = ofSeat("c", "other");
+  ASSERT_TRUE(put(one));
+  ASSERT_TRUE(put(two));
+  EXPECT_TRUE(add(one, 7));
+  EXPECT_THAT(awaited(), ElementsAre("t1"));
+  for (const PushSubscription& to : {one, two}) {
+    EXPECT_THAT(awaited(), ElementsAre("t1"));
+    bool fresh = false;
+    ok(store().addPush({.to = to, .table = "t1", .game = "g", .what = "over", .due = 50}, fresh, problem));
+    EXPECT_TRUE(fresh);
+  }
+  EXPECT_THAT(awaited(), IsEmpty());
+  ASSERT_TRUE(put(ofSeat("d", "third")));
+  EXPECT_THAT(awaited(), ElementsAre("t1"));
+  ASSERT_TRUE(ok(store().removeSeatSubscriptions("t1", problem)));
+  EXPECT_THAT(awaited(), IsEmpty());
+  EXPECT_THAT(of("", "key"), IsEmpty());
+  EXPECT_THAT(of("ada", ""), SizeIs(1));
+}
+
 INSTANTIATE_TEST_SUITE_P(All, PushStores, ::testing::ValuesIn(support::peopleStoreKinds()),
                          [](const auto& kind) { return kind.param.name; });
 

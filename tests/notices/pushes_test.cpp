@@ -24,11 +24,12 @@ using ::testing::SizeIs;
 
 /// Two guests whose game goes on for days; the one who has to decide has subscribed and is away.
 struct SlowGame {
-  explicit SlowGame(const json& subscription = browser()) {
-    id = server.table({{"seats", {{{"kind", "person"}}, {{"kind", "person"}}}},
-                       {"clock", 86400},
-                       {"grace", 0},
-                       {"seed", 7}});
+  explicit SlowGame(const json& subscription = browser(), const json& more = json::object()) {
+    id = server.table(support::with({{"seats", {{{"kind", "person"}}, {{"kind", "person"}}}},
+                                     {"clock", 86400},
+                                     {"grace", 0},
+                                     {"seed", 7}},
+                                    more));
     ada = server.sit(id, "Ada");
     bob = server.sit(id, "Bob");
     ada.say({{"do", "start"}});
@@ -141,6 +142,33 @@ TEST(Pushes, StopAtOnePress) {
   game.leave(game.ada);
   EXPECT_EQ(game.sent(), 0);
   EXPECT_EQ(game.server.ask("POST", "/api/push/stop", json::object()).status, 400);
+}
+
+TEST(Pushes, TellGuestsOfTheEndAlsoIfTheServerStopsWhileItIsHeldBack) {
+  SlowGame game(browser(), {{"delay_seconds", 60}});
+  for (const Person* who : {&game.ada, &game.bob}) who->say({{"do", "end"}});
+  game.server.settle();
+  ASSERT_TRUE(game.server.hub->find(game.id)->table().over());
+  game.leave(game.ada);
+  game.leave(game.bob);
+  for (int restart = 0; restart < 2; ++restart) {
+    game.server.restart();
+    game.server.settleAwaited();
+    EXPECT_EQ(game.sent(20), 0) << "spectators do not know yet";
+  }
+  ASSERT_EQ(game.sent(30), 1) << "her game is over";
+  game.server.restart();
+  game.server.settleAwaited();
+  EXPECT_EQ(game.sent(100), 0) << "once";
+}
+
+TEST(Pushes, EndForSeatsOfATableThatIsGone) {
+  SlowGame game;
+  std::string problem;
+  game.server.people->forgetTable(game.id);
+  EXPECT_THAT(game.server.accounts.awaitedTables(problem), SizeIs(0));
+  game.leave(game.ada);
+  EXPECT_EQ(game.sent(), 0);
 }
 
 TEST(Pushes, WaitForTheEndOfQuietHours) {
