@@ -10,7 +10,7 @@ namespace {
 constexpr const char* kPostgresNotice =
     "SELECT number, account, table_id, game, what, decision, time, tries, due FROM notices ";
 
-constexpr const char* kUnknownBrowsers =
+constexpr const char* kPostgresUnknownBrowsers =
     "DELETE FROM subscriptions WHERE account = $1 AND session IS NULL AND endpoint NOT LIKE 'mailto:%'";
 
 Session sessionOf(const Rows& rows, int row) {
@@ -204,7 +204,7 @@ bool PostgresPeople::endSession(std::string_view hash, std::string& problem) {
 bool PostgresPeople::endSessions(std::string_view account, std::string& problem) {
   const Values whose{std::string(account)};
   return inTransaction(problem, [&] {
-    return run(kUnknownBrowsers, whose, problem) &&
+    return run(kPostgresUnknownBrowsers, whose, problem) &&
            run("DELETE FROM sessions WHERE account = $1", whose, problem);
   });
 }
@@ -214,7 +214,7 @@ bool PostgresPeople::replaceSessions(std::string_view old, const Session& only, 
     return addSession(only, problem) &&
            run("UPDATE subscriptions SET session = $2 WHERE session = $1", {std::string(old), only.hash},
                problem) &&
-           run(kUnknownBrowsers, {only.account}, problem) &&
+           run(kPostgresUnknownBrowsers, {only.account}, problem) &&
            run("DELETE FROM sessions WHERE account = $1 AND hash <> $2", {only.account, only.hash}, problem);
   });
 }
