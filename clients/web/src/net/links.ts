@@ -17,14 +17,3 @@ export function tableOfLink(text: string): string | undefined {
   const found = /\/(?:t|tv|game)\/([\w-]+)/.exec(written)?.[1] ?? written;
   return serverTable.test(found) ? found : undefined;
 }
-
-export const canShare = () =>
-  typeof navigator.share === "function" && matchMedia("(pointer: coarse)").matches;
-
-export async function share(link: string): Promise<void> {
-  try {
-    await navigator.share({ url: link });
-  } catch {
-    // not shared after all
-  }
-}
