@@ -10,6 +10,9 @@ export const gameLink = (table: string, at?: number) =>
   linkTo(`game/${table}${at === undefined ? "" : `/${at}`}`);
 /** A page to look at from afar. */
 export const watchLink = (table: string) => linkTo(`tv/${table}`);
+/** The same for a stream: nothing but the table. */
+export const streamLink = (table: string) =>
+  server.links ? `${watchLink(table)}?stream` : `${sharedBase()}?stream#/tv/${table}`;
 
 /** The table of a link, or of its name alone; nothing if it is neither. */
 export function tableOfLink(text: string): string | undefined {
