@@ -109,9 +109,12 @@ describe.skipIf(program() === undefined)("turns (needs a built bourse program)",
     await Promise.all([ada.leave(), bob.leave()]);
   });
 
-  test("the service worker shows a push, and one for the same table takes its place", async () => {
+  test("the service worker shows a push, one for the same table takes its place, and a visit closes it", async () => {
     const { page, context, leave } = await guest(server, "Ada", { serviceWorker: true });
     await context.grantPermissions(["notifications"]);
+    const table = new URL(await makeTable(page, { seats: 2 })).pathname.split("/").at(-1) ?? "";
+    await goTo(page, "#/settings");
+    await page.locator("main fieldset").first().waitFor();
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, {
       timeout: 60_000,
     });
@@ -134,7 +137,7 @@ describe.skipIf(program() === undefined)("turns (needs a built bourse program)",
       session.send("ServiceWorker.deliverPushMessage", {
         origin: new URL(server.address).origin,
         registrationId,
-        data: JSON.stringify({ title, table: "t1", language: "en", stop: "Stop notices", link: "t/t1" }),
+        data: JSON.stringify({ title, table: of, language: "en", stop: "Stop notices", link: `t/${of}` }),
       });
     const shown = () =>
       page.evaluate(async () => {

@@ -152,6 +152,14 @@ export async function renewPush(tables?: readonly string[]): Promise<void> {
   }
 }
 
+/** Somebody is at the table: what was said of it while they were away is done. */
+export async function closeNotices(table: string): Promise<void> {
+  if (!("serviceWorker" in navigator)) return;
+  const worker = await navigator.serviceWorker.getRegistration();
+  // As pwa/service_worker.js names them.
+  for (const one of (await worker?.getNotifications({ tag: `bourse-${table}` })) ?? []) one.close();
+}
+
 export async function setQuiet(quiet: Quiet | null): Promise<void> {
   push.quiet = quiet;
   keep(QUIET, quiet ? JSON.stringify(quiet) : "");
