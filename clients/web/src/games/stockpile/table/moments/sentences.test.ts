@@ -9,7 +9,7 @@ import { use } from "../../../../words/say.svelte";
 import { Session } from "../session.svelte";
 import { beatsOf } from "./beats";
 import { sentenceOf, spokenOf } from "./sentences";
-import { electric, settling, six, viewOf } from "./testing";
+import { electric, offering, settling, six, taking, viewOf } from "./testing";
 
 function sessionOf(me: number | "spectator" = 0): Session {
   const session = new Session(me, { send: async () => ({ type: "done" }) }, () => usualSettings);
@@ -56,6 +56,20 @@ describe("a pile that I won", () => {
     );
     expect(lines[2]?.spoken).toContain("You have $5K left.");
     expect(lines[1]?.line).toBe("Clara won pile 1 for $3K.");
+  });
+});
+
+describe("an investor that is won", () => {
+  it("is called by name, with what was bid; mine says what it can do and brings", () => {
+    const lines = said(taking, { was: offering() });
+    expect(lines.map(({ line }) => line)).toEqual([
+      "Clara bids $6K for Golden Graham.",
+      "Clara won Golden Graham for $6K.",
+      "You won Wise Warren for $3K.",
+      "Davi won Crazy Cramer for $10K.",
+    ]);
+    expect(lines[1]?.spoken).toBe(lines[1]?.line);
+    expect(lines[2]?.spoken).toMatch(/^You won Wise Warren for \$3K\. .+\. You start with \$30K\.$/);
   });
 });
 
