@@ -164,7 +164,7 @@ describe("a round", () => {
       { event: "die-rolled", forecast: "up-2" },
       ...dealt,
     ]);
-    expect(deal?.line).toContain("1 rises by 2");
+    expect(deal?.line).toContain("one rises by 2");
   });
 
   it("tells a spectator of no pair of theirs", () => {
@@ -186,7 +186,7 @@ describe("a round", () => {
     const roll = (forecast: string) => ({ event: "die-rolled", forecast }) as ToldEvent;
     const [dice] = said(["up-2", "down-3", "up-2", "dividend-1"].map(roll));
     expect(dice?.line).toBe(
-      "The forecast dice are rolled: 2 rise by 2, 1 falls by 3, and 1 pays $1K a share.",
+      "The forecast dice are rolled: two rise by 2, one falls by 3, and one pays $1K a share.",
     );
   });
 });
