@@ -34,7 +34,8 @@ export async function newTable(page: Page, site: string, wanted: TableForm): Pro
   if (wanted.bot)
     for (let seat = people; seat < seats; seat += 1) await chairs.nth(seat).selectOption(wanted.bot);
   if (wanted.seed !== undefined) {
-    await form.locator("details summary").click();
+    // More options; some of them fold their own away.
+    await form.locator("details summary").first().click();
     await form.locator("input.seed").fill(String(wanted.seed));
   }
   await form.locator("button[type=submit]").click();
