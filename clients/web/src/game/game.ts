@@ -180,8 +180,9 @@ export interface Game {
   /** The file of the engine that has every bot, where the usual one has only those that are small. */
   readonly fullEngine?: () => Promise<string>;
   botName(bot: string): string;
-  /** Draws the face of a bot as the inside of an SVG (look/faces); nothing for one that has none. */
-  readonly botFace?: () => Promise<(bot: string) => string>;
+  /** Draws the face of a bot as the inside of an SVG (look/faces), another one for each `twin` of it at the table;
+   * nothing for one that has none. */
+  readonly botFace?: () => Promise<(bot: string, twin?: number) => string>;
   moduleName(module: string): string;
   /** What a table is called after what is played. */
   title(config: Config): string;
