@@ -65,6 +65,7 @@ test.each(["desktop", "phone"] as const)(
       await asked;
       await route.fulfill({ json: { server: "test", games: [] } });
     });
+    await page.route("**/api/network", (route) => route.fulfill({ json: { network: "" } }));
     // As somebody who comes for the first time.
     await page.evaluate(() => localStorage.removeItem("bourse.server"));
     await page.reload();
