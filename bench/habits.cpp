@@ -3,8 +3,12 @@
 //
 //   bench_habits GAMES [BOT=whale] [SEATS=4]
 //
-// Prints rows of CSV: habit, round, how often it could happen, and the mean (of $1K, or a share of one).
-// tools/habits.py keeps and draws them.
+// Prints rows of CSV: habit, round (0: the whole game), how often it could happen, the mean (of $1K, or a
+// share of one) and half of its 95 % range. Cases of one game hang together, so the range comes from the
+// variance between games. tools/habits.py keeps and draws them.
+#include <algorithm>
+#include <array>
+#include <cmath>
 #include <cstdio>
 #include <cstdlib>
 #include <map>
@@ -22,11 +26,35 @@ namespace {
 using stockpile::Stockpile;
 using stockpile::Verb;
 
-struct Mean {
-  long count = 0;
+struct Cases {
+  double count = 0;
   double sum = 0;
 };
-using Habits = std::map<std::pair<std::string, int>, Mean>;
+/// By habit and round, of one game.
+using Habits = std::map<std::pair<std::string, int>, Cases>;
+
+/// A mean over the cases of many games: a ratio of two sums, each of one term a game.
+class Mean {
+ public:
+  void add(const Cases& game) {
+    count_ += game.count;
+    sum_ += game.sum;
+    counts_ += game.count * game.count;
+    sums_ += game.sum * game.sum;
+    products_ += game.count * game.sum;
+  }
+  [[nodiscard]] double count() const { return count_; }
+  [[nodiscard]] double mean() const { return sum_ / count_; }
+  /// Half of the 95 % range.
+  [[nodiscard]] double half() const {
+    const double spread = sums_ - 2 * mean() * products_ + mean() * mean() * counts_;
+    return 1.96 * std::sqrt(std::max(spread, 0.0)) / count_;
+  }
+
+ private:
+  double count_ = 0, sum_ = 0, counts_ = 0, sums_ = 0, products_ = 0;
+};
+using Means = std::map<std::pair<std::string, int>, Mean>;
 
 bool is(Move move, Verb verb) { return move.verb == static_cast<std::uint8_t>(verb); }
 
@@ -40,6 +68,8 @@ class Watcher {
     if (round != round_) startRound(round);
     if (is(move, Verb::place) && view.masked.player[seat].waiting[1] != stockpile::kNone)
       seePlacing(seat, view, legal, move);
+    else if (is(move, Verb::place))
+      note("both cards on one pile", move.b == pile_[seat] ? 1 : 0);
     else if (is(move, Verb::bid))
       seeBid(seat, view, legal, move);
     else if (is(move, Verb::sell) || is(move, Verb::endSelling))
@@ -58,9 +88,9 @@ class Watcher {
     round_ = round;
   }
   void note(const std::string& habit, double value) {
-    Mean& mean = habits_[{habit, round_}];
-    ++mean.count;
-    mean.sum += value;
+    Cases& cases = habits_[{habit, round_}];
+    ++cases.count;
+    cases.sum += value;
   }
 
   void seeBid(Seat seat, const stockpile::View& view, const MoveList& legal, Move move) {
@@ -89,6 +119,7 @@ class Watcher {
   }
 
   void seePlacing(Seat seat, const stockpile::View& view, const MoveList& legal, Move move) {
+    pile_[seat] = move.b;
     const auto& waiting = view.masked.player[seat].waiting;
     const std::uint8_t other = move.a == waiting[0] ? waiting[1] : waiting[0];
     const bool chosenHides = move.c == static_cast<int>(stockpile::Face::down);
@@ -127,7 +158,41 @@ class Watcher {
   Habits& habits_;
   int round_ = 0;
   std::array<double, kMaxSeats> last_ = {-1, -1, -1, -1, -1};
+  /// Where each seat laid its first card of the round.
+  std::array<std::uint8_t, kMaxSeats> pile_ = {};
 };
+
+Habits habitsOf(const stockpile::Rules& rules, const stockpile::Bot& bot, long game) {
+  const Seed seed = seedOfGame(Seed::of(29), static_cast<std::uint64_t>(game));
+  std::vector<Rng> rng;
+  for (Seat seat = 0; seat < rules.seats(); ++seat) rng.emplace_back(seed, purpose::kBot + seat);
+  Chance chance(seed);
+  EventSink nobody;
+  stockpile::State state = Stockpile::start(rules, nobody);
+  Habits habits;
+  Watcher watcher(rules, habits);
+  playOut<Stockpile>(
+      rules, state,
+      [&](Seat seat, const stockpile::State& now, const MoveList& legal) {
+        const stockpile::View view = Stockpile::view(rules, now, seat);
+        const Move move = bot.choose(rules, view, legal, bot.budget, rng[seat]);
+        watcher.see(seat, view, legal, move);
+        return move;
+      },
+      chance);
+  watcher.endRound();
+  return habits;
+}
+
+void add(Means& means, const Habits& game) {
+  std::map<std::string, Cases> whole;
+  for (const auto& [key, cases] : game) {
+    means[key].add(cases);
+    whole[key.first].count += cases.count;
+    whole[key.first].sum += cases.sum;
+  }
+  for (const auto& [habit, cases] : whole) means[{habit, 0}].add(cases);
+}
 
 int run(int argc, char** argv) {
   const long games = argc > 1 ? std::strtol(argv[1], nullptr, 10) : 0;
@@ -139,30 +204,12 @@ int run(int argc, char** argv) {
   }
   const auto compiled = stockpile::compile(stockpile::configOf(stockpile::Preset::firstGame, seats));
   const auto& rules = std::get<stockpile::Rules>(compiled);
-  Habits habits;
-  for (long game = 0; game < games; ++game) {
-    const Seed seed = seedOfGame(Seed::of(29), static_cast<std::uint64_t>(game));
-    std::vector<Rng> rng;
-    for (Seat seat = 0; seat < rules.seats(); ++seat) rng.emplace_back(seed, purpose::kBot + seat);
-    Chance chance(seed);
-    EventSink nobody;
-    stockpile::State state = Stockpile::start(rules, nobody);
-    Watcher watcher(rules, habits);
-    playOut<Stockpile>(
-        rules, state,
-        [&](Seat seat, const stockpile::State& now, const MoveList& legal) {
-          const stockpile::View view = Stockpile::view(rules, now, seat);
-          const Move move = bot->choose(rules, view, legal, bot->budget, rng[seat]);
-          watcher.see(seat, view, legal, move);
-          return move;
-        },
-        chance);
-    watcher.endRound();
-  }
-  std::printf("habit,round,count,mean\n");
-  for (const auto& [key, mean] : habits)
-    std::printf("%s,%d,%ld,%.4f\n", key.first.c_str(), key.second, mean.count,
-                mean.sum / static_cast<double>(mean.count));
+  Means means;
+  for (long game = 0; game < games; ++game) add(means, habitsOf(rules, *bot, game));
+  std::printf("habit,round,count,mean,half\n");
+  for (const auto& [key, mean] : means)
+    std::printf("%s,%d,%.0f,%.4f,%.4f\n", key.first.c_str(), key.second, mean.count(), mean.mean(),
+                mean.half());
   return 0;
 }
 

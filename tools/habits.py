@@ -3,6 +3,7 @@
 
   tools/habits.py                   prints the tables of docs/strength.md
   tools/habits.py run [GAMES]       plays games of each bot against itself and writes docs/strength/habits.csv
+  tools/habits.py write             puts the manners of the levels into docs/bots.md
   tools/habits.py chart             writes docs/pictures/habits.svg, for light and dark pages
 """
 
@@ -13,15 +14,26 @@ import math
 import subprocess
 from pathlib import Path
 
+import markdown
+
 ROOT = Path(__file__).resolve().parent.parent
 ROWS = ROOT / "docs/strength/habits.csv"
 CHART = ROOT / "docs/pictures/habits.svg"
-COLUMNS = ("bot", "habit", "round", "count", "mean")
+BOTS_PAGE = ROOT / "docs/bots.md"
+COLUMNS = ("bot", "habit", "round", "count", "mean", "half")
 BOTS = ("whale", "trader")
+LEVELS = ("novice", "clerk", "greedy", "broker", "trader")  # the weakest first, as people choose them
 ROUNDS = range(1, 7)
 BY_ROUND = [("opening bid", "first bid, $1K", 1), ("price paid", "price paid, $1K", 1), ("cash", "cash before the auction, $1K", 1),
             ("opening bid is a jump", "first bid skips a space, %", 100), ("later bid is a jump", "later bid skips a space, %", 100)]
 KINDS = ("stock known to rise", "stock known to fall", "other stock", "fee", "action")
+# What a manner consists of: habit, round (0: all of them), name, scale.
+MANNERS = [("opening bid", 1, "first bid in round 1, $1K", 1), ("price paid", 1, "price paid in round 1, $1K", 1),
+           ("cash", 2, "cash left after round 1, $1K", 1), ("opening bid is a jump", 0, "first bid skips a space, %", 100),
+           ("later bid is a jump", 0, "later bid skips a space, %", 100), ("both cards on one pile", 0, "lays both cards on one pile, %", 100),
+           ("hides fee", 0, "of a fee and another card, hides the fee, %", 100),
+           ("hides stock known to rise", 0, "of two cards, hides a stock it knows to rise, %", 100),
+           ("sells stock known to fall", 0, "sells stock it knows to fall, %", 100), ("sells other stock", 0, "sells stock it knows nothing of, %", 100)]
 FEWEST = 30  # cases; fewer say nothing
 
 
@@ -31,6 +43,13 @@ def read(path=ROWS):
         return {(row["bot"], row["habit"], int(row["round"])): (int(row["count"]), float(row["mean"])) for row in csv.DictReader(file)}
 
 
+def ranges(path=ROWS):
+    """{(bot, habit, round): (count, mean, half of the 95 % range)}; round 0 is the whole game."""
+    with path.open(encoding="utf-8", newline="") as file:
+        return {(row["bot"], row["habit"], int(row["round"])): (int(row["count"]), float(row["mean"]), float(row["half"]))
+                for row in csv.DictReader(file)}
+
+
 def value(rows, bot, habit, number, scale=1):
     count, mean = rows.get((bot, habit, number), (0, 0.0))
     return scale * mean if count >= FEWEST else None
@@ -38,7 +57,7 @@ def value(rows, bot, habit, number, scale=1):
 
 def share(rows, bot, habit):
     """Over all rounds, in percent."""
-    found = [row for (who, what, _), row in rows.items() if (who, what) == (bot, habit)]
+    found = [row for (who, what, number), row in rows.items() if (who, what) == (bot, habit) and number > 0]
     count = sum(count for count, _ in found)
     return 100 * sum(count * mean for count, mean in found) / count if count >= FEWEST else None
 
@@ -60,6 +79,47 @@ def tables(rows):
     sells = ["| of shares it could sell, sells | " + " | ".join(f"`{bot}`" for bot in BOTS) + " |", "|---" * (len(BOTS) + 1) + "|"]
     sells += [f"| {kind} | " + " | ".join(told(share(rows, bot, f'sells {kind}'), 0) + " %" for bot in BOTS) + " |" for kind in KINDS[:3]]
     return "\n\n".join("\n".join(part) for part in (lines, hides, sells)) + "\n"
+
+
+# ---- manners ----
+
+
+def apart(rows, bot, other):
+    """Names of the habits in which two bots differ by more than both ranges."""
+    found = []
+    for habit, number, name, _ in MANNERS:
+        one, two = (rows.get((who, habit, number), (0, 0.0, 0.0)) for who in (bot, other))
+        if min(one[0], two[0]) >= FEWEST and abs(one[1] - two[1]) > one[2] + two[2]:
+            found.append(name)
+    return found
+
+
+def neighbours():
+    return list(zip(LEVELS, LEVELS[1:]))
+
+
+def manners(rows):
+    """The table of docs/bots.md, and how far neighbouring levels are apart."""
+
+    def cell(bot, habit, number, scale):
+        count, mean, half = rows.get((bot, habit, number), (0, 0.0, 0.0))
+        return "–" if count < FEWEST else f"{scale * mean:.1f} ± {scale * half:.1f}"
+
+    lines = ["| | " + " | ".join(f"`{bot}`" for bot in LEVELS) + " |", "|---" * (len(LEVELS) + 1) + "|"]
+    lines += [f"| {name} | " + " | ".join(cell(bot, habit, number, scale) for bot in LEVELS) + " |" for habit, number, name, scale in MANNERS]
+    told_apart = ", ".join(f"{len(apart(rows, one, two))} between `{one}` and `{two}`" for one, two in neighbours())
+    words = markdown.wrap([f"Habits that differ by more than both ranges, of {len(MANNERS)}: {told_apart}."])
+    return "\n".join([*lines, "", *words, ""])
+
+
+MARKS = ("<!-- manners: tools/habits.py -->\n", "<!-- end of manners -->\n")
+
+
+def written(page, rows):
+    """The page with the manners between their marks."""
+    begin, end = MARKS
+    start = page.index(begin) + len(begin)
+    return page[:start] + "\n" + manners(rows) + "\n" + page[page.index(end):]
 
 
 # ---- the picture ----
@@ -128,19 +188,21 @@ def run(games, program):
     with ROWS.open("w", encoding="utf-8", newline="") as file:
         writer = csv.writer(file, lineterminator="\n")
         writer.writerow(COLUMNS)
-        for bot in BOTS:
+        for bot in dict.fromkeys((*BOTS, *LEVELS)):
             found = subprocess.run([program, str(games), bot], check=True, capture_output=True, text=True).stdout
             writer.writerows([bot, *row] for row in list(csv.reader(found.splitlines()))[1:])
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("what", nargs="?", choices=("tables", "run", "chart"), default="tables")
-    parser.add_argument("games", nargs="?", type=int, default=2000)
+    parser.add_argument("what", nargs="?", choices=("tables", "run", "write", "chart"), default="tables")
+    parser.add_argument("games", nargs="?", type=int, default=1500)
     parser.add_argument("--program", default=str(ROOT / "build/release/bench_habits"))
     options = parser.parse_args()
     if options.what == "run":
         run(options.games, options.program)
+    elif options.what == "write":
+        BOTS_PAGE.write_text(written(BOTS_PAGE.read_text(encoding="utf-8"), ranges()), encoding="utf-8")
     elif options.what == "chart":
         CHART.write_text(chart(read()), encoding="utf-8")
     else:

@@ -27,6 +27,14 @@ class Pages(unittest.TestCase):
         for table in habits.tables(habits.read()).strip().split("\n\n"):
             self.assertIn(table, self.page("docs/strength.md"))
 
+    def test_the_manners_of_the_levels(self):
+        page = self.page("docs/bots.md")
+        self.assertEqual(page, habits.written(page, habits.ranges()), "tools/habits.py write puts them into docs/bots.md")
+
+    def test_neighbouring_levels_bid_place_or_sell_differently(self):
+        for one, two in habits.neighbours():
+            self.assertGreaterEqual(len(habits.apart(habits.ranges(), one, two)), 2, f"{one} and {two} play alike")
+
     def test_the_picture_is_of_these_rows(self):
         self.assertEqual(habits.CHART.read_text(encoding="utf-8"), habits.chart(habits.read()), "tools/habits.py chart draws it")
 
@@ -70,7 +78,16 @@ class Tools(unittest.TestCase):
         rows = {("whale", "opening bid", 1): (habits.FEWEST - 1, 4.0), ("whale", "opening bid", 2): (habits.FEWEST, 5.0)}
         self.assertIsNone(habits.value(rows, "whale", "opening bid", 1))
         self.assertEqual(habits.value(rows, "whale", "opening bid", 2), 5.0)
-        self.assertEqual(habits.share({("whale", "hides fee", 1): (30, 0.5), ("whale", "hides fee", 2): (90, 0.1)}, "whale", "hides fee"), 20)
+        rounds = {("whale", "hides fee", 0): (120, 0.2), ("whale", "hides fee", 1): (30, 0.5), ("whale", "hides fee", 2): (90, 0.1)}
+        self.assertEqual(habits.share(rounds, "whale", "hides fee"), 20)
+
+    def test_habits_are_apart_when_their_ranges_do_not_meet(self):
+        rows = {("clerk", "opening bid", 1): (100, 4.0, 0.4), ("greedy", "opening bid", 1): (100, 4.7, 0.4),
+                ("broker", "opening bid", 1): (100, 5.0, 0.4), ("trader", "opening bid", 1): (habits.FEWEST - 1, 9.0, 0.1)}
+        self.assertEqual(habits.apart(rows, "clerk", "greedy"), [])
+        self.assertEqual(habits.apart(rows, "clerk", "broker"), ["first bid in round 1, $1K"])
+        self.assertEqual(habits.apart(rows, "clerk", "trader"), [])
+        self.assertIn("| first bid in round 1, $1K | – | 4.0 ± 0.4 | 4.7 ± 0.4 | 5.0 ± 0.4 | – |", habits.manners(rows))
 
 
 if __name__ == "__main__":

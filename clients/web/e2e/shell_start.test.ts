@@ -1,6 +1,7 @@
 // The first page and the page for a new table: nothing shifts, and what starts a game is always in sight.
+import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { openWindow } from "./harness.ts";
+import { openWindow, playNow, site } from "./harness.ts";
 import { visit } from "./shell_support.ts";
 
 const windows = [
@@ -64,6 +65,7 @@ test.each(["desktop", "phone"] as const)(
       await asked;
       await route.fulfill({ json: { server: "test", games: [] } });
     });
+    await page.route("**/api/network", (route) => route.fulfill({ json: { network: "" } }));
     // As somebody who comes for the first time.
     await page.evaluate(() => localStorage.removeItem("bourse.server"));
     await page.reload();
@@ -88,6 +90,86 @@ test.each(["desktop", "phone"] as const)(
     await close();
   },
 );
+
+/** Somebody with three games at a server that tells late where it is their turn; resolves with what lets it tell. */
+async function withTurnsLate(page: Page, asked: string): Promise<() => void> {
+  const seats = ["Ada", "Bob"].map((name) => ({ kind: "person", name }));
+  const config = { seats: 2, modules: [] };
+  const games = ["x", "y", "z"].map((table, at) => ({
+    ...{ table, config, seats, game: "stockpile", started: true, over: false, asked: false },
+    keys: [{ seat: 0, name: "Ada", token: `token-${table}` }],
+    seen: 9 - at,
+  }));
+  await page.evaluate((kept) => {
+    localStorage.setItem("bourse.server", "here");
+    localStorage.setItem("bourse.server-games", JSON.stringify(kept));
+  }, games);
+  await page.route("**/api/catalogue", (route) => route.fulfill({ json: { server: {}, games: [] } }));
+  await page.route("**/api/network", (route) => route.fulfill({ json: { network: "" } }));
+  let answer = () => {};
+  const late = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("**/api/me/tables", async (route) => {
+    await late;
+    const standings = games.map(({ keys: _, seen: __, ...game }) => ({
+      ...{ ...game, asked: game.table === asked, seat: 0, paused: false, waits_for: [0], until: null },
+    }));
+    await route.fulfill({ json: { tables: standings } });
+  });
+  return answer;
+}
+
+test.each(["desktop", "phone"] as const)(
+  "on a %s nothing moves for somebody with games at a server when it tells late whose turn it is",
+  async (size) => {
+    const { page, close } = await openWindow({ size, language: "en" });
+    const answer = await withTurnsLate(page, "z");
+    const question = page.waitForRequest("**/api/me/tables");
+    await page.reload();
+    await page.locator(".pinned li").nth(2).waitFor();
+    await question;
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    const places = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll("h1, .next, .pinned a, .hero button, .frame, .index a")].map((one) => {
+          const { x, y, width, height } = one.getBoundingClientRect();
+          return [one.getAttribute("href"), x, y, width, height];
+        }),
+      );
+    const before = await places();
+    expect(await page.locator(".next").textContent()).toBe("No game is waiting for you");
+    answer();
+    await page.getByRole("link", { name: /^Next game \(\W?1\W?\)$/ }).waitFor();
+    expect(await places()).toEqual(before);
+    expect(await page.locator(".pinned li").nth(2).textContent()).toContain("your turn");
+    // The next time the game that waits is first.
+    await page.reload();
+    expect(await page.locator(".pinned a").first().getAttribute("href")).toBe("#/t/z");
+    await close();
+  },
+);
+
+test("a game that was left is on the first page from its first moment", async () => {
+  const { page, context, close } = await openWindow({ language: "en", settings: { pace: 0 } });
+  await playNow(page);
+  const again = await context.newPage();
+  await again.addInitScript(() => {
+    const watch = new MutationObserver(() => {
+      if (!document.querySelector(".hero")) return;
+      const rows = [...document.querySelectorAll(".pinned a")].map((one) => one.getAttribute("href"));
+      document.documentElement.dataset.firstRows = rows.join(" ");
+      watch.disconnect();
+    });
+    watch.observe(document, { subtree: true, childList: true });
+  });
+  await again.goto(`${site()}?seed=1&lang=en`);
+  await again.locator(".pinned a").first().waitFor();
+  const row = await again.locator(".pinned a").first().getAttribute("href");
+  expect(row).toMatch(/^#\/table\//);
+  expect(await again.locator("html").getAttribute("data-first-rows")).toBe(row);
+  await close();
+});
 
 test("where there is no server no place is kept for it the next time", async () => {
   const { page, close } = await openWindow({ language: "en" });

@@ -1,6 +1,6 @@
 // Faults that people met at the table, and what explains itself there.
 import { expect, test } from "vitest";
-import { openWindow, playNow, settledIn } from "./harness.ts";
+import { openWindow, playNow, playUntil, settledIn } from "./harness.ts";
 
 const settings = { pace: 0, confirm: "hurts" };
 
@@ -81,6 +81,27 @@ test("resting on a part of the table explains it, in one step", async () => {
   await tip.waitFor();
   await page.keyboard.press("n");
   await tip.waitFor({ state: "detached" });
+  await close();
+});
+
+test("in Selling each column explains itself, and so does a share's majority", async () => {
+  const { page, close } = await openWindow({ language: "en", settings });
+  await playNow(page);
+  await playUntil(page, "sell");
+  await settledIn(page);
+  const tip = page.getByRole("tooltip");
+  for (const [part, words] of [
+    [".sellstage tbody td[data-help=keep]", "If you keep"],
+    [".sellstage tbody td[data-help=price]", "Prices"],
+    [".sellstage .sell1", "If you sell"],
+    [".ledger .lead", "Majorities"],
+  ] as const) {
+    await page.locator(part).first().hover();
+    await tip.waitFor();
+    expect(await tip.textContent()).toContain(words);
+    await page.locator(".bar .word").hover();
+    await tip.waitFor({ state: "detached" });
+  }
   await close();
 });
 

@@ -84,7 +84,7 @@ test("sounds go off and on by one press at the table", async () => {
   await close();
 });
 
-/** Cards of a pile that lie over another card or another part of the table. */
+/** Cards of a pile that lie over another card or another part of the table, or are too small to read. */
 const overlaps = (page: Page): Promise<{ kinds: number; found: string[] }> =>
   page.evaluate(() => {
     const meet = (one: Element, other: Element) => {
@@ -98,13 +98,16 @@ const overlaps = (page: Page): Promise<{ kinds: number; found: string[] }> =>
     const found: string[] = [];
     let kinds = 0;
     for (const pile of piles) {
-      const cards = [...pile.querySelectorAll(".fan > .grp .incard")];
-      kinds = Math.max(kinds, cards.length);
+      const cards = [...pile.querySelectorAll(".fan > .grp .incard, .fan > .morekinds")];
+      // Kinds that are folded are said to those who listen.
+      kinds = Math.max(kinds, pile.querySelectorAll(".fan > .grp, .fan > .morekinds .vh").length);
       const others = [
         ...piles.filter((one) => one !== pile),
         ...pile.querySelectorAll(".ptag, .bids, .pnote"),
       ];
       for (const [at, card] of cards.entries()) {
+        const { width } = card.getBoundingClientRect();
+        if (width < 28) found.push(`${pile.id}: a card of ${width} pixels`);
         for (const next of cards.slice(at + 1)) if (meet(card, next)) found.push(`${pile.id}: two cards`);
         for (const other of others)
           if (meet(card, other)) found.push(`${pile.id}: a card over ${other.className}`);
@@ -113,24 +116,30 @@ const overlaps = (page: Page): Promise<{ kinds: number; found: string[] }> =>
     return { kinds, found };
   });
 
-test.each(["en", "fa"] as const)(
-  "on a phone a pile of six kinds and more overlaps nothing, in %s",
-  async (language) => {
-    const { page, close } = await openWindow({ size: "phone", settings, language, path: "#/replay" });
-    const record = fileURLToPath(new URL("./table_piles.game", import.meta.url));
-    await page.setInputFiles("main input[type=file]", record);
-    const place = page.locator(".playback input[type=range]");
-    await place.waitFor();
-    let most = 0;
-    // In Supply, and in Demand with its bids.
-    for (const line of [118, 126, 137, 232, 237]) {
-      await place.fill(String(line));
-      await page.locator(`.room[data-lines="${line}"] .pile`).first().waitFor();
-      const { kinds, found } = await overlaps(page);
-      expect(found, `line ${line}`).toEqual([]);
-      most = Math.max(most, kinds);
-    }
-    expect(most).toBeGreaterThanOrEqual(6);
-    await close();
-  },
-);
+test.each([
+  ["phone", "en"],
+  ["phone", "fa"],
+  ["landscape", "fr"],
+  [{ width: 844, height: 390 }, "fa"],
+  [{ width: 1024, height: 768 }, "en"],
+  ["tablet", "en"],
+  ["desktop", "en"],
+  ["desktop", "fa"],
+] as const)("a pile of six kinds and more overlaps nothing, %j in %s", async (size, language) => {
+  const { page, close } = await openWindow({ size, settings, language, path: "#/replay" });
+  const record = fileURLToPath(new URL("./table_piles.game", import.meta.url));
+  await page.setInputFiles("main input[type=file]", record);
+  const place = page.locator(".playback input[type=range]");
+  await place.waitFor();
+  let most = 0;
+  // In Supply, and in Demand with its bids.
+  for (const line of [118, 126, 137, 232, 237]) {
+    await place.fill(String(line));
+    await page.locator(`.room[data-lines="${line}"] .pile`).first().waitFor();
+    const { kinds, found } = await overlaps(page);
+    expect(found, `line ${line}`).toEqual([]);
+    most = Math.max(most, kinds);
+  }
+  expect(most).toBeGreaterThanOrEqual(6);
+  await close();
+});

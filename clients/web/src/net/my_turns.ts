@@ -25,6 +25,7 @@ async function look(): Promise<void> {
     .slice(0, mostSeats);
   if (seats.length === 0 && !account.me) {
     turns.list = [];
+    turns.told = true;
     badge(0);
     return;
   }
@@ -38,6 +39,7 @@ async function look(): Promise<void> {
         serverGames.find(one.table)?.seen,
       );
   turns.list = tables.filter((one) => !one.over);
+  turns.told = true;
   badge(turns.waiting().length);
 }
 

@@ -6,7 +6,7 @@ import type { SavedGame } from "../store/games.svelte";
 import type { ServerGame } from "../store/server_games.svelte";
 import { plain } from "../words/isolates";
 import { use } from "../words/say.svelte";
-import { pinnedOf } from "./pinned";
+import { pinnedOf, steady } from "./pinned";
 
 const config = { seats: 4, modules: [] };
 const seats = ["Mia", "Davi", "Clara", "Bruno"].map((name) => ({ kind: "person" as const, name }));
@@ -57,5 +57,18 @@ describe("what is pinned", () => {
     const local = [saved("a", 1), saved("b", 2, { over: true }), saved("c", 3), saved("d", 4)];
     const server = [online("x", 9, { started: false }), online("y", 8, { over: true }), online("z", 7)];
     expect(pinnedOf(local, server).map(({ href }) => href)).toEqual(["#/t/z", "#/table/d", "#/table/c"]);
+  });
+
+  it("keeps its order while the page is open, with what is new", () => {
+    const row = (href: string, hint = "") => ({ href, name: href, hint });
+    const shown = [row("a"), row("b")];
+    expect(steady([], shown)).toEqual(shown);
+    expect(steady(shown, [row("b", "your turn"), row("c"), row("a")])).toEqual([
+      row("a"),
+      row("b", "your turn"),
+    ]);
+    // What is gone leaves its row, to another game or as it was.
+    expect(steady(shown, [row("c"), row("b")])).toEqual([row("c"), row("b")]);
+    expect(steady(shown, [row("b")])).toEqual(shown);
   });
 });

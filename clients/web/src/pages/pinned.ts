@@ -2,6 +2,7 @@
 import { namesOf, titleOf } from "../game/names";
 import type { SavedGame } from "../store/games.svelte";
 import type { ServerGame } from "../store/server_games.svelte";
+import { keep, read } from "../store/settings.svelte";
 import { list, number } from "../words/format";
 import { say } from "../words/say.svelte";
 
@@ -11,7 +12,36 @@ export interface Pinned {
   readonly hint: string;
 }
 
-export const mostPinned = 3;
+const mostPinned = 3;
+
+/** What is shown stays in its order, with what is new of it, and nothing is added: no row moves under somebody's finger. A
+ * game that is gone leaves its row to the next one. */
+export function steady(shown: readonly Pinned[], now: readonly Pinned[]): readonly Pinned[] {
+  if (shown.length === 0) return now;
+  const fresh = now.filter((one) => !shown.some(({ href }) => href === one.href));
+  return shown.map((one) => now.find(({ href }) => href === one.href) ?? fresh.shift() ?? one);
+}
+
+const KEY = "bourse.pinned";
+
+/** What the last visit left: shown until the shelf of games is open. */
+export function remembered(): readonly Pinned[] {
+  try {
+    const found: unknown = JSON.parse(read(KEY) || "[]");
+    return Array.isArray(found) ? found.slice(0, mostPinned) : [];
+  } catch {
+    return []; // damaged
+  }
+}
+
+/** Nothing was ever played here, as far as that is known without the shelf. */
+export const neverPlayed = (): boolean => (read(KEY) ?? "") === "";
+
+/** For the next visit, from whatever page this one ends on. */
+export function remember(saved: readonly SavedGame[], atServer: readonly ServerGame[]): void {
+  const pinned = pinnedOf(saved, atServer);
+  keep(KEY, saved.length === 0 && pinned.length === 0 ? "" : JSON.stringify(pinned));
+}
 
 export function pinnedOf(saved: readonly SavedGame[], atServer: readonly ServerGame[]): Pinned[] {
   const online = atServer.flatMap(({ table, game, config, seats, started, over, asked, seen }) =>

@@ -4,6 +4,8 @@ import type { TableStanding } from "$gen/messages";
 class Turns {
   /** One's own turns first, in the order in which they end. */
   list = $state.raw<readonly TableStanding[]>([]);
+  /** Whether the server told since the page was opened. */
+  told = $state(false);
 
   /** Where one is asked, other than at this table. */
   waiting(elsewhere = ""): readonly TableStanding[] {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { PileCardView } from "$gen/stockpile";
-import { fold, groupsOf } from "./groups";
+import { fold, groupsOf, placesIn } from "./groups";
 
 const up = (card: PileCardView["card"]): PileCardView => ({ card, up: true, by: 1 });
 const down = (card: PileCardView["card"] = null): PileCardView => ({ card, up: false, by: 2 });
@@ -42,12 +42,16 @@ describe("a pile of twenty cards", () => {
     const groups = groupsOf(pile);
     expect(fold(groups, groups.length)).toEqual({ groups, rest: [] });
     const { groups: shown, rest } = fold(groups, 5);
-    expect(shown.map(({ card }) => card)).toEqual([
-      "cosmic-computers",
-      "epic-electric",
-      "bottomline-bank",
-      null,
-    ]);
-    expect(rest.map(({ card }) => card)).toEqual(["boom", "fee-1", "fee-2"]);
+    // The chip takes two of the five places.
+    expect(shown.map(({ card }) => card)).toEqual(["cosmic-computers", "bottomline-bank", null]);
+    expect(rest.map(({ card }) => card)).toEqual(["epic-electric", "boom", "fee-1", "fee-2"]);
+    expect(fold(groups, 1).groups.map(({ kind }) => kind)).toEqual(["known", "hidden"]);
+  });
+
+  it("has as many places as cards of 34 pixels fit with a gap between them", () => {
+    expect(placesIn(34 / 16)).toBe(1);
+    expect(placesIn((2 * 34 + 5) / 16)).toBe(2);
+    expect(placesIn((2 * 34 + 4) / 16)).toBe(1);
+    expect(placesIn(20)).toBe(8);
   });
 });

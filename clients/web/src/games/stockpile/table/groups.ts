@@ -35,17 +35,27 @@ export function groupsOf(pile: readonly { readonly card: string | null; readonly
   );
 }
 
+/** The smallest legible card and the gap beside it, in rem; css/piles.css has the same gap. */
+const leastCard = 2.125;
+const gap = 0.3125;
+
+/** How many kinds lie side by side in so much room, in rem. */
+export const placesIn = (room: number): number => Math.floor((room + gap) / (leastCard + gap));
+
 interface Folded {
   readonly groups: readonly Group[];
   /** Not drawn: the fanned pile shows them. */
   readonly rest: readonly Group[];
 }
 
-/** At most so many groups; what lies face down is always among them. */
+/** The chip "+3 kinds" takes as much room as so many cards. */
+export const chipPlaces = 2;
+
+/** At most so many places; what lies face down is always among them. */
 export function fold(groups: readonly Group[], most: number): Folded {
   if (groups.length <= most) return { groups, rest: [] };
   const down = groups.filter((group) => group.kind !== "open");
   const open = groups.filter((group) => group.kind === "open");
-  const room = Math.max(0, most - 1 - down.length);
+  const room = Math.max(0, most - chipPlaces - down.length);
   return { groups: [...open.slice(0, room), ...down], rest: open.slice(room) };
 }

@@ -12,11 +12,16 @@ import { explain, parts } from "./topics";
 
 const everything = kindOf("everything", 4);
 const folder = new URL(".", import.meta.url);
-const sources = readdirSync(folder)
-  .filter((file) => file.endsWith(".svelte"))
-  .map((file) => readFileSync(new URL(file, folder), "utf8"))
-  .join("\n");
-const topics = Array.from(sources.matchAll(/\b(?:data-)?help="([^"]+)"/g), (found) => found[1]!);
+/** Topics of each component, those of the stages among them. */
+const topicsOf = new Map(
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".svelte"))
+    .map((file) => {
+      const source = readFileSync(new URL(file, folder), "utf8");
+      return [file, Array.from(source.matchAll(/\b(?:data-)?help="([^"]+)"/g), (found) => found[1]!)];
+    }),
+);
+const topics = [...topicsOf.values()].flat();
 
 beforeAll(() => use("en", { ...en, ...rules, ...moments } as Catalogue));
 
@@ -24,7 +29,21 @@ test("parts of the table and topics are the same", () => {
   const plain = topics.filter((topic) => !topic.includes(":"));
   expect(new Set(plain)).toEqual(new Set(parts));
   const kinds = topics.filter((topic) => topic.includes(":")).map((topic) => topic.split(":")[0]);
-  expect(new Set(kinds)).toEqual(new Set(["card", "phase", "investor", "{type}"]));
+  expect(new Set(kinds)).toEqual(new Set(["card", "phase", "investor", "strategy", "{type}"]));
+});
+
+test.each([
+  ["stage/ActStage", ["card:{kind}", "price"]],
+  ["stage/WalkStage", ["strategy:{strategy}", "price"]],
+  ["stage/PreviewRail", ["price"]],
+  ["stage/SellStage", ["portfolio", "price", "pair", "keep", "sell"]],
+  ["MarketBoard", ["pair", "dice"]],
+  ["SeatStrip", ["others"]],
+  ["Ledger", ["bell"]],
+  ["Opponent", ["bell"]],
+  ["Holdings", ["majority"]],
+])("%s explains itself", (file, expected) => {
+  expect(topicsOf.get(`${file}.svelte`)).toEqual(expect.arrayContaining(expected));
 });
 
 describe("is explained:", () => {

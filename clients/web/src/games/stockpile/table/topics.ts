@@ -37,6 +37,11 @@ const rulesOfParts: Readonly<Record<string, readonly string[]>> = {
   others: ["secrets"],
   round: ["goal", "round-begins", "token-passes", "token-given"],
   "face-down": ["who-knows", "settlement"],
+  bell: ["token-passes", "token-given", "first-player", "turn-order"],
+  dice: ["dice-rolled", "forecast-effect"],
+  majority: ["majority"],
+  keep: ["forecasts-come-true", "forecast-effect", "final-sale"],
+  sell: ["sales", "cards-and-shares"],
 };
 
 const titles: Readonly<Record<string, () => string>> = {
@@ -52,6 +57,11 @@ const titles: Readonly<Record<string, () => string>> = {
   others: () => say("table.others"),
   round: () => sayAny("section.overview"),
   "face-down": () => say("table.card-down"),
+  bell: () => say("ui.first-player"),
+  dice: () => sayAny("module.forecast-dice.name"),
+  majority: () => say("ui.count-majority"),
+  keep: () => say("moments.col-keep"),
+  sell: () => say("moments.col-sell"),
 };
 
 function rulesOfCard(card: string): readonly string[] {
@@ -106,8 +116,10 @@ export function explain(topic: string, kind: TableKind): Explanation | null {
   }
 }
 
-/** The topic of what has the focus or was pressed: what lies in it, else what it lies in. */
+/** The topic of what has the focus or was pressed: its own, what lies in it, else what it lies in. */
 export function topicOf(thing: Element | null): string {
+  const own = (thing as HTMLElement | SVGElement | null)?.dataset.help;
+  if (own) return own;
   const inside = thing?.querySelector<HTMLElement>("[data-help]");
   const around = thing?.closest<HTMLElement>("[data-help]");
   const isThing = thing?.matches("button, [role=img], [data-help]");
