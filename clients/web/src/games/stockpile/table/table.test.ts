@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { PileView, ToldEvent } from "$gen/stockpile";
 import { spread, ticks } from "../../../ui/chart";
-import { colourOf, initialOf, othersOf } from "../../../ui/people";
+import { colourOf, initialOf, othersOf, twinOf } from "../../../ui/people";
 import { countRows, roundsOf, turningPoints } from "./ending";
 import { layoutOf } from "./layout";
 import { logLines } from "./logs";
@@ -113,6 +113,10 @@ describe("people, labels, sheets", () => {
     expect(othersOf(1, 4)).toEqual([2, 3, 0]);
     expect(othersOf("spectator", 3)).toEqual([0, 1, 2]);
     expect(initialOf("  émile")).toBe("É");
+  });
+  it("counts equal bots, so each has a face of its own", () => {
+    const chairs = ["", "broker", "clerk", "broker", "broker"].map((bot) => ({ bot }));
+    expect([1, 2, 3, 4].map((seat) => twinOf(chairs, seat))).toEqual([0, 0, 1, 2]);
   });
   it("moves labels apart within their bounds", () => {
     const placed = spread([100, 101, 102], 14, 0, 110);
