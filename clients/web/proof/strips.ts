@@ -64,6 +64,7 @@ const strips: readonly Strip[] = [
   {
     name: "dice",
     title: "Forecast dice",
+    seen: "Faces pass by until each die lies still, then they are sorted. Three lines on the tape push the stage up a little.",
     scenes: ["demand-epic", "selling-epic"],
     film: ".film[data-beat=dice]",
     ms: 3000,
