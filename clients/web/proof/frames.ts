@@ -18,6 +18,8 @@ const { values: options } = parseArgs({
   options: {
     dist: { type: "string", default: process.env.BOURSE_DIST ?? here("../dist") },
     size: { type: "string", multiple: true, default: ["desktop", "handset"] },
+    /** Only moments with one of these names. */
+    moment: { type: "string", multiple: true, default: [] },
     /** Frames of a moment after which its films are skipped. */
     enough: { type: "string", default: "240" },
     /** The longest that one scene is played, in seconds. */
@@ -30,7 +32,7 @@ const quiet = 1.5;
 const least = 10;
 
 /** Moments by the film that shows them, and the scenes that lead there. */
-const moments: Readonly<Record<string, readonly string[]>> = {
+const every: Readonly<Record<string, readonly string[]>> = {
   opening: ["supply-first"],
   bid: ["demand"],
   won: ["demand"],
@@ -46,6 +48,10 @@ const moments: Readonly<Record<string, readonly string[]>> = {
   deal: ["demand-epic", "selling-epic"],
   count: ["selling-last"],
 };
+
+const moments = Object.fromEntries(
+  Object.entries(every).filter(([name]) => options.moment.length === 0 || options.moment.includes(name)),
+);
 
 declare global {
   interface Window {

@@ -28,6 +28,8 @@ const wanted = (words: readonly string[], name: string) =>
 interface Strip {
   readonly name: string;
   readonly title: string;
+  /** What was seen in its pictures by whoever looked at them last. */
+  readonly seen?: string;
   /** The kept games to look for it in. */
   readonly scenes: readonly string[];
   /** The film it begins with. */
@@ -62,6 +64,7 @@ const strips: readonly Strip[] = [
   {
     name: "dice",
     title: "Forecast dice",
+    seen: "Faces pass by until each die lies still, then they are sorted. Three lines on the tape push the stage up a little.",
     scenes: ["demand-epic", "selling-epic"],
     film: ".film[data-beat=dice]",
     ms: 3000,
@@ -77,6 +80,7 @@ const strips: readonly Strip[] = [
   {
     name: "investors",
     title: "Investors are auctioned; mine is shown large",
+    seen: "The last bid is held, portraits go home to whoever won them, and mine lies large over what it can do.",
     scenes: ["investor-bidding"],
     film: ".film[data-beat=bid], .film[data-beat=won]",
     toEnd: ".film[data-beat=bid], .film[data-beat=won]",
@@ -145,6 +149,7 @@ const strips: readonly Strip[] = [
   {
     name: "count",
     title: "The final count, the winner last",
+    seen: "Last place first, each told in a sentence. No name comes before its row, and the total climbs with the figures.",
     scenes: ["selling", "demand"],
     film: "main.final",
     ms: 7200,
@@ -325,7 +330,8 @@ function pageOf(): string {
     const pictures = series
       .filter(({ name }) => existsSync(`${options.out}/${fileOf(strip, name)}`))
       .map(({ name }) => `![${strip.title}, ${titles[name]}](${fileOf(strip, name)})`);
-    return pictures.length === 0 ? [] : [`## ${strip.title}\n\n${pictures.join("\n\n")}\n`];
+    const lines = [`## ${strip.title}`, ...(strip.seen ? [strip.seen] : []), ...pictures];
+    return pictures.length === 0 ? [] : [`${lines.join("\n\n")}\n`];
   });
   return `# Film strips\n\nMoments of a game of Stockpile, eight frames each. \`npm run strips\` in \`clients/web\` takes them anew. Those of Stack\nMarket are in [dice.md](dice.md).\n\n${sections.join("\n")}`;
 }

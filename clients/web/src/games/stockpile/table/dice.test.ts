@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { ToldEvent, View } from "$gen/stockpile";
 import { companies } from "./data";
 import { diceOf, tone } from "./dice";
+import { slidesOf } from "./dice_slide";
 
 const rolled = (...faces: string[]): ToldEvent[] =>
   faces.map((forecast) => ({ event: "die-rolled", forecast }) as ToldEvent);
@@ -35,5 +36,26 @@ describe("forecast dice on the board", () => {
 
   it("colours rises, falls and dividends apart", () => {
     expect(["up-1", "down-4", "dividend-3"].map(tone)).toEqual(["up", "dn", "div"]);
+  });
+});
+
+describe("a die that slides", () => {
+  const box = (x: number, y: number, width = 20) => ({ x, y, width, height: width });
+
+  it("goes from the tray to the foot, and becomes as small as it lies there", () => {
+    expect(slidesOf([{ die: "up-2", before: box(100, 50, 60), now: box(20, 300) }])).toEqual([
+      { die: "up-2", x: 100, y: -230, scale: 3 },
+    ]);
+  });
+
+  it("stays where nothing changed, and where the board is not on the screen", () => {
+    const dice = [
+      { die: "same", before: box(20, 300), now: box(20, 300) },
+      { die: "new", before: undefined, now: box(20, 300) },
+      { die: "board hidden", before: box(100, 50, 60), now: box(0, 0, 0) },
+      { die: "board was hidden", before: box(0, 0, 0), now: box(20, 300) },
+      { die: "to its row", before: box(20, 300), now: box(20, 100) },
+    ];
+    expect(slidesOf(dice).map(({ die }) => die)).toEqual(["to its row"]);
   });
 });
