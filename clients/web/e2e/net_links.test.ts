@@ -134,7 +134,7 @@ describe.skipIf(program() === undefined)("links (needs a built bourse program)",
     const letters = await stream.page.evaluate(() =>
       Number.parseFloat(getComputedStyle(document.documentElement).fontSize),
     );
-    expect(letters).toBe(24); // a desk has 16
+    expect(letters).toBeCloseTo(24, 1); // a desk has 16
     await neverAHand(stream.page, cleo.page);
     await isSound(stream.page, "a stream");
     for (const one of [cleo, dana, stream]) await one.leave();

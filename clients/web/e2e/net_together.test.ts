@@ -167,7 +167,7 @@ describe.skipIf(program() === undefined)("together (needs a built bourse program
     await mina.page.locator(".chat .lines", { hasText: "all well" }).waitFor();
     expect(await market()).toEqual(before);
     await isSound(mina.page, "chat beside the log in Persian at 1024");
-    await mina.page.locator(".chat .face").click();
+    await mina.page.locator(".chat .emote").click();
     await mina.page.locator(".chat .reactions .btn").nth(1).click();
 
     // A reaction shows where the chat does not.

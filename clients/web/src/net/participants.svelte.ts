@@ -48,6 +48,8 @@ export class Participants implements SeatStatus {
   trouble = $state("");
   /** How many views of the chat are in sight: what arrives then is read. */
   private readers = 0;
+  /** Ends what was shown of reactions: those who read the chat have seen them. */
+  private readonly shownReactions: (() => void)[] = [];
   /** Whether the chat has a place beside the log; elsewhere it is with the people. */
   beside = $state(false);
   /** Whether the panel is open, which says itself what the server did not take. */
@@ -149,7 +151,10 @@ export class Participants implements SeatStatus {
   private miss({ from, reaction }: ToldChat): void {
     this.unread += 1;
     const own = typeof from.seat === "number" && from.seat === this.door.seat;
-    if (reaction && !own) notices.tell(() => labelled(speakerName(from), say(`net.reaction-${reaction}`)));
+    if (reaction && !own)
+      this.shownReactions.push(
+        notices.tell(() => labelled(speakerName(from), say(`net.reaction-${reaction}`))),
+      );
   }
 
   /** What was written and not read, in words; empty: nothing. */
@@ -242,6 +247,7 @@ export class Participants implements SeatStatus {
   read(): () => void {
     this.readers += 1;
     this.unread = 0;
+    for (const dismiss of this.shownReactions.splice(0)) dismiss();
     return () => {
       this.readers -= 1;
     };
