@@ -22,14 +22,12 @@ void expectToWork(Pool& pool) {
 }
 
 TEST(Pool, ThrowsToTheCallerWhatAPieceThrows) {
+  const auto work = [](std::uint32_t, std::uint32_t last) {
+    if (last > 40) throw std::runtime_error("a piece");
+  };
   for (const unsigned threads : {1u, 2u, 4u}) {
     Pool pool(threads);
-    for (int i = 0; i < 50; ++i)
-      EXPECT_THROW(pool.share(100, 1,
-                              [](std::uint32_t first, std::uint32_t) {
-                                if (first >= 40) throw std::runtime_error("a piece");
-                              }),
-                   std::runtime_error);
+    for (int i = 0; i < 50; ++i) EXPECT_THROW(pool.share(100, 1, work), std::runtime_error);
     expectToWork(pool);
   }
 }

@@ -1,5 +1,7 @@
 """The page of all fields: `python3 -m bourse.fields > docs/reference/observation.md`."""
 
+import textwrap
+
 from bourse.spec import spec
 
 HEAD = """# What a learner sees
@@ -13,9 +15,9 @@ which as many are 255. A field that repeats comes again after *every* bytes: for
 
 EVENTS = """## What a learner is told
 
-`batch.told(game, seat)`, in C `bourse_told`, gives what happened as that seat was told it, for perfect recall. Seats count
-clockwise from the observer, both the one whose event it is (*seat*) and those that arguments name; 255 is nobody. An
-argument with a *?* may be kept from some seats: it is 255 then. Numbers are appended, never changed.
+`batch.told(game, seat)`, in C `bourse_told`, gives what happened as that seat was told it, for perfect recall. Seats
+count clockwise from the observer, both the one whose event it is (*seat*) and those that arguments name; 255 is nobody.
+An argument with a *?* may be kept from some seats: it is 255 then. Numbers are appended, never changed.
 """
 GAMES = (("stockpile", "Stockpile"), ("stackmarket", "Stack Market"))
 
@@ -50,7 +52,7 @@ def events_part(name, title):
     asked = ", ".join(f"{number} {decision}" for number, decision in what.decisions.items())
     return (f"## {title}: events\n\n`bourse.spec(\"{name}\").events` and `bourse_event_fields` have them too.\n\n"
             f"{events_table(what)}\n\nArguments that are not seats or numbers:\n\n{names_table(what)}\n\n"
-            f"What players are asked, the array `decision`: {asked}.\n")
+            + textwrap.fill(f"What players are asked, the array `decision`: {asked}.", 120, break_on_hyphens=False) + "\n")
 
 
 def page():

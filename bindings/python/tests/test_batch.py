@@ -165,15 +165,16 @@ class Games(unittest.TestCase):
             game.step(int(draw.choice(game.legal)))
         first, second = game.told(0), game.told(1)
         outbid = [(one, other) for one, other in zip(first, second) if game.spec.events[one.kind].name == "outbid"]
-        self.assertGreater(len(outbid), 3)
+        self.assertGreater(len(outbid), 1)
         for one, other in outbid:
             self.assertEqual(((one.seat - 1) % 4, one.a, (one.b - 1) % 4), other[1:4])
-        self.assertEqual([event.b for event in game.history(1)], [event.b for event in game.history(0)], "as in 0.2")
+        by = [[event.b for event in game.history(seat) if event.kind == outbid[0][0].kind] for seat in (0, 1)]
+        self.assertEqual(by, [[one.b for one, _ in outbid]] * 2, "seats of the table, as in 0.2")
 
     def test_decisions_have_names(self):
         game = bourse.Game("seats=2", seed=1)
         self.assertEqual(game.decision, game.spec.decisions[int(game._batch.decision[0])])
-        self.assertIn(game.decision, ("place", "bid"))
+        self.assertEqual(game.decision, "place-card")
 
     def test_fields_name_every_byte(self):
         for name in ("stockpile", "stackmarket"):

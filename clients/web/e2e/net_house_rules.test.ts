@@ -52,16 +52,12 @@ describe.skipIf(program() === undefined)("house rules (needs a built bourse prog
     const lines = await page.locator("main .house li").allTextContents();
     expect(lines.map((line) => line.replaceAll(/[\u2066-\u2069]/g, "").trim())).toEqual([
       "Rounds: 2",
-      "Bidding track: $0K, $1K, $3K, $8K, $10K, $15K, $20K and $25K",
+      "Bidding track: 0, 1, 3, 8, 10, 15, 20, and 25",
       "Wise Warren: $41K",
     ]);
     const table = (await link.inputValue()).split("/t/")[1];
     const about = await fetch(new URL(`/api/tables/${table}`, server.address));
     const { config } = (await about.json()) as { config: { set: string[] } };
-    expect(config.set).toEqual([
-      "rounds:2",
-      "bid-track:0/1/3/8/10/15/20/25",
-      "investor.wise-warren.more:41",
-    ]);
+    expect(config.set).toEqual(["rounds:2", "bid-track:0/1/3/8/10/15/20/25", "investor.wise-warren.more:41"]);
   });
 });
