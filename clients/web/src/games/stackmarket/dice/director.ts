@@ -227,7 +227,11 @@ export class Director {
     if (this.slowly && this.told && !this.told.bot) this.slow = step;
   }
 
-  /** The dice of a fall lie there, and have been seen for a moment. */
+  /** The dice of a fall have come to rest. */
+  get rests(): boolean {
+    return this.falls && this.poses.head.over && this.liesFor > 0;
+  }
+  /** They lie there, and have been seen for a moment. */
   get lies(): boolean {
     return this.falls && this.poses.head.over && this.liesFor >= paysAfter;
   }
@@ -306,7 +310,7 @@ export class Director {
   /** The poses of this moment; true if something moved. */
   advance(now: number, seconds: number): boolean {
     const moved = this.again ? this.advanceAgain(seconds) : this.advanceLive(now, seconds);
-    this.hits = moved ? this.impacts.watch(this.at, this.values, seconds * this.speed) : [];
+    this.hits = moved ? this.impacts.watch(this.at, this.values, seconds * this.speed, this.spots) : [];
     return moved;
   }
 
