@@ -22,7 +22,7 @@ const told = {
 /** A straight tower of eight, and two dice before it. */
 function stacking(): Director {
   const director = new Director();
-  director.see({ buildings: [{ floors: [] }], order: [], takeover: { smallest: null } }, 0);
+  director.see({ round: 0, buildings: [{ floors: [] }], order: [], takeover: { smallest: null } }, 0);
   director.begin(told, new Array(10).fill(1));
   for (let die = 0; die < 10; die++)
     director.at.set(die < 8 ? [0, 0, edge * (die + 0.5)] : [80 + 28 * (die - 8), 0, 8], die * posed);
@@ -119,7 +119,7 @@ test("without hands a takeover is seen from below as well, both towers from plat
   const director = new Director();
   const floors = (height: number) => ({ floors: new Array<number>(height).fill(1) });
   const buildings = [floors(9), floors(3), floors(5)];
-  director.see({ buildings, order: [], takeover: { smallest: "blue" } }, 0);
+  director.see({ round: 0, buildings, order: [], takeover: { smallest: "blue" } }, 0);
   const { shot, box } = attended(moment(director, { stacks: false, takeover: [0, 1] }));
   expect(shot).toBe("takeover");
   const [tall, small] = [0, 1].map((building) => director.spots.find((spot) => spot.building === building)!);

@@ -3,6 +3,7 @@ import { type Box, type Boxes, boxAround, type ShotName, type Spot } from "../sc
 import type { Director } from "./director.ts";
 import { edge } from "./measures.ts";
 import { lost, mostDice, posed } from "./pictures.ts";
+import { towersAround } from "./standing.ts";
 
 export interface Moment {
   readonly director: Director;
@@ -135,16 +136,19 @@ function heldBox(director: Director): Box {
   )!;
 }
 
-/** Every die that moves, and the foot of the tower. */
+/** Every die that moves, and the feet of the tower and of those it takes along. */
 function falling({ director }: Moment): Attention {
   const moving = [...director.impacts.moving(fast)]
     .filter((die) => director.values[die]! >= 0 && director.at[die * posed + 2]! > lost)
     .map((die) => within(spotOf(director, die)));
+  const { told, knocked } = director;
+  const isDown = ({ building }: { readonly building: number }) => knocked.includes(building);
+  const lying = told ? [...seen(director, 0, told.height + director.poses.hand.placed)] : [];
+  for (const { from, floors } of told ? towersAround(told).filter(isDown) : [])
+    lying.push(...seen(director, from, from + floors));
   const front = director.spots[0] ?? { x: 0, y: 0 };
-  const told = director.told;
-  const count = told ? told.height + director.poses.hand.placed : 0;
-  const lying = [...seen(director, 0, count)].map(within);
-  const foot = boxAround([{ x: front.x, y: front.y, z: half }], edge * 2)!;
-  const all = boxAround([...moving, ...lying], half);
-  return { shot: "fall", boxes: all ? [foot, all] : [foot], keep: boxAround(moving, half) };
+  const feet = [front, ...director.spots.filter(isDown)];
+  const boxes = feet.map(({ x, y }) => boxAround([{ x, y, z: half }], edge * 2)!);
+  const all = boxAround([...moving, ...lying.map(within)], half);
+  return { shot: "fall", boxes: all ? [...boxes, all] : boxes, keep: boxAround(moving, half) };
 }

@@ -46,6 +46,8 @@ export class Play {
   slow = $state(false);
   /** The dice of a fall lie there: what it costs may be seen. */
   lies = $state(false);
+  /** Other buildings that came down as well. */
+  knocked = $state.raw<readonly number[]>([]);
   /** Of a takeover whose dice are all placed: how many breaths it has stood. */
   breath = $state(0);
   /** A building has come down. */
@@ -100,6 +102,7 @@ export class Play {
     this.group = this.hand.group = 1;
     this.over = begun === null;
     this.fell = this.again = this.canSeeAgain = this.rested = false;
+    this.knocked = [];
     this.placed = this.breath = this.stoodFor = 0;
     this.refusal = "";
     this.secondsLeft = begun?.seconds ?? 0;
@@ -120,6 +123,7 @@ export class Play {
       this.fell = true;
       this.onfall();
     }
+    this.knocked = director.knocked;
     if (head.over) {
       this.over = true;
       this.canSeeAgain = head.collapsed && director.canSeeAgain;
