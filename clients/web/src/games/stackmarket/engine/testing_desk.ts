@@ -2,10 +2,10 @@
 import { readFileSync } from "node:fs";
 import { expect } from "vitest";
 import type { Stacking } from "$gen/messages";
+import { readText } from "../../../replay/taking.ts";
 import { Director } from "../dice/director.ts";
 import { type Before, HandControl, type Point } from "../dice/hand.ts";
 import { intentBytes, posed } from "../dice/pictures.ts";
-import { readText } from "../../../replay/taking.ts";
 import { CameraDirector } from "../scene/camera.ts";
 import { StackEngine } from "./engine.ts";
 
@@ -109,7 +109,9 @@ export class Desk {
 
 /** The first stacking of a game that somebody passed on: seat 0 builds on yellow, red and blue stand behind it. */
 function tableOf(engine: StackEngine): ReturnType<StackEngine["begin"]> {
-  const { record } = readText(readFileSync(new URL("../../../../e2e/stack_fall.game", import.meta.url), "utf8"));
+  const { record } = readText(
+    readFileSync(new URL("../../../../e2e/stack_fall.game", import.meta.url), "utf8"),
+  );
   const { replay } = engine.openReplay(record);
   const table = engine.resumeTable({ record: engine.recordAt(replay, movesToFirstHand, 0), seed });
   engine.closeReplay(replay);
