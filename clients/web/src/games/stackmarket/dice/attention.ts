@@ -1,8 +1,10 @@
 // What the camera should show: which shot, and the box that must be in the picture. By what is on screen; knows no rule.
+import type { Stacking } from "$gen/messages";
 import { type Box, type Boxes, boxAround, type ShotName, type Spot } from "../scene/shots.ts";
 import type { Director } from "./director.ts";
 import { edge } from "./measures.ts";
 import { lost, mostDice, posed } from "./pictures.ts";
+import { towersAround } from "./standing.ts";
 
 export interface Moment {
   readonly director: Director;
@@ -36,6 +38,7 @@ const closest = 5; // floors below the top that are still in the picture
 const fast = 20; // mm/s
 const half = edge / 2;
 const aside = 28; // mm around the site, where the hand aims
+const around = 40; // mm: nothing of a building that stands is farther from its site
 
 function spotOf({ at }: Director, die: number): Spot {
   return { x: at[die * posed]!, y: at[die * posed + 1]!, z: at[die * posed + 2]! };
@@ -46,12 +49,26 @@ function* seen(director: Director, from = 0, to = mostDice): Generator<Spot> {
     if (director.values[die]! >= 0 && director.at[die * posed + 2]! > lost) yield spotOf(director, die);
 }
 
+/** The card of a building and what stands on it. */
+const cardBox = ({ x, y }: { readonly x: number; readonly y: number }): Box => ({
+  min: { x: x - 20, y: y - 24, z: 0 },
+  max: { x: x + 46, y: y + 24, z: 40 },
+});
+
+/** The towers that nobody builds on, from plate to top: an empty hand looks at the whole table. */
+function others({ director }: Moment, told: Stacking): Box[] {
+  return towersAround(told).flatMap(({ building, from, floors }) => {
+    const spot = director.spots.find((one) => one.building === building);
+    if (!spot) return [];
+    const near = ({ x, y }: Spot) => Math.hypot(x - spot.x, y - spot.y) < around;
+    const tower = boxAround([...seen(director, from, from + floors)].filter(near), half);
+    return tower ? [cardBox(spot), tower] : [cardBox(spot)];
+  });
+}
+
 /** All towers from plate to top, whatever lies about, and the ruler. */
 function wholeTable({ director, ruler, tray, rolls, beside }: Moment): Boxes {
-  const boxes = director.spots.map(({ x, y }) => ({
-    min: { x: x - 20, y: y - 24, z: 0 },
-    max: { x: x + 46, y: y + 24, z: 40 },
-  }));
+  const boxes: Box[] = director.spots.map(cardBox);
   for (const at of seen(director)) boxes.push(boxAround([within(at)], half)!);
   if (ruler) boxes.push(boxAround([ruler, { ...ruler, z: 0 }])!);
   if (tray) boxes.push(boxAround([tray])!);
@@ -59,8 +76,6 @@ function wholeTable({ director, ruler, tray, rolls, beside }: Moment): Boxes {
   if (rolls) boxes.push(rolledOn);
   return boxes.length > 0 ? boxes : [boxAround([{ x: 0, y: 0, z: 40 }], 60)!];
 }
-
-const around = 40; // mm: nothing else of a building is farther from its site
 
 /** The towers of a takeover from plate to top; the smallest is gone where its dice lie before the hand. */
 function takenOver({ director, takeover, right }: Moment): Boxes {
@@ -96,8 +111,8 @@ export function attention(moment: Moment): Attention {
   const site = spotOf(director, standing - 1);
   const work = workBox(moment, site);
   const held = heldBox(director);
-  const breathes = told.takeover && hand.placed >= told.dice;
-  if ((told.takeover && moment.holds) || breathes)
+  // What is placed is placed from above, in a takeover too: only its breaths are seen from below.
+  if (told.takeover && hand.placed >= told.dice && !moment.holds)
     return { shot: "takeover", boxes: [tower, work, held], keep: null };
   if (moment.sway > 0.5) return { shot: "sway", boxes: [tower, work, held], keep: null };
   if (moment.holds && Math.hypot(hand.x - site.x, hand.y - site.y) < near) {
@@ -106,8 +121,8 @@ export function attention(moment: Moment): Attention {
     return { shot: "placing", boxes: [close, work, held], keep: null };
   }
   const left = boxAround([...seen(director, standing, told.height + told.dice)].map(within), half);
-  const others = [left, moment.beside].filter((box) => box != null);
-  return { shot: "reach", boxes: [tower, work, held, ...others], keep: null };
+  const more = [left, moment.beside].filter((box) => box != null);
+  return { shot: "reach", boxes: [tower, work, held, ...more, ...others(moment, told)], keep: null };
 }
 
 /**
@@ -135,16 +150,19 @@ function heldBox(director: Director): Box {
   )!;
 }
 
-/** Every die that moves, and the foot of the tower. */
+/** Every die that moves, and the feet of the tower and of those it takes along. */
 function falling({ director }: Moment): Attention {
   const moving = [...director.impacts.moving(fast)]
     .filter((die) => director.values[die]! >= 0 && director.at[die * posed + 2]! > lost)
     .map((die) => within(spotOf(director, die)));
+  const { told, knocked } = director;
+  const isDown = ({ building }: { readonly building: number }) => knocked.includes(building);
+  const lying = told ? [...seen(director, 0, told.height + director.poses.hand.placed)] : [];
+  for (const { from, floors } of told ? towersAround(told).filter(isDown) : [])
+    lying.push(...seen(director, from, from + floors));
   const front = director.spots[0] ?? { x: 0, y: 0 };
-  const told = director.told;
-  const count = told ? told.height + director.poses.hand.placed : 0;
-  const lying = [...seen(director, 0, count)].map(within);
-  const foot = boxAround([{ x: front.x, y: front.y, z: half }], edge * 2)!;
-  const all = boxAround([...moving, ...lying], half);
-  return { shot: "fall", boxes: all ? [foot, all] : [foot], keep: boxAround(moving, half) };
+  const feet = [front, ...director.spots.filter(isDown)];
+  const boxes = feet.map(({ x, y }) => boxAround([{ x, y, z: half }], edge * 2)!);
+  const all = boxAround([...moving, ...lying.map(within)], half);
+  return { shot: "fall", boxes: all ? [...boxes, all] : boxes, keep: boxAround(moving, half) };
 }

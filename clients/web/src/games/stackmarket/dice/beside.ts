@@ -1,5 +1,6 @@
 // A tower beside one's own, to be drawn translucent: an earlier run that goes on in step, or a rival's tower as it stands.
 import type { DiceTold } from "$gen/messages";
+import type { Box } from "../scene/shots.ts";
 import { Director } from "./director.ts";
 import { edge } from "./measures.ts";
 import { type DiceChannel, mostDice, posed } from "./pictures.ts";
@@ -80,4 +81,12 @@ export function highest({ at, values }: Beside): number | null {
   for (let die = 0; die < mostDice; die++)
     if (values[die]! >= 0) top = Math.max(top ?? 0, at[die * posed + 2]! + edge / 2);
   return top;
+}
+
+/** Around it, from the desk to its top. */
+export function boxOf(beside: Beside): Box | null {
+  const top = highest(beside);
+  const [x, y] = [0, besideAt];
+  if (top === null) return null;
+  return { min: { x: x - edge, y: y - edge, z: 0 }, max: { x: x + edge, y: y + edge, z: top } };
 }

@@ -3,11 +3,15 @@
 import type { Stacking } from "$gen/messages";
 import { blend, Film, stepsPerSecond } from "./film.ts";
 import { type Hit, Impacts } from "./impacts.ts";
+import { KeptTowers } from "./kept_towers.ts";
 import { edge, site } from "./measures.ts";
 import { mostDice, Poses, posed } from "./pictures.ts";
+import { isFalling, sinks, towersAround } from "./standing.ts";
 
 /** What the director needs of a view. */
 export interface Standing {
+  /** From one to the next every building begins anew. */
+  readonly round: number;
   readonly buildings: readonly { readonly floors: readonly number[] }[];
   readonly order: readonly number[];
   readonly takeover: { readonly smallest: string | null };
@@ -30,7 +34,6 @@ const resting = 80; // mm/s; when nothing is faster, time goes on as usual
 const lies = 2.4; // seconds
 const paysAfter = 0.9; // of them: then coins leave those who pay
 const slipped = 0.8; // seconds of rest after which it was no fall
-const sags = 5; // mm; a die of the tower that has sunk so far is falling
 const slides = 0.5; // seconds that a building takes to another site
 
 export class Director {
@@ -52,9 +55,11 @@ export class Director {
   speed = 1;
   /** A tower is coming down, or lies there and is to be seen. */
   falls = false;
+  /** Other buildings that have come down in the stacking on screen, or in the last one. */
+  knocked: readonly number[] = [];
   again: { readonly from: number; readonly to: number; at: number; readonly speed: number } | null = null;
 
-  private readonly towers = new Map<number, Float32Array>();
+  private readonly towers = new KeptTowers();
   private readonly before = new Float32Array(mostDice * posed);
   private view: Standing | null = null;
   private arrived = 0;
@@ -80,6 +85,7 @@ export class Director {
       this.waiting = { view, front };
       return;
     }
+    if (this.view && view.round !== this.view.round) this.towers.clear();
     this.view = view;
     this.wanted = front ?? this.wanted;
     if ((this.told && !this.poses.head.over) || this.falls) return;
@@ -156,6 +162,7 @@ export class Director {
     this.front = told.building;
     this.film.clear();
     this.impacts.reset();
+    this.knocked = [];
     this.sway = 0;
     this.stood = false;
     this.values.fill(-1);
@@ -198,10 +205,10 @@ export class Director {
     if (head.collapsed && this.stood) this.fallBegins(head.step);
     this.stood = !head.collapsed;
     this.film.remember(head.step, this.poses.at);
-    if (head.over) this.keep(this.told);
+    if (head.over) this.towers.keep(this.told, this.poses);
   }
 
-  /** Sideways speed of what stands, and whether it still stands. */
+  /** Sideways speed of the tower, and whether it and the others still stand. */
   private feel(seconds: number): void {
     const { moved, at, hand, head } = this.poses;
     const told = this.told;
@@ -214,8 +221,12 @@ export class Director {
       const dx = at[place]! - this.before[place]!;
       const dy = at[place + 1]! - this.before[place + 1]!;
       fastest = Math.max(fastest, Math.hypot(dx, dy) / seconds);
-      const sunk = edge * (die + 0.5) - at[place + 2]!;
-      if (sunk > sags && die < told.height + hand.placed) this.fallBegins(head.step);
+      if (sinks(at, die, die)) this.fallBegins(head.step);
+    }
+    for (const tower of towersAround(told)) {
+      if (this.knocked.includes(tower.building) || !isFalling(at, tower)) continue;
+      this.knocked = [...this.knocked, tower.building];
+      this.fallBegins(head.step);
     }
     this.sway += (Math.min(200, fastest) - this.sway) * Math.min(1, seconds * 6);
   }
@@ -227,7 +238,11 @@ export class Director {
     if (this.slowly && this.told && !this.told.bot) this.slow = step;
   }
 
-  /** The dice of a fall lie there, and have been seen for a moment. */
+  /** The dice of a fall have come to rest. */
+  get rests(): boolean {
+    return this.falls && this.poses.head.over && this.liesFor > 0;
+  }
+  /** They lie there, and have been seen for a moment. */
   get lies(): boolean {
     return this.falls && this.poses.head.over && this.liesFor >= paysAfter;
   }
@@ -242,26 +257,6 @@ export class Director {
     if (shown && this.told && this.poses.head.over && !this.held) {
       this.told = null;
       this.moveOn();
-    }
-  }
-
-  /** Keeps the towers as the last picture shows them. */
-  private keep(told: Stacking): void {
-    const { at, head, hand } = this.poses;
-    const height = told.height + hand.placed;
-    if (head.collapsed || told.takeover) this.towers.delete(told.building);
-    else this.towers.set(told.building, at.slice(0, height * posed));
-    let from = told.height + told.dice;
-    for (const [building, floors] of told.around) {
-      const base = from * posed;
-      const tower = at.slice(base, base + floors * posed);
-      const { x, y } = this.spots.find((spot) => spot.building === building) ?? { x: 0, y: 0 };
-      for (let i = 0; i < floors; i++) {
-        tower[i * posed] = tower[i * posed]! - x;
-        tower[i * posed + 1] = tower[i * posed + 1]! - y;
-      }
-      this.towers.set(building, tower);
-      from += floors;
     }
   }
 
@@ -288,9 +283,7 @@ export class Director {
     let die = 0;
     for (const { building, x, y } of this.spots) {
       const floors = view.buildings[building]?.floors ?? [];
-      const kept = this.towers.get(building);
-      const crooked = kept?.length === floors.length * posed ? kept : null;
-      if (!crooked) this.towers.delete(building);
+      const crooked = this.towers.of(building, floors.length);
       floors.forEach((value, floor) => {
         const place = die * posed;
         this.values[die] = value;
@@ -306,7 +299,7 @@ export class Director {
   /** The poses of this moment; true if something moved. */
   advance(now: number, seconds: number): boolean {
     const moved = this.again ? this.advanceAgain(seconds) : this.advanceLive(now, seconds);
-    this.hits = moved ? this.impacts.watch(this.at, this.values, seconds * this.speed) : [];
+    this.hits = moved ? this.impacts.watch(this.at, this.values, seconds * this.speed, this.spots) : [];
     return moved;
   }
 

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { Director } from "./director.ts";
 
 const standing = (heights: readonly number[]) => ({
+  round: 0,
   buildings: heights.map((height) => ({ floors: Array.from({ length: height }, () => 1) })),
   order: [],
   takeover: { smallest: null },

@@ -1,6 +1,7 @@
 // What is heard comes from what is seen.
 import { expect, test } from "vitest";
-import { Impacts } from "./impacts.ts";
+import { Impacts, surfaceAt } from "./impacts.ts";
+import { site } from "./measures.ts";
 import { mostDice, posed } from "./pictures.ts";
 
 const frame = 1 / 60;
@@ -17,9 +18,9 @@ test("a die that falls and stops has hit the desk with its speed", () => {
   for (const z of [200, 190, 175, 155, 130, 100, 65, 25]) expect(put(z)).toEqual([]);
   expect([...impacts.moving(20)]).toEqual([3]);
   const [hit] = put(9);
-  expect(hit).toMatchObject({ die: 3, on: "desk" });
+  expect(hit).toMatchObject({ die: 3, on: "leather" });
   expect(hit!.speed).toBeCloseTo(2400, -1);
-  expect(put(8)).toMatchObject([{ on: "desk" }]);
+  expect(put(8)).toMatchObject([{ on: "leather" }]);
   expect(put(8)).toHaveLength(1);
   expect(put(8)).toEqual([]);
   expect([...impacts.moving(20)]).toEqual([]);
@@ -38,4 +39,14 @@ test("what is set down slowly makes no sound, and nothing is heard of dice that 
   expect(impacts.watch(at, values, frame)).toEqual([]);
   at[2] = 300;
   expect(impacts.watch(at, values, frame)).toEqual([]);
+});
+
+test("what is hit is heard: another die, the card of a building, the leather, the bare desk", () => {
+  const cards = [site(null), site(0)];
+  expect(surfaceAt(0, 0, 24, cards)).toBe("stone");
+  expect(surfaceAt(20, 4, 8, cards)).toBe("wood"); // before the tower, still on its card
+  expect(surfaceAt(20, 4, 8, [])).toBe("leather");
+  expect(surfaceAt(-120, -130, 8, cards)).toBe("wood");
+  expect(surfaceAt(120, 60, 8, cards)).toBe("leather");
+  expect(surfaceAt(300, 60, 8, cards)).toBe("wood");
 });

@@ -1,7 +1,13 @@
 // Hits, as they are seen: a die that was fast and is not any more has hit something. From the poses on screen, so that sound
 // and dust keep to slow motion.
-import { edge } from "./measures.ts";
+import { card, edge, pad } from "./measures.ts";
 import { mostDice, posed } from "./pictures.ts";
+
+export type Surface = "leather" | "wood" | "stone";
+interface Place {
+  readonly x: number;
+  readonly y: number;
+}
 
 export interface Hit {
   readonly die: number;
@@ -10,7 +16,16 @@ export interface Hit {
   readonly z: number;
   /** In mm/s, before it hit. */
   readonly speed: number;
-  readonly on: "desk" | "stone";
+  readonly on: Surface;
+}
+
+/** What a die hits there: another die, the card of a building, the leather or the bare desk. */
+export function surfaceAt(x: number, y: number, z: number, cards: readonly Place[]): Surface {
+  if (z >= edge * 0.95) return "stone";
+  const on = (at: Place, { deep, wide }: { readonly deep: number; readonly wide: number }) =>
+    Math.abs(x - at.x) < deep / 2 && Math.abs(y - at.y) < wide / 2;
+  if (cards.some((spot) => on({ x: spot.x + card.ahead, y: spot.y }, card))) return "wood";
+  return on(pad, pad) ? "leather" : "wood";
 }
 
 const slowest = 45; // mm/s; what is slower makes no sound
@@ -26,8 +41,8 @@ export class Impacts {
     this.speeds.fill(0);
   }
 
-  /** After `seconds` of the dice's time. */
-  watch(at: Float32Array, values: Int8Array, seconds: number): Hit[] {
+  /** After `seconds` of the dice's time; `cards`: where buildings stand. */
+  watch(at: Float32Array, values: Int8Array, seconds: number, cards: readonly Place[] = []): Hit[] {
     const hits: Hit[] = [];
     if (seconds <= 0) return hits;
     for (let die = 0; die < mostDice; die++) {
@@ -42,7 +57,7 @@ export class Impacts {
         const speed = moved / seconds;
         const was = this.speeds[die]!;
         if (was > slowest && speed < was * 0.6)
-          hits.push({ die, x, y, z, speed: Math.min(was, 3000), on: z < edge * 0.95 ? "desk" : "stone" });
+          hits.push({ die, x, y, z, speed: Math.min(was, 3000), on: surfaceAt(x, y, z, cards) });
         this.speeds[die] = speed;
       }
       this.before.set([x, y, z], place);

@@ -64,3 +64,36 @@ test("without motion everything is in its place at once", () => {
   expect(dice.advance(100) && dice.advance(100)).toBe(false);
   expect(shown(dice)).toEqual([0, 0]);
 });
+
+test("every die of a roll is heard twice, the second time more softly, and one that is laid slides", () => {
+  const dice = new LooseDice(reserve);
+  dice.see({ rolled: [1, 0, 2, 0, 0], order: [] }, 0, false);
+  const speeds = new Map<number, number[]>();
+  for (let now = 0; now < 3; now += 1 / 60) {
+    dice.advance(now);
+    for (const { die, speed, on } of dice.hits) {
+      expect(on).toBe("leather");
+      speeds.set(die, [...(speeds.get(die) ?? []), speed]);
+    }
+    expect(dice.slides).toBe(false);
+  }
+  expect(speeds.size).toBe(3);
+  for (const [first, second, ...more] of speeds.values()) {
+    expect(first).toBeGreaterThan(2 * second!);
+    expect(more).toEqual([]);
+  }
+  dice.see({ rolled: [0, 0, 2, 0, 0], order: [0] }, 4, false);
+  dice.advance(4);
+  expect(dice.slides).toBe(true);
+  dice.advance(4.1);
+  expect(dice.slides).toBe(false);
+});
+
+test("what nobody sees move is not heard", () => {
+  const dice = new LooseDice(reserve);
+  dice.see({ rolled: [2, 0, 0, 0, 0], order: [] }, 100, true);
+  dice.see({ rolled: [1, 0, 0, 0, 0], order: [0] }, 101, true);
+  dice.advance(101);
+  expect(dice.hits).toEqual([]);
+  expect(dice.slides).toBe(false);
+});

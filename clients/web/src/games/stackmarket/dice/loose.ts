@@ -1,5 +1,6 @@
 // Dice that were rolled and are laid into an order: they tumble out of the reserve onto the faces that were drawn before,
 // slide into their places, and slide back if they are not used. Shows what a view says; decides nothing.
+import { type Hit, surfaceAt } from "./impacts.ts";
 import { edge } from "./measures.ts";
 import { mostDice, posed } from "./pictures.ts";
 
@@ -22,6 +23,8 @@ interface Loose {
   began: number;
   lasts: number;
   tumbles: boolean;
+  /** How often it has hit the desk. */
+  hits: number;
   readonly axis: readonly [number, number, number];
   /** A person drags it. */
   held: Place | null;
@@ -32,6 +35,7 @@ const slide = 0.3;
 const apart = 0.085;
 const longest = 0.5; // seconds between the first die and the last
 const hop = 62; // mm
+const hops = 2.2; // while it tumbles
 const inRow = 6;
 const orderAt = (slot: number): Place => ({ x: 62 + Math.floor(slot / 12) * 19, y: -84 + (slot % 12) * 18 });
 const rolledAt = (slot: number): Place => ({
@@ -48,7 +52,11 @@ export class LooseDice {
   readonly values = new Int8Array(mostDice).fill(-1);
   readonly at = new Float32Array(mostDice * posed);
   private dice: Loose[] = [];
+  /** Dice that hit the desk since the last moment, and whether some began to slide: what is heard. */
+  hits: readonly Hit[] = [];
+  slides = false;
   private spawned = 0;
+  private sent = false;
   private between = apart;
 
   constructor(private readonly reserve: Place) {}
@@ -99,7 +107,9 @@ export class LooseDice {
         const die = this.spawn(value, now, fresh++);
         die.to = rolledAt(slot++);
       }
-    if (still) for (const die of this.dice) die.lasts = die.began = 0;
+    if (!still) return;
+    this.sent = false;
+    for (const die of this.dice) Object.assign(die, { lasts: 0, began: 0, hits: hops });
   }
 
   private spawn(value: number, now: number, turn: number): Loose {
@@ -112,6 +122,7 @@ export class LooseDice {
       began: now + turn * this.between,
       lasts: tumble,
       tumbles: true,
+      hits: 0,
       axis: unit(Math.sin(n * 3.1), Math.cos(n * 1.7), 0.4 * Math.sin(n)),
       held: null,
     };
@@ -127,6 +138,7 @@ export class LooseDice {
     die.lasts = lasts;
     die.tumbles = false;
     die.held = null;
+    this.sent = true;
   }
 
   private shareOf(die: Loose, now: number): number {
@@ -144,6 +156,9 @@ export class LooseDice {
   /** Where they are at this time; true if something moves. */
   advance(now: number): boolean {
     let moving = false;
+    const hits: Hit[] = [];
+    this.slides = this.sent;
+    this.sent = false;
     this.dice = this.dice.filter((die) => die.where !== "back" || this.shareOf(die, now) < 1);
     this.values.fill(-1);
     this.dice.slice(0, mostDice).forEach((die, slot) => {
@@ -152,11 +167,17 @@ export class LooseDice {
       const { x, y } = this.placeOf(die, now);
       const left = 1 - share;
       const bounce = die.tumbles
-        ? Math.abs(Math.sin(share * Math.PI * 2.2)) * left * hop
+        ? Math.abs(Math.sin(share * Math.PI * hops)) * left * hop
         : Math.sin(share * Math.PI) * 10;
       const angle = die.tumbles ? left * left * 11 : 0;
       const [ax, ay, az] = die.axis;
       const sin = Math.sin(angle / 2);
+      if (die.tumbles && Math.floor(share * hops) > die.hits) {
+        die.hits = Math.floor(share * hops);
+        const z = edge / 2;
+        const speed = (Math.PI * hops * (1 - die.hits / hops) * hop) / die.lasts;
+        hits.push({ die: slot, x, y, z, speed, on: surfaceAt(x, y, z, []) });
+      }
       this.values[slot] = die.value;
       this.at.set(
         [x, y, edge / 2 + bounce + (die.held ? 8 : 0), ax * sin, ay * sin, az * sin, Math.cos(angle / 2)],
@@ -165,6 +186,7 @@ export class LooseDice {
     });
     if (this.dice.length !== this.shown) moving = true;
     this.shown = this.dice.length;
+    this.hits = hits;
     return moving;
   }
   private shown = 0;

@@ -16,3 +16,8 @@ export const site = (other: number | null): { readonly x: number; readonly y: nu
 
 /** The ruler stands between the sites at the back: from there it hides no tower, whichever shot looks. */
 export const rulerAt = { x: -123, y: 60 } as const;
+
+/** The leather on the desk: its middle, and its size along x and y. Beside it lies wood. */
+export const pad = { x: 48, y: 0, deep: 430, wide: 400 } as const;
+/** The card of a building: so far before its site, and its size along x and y. */
+export const card = { ahead: 12, deep: 76, wide: 50 } as const;

@@ -35,10 +35,30 @@ describe("a fall", () => {
     for (let now = 20; now < 34; now += frame) show(now);
   }
 
+  /** A held die is swept through the tower of another building, and one's own stays as it is. */
+  function knockNeighbour(desk: Desk, seen: () => void): void {
+    const show = (now: number) => {
+      desk.director.advance(now, frame);
+      seen();
+    };
+    desk.hand.press(desk.before());
+    desk.run(1.2, show);
+    for (const target of [
+      { x: 80, y: 100, z: 70 },
+      { x: -120, y: 70, z: 70 },
+      { x: -120, y: 50, z: 40 },
+      { x: -120, y: -30, z: 40 },
+    ]) {
+      Object.assign(desk.hand.target, target);
+      desk.run(1.4, show);
+    }
+    desk.run(4, show);
+  }
+
   test("is shown at a quarter of its speed, then lies there, then gives way to the position", () => {
     const desk = new Desk(engine, 1);
     const { director } = desk;
-    director.see({ buildings: [{ floors: [] }], order: [], takeover: { smallest: null } }, 0);
+    director.see({ round: 0, buildings: [{ floors: [] }], order: [], takeover: { smallest: null } }, 0);
     let slowest = 1;
     let fell = false;
     let [lay, saw] = [0, 0]; // frames in which dice lay there, and those of them in which what it costs is shown
@@ -69,11 +89,46 @@ describe("a fall", () => {
     expect(slowest).toBe(1);
   });
 
-  test.each(screens)("keeps every die in the free part of a picture of $width pixels", (screen) => {
-    const desk = new Desk(engine, 1);
+  test("of a neighbour is slow as well, is known, and leaves it as it is rebuilt: straight and as high as it was", () => {
+    const desk = new Desk(engine, "table");
+    const { director, told } = desk;
+    expect(told.around.length).toBe(2);
+    const [building, height] = told.around[1]!; // it stands straight behind
+    const buildings = [0, 1, 2].map(() => ({ floors: [1, 1, 1] }));
+    const view = { round: 0, buildings, order: [1], takeover: { smallest: null } };
+    director.see(view, told.building);
+    let [slowest, fell] = [1, false];
+    knockNeighbour(desk, () => {
+      slowest = Math.min(slowest, director.speed);
+      fell ||= director.falls;
+    });
+    expect(director.poses.head.collapsed).toBe(false);
+    expect(director.knocked).toEqual([building]);
+    expect(fell).toBe(true);
+    expect(slowest).toBe(0.25);
+    for (let i = 0; i < 40 && desk.goesOn; i++) desk.run(5);
+    expect(director.poses.head.over).toBe(true);
+    director.see(view, told.building);
+    director.endFall();
+    director.see(view, told.building);
+    const spot = director.spots.find((one) => one.building === building)!;
+    const floors = [...director.values.keys()].filter((die) => {
+      const [x, y] = director.at.subarray(die * posed);
+      return director.values[die]! >= 0 && Math.hypot(x! - spot.x, y! - spot.y) < 0.1;
+    });
+    expect(floors.map((die) => director.at[die * posed + 2])).toEqual(
+      Array.from({ length: height }, (_, floor) => edge * (floor + 0.5)),
+    );
+  });
+
+  const everyFall = screens.flatMap((screen) =>
+    (["own", "neighbour"] as const).map((whose) => ({ screen, whose, width: screen.width })),
+  );
+  test.each(everyFall)("keeps every die in the free part of $width pixels: $whose", ({ screen, whose }) => {
+    const desk = new Desk(engine, whose === "own" ? 1 : "table");
     const { director, camera } = desk;
     let [looked, outside] = [0, 0];
-    knockDown(desk, () => {
+    (whose === "own" ? knockDown : knockNeighbour)(desk, () => {
       const { shot, boxes, keep } = attention({
         director,
         stacks: !director.poses.head.over,

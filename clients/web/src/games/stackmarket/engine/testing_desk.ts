@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { expect } from "vitest";
 import type { Stacking } from "$gen/messages";
+import { readText } from "../../../replay/taking.ts";
 import { Director } from "../dice/director.ts";
 import { type Before, HandControl, type Point } from "../dice/hand.ts";
 import { intentBytes, posed } from "../dice/pictures.ts";
@@ -10,6 +11,8 @@ import { StackEngine } from "./engine.ts";
 
 export const seed = "7".repeat(64);
 const stepsPerIntent = 4;
+/** In the game that somebody passed on: three buildings, who begins, where everyone invests, and a roll. */
+const movesToFirstHand = 16;
 
 export class Desk {
   readonly director = new Director();
@@ -21,16 +24,18 @@ export class Desk {
   private sequence = 0;
   private now = 0;
 
+  /** Dice to stack on three of the practice room, or the first stacking of a table with its other buildings. */
   constructor(
     private readonly engine: StackEngine,
-    dice: number,
+    dice: number | "table",
   ) {
-    const begun = engine.practice({ height: 3, dice, seed });
+    const begun = dice === "table" ? tableOf(engine) : engine.practice({ height: 3, dice, seed });
     this.stacking = begun.stacking;
     this.told = begun.told;
+    const others = begun.told.around.reduce((all, [, height]) => all + height, 0);
     this.director.begin(
       begun.told,
-      Array.from({ length: 3 + dice }, () => 1),
+      Array.from({ length: 3 + begun.told.dice + others }, () => 1),
     );
     this.director.take(engine.picture(begun.stacking), 0);
     this.hand.begin(this.before().die);
@@ -100,6 +105,19 @@ export class Desk {
     this.hand.press(this.before());
     this.run(1.6);
   }
+}
+
+/** The first stacking of a game that somebody passed on: seat 0 builds on yellow, red and blue stand behind it. */
+function tableOf(engine: StackEngine): ReturnType<StackEngine["begin"]> {
+  const { record } = readText(
+    readFileSync(new URL("../../../../e2e/stack_fall.game", import.meta.url), "utf8"),
+  );
+  const { replay } = engine.openReplay(record);
+  const table = engine.resumeTable({ record: engine.recordAt(replay, movesToFirstHand, 0), seed });
+  engine.closeReplay(replay);
+  engine.receive(table, 1, JSON.stringify({ do: "join", seat: 0, name: "Leila" }));
+  if (!engine.state(table).started) engine.receive(table, 1, JSON.stringify({ do: "start" }));
+  return engine.begin(table);
 }
 
 export async function startEngine(): Promise<StackEngine> {

@@ -2,6 +2,7 @@
 // louder and brighter. Never needed: everything that is heard is also seen.
 import { audible } from "../../../feel/sound.ts";
 import { settings } from "../../../store/settings.svelte";
+import type { Hit, Surface } from "../dice/impacts.ts";
 
 /** Hertz, seconds until it is gone, share of the loudness. */
 type Mode = readonly [hertz: number, lasts: number, share: number];
@@ -15,6 +16,12 @@ const leather: readonly Mode[] = [
   [240, 0.09, 0.5],
   [610, 0.05, 0.25],
 ];
+const wood: readonly Mode[] = [
+  [240, 0.1, 0.8],
+  [380, 0.08, 0.7],
+  [610, 0.12, 0.5],
+];
+const struck: Readonly<Record<Surface, readonly Mode[]>> = { stone, leather, wood };
 const coin: readonly Mode[] = [
   [4200, 0.09, 0.5],
   [6300, 0.07, 0.4],
@@ -94,14 +101,22 @@ function rustle({ audio, room, noise }: Desk, hertz: number, lasts: number, loud
 /** How loud a hit is, 0 to 1, by its speed in mm/s. */
 export const loudness = (speed: number): number => Math.min(1, (Math.max(0, speed) / 1400) ** 1.3);
 
-export function hit(speed: number, on: "desk" | "stone", die: number, height: number): void {
+export function hit({ speed, on, die, z }: Pick<Hit, "speed" | "on" | "die" | "z">): void {
   const to = listening();
   const loud = loudness(speed);
   if (!to || loud < 0.004) return;
   // No two dice ring alike, and a high tower rings lower.
-  const pitch = 1 + (((die * 7) % 9) - 4) * 0.01 - Math.min(0.15, height / 2400);
-  ring(to, on === "stone" ? stone : leather, 0.12 + 0.5 * loud, pitch);
+  const pitch = 1 + (((die * 7) % 9) - 4) * 0.01 - Math.min(0.15, z / 2400);
+  ring(to, struck[on], 0.12 + 0.5 * loud, pitch);
+  // Where there is no leather between, the die itself rings as well.
+  if (on === "wood") ring(to, stone, 0.05 + 0.2 * loud, pitch);
   if (loud > 0.1) rustle(to, on === "stone" ? 2600 : 420, 0.05, 0.25 * loud);
+}
+/** Dice that tumble out of the reserve, and those that slide over the leather. */
+export function rolled({ hits, slides }: { readonly hits: readonly Hit[]; readonly slides: boolean }): void {
+  for (const one of hits) hit(one);
+  const to = slides ? listening() : undefined;
+  if (to) rustle(to, 1900, 0.22, 0.14);
 }
 export function creak(amount: number): void {
   const to = listening();

@@ -1,6 +1,7 @@
 // The desk and what never moves on it: leather pad, tray, lamp, books, pen. It ends where the dice fall off: Desk in
 // physics/box.h.
 import { CylinderGeometry, DoubleSide, MeshBasicMaterial, type Scene, SphereGeometry } from "three";
+import { pad } from "../dice/measures.ts";
 import type { Maker } from "./matter.ts";
 import { canvasOf, grain, normalsOf, roughen, textureOf } from "./paint.ts";
 import { rod, roundedBox, Still } from "./shapes.ts";
@@ -11,7 +12,6 @@ const side = 550;
 /** Dice stand at 0; what lies below them is a hair lower, so nothing flickers. */
 const deskTop = -1.2;
 const padTop = -0.5;
-const pad = { x: 48, y: 0, deep: 430, wide: 400 } as const;
 export const tray = { x: 92, y: -136, deep: 74, wide: 92, floor: 1.5 } as const;
 
 function woodPicture(): HTMLCanvasElement {

@@ -3,15 +3,14 @@
 import { type Material, Mesh, PlaneGeometry, type Scene } from "three";
 import type { Spot } from "../dice/director.ts";
 import { companyOf } from "../dice/drawings.ts";
+import { card } from "../dice/measures.ts";
 import type { Contact } from "./desk.ts";
 import type { Maker } from "./matter.ts";
 import { canvasOf, letters, roughen, textureOf } from "./paint.ts";
 import { rod } from "./shapes.ts";
 
-const wide = 50;
-const deep = 76;
 /** The tower stands in the far part of the card. */
-const ahead = 12;
+const { ahead, deep, wide } = card;
 const quarter = Math.PI / 2;
 
 function picture(building: number, name: string): HTMLCanvasElement {

@@ -60,10 +60,11 @@ const shot = (azimuth: number, elevation: number, distance: number, fov: number,
 });
 
 // The building in front hides the one behind it unless one looks past it: the wide shots come from the right. A tall screen
-// sees the four buildings along the diagonal, where they stand closest together.
+// sees the four buildings along the diagonal, where they stand closest together; with the dice of a turn before them they
+// need the least room as on a wide one.
 export const shots: Readonly<Record<ShotName, Pair>> = {
   overview: { wide: shot(0.36, 0.215, 480, 30, 0.9), tall: shot(1.02, 0.3, 520, 36, 0.9) },
-  reach: { wide: shot(0.36, 0.3, 420, 30, 0.65), tall: shot(0.78, 0.36, 420, 34, 0.65) },
+  reach: { wide: shot(0.36, 0.3, 420, 30, 0.65), tall: shot(0.36, 0.36, 420, 34, 0.65) },
   placing: { wide: shot(0.32, 0.17, 300, 30, 0.65), tall: shot(0.72, 0.18, 330, 34, 0.65) },
   sway: { wide: shot(0.32, 0.17, 420, 30, 0.5), tall: shot(0.72, 0.18, 420, 34, 0.5) },
   fall: { wide: shot(-0.3, 0.19, 420, 32, 0.22), tall: shot(0.4, 0.24, 480, 36, 0.22) },

@@ -263,7 +263,7 @@ export class Stage {
       this.shadowsDue = true;
     }
     for (const { x, y, z, speed, on } of director.hits)
-      if (on === "desk" && speed > 250) this.dust.puff(x, y, z, speed / 1600);
+      if (on !== "stone" && speed > 250) this.dust.puff(x, y, z, speed / 1600);
     this.showHand(ghost);
     this.footprint.show(print);
     this.looksDown = print ? { x: print.x, y: print.y, z: print.z } : null;

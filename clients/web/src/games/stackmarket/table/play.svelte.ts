@@ -18,6 +18,8 @@ interface Facing {
 /** Sideways speed at which a tower is as good as lost, in mm/s. */
 const wildest = 45;
 const saidEvery = 0.1; // seconds
+/** A sway, from 0 to 1, whose end is felt. */
+const felt = 1 / 3;
 /** How long a takeover must stand once all dice are placed, as three breaths. */
 const breaths = 3;
 
@@ -44,6 +46,8 @@ export class Play {
   slow = $state(false);
   /** The dice of a fall lie there: what it costs may be seen. */
   lies = $state(false);
+  /** Other buildings that came down as well. */
+  knocked = $state.raw<readonly number[]>([]);
   /** Of a takeover whose dice are all placed: how many breaths it has stood. */
   breath = $state(0);
   /** A building has come down. */
@@ -97,7 +101,8 @@ export class Play {
     this.sequence = 0;
     this.group = this.hand.group = 1;
     this.over = begun === null;
-    this.fell = this.again = this.canSeeAgain = false;
+    this.fell = this.again = this.canSeeAgain = this.rested = false;
+    this.knocked = [];
     this.placed = this.breath = this.stoodFor = 0;
     this.refusal = "";
     this.secondsLeft = begun?.seconds ?? 0;
@@ -118,6 +123,7 @@ export class Play {
       this.fell = true;
       this.onfall();
     }
+    this.knocked = director.knocked;
     if (head.over) {
       this.over = true;
       this.canSeeAgain = head.collapsed && director.canSeeAgain;
@@ -212,10 +218,13 @@ export class Play {
     this.sinceSaid += seconds;
     if (director.falls !== this.falls) this.fallChanged(director.falls);
     if (director.lies !== this.lies) this.lies = director.lies;
+    if (director.rests && !this.rested) buzz(pulses.last);
+    this.rested = director.rests;
     if (this.sinceSaid < saidEvery) return moved;
     this.sinceSaid = 0;
     const sway = Math.min(1, director.sway / wildest);
     if (Math.abs(sway - this.sway) > 0.02 || sway === 0) this.sway = sway < 0.02 ? 0 : sway;
+    this.feelCalm();
     if (this.again && !director.again) this.again = false;
     this.slow = director.falls && director.speed < 0.9;
     if (!director.stacks && this.told && this.over) this.told = null;
@@ -231,6 +240,17 @@ export class Play {
     } else stone.hush(0);
   }
   private impactsFelt = 0;
+  private rested = false;
+  private swayed = false;
+
+  /** One's own tower has come to rest again. */
+  private feelCalm(): void {
+    if (this.sway > felt) this.swayed = true;
+    else if (this.sway === 0 && this.swayed) {
+      this.swayed = false;
+      if (this.mine && !this.falls) buzz(pulses.rest);
+    }
+  }
   private stoodFor = 0;
 
   /** Counts the breaths of a takeover that stands. */
@@ -248,14 +268,14 @@ export class Play {
   private sound(now: number, seconds: number): void {
     this.sinceSound += seconds;
     const { director } = this;
-    for (const { speed, on, die, z } of director.hits.slice(0, 6)) {
-      stone.hit(speed, on, die, z);
+    for (const one of director.hits.slice(0, 6)) {
+      stone.hit(one);
       if (this.falls && this.impactsFelt++ < 8) buzz(pulses.take);
       else if (this.mine && !this.falls) buzz(pulses.touch);
     }
     const sway = Math.min(1, director.sway / wildest);
     if (!this.falls) stone.hush(sway);
-    if (sway > 1 / 3 && this.sinceSound > 0.35 && !this.over) {
+    if (sway > felt && this.sinceSound > 0.35 && !this.over) {
       this.sinceSound = 0;
       stone.creak(sway);
       if (this.mine) buzzSway(sway, now);
