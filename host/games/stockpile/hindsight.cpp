@@ -3,6 +3,7 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
+#include "bots/stockpile/hindsight/coach.h"
 #include "bots/stockpile/trader/trader.h"
 #include "bots/stockpile/whale/whale.h"
 #include "host/game/driver.h"
@@ -35,10 +36,10 @@ json because(const stockpile::AdviceReason& why) {
 
 json StockpileBinding::hint(const stockpile::Rules& rules, const stockpile::View& view, std::size_t line) {
   if (rules.config.companion != 0) return nullptr;  // it knows only cards that lie here
-  const stockpile::Advice advice = stockpile::adviceFor(rules, view, adviceSeed(line));
-  const stockpile::Candidate* best = advice.find(advice.best);
-  return {{"move", moveJson(vocabulary(), advice.best)},
-          {"because", because(best != nullptr ? best->because : stockpile::AdviceReason{})}};
+  const stockpile::Suggestion found = stockpile::suggestionFor(rules, view, adviceSeed(line));
+  json out{{"move", moveJson(vocabulary(), found.move)}};
+  if (found.because) out["because"] = because(*found.because);
+  return out;
 }
 
 json StockpileBinding::outlook(const stockpile::Rules& rules, const stockpile::View& view) {
