@@ -21,6 +21,8 @@ import numpy  # noqa: E402  (found through the path above)
 
 import bourse  # noqa: E402
 
+LEARNERS = ("observation", "mask", "legal", "legal_count")
+SIZES = (32, 48, 64, 96, 128, 192, 256, 512, 1024)
 TABLES = (("base game", "seats=4"), ("everything on", "seats=4 preset=everything"))
 RLCARD = ("leduc-holdem", "limit-holdem", "uno", "gin-rummy")
 OPENSPIEL = ("leduc_poker", "python_kuhn_poker", "gin_rummy")
@@ -36,17 +38,29 @@ def per_second(work, seconds):
 
 def measure(config, games, seconds, arrays):
     batch = bourse.Batch(games, config, auto_reset=True, threads=1, arrays=arrays)
-    draw, rows = numpy.random.default_rng(1), numpy.arange(games)
-    numbers = draw.random((64, games), dtype=numpy.float32)
+    legal, count = batch.legal.ravel(), batch.legal_count
+    first = numpy.arange(games) * batch.legal.shape[1]
+    numbers = numpy.random.default_rng(1).random((64, games), dtype=numpy.float32)
+    drawn, index, moves = numpy.empty(games, numpy.float32), numpy.empty(games, numpy.intp), numpy.empty(games, numpy.int16)
 
     def work():
         for number in numbers:
-            batch.step(batch.legal[rows, (number * batch.legal_count).astype(numpy.intp)])
+            numpy.multiply(number, count, out=drawn)
+            numpy.add(first, drawn, out=index, casting="unsafe")
+            legal.take(index, out=moves, mode="clip")
+            batch.step(moves)
         return len(numbers) * games
 
     done = per_second(work, seconds)
     batch.close()
     return done
+
+
+def sweep(seconds):
+    for name, config in TABLES:
+        for games in SIZES:
+            print(f"{name}, {games} games: {measure(config, games, seconds, LEARNERS) / 1e6:.2f} million decisions a second",
+                  flush=True)
 
 
 def one_game(config):
@@ -95,10 +109,13 @@ def openspiel_game(name):
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--seconds", type=float, default=3)
-    parser.add_argument("--games", type=int, default=256)
+    parser.add_argument("--games", type=int, default=256, help="in a batch")
+    parser.add_argument("--sweep", action="store_true", help="only batches, of several sizes")
     options = parser.parse_args()
+    if options.sweep:
+        return sweep(options.seconds)
     for name, config in TABLES:
-        whole = measure(config, options.games, options.seconds, ("observation", "mask", "legal", "legal_count"))
+        whole = measure(config, options.games, options.seconds, LEARNERS)
         bare = measure(config, options.games, options.seconds, ("legal", "legal_count"))
         single = per_second(one_game(config), options.seconds)
         print(f"{name}: {whole / 1e6:.2f} million decisions a second with observation and mask, "

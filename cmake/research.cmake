@@ -3,12 +3,14 @@
 # A shared library needs code that may lie anywhere, so the engine is compiled a second time. It carries the C++ runtime
 # with it and shows nothing but bourse_*: it runs wherever the C library is not older than glibc 2.35.
 
-bourse_layer(bindings/c HOT USES bots LINKS Threads::Threads)
+bourse_layer(bindings/c HOT USES host LINKS Threads::Threads)
 target_compile_definitions(bourse_bindings_c PRIVATE BOURSE_VERSION="${PROJECT_VERSION}")
 
 set(words ${BOURSE_GENERATED_SOURCES})
 list(FILTER words INCLUDE REGEX "_vocabulary[.]cpp$")
 file(GLOB_RECURSE sources CONFIGURE_DEPENDS core/*.cpp games/*.cpp bots/*.cpp bindings/c/*.cpp)
+# House rules are read as everywhere else.
+list(APPEND sources host/games/stockpile/house_values.cpp host/game/nearest.cpp host/record/notation.cpp)
 add_library(bourse_shared SHARED ${sources} ${words} ${BOURSE_WEIGHTS})
 target_link_libraries(bourse_shared PRIVATE bourse_options Threads::Threads)
 target_compile_definitions(bourse_shared PRIVATE BOURSE_BUILDING_LIBRARY BOURSE_VERSION="${PROJECT_VERSION}")
@@ -20,6 +22,13 @@ target_compile_options(bourse_shared PRIVATE -fno-semantic-interposition)
 target_link_options(bourse_shared PRIVATE -static-libgcc -static-libstdc++ -Wl,--gc-sections -Wl,--no-undefined
   -Wl,--version-script=${CMAKE_SOURCE_DIR}/bindings/c/exports.map)
 bourse_optimise(bourse_shared)
+if(CMAKE_CXX_COMPILER_ID STREQUAL GNU AND CMAKE_SYSTEM_PROCESSOR STREQUAL x86_64)
+  # g++ copies and clears what is larger than 32 bytes by `rep movsq` and `rep stosq`, which are slow to start; a state is
+  # copied for every view, and a mask cleared for every decision.
+  set(strategy unrolled_loop:128:noalign,libcall:-1:noalign)
+  target_compile_options(bourse_shared PRIVATE -mmemcpy-strategy=${strategy} -mmemset-strategy=${strategy})
+  target_link_options(bourse_shared PRIVATE -mmemcpy-strategy=${strategy} -mmemset-strategy=${strategy})
+endif()
 if(BOURSE_TOGETHER)
   set_target_properties(bourse_shared PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)  # the groups of the layers
 endif()

@@ -15,7 +15,8 @@ find_package(OpenSSL 3 REQUIRED)  # P-256 and AES of Web Push: server/notices/pu
 
 include(cmake/web.cmake)
 include(cmake/links.cmake)
-bourse_layer(links USES words LINKS ${BOURSE_PICTURES} ICU::uc SOURCES ${BOURSE_LINK_FILES})
+bourse_layer(links TOGETHER USES words LINKS ${BOURSE_PICTURES} ICU::uc SOURCES ${BOURSE_LINK_FILES} ALONE "/(png|lettering)[.]cpp|[.]s$")
+bourse_shows(bourse_links)
 
 # Beast is slow to compile and no part of what is fuzzed, so it is a layer of its own.
 bourse_layer(server TOGETHER USES links LINKS bourse_web SQLite::SQLite3 bourse_pq ${BOURSE_SODIUM} ICU::i18n ICU::uc CURL::libcurl

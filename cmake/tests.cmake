@@ -153,6 +153,7 @@ if(BOURSE_FUZZ)
   target_sources(wasm_fuzz PRIVATE bindings/wasm/bourse.cpp bindings/wasm/stockpile/companion.cpp
                  bindings/wasm/stackmarket/stacking.cpp
                bindings/wasm/stackmarket/towers.cpp)
+  target_link_libraries(library_fuzz PRIVATE bourse_bindings_c)
   if(BOURSE_SERVER)
     target_sources(settings_fuzz PRIVATE app/options.cpp app/server/settings.cpp)
     target_link_libraries(settings_fuzz PRIVATE tomlplusplus::tomlplusplus fmt::fmt CLI11::CLI11)

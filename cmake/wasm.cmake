@@ -55,7 +55,8 @@ file(SHA256 ${weights} digest)
 set_source_files_properties(bindings/wasm/stockpile/whale_weights.cpp PROPERTIES
   OBJECT_DEPENDS ${weights} COMPILE_DEFINITIONS BOURSE_WEIGHTS="${digest}")
 
-bourse_reactor(bourse $<TARGET_OBJECTS:module> $<TARGET_OBJECTS:stockpile_module> bindings/wasm/stockpile/no_whale.cpp)
+bourse_shared(no_whale bindings/wasm/stockpile/no_whale.cpp)
+bourse_reactor(bourse $<TARGET_OBJECTS:module> $<TARGET_OBJECTS:stockpile_module> $<TARGET_OBJECTS:no_whale>)
 bourse_reactor(whale $<TARGET_OBJECTS:module> $<TARGET_OBJECTS:stockpile_module> bindings/wasm/stockpile/whale_weights.cpp)
 # Every other game is a folder with its engine: all that stands in it.
 file(GLOB folders CONFIGURE_DEPENDS RELATIVE ${CMAKE_SOURCE_DIR}/bindings/wasm bindings/wasm/*/games.cpp)
@@ -63,7 +64,8 @@ list(REMOVE_ITEM folders stockpile/games.cpp)
 foreach(path IN LISTS folders)
   get_filename_component(game ${path} DIRECTORY)
   file(GLOB sources CONFIGURE_DEPENDS bindings/wasm/${game}/*.cpp)
-  bourse_reactor(${game} $<TARGET_OBJECTS:module> ${sources})
+  bourse_shared(${game}_module ${sources})
+  bourse_reactor(${game} $<TARGET_OBJECTS:module> $<TARGET_OBJECTS:${game}_module>)
 endforeach()
 bourse_reactor(speed bindings/wasm/stockpile/speed.cpp)
 

@@ -11,6 +11,7 @@ constexpr double kBesideBuilding = 80;  // mm from its axis to the nearest die o
 constexpr double kApart = 28;           // mm between these dice
 constexpr int kInRow = 6;
 constexpr double kDropSlip = 4, kDropHeight = 12;  // mm: the worst hand there is
+constexpr int kMostDrops = 3;                      // of one die
 constexpr double kHandAbove = 40;                  // mm above the table, where the hand begins
 // Faster than any screen; more is noise or an attack.
 constexpr std::uint32_t kStepsPerIntent = 2, kIntentsAtOnce = 8;
@@ -37,7 +38,8 @@ Stacking::Stacking(const StackingSetup& setup)
     : setup_(setup),
       world_(setup.material),
       hand_(setup.secret, setup.limits),
-      drops_(setup.secret, purpose::kDrop) {
+      dropAim_(setup.secret, purpose::kDrop),
+      drops_(static_cast<std::size_t>(setup.dice)) {
   BOURSE_CHECK(setup.building.empty(), ==, false);
   BOURSE_CHECK(setup.dice, >=, 1);
   building_ = world_.stand(setup.building);
@@ -71,9 +73,14 @@ Pose Stacking::homeOf(int i) const {
   return {slotOf(placed_, edge) + slip + Vec{0, 0, floor * edge}, {}};
 }
 
+int Stacking::wantedGroup() const {
+  return std::clamp(hand_.wantedGroup(), 1, std::max(1, setup_.dice - placed_));
+}
+
 /// What came down somewhere is picked up and laid beside the building again.
-void Stacking::layOut(bool all) {
-  group_ = std::clamp(hand_.wantedGroup(), 1, std::max(1, setup_.dice - placed_));
+void Stacking::layOut(int group) {
+  const bool all = group != group_;
+  group_ = group;
   for (int i = placed_; i < setup_.dice; ++i) {
     const Pose home = homeOf(i);
     const Vec way = world_.die(dieOfTurn(i)).pose.position - home.position;
@@ -118,23 +125,24 @@ void Stacking::judge() {
     return;
   }
   if (!isOpen() || !world_.atRest()) return;
-  const bool regroup = std::clamp(hand_.wantedGroup(), 1, setup_.dice - placed_) != group_;
-  if (!stirred_ && !regroup) return;
+  if (!stirred_ && wantedGroup() == group_) return;
   fellOff_ += std::max(0, carriedTo_ - placed_);
   carriedTo_ = 0;
   stirred_ = false;
   over_ = setup_.looseDieEnds && fellOff_ > 0;
-  if (!over_) layOut(regroup);
+  if (!over_) layOut(wantedGroup());
 }
 
-/// The clock is over and dice still wait: placing is compulsory, so the next one is dropped onto the
-/// building. One that did not stay there ends it.
+/// The clock is over: placing is compulsory, so the next die is dropped onto the building, and again if it
+/// did not stay there. The one that never stays ends it.
 bool Stacking::dropNext() {
-  const int missed = collapsed_ ? 0 : std::max(0, carriedTo_ - placed_);
-  fellOff_ += missed;
+  if (!collapsed_) fellOff_ += std::max(0, carriedTo_ - placed_);
   carriedTo_ = 0;
-  if (!setup_.dropsWaiting || collapsed_ || placed_ == setup_.dice || missed > 0) return false;
-  const double x = kDropSlip * bell(drops_), y = kDropSlip * bell(drops_);
+  if (!setup_.dropsWaiting || collapsed_ || placed_ == setup_.dice) return false;
+  if (setup_.looseDieEnds && fellOff_ > 0) return false;
+  if (++drops_[static_cast<std::size_t>(placed_)] > kMostDrops) return false;
+  layOut(1);
+  const double x = kDropSlip * bell(dropAim_), y = kDropSlip * bell(dropAim_);
   const Vec above = placement().top + Vec{x, y, setup_.material.edge + kDropHeight};
   world_.place(dieOfTurn(placed_), {above, {}});
   carriedTo_ = placed_ + 1;
@@ -151,11 +159,13 @@ void Stacking::step() {
       along.set(static_cast<std::size_t>(dieOfTurn(i)));
   }
   if (collapsed_) hand_.letGo();
-  const bool wasOpen = isOpen();
+  const bool wasOpen = isOpen(), wasHolding = hand_.state() == Hand::State::holding;
   hand_.step(world_, first, along);
   world_.step();
   ++steps_;
   if (wasOpen && !isOpen()) carriedTo_ = placed_ + hand_.heldCount();
+  // Dice that only the clock took from the hand were not tried; else holding them aside would pay.
+  if (wasHolding && hand_.state() != Hand::State::holding && hand_.secondsLeft() == 0) carriedTo_ = placed_;
   if (!wasOpen && isOpen()) {
     released_ = steps_;
     stirred_ = true;

@@ -33,7 +33,7 @@ struct StackingSetup {
   double earliest = 0.5;      // seconds from the last release to the verdict when all is at rest …
   double latest = 3;          // … and when it is not
   bool looseDieEnds = false;  // a die that comes down beside the building ends it
-  bool dropsWaiting = false;  // when the clock is over, dice that still wait are dropped onto the building
+  bool dropsWaiting = false;  // when the clock is over, dice that do not stand are dropped onto the building
   GroupSlip slip;
   HandLimits limits;
   Material material;
@@ -85,7 +85,8 @@ class Stacking {
  private:
   [[nodiscard]] Pose homeOf(int i) const;
   [[nodiscard]] bool isOpen() const { return hand_.state() == Hand::State::empty; }
-  void layOut(bool all);
+  [[nodiscard]] int wantedGroup() const;
+  void layOut(int group);
   void read();
   void judge();
   bool dropNext();
@@ -97,7 +98,8 @@ class Stacking {
   std::vector<int> order_;     // the dice of this turn
   std::vector<std::vector<int>> neighbours_;
   std::vector<Vec> slips_;  // by how much each is off in a group
-  Rng drops_;               // where dice are dropped that nobody placed
+  Rng dropAim_;             // where dice are dropped that nobody placed
+  std::vector<int> drops_;  // how often each has been dropped
   std::vector<TimedIntent> inputs_;
   std::uint32_t steps_ = 0, released_ = 0;
   int floorsBefore_ = 0, placed_ = 0;

@@ -37,6 +37,7 @@ bourse_label(release
   tests/app/program.cpp
   tests/app/solve_test.cpp
   tests/app/stack_test.cpp
+  tests/bindings/bot_signature_test.cpp
   tests/bindings/signature_laws_test.cpp
   tests/bots/bots_test.cpp
   tests/bots/no_peek_test.cpp

@@ -3,7 +3,8 @@
 
   tools/times.py                                        prints the tables from docs/quality/times.csv
   tools/times.py write                                  puts them into the page, in the place of those that are there
-  tools/times.py keep "./test, bare" --note "…"         takes over build/logs/times.csv, which every ./run and ./test writes
+  tools/times.py keep "./test, bare" --seconds 1800 --note "…"
+                                                        takes over build/logs/times.csv, which every ./run and ./test writes
 """
 
 import argparse
@@ -44,7 +45,9 @@ def table(name, run):
     command, how = name.split(",", 1)
     worked = f", {in_words(processor)} of processor time" if processor else ""
     lines = [textwrap.fill(f"**`{command}`,{how}**: {in_words(whole)}{worked}. {run['note']}".strip(), 120, break_on_hyphens=False), ""]
-    if short:
+    if len(short) == 1:
+        long += short
+    elif short:
         long.append((f"{len(short)} shorter parts", sum(part[1] for part in short), sum(part[2] for part in short)))
     if processor:
         lines += ["| part | seconds | of processor time |", "|---|---|---|"]

@@ -33,8 +33,9 @@ class Batch {
   virtual Failure determinize(std::uint32_t game, std::uint32_t seat, std::uint64_t seed) = 0;
   virtual Failure bot(std::string_view name, std::uint32_t iterations, const std::uint8_t* which,
                       std::int32_t* moves) = 0;
-  virtual Failure history(std::uint32_t game, std::uint32_t seat, std::uint32_t from, bourse_event* events,
-                          std::uint32_t room, std::uint32_t& count) = 0;
+  /// `places`: seats named by arguments count from the observer too.
+  virtual Failure history(std::uint32_t game, std::uint32_t seat, std::uint32_t from, bool places,
+                          bourse_event* events, std::uint32_t room, std::uint32_t& count) = 0;
 };
 
 /// What a game is made of.
@@ -43,6 +44,7 @@ struct Kind {
   std::size_t observation = 0, moves = 0, moveFeatures = 0;
   void (*describeMove)(int id, std::uint8_t* row) = nullptr;
   std::string observationFields, moveFields, bots;
+  std::string eventFields, decisionNames, valueNames;
   std::vector<std::string> moveTexts;
   Failure (*open)(const bourse_options& options, std::unique_ptr<Batch>& batch) = nullptr;
   Failure (*playOut)(const bourse_options& options, std::uint64_t* digests,

@@ -6,6 +6,7 @@
 //   T::Kit(rules), T::observe(kit, view, memory, row)   the bytes a seat sees
 //   T::bots(), T::winners(rules, state, scores)   our players; who won
 //   T::readConfig(text, config)   what people choose before a game
+//   T::vocabulary()   the words for its numbers
 #pragma once
 
 #include <algorithm>
@@ -16,6 +17,7 @@
 #include <variant>
 
 #include "bindings/c/batch.h"
+#include "bindings/c/kinds.h"
 #include "bindings/c/plan.h"
 #include "bindings/c/play_out.h"
 #include "bindings/c/pool.h"
@@ -72,8 +74,8 @@ class BatchOf final : public Batch {
   Failure determinize(std::uint32_t game, std::uint32_t seat, std::uint64_t seed) override;
   Failure bot(std::string_view name, std::uint32_t iterations, const std::uint8_t* which,
               std::int32_t* moves) override;
-  Failure history(std::uint32_t game, std::uint32_t seat, std::uint32_t from, bourse_event* events,
-                  std::uint32_t room, std::uint32_t& count) override;
+  Failure history(std::uint32_t game, std::uint32_t seat, std::uint32_t from, bool places,
+                  bourse_event* events, std::uint32_t room, std::uint32_t& count) override;
 
  private:
   using Position = door::Position<T>;

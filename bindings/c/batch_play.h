@@ -18,7 +18,7 @@ Failure BatchOf<T>::readTexts(const bourse_options& options) {
     const Result<Rules> rules = G::compile(config);
     if (!ok(rules))
       return {BOURSE_WRONG_TEXT, "The configuration “" + entry.text + "” cannot be played: " +
-                                     T::refusal(std::get<Rejection>(rules).code) + "."};
+                                     refusalName(T::vocabulary(), std::get<Rejection>(rules).code) + "."};
     options_.settings.push_back({.rules = std::get<Rules>(rules), .kit = nullptr, .weight = entry.weight});
     options_.settings.back().kit = std::make_unique<typename T::Kit>(options_.settings.back().rules);
     options_.settingWeights += entry.weight;
@@ -127,7 +127,8 @@ template <class T>
 Failure BatchOf<T>::refuse(const Table& table, std::uint32_t game, std::int32_t id, int seats) {
   const std::string where = "game " + std::to_string(game);
   if (table.node.kind != Node::Kind::decision)
-    return {BOURSE_ILLEGAL_MOVE, "Move " + std::to_string(id) + " in " + where + ", which is over."};
+    return {BOURSE_ILLEGAL_MOVE,
+            "Game " + std::to_string(game) + " is over; move " + std::to_string(id) + " was not played."};
   const Move move = T::kIds.moveOf(id, table.node.seat, seats);
   if (move.verb == 0)
     return {BOURSE_ILLEGAL_MOVE, "There is no move " + std::to_string(id) + " for a table of " +

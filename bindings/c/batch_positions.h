@@ -129,6 +129,8 @@ Failure BatchOf<T>::determinize(std::uint32_t game, std::uint32_t seat, std::uin
   table.at.draws = {};
   table.at.thoughts = {};
   table.chance = Chance(future);
+  // What the seat was not shown is hidden from everybody in this world: others' true secrets are not of it.
+  for (Event& event : table.events) event = shownTo(static_cast<Seat>(seat), event);
   run(table);
   return {};
 }
@@ -157,24 +159,32 @@ Failure BatchOf<T>::bot(std::string_view name, std::uint32_t iterations, const s
 }
 
 template <class T>
-Failure BatchOf<T>::history(std::uint32_t game, std::uint32_t seat, std::uint32_t from, bourse_event* events,
-                            std::uint32_t room, std::uint32_t& count) {
+Failure BatchOf<T>::history(std::uint32_t game, std::uint32_t seat, std::uint32_t from, bool places,
+                            bourse_event* events, std::uint32_t room, std::uint32_t& count) {
+  static const SeatParts kSeats = seatParts(T::vocabulary());
   if (!has(BOURSE_HISTORY))
     return {BOURSE_WRONG_ARGUMENT, "This batch keeps no history; open it with BOURSE_HISTORY."};
   const Table& table = tables_[game];
   const int seats = seatsOf(table);
   if (seat >= static_cast<std::uint32_t>(seats)) return noSuchSeat(seat, seats);
   count = static_cast<std::uint32_t>(table.events.size());
+  const auto place = [&](int who) {
+    return static_cast<std::uint8_t>(who < seats ? (who + seats - static_cast<int>(seat)) % seats
+                                                 : BOURSE_NO_SEAT);
+  };
   for (std::uint32_t i = from; i < count && i - from < room; ++i) {
     const Event told = shownTo(static_cast<Seat>(seat), table.events[i]);
-    const bool somebody = told.seat < seats;
+    const unsigned named = places ? kSeats[told.kind] : 0u;
+    const auto argument = [&](std::uint8_t part) {
+      const int value = partOf(told, part);
+      return (named & part) != 0 ? place(value) : static_cast<std::uint8_t>(value);
+    };
     events[i - from] = {.kind = told.kind,
-                        .seat = static_cast<std::uint8_t>(
-                            somebody ? (told.seat + seats - static_cast<int>(seat)) % seats : BOURSE_NO_SEAT),
-                        .a = told.a,
-                        .b = told.b,
-                        .c = told.c,
-                        .d = told.d,
+                        .seat = place(told.seat),
+                        .a = argument(Event::partA),
+                        .b = argument(Event::partB),
+                        .c = argument(Event::partC),
+                        .d = argument(Event::partD),
                         .amount = told.amount};
   }
   return {};

@@ -3,7 +3,8 @@
 
 #include <algorithm>
 #include <cstring>
-#include <exception>
+#include <new>
+#include <system_error>
 
 #include "bindings/c/batch.h"
 
@@ -44,9 +45,13 @@ template <class Work>
 int guarded(Work work) {
   try {
     return bourse::door::report(work());
-  } catch (const std::exception& error) {
-    return bourse::door::report(
-        {BOURSE_WRONG_ARGUMENT, std::string("The system refused: ") + error.what() + "."});
+  } catch (const std::system_error&) {
+    return bourse::door::report(BOURSE_SYSTEM, "The system has no more threads; ask for fewer.");
+  } catch (const std::bad_alloc&) {
+    return bourse::door::report(BOURSE_SYSTEM, "There is not enough memory.");
+  } catch (...) {
+    return bourse::door::report(BOURSE_SYSTEM,
+                                "The library failed in a way that nobody foresaw; please report it.");
   }
 }
 
@@ -66,6 +71,14 @@ bourse_rows rowsOf(const bourse_rows* rows) {
   bourse_rows copy{};
   if (rows != nullptr) std::memcpy(&copy, rows, std::min(rows->struct_size, sizeof copy));
   return copy;
+}
+
+int historyOf(bourse_batch* batch, std::uint32_t game, std::uint32_t seat, std::uint32_t from, bool places,
+              bourse_event* events, std::uint32_t room, std::uint32_t* count) {
+  return withGame(batch, game, [&](Batch& games) -> Failure {
+    if ((events == nullptr && room > 0) || count == nullptr) return wrong("There is no array to fill.");
+    return games.history(game, seat, from, places, events, room, *count);
+  });
 }
 
 }  // namespace
@@ -117,6 +130,21 @@ const char* bourse_observation_fields(const char* game) {
 const char* bourse_move_fields(const char* game) {
   const Kind* kind = kindOf(game);
   return kind != nullptr ? kind->moveFields.c_str() : nullptr;
+}
+
+const char* bourse_event_fields(const char* game) {
+  const Kind* kind = kindOf(game);
+  return kind != nullptr ? kind->eventFields.c_str() : nullptr;
+}
+
+const char* bourse_decision_names(const char* game) {
+  const Kind* kind = kindOf(game);
+  return kind != nullptr ? kind->decisionNames.c_str() : nullptr;
+}
+
+const char* bourse_value_names(const char* game) {
+  const Kind* kind = kindOf(game);
+  return kind != nullptr ? kind->valueNames.c_str() : nullptr;
 }
 
 const char* bourse_move_text(const char* game, int id) {
@@ -242,10 +270,12 @@ int bourse_bot(bourse_batch* batch, const char* name, uint32_t iterations, const
   });
 }
 
+int bourse_told(bourse_batch* batch, uint32_t game, uint32_t seat, uint32_t from, bourse_event* events,
+                uint32_t room, uint32_t* count) {
+  return historyOf(batch, game, seat, from, true, events, room, count);
+}
+
 int bourse_history(bourse_batch* batch, uint32_t game, uint32_t seat, uint32_t from, bourse_event* events,
                    uint32_t room, uint32_t* count) {
-  return withGame(batch, game, [&](Batch& games) -> Failure {
-    if ((events == nullptr && room > 0) || count == nullptr) return wrong("There is no array to fill.");
-    return games.history(game, seat, from, events, room, *count);
-  });
+  return historyOf(batch, game, seat, from, false, events, room, count);
 }

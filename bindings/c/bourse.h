@@ -29,13 +29,15 @@ enum {
   BOURSE_WRONG_TEXT = 2,     /* a configuration, line-up or name that does not exist */
   BOURSE_ILLEGAL_MOVE = 3,   /* the other games of the call have moved */
   BOURSE_WRONG_DATA = 4,     /* bytes that bourse_save did not write, or of another configuration */
-  BOURSE_NO_ROOM = 5         /* the caller's array is too small */
+  BOURSE_NO_ROOM = 5,        /* the caller's array is too small */
+  BOURSE_SYSTEM = 6          /* no memory or no threads were to be had; close the batch of the call, its games
+                                may have stopped anywhere */
 };
 
 enum {
   BOURSE_AUTO_RESET = 1,  /* the next game begins where one has ended */
   BOURSE_SKIP_FORCED = 2, /* decisions with a single legal move are made at once */
-  BOURSE_HISTORY = 4,     /* keep what happened, for bourse_history */
+  BOURSE_HISTORY = 4,     /* keep what happened, for bourse_told */
   BOURSE_DUPLICATE = 8,   /* each deal is played once from every seat of the learner */
   BOURSE_VIEW_ONLY = 16   /* observations leave out what a view forgets (bids that were outbid, sales) */
 };
@@ -77,7 +79,7 @@ typedef struct bourse_rows {
   uint16_t* legal_count; /* games */
   uint8_t* seat;         /* games: who must choose; BOURSE_NO_SEAT when the game is over */
   uint8_t* policy;       /* games: the policy of that seat, 0 for the learner */
-  uint8_t* decision;     /* games: what is asked, by its number in the vocabulary */
+  uint8_t* decision;     /* games: what is asked, by its number: bourse_decision_names */
   uint8_t* seats;        /* games: players at the table */
   uint16_t* config;      /* games: which line of configs */
   uint64_t* number;      /* games: the number of the game */
@@ -88,12 +90,12 @@ typedef struct bourse_rows {
   uint8_t* refused;      /* games: 1 where the move was illegal */
 } bourse_rows;
 
-/* An event as a seat was told it. Secret arguments are 255. */
+/* An event as a seat was told it. What was kept from the seat is 255, or 0 as an amount. */
 typedef struct bourse_event {
-  uint8_t kind; /* by its number in the vocabulary */
+  uint8_t kind; /* by its number: bourse_event_fields */
   uint8_t seat; /* clockwise from the observer; 255 nobody */
   uint8_t a, b, c, d;
-  int16_t amount; /* in thousands */
+  int16_t amount; /* in thousands, or steps of a price */
 } bourse_event;
 
 BOURSE_API const char* bourse_version(void);
@@ -111,6 +113,15 @@ BOURSE_API int bourse_move_features(const char* game, uint8_t* rows);
 /* The fields of a row as lines "name offset count repeats stride meaning", parted by tabs. */
 BOURSE_API const char* bourse_observation_fields(const char* game);
 BOURSE_API const char* bourse_move_fields(const char* game);
+/* The kinds of events as lines "number name arguments", parted by tabs. Arguments are parted by spaces, each
+ * is "part:name:type" with a ? behind it if it may be kept from some seats: "outbid" has "seat:seat:seat
+ * a:pile:pile b:by:seat". */
+BOURSE_API const char* bourse_event_fields(const char* game);
+/* What players are asked, as lines "number name", parted by a tab. */
+BOURSE_API const char* bourse_decision_names(const char* game);
+/* The names of values as lines "type name name …", a tab behind the type, spaces between the names of 0, 1 …
+ * A type without a line has plain numbers. */
+BOURSE_API const char* bourse_value_names(const char* game);
 /* A move in words of the vocabulary: "bid pile=2 space=4". NULL: there is no such id. */
 BOURSE_API const char* bourse_move_text(const char* game, int id);
 /* The id of such words; -1: there is none. */
@@ -145,7 +156,7 @@ BOURSE_API int bourse_load(bourse_batch* batch, uint32_t game, const void* bytes
 /* Copies a position, also into another batch that has its configuration. */
 BOURSE_API int bourse_clone(bourse_batch* from, uint32_t game, bourse_batch* to, uint32_t place);
 /* Replaces a game by one that looks the same to the seat: what it cannot see is drawn anew, and so is the
- * future. */
+ * future. What the seat was not told is kept from all in this game: the events of others have it blank. */
 BOURSE_API int bourse_determinize(bourse_batch* batch, uint32_t game, uint32_t seat, uint64_t seed);
 
 /* The move that a bot of ours would make in every game that is not over; BOURSE_KEEP elsewhere. iterations 0:
@@ -154,7 +165,11 @@ BOURSE_API int bourse_bot(bourse_batch* batch, const char* name, uint32_t iterat
                           int32_t* moves);
 
 /* What happened in a game as the seat was told it, from event `from` on; needs BOURSE_HISTORY. Sets `count`
- * to how many events there are in all and fills at most `room`. */
+ * to how many events there are in all and fills at most `room`. Seats count clockwise from the observer, also
+ * those that an argument names; 255 is nobody. */
+BOURSE_API int bourse_told(bourse_batch* batch, uint32_t game, uint32_t seat, uint32_t from,
+                           bourse_event* events, uint32_t room, uint32_t* count);
+/* The same, but seats that an argument names are seats of the table. Kept for programs of version 0.2. */
 BOURSE_API int bourse_history(bourse_batch* batch, uint32_t game, uint32_t seat, uint32_t from,
                               bourse_event* events, uint32_t room, uint32_t* count);
 

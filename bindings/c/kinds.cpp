@@ -1,6 +1,32 @@
 #include "bindings/c/kinds.h"
 
+#include <span>
+
 namespace bourse::door {
+namespace {
+
+std::string_view nameOfPart(std::uint8_t part) {
+  switch (part) {
+    case Event::partA:
+      return "a";
+    case Event::partB:
+      return "b";
+    case Event::partC:
+      return "c";
+    case Event::partD:
+      return "d";
+    default:
+      return "amount";
+  }
+}
+
+std::string joined(std::span<const std::string_view> words) {
+  std::string text;
+  for (const std::string_view word : words) text += (text.empty() ? "" : " ") + std::string(word);
+  return text;
+}
+
+}  // namespace
 
 std::vector<std::string> moveTexts(const Vocabulary& vocabulary, const MoveIds& ids, int count) {
   std::vector<std::string> texts;
@@ -29,6 +55,44 @@ std::string fieldLines(const std::vector<features::Field>& fields) {
     text += "\t" + std::string(field.meaning) + "\n";
   }
   return text;
+}
+
+std::string eventLines(const Vocabulary& vocabulary) {
+  std::string text;
+  for (const EventInfo& event : vocabulary.events) {
+    std::string arguments = event.seat ? "seat:seat:seat" : "";
+    for (std::size_t i = 0; i < event.args.size(); ++i) {
+      const ArgInfo& arg = event.args[i];
+      arguments += (arguments.empty() ? "" : " ") + std::string(nameOfPart(event.part[i])) + ":" +
+                   std::string(arg.name) + ":" + std::string(vocabulary.type(arg.type).name);
+      if ((event.secret & event.part[i]) != 0) arguments += "?";
+    }
+    text += std::to_string(event.number) + "\t" + std::string(event.name) + "\t" + arguments + "\n";
+  }
+  return text;
+}
+
+std::string decisionLines(const Vocabulary& vocabulary) {
+  std::string text;
+  for (const NodeInfo& decision : vocabulary.decisions)
+    text += std::to_string(decision.number) + "\t" + std::string(decision.name) + "\n";
+  return text;
+}
+
+std::string valueLines(const Vocabulary& vocabulary) {
+  std::string text;
+  for (const ArgTypeInfo& type : vocabulary.types)
+    if (!type.values.empty()) text += std::string(type.name) + "\t" + joined(type.values) + "\n";
+  return text;
+}
+
+SeatParts seatParts(const Vocabulary& vocabulary) {
+  SeatParts parts{};
+  for (const EventInfo& event : vocabulary.events)
+    for (std::size_t i = 0; i < event.args.size(); ++i)
+      if (event.args[i].type == ArgType::seat)
+        parts[event.number] = static_cast<std::uint8_t>(parts[event.number] | event.part[i]);
+  return parts;
 }
 
 std::string refusalName(const Vocabulary& vocabulary, int code) {

@@ -1,14 +1,26 @@
 #include "bindings/c/pool.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace bourse::door {
 
-Pool::Pool(unsigned threads) {
-  for (unsigned i = 1; i < threads; ++i) threads_.emplace_back([this] { wait(); });
+std::thread Pool::beginThread(std::function<void()> work) { return std::thread(std::move(work)); }
+
+Pool::Pool(unsigned threads, Begin begin) {
+  threads_.reserve(threads);
+  try {
+    for (unsigned i = 1; i < threads; ++i) threads_.push_back(begin([this] { wait(); }));
+  } catch (...) {
+    end();
+    throw;
+  }
 }
 
-Pool::~Pool() {
+Pool::~Pool() { end(); }
+
+/// Threads that are not joined would end the program.
+void Pool::end() {
   {
     const std::lock_guard lock(mutex_);
     stop_ = true;
@@ -21,7 +33,14 @@ void Pool::takePieces() {
   for (;;) {
     const std::uint32_t first = next_.fetch_add(piece_);
     if (first >= count_) return;
-    call_(what_, first, std::min(count_, first + piece_));
+    try {
+      call_(what_, first, std::min(count_, first + piece_));
+    } catch (...) {
+      const std::lock_guard lock(mutex_);
+      if (!thrown_) thrown_ = std::current_exception();
+      next_ = count_;
+      return;
+    }
   }
 }
 
@@ -58,6 +77,7 @@ void Pool::run(std::uint32_t count, std::uint32_t piece, const void* what, Call 
   takePieces();
   std::unique_lock lock(mutex_);
   end_.wait(lock, [&] { return busy_ == 0; });
+  if (thrown_) std::rethrow_exception(std::exchange(thrown_, nullptr));
 }
 
 }  // namespace bourse::door

@@ -5,6 +5,8 @@
 #include <atomic>
 #include <condition_variable>
 #include <cstdint>
+#include <exception>
+#include <functional>
 #include <mutex>
 #include <thread>
 #include <vector>
@@ -13,13 +15,17 @@ namespace bourse::door {
 
 class Pool {
  public:
-  /// The caller's thread is one of them.
-  explicit Pool(unsigned threads);
+  /// Begins a thread that does the work; throws where there is none to be had.
+  using Begin = std::thread (*)(std::function<void()> work);
+
+  /// The caller's thread is one of them. Throws std::system_error where the system has no more.
+  explicit Pool(unsigned threads, Begin begin = beginThread);
   ~Pool();
   Pool(const Pool&) = delete;
   Pool& operator=(const Pool&) = delete;
 
-  /// Calls work(first, last) for pieces of 0 … count - 1, each once, and returns when all are done.
+  /// Calls work(first, last) for pieces of 0 … count - 1, each once, and returns when all are done. What a
+  /// piece throws is thrown here, when no thread works any more; pieces that had not begun are left out.
   template <class Work>
   void share(std::uint32_t count, std::uint32_t piece, const Work& work) {
     run(count, piece, &work, [](const void* what, std::uint32_t first, std::uint32_t last) {
@@ -30,9 +36,11 @@ class Pool {
  private:
   using Call = void (*)(const void*, std::uint32_t, std::uint32_t);
 
+  static std::thread beginThread(std::function<void()> work);
   void run(std::uint32_t count, std::uint32_t piece, const void* what, Call call);
   void takePieces();
   void wait();
+  void end();
 
   std::vector<std::thread> threads_;
   std::mutex mutex_;
@@ -44,6 +52,7 @@ class Pool {
   std::uint32_t count_ = 0, piece_ = 1;
   const void* what_ = nullptr;
   Call call_ = nullptr;
+  std::exception_ptr thrown_;
 };
 
 }  // namespace bourse::door

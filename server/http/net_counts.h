@@ -14,7 +14,7 @@ class NetCounts {
  public:
   void add(std::string_view address) { changeBoth(address, 1); }
   void remove(std::string_view address) { changeBoth(address, -1); }
-  /// Of a net as AddressNets::of() names it, narrow or wide.
+  /// `net` is a name from AddressNets::of(), narrow or wide.
   [[nodiscard]] int of(std::string_view net) const {
     const auto found = counts_.find(net);
     return found == counts_.end() ? 0 : found->second;

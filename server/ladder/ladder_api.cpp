@@ -259,7 +259,7 @@ void LadderApi::wait(const LadderTerms& terms, const LadderAsk& ask, Waiting wai
   pair();
 }
 
-/// That are not over as far as is known here.
+/// Games of this account that have not ended, as far as this process knows.
 std::size_t LadderApi::gamesOf(const std::string& account) {
   const auto found = playing_.find(account);
   if (found == playing_.end()) return 0;

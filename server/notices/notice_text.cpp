@@ -19,7 +19,9 @@ std::string noticeText(std::string_view language, const std::string& key) {
 }
 
 std::string noticeTitle(std::string_view language, std::string_view game, std::string_view what) {
-  return noticeText(language, "feed." + std::string(game) + "-" + std::string(what));
+  const std::string own = "feed." + std::string(game) + "-" + std::string(what);
+  const std::string title = noticeText(language, own);
+  return title != own ? title : noticeText(language, "feed." + std::string(what));
 }
 
 std::string noticeLink(std::string_view site, std::string_view table, std::string_view what) {

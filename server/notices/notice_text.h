@@ -8,7 +8,7 @@ namespace bourse {
 
 /// A text without arguments, so it is said as it is written; English where there is no such language.
 std::string noticeText(std::string_view language, const std::string& key);
-/// Such as "It is your turn in …".
+/// Such as "It is your turn in …"; without the game's name if there is no text of it.
 std::string noticeTitle(std::string_view language, std::string_view game, std::string_view what);
 /// The language itself if there are texts in it, otherwise English.
 std::string_view noticeLanguage(std::string_view language);

@@ -22,6 +22,7 @@ struct PushSubscription {
   int quietFrom = 0;            // minutes of the day, in UTC; nothing is sent from here …
   int quietUntil = 0;           // … to here; the same as `quietFrom`: always
   std::int64_t made = 0;        // or confirmed, in seconds since 1970
+  std::string session{};        // the hash of the one an account's browser is logged in with; else empty
 
   friend bool operator==(const PushSubscription&, const PushSubscription&) = default;
 };

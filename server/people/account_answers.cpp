@@ -167,26 +167,34 @@ void PeopleApi::confirmed(const Call& call, std::function<void(const LoginAttemp
   });
 }
 
-/// All other devices are logged out; this one gets a new session.
+/// All other devices are logged out; this one gets a new session, and is still told of turns.
 void PeopleApi::changePassword(const Call& call) {
   const std::string password = textOf(parseJson(call.request.body), "new");
-  confirmed(call, [this, password](const LoginAttempt& attempt, const Account& account) {
+  confirmed(call, [this, password, old = tokenHash(bearerOf(call.request))](const LoginAttempt& attempt,
+                                                                            const Account& account) {
     if (!isPassword(password, account.name)) return attempt.reply(weakPassword());
-    hashed(attempt, normalText(password), [this, reply = attempt.reply, account](const std::string& hash) {
-      people_.services().ask(
-          [this, reply, hash, id = account.id](PeopleStore& store) -> std::function<void()> {
-            std::string problem;
-            std::optional<Account> changed = store.account(id, problem);
-            if (changed) changed->passwordHash = hash;
-            const bool done = changed && store.changeAccount(*changed, problem) == StoreOutcome::done &&
-                              store.endSessions(id, problem);
-            return [this, done, changed, reply] {
-              if (done) return welcome(reply, *changed, "", 200);
-              reply(refused(503, "store-failed", "The password was not changed."));
-            };
-          });
-    });
+    hashed(attempt, normalText(password),
+           [this, reply = attempt.reply, id = account.id, old](const std::string& hash) {
+             setPassword(reply, id, old, hash);
+           });
   });
+}
+
+void PeopleApi::setPassword(const Reply& reply, const std::string& id, const std::string& oldSession,
+                            const std::string& hash) {
+  people_.services().ask(
+      [=, now = people_.services().unixTime()](PeopleStore& store) -> std::function<void()> {
+        const std::string token = newToken();
+        std::string problem;
+        std::optional<Account> changed = store.account(id, problem);
+        if (changed) changed->passwordHash = hash;
+        const bool done = changed && store.changeAccount(*changed, problem) == StoreOutcome::done &&
+                          store.replaceSessions(oldSession, {tokenHash(token), id, now, now}, problem);
+        return [reply, answer = done ? jsonAnswer(200, {{"person", ownJson(*changed)}, {"session", token}})
+                                     : refused(503, "store-failed", "The password was not changed.")] {
+          reply(answer);
+        };
+      });
 }
 
 /// A session is named by a part of its hash, which opens nothing.

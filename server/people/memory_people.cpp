@@ -173,15 +173,23 @@ bool MemoryPeople::sawSession(std::string_view hash, std::int64_t now, std::stri
 }
 
 bool MemoryPeople::endSession(std::string_view hash, std::string& problem) {
-  problem.clear();
   std::erase_if(sessions_, [&](const auto& one) { return one.first == hash; });
-  return true;
+  return endBrowsers({}, problem);
 }
 
 bool MemoryPeople::endSessions(std::string_view account, std::string& problem) {
-  problem.clear();
   std::erase_if(sessions_, [&](const auto& one) { return one.second.account == account; });
-  return true;
+  return endBrowsers(account, problem);
+}
+
+bool MemoryPeople::replaceSessions(std::string_view old, const Session& only, std::string& problem) {
+  if (!addSession(only, problem)) return false;
+  for (PushSubscription& one : subscriptions_)
+    if (one.session == old && !old.empty()) one.session = only.hash;
+  std::erase_if(sessions_, [&](const auto& one) {
+    return one.second.account == only.account && one.first != only.hash;
+  });
+  return endBrowsers(only.account, problem);
 }
 
 std::vector<Session> MemoryPeople::sessionsOf(std::string_view account, std::string& problem) {
@@ -194,9 +202,8 @@ std::vector<Session> MemoryPeople::sessionsOf(std::string_view account, std::str
 }
 
 bool MemoryPeople::forgetSessions(std::int64_t notSeenSince, std::string& problem) {
-  problem.clear();
   std::erase_if(sessions_, [&](const auto& one) { return one.second.seen < notSeenSince; });
-  return true;
+  return endBrowsers({}, problem);
 }
 
 // --- blocks and notices ---

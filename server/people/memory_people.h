@@ -34,6 +34,7 @@ class MemoryPeople final : public PeopleStore {
   bool sawSession(std::string_view hash, std::int64_t now, std::string& problem) override;
   bool endSession(std::string_view hash, std::string& problem) override;
   bool endSessions(std::string_view account, std::string& problem) override;
+  bool replaceSessions(std::string_view old, const Session& only, std::string& problem) override;
   std::vector<Session> sessionsOf(std::string_view account, std::string& problem) override;
   bool forgetSessions(std::int64_t notSeenSince, std::string& problem) override;
 
@@ -65,6 +66,7 @@ class MemoryPeople final : public PeopleStore {
   std::vector<PushSubscription> subscriptionsOf(std::string_view account, std::string_view seatKey,
                                                 std::string& problem) override;
   bool removeSubscription(std::string_view id, std::string& problem) override;
+  bool removeSeatSubscriptions(std::string_view table, std::string& problem) override;
   bool removeEndpoint(std::string_view endpoint, std::string& problem) override;
   bool forgetSubscriptions(std::int64_t madeBefore, std::string& problem) override;
   bool addPush(const Push& push, bool& fresh, std::string& problem) override;
@@ -98,6 +100,7 @@ class MemoryPeople final : public PeopleStore {
     std::int64_t games = 0, last = 0;
   };
   [[nodiscard]] Account withBan(Account account) const;
+  bool endBrowsers(std::string_view account, std::string& problem);
   [[nodiscard]] bool isListed(const std::string& account) const;
   [[nodiscard]] std::string nameOf(const std::string& account) const;
   [[nodiscard]] std::vector<RatingRow> ranking(std::string_view game, std::string_view kind) const;

@@ -7,8 +7,9 @@ namespace bourse {
 
 bool MemoryPeople::putSubscription(const PushSubscription& one, std::size_t most, std::string& problem) {
   problem.clear();
-  if (!one.account.empty() && !accounts_.contains(one.account)) {
-    problem = "There is no account of this subscription.";
+  if ((!one.account.empty() && !accounts_.contains(one.account)) ||
+      (!one.session.empty() && !sessions_.contains(one.session))) {
+    problem = "There is no account or session of this subscription.";
     return false;
   }
   std::vector<std::string> others;
@@ -42,6 +43,27 @@ bool MemoryPeople::removeSubscription(std::string_view id, std::string& problem)
   std::erase_if(pushes_, [&](const Push& push) { return push.to.id == id; });
   std::erase_if(wishes_, [&](const TableWish& one) { return one.subscription == id; });
   std::erase_if(subscriptions_, [&](const PushSubscription& one) { return one.id == id; });
+  return true;
+}
+
+/// Those of sessions that have ended, and those of an account that know no session.
+bool MemoryPeople::endBrowsers(std::string_view account, std::string& problem) {
+  std::vector<std::string> ended;
+  for (const PushSubscription& one : subscriptions_)
+    if (one.session.empty() ? !account.empty() && one.account == account && !isMail(one)
+                            : !sessions_.contains(one.session))
+      ended.push_back(one.id);
+  for (const std::string& id : ended) removeSubscription(id, problem);
+  problem.clear();
+  return true;
+}
+
+bool MemoryPeople::removeSeatSubscriptions(std::string_view table, std::string& problem) {
+  problem.clear();
+  std::vector<std::string> found;
+  for (const PushSubscription& one : subscriptions_)
+    if (!one.seatKey.empty() && one.table == table) found.push_back(one.id);
+  for (const std::string& id : found) removeSubscription(id, problem);
   return true;
 }
 

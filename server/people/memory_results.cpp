@@ -1,5 +1,6 @@
 // Results, ratings and who sits where, in memory.
 #include <algorithm>
+#include <set>
 
 #include "server/people/memory_people.h"
 
@@ -27,10 +28,14 @@ std::vector<AccountSeat> MemoryPeople::seatingsOf(std::string_view account, std:
 
 std::vector<std::string> MemoryPeople::awaitedTables(std::string& problem) {
   problem.clear();
-  std::vector<std::string> tables;
-  for (const auto& [where, seat] : seatings_)
-    if (tables.empty() || tables.back() != where.first) tables.push_back(where.first);
-  return tables;
+  std::set<std::string> tables;
+  for (const auto& [where, seat] : seatings_) tables.insert(where.first);
+  for (const PushSubscription& one : subscriptions_)
+    if (!one.seatKey.empty() && !one.table.empty() &&
+        std::none_of(pushes_.begin(), pushes_.end(),
+                     [&](const Push& push) { return push.to.id == one.id && push.what == "over"; }))
+      tables.insert(one.table);
+  return {tables.begin(), tables.end()};
 }
 
 StoreOutcome MemoryPeople::keepResult(GameResult& result, const Rate& rate, std::string& problem) {

@@ -156,7 +156,7 @@ void People::gameOver(const EndedGame& game) {
   if (!result) {
     const bool anyAccount = std::any_of(game.players.begin(), game.players.end(),
                                         [](const auto& player) { return !player.account.empty(); });
-    if (anyAccount) forgetTable(game.table);
+    if (anyAccount) endSeatings(game.table);
     return;
   }
   for (const EndedGame::Player& player : game.players)
@@ -204,10 +204,19 @@ void People::awaited(std::function<void(const std::string&)> found) {
   });
 }
 
-void People::forgetTable(const std::string& table) {
+void People::endSeatings(const std::string& table) {
   services_.ask([table](PeopleStore& store) -> std::function<void()> {
     std::string problem;
     store.removeSeatings(table, problem);
+    return {};
+  });
+}
+
+void People::forgetTable(const std::string& table) {
+  endSeatings(table);
+  services_.ask([table](PeopleStore& store) -> std::function<void()> {
+    std::string problem;
+    store.removeSeatSubscriptions(table, problem);
     return {};
   });
 }

@@ -66,7 +66,7 @@ class People {
 
   /// What tables tell and ask. A table that outlives this tells nobody.
   [[nodiscard]] AccountHooks hooks();
-  /// Calls back with every table that still owes a result.
+  /// Calls back with every table that still owes a result, or the news of its end.
   void awaited(std::function<void(const std::string& table)> found);
   /// This table will never have a result.
   void forgetTable(const std::string& table);
@@ -91,6 +91,7 @@ class People {
  private:
   void addNoticeHooks(AccountHooks& hooks);
   void gameOver(const EndedGame& game);
+  void endSeatings(const std::string& table);
   void turnWaiting(const WaitingTurn& turn);
   void addNotice(Notice notice);
   std::shared_ptr<const BlockList> blocksOf(const std::string& account);

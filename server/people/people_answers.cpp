@@ -244,7 +244,7 @@ void PeopleApi::notices(const Call& call) {
   });
 }
 
-/// Needs no session: whoever reads the messages has the link.
+/// Needs no session: anyone who reads the messages has the link.
 void PeopleApi::stopWebhook(const Call& call) { people_.webhooks().stop(call.part, call.reply); }
 
 void PeopleApi::feed(const Call& call) {

@@ -100,6 +100,8 @@ class PeopleApi {
   void recover(const Call& call);
   void logout(const Call& call);
   void changePassword(const Call& call);
+  void setPassword(const Reply& reply, const std::string& id, const std::string& oldSession,
+                   const std::string& hash);
   void remove(const Call& call);
   /// Calls back with the account of the session if the password is right too.
   void confirmed(const Call& call, std::function<void(const LoginAttempt&, const Account&)> then);

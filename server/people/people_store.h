@@ -212,9 +212,12 @@ class PeopleStore {
   virtual bool addSession(const Session& session, std::string& problem) = 0;
   virtual std::optional<Session> session(std::string_view hash, std::string& problem) = 0;
   virtual bool sawSession(std::string_view hash, std::int64_t now, std::string& problem) = 0;
+  /// With the subscriptions of browsers that were made in it, here and in the next two.
   virtual bool endSession(std::string_view hash, std::string& problem) = 0;
   /// All of an account.
   virtual bool endSessions(std::string_view account, std::string& problem) = 0;
+  /// The only one of its account from now on. Takes the place of `old`, with its subscriptions.
+  virtual bool replaceSessions(std::string_view old, const Session& only, std::string& problem) = 0;
   virtual std::vector<Session> sessionsOf(std::string_view account, std::string& problem) = 0;
   /// Those that were not seen since.
   virtual bool forgetSessions(std::int64_t notSeenSince, std::string& problem) = 0;
@@ -222,8 +225,8 @@ class PeopleStore {
   virtual bool addSeating(const AccountSeat& seating, std::string& problem) = 0;
   virtual bool removeSeatings(std::string_view table, std::string& problem) = 0;
   virtual std::vector<AccountSeat> seatingsOf(std::string_view account, std::string& problem) = 0;
-  /// Tables that a result is awaited from; after a crash it may be there without having been kept. Some that
-  /// are still played may be left out.
+  /// Tables that a result is awaited from, or whose seats want to hear of the end and were not told; after a
+  /// crash it may be there without having been kept. Some that are still played may be left out.
   virtual std::vector<std::string> awaitedTables(std::string& problem) = 0;
 
   /// Sets `after` of every account's seat by `before`, which is SkillRating{} for newcomers.
@@ -275,6 +278,8 @@ class PeopleStore {
   virtual std::vector<PushSubscription> subscriptionsOf(std::string_view account, std::string_view seatKey,
                                                         std::string& problem) = 0;
   virtual bool removeSubscription(std::string_view id, std::string& problem) = 0;
+  /// Those of the seats of a table.
+  virtual bool removeSeatSubscriptions(std::string_view table, std::string& problem) = 0;
   /// All that go to one browser.
   virtual bool removeEndpoint(std::string_view endpoint, std::string& problem) = 0;
   /// Those that their browser has not confirmed since. Addresses of accounts stay: nobody confirms them

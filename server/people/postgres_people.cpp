@@ -10,6 +10,9 @@ namespace {
 constexpr const char* kPostgresNotice =
     "SELECT number, account, table_id, game, what, decision, time, tries, due FROM notices ";
 
+constexpr const char* kPostgresUnknownBrowsers =
+    "DELETE FROM subscriptions WHERE account = $1 AND session IS NULL AND endpoint NOT LIKE 'mailto:%'";
+
 Session sessionOf(const Rows& rows, int row) {
   return {.hash = rows.text(row, 0),
           .account = rows.text(row, 1),
@@ -197,8 +200,23 @@ bool PostgresPeople::endSession(std::string_view hash, std::string& problem) {
   return run("DELETE FROM sessions WHERE hash = $1", {std::string(hash)}, problem);
 }
 
+/// Their subscriptions go with them; those that an older program kept know no session.
 bool PostgresPeople::endSessions(std::string_view account, std::string& problem) {
-  return run("DELETE FROM sessions WHERE account = $1", {std::string(account)}, problem);
+  const Values whose{std::string(account)};
+  return inTransaction(problem, [&] {
+    return run(kPostgresUnknownBrowsers, whose, problem) &&
+           run("DELETE FROM sessions WHERE account = $1", whose, problem);
+  });
+}
+
+bool PostgresPeople::replaceSessions(std::string_view old, const Session& only, std::string& problem) {
+  return inTransaction(problem, [&] {
+    return addSession(only, problem) &&
+           run("UPDATE subscriptions SET session = $2 WHERE session = $1", {std::string(old), only.hash},
+               problem) &&
+           run(kPostgresUnknownBrowsers, {only.account}, problem) &&
+           run("DELETE FROM sessions WHERE account = $1 AND hash <> $2", {only.account, only.hash}, problem);
+  });
 }
 
 std::vector<Session> PostgresPeople::sessionsOf(std::string_view account, std::string& problem) {

@@ -6,8 +6,8 @@ namespace {
 
 constexpr const char* kColumns =
     "s.id, coalesce(account, ''), s.table_id, seat_key, endpoint, point, auth, language, quiet_from, "
-    "quiet_until, made";
-constexpr int kColumnCount = 11;
+    "quiet_until, made, coalesce(session, '')";
+constexpr int kColumnCount = 12;
 
 PushSubscription subscriptionIn(const Rows& rows, int row) {
   return {.id = rows.text(row, 0),
@@ -20,18 +20,19 @@ PushSubscription subscriptionIn(const Rows& rows, int row) {
           .language = rows.text(row, 7),
           .quietFrom = static_cast<int>(rows.number(row, 8)),
           .quietUntil = static_cast<int>(rows.number(row, 9)),
-          .made = rows.number(row, 10)};
+          .made = rows.number(row, 10),
+          .session = rows.text(row, 11)};
 }
 
 }  // namespace
 
 bool PostgresPeople::putSubscription(const PushSubscription& one, std::size_t most, std::string& problem) {
   return inTransaction(problem, [&] {
-    return run("INSERT INTO subscriptions VALUES ($1, nullif($2, ''), $3, $4, $5, $6, $7, $8, $9, $10, $11) "
-               "ON CONFLICT (id) DO UPDATE SET point = $6, auth = $7, language = $8, quiet_from = $9, "
-               "quiet_until = $10, made = $11",
+    return run("INSERT INTO subscriptions VALUES ($1, nullif($2, ''), $3, $4, $5, $6, $7, $8, $9, $10, $11, "
+               "nullif($12, '')) ON CONFLICT (id) DO UPDATE SET point = $6, auth = $7, language = $8, "
+               "quiet_from = $9, quiet_until = $10, made = $11, session = nullif($12, '')",
                {one.id, one.account, one.table, one.seatKey, one.endpoint, one.point, one.auth, one.language,
-                sqlText(one.quietFrom), sqlText(one.quietUntil), sqlText(one.made)},
+                sqlText(one.quietFrom), sqlText(one.quietUntil), sqlText(one.made), one.session},
                problem) &&
            run("DELETE FROM subscriptions WHERE endpoint = $1 AND account IS NOT NULL AND $2 <> '' AND "
                "account <> $2",
@@ -58,6 +59,11 @@ std::vector<PushSubscription> PostgresPeople::subscriptionsOf(std::string_view a
 
 bool PostgresPeople::removeSubscription(std::string_view id, std::string& problem) {
   return run("DELETE FROM subscriptions WHERE id = $1", {std::string(id)}, problem);
+}
+
+bool PostgresPeople::removeSeatSubscriptions(std::string_view table, std::string& problem) {
+  return run("DELETE FROM subscriptions WHERE seat_key <> '' AND table_id = $1", {std::string(table)},
+             problem);
 }
 
 bool PostgresPeople::removeEndpoint(std::string_view endpoint, std::string& problem) {

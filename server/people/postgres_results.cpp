@@ -52,10 +52,12 @@ std::vector<AccountSeat> PostgresPeople::seatingsOf(std::string_view account, st
 
 std::vector<std::string> PostgresPeople::awaitedTables(std::string& problem) {
   // Running games are left to the process that drives them.
-  const Rows rows =
-      ask("SELECT table_id COLLATE \"C\" FROM seatings WHERE NOT EXISTS (SELECT FROM tables t WHERE t.id = "
-          "table_id AND NOT t.over) GROUP BY 1 ORDER BY 1",
-          {}, problem);
+  const Rows rows = ask(
+      "SELECT table_id COLLATE \"C\" FROM (SELECT table_id FROM seatings UNION SELECT table_id FROM "
+      "subscriptions s WHERE seat_key <> '' AND table_id <> '' AND NOT EXISTS (SELECT FROM pushes p WHERE "
+      "p.subscription = s.id AND p.what = 'over')) owed WHERE NOT EXISTS (SELECT FROM tables t WHERE t.id "
+      "= table_id AND NOT t.over) GROUP BY 1 ORDER BY 1",
+      {}, problem);
   std::vector<std::string> tables;
   for (int row = 0; problem.empty() && row < rows.count(); ++row) tables.push_back(rows.text(row, 0));
   return tables;

@@ -3,6 +3,7 @@
 
 #include "host/json/json.h"
 #include "server/http/answers.h"
+#include "server/identity/secrets.h"
 #include "server/people/people_api.h"
 #include "server/people/people_json.h"
 
@@ -31,9 +32,11 @@ void PeopleApi::pushKey(const Call& call) {
 void PeopleApi::pushMe(const Call& call) {
   const std::optional<PushSubscription> read = people_.pushes().read(parseJson(call.request.body));
   if (!read) return call.reply(pushWrong());
-  asMe(call, [one = *read](PeopleStore& store, const Account& account, std::string& problem) {
+  asMe(call, [one = *read, session = tokenHash(bearerOf(call.request))](
+                 PeopleStore& store, const Account& account, std::string& problem) {
     PushSubscription own = one;
     own.account = account.id;
+    own.session = session;
     subscribe(store, own, problem);
     return subscribed();
   });

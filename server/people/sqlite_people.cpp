@@ -16,6 +16,9 @@ constexpr std::string_view kAccount =
     "id)), feed, "
     "webhook, webhookSecret, host, owner, about, link FROM people WHERE ";
 
+constexpr std::string_view kUnknownBrowsers =
+    "DELETE FROM subscriptions WHERE account = ?1 AND session IS NULL AND endpoint NOT LIKE 'mailto:%'";
+
 Session sessionOf(const Statement& row) {
   return {.hash = row.text(0), .account = row.text(1), .made = row.number(2), .seen = row.number(3)};
 }
@@ -185,9 +188,25 @@ bool SqlitePeople::endSession(std::string_view hash, std::string& problem) {
   return run(put.bind(1, hash), problem);
 }
 
+/// Their subscriptions go with them; those that an older program kept know no session.
 bool SqlitePeople::endSessions(std::string_view account, std::string& problem) {
-  Statement put = make("DELETE FROM sessions WHERE account = ?1");
-  return run(put.bind(1, account), problem);
+  return inTransaction(problem, [&] {
+    Statement old = make(kUnknownBrowsers);
+    Statement put = make("DELETE FROM sessions WHERE account = ?1");
+    return run(old.bind(1, account), problem) && run(put.bind(1, account), problem);
+  });
+}
+
+bool SqlitePeople::replaceSessions(std::string_view old, const Session& only, std::string& problem) {
+  return inTransaction(problem, [&] {
+    if (!addSession(only, problem)) return false;
+    Statement move = make("UPDATE subscriptions SET session = ?2 WHERE session = ?1");
+    Statement unknown = make(kUnknownBrowsers);
+    Statement others = make("DELETE FROM sessions WHERE account = ?1 AND hash <> ?2");
+    return run(move.bind(1, old).bind(2, only.hash), problem) &&
+           run(unknown.bind(1, only.account), problem) &&
+           run(others.bind(1, only.account).bind(2, only.hash), problem);
+  });
 }
 
 std::vector<Session> SqlitePeople::sessionsOf(std::string_view account, std::string& problem) {

@@ -35,6 +35,7 @@ class SqlitePeople final : public PeopleStore {
   bool sawSession(std::string_view hash, std::int64_t now, std::string& problem) override;
   bool endSession(std::string_view hash, std::string& problem) override;
   bool endSessions(std::string_view account, std::string& problem) override;
+  bool replaceSessions(std::string_view old, const Session& only, std::string& problem) override;
   std::vector<Session> sessionsOf(std::string_view account, std::string& problem) override;
   bool forgetSessions(std::int64_t notSeenSince, std::string& problem) override;
 
@@ -68,6 +69,7 @@ class SqlitePeople final : public PeopleStore {
   std::vector<PushSubscription> subscriptionsOf(std::string_view account, std::string_view seatKey,
                                                 std::string& problem) override;
   bool removeSubscription(std::string_view id, std::string& problem) override;
+  bool removeSeatSubscriptions(std::string_view table, std::string& problem) override;
   bool removeEndpoint(std::string_view endpoint, std::string& problem) override;
   bool forgetSubscriptions(std::int64_t madeBefore, std::string& problem) override;
   bool addPush(const Push& push, bool& fresh, std::string& problem) override;

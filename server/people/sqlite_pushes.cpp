@@ -6,8 +6,8 @@ namespace {
 
 constexpr std::string_view kColumns =
     "id, coalesce(account, ''), s.tableId, seatKey, endpoint, point, auth, language, quietFrom, quietUntil, "
-    "made";
-constexpr int kColumnCount = 11;
+    "made, coalesce(session, '')";
+constexpr int kColumnCount = 12;
 
 PushSubscription subscriptionOf(const Statement& row) {
   return {.id = row.text(0),
@@ -20,7 +20,8 @@ PushSubscription subscriptionOf(const Statement& row) {
           .language = row.text(7),
           .quietFrom = static_cast<int>(row.number(8)),
           .quietUntil = static_cast<int>(row.number(9)),
-          .made = row.number(10)};
+          .made = row.number(10),
+          .session = row.text(11)};
 }
 
 Push pushOf(const Statement& row) {
@@ -40,12 +41,13 @@ Push pushOf(const Statement& row) {
 bool SqlitePeople::putSubscription(const PushSubscription& one, std::size_t most, std::string& problem) {
   return inTransaction(problem, [&] {
     Statement put = make(
-        "INSERT INTO subscriptions VALUES (?1, nullif(?2, ''), ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11) ON "
-        "CONFLICT (id) DO UPDATE SET point = ?6, auth = ?7, language = ?8, quietFrom = ?9, quietUntil = ?10, "
-        "made = ?11");
+        "INSERT INTO subscriptions VALUES (?1, nullif(?2, ''), ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, "
+        "nullif(?12, '')) ON CONFLICT (id) DO UPDATE SET point = ?6, auth = ?7, language = ?8, quietFrom = "
+        "?9, quietUntil = ?10, made = ?11, session = nullif(?12, '')");
     put.bind(1, one.id).bind(2, one.account).bind(3, one.table).bind(4, one.seatKey).bind(5, one.endpoint);
     put.bind(6, one.point).bind(7, one.auth).bind(8, one.language).bind(9, std::int64_t{one.quietFrom});
-    if (!run(put.bind(10, std::int64_t{one.quietUntil}).bind(11, one.made), problem)) return false;
+    put.bind(10, std::int64_t{one.quietUntil}).bind(11, one.made).bind(12, one.session);
+    if (!run(put, problem)) return false;
     Statement others = make(
         "DELETE FROM subscriptions WHERE endpoint = ?1 AND account IS NOT NULL AND ?2 <> '' AND account <> "
         "?2");
@@ -76,6 +78,11 @@ std::vector<PushSubscription> SqlitePeople::subscriptionsOf(std::string_view acc
 bool SqlitePeople::removeSubscription(std::string_view id, std::string& problem) {
   Statement put = make("DELETE FROM subscriptions WHERE id = ?1");
   return run(put.bind(1, id), problem);
+}
+
+bool SqlitePeople::removeSeatSubscriptions(std::string_view table, std::string& problem) {
+  Statement put = make("DELETE FROM subscriptions WHERE seatKey <> '' AND tableId = ?1");
+  return run(put.bind(1, table), problem);
 }
 
 bool SqlitePeople::removeEndpoint(std::string_view endpoint, std::string& problem) {

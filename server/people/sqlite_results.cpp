@@ -30,7 +30,11 @@ std::vector<AccountSeat> SqlitePeople::seatingsOf(std::string_view account, std:
 
 std::vector<std::string> SqlitePeople::awaitedTables(std::string& problem) {
   problem.clear();
-  Statement query = make("SELECT DISTINCT tableId FROM seatings ORDER BY tableId");
+  Statement query = make(
+      "SELECT tableId FROM seatings UNION SELECT tableId FROM subscriptions s WHERE seatKey <> '' AND "
+      "tableId "
+      "<> '' AND NOT EXISTS (SELECT 1 FROM tables t WHERE t.id = s.tableId AND t.over = 0) AND NOT EXISTS "
+      "(SELECT 1 FROM pushes p WHERE p.subscription = s.id AND p.what = 'over') ORDER BY tableId");
   std::vector<std::string> tables;
   int result = SQLITE_DONE;
   while ((result = query.step()) == SQLITE_ROW) tables.push_back(query.text(0));

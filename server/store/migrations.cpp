@@ -42,6 +42,7 @@ constexpr const char* kMigrations[] = {
     kMailSchema,
     kWishSchema,
     kProgramSchema,
+    kPushSessionSchema,
 };
 
 }  // namespace

@@ -186,7 +186,8 @@ constexpr const char* kPostgresMigrations[] = {kTables,
                                                kPostgresPushSchema,
                                                kPostgresMailSchema,
                                                kPostgresWishSchema,
-                                               kPostgresProgramSchema};
+                                               kPostgresProgramSchema,
+                                               kPostgresPushSessionSchema};
 
 }  // namespace
 

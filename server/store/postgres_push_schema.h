@@ -37,4 +37,9 @@ CREATE TABLE pushes (
 CREATE INDEX pushes_due ON pushes (due) WHERE due <> 0;
 )sql";
 
+inline constexpr const char* kPostgresPushSessionSchema = R"sql(
+ALTER TABLE subscriptions ADD COLUMN session text REFERENCES sessions (hash) ON DELETE CASCADE;
+CREATE INDEX subscriptions_session ON subscriptions (session) WHERE session IS NOT NULL;
+)sql";
+
 }  // namespace bourse

@@ -37,4 +37,9 @@ inline constexpr const char* kPushSchema =
     ") STRICT;"
     "CREATE INDEX pushes_due ON pushes (due) WHERE due <> 0;";
 
+// A browser that an account subscribed with is told as long as somebody is logged in there.
+inline constexpr const char* kPushSessionSchema =
+    "ALTER TABLE subscriptions ADD COLUMN session TEXT REFERENCES sessions (hash) ON DELETE CASCADE;"
+    "CREATE INDEX subscriptions_session ON subscriptions (session) WHERE session IS NOT NULL;";
+
 }  // namespace bourse

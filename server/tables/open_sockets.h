@@ -17,7 +17,7 @@ class OpenSockets {
   /// Counts a socket as long as the result is held.
   [[nodiscard]] std::shared_ptr<void> add(const std::string& from, std::shared_ptr<MessageSink> socket);
   [[nodiscard]] std::size_t count() const;
-  /// Of a net as AddressNets::of() names it.
+  /// `net` is a name from AddressNets::of().
   [[nodiscard]] int countOf(const std::string& net) const { return open_->counts.of(net); }
   void closeBanned(const Bans& bans) const;
 

@@ -6,80 +6,12 @@
 #include <vector>
 
 #include "bindings/c/bourse.h"
+#include "tests/bindings/games.h"
 
+namespace bourse {
 namespace {
 
-/// Arrays and options of a batch, with moves drawn at random from its legal lists.
-class Games {
- public:
-  explicit Games(const char* configs, std::uint32_t games = 8, std::uint32_t flags = 0,
-                 std::uint32_t threads = 1, const char* players = "-", const char* game = "stockpile",
-                 std::uint64_t seed = 5)
-      : observation(games * bourse_observation_size(game)),
-        mask(games * bourse_move_count(game)),
-        legal(games * BOURSE_MOST_MOVES),
-        count(games),
-        moves(games, BOURSE_KEEP),
-        seat(games),
-        policy(games),
-        ended(games),
-        players_(games * BOURSE_MOST_SEATS),
-        returns(games * BOURSE_MOST_SEATS),
-        scores(games * BOURSE_MOST_SEATS) {
-    const bourse_options options{.struct_size = sizeof options,
-                                 .game = game,
-                                 .configs = configs,
-                                 .players = players,
-                                 .seed = seed,
-                                 .first_game = 0,
-                                 .games = games,
-                                 .threads = threads,
-                                 .flags = flags};
-    code = bourse_open(&options, &batch);
-    rows = {.struct_size = sizeof rows,
-            .observation = observation.data(),
-            .mask = mask.data(),
-            .legal = legal.data(),
-            .legal_count = count.data(),
-            .seat = seat.data(),
-            .policy = policy.data(),
-            .decision = nullptr,
-            .seats = nullptr,
-            .config = nullptr,
-            .number = nullptr,
-            .ended = ended.data(),
-            .returns = returns.data(),
-            .scores = scores.data(),
-            .players = players_.data(),
-            .refused = nullptr};
-    if (code == BOURSE_OK) bourse_observe(batch, &rows);
-  }
-  ~Games() { bourse_close(batch); }
-  Games(const Games&) = delete;
-  Games& operator=(const Games&) = delete;
-
-  int step() {
-    for (std::size_t i = 0; i < moves.size(); ++i) {
-      random_ = random_ * 6364136223846793005u + 1442695040888963407u;
-      moves[i] =
-          seat[i] == BOURSE_NO_SEAT ? BOURSE_KEEP : legal[i * BOURSE_MOST_MOVES + (random_ >> 33) % count[i]];
-    }
-    return bourse_step(batch, moves.data(), &rows);
-  }
-
-  bourse_batch* batch = nullptr;
-  int code = 0;
-  bourse_rows rows{};
-  std::vector<std::uint8_t> observation, mask;
-  std::vector<std::int16_t> legal;
-  std::vector<std::uint16_t> count;
-  std::vector<std::int32_t> moves;
-  std::vector<std::uint8_t> seat, policy, ended, players_;
-  std::vector<float> returns, scores;
-
- private:
-  std::uint64_t random_ = 1;
-};
+using support::Games;
 
 constexpr const char* kEverything =
     "seats=2; seats=3 preset=everything; seats=4 preset=epic; seats=5 preset=everything; seats=4";
@@ -124,6 +56,8 @@ TEST(ResearchBatch, RefusesWrongOptionsInASentence) {
        {Wrong{"chess", "seats=4", "-", "chess"}, Wrong{"stockpile", "seats=9", "-", "seats-out-of-range"},
         Wrong{"stockpile", "chairs=4", "-", "chairs"}, Wrong{"stockpile", "", "-", "configuration"},
         Wrong{"stockpile", "seats=4 modules=moon", "-", "moon"},
+        Wrong{"stockpile", "seats=4 set=rounds:99", "-", "rounds is a whole number"},
+        Wrong{"stockpile", "seats=4 set=moon:1", "-", "moon"},
         Wrong{"stockpile", "seats=4", "nobody", "nobody"}, Wrong{"stockpile", "seats=4", "trader 7", "7"},
         Wrong{"stackmarket", "seats=4 preset=epic", "-", "epic"}}) {
     const bourse_options options{.struct_size = sizeof options,
@@ -161,6 +95,14 @@ TEST(ResearchBatch, PlaysWholeGamesAndSharesOneVictory) {
       }
   }
   EXPECT_EQ(over, std::vector<bool>(40, true));
+  // A game that is over can still be looked at from everywhere.
+  std::vector<std::uint8_t> row(bourse_observation_size("stockpile"));
+  for (std::uint32_t game = 0; game < 5; ++game) {
+    EXPECT_EQ(bourse_observe_seat(games.batch, game, 0, row.data()), BOURSE_OK);
+    EXPECT_EQ(bourse_determinize(games.batch, game, 1, 7), BOURSE_OK);
+    EXPECT_EQ(bourse_bot(games.batch, "greedy", 0, nullptr, games.moves.data()), BOURSE_OK);
+    EXPECT_EQ(games.moves[game], BOURSE_KEEP);
+  }
 }
 
 TEST(ResearchBatch, ContinuesSavedPositionsUnchanged) {
@@ -187,59 +129,12 @@ TEST(ResearchBatch, ContinuesSavedPositionsUnchanged) {
   EXPECT_EQ(bourse_load(other.batch, 1, saved[1].data(), 3), BOURSE_WRONG_DATA);
 }
 
-/// No-peek: in a world that looks the same to a seat, its bytes, its moves and what it was told are the same.
-TEST(ResearchBatch, WorldsThatLookAlikeGiveTheSameBytes) {
-  for (const char* game : {"stockpile", "stackmarket"}) {
-    const bool stockpile = std::string(game) == "stockpile";
-    const char* configs =
-        stockpile
-            ? "seats=2; seats=3; seats=4; seats=5; seats=2 preset=everything; seats=3 preset=everything; "
-              "seats=4 preset=everything; seats=5 preset=everything; seats=2 preset=epic; "
-              "seats=4 preset=farabourse; seats=3 preset=continuing-corruption; "
-              "seats=5 preset=illicit-investments"
-            : "seats=3; seats=4; seats=3 preset=daring; seats=4 preset=steady-hand";
-    Games games(configs, 48, BOURSE_AUTO_RESET | BOURSE_HISTORY, 1, "-", game);
-    Games twin(configs, 48, BOURSE_HISTORY, 1, "-", game);
-    std::vector<std::uint8_t> row(bourse_observation_size(game)), there(row.size());
-    for (int i = 0; i < 120; ++i) {
-      ASSERT_EQ(games.step(), BOURSE_OK);
-      for (std::uint32_t at = 0; at < 48; ++at) {
-        ASSERT_EQ(bourse_clone(games.batch, at, twin.batch, at), BOURSE_OK) << bourse_last_error();
-        ASSERT_EQ(bourse_determinize(twin.batch, at, games.seat[at], static_cast<std::uint64_t>(i)),
-                  BOURSE_OK);
-        ASSERT_EQ(bourse_observe_seat(games.batch, at, games.seat[at], row.data()), BOURSE_OK);
-        ASSERT_EQ(bourse_observe_seat(twin.batch, at, games.seat[at], there.data()), BOURSE_OK);
-        ASSERT_EQ(row, there) << game << " " << at << " at step " << i;
-      }
-      bourse_observe(twin.batch, &twin.rows);
-      ASSERT_EQ(games.mask, twin.mask) << i;
-      ASSERT_EQ(games.seat, twin.seat) << i;
-    }
-  }
-}
-
 TEST(ResearchBatch, DuplicateGivesEveryDealToEverySeat) {
   Games games("seats=4", 8, BOURSE_DUPLICATE, 1, "greedy all");
   for (int i = 0; i < 400; ++i) ASSERT_EQ(games.step(), BOURSE_OK) << bourse_last_error();
   for (std::size_t game = 0; game < 8; ++game)
     for (std::size_t seat = 0; seat < 4; ++seat)
       EXPECT_EQ(games.players_[game * BOURSE_MOST_SEATS + seat] == 0, seat == game % 4) << game;
-}
-
-TEST(ResearchBatch, HistoryTellsASeatWhatItWasShown) {
-  Games games("seats=4", 1, BOURSE_HISTORY);
-  for (int i = 0; i < 10; ++i) ASSERT_EQ(games.step(), BOURSE_OK);
-  std::uint32_t count = 0, other = 0;
-  std::vector<bourse_event> told(400), others(400);
-  ASSERT_EQ(bourse_history(games.batch, 0, 0, 0, told.data(), 400, &count), BOURSE_OK);
-  ASSERT_EQ(bourse_history(games.batch, 0, 1, 0, others.data(), 400, &other), BOURSE_OK);
-  ASSERT_EQ(count, other);
-  ASSERT_GT(count, 20u);
-  bool hidden = false;
-  for (std::uint32_t i = 0; i < count && i < 400; ++i) hidden = hidden || (told[i].a != others[i].a);
-  EXPECT_TRUE(hidden);
-  Games silent("seats=4", 1);
-  EXPECT_EQ(bourse_history(silent.batch, 0, 0, 0, told.data(), 400, &count), BOURSE_WRONG_ARGUMENT);
 }
 
 TEST(ResearchBatch, BotsChooseLegalMoves) {
@@ -253,3 +148,4 @@ TEST(ResearchBatch, BotsChooseLegalMoves) {
 }
 
 }  // namespace
+}  // namespace bourse

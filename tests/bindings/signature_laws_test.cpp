@@ -7,6 +7,7 @@
 #include <map>
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -31,7 +32,7 @@ const GameKind& kindNamed(const std::string& name) {
 /// One game of the library, with what it shows of it.
 class PlayedGame {
  public:
-  PlayedGame(const Series& series, std::uint64_t number)
+  PlayedGame(const Series& series, std::uint64_t number, std::uint32_t flags = 0)
       : ids_(std::string(series.game) == "stockpile" ? stockpile::kIds : stackmarket::kIds) {
     const bourse_options options{.struct_size = sizeof options,
                                  .game = series.game,
@@ -41,7 +42,7 @@ class PlayedGame {
                                  .first_game = number,
                                  .games = 1,
                                  .threads = 1,
-                                 .flags = 0};
+                                 .flags = flags};
     EXPECT_EQ(bourse_open(&options, &batch_), BOURSE_OK) << bourse_last_error();
     rows_.struct_size = sizeof rows_;
     rows_.legal = legal_.data();
@@ -65,6 +66,15 @@ class PlayedGame {
   void step(Move move) {
     const std::int32_t id = ids_.idOf(move, seat, seats);
     EXPECT_EQ(bourse_step(batch_, &id, &rows_), BOURSE_OK) << bourse_last_error();
+  }
+
+  /// What happened, as that seat was told it.
+  [[nodiscard]] std::vector<bourse_event> told(Seat observer) const {
+    std::uint32_t count = 0;
+    EXPECT_EQ(bourse_told(batch_, 0, observer, 0, nullptr, 0, &count), BOURSE_OK) << bourse_last_error();
+    std::vector<bourse_event> events(count);
+    EXPECT_EQ(bourse_told(batch_, 0, observer, 0, events.data(), count, &count), BOURSE_OK);
+    return events;
   }
 
   std::uint8_t seat = 0, decision = 0, seats = 0;
@@ -162,12 +172,41 @@ TEST(ResearchLaws, NoRandomGamesOfTheSignatureAreLeftOut) {
   }
 }
 
+/// The engine's event as the library tells it: seats count from the observer, also those of arguments.
+bool toldAlike(const Vocabulary& vocabulary, const Event& whole, const bourse_event& told, Seat observer,
+               int seats) {
+  const auto place = [&](int seat) {
+    return seat < seats ? (seat + seats - observer) % seats : BOURSE_NO_SEAT;
+  };
+  Event event = shownTo(observer, whole);
+  const EventInfo* info = vocabulary.event(event.kind);
+  for (std::size_t i = 0; i < info->args.size(); ++i)
+    if (info->args[i].type == ArgType::seat)
+      setPart(event, info->part[i], place(partOf(event, info->part[i])));
+  return told.kind == event.kind && told.seat == place(event.seat) && told.a == event.a &&
+         told.b == event.b && told.c == event.c && told.d == event.d && told.amount == event.amount;
+}
+
+/// Whether every seat was told the same from the first event to the last.
+bool toldAlike(const GameLog& log, const PlayedGame& game) {
+  const std::span<const Event> events = log.events();
+  for (Seat observer = 0; observer < game.seats; ++observer) {
+    const std::vector<bourse_event> told = game.told(observer);
+    if (!std::equal(events.begin(), events.end(), told.begin(), told.end(),
+                    [&](const Event& one, const auto& other) {
+                      return toldAlike(log.vocabulary(), one, other, observer, game.seats);
+                    }))
+      return false;
+  }
+  return true;
+}
+
 /// Plays one game through the library beside the engine's own; false if anything differs.
 bool playsAlike(const Series& series, std::uint64_t number) {
   const Seed seed = seedOfGame(Seed::of(2015), number);
   Problem problem;
   const std::unique_ptr<GameLog> log = GameLog::start(kindNamed(series.game), series.config, seed, problem);
-  PlayedGame game(series, number);
+  PlayedGame game(series, number, BOURSE_HISTORY);
   Rng rng(seed, purpose::kTest);
   for (Node node = log->position().node(); node.kind != Node::Kind::over; node = log->position().node()) {
     if (node.kind != Node::Kind::decision) {
@@ -189,7 +228,7 @@ bool playsAlike(const Series& series, std::uint64_t number) {
   const Scores scores = log->position().scores();
   for (std::size_t seat = 0; seat < game.seats; ++seat)
     if (scores[seat] != static_cast<int>(game.scores[seat])) return false;
-  return true;
+  return toldAlike(*log, game);
 }
 
 /// All 192 sets that the rules allow, at every number of players.
@@ -211,6 +250,16 @@ TEST(ResearchLaws, EverySetOfModulesIsPlayedThroughC) {
       ASSERT_TRUE(playsAlike({config.c_str(), "stockpile", config.c_str(), 1}, set)) << config;
     }
   EXPECT_EQ(allowed, 4 * 192);
+}
+
+/// As records write them.
+TEST(ResearchLaws, HouseRulesArePlayedThroughC) {
+  for (const char* config :
+       {"seats=3 set=start-money:33,rounds:2,bid-track:0/2/4/7/11/16/22/30",
+        "seats=2 modules=investors set=investor.bailout-barack.two:7",
+        "seats=5 preset=everything set=rounds:1,investor.bailout-barack.more:40,start-money:0"})
+    for (std::uint64_t game = 0; game < 4; ++game)
+      ASSERT_TRUE(playsAlike({config, "stockpile", config, 1}, game)) << config;
 }
 
 }  // namespace

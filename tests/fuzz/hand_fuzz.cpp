@@ -67,7 +67,7 @@ void play(Bytes bytes) {
   const StackingSetup setup = setupOf(bytes);
   Stacking stacking(setup);
   Intent intent = intentAt(stacking.placement().die, 0);
-  const int settlings = 2 + (setup.dropsWaiting ? setup.dice : 0);  // each has as long to come to rest
+  const int settlings = 2 + (setup.dropsWaiting ? 3 * setup.dice : 0);  // each has as long to come to rest
   const double bound = setup.seconds + settlings * setup.latest + 0.5;
   while (!stacking.over()) {
     if (!bytes.empty()) {

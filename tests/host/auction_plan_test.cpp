@@ -193,7 +193,7 @@ TEST(TablePlay, AWholeAuctionIsPlayedByPlansWithNobodyAwake) {
   EXPECT_GT(auctions, 3) << "in every round";
 }
 
-TEST(TablePlay, AConditionalPlanAsksWhereItsWordsEndAndEndsWithItsAuction) {
+TEST(TablePlay, ConditionalPlanAsksWhenItsTermsRunOutAndEndsWithTheAuction) {
   Three door;
   Rng rng(Seed::of(31), purpose::kTest);
   ASSERT_EQ(codeOf(door.send(1, {{"do", "plan"}, {"terms", {{"wishes", {{{"most", 0}}}}}}})), "done");

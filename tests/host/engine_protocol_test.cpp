@@ -120,7 +120,7 @@ std::string playOn(Session& session, const char* bot) {
   return session.ask({{"do", "digest"}})["digest"];
 }
 
-TEST(EngineProtocol, AGameGoesOnFromACloneAsOftenAsOneLikes) {
+TEST(EngineProtocol, CloneCanBePlayedOnRepeatedly) {
   for (const char* game : {"stockpile", "stackmarket"}) {
     Session session;
     session.ask({{"do", "new"}, {"game", game}, {"seed", 5}});

@@ -21,7 +21,7 @@ TEST(Levels, RiseFromNoviceToSharkAndEachSaysItsPace) {
 }
 
 /// Nobody waits for a bot that plays for somebody else.
-TEST(Levels, TheOneWhoStandsInIsTheBestOfTheQuick) {
+TEST(Levels, StandInIsTheStrongestQuickBot) {
   const nlohmann::json catalogue = catalogueJson(ourBots());
   EXPECT_EQ(catalogue["games"][0]["stand_in"], "trader");
   EXPECT_EQ(catalogue["games"][1]["stand_in"], "expert");

@@ -10,6 +10,7 @@ namespace {
 using ::testing::ElementsAre;
 using ::testing::IsEmpty;
 using ::testing::SizeIs;
+using ::testing::UnorderedElementsAre;
 
 class PushStores : public ::testing::TestWithParam<support::PeopleStoreKind> {
  protected:
@@ -42,6 +43,11 @@ class PushStores : public ::testing::TestWithParam<support::PeopleStoreKind> {
     PushSubscription one = ofSeat(id, "", made);
     one.table = "";
     one.account = account;
+    return one;
+  }
+  static PushSubscription ofSession(const std::string& id, const std::string& session) {
+    PushSubscription one = ofAccount(id, "ada", 100);
+    one.session = session;
     return one;
   }
   bool put(const PushSubscription& one, std::size_t most = 4) {
@@ -164,6 +170,91 @@ TEST_P(PushStores, ForgetPushesWithTheirSubscription) {
   EXPECT_THAT(take(1000), IsEmpty());
   EXPECT_THAT(of("ada", "key"), IsEmpty());
   EXPECT_FALSE(add(one, 9)) << "there is nobody to tell";
+}
+
+TEST_P(PushStores, EndWithTheSessionTheyWereMadeIn) {
+  account("ada");
+  for (const char* session : {"desk", "phone"})
+    ASSERT_TRUE(ok(store().addSession({session, "ada", 10, 10}, problem)));
+  const PushSubscription desk = ofSession("a", "desk"), phone = ofSession("b", "phone");
+  PushSubscription mail = ofAccount("c", "ada", 100);
+  mail.endpoint = "mailto:ada@example.org";
+  for (const PushSubscription& each : {desk, phone, mail}) {
+    ASSERT_TRUE(put(each));
+    EXPECT_TRUE(add(each, 7));
+  }
+  EXPECT_THAT(of("ada", ""), UnorderedElementsAre(desk, phone, mail));
+  ASSERT_TRUE(ok(store().endSession("phone", problem)));
+  EXPECT_THAT(of("ada", ""), UnorderedElementsAre(desk, mail));
+  EXPECT_THAT(take(1000), SizeIs(2)) << "what was to be sent there is not sent";
+  EXPECT_FALSE(store().putSubscription(phone, 4, problem)) << "nobody is logged in there";
+  ASSERT_TRUE(ok(store().endSessions("ada", problem)));
+  EXPECT_THAT(of("ada", ""), ElementsAre(mail)) << "an address is no browser";
+}
+
+TEST_P(PushStores, BelongToTheSessionThatSubscribedLast) {
+  account("ada");
+  for (const char* session : {"old", "new"})
+    ASSERT_TRUE(ok(store().addSession({session, "ada", 10, 10}, problem)));
+  ASSERT_TRUE(put(ofSession("a", "old")));
+  ASSERT_TRUE(put(ofSession("a", "new")));
+  ASSERT_TRUE(ok(store().endSession("old", problem)));
+  EXPECT_THAT(of("ada", ""), ElementsAre(ofSession("a", "new")));
+  ASSERT_TRUE(ok(store().forgetSessions(11, problem)));
+  EXPECT_THAT(of("ada", ""), IsEmpty());
+}
+
+TEST_P(PushStores, EndWithAllSessionsAlsoIfAnOlderProgramKeptThem) {
+  account("ada");
+  account("bob");
+  ASSERT_TRUE(put(ofAccount("a", "ada", 100)));
+  ASSERT_TRUE(put(ofAccount("b", "bob", 100)));
+  ASSERT_TRUE(put(ofSeat("c", "key")));
+  ASSERT_TRUE(ok(store().endSessions("ada", problem)));
+  EXPECT_THAT(of("ada", "key"), ElementsAre(ofSeat("c", "key")));
+  EXPECT_THAT(of("bob", ""), SizeIs(1));
+}
+
+TEST_P(PushStores, StayWithASessionThatTakesThePlaceOfTheirs) {
+  account("ada");
+  for (const char* session : {"desk", "phone"})
+    ASSERT_TRUE(ok(store().addSession({session, "ada", 10, 10}, problem)));
+  ASSERT_TRUE(put(ofSession("a", "desk")));
+  ASSERT_TRUE(put(ofSession("b", "phone")));
+  ASSERT_TRUE(put(ofAccount("c", "ada", 100)));
+  EXPECT_TRUE(add(ofSession("a", "desk"), 7));
+  EXPECT_THAT(take(1000), SizeIs(1));
+  ASSERT_TRUE(ok(store().replaceSessions("desk", {"new", "ada", 20, 20}, problem)));
+  EXPECT_THAT(of("ada", ""), ElementsAre(ofSession("a", "new")));
+  EXPECT_FALSE(add(ofSession("a", "new"), 7)) << "it was told of this turn";
+  const std::vector<Session> sessions = ok(store().sessionsOf("ada", problem));
+  ASSERT_THAT(sessions, SizeIs(1));
+  EXPECT_EQ(sessions[0].hash, "new");
+}
+
+TEST_P(PushStores, NameTablesWhoseSeatsWereNotToldOfTheEnd) {
+  account("ada");
+  const auto awaited = [&] { return ok(store().awaitedTables(problem)); };
+  ASSERT_TRUE(put(ofAccount("a", "ada", 100)));
+  EXPECT_THAT(awaited(), IsEmpty()) << "an account's is no seat's";
+  const PushSubscription one = ofSeat("b", "key"), two = ofSeat("c", "other");
+  ASSERT_TRUE(put(one));
+  ASSERT_TRUE(put(two));
+  EXPECT_TRUE(add(one, 7));
+  EXPECT_THAT(awaited(), ElementsAre("t1"));
+  for (const PushSubscription& to : {one, two}) {
+    EXPECT_THAT(awaited(), ElementsAre("t1"));
+    bool fresh = false;
+    ok(store().addPush({.to = to, .table = "t1", .game = "g", .what = "over", .due = 50}, fresh, problem));
+    EXPECT_TRUE(fresh);
+  }
+  EXPECT_THAT(awaited(), IsEmpty());
+  ASSERT_TRUE(put(ofSeat("d", "third")));
+  EXPECT_THAT(awaited(), ElementsAre("t1"));
+  ASSERT_TRUE(ok(store().removeSeatSubscriptions("t1", problem)));
+  EXPECT_THAT(awaited(), IsEmpty());
+  EXPECT_THAT(of("", "key"), IsEmpty());
+  EXPECT_THAT(of("ada", ""), SizeIs(1));
 }
 
 INSTANTIATE_TEST_SUITE_P(All, PushStores, ::testing::ValuesIn(support::peopleStoreKinds()),

@@ -4,6 +4,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "tests/notices/browser.h"
 #include "tests/people/accounts_server.h"
 
@@ -15,17 +17,19 @@ using support::AccountsServer;
 using support::browser;
 using support::Member;
 using support::Person;
+using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::Not;
 using ::testing::SizeIs;
 
 /// Two guests whose game goes on for days; the one who has to decide has subscribed and is away.
 struct SlowGame {
-  explicit SlowGame(const json& subscription = browser()) {
-    id = server.table({{"seats", {{{"kind", "person"}}, {{"kind", "person"}}}},
-                       {"clock", 86400},
-                       {"grace", 0},
-                       {"seed", 7}});
+  explicit SlowGame(const json& subscription = browser(), const json& more = json::object()) {
+    id = server.table(support::with({{"seats", {{{"kind", "person"}}, {{"kind", "person"}}}},
+                                     {"clock", 86400},
+                                     {"grace", 0},
+                                     {"seed", 7}},
+                                    more));
     ada = server.sit(id, "Ada");
     bob = server.sit(id, "Bob");
     ada.say({{"do", "start"}});
@@ -140,6 +144,33 @@ TEST(Pushes, StopAtOnePress) {
   EXPECT_EQ(game.server.ask("POST", "/api/push/stop", json::object()).status, 400);
 }
 
+TEST(Pushes, TellGuestsOfTheEndAlsoIfTheServerStopsWhileItIsHeldBack) {
+  SlowGame game(browser(), {{"delay_seconds", 60}});
+  for (const Person* who : {&game.ada, &game.bob}) who->say({{"do", "end"}});
+  game.server.settle();
+  ASSERT_TRUE(game.server.hub->find(game.id)->table().over());
+  game.leave(game.ada);
+  game.leave(game.bob);
+  for (int restart = 0; restart < 2; ++restart) {
+    game.server.restart();
+    game.server.settleAwaited();
+    EXPECT_EQ(game.sent(20), 0) << "spectators do not know yet";
+  }
+  ASSERT_EQ(game.sent(30), 1) << "her game is over";
+  game.server.restart();
+  game.server.settleAwaited();
+  EXPECT_EQ(game.sent(100), 0) << "once";
+}
+
+TEST(Pushes, EndForSeatsOfATableThatIsGone) {
+  SlowGame game;
+  std::string problem;
+  game.server.people->forgetTable(game.id);
+  EXPECT_THAT(game.server.accounts.awaitedTables(problem), SizeIs(0));
+  game.leave(game.ada);
+  EXPECT_EQ(game.sent(), 0);
+}
+
 TEST(Pushes, WaitForTheEndOfQuietHours) {
   json quiet = browser();
   quiet["quiet"] = {{"from", 22 * 60}, {"until", 60}};  // 1'700'000'000 is 22:13 in UTC
@@ -197,6 +228,90 @@ TEST(Pushes, TellABrowserOnceOfAccountAndSeat) {
   const json told = server.jsonAs(ada, "GET", "/api/me/export");
   ASSERT_THAT(told["pushes"], SizeIs(1));
   EXPECT_EQ(told["pushes"][0]["service"], "https://push.example");
+}
+
+/// Ada is logged in at her desk and on her phone, both are told of turns, and a slow game waits for her.
+struct TwoBrowsers {
+  TwoBrowsers() {
+    desk = server.join("Ada");
+    const Member bob = server.join("Bob");
+    phone = loggedIn();
+    for (const auto& [member, name] : {std::pair(&desk, "desk"), std::pair(&phone, "phone")})
+      EXPECT_EQ(server.as(*member, "POST", "/api/me/push", browser(name)).status, 200);
+    id = server.duel(desk, bob, ada, other,
+                     {{"rated", false}, {"clock", 86400}, {"grace", 0}, {"config", {{"first", 0}}}});
+  }
+  Member loggedIn() {
+    const json answer =
+        server.askJson("POST", "/api/people/login", {{"name", "Ada"}, {"password", server.kPassword}});
+    Member member = desk;
+    member.session = answer["session"];
+    return member;
+  }
+  /// The browsers that hear of her turn after she has left the table.
+  std::vector<std::string> told() {
+    ada.handler.reset();
+    server.settle();
+    server.pass(2);
+    server.people->tick();
+    std::vector<std::string> browsers;
+    for (const auto& [request, sent] : server.pushes)
+      browsers.push_back(request.address.substr(request.address.rfind('/') + 1));
+    std::sort(browsers.begin(), browsers.end());
+    return browsers;
+  }
+
+  AccountsServer server;
+  Member desk, phone;
+  Person ada, other;
+  std::string id;
+};
+
+TEST(Pushes, TellBothBrowsersOfAnAccount) {
+  TwoBrowsers both;
+  EXPECT_THAT(both.told(), ElementsAre("desk", "phone"));
+}
+
+TEST(Pushes, EndWhereSomebodyLogsOut) {
+  TwoBrowsers both;
+  EXPECT_EQ(both.server.as(both.phone, "POST", "/api/me/logout", json::object()).status, 200);
+  EXPECT_THAT(both.told(), ElementsAre("desk"));
+}
+
+TEST(Pushes, EndOnAPhoneThatIsLoggedOutFromElsewhere) {
+  TwoBrowsers both;
+  std::string phone;
+  for (const json& one : both.server.jsonAs(both.phone, "GET", "/api/me/sessions")["sessions"])
+    if (one["current"].get<bool>()) phone = one["session"];
+  EXPECT_EQ(both.server.as(both.desk, "POST", "/api/me/logout", {{"session", phone}}).status, 200);
+  EXPECT_THAT(both.told(), ElementsAre("desk"));
+}
+
+TEST(Pushes, EndEverywhereWithEverySession) {
+  TwoBrowsers both;
+  EXPECT_EQ(both.server.as(both.desk, "POST", "/api/me/logout", {{"everywhere", true}}).status, 200);
+  EXPECT_THAT(both.told(), SizeIs(0));
+}
+
+TEST(Pushes, EndEverywhereWhenAnAccountIsRecovered) {
+  TwoBrowsers both;
+  const json recovered =
+      both.server.askJson("POST", "/api/people/recover",
+                          {{"name", "Ada"}, {"recovery", both.desk.recovery}, {"password", "another horse"}});
+  ASSERT_TRUE(recovered.contains("session")) << recovered;
+  EXPECT_THAT(both.told(), SizeIs(0));
+}
+
+TEST(Pushes, StayWhereThePasswordIsChanged) {
+  TwoBrowsers both;
+  const json changed = both.server.jsonAs(both.desk, "POST", "/api/me/password",
+                                          {{"password", both.server.kPassword}, {"new", "another horse"}});
+  ASSERT_TRUE(changed.contains("session")) << changed;
+  EXPECT_EQ(both.server.as(both.desk, "GET", "/api/me").status, 401);
+  both.desk.session = changed["session"];
+  EXPECT_EQ(both.server.as(both.desk, "GET", "/api/me").status, 200);
+  EXPECT_EQ(both.server.as(both.phone, "GET", "/api/me").status, 401);
+  EXPECT_THAT(both.told(), ElementsAre("desk"));
 }
 
 TEST(Pushes, RefuseWrongSubscriptions) {

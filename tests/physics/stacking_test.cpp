@@ -6,6 +6,8 @@
 
 #include <cmath>
 
+#include "tests/physics/idle_hand.h"
+
 namespace bourse::physics {
 namespace {
 
@@ -190,35 +192,68 @@ TEST(Stacking, ATakeoverMustStandThreeSeconds) {
   EXPECT_LT(long3, quick + 3.1);
 }
 
-/// Nobody touches a die.
-TEST(Stacking, DropsDiceThatStillWaitWhenTheClockIsOver) {
-  int placed = 0, fell = 0, collapsed = 0;
-  for (std::uint64_t seed = 1; seed <= 20; ++seed) {
-    StackingSetup setup = setupOf(3, 3, seed);
-    setup.seconds = 0.5;
-    EXPECT_EQ(replayed(setup, {}).placed, 0) << "without the rule they stay where they are";
-    setup.dropsWaiting = true;
-    const StackingOutcome outcome = replayed(setup, {});
-    EXPECT_TRUE(outcome.collapsed || outcome.fellOff > 0 || outcome.placed == 3) << seed;
-    placed += outcome.placed;
-    fell += outcome.fellOff;
-    collapsed += outcome.collapsed ? 1 : 0;
+/// What an idle hand comes to, over some seeds.
+struct IdleRuns {
+  int placed = 0, fell = 0, collapsed = 0, wanted = 0;
+
+  IdleRuns(int floors, int dice, Idle how, int group = 1) {
+    for (std::uint64_t seed = 1; seed <= 12; ++seed) {
+      StackingSetup setup = setupOf(floors, dice, seed);
+      setup.dropsWaiting = true;
+      const StackingOutcome outcome = idled(setup, how, group);
+      EXPECT_TRUE(allWereTried(outcome, dice)) << seed;
+      placed += outcome.placed;
+      fell += outcome.fellOff;
+      collapsed += outcome.collapsed ? 1 : 0;
+      wanted += dice;
+    }
   }
-  EXPECT_GT(placed, 20) << "a drop from near by often stays";
-  EXPECT_LT(placed, 55) << "and is worse than any hand";
-  EXPECT_GT(fell + collapsed, 2);
+};
+
+TEST(Idling, LeavesDiceWhereTheyAreWithoutTheRule) {
+  for (const Idle how : kIdleHands) EXPECT_EQ(idled(setupOf(3, 3), how).placed, 0);
 }
 
-TEST(Stacking, ADieHeldUntilTheClockIsOverIsDroppedOnce) {
+TEST(Idling, DropsEveryDieThatWaitsWhenTheClockIsOver) {
+  const IdleRuns runs(3, 3, Idle::doesNothing);
+  EXPECT_GT(runs.placed, runs.wanted / 3) << "a drop from near by often stays";
+  EXPECT_GT(runs.fell + runs.collapsed, 2) << "and is worse than any hand";
+}
+
+/// It used to count as tried, and all dice went back for nothing.
+TEST(Idling, DoesNotSpareDiceThatAreHeldAside) {
+  EXPECT_GT(IdleRuns(3, 1, Idle::holdsAside).placed, 6);
+  EXPECT_GT(IdleRuns(3, 3, Idle::holdsAside).placed, 12);
+  EXPECT_GT(IdleRuns(3, 6, Idle::holdsAside, 6).placed, 12);
+}
+
+TEST(Idling, DoesNotSpareDiceThatAreLetGoAside) {
+  EXPECT_GT(IdleRuns(3, 1, Idle::letsGoAside).placed, 6);
+  EXPECT_GT(IdleRuns(3, 6, Idle::letsGoAside, 6).placed, 12);
+}
+
+/// Only the hand may say that it let go.
+TEST(Idling, DiceThatTheClockTakesFromTheHandHaveNotFallen) {
   StackingSetup setup = setupOf(3, 1);
-  setup.seconds = 4;
-  setup.dropsWaiting = true;
-  Player player(setup);
-  player.take();
-  player.hold({150, 0, 60}, 4);
-  player.waitForTheEnd();
-  EXPECT_EQ(player.stacking.outcome().fellOff, 1);
-  EXPECT_EQ(player.stacking.outcome().placed, 0);
+  EXPECT_EQ(idled(setup, Idle::holdsAside).fellOff, 0);
+  EXPECT_EQ(idled(setup, Idle::letsGoAside).fellOff, 1);
+  setup.dropsWaiting = setup.looseDieEnds = true;
+  const StackingOutcome ended = idled(setup, Idle::letsGoAside);
+  EXPECT_EQ(ended.fellOff, 1) << "where a loose die ends it, none is dropped any more";
+  EXPECT_EQ(ended.placed, 0);
+}
+
+/// Placing badly is better than not at all.
+TEST(Idling, IsWorseThanTheWorstHand) {
+  const IdleRuns idle(6, 4, Idle::doesNothing);
+  int placed = 0, collapsed = 0;
+  for (std::uint64_t seed = 1; seed <= 12; ++seed) {
+    const StackingOutcome outcome = builtBy("novice", setupOf(6, 4, seed), 1);
+    placed += outcome.placed;
+    collapsed += outcome.collapsed ? 1 : 0;
+  }
+  EXPECT_LT(idle.placed, placed);
+  EXPECT_GT(idle.collapsed, collapsed);
 }
 
 /// Ready-made groups are quicker than single dice, and the more dice the greater the risk.

@@ -9,7 +9,7 @@ namespace {
 
 using std::chrono::hours;
 
-TEST(Addresses, ArePlainHoweverTheyAreWritten) {
+TEST(Addresses, AreNormalized) {
   EXPECT_EQ(plainAddress("203.0.113.7"), "203.0.113.7");
   EXPECT_EQ(plainAddress("203.0.113.7:4711"), "203.0.113.7");
   EXPECT_EQ(plainAddress("::ffff:203.0.113.7"), "203.0.113.7");
@@ -45,7 +45,7 @@ TEST(AddressNets, WidenAfterAbuseAndForgive) {
   EXPECT_EQ(nets.of("203.0.113.7", start), "203.0.113.7");
 }
 
-TEST(TrustedProxies, AreKnownHoweverTheirAddressIsWritten) {
+TEST(TrustedProxies, AreRecognizedInEveryNotation) {
   Request request{.method = "GET", .target = "/"};
   request.from = "::ffff:192.0.2.9";
   const auto requester = [&](const std::string& forwarded) {

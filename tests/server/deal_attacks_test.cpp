@@ -116,7 +116,7 @@ TEST(DealAttacks, AChosenSeedIsToldToEverybodyBeforeTheySit) {
   EXPECT_EQ(refusal(ada), "deal-closed") << "the seed would not be the chosen one";
 }
 
-TEST(DealAttacks, TheMakerHasNoMoreToSayThanAnybodyElse) {
+TEST(DealAttacks, HostHasNoMoreInfluenceThanOthers) {
   FairTable one, other;  // the maker adds the same to two tables, and the cards differ
   for (FairTable* table : {&one, &other}) {
     commit(table->ada, kAdas);

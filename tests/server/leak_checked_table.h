@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <chrono>
 #include <map>
 #include <memory>
 #include <string>
@@ -18,7 +19,9 @@ class LeakCheckedTable {
  public:
   /// The seats and whatever else is wished for; every person's seat is taken.
   explicit LeakCheckedTable(const json& request)
-      : id_(server_.table(request)), delay_(request.value("delay", std::size_t{0})) {
+      : id_(server_.table(request)),
+        delay_(request.value("delay", std::size_t{0})),
+        late_(request.value("delay_seconds", 0)) {
     secrets_ = {seedText(room().facts().seed)};
     for (std::size_t seat = 0; seat < request["seats"].size(); ++seat) {
       tokens_.emplace_back();
@@ -67,6 +70,11 @@ class LeakCheckedTable {
     people_[who]->handler.reset();
     server_.settle();
   }
+  void pass(int seconds) {
+    if (late_.count() > 0) happened_.push_back({server_.now, log().lines()});
+    server_.pass(seconds);
+    server_.settle();
+  }
   /// The whole process is gone and comes back; nobody is connected.
   void restart() {
     for (const auto& one : people_) one->handler.reset();
@@ -81,6 +89,7 @@ class LeakCheckedTable {
     message["id"] = std::to_string(who) + ":" + std::to_string(one.said++);
     one.asked = message;
     one.answer = nullptr;
+    one.planBefore = planOf(one.guest.observer);
     one.handler->onMessage(message.dump());
     server_.settle();
     return one.answer;
@@ -92,15 +101,17 @@ class LeakCheckedTable {
   [[nodiscard]] const Guest& guest(std::size_t who) const { return people_[who]->guest; }
   /// How many messages of each type were compared.
   [[nodiscard]] const std::map<std::string, int>& heard() const { return heard_; }
+  /// How often somebody was told a conditional plan of their own.
+  [[nodiscard]] int termsTold() const { return termsTold_; }
 
   /// What anybody may ask over HTTP says nothing of what is hidden.
   void checkPublic() {
     const Response info = server_.ask("GET", "/api/tables/" + id_);
     EXPECT_EQ(info.status, 200);
-    noSecretsIn(std::string(info.body.bytes()), {});
-    noSecretsIn(std::string(server_.ask("GET", "/api/tables").body.bytes()), {});
+    noSecretsIn(std::string(info.body.bytes()), kSpectator);
+    noSecretsIn(std::string(server_.ask("GET", "/api/tables").body.bytes()), kSpectator);
     const Response record = server_.ask("GET", "/api/tables/" + id_ + "/record");
-    EXPECT_EQ(record.status == 200, room().table().over()) << record.status;
+    EXPECT_EQ(record.status == 200, room().table().overFor(kSpectator)) << record.status;
   }
 
  private:
@@ -117,24 +128,23 @@ class LeakCheckedTable {
     std::size_t number = 0;
     int said = 0;
     Guest guest;
-    json asked, answer;
+    json asked, answer, planBefore;
     std::shared_ptr<LeaseEvents> wire;
     std::unique_ptr<MessageHandler> handler;
   };
 
-  void noSecretsIn(const std::string& text, const std::vector<std::string>& but) const {
-    if (room().table().over()) return;  // then everything may be known, but for tokens
-    for (const std::string& secret : secrets_) {
-      if (std::find(but.begin(), but.end(), secret) != but.end()) continue;
+  void noSecretsIn(const std::string& text, Seat observer) const {
+    if (room().table().overFor(observer)) return;  // then everything may be known, but for tokens
+    for (const std::string& secret : secrets_)
       EXPECT_EQ(text.find(secret), std::string::npos) << "a secret in " << text.substr(0, 300);
-    }
   }
 
   void onMessage(Present& who, const std::string& text) {
     const json message = json::parse(text);
     const std::string type = message.at("type");
     ++heard_[type];
-    noSecretsIn(text, {});
+    noSecretsIn(text, who.guest.observer);
+    noTermsOfOthers(who.guest.observer, text);
     if (message.contains("re")) {
       EXPECT_EQ(message["re"].get<std::string>().find(std::to_string(who.number) + ":"), 0U)
           << "an answer to somebody else: " << text;
@@ -142,17 +152,21 @@ class LeakCheckedTable {
     }
     if (type == "view" || type == "change") {
       longEnoughAgo(message.at("n"), who.guest.observer);
-      if (message.contains("plan")) comparePlan(who, message["plan"]);
-      return truth_.take(who.guest, message, log());
+      comparePlan(who, message);
+      return truth_.take(who.guest, message, seesLate(who) ? room().table().logFor(kSpectator) : log());
     }
     const auto keys = kMaySay.find(type);
     ASSERT_NE(keys, kMaySay.end()) << "a message nobody has looked at: " << text;
     for (const auto& [key, value] : message.items())
       EXPECT_NE((" type re " + keys->second + " ").find(" " + key + " "), std::string::npos)
           << type << " says " << key;
-    EXPECT_TRUE(type != "record" || room().table().over());
+    EXPECT_TRUE(type != "record" || room().table().overFor(who.guest.observer));
+    comparePresent(who, type, message);
     if (type == "done" && message.contains("seat") && message["seat"].is_number()) {
       EXPECT_EQ(message["seat"], who.guest.observer);
+    }
+    if (type == "done" && (message.contains("bids") || message.contains("terms"))) {
+      EXPECT_EQ(who.asked.at("do"), "plan") << text;
     }
     if (type == "explained") compareExplained(who, message);
     if (type == "refused" && message.contains("move")) compareRefused(who, message);
@@ -161,7 +175,8 @@ class LeakCheckedTable {
   /// Where spectators lag behind, so many decisions lie between what they see and the furthest the game ever
   /// was: what they have seen stays seen when a move is taken back.
   void longEnoughAgo(std::size_t n, Seat observer) {
-    if (room().table().over()) return;
+    if (room().table().overFor(observer)) return;
+    if (late_.count() > 0 && observer == kSpectator) return hadHappened(n);
     const std::vector<RecordLine>& lines = log().lines();
     std::size_t seen = 0, all = 0;
     for (std::size_t i = 0; i < lines.size(); ++i) {
@@ -174,6 +189,40 @@ class LeakCheckedTable {
     EXPECT_LE(seen + std::min(furthest_, delay_), furthest_) << "a spectator sees too soon";
   }
 
+  [[nodiscard]] bool seesLate(const Present& who) const {
+    return late_.count() > 0 && who.guest.observer == kSpectator;
+  }
+
+  /// So many lines of what spectators see had been played so many seconds ago.
+  void hadHappened(std::size_t n) const {
+    const std::vector<RecordLine>& shown = room().table().logFor(kSpectator).lines();
+    ASSERT_LE(n, shown.size());
+    const auto end = shown.begin() + static_cast<std::ptrdiff_t>(n);
+    const bool had = n == 0 || std::any_of(happened_.rbegin(), happened_.rend(), [&](const Happened& one) {
+                       return one.when + late_ <= server_.now && one.lines.size() >= n &&
+                              std::equal(shown.begin(), end, one.lines.begin());
+                     });
+    EXPECT_TRUE(had) << "a spectator sees " << n << " lines too soon";
+  }
+
+  /// Who sees the past hears nothing of the present: no clock, no question about going back, no chat of
+  /// players before its time. A nudge is for players alone.
+  void comparePresent(const Present& who, const std::string& type, const json& message) const {
+    if (who.guest.observer != kSpectator) return;
+    EXPECT_NE(type, "nudge");
+    if (delay_ == 0 && late_.count() == 0) return;
+    EXPECT_NE(type, "clock");
+    EXPECT_NE(type, "take_back");
+    if (type == "chat") saidLongAgo(message);
+    if (type == "chats")
+      for (const json& chat : message.at("chats")) saidLongAgo(chat);
+  }
+  void saidLongAgo(const json& chat) const {
+    if (!chat.at("from").at("seat").is_number()) return;
+    const std::int64_t at = chat.at("at"), now = room().state().services.unixTime();
+    EXPECT_LE(at + Milliseconds(late_).count(), now) << chat;
+  }
+
   void compareExplained(const Present& who, const json& message) const {
     Move move;
     Problem problem;
@@ -184,13 +233,35 @@ class LeakCheckedTable {
     EXPECT_EQ(message.at("refusal"), refusalJson(log().vocabulary(), std::get<Rejection>(verdict)));
   }
 
-  /// Sealed bids are only for the player who sealed them.
-  void comparePlan(const Present& who, const json& plan) const {
-    json own = json::array();
-    ASSERT_NE(who.guest.observer, kSpectator);
-    for (const Move bid : room().table().plan(who.guest.observer).limits)
-      own.push_back(moveJson(log().vocabulary(), bid));
-    EXPECT_EQ(plan, own);
+  /// As its owner is told it: sealed bids, terms, and whether it is kept.
+  [[nodiscard]] json planOf(Seat seat) const {
+    json told = json::object();
+    if (seat >= tokens_.size()) return told;
+    const SealedPlan& plan = room().table().plan(seat);
+    for (const Move bid : plan.limits) told["plan"].push_back(moveJson(log().vocabulary(), bid));
+    if (!plan.terms.empty()) told["terms"] = json::parse(plan.terms);
+    if (plan.lasts) told["keep"] = true;
+    return told;
+  }
+
+  /// A sealed plan is only for the player who sealed it, with the whole view. It may have ended since.
+  void comparePlan(const Present& who, const json& message) {
+    json told = json::object();
+    for (const char* key : {"plan", "terms", "keep"})
+      if (message.contains(key)) told[key] = message[key];
+    const bool whole = message.at("type") == "view";
+    const json own = whole ? planOf(who.guest.observer) : json::object();
+    EXPECT_TRUE(told == own || (whole && told == who.planBefore))
+        << "seat " << int{who.guest.observer} << " has " << own << " and is told " << told;
+    termsTold_ += told.contains("terms");
+  }
+
+  void noTermsOfOthers(Seat observer, const std::string& text) const {
+    for (Seat seat = 0; seat < tokens_.size(); ++seat) {
+      const std::string& terms = room().table().plan(seat).terms;
+      if (seat == observer || terms.empty()) continue;
+      EXPECT_EQ(text.find(terms), std::string::npos) << "the plan of seat " << int{seat};
+    }
   }
 
   /// A turn that is refused was tried: in every world that looks the same it must be refused in the same
@@ -240,10 +311,17 @@ class LeakCheckedTable {
   TestServer server_;
   std::string id_;
   std::size_t delay_, furthest_ = 0;  // in decisions
+  std::chrono::seconds late_;
+  struct Happened {
+    Moment when;
+    std::vector<RecordLine> lines;
+  };
+  std::vector<Happened> happened_;  // until time went on, at a table that is seen late
   std::vector<std::string> tokens_, secrets_;
   std::vector<std::unique_ptr<Present>> people_;
   Truth truth_;
   std::map<std::string, int> heard_;
+  int termsTold_ = 0;
 };
 
 }  // namespace bourse::support

@@ -126,7 +126,7 @@ TEST_F(Links, LeadToFilesFurtherUp) {
   EXPECT_NE(page("/game/" + table + "/40").find("href=\"../../icon.svg\""), std::string::npos);
 }
 
-TEST_F(Links, AreOnlyWhatTheyAre) {
+TEST_F(Links, RejectMalformedPaths) {
   for (const char* target :
        {"/t/", "/t/abc", "/t/ab/cd", "/t/ab%22cd", "/x/abcdef", "/game/abcdef/last", "/t/abcdef/1"})
     EXPECT_EQ(get(target).status, 0) << target;

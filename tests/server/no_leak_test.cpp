@@ -29,11 +29,14 @@ class RandomEvening {
   void play(int steps) {
     for (int step = 0; step < steps && !table_.room().table().over(); ++step) {
       if (below(3) == 0)
-        act(below(17));
+        act(below(kMessages + 5));
       else if (!move())
-        table_.server().pass(20);  // somebody is away
+        table_.pass(20);  // somebody is away
+      if (below(6) == 0) table_.pass(1 + static_cast<int>(below(9)));
       if (::testing::Test::HasFatalFailure()) return;
     }
+    table_.checkPublic();
+    table_.pass(60);  // those who see it late see the end
     table_.checkPublic();
   }
 
@@ -68,41 +71,64 @@ class RandomEvening {
   }
 
   void act(std::uint32_t what) {
-    const std::size_t who = somebody();
+    if (what < kMessages) return void(table_.say(somebody(), anyMessage(what)));
+    if (what == kMessages) return void(table_.comeIn(kSpectator));
+    what < kMessages + 3 ? answerTakeBack() : comeAndGo();
+  }
+
+  /// What people say that is no move, sensible or not.
+  json anyMessage(std::uint32_t what) {
+    const Node node = table_.room().table().log().position().node();
+    const std::uint32_t seat = below(static_cast<std::uint32_t>(seat_.size()));
     switch (what) {
       case 0:
-        return void(table_.say(who, {{"do", "undo"}}));
+        return {{"do", "undo"}};
       case 1:
-        return void(table_.say(who, {{"do", "resync"}, {"since", below(40)}}));
+        return {{"do", "resync"}, {"since", below(40)}};
       case 2:
-        return void(table_.say(who, {{"do", "explain"}, {"move", someMove()}}));
+        return {{"do", "explain"}, {"move", someMove()}};
       case 3:
-        return void(table_.say(who, {{"do", "plan"}, {"bids", {{2, below(4), below(8)}}}}));
+        return anyPlan();
       case 4:
-        return void(
-            table_.say(who, {{"do", "standing"}, {"collect", below(2) == 0}, {"skip", below(2) == 0}}));
+        return {{"do", "standing"}, {"collect", below(2) == 0}, {"skip", below(2) == 0}};
       case 5:
-        return void(table_.say(who, {{"do", "record"}}));
+        return {{"do", "record"}};
       case 6:
-        return void(table_.say(who, {{"do", "chat"}, {"text", "Good evening!"}}));
+        return {{"do", "chat"}, {"text", "Good evening!"}};
       case 7:
-        return void(table_.say(who, {{"do", "moves"}, {"decision", below(50)}, {"moves", {anyMove()}}}));
+        return {{"do", "chat"}, {"reaction", "well-played"}};
       case 8:
-        return void(table_.say(who, {{"do", below(2) == 0 ? "pause" : "resume"}}));
+        return {{"do", "moves"}, {"decision", below(50)}, {"moves", {anyMove()}}};
       case 9:
-        return void(table_.say(who, {{"do", "withdraw"}}));
+        return {{"do", below(2) == 0 ? "pause" : "resume"}};
       case 10:
-        return void(table_.say(who, {{"do", "fork"}, {"at", below(30)}}));
+        return {{"do", "withdraw"}};
       case 11:
-        return void(table_.comeIn(kSpectator));
+        return {{"do", "fork"}, {"at", below(30)}};
       case 12:
-        return void(table_.say(who, {{"do", "take_back"}}));
+        return {{"do", "take_back"}};
       case 13:
+        return {{"do", "vacation"}, {"on", below(3) != 0}};
       case 14:
-        return answerTakeBack();
+        return {{"do", "nudge"}, {"seat", node.seat < seat_.size() ? std::uint32_t{node.seat} : seat}};
       default:
-        return comeAndGo();
+        return {{"do", "stand_in"}, {"seat", seat}};
     }
+  }
+
+  /// Bids or conditions, for one auction or for all of them. No two plans with conditions are alike, so each
+  /// can be looked for in what others are told.
+  json anyPlan() {
+    json plan{{"do", "plan"}, {"keep", below(2) == 0}};
+    if (below(3) == 0) {
+      plan["bids"] = json::array({json::array({2, below(4), below(8)})});
+      return plan;
+    }
+    const json cheap{{"most", below(9)}, {"hidden", below(3)}};
+    const json rare{{"most", ++plans_ % 200}, {"cards", {{{"card", "boom"}, {"least", 3}}}}};
+    plan["terms"] = {{"wishes", {cheap, rare}}, {"fee", below(3)}};
+    plan["terms"]["otherwise"] = below(2) == 0 ? "cheapest" : "ask";
+    return plan;
   }
 
   /// Everybody agrees, or somebody does not.
@@ -132,18 +158,18 @@ class RandomEvening {
       who = table_.comeIn(seat);
     } else {
       table_.goAway(who);
-      if (how > 3) table_.server().pass(200);  // longer than the grace
-      table_.server().settle();
+      if (how > 3) table_.pass(200);  // longer than the grace
       if (how > 2) who = table_.comeIn(seat);
     }
   }
 
+  static constexpr std::uint32_t kMessages = 16;  // that anyMessage() knows
   LeakCheckedTable& table_;
   Rng rng_;
   std::vector<std::size_t> seat_;
   std::size_t watcher_ = kNotHere;
   json legal_ = json::array();  // as somebody was told it last
-  std::uint32_t takenBack_ = 0;
+  std::uint32_t takenBack_ = 0, plans_ = 0;
 };
 
 /// As long as a real one, so that it cannot occur by chance where it must not.
@@ -172,28 +198,46 @@ const std::vector<json>& configs() {
   return kEveryKind;
 }
 
+/// By turns: with and without clocks, with spectators who see decisions or seconds late, and slow enough for
+/// vacations.
+json termsOf(std::uint64_t seed) {
+  constexpr int kDay = 24 * 3600;
+  const json terms[] = {{{"delay", 1}},
+                        {{"delay", 2}, {"clock", 300}},
+                        {{"delay_seconds", 30}, {"clock", {{"turn", kDay}}}, {"vacation", 3}},
+                        {{"clock", 300}},
+                        {{"delay_seconds", 30}, {"delay", 0}}};
+  return terms[seed % std::size(terms)];
+}
+
 int gamesOfEach() { return std::getenv("BOURSE_LONG") != nullptr ? 40 : 1; }
 
 TEST(NoLeak, NobodyIsSentWhatTheirViewDoesNotHold) {
   std::map<std::string, int> heard;
   std::uint64_t seed = 0;
   std::uint32_t takenBack = 0;
+  int termsTold = 0;
   for (const json& config : configs())
     for (int game = 0; game < gamesOfEach(); ++game) {
       ++seed;
       const int seats = 2 + static_cast<int>(seed % 4);
       SCOPED_TRACE(config.dump() + " seats=" + std::to_string(seats) + " seed " + std::to_string(seed));
-      LeakCheckedTable table(wishesFor(
-          seats, config, {{"seed", seedOf(seed)}, {"clock", seed % 2 == 0 ? 300 : 0}, {"delay", seed % 3}}));
+      json terms = termsOf(seed);
+      terms["seed"] = seedOf(seed);
+      LeakCheckedTable table(wishesFor(seats, config, terms));
       RandomEvening evening(table, seed);
       evening.play(400);
       takenBack += evening.takenBack();
+      termsTold += table.termsTold();
       if (HasFatalFailure()) return;
       for (const auto& [type, times] : table.heard()) heard[type] += times;
     }
-  for (const char* type : {"welcome", "view", "change", "done", "refused", "explained", "table", "clock"})
+  for (const char* type : {"welcome", "view", "change", "done", "refused", "explained", "table", "clock",
+                           "chat", "chats", "presence", "offers"})
     EXPECT_GT(heard[type], 10) << type;
+  EXPECT_GT(heard["nudge"], 0);
   EXPECT_GT(takenBack, 0U);
+  EXPECT_GT(termsTold, 5) << "owners were told their plans, or nothing was compared";
 }
 
 }  // namespace

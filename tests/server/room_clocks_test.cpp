@@ -127,20 +127,6 @@ TEST(Pace, BotsWaitWhileAPersonMayUndo) {
   EXPECT_GT(room.table().log().lines().size(), again);
 }
 
-TEST(Plans, SurviveARestart) {
-  Duel duel;
-  duel.ada.say({{"do", "plan"}, {"bids", {"bid pile=1 space=3", "bid pile=0 space=1"}}});
-  duel.server.settle();
-  const SealedPlan plan = duel.server.hub->find(duel.id)->table().plan(0);
-  ASSERT_EQ(plan.limits.size(), 2U) << duel.ada.wire->last("refused");
-  duel.server.restart();
-  EXPECT_EQ(duel.server.hub->find(duel.id)->table().plan(0), plan);
-  const Person ada = duel.server.comeIn(duel.id, {{"do", "enter"}, {"token", duel.ada.token}});
-  EXPECT_EQ(ada.wire->last("view")["plan"], (json{{2, 1, 3}, {2, 0, 1}})) << "and its owner is told so";
-  const Person bob = duel.server.comeIn(duel.id, {{"do", "enter"}, {"token", duel.bob.token}});
-  EXPECT_FALSE(bob.wire->last("view").contains("plan")) << "nobody else is";
-}
-
 TEST(Decisions, NeverReuseANumber) {
   Duel duel;
   std::set<std::uint32_t> numbers;

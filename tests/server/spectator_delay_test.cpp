@@ -222,7 +222,7 @@ TEST(SpectatorDelay, TellsRefusedSpectatorsNothing) {
   EXPECT_EQ(linesTold(game.eve), seen);
 }
 
-TEST(SpectatorDelay, IsOneKindOfDelay) {
+TEST(SpectatorDelay, IsInMovesOrSecondsNotBoth) {
   support::TestServer server;
   const auto made = [&](json more) {
     json wish = support::kTwo;

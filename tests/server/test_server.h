@@ -88,6 +88,15 @@ class TestServer {
     EXPECT_TRUE(hub->restore(troubles, problem)) << problem;
   }
 
+  /// As a server does when it starts: games may be over without a result, or without anybody having been
+  /// told.
+  void settleAwaited() {
+    people->awaited([this](const std::string& table) {
+      if (!hub->settle(table)) people->forgetTable(table);
+    });
+    settle();
+  }
+
   /// One piece of news becomes durable; false if none waits.
   bool store() {
     if (news_.empty()) return false;

@@ -71,16 +71,16 @@ TEST(HandInputs, ThatAreDamagedAreRefusedWithAReason) {
     Problem problem;
     return handInputsAt(record, 0, read, problem) ? "fine" : problem.code;
   };
-  EXPECT_EQ(codeOf({"@hand 3 0 1/1 AAEC"}), "fine");
-  EXPECT_EQ(codeOf({"@hand 1 0 1/1 AAEC"}), "hand-version");
-  EXPECT_EQ(codeOf({"@hand 3 0 1/2 AAEC"}), "hand-cut-off");
-  EXPECT_EQ(codeOf({"@hand 3 0 2/2 AAEC", "@hand 3 0 1/2 AAEC"}), "hand-cut-off");
-  EXPECT_EQ(codeOf({"@hand 3 0 1/2 AAEC", "@hand 3 1 2/2 AAEC"}), "hand-cut-off");
-  EXPECT_EQ(codeOf({"@hand 3 9 1/1 AAEC"}), "hand-wrong");
-  EXPECT_EQ(codeOf({"@hand 3 0 1/1 AAE"}), "hand-wrong");
-  EXPECT_EQ(codeOf({"@hand 3 0 1/1 A=EC"}), "hand-wrong");
-  EXPECT_EQ(codeOf({"@hand 3 0 1/1 AA=C"}), "hand-wrong");
-  EXPECT_EQ(codeOf({"@hand 3 0"}), "hand-wrong");
+  EXPECT_EQ(codeOf({"@hand 4 0 1/1 AAEC"}), "fine");
+  EXPECT_EQ(codeOf({"@hand 3 0 1/1 AAEC"}), "hand-version");
+  EXPECT_EQ(codeOf({"@hand 4 0 1/2 AAEC"}), "hand-cut-off");
+  EXPECT_EQ(codeOf({"@hand 4 0 2/2 AAEC", "@hand 4 0 1/2 AAEC"}), "hand-cut-off");
+  EXPECT_EQ(codeOf({"@hand 4 0 1/2 AAEC", "@hand 4 1 2/2 AAEC"}), "hand-cut-off");
+  EXPECT_EQ(codeOf({"@hand 4 9 1/1 AAEC"}), "hand-wrong");
+  EXPECT_EQ(codeOf({"@hand 4 0 1/1 AAE"}), "hand-wrong");
+  EXPECT_EQ(codeOf({"@hand 4 0 1/1 A=EC"}), "hand-wrong");
+  EXPECT_EQ(codeOf({"@hand 4 0 1/1 AA=C"}), "hand-wrong");
+  EXPECT_EQ(codeOf({"@hand 4 0"}), "hand-wrong");
   EXPECT_EQ(codeOf({"@note something else"}), "hand-missing");
 }
 

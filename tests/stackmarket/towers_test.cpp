@@ -8,6 +8,7 @@
 #include "host/games/stackmarket/stacking/live_stacking.h"
 #include "host/games/stackmarket/stacking/solo_json.h"
 #include "physics/tower.h"
+#include "tests/physics/idle_hand.h"
 
 namespace bourse {
 namespace {
@@ -155,6 +156,19 @@ TEST(TowerDuel, RealHandsFinishOne) {
   while (duel.verdict() == Verdict::open)
     duel.finish(built(duel.next().setup, duel.hand() == 0 ? "expert" : "novice"));
   EXPECT_EQ(duel.verdict(), Verdict::first);
+}
+
+/// A tower that does not grow cannot fall: then waiting for the other's fall would win.
+TEST(TowerDuel, HoldingDiceAsideDoesNotPay) {
+  for (std::uint64_t seed = 1; seed <= 4; ++seed)
+    for (const physics::Idle how : physics::kIdleHands) {
+      TowerDuel duel(Seed::of(seed));
+      const physics::StackingSetup setup = duel.next().setup;
+      const physics::StackingOutcome outcome = physics::idled(setup, how, setup.dice);
+      EXPECT_TRUE(physics::allWereTried(outcome, setup.dice)) << seed;
+      duel.finish(outcome);
+      EXPECT_NE(duel.height(0), kStartHeight) << seed;
+    }
 }
 
 // ---- a hand's own record ----

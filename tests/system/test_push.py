@@ -13,6 +13,7 @@ from push_receiver import PushReceiver, claims_of
 from serving import TWO, Served, until
 
 RESTARTS = int(os.environ.get("BOURSE_PUSH_RESTARTS", "3"))
+TURNS = 10
 SECONDS = 5  # from a turn to its push
 PATIENCE = 40  # on a machine that has other work
 
@@ -67,14 +68,16 @@ class Push(unittest.TestCase):
             evening = Evening(server, self.receiver)
             self.assertTrue(self.receiver.wait(1, PATIENCE), "the first turn")
             delays = []
-            for turn in range(2, 6):
+            for turn in range(2, 2 + TURNS):
                 seat, moved = evening.move(server)
                 self.assertTrue(self.receiver.wait(turn, PATIENCE), f"turn {turn}")
                 push = self.receiver.pushes[-1]
                 delays.append(push["time"] - moved)
                 self.assertEqual(push["path"], f"/seat{1 - seat}")
-            self.assertLess(min(delays), SECONDS, "but for what else the machine does")
-            self.assertEqual(len({(one["path"], one["told"]["decision"]) for one in self.receiver.pushes}), 5)
+            print(f"turns were told after {' '.join(f'{delay:.2f}' for delay in delays)} s, "
+                  f"at most {max(delays):.2f} s")
+            self.assertLess(max(delays), SECONDS)
+            self.assertEqual(len({(one["path"], one["told"]["decision"]) for one in self.receiver.pushes}), 1 + TURNS)
             for push in self.receiver.pushes:
                 told = push["told"]
                 self.assertEqual(set(told), {"what", "game", "table", "decision", "language", "title", "stop", "link"})
@@ -112,6 +115,7 @@ class Push(unittest.TestCase):
         told = [(one["path"], one["told"]["decision"]) for one in self.receiver.pushes]
         self.assertEqual(len(told), turns)
         self.assertEqual(len(set(told)), turns)
+        print(f"{RESTARTS} restarts, {turns} turns, {len(told)} pushes, each of another turn")
         self.assertEqual(server.ask("GET", "/api/push")[2]["key"], key, "browsers subscribe with one key for good")
         self.assertEqual(server.end(), 0)
         server.__exit__()

@@ -1,7 +1,11 @@
-"""Web Push from two processes on one PostgreSQL: each turn is told once, whichever process drives the table."""
+"""Web Push from two processes on one PostgreSQL: each turn is told once, whichever process drives the table.
+
+`test_shared_push.py 30` kills the process that drives it 30 times.
+"""
 
 import http.client
 import json
+import os
 import pathlib
 import sys
 import time
@@ -16,6 +20,7 @@ from serving import TWO  # noqa: E402
 from table_bot import WebSocket  # noqa: E402
 from test_push import PATIENCE, Evening  # noqa: E402
 
+KILLS = int(os.environ.get("BOURSE_PUSH_KILLS", "3"))
 OPTIONS = ("--trust-proxy", "127.0.0.1", "--rate", "0", "--per-address", "0", "--private-webhooks")
 
 
@@ -76,15 +81,18 @@ class SharedPush(unittest.TestCase):
         site = ByTurns(self.site)
         evening = Evening(site, self.receiver)
         self.assertTrue(self.receiver.wait(1, PATIENCE), "the first turn")
-        for turn in range(2, 8):
+        turns, kills = 1 + 2 * KILLS, 0
+        for turn in range(2, turns + 1):
             seat, _ = evening.move(site)
             self.assertTrue(self.receiver.wait(turn, PATIENCE), f"turn {turn}")
             self.assertEqual(self.receiver.pushes[-1]["path"], f"/seat{1 - seat}")
             if turn % 2 == 0:
-                self.kill_driver(evening.table)
+                wait_for(lambda: self.kill_driver(evening.table))
+                kills += 1
         time.sleep(2.5)  # what would come twice
-        self.assertEqual(len(self.told()), 7)
-        self.assertEqual(len(set(self.told())), 7)
+        self.assertEqual(len(self.told()), turns)
+        self.assertEqual(len(set(self.told())), turns)
+        print(f"two processes, {kills} kills of the one that drives, {turns} turns, {len(self.told())} pushes")
 
     def kill_driver(self, table):
         for process in self.site.processes:
@@ -93,8 +101,11 @@ class SharedPush(unittest.TestCase):
                 wait_for(lambda: self.site.living() == 1)
                 process.start()
                 wait_for(lambda: self.site.living() == 2)
-                return
+                return True
+        return False
 
 
 if __name__ == "__main__":
+    if len(sys.argv) > 1 and sys.argv[1].isdigit():
+        KILLS = int(sys.argv.pop(1))
     unittest.main()

@@ -136,7 +136,7 @@ TEST(ToyProduct, SpeaksEveryLanguage) {
   EXPECT_EQ(english.move(vocabulary, make(toy::Verb::answer, 0), {}), "The tower falls");
 }
 
-TEST(ToyProduct, AMasonBeatsWhoDrawsLots) {
+TEST(ToyProduct, MasonBeatsRandom) {
   int mason = 0, random = 0;
   for (std::uint64_t seed = 0; seed < 400; ++seed) {
     auto log = newToyGame("seats=2 rounds=10", seed);

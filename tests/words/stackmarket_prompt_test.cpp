@@ -25,7 +25,7 @@ TEST(StackMarketPrompt, SaysThatDiceAreRolledAndNotThatCardsAreDealt) {
 
 TEST(StackMarketPrompt, NamesTheDiceWhileTheyAreStacked) {
   const Words words = std::get<Words>(Words::load("en"));
-  EXPECT_EQ(words.prompt(stackmarket::vocabulary(), {.kind = Node::Kind::world}, {}), "Here come the dice…");
+  EXPECT_EQ(words.prompt(stackmarket::vocabulary(), {.kind = Node::Kind::world}, {}), "Stacking…");
 }
 
 }  // namespace

@@ -49,7 +49,7 @@ struct StackMarketDoor {
     stackmarket::observe(*kit.rules, view, row);
   }
   static std::span<const stackmarket::Bot> bots() { return stackmarket::bots(); }
-  static std::string refusal(int code) { return refusalName(stackmarket::vocabulary(), code); }
+  static const Vocabulary& vocabulary() { return stackmarket::vocabulary(); }
   static const Kind& kind() { return stackMarketKind(); }
   static Failure readConfig(std::string_view text, stackmarket::Config& config) {
     return door::readConfig(text, config);
@@ -72,6 +72,9 @@ const Kind& stackMarketKind() {
       .observationFields = fieldLines(stackmarket::observationFields()),
       .moveFields = fieldLines(stackmarket::moveFeatureFields()),
       .bots = namesOf(stackmarket::bots()),
+      .eventFields = eventLines(stackmarket::vocabulary()),
+      .decisionNames = decisionLines(stackmarket::vocabulary()),
+      .valueNames = valueLines(stackmarket::vocabulary()),
       .moveTexts = moveTexts(stackmarket::vocabulary(), stackmarket::kIds, stackmarket::kMoveIds),
       .open = BatchOf<StackMarketDoor>::open,
       .playOut = BatchOf<StackMarketDoor>::playOut,

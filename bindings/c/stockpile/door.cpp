@@ -6,6 +6,7 @@
 #include "bots/stockpile/bots.h"
 #include "bots/stockpile/features/move_features.h"
 #include "gen/stockpile_vocabulary.h"
+#include "host/games/stockpile/house_values.h"
 
 namespace bourse::door {
 namespace {
@@ -25,7 +26,7 @@ Failure readSets(std::string_view names, std::uint8_t& bits) {
 
 Failure readConfig(std::string_view text, stockpile::Config& config) {
   const Vocabulary& vocabulary = stockpile::vocabulary();
-  std::string_view preset, sets, promos;
+  std::string_view preset, sets, promos, set;
   bool modules = false;
   Failure failure = eachField(text, [&](std::string_view name, std::string_view value) -> Failure {
     if (name == "seats") return readByte(name, value, config.seats);
@@ -33,7 +34,8 @@ Failure readConfig(std::string_view text, stockpile::Config& config) {
     if (name == "preset") return preset = value, Failure{};
     if (name == "sets") return sets = value, Failure{};
     if (name == "promos") return promos = value, Failure{};
-    if (name != "modules") return unknownField(name, "seats, modules, preset, sets, promos, first");
+    if (name == "set") return set = value, Failure{};
+    if (name != "modules") return unknownField(name, "seats, modules, preset, sets, promos, set, first");
     modules = true;
     return readModules(vocabulary, value, config.modules.bits);
   });
@@ -54,12 +56,13 @@ Failure readConfig(std::string_view text, stockpile::Config& config) {
       return wrongText("promos= is true or false, not " + quoted(promos) + ".");
     config.promos = promos == "true" ? 1 : 0;
   }
+  if (Problem problem; !parseHouseValues(set, config, problem)) return wrongText(problem.sentence);
   return {};
 }
 
 struct StockpileDoor : StockpileNumbers {
   static std::span<const stockpile::Bot> bots() { return stockpile::bots(); }
-  static std::string refusal(int code) { return refusalName(stockpile::vocabulary(), code); }
+  static const Vocabulary& vocabulary() { return stockpile::vocabulary(); }
   static const Kind& kind() { return stockpileKind(); }
   static Failure readConfig(std::string_view text, stockpile::Config& config) {
     return door::readConfig(text, config);
@@ -78,6 +81,9 @@ const Kind& stockpileKind() {
       .observationFields = fieldLines(stockpile::observationFields()),
       .moveFields = fieldLines(stockpile::moveFeatureFields()),
       .bots = namesOf(stockpile::bots()),
+      .eventFields = eventLines(stockpile::vocabulary()),
+      .decisionNames = decisionLines(stockpile::vocabulary()),
+      .valueNames = valueLines(stockpile::vocabulary()),
       .moveTexts = moveTexts(stockpile::vocabulary(), stockpile::kIds, stockpile::kMoveIds),
       .open = BatchOf<StockpileDoor>::open,
       .playOut = BatchOf<StockpileDoor>::playOut,

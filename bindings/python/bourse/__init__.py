@@ -14,7 +14,7 @@ from bourse.engine import Engine, EngineError
 from bourse.game import Game
 from bourse.matches import ladder, match
 from bourse.records import Record, RecordError
-from bourse.spec import Field, Spec, spec
+from bourse.spec import Event, Field, Spec, spec
 
-__all__ = ["Batch", "BourseError", "Engine", "EngineError", "Field", "Game", "LibraryMissing", "Record", "RecordError",
+__all__ = ["Batch", "BourseError", "Engine", "EngineError", "Event", "Field", "Game", "LibraryMissing", "Record", "RecordError",
            "Spec", "ladder", "match", "spec", "version"]

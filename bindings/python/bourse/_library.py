@@ -72,7 +72,8 @@ def declare(library):
             ("version", text, []), ("last_error", text, []), ("game_names", text, []),
             ("observation_size", ctypes.c_size_t, [text]), ("move_count", ctypes.c_size_t, [text]),
             ("move_feature_size", ctypes.c_size_t, [text]), ("move_features", ctypes.c_int, [text, address]),
-            ("observation_fields", text, [text]), ("move_fields", text, [text]),
+            ("observation_fields", text, [text]), ("move_fields", text, [text]), ("event_fields", text, [text]),
+            ("decision_names", text, [text]), ("value_names", text, [text]),
             ("move_text", text, [text, ctypes.c_int]), ("move_id", ctypes.c_int, [text, text]), ("bots", text, [text]),
             ("open", ctypes.c_int, [ctypes.POINTER(Options), ctypes.POINTER(batch)]), ("close", None, [batch]),
             ("play_out", ctypes.c_int, [ctypes.POINTER(Options), address, address]),
@@ -89,8 +90,8 @@ def declare(library):
             ("clone", ctypes.c_int, [batch, number, batch, number]),
             ("determinize", ctypes.c_int, [batch, number, number, ctypes.c_uint64]),
             ("bot", ctypes.c_int, [batch, text, number, address, address]),
-            ("history", ctypes.c_int, [batch, number, number, number, address, number,
-                                       ctypes.POINTER(ctypes.c_uint32)])):
+            *((name, ctypes.c_int, [batch, number, number, number, address, number, ctypes.POINTER(ctypes.c_uint32)])
+              for name in ("told", "history"))):
         function = getattr(library, "bourse_" + name, None)
         if function is None:
             continue  # an older library: what it lacks fails when it is called

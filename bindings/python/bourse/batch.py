@@ -6,7 +6,7 @@ import numpy
 
 from bourse import _library
 from bourse._library import BourseError, MOST_MOVES, MOST_SEATS, check, lib
-from bourse.spec import spec
+from bourse.spec import Event, spec
 
 DEFAULT = ("observation", "mask", "seat", "policy", "ended", "returns")
 
@@ -41,15 +41,16 @@ class Batch:
                                    seed, first_game, games, threads, flags)
         check(lib.bourse_open(ctypes.byref(options), ctypes.byref(self._handle)))
         self._rows = _library.Rows(ctypes.sizeof(_library.Rows))
+        # Made once: numpy and ctypes take microseconds for each of them.
+        self._rows_address = ctypes.byref(self._rows)
+        self._moves = numpy.zeros(games, numpy.int32)
+        self._moves_address = self._moves.ctypes.data
         self.use(DEFAULT if arrays is None else arrays)
         self.observe()
 
     def use(self, arrays):
         """Fills these arrays from now on."""
-        shapes = layout(self.spec)
-        for name in _library.ROWS:
-            setattr(self._rows, name, None)
-            setattr(self, name, None)
+        shapes, used = layout(self.spec), {}
         for name in arrays:
             if name not in shapes:
                 raise BourseError(1, f"There is no array {name!r}; there are {', '.join(shapes)}.")
@@ -58,8 +59,11 @@ class Batch:
             array = arrays[name] if isinstance(arrays, dict) else numpy.zeros(shape, kind)
             if array.shape != shape or array.dtype != kind or not array.flags.c_contiguous or not array.flags.writeable:
                 raise BourseError(1, f"{name} must be a contiguous array of {numpy.dtype(kind)} with shape {shape}.")
+            used[name] = array
+        for name in _library.ROWS:
+            array = used.get(name)
             setattr(self, name, array)
-            setattr(self._rows, name, array.ctypes.data)
+            setattr(self._rows, name, None if array is None else array.ctypes.data)
 
     def close(self):
         if self._handle:
@@ -78,13 +82,16 @@ class Batch:
 
     def step(self, moves):
         """One id for every game, or -1 to leave it alone; then fills the arrays."""
-        moves = numpy.ascontiguousarray(moves, numpy.int32)
+        moves = numpy.asarray(moves)
         if moves.shape != (self.games,):
             raise BourseError(1, f"step needs {self.games} moves, not an array of shape {moves.shape}.")
-        check(lib.bourse_step(self._handle, moves.ctypes.data, ctypes.byref(self._rows)))
+        self._moves[:] = moves
+        code = lib.bourse_step(self._handle, self._moves_address, self._rows_address)
+        if code != 0:
+            check(code)
 
     def observe(self):
-        check(lib.bourse_observe(self._handle, ctypes.byref(self._rows)))
+        check(lib.bourse_observe(self._handle, self._rows_address))
 
     def observe_seat(self, game, seat, row=None):
         row = numpy.zeros(self.spec.observation_size, numpy.uint8) if row is None else row
@@ -129,11 +136,19 @@ class Batch:
                              moves.ctypes.data))
         return moves
 
+    def told(self, game, seat, start=0):
+        """What happened in a game as the seat was told it, as Events. All seats count from the observer, also those that
+        an argument names; `spec.event_text` reads them."""
+        return self._events(lib.bourse_told, game, seat, start)
+
     def history(self, game, seat, start=0):
-        """What happened in a game as the seat was told it: kind, seat, a, b, c, d, amount."""
+        """As told(), but seats that an argument names are seats of the table: what version 0.2 gave."""
+        return self._events(lib.bourse_history, game, seat, start)
+
+    def _events(self, ask, game, seat, start):
         count = ctypes.c_uint32()
-        check(lib.bourse_history(self._handle, game, seat, 0, None, 0, ctypes.byref(count)))
+        check(ask(self._handle, game, seat, 0, None, 0, ctypes.byref(count)))
         room = max(0, count.value - start)
         events = (_library.Event * room)()
-        check(lib.bourse_history(self._handle, game, seat, start, events, room, ctypes.byref(count)))
-        return [(one.kind, one.seat, one.a, one.b, one.c, one.d, one.amount) for one in events]
+        check(ask(self._handle, game, seat, start, events, room, ctypes.byref(count)))
+        return [Event(one.kind, one.seat, one.a, one.b, one.c, one.d, one.amount) for one in events]

@@ -46,9 +46,10 @@ class Engine:
     def new(self, config="seats=4", *, game="stockpile", seed=0):
         return self.ask("new", game=game, config=config, seed=seed)
 
-    def draw(self):
-        """Lets chance and the world go on to the next decision or the end; the node there."""
-        node = self.ask("node")["node"]
+    def draw(self, node=None):
+        """Lets chance and the world go on to the next decision or the end; the node there. `node` is where the game stands,
+        if that is known."""
+        node = node or self.ask("node")["node"]
         while node["kind"] in ("chance", "world"):
             node = self.ask("chance", **({"all": True} if node["kind"] == "chance" else {}))["node"]
         return node

@@ -57,6 +57,11 @@ class Game:
         return None if self.over else int(self._batch.seat[0])
 
     @property
+    def decision(self):
+        """What the seat is asked, in a word; None when the game is over."""
+        return None if self.over else self.spec.decisions[int(self._batch.decision[0])]
+
+    @property
     def observation(self):
         return self._batch.observation[0]
 
@@ -92,6 +97,10 @@ class Game:
     def view(self, seat):
         """The observation of any seat."""
         return self._batch.observe_seat(0, seat)
+
+    def told(self, seat, start=0):
+        """What happened as the seat was told it: Events, which `spec.event_text` puts in words."""
+        return self._batch.told(0, seat, start)
 
     def history(self, seat, start=0):
         return self._batch.history(0, seat, start)

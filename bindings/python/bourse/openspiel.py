@@ -1,6 +1,6 @@
 """Both games for OpenSpiel: `import bourse.openspiel; pyspiel.load_game("python_bourse_stockpile(seats=3,preset=epic)")`.
 
-Parameters are `seats`, `preset` or `modules` (parted by +), and `seed`. Texts of OpenSpiel know no other signs inside a
+Parameters are `seats`, `preset` or `modules` and `sets` (parted by +), `promos`, and `seed`. Texts of OpenSpiel know no other signs inside a
 parameter, and it writes games down as such texts.
 
 Chance is drawn inside (sampled stochastic): a state that was copied or written down goes on with the same luck. What
@@ -15,7 +15,7 @@ from bourse.spec import spec
 
 TERMINAL_PLAYER = -4
 LONGEST_GAME = 5000
-PARAMETERS = {"seats": 4, "preset": "", "modules": "", "seed": 0}
+PARAMETERS = {"seats": 4, "preset": "", "modules": "", "sets": "", "promos": False, "seed": 0}
 
 
 def config_of(parameters):
@@ -25,10 +25,10 @@ def config_of(parameters):
         raise BourseError(2, f"There is no parameter {min(unknown)!r}; there are {', '.join(PARAMETERS)}.")
     wanted = {**PARAMETERS, **parameters}
     config = f"seats={wanted['seats']}"
-    for name in ("preset", "modules"):
+    for name in ("preset", "modules", "sets"):
         if wanted[name]:
             config += f" {name}={wanted[name].replace('+', ',')}"
-    return config
+    return config + (" promos=true" if wanted["promos"] else "")
 
 
 class TableState:
@@ -90,7 +90,7 @@ class Observer:
         sees = f"{player}|{state._table.view(player).tobytes().hex()}"
         if not self._recalls:
             return sees
-        return sees + "|" + ";".join(",".join(map(str, event)) for event in state._table.history(player))
+        return sees + "|" + ";".join(",".join(map(str, event)) for event in state._table.told(player))
 
 
 def game_information(config, name):
@@ -126,7 +126,8 @@ def _register(pyspiel, name, fewest, most):
             self._begin(table)
 
         def resample_from_infostate(self, player_id, probability_sampler):
-            """Another state that looks the same to the player; what others know was drawn anew."""
+            """Another state that looks the same to the player. What others know was drawn anew, and what they were told
+            in the real game and the player was not is blank in their histories."""
             other = self.clone()
             other._begin(self.imagined(player_id, int(probability_sampler() * 2 ** 53)))
             return other

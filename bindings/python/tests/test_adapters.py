@@ -187,6 +187,10 @@ class OpenSpiel(unittest.TestCase):
         self.assertEqual(str(self.load(str(game))), str(game))
         self.assertEqual(openspiel.config_of(dict(seats=5, modules="bonds+investors")), "seats=5 modules=bonds,investors")
         self.assertEqual(openspiel.config_of(dict(preset="epic")), "seats=4 preset=epic")
+        self.assertEqual(openspiel.config_of(dict(modules="investors+strategies", sets="base+cc", promos=True)),
+                         "seats=4 modules=investors,strategies sets=base,cc promos=true")
+        promos = self.load("python_bourse_stockpile(modules=strategies,promos=True)")
+        self.assertEqual(str(self.load(str(promos))), str(promos))
         with self.assertRaisesRegex(bourse.BourseError, "no parameter 'moon'"):
             openspiel.config_of({"moon": 1})
 
@@ -222,6 +226,20 @@ class OpenSpiel(unittest.TestCase):
             self.assertEqual(world.legal_actions(), state.legal_actions())
             self.assertEqual(world.history(), state.history())
         self.assertGreater(len({str(world) for world in worlds}), 1)
+
+    def test_an_imagined_state_tells_nobody_what_the_player_was_not_told(self):
+        state = self.random_state(self.load("python_bourse_stockpile(seats=3)"), 25)
+        player, kept = state.current_player(), 0
+        known = state._table.history(player)
+        world = state.resample_from_infostate(player, numpy.random.default_rng(2).random)
+        for other in {0, 1, 2} - {player}:
+            for mine, theirs, imagined in zip(known, state._table.history(other), world._table.history(other)):
+                for here, true, there in zip(mine[2:6], theirs[2:6], imagined[2:6]):
+                    if here == 255 and true != 255:
+                        kept += 1
+                        self.assertEqual(there, 255)
+            self.assertNotEqual(world.information_state_string(other), state.information_state_string(other))
+        self.assertGreater(kept, 5)
 
 
 if __name__ == "__main__":

@@ -1,9 +1,12 @@
 """Batches and games from Python."""
 
 import gc
+import os
+import subprocess
+import sys
 import unittest
 
-import paths  # noqa: F401  (sets the path)
+import paths
 
 import numpy
 
@@ -38,6 +41,10 @@ class Batches(unittest.TestCase):
                 batch.use({"observation": wrong})
         with self.assertRaisesRegex(bourse.BourseError, "no array"):
             batch.use(["observations"])
+        self.assertIs(batch.observation, mine, "what is refused changes nothing")
+        mine[:] = 0
+        batch.observe()
+        self.assertTrue(mine.any())
 
     def test_games_end_and_begin_anew(self):
         batch = bourse.Batch(32, "seats=2; seats=5 preset=everything", "2 -; 1 greedy; 1 p1", auto_reset=True, seed=3,
@@ -72,6 +79,32 @@ class Batches(unittest.TestCase):
             bourse.Batch(1, "seats=4 preset=moon")
         with self.assertRaisesRegex(bourse.BourseError, "no game 7"):
             batch.save(7)
+
+    def test_moves_of_any_type_of_number_are_taken(self):
+        for kind in (numpy.int16, numpy.int64, numpy.uint16, list):
+            batch = bourse.Batch(2, "seats=4", threads=1)
+            moves = batch.mask.argmax(1)
+            batch.step(moves.tolist() if kind is list else moves.astype(kind))
+
+    def test_what_the_system_refuses_is_an_error(self):
+        """Neither memory nor threads that are not to be had end the process."""
+        program = """
+import resource, bourse
+bourse.Batch(2, "seats=4", threads=1)
+resource.setrlimit(resource.RLIMIT_AS, (1 << 30, resource.RLIM_INFINITY))
+for games, threads in ((10_000_000, 1), (2, 256)):
+    try:
+        bourse.Batch(games, "seats=4", threads=threads)
+    except bourse.BourseError as error:
+        print(error.code, error)
+bourse.Batch(2, "seats=4", threads=1).observe()
+"""
+        told = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False,
+                              env={**os.environ, "PYTHONPATH": str(paths.ROOT / "bindings/python"),
+                                   "OPENBLAS_NUM_THREADS": "1"})
+        self.assertEqual((told.stdout.splitlines(), told.returncode),
+                         (["6 There is not enough memory.", "6 The system has no more threads; ask for fewer."], 0),
+                         told.stderr)
 
     def test_bots_choose(self):
         batch = bourse.Batch(4, "seats=4", threads=1)
@@ -116,11 +149,31 @@ class Games(unittest.TestCase):
         with self.assertRaisesRegex(bourse.BourseError, "saved position"):
             game.load(saved[:-1] + bytes([saved[-1] ^ 1]))
 
-    def test_history_hides_what_others_drew(self):
+    def test_a_seat_is_not_told_what_others_drew(self):
         game = bourse.Game("seats=4", seed=6)
-        mine, theirs = game.history(0), game.history(1)
+        mine, theirs = ([game.spec.event_text(event) for event in game.told(seat)] for seat in (0, 1))
         self.assertEqual(len(mine), len(theirs))
-        self.assertNotEqual(mine, theirs)
+        dealt = [(one, other) for one, other in zip(mine, theirs) if one.startswith("card-dealt seat=0")]
+        self.assertGreater(len(dealt), 1)
+        for one, other in dealt:
+            self.assertNotIn("?", one)
+            self.assertEqual(other, "card-dealt seat=3 card=?")
+
+    def test_all_seats_of_an_event_count_from_the_observer(self):
+        game, draw = bourse.Game("seats=4", seed=8), numpy.random.default_rng(1)
+        while not game.over:
+            game.step(int(draw.choice(game.legal)))
+        first, second = game.told(0), game.told(1)
+        outbid = [(one, other) for one, other in zip(first, second) if game.spec.events[one.kind].name == "outbid"]
+        self.assertGreater(len(outbid), 3)
+        for one, other in outbid:
+            self.assertEqual(((one.seat - 1) % 4, one.a, (one.b - 1) % 4), other[1:4])
+        self.assertEqual([event.b for event in game.history(1)], [event.b for event in game.history(0)], "as in 0.2")
+
+    def test_decisions_have_names(self):
+        game = bourse.Game("seats=2", seed=1)
+        self.assertEqual(game.decision, game.spec.decisions[int(game._batch.decision[0])])
+        self.assertIn(game.decision, ("place", "bid"))
 
     def test_fields_name_every_byte(self):
         for name in ("stockpile", "stackmarket"):

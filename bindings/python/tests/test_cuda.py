@@ -1,6 +1,7 @@
 """bourse.cuda as far as it goes without a card: the PTX, the interface between kernels and Python, clear errors."""
 
 import ctypes
+import gc
 import os
 import pathlib
 import re
@@ -11,7 +12,7 @@ import paths
 import numpy
 
 import bourse.cuda
-from bourse.cuda import batch, driver, equal
+from bourse.cuda import array, batch, driver, equal
 
 PTX = pathlib.Path(os.environ.get("BOURSE_PTX", paths.ROOT / "build/cuda/bourse.ptx"))
 SOURCE = paths.ROOT / "bindings/cuda/stockpile/kernels.cu"
@@ -61,6 +62,14 @@ class Interface(unittest.TestCase):
         self.assertEqual(batch.told(event, 2, 4), (3, 0, 9, 8, 0, 0, 0))
         self.assertEqual(batch.told(event, 1, 4), (3, 1, 255, 8, 0, 0, 0))
 
+    def test_history_counts_every_seat_from_the_observer(self):
+        kinds = bourse.spec().events
+        event = numpy.zeros((), batch.EVENT)
+        event["kind"] = next(kind.number for kind in kinds.values() if kind.name == "outbid")
+        event["seat"], event["a"], event["b"] = 3, 2, 1
+        self.assertEqual(batch.told(event, 2, 4, kinds)[1:4], (1, 2, 3))
+        self.assertEqual(batch.told(event, 2, 4)[1:4], (1, 2, 1))
+
 
 class PlayOut(unittest.TestCase):
     def test_same_games_whatever_the_threads(self):
@@ -73,6 +82,33 @@ class PlayOut(unittest.TestCase):
         for config in equal.presets():
             with self.subTest(config):
                 equal.played_here(2, config, 1, 1)
+
+
+class Arrays(unittest.TestCase):
+    def lent(self):
+        """A capsule of an array on a card that only says where its memory is."""
+        with mock.patch.object(array, "card") as card:
+            card.return_value.allocate.return_value, card.return_value.number = 4096, 0
+            return array.CardArray((4,), numpy.uint8).__dlpack__(), card.return_value
+
+    def test_a_capsule_that_nobody_takes_keeps_no_memory(self):
+        capsule, card = self.lent()
+        self.assertEqual(len(array._lent), 1)
+        card.free.assert_not_called()
+        del capsule
+        gc.collect()
+        self.assertEqual(len(array._lent), 0)
+        card.free.assert_called_once_with(4096)
+
+    def test_a_taken_tensor_keeps_its_memory_until_it_is_deleted(self):
+        capsule, card = self.lent()
+        managed = array.pointer_of(id(capsule), array.DLTENSOR)
+        ctypes.pythonapi.PyCapsule_SetName(ctypes.py_object(capsule), b"used_dltensor")
+        del capsule
+        card.free.assert_not_called()
+        array._take_back(ctypes.cast(managed, ctypes.POINTER(array.DLManagedTensor)))
+        gc.collect()
+        card.free.assert_called_once_with(4096)
 
 
 class Errors(unittest.TestCase):

@@ -27,7 +27,8 @@ class Records(unittest.TestCase):
 
     def test_a_game_becomes_a_record_that_the_program_replays(self):
         for config, game, forced in (("seats=3 preset=everything", "stockpile", False), ("seats=5", "stockpile", True),
-                                     ("seats=4 preset=daring", "stackmarket", False)):
+                                     ("seats=4 preset=daring", "stackmarket", False),
+                                     ("seats=3 set=start-money:33,rounds:2", "stockpile", False)):
             with self.subTest(config=config):
                 table = self.played(config, game, skip_forced=forced)
                 record = table.record(self.engine)

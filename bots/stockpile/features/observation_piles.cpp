@@ -7,8 +7,8 @@ namespace bourse::stockpile {
 using namespace features;
 
 void ObservationEncoder::writePiles() {
-  struct Sum {
-    int unknown = 0, mine = 0, all = 0, value = 0, next = 0, fees = 0;
+  struct Sum {  // small: all of them are cleared first
+    std::int16_t unknown = 0, mine = 0, all = 0, value = 0, next = 0, fees = 0;
   };
   std::array<Sum, kMostPiles> sums;
   for (const Slot& slot : state_.table()) {
@@ -17,7 +17,7 @@ void ObservationEncoder::writePiles() {
     Sum& sum = sums[slot.pile];
     const bool up = slot.faceUp();
     ++sum.all;
-    sum.mine += slot.placedBy == me_ ? 1 : 0;
+    if (slot.placedBy == me_) ++sum.mine;
     if (!up && slot.placedBy < seats_) raise(row.hiddenBy[placeOf(slot.placedBy)], 80);
     if (slot.card == kUnknown) {
       ++sum.unknown;
@@ -28,10 +28,10 @@ void ObservationEncoder::writePiles() {
     else if (slot.card < kMarketCards)
       raise(row.down[slot.card], 60);
     if (isStock(slot.card)) {
-      sum.value += price_[slot.card];
-      sum.next += nextPrice_[slot.card];
+      sum.value = static_cast<std::int16_t>(sum.value + price_[slot.card]);
+      sum.next = static_cast<std::int16_t>(sum.next + nextPrice_[slot.card]);
     }
-    sum.fees += kCardInfo[slot.card].fee;
+    sum.fees = static_cast<std::int16_t>(sum.fees + kCardInfo[slot.card].fee);
   }
   for (int pile = 0; pile < rules_.piles(); ++pile) {
     PileRow& row = row_.pile[pile];

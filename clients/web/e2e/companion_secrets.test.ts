@@ -184,6 +184,7 @@ describe.skipIf(program() === undefined)("secrets (needs a built bourse program)
     for (const round of secrets.rounds) expect(round.length).toBeGreaterThanOrEqual(5);
 
     let searches = 0;
+    let bytes = 0;
     for (const phone of phones) {
       const { seat } = phone;
       const heard = beforeTheEnd(phone.heard);
@@ -194,6 +195,7 @@ describe.skipIf(program() === undefined)("secrets (needs a built bourse program)
       const pairs = pairsNamed(heard, seat);
       expect([...cards.found, ...pairs.found], `sent to ${names[seat]}`).toEqual([]);
       searches += cards.searches + pairs.searches;
+      bytes += Buffer.byteLength(heard.join(""));
       // Its own are there, and on its screen: what is looked for looks like this.
       const own = secrets.cards.filter((card) => card.seat === seat);
       for (const { card } of own)
@@ -206,6 +208,8 @@ describe.skipIf(program() === undefined)("secrets (needs a built bourse program)
       expect(tokensTold(heard, others.flat())).toEqual([]);
     }
     expect(searches).toBeGreaterThan(1000);
+    const told = phones.map(({ frames, bodies }) => `${frames} frames and ${bodies} answers`).join(", ");
+    console.log(`five browsers were sent ${bytes} bytes (${told}); ${searches} searches`);
 
     // The same search finds what is planted: a card, a pair and a key of somebody else.
     const [, bob] = phones as [Phone, Phone];

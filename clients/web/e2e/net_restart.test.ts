@@ -1,4 +1,5 @@
 // A game by correspondence, a day for each move: the server dies and comes back, and nobody has to do anything.
+import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import {
   begin,
@@ -12,6 +13,8 @@ import {
   withFolder,
 } from "./support/net.ts";
 
+const linesShown = (page: Page) => page.locator(".room").getAttribute("data-lines");
+
 describe.skipIf(program() === undefined)("by correspondence (needs a built bourse program)", () => {
   test("a game resumes after the server was killed and restarted", { timeout: 240_000 }, () =>
     withFolder(async (folder) => {
@@ -23,6 +26,8 @@ describe.skipIf(program() === undefined)("by correspondence (needs a built bours
         await begin(ada.page);
         const both = players([ada.page, bob.page], 1);
         await playTogether(both, 4);
+        // Bob's last move has come to Ada.
+        await expect.poll(() => linesShown(ada.page)).toBe(await linesShown(bob.page));
         await bob.page.evaluate(() => location.assign("#/games")); // has a life beside the game
         const log = await ada.page.locator(".log li").allTextContents();
 

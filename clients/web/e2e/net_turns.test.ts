@@ -18,10 +18,11 @@ async function post(path: string, body: object): Promise<Record<string, unknown>
 }
 
 /** Bob has no browser. He sits down and waits, and begins once Ada is there; `first` says whose turn it is then. */
-async function againstBob(ada: Guest, first: "Ada" | "Bob"): Promise<string> {
+async function againstBob(ada: Guest, first: "Ada" | "Bob", terms: object = {}): Promise<string> {
   const { table } = await post("api/tables", {
     seats: [{ kind: "person" }, { kind: "person" }],
     config: { first: first === "Bob" ? 0 : 1 },
+    ...terms,
   });
   const { token } = await post(`api/tables/${table}/seats`, { name: "Bob" });
   await comeBy(ada.page, new URL(pathOf(String(table)), server.address).href);
@@ -49,7 +50,18 @@ describe.skipIf(program() === undefined)("turns (needs a built bourse program)",
 
   test("where it is one's turn is counted at the table, on the start page and in the title", async () => {
     const ada = await guest(server, "Ada");
-    const own = [await againstBob(ada, "Ada"), await againstBob(ada, "Ada")];
+    // An icon as an installed app has it.
+    await ada.page.addInitScript(() => {
+      Object.assign(navigator, {
+        setAppBadge: async (count: number) => {
+          document.documentElement.dataset.badge = String(count);
+        },
+        clearAppBadge: async () => {
+          document.documentElement.dataset.badge = "";
+        },
+      });
+    });
+    const own = [await againstBob(ada, "Ada", { clock: { turn: 86_400 } }), await againstBob(ada, "Ada")];
     await againstBob(ada, "Bob");
     // A number stands in isolates where the text is not a label.
     const next = (games: number) =>
@@ -64,11 +76,21 @@ describe.skipIf(program() === undefined)("turns (needs a built bourse program)",
     await ada.page.goto(server.address);
     await next(2).waitFor({ timeout: 30_000 });
     await expect.poll(() => ada.page.title()).toBe("(2) Bourse");
+    expect(await ada.page.locator("html").getAttribute("data-badge")).toBe("2");
 
     const asked: string[] = [];
     ada.page.on("request", (request) => asked.push(new URL(request.url()).pathname));
     await goTo(ada.page, "#/games");
     await ada.page.locator("li", { hasText: "your turn" }).first().waitFor({ timeout: 30_000 });
+    // Whose turn it is, and until when where there is a clock.
+    const tomorrow = new Date(Date.now() + 86_400_000).getFullYear();
+    await ada.page.locator("li", { hasText: /your turn until .*\d/ }).waitFor();
+    expect(await ada.page.locator("li", { hasText: "your turn until" }).textContent()).toContain(
+      String(tomorrow),
+    );
+    expect(await ada.page.locator("li", { hasText: "your turn" }).count()).toBe(2);
+    expect(await ada.page.locator("li", { hasText: "waiting for Bob" }).count()).toBe(1);
+    await isSound(ada.page, "my games at the server");
     expect(asked.filter((path) => path.startsWith("/api/tables/"))).toEqual([]);
     await ada.leave();
   });
@@ -87,9 +109,12 @@ describe.skipIf(program() === undefined)("turns (needs a built bourse program)",
     await Promise.all([ada.leave(), bob.leave()]);
   });
 
-  test("the service worker shows a push, and one for the same table takes its place", async () => {
+  test("the service worker shows a push, one for the same table takes its place, and a visit closes it", async () => {
     const { page, context, leave } = await guest(server, "Ada", { serviceWorker: true });
     await context.grantPermissions(["notifications"]);
+    const table = new URL(await makeTable(page, { seats: 2 })).pathname.split("/").at(-1) ?? "";
+    await goTo(page, "#/settings");
+    await page.locator("main fieldset").first().waitFor();
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, {
       timeout: 60_000,
     });
@@ -101,23 +126,40 @@ describe.skipIf(program() === undefined)("turns (needs a built bourse program)",
     });
     await session.send("ServiceWorker.enable");
     const registrationId = await registered;
-    for (const title of ["It is your turn", "It is your turn again"])
-      await session.send("ServiceWorker.deliverPushMessage", {
+    const [worker] = context.serviceWorkers();
+    await worker?.evaluate(() => {
+      const kept: number[] = [];
+      Object.assign(globalThis, { badges: kept });
+      Object.assign(navigator, { setAppBadge: async (count: number) => void kept.push(count) });
+    });
+    const badges = () => worker?.evaluate(() => (globalThis as unknown as { badges: number[] }).badges);
+    const push = (of: string, title: string) =>
+      session.send("ServiceWorker.deliverPushMessage", {
         origin: new URL(server.address).origin,
         registrationId,
-        data: JSON.stringify({ title, table: "t1", language: "en", stop: "Stop notices", link: "t/t1" }),
+        data: JSON.stringify({ title, table: of, language: "en", stop: "Stop notices", link: `t/${of}` }),
       });
     const shown = () =>
-      page.evaluate(async () =>
-        (await (await navigator.serviceWorker.ready).getNotifications()).map(({ title, tag, data }) => ({
-          title,
-          tag,
-          data,
-        })),
-      );
-    await expect
-      .poll(shown, { timeout: 20_000 })
-      .toEqual([{ title: "It is your turn again", tag: "bourse-t1", data: { link: "t/t1" } }]);
+      page.evaluate(async () => {
+        const { ready } = navigator.serviceWorker;
+        const all = (await (await ready).getNotifications()) as (Notification & { renotify?: boolean })[];
+        return all.map(({ title, tag, data, renotify }) => ({ title, tag, data, renotify }));
+      });
+    const notice = (of: string, title: string) => ({
+      title,
+      tag: `bourse-${of}`,
+      data: { link: `t/${of}` },
+      renotify: true, // heard again
+    });
+    for (const title of ["It is your turn", "It is your turn again"]) await push(table, title);
+    await expect.poll(shown, { timeout: 20_000 }).toEqual([notice(table, "It is your turn again")]);
+    await push("t1", "Elsewhere too");
+    await expect.poll(badges, { timeout: 20_000 }).toEqual([1, 1, 2]);
+
+    // Somebody who goes there by another way need not be told.
+    await goTo(page, `#/t/${table}`);
+    await page.locator("main .link input").waitFor({ timeout: 30_000 });
+    await expect.poll(shown, { timeout: 20_000 }).toEqual([notice("t1", "Elsewhere too")]);
     await leave();
   });
 });

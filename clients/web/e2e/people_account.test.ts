@@ -63,4 +63,84 @@ describe.skipIf(program() === undefined)("people (needs a built bourse program)"
     expect((await fetch(feed)).status).toBe(404);
     await ada.leave();
   });
+
+  test("signing out stops the account's pushes in this browser, and signing in brings them back", async () => {
+    const { page, context, leave } = await guest(server, "Bob");
+    await context.grantPermissions(["notifications"]);
+    // The push service of the browser's maker is not to be reached from here: a subscription as it gives them.
+    await page.addInitScript(() => {
+      const subscription = {
+        endpoint: "https://push.example.org/of-bob",
+        options: { applicationServerKey: null as ArrayBuffer | null },
+        toJSON: () => ({
+          endpoint: "https://push.example.org/of-bob",
+          keys: {
+            p256dh: "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
+            auth: "BTBZMqHH6r4Tts7J_aSIgg",
+          },
+        }),
+        unsubscribe: async () => true,
+      };
+      let there = false;
+      const pushManager = {
+        getSubscription: async () => (there ? subscription : null),
+        subscribe: async ({ applicationServerKey }: { applicationServerKey: Uint8Array<ArrayBuffer> }) => {
+          there = true;
+          subscription.options.applicationServerKey = applicationServerKey.buffer;
+          return subscription;
+        },
+      };
+      const nothing = () => undefined;
+      const registration = { pushManager, addEventListener: nothing, getNotifications: async () => [] };
+      Object.defineProperty(navigator, "serviceWorker", {
+        value: {
+          addEventListener: nothing,
+          controller: null,
+          ready: Promise.resolve(registration),
+          register: async () => registration,
+          getRegistration: async () => registration,
+        },
+      });
+    });
+    const sent: string[] = [];
+    page.on("request", (request) => {
+      const { pathname } = new URL(request.url());
+      if (/push|logout/.test(pathname) && request.method() === "POST") sent.push(pathname);
+    });
+    await page.goto(`${server.address}?lang=en#/account`);
+    await page.locator("main label", { hasText: "Create account" }).click();
+    await page.locator("main form input[autocomplete=username]").fill("Bob Noyce");
+    await page.locator("main form input[type=password]").fill(password);
+    await page.locator("main form button").click();
+    await page.locator("main .code .btn.primary").click();
+    await page.locator(".push .switch label").first().click();
+    await page.locator(".push", { hasText: "Notifications also come when this page is closed." }).waitFor();
+    expect(sent).toEqual(["/api/me/push"]);
+
+    for (const way of ["Sign out", "Sign out everywhere"]) {
+      sent.length = 0;
+      await page.getByRole("button", { name: way, exact: true }).click();
+      await page.locator("main label", { hasText: "Create account" }).waitFor();
+      expect(sent).toEqual(["/api/push/stop", "/api/me/logout"]);
+      await page.locator("main form input[autocomplete=username]").fill("Bob Noyce");
+      await page.locator("main form input[type=password]").fill(password);
+      await page.locator("main form button").click();
+      await page.locator("main .in", { hasText: "Bob Noyce" }).waitFor();
+      await expect.poll(() => sent.at(-1)).toBe("/api/me/push");
+    }
+
+    // The same where another device ended the session.
+    sent.length = 0;
+    const session = await page.evaluate(
+      () => JSON.parse(localStorage.getItem("bourse.account") ?? "{}").session,
+    );
+    await fetch(new URL("api/me/logout", server.address), {
+      method: "POST",
+      headers: { Authorization: `Bearer ${session}` },
+      body: JSON.stringify({ everywhere: false }),
+    });
+    await page.getByRole("button", { name: "Create a secret address" }).click();
+    await expect.poll(() => sent).toEqual(["/api/push/stop"]);
+    await leave();
+  });
 });

@@ -121,3 +121,16 @@ test("on a phone many sentences are one button, and the piles stay in sight", as
   expect(await page.locator("dialog[open] .choices .btn").count()).toBe(6);
   await close();
 });
+
+test("three equal opponents wear three faces, with the hat of their kind", async () => {
+  const { page, close } = await openWindow({ settings, language: "en" });
+  await playNow(page);
+  const faces = page.locator(".opp .botface");
+  await expect.poll(() => faces.count(), { timeout: 15_000 }).toBe(3);
+  const found = await faces.evaluateAll((all) =>
+    all.map((one) => ({ bot: (one as SVGElement).dataset.bot, face: one.innerHTML })),
+  );
+  expect(new Set(found.map(({ bot }) => bot)).size).toBe(1);
+  expect(new Set(found.map(({ face }) => face)).size).toBe(3);
+  await close();
+});

@@ -34,6 +34,7 @@ const moments: Readonly<Record<string, readonly string[]>> = {
   opening: ["supply-first"],
   bid: ["demand"],
   won: ["demand"],
+  "won investor-taken": ["investor-bidding"],
   round: ["selling"],
   pair: ["selling"],
   "pair stock-split": ["action", "selling", "demand"],

@@ -33,6 +33,9 @@ const decision =
 const bidding = (from: number) => (model: TableModel) =>
   decision("bid", from)(model) && (model.view?.piles.filter((pile) => pile.bid !== null).length ?? 0) >= 2;
 
+const biddingForInvestors = (model: TableModel) =>
+  decision("bid")(model) && (model.view?.piles.some((pile) => pile.investor) ?? false);
+
 const lastSelling = (model: TableModel) =>
   decision("sell")(model) && model.view !== null && model.view.round + 1 === model.view.rounds;
 
@@ -87,7 +90,11 @@ const games: readonly Game[] = [
     preset: "epic",
     seats: 3,
     seed: 33,
-    stops: { "demand-epic": bidding(2), "selling-epic": decision("sell", 2) },
+    stops: {
+      "investor-bidding": biddingForInvestors,
+      "demand-epic": bidding(2),
+      "selling-epic": decision("sell", 2),
+    },
   },
   {
     preset: "first-game",

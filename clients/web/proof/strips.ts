@@ -75,6 +75,14 @@ const strips: readonly Strip[] = [
     peek: true,
   },
   {
+    name: "investors",
+    title: "Investors are auctioned; mine is shown large",
+    scenes: ["investor-bidding"],
+    film: ".film[data-beat=bid], .film[data-beat=won]",
+    toEnd: ".film[data-beat=bid], .film[data-beat=won]",
+    ms: 7200,
+  },
+  {
     name: "auction",
     title: "The auction resolves, winner by winner",
     scenes: ["demand", "demand-epic", "supply"],

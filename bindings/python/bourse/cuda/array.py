@@ -32,8 +32,20 @@ def _take_back(managed):
     _lent.pop(ctypes.addressof(managed.contents), None)
 
 
+DLTENSOR = b"dltensor"  # a capsule does not copy its name
 new_capsule = ctypes.pythonapi.PyCapsule_New
 new_capsule.restype, new_capsule.argtypes = ctypes.py_object, [ctypes.c_void_p, ctypes.c_char_p, ctypes.c_void_p]
+# By address: the capsule that ends is no object any more that could be counted.
+is_capsule, pointer_of = ctypes.pythonapi.PyCapsule_IsValid, ctypes.pythonapi.PyCapsule_GetPointer
+is_capsule.restype, is_capsule.argtypes = ctypes.c_int, [ctypes.c_void_p, ctypes.c_char_p]
+pointer_of.restype, pointer_of.argtypes = ctypes.c_void_p, [ctypes.c_void_p, ctypes.c_char_p]
+
+
+@ctypes.CFUNCTYPE(None, ctypes.c_void_p)
+def _forget(capsule):
+    """Whoever takes a tensor renames its capsule; one that nobody took lets go of its array."""
+    if is_capsule(capsule, DLTENSOR):
+        _lent.pop(pointer_of(capsule, DLTENSOR), None)
 
 
 class CardArray:
@@ -66,7 +78,7 @@ class CardArray:
                                   DLPACK_CODES[self.dtype.kind], self.dtype.itemsize * 8, 1, shape, None, 0)
         managed.deleter = _take_back
         _lent[ctypes.addressof(managed)] = (managed, shape, self)
-        return new_capsule(ctypes.addressof(managed), b"dltensor", None)
+        return new_capsule(ctypes.addressof(managed), DLTENSOR, ctypes.cast(_forget, ctypes.c_void_p))
 
     def numpy(self):
         """A copy on the processor."""

@@ -9,7 +9,7 @@ from bourse._library import BourseError, check, lib
 from bourse.batch import DEFAULT, layout
 from bourse.cuda.array import CardArray, address_of
 from bourse.cuda.driver import CardError, card
-from bourse.spec import spec
+from bourse.spec import Event, spec
 
 TOGETHER = 65536  # play-outs that begin together stay together; later ones would need other instructions
 OVERFLOW = 0xffffffff  # History::kOverflow
@@ -138,12 +138,20 @@ class Batch:
         if self._rows.legal:
             self._launch("bourse_legal", self.games, plan, states, ctypes.c_uint64(self._rows.legal))
 
+    def told(self, game, seat, start=0):
+        """As bourse.Batch.told. Reads the array `seats`."""
+        return [told(event, seat, seats, self.spec.events) for event, seats in self._events(game, start)]
+
     def history(self, game, seat, start=0):
-        """What happened in a game as the seat was told it: kind, seat, a, b, c, d, amount. Reads the array `seats`."""
+        """As bourse.Batch.history. Reads the array `seats`."""
+        return [told(event, seat, seats) for event, seats in self._events(game, start)]
+
+    def _events(self, game, start):
+        """Whole events, secrets included, each with the number of seats."""
         if self._told is None:
             raise BourseError(1, "This batch keeps no history; open it with history=4096, the most events of a game.")
         if self.seats is None:
-            raise BourseError(1, "history() needs the array seats among those that are filled.")
+            raise BourseError(1, "told() needs the array seats among those that are filled.")
         counts = CardArray((self.games,), numpy.uint32)
         self._launch("bourse_events", self.games, self._tables.plan, self._address(self._states), self._address(counts))
         count = int(counts.numpy()[game])
@@ -152,17 +160,23 @@ class Batch:
         events = numpy.zeros(count, EVENT)
         self._driver.read(events.ctypes.data, self._told.address + game * self._room * EVENT.itemsize, events.nbytes)
         seats = int(self.seats.numpy()[game])
-        return [told(event, seat, seats) for event in events[start:]]
+        return [(event, seats) for event in events[start:]]
 
     @staticmethod
     def _address(array):
         return ctypes.c_uint64(array.address)
 
 
-def told(event, seat, seats):
-    """As shownTo in core/event.h and bourse_history: secrets blanked, seats counted from the observer."""
+def told(event, seat, seats, kinds=None):
+    """As shownTo in core/event.h and bourse_told: secrets blanked, seats counted from the observer. Without the kinds of
+    events, those that an argument names are left as they are."""
+    def place(who):
+        return (who + seats - seat) % seats if who < seats else _library.NO_SEAT
+
     hidden = int(event["secret"]) if not event["sees"] >> seat & 1 else 0
-    who = int(event["seat"])
-    arguments = (HIDDEN if hidden & part else int(event[name]) for name, part in PARTS)
-    return (int(event["kind"]), (who + seats - seat) % seats if who < seats else _library.NO_SEAT, *arguments,
-            0 if hidden & AMOUNT else int(event["amount"]))
+    named = kinds[int(event["kind"])].seats if kinds else ()
+    arguments = {name: HIDDEN if hidden & part else int(event[name]) for name, part in PARTS}
+    for name in named:
+        arguments[name] = place(arguments[name])
+    return Event(int(event["kind"]), place(int(event["seat"])), **arguments,
+                 amount=0 if hidden & AMOUNT else int(event["amount"]))

@@ -86,7 +86,7 @@ def compare_steps(games, steps, seed, threads):
                 pass  # moves that are no moves were meant
         for game in range(0, games, max(1, games // 16)):
             for seat in range(here.seats[game]):
-                if here.history(game, seat) != there.history(game, seat):
+                if here.told(game, seat) != there.told(game, seat):
                     print(f"game {game}: seat {seat} was told something else on the card")
                     return 1
     return 0

@@ -64,6 +64,8 @@ export interface TableProps<P extends Place = Place> {
   tools?: Snippet | undefined;
   more?: Snippet | undefined;
   finish?: Snippet | undefined;
+  /** Shows the log, which it is given, with the chat of a server's table; `open`: that place is in sight. */
+  talk?: Snippet<[log: Snippet, open: boolean]> | undefined;
 }
 
 export interface SitOptions<G extends GameName = GameName> {
@@ -157,6 +159,9 @@ export interface OwnPage {
   readonly keyed?: boolean;
 }
 
+/** What is pressed, and what it does. */
+export type KeyHelp = readonly [key: string, does: string];
+
 export interface Game {
   readonly id: string;
   /** The first word of its addresses; none for the first game. */
@@ -175,8 +180,9 @@ export interface Game {
   /** The file of the engine that has every bot, where the usual one has only those that are small. */
   readonly fullEngine?: () => Promise<string>;
   botName(bot: string): string;
-  /** Draws the face of a bot as the inside of an SVG (look/faces); nothing for one that has none. */
-  readonly botFace?: () => Promise<(bot: string) => string>;
+  /** Draws the face of a bot as the inside of an SVG (look/faces), another one for each `twin` of it at the table;
+   * nothing for one that has none. */
+  readonly botFace?: () => Promise<(bot: string, twin?: number) => string>;
   moduleName(module: string): string;
   /** What a table is called after what is played. */
   title(config: Config): string;
@@ -202,6 +208,10 @@ export interface Game {
   readonly firstTable: { readonly config: { readonly preset?: string }; readonly bots: number };
   /** The picture of the start page, where this is the first game. */
   readonly Picture?: Part;
+  /** What the setting of colours changes, beside it, where this is the first game. */
+  readonly Colours?: Part;
+  /** The keys of its table, for the settings, with the words they are told in. */
+  readonly keyHelp?: () => Promise<() => readonly KeyHelp[]>;
   /** Lines of the start page: what teaches the game, and what else it has. */
   readonly learnLinks: readonly PageLink[];
   readonly startLinks: readonly PageLink[];

@@ -10,21 +10,13 @@ export const gameLink = (table: string, at?: number) =>
   linkTo(`game/${table}${at === undefined ? "" : `/${at}`}`);
 /** A page to look at from afar. */
 export const watchLink = (table: string) => linkTo(`tv/${table}`);
+/** The same for a stream: nothing but the table. */
+export const streamLink = (table: string) =>
+  server.links ? `${watchLink(table)}?stream` : `${sharedBase()}?stream#/tv/${table}`;
 
 /** The table of a link, or of its name alone; nothing if it is neither. */
 export function tableOfLink(text: string): string | undefined {
   const written = text.trim();
   const found = /\/(?:t|tv|game)\/([\w-]+)/.exec(written)?.[1] ?? written;
   return serverTable.test(found) ? found : undefined;
-}
-
-export const canShare = () =>
-  typeof navigator.share === "function" && matchMedia("(pointer: coarse)").matches;
-
-export async function share(link: string): Promise<void> {
-  try {
-    await navigator.share({ url: link });
-  } catch {
-    // not shared after all
-  }
 }

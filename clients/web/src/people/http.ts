@@ -38,7 +38,10 @@ export async function ask<Call extends HttpCall>(
   if (response.ok) return response.json();
   const refusal: Partial<HttpRefusal> = await response.json();
   const code = refusal.error?.code ?? "unreachable";
-  if (code === "not-logged-in" && sent === account.me?.session) account.leave();
+  if (code === "not-logged-in" && sent === account.me?.session) {
+    account.leave();
+    void import("./push.svelte").then(({ leavePush }) => leavePush());
+  }
   throw new Refusal(code);
 }
 

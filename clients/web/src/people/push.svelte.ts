@@ -89,6 +89,7 @@ export async function pushRequest(): Promise<PushRequest | undefined> {
   return subscription().then(requestFor, () => undefined);
 }
 
+/** For the account, or for a guest's seats at these tables; without them, at all. */
 async function tell(one: PushSubscription, tables?: readonly string[]): Promise<void> {
   const body = requestFor(one);
   if (account.me) {
@@ -123,22 +124,40 @@ export async function startPush(): Promise<void> {
 export async function stopPush(): Promise<void> {
   push.state = "off";
   keep(KEY, "");
-  if (!("serviceWorker" in navigator)) return;
-  const worker = await navigator.serviceWorker.getRegistration();
-  const known = await worker?.pushManager?.getSubscription();
-  if (!known) return;
-  await ask("POST /api/push/stop", { body: { endpoint: known.endpoint } }).catch(() => undefined);
-  await known.unsubscribe();
+  await (await stopAtServer())?.unsubscribe();
 }
 
-/** The server hears of a new seat, of another language, and of quiet hours when summer time begins. */
-export async function renewPush(table?: string): Promise<void> {
+/** The server forgets this browser's subscription, if there is one. */
+async function stopAtServer(): Promise<PushSubscription | undefined> {
+  if (!("serviceWorker" in navigator)) return undefined;
+  const worker = await navigator.serviceWorker.getRegistration();
+  const known = await worker?.pushManager?.getSubscription();
+  if (!known) return undefined;
+  await ask("POST /api/push/stop", { body: { endpoint: known.endpoint } }).catch(() => undefined);
+  return known;
+}
+
+/** Somebody signs out: nothing comes here for their account any more. The switch stays as it is, for whoever is next. */
+export async function leavePush(): Promise<void> {
+  if (push.state === "on") await stopAtServer();
+}
+
+/** The server hears of a new seat, of another language or account, and of quiet hours when summer time begins. */
+export async function renewPush(tables?: readonly string[]): Promise<void> {
   if (push.state !== "on") return;
   try {
-    await tell(await subscription(), table === undefined ? undefined : [table]);
+    await tell(await subscription(), tables);
   } catch {
     // next time
   }
+}
+
+/** Somebody is at the table: what was said of it while they were away is done. */
+export async function closeNotices(table: string): Promise<void> {
+  if (!("serviceWorker" in navigator)) return;
+  const worker = await navigator.serviceWorker.getRegistration();
+  // As pwa/service_worker.js names them.
+  for (const one of (await worker?.getNotifications({ tag: `bourse-${table}` })) ?? []) one.close();
 }
 
 export async function setQuiet(quiet: Quiet | null): Promise<void> {

@@ -112,7 +112,13 @@ self.addEventListener("fetch", (event) => {
 
 // ---- notices of turns (Web Push) ----
 
-/** One for each table: a later turn takes the place of an earlier one. */
+/** The number on the app's icon until a page asks where it is one's turn: as many as there are notices of tables. */
+async function badge() {
+  const shown = await self.registration.getNotifications();
+  await self.navigator.setAppBadge?.(shown.length).catch(() => undefined);
+}
+
+/** One for each table: a later turn takes the place of an earlier one, and is heard as the first was. */
 async function tell(event) {
   let told;
   try {
@@ -122,13 +128,14 @@ async function tell(event) {
   }
   await self.registration.showNotification(told.title, {
     tag: `bourse-${told.table}`,
+    renotify: true,
     lang: told.language,
     dir: "auto",
     icon: addressOf("icons/icon-192.png"),
     data: { link: told.link },
     actions: [{ action: "stop", title: told.stop }],
   });
-  await self.navigator.setAppBadge?.().catch(() => undefined);
+  await badge();
 }
 
 /** One press, and this browser hears of nothing any more. */

@@ -1,7 +1,9 @@
 // What is passed on to others: by the device's share sheet where there is one, otherwise a link by the clipboard.
 import { copyText } from "./clipboard";
 
-const sheetIsHere = () => typeof navigator.share === "function" && matchMedia("(pointer: coarse)").matches;
+/** Phones have one. */
+export const sheetIsHere = () =>
+  typeof navigator.share === "function" && matchMedia("(pointer: coarse)").matches;
 
 /** Whether the share sheet has taken it, or somebody has closed it; false: there must be another way. */
 export async function shared(what: ShareData): Promise<boolean> {

@@ -63,7 +63,7 @@ bool handInputsAt(const Record& record, std::size_t after, HandInputs& inputs, P
     Part part;
     if (!readPart(attachment.text, part))
       return fail(problem, "hand-wrong",
-                  "A line of the hand is of the form: @hand 3 0 1/2 and bytes in base64.");
+                  "A line of the hand is of the form: @hand 4 0 1/2 and bytes in base64.");
     if (part.version != kHandInputsVersion)
       return fail(problem, std::string(kEarlierHand),
                   "The hand is written in form " + std::to_string(part.version) +

@@ -1,8 +1,8 @@
 // The inputs of a stacking inside a record: what the hand was told, so the physics can replay how the dice
 // stood or fell. Attachments before the line that answers the world's question:
 //
-//   @hand 3 0 1/2 AAECAwQF…
-//   @hand 3 0 2/2 BgcICQ==
+//   @hand 4 0 1/2 AAECAwQF…
+//   @hand 4 0 2/2 BgcICQ==
 //   * stand dice=4
 //
 // The version of the bytes, the seat, which part of how many, and the bytes in base64. What the bytes mean is
@@ -19,7 +19,7 @@
 namespace bourse {
 
 /// Another number whenever the same inputs come to other dice.
-inline constexpr int kHandInputsVersion = 3;
+inline constexpr int kHandInputsVersion = 4;
 
 /// The code of the problem with inputs that an earlier physics was told.
 inline constexpr std::string_view kEarlierHand = "hand-version";

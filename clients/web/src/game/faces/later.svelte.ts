@@ -4,7 +4,7 @@ import type { Component } from "svelte";
 const afterTheTable = 1500; // milliseconds
 
 class Faces {
-  Face = $state.raw<Component<{ game: string; bot: string }> | undefined>(undefined);
+  Face = $state.raw<Component<{ game: string; bot: string; twin?: number }> | undefined>(undefined);
   private waiting: ReturnType<typeof setTimeout> | undefined;
 
   want(): void {

@@ -32,6 +32,10 @@ export const stackmarket: Game = {
     return screen;
   },
   hindsightAfter: false,
+  keyHelp: async () => {
+    const [{ keyHelp }] = await Promise.all([import("./table/key_help.ts"), stackWords()]);
+    return keyHelp;
+  },
   pages: {
     practice: { title: () => say("web.stack-market"), load: () => import("./learn/Practice.svelte") },
     lesson: { title: () => say("web.stack-market"), load: () => import("./learn/Lesson.svelte") },

@@ -4,6 +4,7 @@ import type { Game } from "../../game/game.ts";
 import { usualBot } from "../../game/usual.ts";
 import { say, sayAny } from "../../words/say.svelte.ts";
 import { modules, presetNamed } from "./book/presets.ts";
+import Swatches from "./start/Swatches.svelte";
 import TablePicture from "./start/TablePicture.svelte";
 import { houseRules } from "./words/house_rules.ts";
 import { name, speaker } from "./words/speak.ts";
@@ -49,6 +50,7 @@ export const stockpile: Game = {
   table: async () => (await import("./table/screen.ts")).screen,
   replay: async () => (await withRules(import("./replay/screen.ts"))).screen,
   hindsightAfter: true,
+  keyHelp: async () => (await import("./table/key_help.ts")).keyHelp,
   pages: {
     rules: {
       title: () => say("web.rules"),
@@ -76,6 +78,7 @@ export const stockpile: Game = {
   },
   firstTable: { config: { preset: "first-game" }, bots: 3 },
   Picture: TablePicture,
+  Colours: Swatches,
   startLinks: [
     { href: "#/companion", name: () => say("companion.title"), hint: () => say("companion.hint") },
   ],

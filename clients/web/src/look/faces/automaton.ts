@@ -134,6 +134,27 @@ const worn = {
   none: "",
 } as const;
 
+/** Small things of one's own, drawn over the face. */
+const marks = {
+  none: "",
+  moustache: area(
+    "M60 63C56 59 48 60 43 66C47 68 55 68 60 65C65 68 73 68 77 66C72 60 64 59 60 63Z",
+    "#3b2a1b",
+    `stroke="${ink}" stroke-width="1"`,
+  ),
+  cheeks: [44, 76].map((x) => dot(x, 63, 5, "#b5483a", `opacity=".75"`)).join(""),
+  brows: line("M41 39L55 36M65 36L79 39", 3.4),
+  plate:
+    area("M66 30L82 34L80 44L68 40Z", "#8f979f", edge) + dot(69.5, 33.5, 1.2, ink) + dot(78, 40.5, 1.2, ink),
+} as const;
+
+/** At the neck. */
+const ties = {
+  bow: area("M60 100L54 95V105ZM60 100L66 95V105Z", "currentColor", edge),
+  tie: area("M56 94H64L62 99L66 118L60 122L54 118L58 99Z", "currentColor", edge),
+  ruff: area("M44 92C48 100 54 94 56 99C58 94 62 94 64 99C66 94 72 100 76 92L70 88H50Z", pale, edge),
+} as const;
+
 export interface BotRecipe {
   readonly metal: keyof typeof metals;
   readonly head: keyof typeof heads;
@@ -141,6 +162,26 @@ export interface BotRecipe {
   readonly mouth: keyof typeof mouths;
   readonly wears: keyof typeof worn;
   readonly coat: string;
+  readonly mark?: keyof typeof marks;
+  readonly tie?: keyof typeof ties;
+}
+
+/** What the second to the fifth of a kind have of their own. Hat, metal, eyes and mouth are the kind's. */
+const twins = [
+  { head: "egg", coat: "#7a2331", mark: "moustache", tie: "tie" },
+  { head: "box", coat: "#1d5a41", mark: "cheeks", tie: "ruff" },
+  { head: "dome", coat: "#57346f", mark: "brows", tie: "tie" },
+  { head: "egg", coat: "#6a4526", mark: "plate", tie: "bow" },
+] as const;
+
+/** Equal bots at one table do not wear one face: `twin` counts those who sit before this one. */
+export function likeness(recipe: BotRecipe, twin: number): BotRecipe {
+  const own = twins[(twin - 1) % twins.length];
+  if (twin < 1 || !own) return recipe;
+  const { coat, mark, tie } = own;
+  // A snout is what a shark is known by; nobody's twin has the head or the coat of the first.
+  const head = recipe.head === "snout" ? "snout" : own.head === recipe.head ? "box" : own.head;
+  return { ...recipe, head, mark, tie, coat: coat === recipe.coat ? "#0f5f73" : coat };
 }
 
 /** Teeth of a gear behind the head. */
@@ -159,7 +200,8 @@ export function automaton(recipe: BotRecipe): string {
     `<rect class="ground" width="120" height="120"/>`,
     `<path class="rays" d="${gear}Z" fill="${recipe.coat}"/>`,
     area("M8 124C10 104 28 96 46 92H74C92 96 110 104 112 124Z", recipe.coat, edge),
-    area("M46 92L60 110L74 92Z", pale, edge) + area("M60 100L54 95V105ZM60 100L66 95V105Z", dark, edge),
+    area("M46 92L60 110L74 92Z", pale, edge),
+    `<g color="${dark}">${ties[recipe.tie ?? "bow"]}</g>`,
     area("M51 80H69V94H51Z", dark, edge) + line("M52 85H68M52 89H68", 1.2, light),
     ears,
     area(heads[recipe.head], dark, edge),
@@ -167,6 +209,7 @@ export function automaton(recipe: BotRecipe): string {
     [40, 80].map((x) => dot(x, 76, 1.5, ink)).join(""),
     eyes[recipe.eyes],
     mouths[recipe.mouth],
+    marks[recipe.mark ?? "none"],
     worn[recipe.wears],
   ].join("");
 }

@@ -1,5 +1,5 @@
 // One face for each bot: the steadier its hand, the calmer it looks.
-import { automaton, type BotRecipe } from "../../../look/faces/automaton.ts";
+import { automaton, type BotRecipe, likeness } from "../../../look/faces/automaton.ts";
 
 export const bots: Readonly<Record<string, BotRecipe>> = {
   random: { metal: "tin", head: "box", eyes: "pips", mouth: "none", wears: "none", coat: "#7a2331" },
@@ -9,4 +9,5 @@ export const bots: Readonly<Record<string, BotRecipe>> = {
   expert: { metal: "steel", head: "dome", eyes: "lenses", mouth: "flat", wears: "visor", coat: "#57346f" },
 };
 
-export const botFace = (bot: string): string => (bots[bot] ? automaton(bots[bot]) : "");
+export const botFace = (bot: string, twin = 0): string =>
+  bots[bot] ? automaton(likeness(bots[bot], twin)) : "";

@@ -45,7 +45,7 @@ describe("the words of the table", () => {
       plain(speaker.prompt({ kind: "decision", decision: "order", seat: 0, pending: [0] }, audience)),
     ).toBe("Choose the next die.");
     expect(speaker.prompt({ kind: "chance", draw: "die" }, audience)).toBe("Rolling the dice…");
-    expect(speaker.prompt({ kind: "world", question: "stacking" }, audience)).toBe("Here come the dice…");
+    expect(speaker.prompt({ kind: "world", question: "stacking" }, audience)).toBe("Stacking…");
   });
 
   test("nobody is told that there are no dice to go, in any language", async () => {

@@ -1,5 +1,5 @@
 // Who sits across from you: one face for each bot, after its manner.
-import { automaton, type BotRecipe } from "../../../look/faces/automaton.ts";
+import { automaton, type BotRecipe, likeness } from "../../../look/faces/automaton.ts";
 
 export const bots: Readonly<Record<string, BotRecipe>> = {
   random: { metal: "tin", head: "box", eyes: "pips", mouth: "none", wears: "none", coat: "#7a2331" },
@@ -14,4 +14,5 @@ export const bots: Readonly<Record<string, BotRecipe>> = {
   shark: { metal: "iron", head: "snout", eyes: "beads", mouth: "teeth", wears: "fin", coat: "#7a2331" },
 };
 
-export const botFace = (bot: string): string => (bots[bot] ? automaton(bots[bot]) : "");
+export const botFace = (bot: string, twin = 0): string =>
+  bots[bot] ? automaton(likeness(bots[bot], twin)) : "";

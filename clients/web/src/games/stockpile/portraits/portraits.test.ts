@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import data from "$gen/stockpile_data.json" with { type: "json" };
 import texts from "$gen/text.en.json" with { type: "json" };
+import { type BotRecipe, likeness } from "../../../look/faces/automaton.ts";
 import { botFace, bots } from "./bots.ts";
 import { allPortraits, portrait } from "./draw.ts";
 import { recipes } from "./recipes.ts";
@@ -59,14 +60,33 @@ describe("faces of bots", () => {
   test("every bot that has a name has one, and no two look alike", () => {
     const named = Object.keys(texts).filter((key) => key.startsWith("web.bot."));
     expect(Object.keys(bots).sort()).toEqual(named.map((key) => key.slice("web.bot.".length)).sort());
-    expect(new Set(levels.map(botFace)).size).toBe(levels.length);
+    expect(new Set(levels.map((bot) => botFace(bot))).size).toBe(levels.length);
+  });
+
+  test("no two of five equal bots look alike, and all are of one kind", () => {
+    for (const bot of levels) {
+      const recipe = bots[bot] as BotRecipe;
+      const likes = [0, 1, 2, 3, 4].map((twin) => likeness(recipe, twin));
+      expect(likes[0]).toEqual(recipe);
+      expect(new Set(likes.map(({ coat }) => coat)).size).toBe(5);
+      expect(new Set(likes.map(({ mark = "none" }) => mark)).size).toBe(5);
+      for (const { metal, eyes, mouth, wears } of likes)
+        expect({ metal, eyes, mouth, wears }).toEqual({
+          metal: recipe.metal,
+          eyes: recipe.eyes,
+          mouth: recipe.mouth,
+          wears: recipe.wears,
+        });
+      expect(new Set(likes.map((_, twin) => botFace(bot, twin))).size).toBe(5);
+    }
   });
 
   test("each is a drawing without styles that the page's policy forbids", () => {
-    for (const bot of levels) {
-      expect(botFace(bot).length).toBeGreaterThan(1500);
-      expect(botFace(bot)).not.toMatch(/undefined|NaN|style=|<script/);
-    }
+    for (const bot of levels)
+      for (const twin of [0, 1, 2, 3, 4]) {
+        expect(botFace(bot, twin).length).toBeGreaterThan(1500);
+        expect(botFace(bot, twin)).not.toMatch(/undefined|NaN|style=|<script/);
+      }
     expect(botFace("nobody")).toBe("");
   });
 });

@@ -31,7 +31,7 @@ describe("opponents", () => {
     expect(chairs.map(({ bot }) => bot)).toEqual(["", "broker", "broker", "broker", "broker"]);
   });
 
-  test("levels rise from Beginner to Beyond, each with a name and a manner", () => {
+  test("levels rise from Beginner to Expert, each with a name and a manner", () => {
     use("en", en as never);
     const bare = (line: string) => line.replace(/[\u2066-\u2069]/g, "");
     const lines = levelsOf(setup, rules).map(({ line }) => bare(line));
@@ -43,8 +43,8 @@ describe("opponents", () => {
       "Hard: Trader",
       "Hard: Analyst",
       "Very hard: Tycoon",
-      "Expert: Whale",
-      "Beyond: Shark",
+      "Very hard: Whale",
+      "Expert: Shark",
     ]);
     for (const line of lines) expect(line).toMatch(/, \p{L}{3,}/u);
   });
@@ -54,9 +54,14 @@ describe("opponents", () => {
     expect(levelsOf(setup, rules).map(({ bot }) => bot)).not.toContain("random");
   });
 
-  test.each(["en", "pt", "fr", "fa"])("no level is nameless in %s", (language) => {
-    const names = [...levels(language).values()];
-    expect(names).not.toContain("");
-    expect(new Set(names).size).toBeGreaterThanOrEqual(4);
+  test.each(["en", "pt", "fr", "fa"])("there are six levels in %s, with the same bots", (language) => {
+    const order = (names: Iterable<string>) => {
+      const seen = [...names];
+      return seen.map((name) => [...new Set(seen)].indexOf(name));
+    };
+    const names = levels(language);
+    expect([...names.values()]).not.toContain("");
+    expect(new Set(names.values()).size).toBe(6);
+    expect(order(names.values())).toEqual(order(levels("en").values()));
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { PileView, ToldEvent } from "$gen/stockpile";
-import { spread } from "../../../ui/chart";
-import { colourOf, initialOf, othersOf } from "../../../ui/people";
+import { spread, ticks } from "../../../ui/chart";
+import { colourOf, initialOf, othersOf, twinOf } from "../../../ui/people";
 import { countRows, roundsOf, turningPoints } from "./ending";
 import { layoutOf } from "./layout";
 import { logLines } from "./logs";
@@ -114,12 +114,21 @@ describe("people, labels, sheets", () => {
     expect(othersOf("spectator", 3)).toEqual([0, 1, 2]);
     expect(initialOf("  émile")).toBe("É");
   });
+  it("counts equal bots, so each has a face of its own", () => {
+    const chairs = ["", "broker", "clerk", "broker", "broker"].map((bot) => ({ bot }));
+    expect([1, 2, 3, 4].map((seat) => twinOf(chairs, seat))).toEqual([0, 0, 1, 2]);
+  });
   it("moves labels apart within their bounds", () => {
     const placed = spread([100, 101, 102], 14, 0, 110);
     expect(Math.max(...placed)).toBeLessThanOrEqual(110);
     expect(
       [...placed].sort((a, b) => a - b).every((y, at, all) => at === 0 || y - (all[at - 1] ?? 0) >= 14),
     ).toBe(true);
+  });
+  it("keeps the lines of a grid apart, however rich everybody is", () => {
+    expect(ticks(0, 36)).toEqual([0, 10, 20, 30, 40]);
+    expect(ticks(-12, 610)).toEqual([-200, 0, 200, 400, 600, 800]);
+    for (const high of [10, 45, 99, 101, 250, 600, 999]) expect(ticks(-30, high).length).toBeLessThan(10);
   });
   it("leads to the sheet that a decision needs", () => {
     expect(sheetFor(choicesOf([[verbNumber("bid"), 0, 3]]))).toBe("piles");

@@ -20,6 +20,16 @@ describe("values of a config", () => {
   });
   test("leave out money where investors bring it, and more rounds than the deck lasts", () =>
     expect(valuesOf({ money: 1, rounds: 99 }, 5, ["investors"])).toEqual([]));
+  test("leave out money that was set for another number of players, who have other numbers", () => {
+    const house = { money: 33, rounds: 2, investors: { "wise-warren": 30 }, forTwo: false };
+    expect(valuesOf(house, 4, [])).toEqual(["start-money:33", "rounds:2"]);
+    expect(valuesOf(house, 2, [])).toEqual(["rounds:2"]);
+    expect(valuesOf({ ...house, forTwo: true }, 3, ["investors"], ["base"])).toEqual(["rounds:2"]);
+    expect(valuesOf({ ...house, forTwo: true }, 2, ["investors"], ["base"])).toEqual([
+      "rounds:2",
+      "investor.wise-warren.two:30",
+    ]);
+  });
   test("write the whole track", () =>
     expect(valuesOf({ track: [0, 2, 4, 6, 8, 10, 12, 14] }, 3, [])).toEqual([
       "bid-track:0/2/4/6/8/10/12/14",

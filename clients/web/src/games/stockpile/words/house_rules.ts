@@ -11,6 +11,8 @@ export interface HouseRules {
   readonly track?: readonly number[];
   /** What investors bring, by their names, where there are any. */
   readonly investors?: Readonly<Record<string, number>>;
+  /** Whether the money was set for two players, who have other numbers in the box. */
+  readonly forTwo?: boolean;
 }
 
 const usualTrack: readonly number[] = data.bidTrack;
@@ -22,7 +24,7 @@ export const mostMoney = 100;
 const columnFor = (seats: number) => (seats === 2 ? "two" : "more");
 
 /** The numbers of the box for so many seats. */
-export function ofTheBox(seats: number): Required<HouseRules> {
+export function ofTheBox(seats: number): Required<Omit<HouseRules, "forTwo">> {
   const rows = data.players as Readonly<Record<string, { readonly rounds: number }>>;
   return {
     money: seats === 2 ? data.money.startTwo : data.money.start,
@@ -30,6 +32,12 @@ export function ofTheBox(seats: number): Required<HouseRules> {
     track: usualTrack,
     investors: Object.fromEntries(data.investors.map((one) => [one.name, one[columnFor(seats)]])),
   };
+}
+
+/** What still means something with so many players: money for two is not money for more. */
+export function meantFor(house: HouseRules, seats: number): HouseRules {
+  const { money: _, investors: __, forTwo, ...others } = house;
+  return forTwo === undefined || forTwo === (seats === 2) ? house : others;
 }
 
 /** Those of these sets, in the order of the box. */
@@ -40,12 +48,13 @@ const alike = (a: readonly number[], b: readonly number[]) => a.every((one, at) 
 
 /** As a config has them: only what differs from the box and means something at this table. */
 export function valuesOf(
-  house: HouseRules,
+  chosen: HouseRules,
   seats: number,
   modules: readonly string[],
   sets: readonly InvestorSet[] = [],
 ): string[] {
   const box = ofTheBox(seats);
+  const house = meantFor(chosen, seats);
   const values: string[] = [];
   const investors = modules.includes("investors");
   if (house.money !== undefined && house.money !== box.money && !investors)

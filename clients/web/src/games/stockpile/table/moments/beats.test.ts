@@ -5,7 +5,7 @@ import { beatsOf, deals, told } from "./beats";
 import { holdersOf } from "./holders";
 import { dealtPairs } from "./news";
 import { columnAt, fallsOver, pause, wayOf, wayTime } from "./path";
-import { electric, settling, six, viewOf } from "./testing";
+import { electric, offering, settling, six, taking, viewOf } from "./testing";
 
 describe("the film of an auction", () => {
   const beats = beatsOf(viewOf({ phase: "demand" }), viewOf({ phase: "action" }), settling, 40);
@@ -61,6 +61,100 @@ describe("the film of an auction", () => {
 
   it("takes longer where the cards are mine", () => {
     expect(beats[2]?.ms).toBeGreaterThan(beats[1]?.ms ?? 0);
+  });
+});
+
+describe("the film of the investors' auction", () => {
+  const beats = beatsOf(offering(), viewOf(), taking, 12);
+
+  it("holds the last bid and goes through the winners as they lie there", () => {
+    expect(beats.map((beat) => [beat.kind, beat.pile, beat.seat])).toEqual([
+      ["bid", 0, 2],
+      ["won", 0, 2],
+      ["won", 1, 0],
+      ["won", 2, 1],
+    ]);
+    expect(beats[0]?.view.phase).toBe("setup");
+  });
+
+  it("takes an investor and the bid away with whoever won it, and no sooner", () => {
+    const lie = beats.map(({ view }) => view.piles.map((pile) => pile.investor && pile.bid !== null));
+    expect(lie).toEqual([
+      [true, true, true],
+      [null, true, true],
+      [null, null, true],
+      [null, null, null],
+    ]);
+    expect(beats[2]?.was.piles.map((pile) => pile.bid)).toEqual([
+      null,
+      { seat: 0, space: 2 },
+      { seat: 1, space: 4 },
+    ]);
+    expect(beats[2]?.was.players.map((one) => one.investors?.filter(Boolean))).toEqual([
+      [],
+      [],
+      ["golden-graham"],
+    ]);
+  });
+
+  it("brings everybody's money with their investor", () => {
+    expect(beats.map(({ view }) => view.players.map((player) => player.cash))).toEqual([
+      [0, 0, 0],
+      [0, 0, 27],
+      [30, 0, 27],
+      [30, 25, 27],
+    ]);
+  });
+
+  it("gives time to read what mine can do", () => {
+    expect(beats[2]?.ms).toBeGreaterThan(4000);
+    expect(beats[1]?.ms).toBe(1150);
+  });
+
+  it("is the same where the investors were offered in the same breath", () => {
+    const investors = ["golden-graham", "wise-warren", "crazy-cramer"] as const;
+    const offered = investors.map((investor, pile) => ({
+      event: "investor-offered",
+      seat: pile,
+      investor,
+      pile,
+    }));
+    const bids = [
+      { event: "bid-placed", seat: 0, pile: 1, space: 2 },
+      { event: "bid-placed", seat: 1, pile: 2, space: 4 },
+    ];
+    const all = [...offered, ...bids, ...taking] as ToldEvent[];
+    const found = beatsOf(viewOf({ phase: "setup" }), viewOf(), all, 0);
+    expect(found.filter(({ kind }) => kind === "won").map((beat) => [beat.pile, beat.seat])).toEqual([
+      [0, 2],
+      [1, 0],
+      [2, 1],
+    ]);
+    expect(found.at(-1)?.was.piles[2]?.bid).toEqual({ seat: 1, space: 4 });
+  });
+
+  it("has no film where investors are dealt and kept", () => {
+    expect(beatsOf(viewOf({ phase: "setup" }), viewOf(), taking.slice(1), 0)).toEqual([]);
+  });
+
+  it("pays a fee that waited, whatever is won before it", () => {
+    const late: ToldEvent = { event: "fee-paid", seat: 1, card: "fee-1", amount: 1 };
+    const sold: ToldEvent = {
+      event: "card-sold",
+      seat: 1,
+      company: "epic-electric",
+      sale: "regular",
+      amount: 5,
+    };
+    const turn: ToldEvent = {
+      event: "pair-revealed",
+      seat: 1,
+      pair: 1,
+      company: "epic-electric",
+      forecast: "up-2",
+    };
+    const [pair] = beatsOf(viewOf(), viewOf(), [sold, late, turn], 0);
+    expect(pair?.was.players[1]?.cash).toBe(24);
   });
 });
 

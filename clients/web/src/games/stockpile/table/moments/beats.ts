@@ -4,7 +4,7 @@ import type { ToldEvent, View } from "$gen/stockpile";
 import type { Sound } from "../../../../feel/sound";
 import { companies, forecastBy, forecasts } from "../data";
 import { after, withoutGhost, worth } from "./frames";
-import { deals, type Group, groupsOf, isPrice, type Kind, ofSettling, playingIn, run } from "./grouping";
+import { deals, type Group, groupsOf, isPrice, type Kind, playingIn } from "./grouping";
 import { pause } from "./path";
 
 export { allTold, deals, told } from "./grouping";
@@ -62,7 +62,9 @@ function lasting(group: Group, me: View["observer"]): number {
     case "bid":
       return 600;
     case "won":
-      return group.seat === me ? 2800 + 90 * Math.max(0, events.length - 4) : 1150;
+      if (group.seat !== me) return 1150;
+      // What my investor can do is read.
+      return has(events, "investor-taken") ? 4200 : 2800 + 90 * Math.max(0, events.length - 4);
     case "paid":
       return 2600;
     case "dice":
@@ -171,11 +173,19 @@ export function beatsOf(
   const beats: Beat[] = [];
   let now = view;
   let entered = 0;
-  for (const group of groupsOf(events, from, playingIn(earlier))) {
+  const groups = groupsOf(
+    events,
+    from,
+    playingIn(earlier),
+    view.piles.map((pile) => pile.investor ?? ""),
+  );
+  // What winners pay and take is told seat by seat, and shown pile by pile.
+  const ofWinners = new Set(groups.flatMap((one) => (one.kind === "won" ? one.events : [])));
+  for (const group of groups) {
     // What happened in between without a beat of its own.
     for (; from + entered < group.at; entered += 1) {
       const event = events[entered];
-      if (event && !ofSettling.has(event.event)) now = after(now, event);
+      if (event && !ofWinners.has(event)) now = after(now, event);
     }
     const was =
       group.kind === "pair" && now.phase !== "movement" ? { ...now, phase: "movement" as const } : now;
@@ -185,8 +195,7 @@ export function beatsOf(
         ? roundView(now, next, deals(group))
         : group.events.reduce(after, was);
     if (group.kind === "pair") then = withoutGhost(then, company);
-    if (group.kind === "won") entered = Math.max(entered, run(events, entered, ofSettling));
-    else entered = Math.max(entered, group.at - from + group.events.length);
+    if (group.kind !== "won") entered = Math.max(entered, group.at - from + group.events.length);
     const gain = gainOf(group, company, was, then, view);
     const me = was.observer;
     if (gain !== null && typeof me === "number") then = worth(then, (was.insight.worth[me]?.now ?? 0) + gain);

@@ -2,7 +2,11 @@
 import type { CountRow } from "../ending";
 import { guard } from "./timing";
 
-export const rowTime = 900;
+const rowTime = 900;
+/** From one figure of a place to the next. */
+const perLine = 130;
+/** How long a place is told: all its figures come one by one, and its last is seen. */
+export const timeFor = (lines: number): number => Math.max(rowTime, 160 + perLine * lines);
 export const before = 500;
 export const suspense = 700;
 /** Mine is held a little longer. */
@@ -13,28 +17,38 @@ export interface Step {
   readonly seats: readonly number[];
   readonly rank: number;
   readonly at: number;
+  readonly lasts: number;
 }
 
-/** When each place is told. */
-export function stepsOf(rows: readonly CountRow[], me: number | "spectator"): Step[] {
+/** When each place is told, and for how long, with so many lines. */
+export function stepsOf(rows: readonly CountRow[], me: number | "spectator", lines: number): Step[] {
   const ranks = [...new Set(rows.map((row) => row.rank))].sort((a, b) => b - a);
   let at = before;
   return ranks.map((rank) => {
     const seats = rows.filter((row) => row.rank === rank).map((row) => row.seat);
     if (rank === 1) at += suspense;
-    const step = { seats, rank, at };
-    at += seats.includes(me as number) ? mineTime : rowTime;
+    const lasts = Math.max(timeFor(lines), rank > 1 && seats.includes(me as number) ? mineTime : 0);
+    const step = { seats, rank, at, lasts };
+    at += lasts;
     return step;
   });
 }
 
-/** How many of its lines a place shows: the figures come one by one, 130 ms apart. */
+/** How many of its lines a place shows: its name and first figure at once, the others one by one. */
 export function linesOf(step: Step, ms: number, lines: number): number {
   if (ms < step.at) return 0;
-  return Math.min(lines, 1 + Math.floor((ms - step.at - 160) / 130));
+  return Math.min(lines, Math.max(1, 1 + Math.floor((ms - step.at - 160) / perLine)));
 }
 
-export const countTime = (steps: readonly Step[]): number => (steps.at(-1)?.at ?? 0) + rowTime;
+/** The total as it climbs: the figures that are shown, or at the end what the engine counted. */
+export function totalOf(figures: readonly number[], shown: number, worth: number): number {
+  return shown > figures.length ? worth : figures.slice(0, shown).reduce((sum, one) => sum + one, 0);
+}
+
+export function countTime(steps: readonly Step[]): number {
+  const last = steps.at(-1);
+  return last ? last.at + last.lasts : 0;
+}
 
 /** A clock that runs once, can be skipped and says where it is. */
 export class Count {

@@ -28,6 +28,8 @@ function mineNow(player: Player, card: string | null): Partial<Player> {
   return card === "bust" ? { busts: player.busts + 1 } : {};
 }
 
+const investorsOf = (player: Player) => (player.investors ?? []).filter((one) => one !== null);
+
 /** A bid that was paid is no longer bound. */
 function unbound(view: View, seat: number | null, amount: number): View {
   const worth = view.insight.worth.map((one, at) =>
@@ -41,7 +43,7 @@ function entered(view: View, event: ToldEvent): View {
     case "bid-placed":
       return {
         ...view,
-        phase: "demand",
+        phase: view.piles[event.pile]?.investor ? view.phase : "demand",
         piles: view.piles.map((pile, at) =>
           at === event.pile ? { ...pile, bid: { seat: event.seat ?? 0, space: event.space } } : pile,
         ),
@@ -53,6 +55,22 @@ function entered(view: View, event: ToldEvent): View {
       return withPlayer({ ...view, piles }, event.seat ?? -1, (player) =>
         event.seat === view.observer ? mineNow(player, event.card) : { unknown: player.unknown + 1 },
       );
+    }
+    case "investor-offered": {
+      const piles = view.piles.map((pile, at) =>
+        at === event.pile ? { ...pile, investor: event.investor } : pile,
+      );
+      return withPlayer({ ...view, piles }, event.seat ?? -1, (player) => ({
+        investors: investorsOf(player).filter((one) => one !== event.investor),
+      }));
+    }
+    case "investor-taken": {
+      const piles = view.piles.map((pile) =>
+        pile.investor === event.investor ? { ...pile, investor: null, bid: null } : pile,
+      );
+      return withPlayer({ ...view, piles }, event.seat ?? -1, (player) => ({
+        investors: [...new Set([...investorsOf(player), event.investor])],
+      }));
     }
     case "bid-paid":
       return unbound(view, event.seat, event.amount);

@@ -23,14 +23,9 @@ export function allTold<N extends ToldEvent["event"]>(beat: Told, name: N): Even
 export const deals = (beat: Told): boolean => told(beat, "forecast-dealt") !== undefined;
 
 const winning = new Set(["bid-paid", "bid-received"]);
-export const ofSettling = new Set([
-  ...winning,
-  "investor-taken",
-  "card-collected",
-  "fee-paid",
-  "fee-open",
-  "fee-earned",
-]);
+const ofSettling = new Set([...winning, "card-collected", "fee-paid", "fee-open", "fee-earned"]);
+/** At their auction investors are taken, and then bring their money. */
+const ofTaking = new Set(["investor-taken", "money-given"]);
 const ofPrices = new Set([
   "price-moved",
   "stock-split",
@@ -106,8 +101,20 @@ function winners(events: readonly ToldEvent[], from: number): Group[] {
   return [...groups.values()].sort((a, b) => a.pile - b.pile);
 }
 
+/** Who takes which of the investors that lie on the piles, in their order; money comes with the last one of a seat. */
+function takers(events: readonly ToldEvent[], from: number, offered: readonly string[]): Group[] {
+  const groups = allTold({ events }, "investor-taken").map((event): Group => {
+    const pile = offered.indexOf(event.investor);
+    return { kind: "won", at: from, events: [event], seat: event.seat, pile, strategy: "" };
+  });
+  groups.sort((a, b) => a.pile - b.pile);
+  for (const event of allTold({ events }, "money-given"))
+    groups.findLast((group) => group.seat === event.seat)?.events.push(event);
+  return groups;
+}
+
 /** The run of events from an index on that belong to a set. */
-export function run(events: readonly ToldEvent[], from: number, set: ReadonlySet<string>): number {
+function run(events: readonly ToldEvent[], from: number, set: ReadonlySet<string>): number {
   let to = from;
   while (to < events.length && set.has(events[to]?.event ?? "")) to += 1;
   return to;
@@ -121,8 +128,15 @@ function runOfOnePrice(events: readonly ToldEvent[], from: number, set: Readonly
   return other < 0 ? to : Math.min(to, other);
 }
 
-export function groupsOf(events: readonly ToldEvent[], from: number, before: Playing | null): Group[] {
+/** `onPiles` are the investors that lie on the piles before, by pile. */
+export function groupsOf(
+  events: readonly ToldEvent[],
+  from: number,
+  before: Playing | null,
+  onPiles: readonly string[] = [],
+): Group[] {
   const groups: Group[] = [];
+  const offered = [...onPiles];
   let playing = before;
   const lone = (kind: Kind, at: number, to: number, seat: number | null, strategy = ""): number => {
     groups.push({ kind, at: from + at, events: events.slice(at, to), seat, pile: -1, strategy });
@@ -136,8 +150,7 @@ export function groupsOf(events: readonly ToldEvent[], from: number, before: Pla
     switch (event.event) {
       case "bid-placed": {
         // The last bid of an auction is in the same breath as its end: it is held to be seen.
-        const ends =
-          winning.has(events[at + 1]?.event ?? "") || events.slice(at).some((one) => winning.has(one.event));
+        const ends = events.slice(at).some((one) => winning.has(one.event) || one.event === "investor-taken");
         if (ends) {
           const { seat, pile } = event;
           groups.push({ kind: "bid", at: from + at, events: [event], seat, pile, strategy: "" });
@@ -149,6 +162,18 @@ export function groupsOf(events: readonly ToldEvent[], from: number, before: Pla
       case "bid-received": {
         const to = run(events, at, ofSettling);
         groups.push(...winners(events.slice(at, to), from + at));
+        at = to;
+        break;
+      }
+      case "investor-offered":
+        offered[event.pile] = event.investor;
+        at += 1;
+        break;
+      case "investor-taken": {
+        const to = run(events, at, ofTaking);
+        // Without an auction they were chosen, and none lies on a pile.
+        if (offered.includes(event.investor))
+          groups.push(...takers(events.slice(at, to), from + at, offered));
         at = to;
         break;
       }

@@ -9,7 +9,7 @@ import { use } from "../../../../words/say.svelte";
 import { Session } from "../session.svelte";
 import { beatsOf } from "./beats";
 import { sentenceOf, spokenOf } from "./sentences";
-import { electric, settling, six, viewOf } from "./testing";
+import { electric, offering, settling, six, taking, viewOf } from "./testing";
 
 function sessionOf(me: number | "spectator" = 0): Session {
   const session = new Session(me, { send: async () => ({ type: "done" }) }, () => usualSettings);
@@ -56,6 +56,20 @@ describe("a pile that I won", () => {
     );
     expect(lines[2]?.spoken).toContain("You have $5K left.");
     expect(lines[1]?.line).toBe("Clara won pile 1 for $3K.");
+  });
+});
+
+describe("an investor that is won", () => {
+  it("is called by name, with what was bid; mine says what it can do and brings", () => {
+    const lines = said(taking, { was: offering() });
+    expect(lines.map(({ line }) => line)).toEqual([
+      "Clara bids $6K for Golden Graham.",
+      "Clara won Golden Graham for $6K.",
+      "You won Wise Warren for $3K.",
+      "Davi won Crazy Cramer for $10K.",
+    ]);
+    expect(lines[1]?.spoken).toBe(lines[1]?.line);
+    expect(lines[2]?.spoken).toMatch(/^You won Wise Warren for \$3K\. .+\. You start with \$30K\.$/);
   });
 });
 
@@ -150,7 +164,7 @@ describe("a round", () => {
       { event: "die-rolled", forecast: "up-2" },
       ...dealt,
     ]);
-    expect(deal?.line).toContain("1 rises by 2");
+    expect(deal?.line).toContain("one rises by 2");
   });
 
   it("tells a spectator of no pair of theirs", () => {
@@ -172,7 +186,7 @@ describe("a round", () => {
     const roll = (forecast: string) => ({ event: "die-rolled", forecast }) as ToldEvent;
     const [dice] = said(["up-2", "down-3", "up-2", "dividend-1"].map(roll));
     expect(dice?.line).toBe(
-      "The forecast dice are rolled: 2 rise by 2, 1 falls by 3, and 1 pays $1K a share.",
+      "The forecast dice are rolled: two rise by 2, one falls by 3, and one pays $1K a share.",
     );
   });
 });

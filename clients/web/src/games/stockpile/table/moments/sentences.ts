@@ -6,6 +6,7 @@ import { list, money, name, number, player } from "../../words/speak";
 import { cardRow, companies, companyOf, forecastRow, forecasts, priceAt } from "../data";
 import type { Session } from "../session.svelte";
 import { allTold, type Beat, deals, told } from "./beats";
+import { ended } from "./ended";
 import { changeOf, dealtPairs, type News, newsOf } from "./news";
 
 /** Who it is, as texts select by it. */
@@ -31,7 +32,14 @@ export function wonCards(beat: Beat): { card: string; hidden: boolean }[] {
 export const plateOf = (seat: number, session: Session): string =>
   seat === session.me ? say("moments.you") : player(seat, session.names);
 
-export const wonFor = (beat: Beat): number => told(beat, "bid-paid")?.amount ?? 0;
+/** The investor that is won in it, or "". */
+export const investorWon = (beat: Beat): string => told(beat, "investor-taken")?.investor ?? "";
+
+/** What was bid for an investor is told by no event: their own money pays it. */
+export function wonFor(beat: Beat): number {
+  const bid = investorWon(beat) ? beat.was.piles[beat.pile]?.bid : null;
+  return told(beat, "bid-paid")?.amount ?? (bid ? (bidCosts()[bid.space] ?? 0) : 0);
+}
 
 /** Cards in a list, copies together. */
 export function named(cards: readonly string[]): string {
@@ -54,13 +62,25 @@ function hiddenCard(card: string): string {
   return say("moments.hidden-card", { card: name("card", card) });
 }
 
-function won(beat: Beat, session: Session): string {
-  const investor = told(beat, "investor-taken")?.investor ?? beat.was.piles[beat.pile]?.investor;
+/** Who won what, and for how much. */
+export function wonLine(beat: Beat, session: Session): string {
   const values = { ...who(beat.seat, session), amount: money(wonFor(beat)) };
-  if (investor) return say("moments.won-investor", { ...values, investor: name("investor", investor) });
-  const pile = number(beat.pile + 1);
+  const investor = investorWon(beat);
+  return investor
+    ? say("moments.won-investor", { ...values, investor: name("investor", investor) })
+    : say("moments.won", { ...values, pile: number(beat.pile + 1) });
+}
+
+/** With what money an investor of mine lets me start; "" where that is not told yet. */
+export function investorMoney(beat: Beat): string {
+  const given = told(beat, "money-given");
+  return given ? say("moments.start-with", { amount: money(given.amount) }) : "";
+}
+
+function won(beat: Beat, session: Session): string {
   const cards = wonCards(beat);
-  if (beat.seat !== session.me || cards.length === 0) return say("moments.won", { ...values, pile });
+  if (beat.seat !== session.me || cards.length === 0) return wonLine(beat, session);
+  const pile = number(beat.pile + 1);
   const open = named(cards.filter((one) => !one.hidden).map((one) => one.card));
   const hidden = list(cards.filter((one) => one.hidden).map((one) => hiddenCard(one.card)));
   const fees = allTold(beat, "fee-paid").reduce((sum, event) => sum + event.amount, 0);
@@ -111,8 +131,6 @@ export function outcome(beat: Beat, session: Session, of: "mine" | "all" = "mine
       lines.push(say("moments.lost", { ...who(event.seat, session), cards: event.cards + event.split }));
   return lines;
 }
-
-export const ended = (headline: string): string => `${headline}.`.replace(/!\.$/, "!");
 
 /** A card that moves a price: its name, where to, or what became of the company. */
 function plays(beat: Beat, card: string, session: Session): string {
@@ -252,16 +270,21 @@ function mine(beat: Beat): string[] {
   return [say(beat.gain > 0 ? "moments.gain-up" : "moments.gain-down", { amount })];
 }
 
+/** What I have after I won: what an investor can do, and money. */
+function mineNow(beat: Beat, { me }: Session): string[] {
+  const investor = investorWon(beat);
+  if (investor) return [name("investor", investor, "text"), investorMoney(beat)].filter((one) => one !== "");
+  const left = typeof me === "number" ? (beat.view.players[me]?.cash ?? 0) : 0;
+  return [say("moments.cash-left", { amount: money(left) })];
+}
+
 /** For those who listen: also what only the picture tells. */
 export function spokenOf(beat: Beat, session: Session, peeked = false): string {
   const line = sentenceOf(beat, session, peeked);
   if (peeked) return line;
   switch (beat.kind) {
-    case "won": {
-      const { me } = session;
-      const left = typeof me === "number" ? (beat.view.players[me]?.cash ?? 0) : 0;
-      return beat.seat === me ? `${line} ${say("moments.cash-left", { amount: money(left) })}` : line;
-    }
+    case "won":
+      return [line, ...(beat.seat === session.me ? mineNow(beat, session) : [])].join(" ");
     case "pair":
       return [
         turned(beat, session),

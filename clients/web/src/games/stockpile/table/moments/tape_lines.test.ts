@@ -80,7 +80,7 @@ describe("the tape", () => {
     const rolled = ["up-2", "up-2", "down-3"] as const;
     const line = said(rolled.map((forecast): ToldEvent => ({ event: "die-rolled", forecast })));
     expect(line.first).toBe("The forecast dice are rolled.");
-    expect(line.later).toBe("The forecast dice are rolled: 2 rise by 2 and 1 falls by 3.");
+    expect(line.later).toBe("The forecast dice are rolled: two rise by 2 and one falls by 3.");
     expect(line.at).toBe(900 + 2 * 60);
   });
 

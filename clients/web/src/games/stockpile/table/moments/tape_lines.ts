@@ -1,12 +1,13 @@
 // What the tape says while a beat is shown: first what is done, then what came of it, so that no sentence is ahead of the
 // picture. Those who listen hear all of it at once (sentences.ts).
 import { say } from "../../../../words/say.svelte";
-import { money, name, number } from "../../words/speak";
+import { money, name } from "../../words/speak";
 import { trackOf } from "../data";
 import type { Session } from "../session.svelte";
 import { allTold, type Beat, told } from "./beats";
+import { ended } from "./ended";
 import { fallsOver, turning, wayOf, wayTime } from "./path";
-import { ended, headline, named, outcome, sentenceOf, turned, who, wonCards, wonFor } from "./sentences";
+import { headline, named, outcome, sentenceOf, turned, who, wonCards, wonLine } from "./sentences";
 import { wonGroups } from "./won";
 
 /** When the last of so many dice lies still. */
@@ -67,13 +68,6 @@ function wonInShort(beat: Beat, session: Session): string {
     ...(fees > 0 ? [say("moments.fees", { amount: money(fees) })] : []),
   ].join(" ");
 }
-
-export const wonLine = (beat: Beat, session: Session): string =>
-  say("moments.won", {
-    ...who(beat.seat, session),
-    pile: number(beat.pile + 1),
-    amount: money(wonFor(beat)),
-  });
 
 /** On the tape, before or after what came of it is seen. */
 export function tapeLine(beat: Beat, session: Session, after: boolean, peeked = false): string {

@@ -65,3 +65,30 @@ export const settling: ToldEvent[] = [
   { event: "card-collected", seat: 0, pile: 1, card: "fee-2" },
   { event: "fee-paid", seat: 0, card: "fee-2", amount: 2 },
 ];
+
+/** The end of the auction of investors: the last bid, and everybody takes one in the order of their seats. */
+export const taking: ToldEvent[] = [
+  { event: "bid-placed", seat: 2, pile: 0, space: 3 },
+  { event: "investor-taken", seat: 0, investor: "wise-warren" },
+  { event: "investor-taken", seat: 1, investor: "crazy-cramer" },
+  { event: "investor-taken", seat: 2, investor: "golden-graham" },
+  { event: "money-given", seat: 0, amount: 30 },
+  { event: "money-given", seat: 1, amount: 25 },
+  { event: "money-given", seat: 2, amount: 27 },
+];
+
+/** Golden Graham, Wise Warren and Crazy Cramer are on offer; the last bid is still to come. */
+export function offering(): View {
+  const bid = (seat: number, space: number) => ({ seat, space });
+  const piles = [
+    { cards: [], bid: null, investor: "golden-graham" },
+    { cards: [], bid: bid(0, 2), investor: "wise-warren" },
+    { cards: [], bid: bid(1, 4), investor: "crazy-cramer" },
+  ] as View["piles"];
+  const { players } = viewOf();
+  return viewOf({
+    phase: "setup",
+    piles,
+    players: players.map((one) => ({ ...one, cash: 0, investors: [null, null] })),
+  });
+}

@@ -1,0 +1,2 @@
+/** A headline as a sentence. */
+export const ended = (headline: string): string => (/[.!]$/.test(headline) ? headline : `${headline}.`);
