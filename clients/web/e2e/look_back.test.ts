@@ -174,7 +174,8 @@ test("looking back shows chances to win, what choices cost and what a bot though
   expect(await costly.first().textContent()).toMatch(/Ada.*Whale: .*−\d+\.\d/s);
   await costly.first().click();
   await expect.poll(() => outlook.locator(".who").textContent()).toMatch(/Ada/);
-  const [after, better] = ((await outlook.locator(".cap").first().textContent()) ?? "").match(/\d+(?=%)/g) ?? [];
+  const [after, better] =
+    ((await outlook.locator(".cap").first().textContent()) ?? "").match(/\d+(?=%)/g) ?? [];
   expect(Number(better)).toBeGreaterThan(Number(after));
   expect(await outlook.locator("h4").first().textContent()).toBe("What would Whale do?");
   const thinking = outlook.getByRole("heading", { name: /^What was .*Whale.* thinking\?$/ });

@@ -8,7 +8,16 @@ export const costliest = (points: readonly OutlookPoint[]) =>
   points
     .flatMap(({ n, seat, moves, cost }) =>
       cost && moves[0]
-        ? [{ n, seat, chosen: cost.chosen, best: moves[0].move, lost: cost.better - cost.after, error: cost.error }]
+        ? [
+            {
+              n,
+              seat,
+              chosen: cost.chosen,
+              best: moves[0].move,
+              lost: cost.better - cost.after,
+              error: cost.error,
+            },
+          ]
         : [],
     )
     .filter(({ lost, error }) => lost >= 10 && lost > 2 * error)
