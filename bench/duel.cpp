@@ -7,13 +7,15 @@
 //              [depth=0] [boldness=0.15] [breadth=1] [regret=0]
 //   bench_duel DEALS RIVAL network=1 [iterations=] [candidates=] [trust=] [share=] [alternatives=] [hasty=]
 //              [liking=] [ahead=] and from seats= to each= as above
+//   bench_duel DEALS RIVAL bot=whale [seats=] [preset=] [seed=] [first=] [threads=] [each=]
 //
 // Prints a line after every eighth deal: victories and lead in $1K with their ranges, and what a decision
-// costs. With each=1 it prints instead, of every deal from `first` on, its number, victories, lead, seconds
-// and decisions. With peek=1 the player imagines nothing and looks at everybody's cards: no bot for a table,
-// but a mark of how far more knowledge would lead. With a depth it grows a tree instead of halving, with
-// regret=1 it goes by regret. With careful=0 it is `analyst`, whose worlds the hasty player plays on; else
-// they are played on by a `trader` that imagines so many auctions, jumps so far in them, and so many worlds.
+// costs. bot= is any of our bots as it plays at a table. With each=1 it prints instead, of every deal from
+// `first` on, its number, victories, lead, seconds and decisions. With peek=1 the player imagines nothing and
+// looks at everybody's cards: no bot for a table, but a mark of how far more knowledge would lead. With a
+// depth it grows a tree instead of halving, with regret=1 it goes by regret. With careful=0 it is `analyst`,
+// whose worlds the hasty player plays on; else they are played on by a `trader` that imagines so many
+// auctions, jumps so far in them, and so many worlds.
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
@@ -63,6 +65,7 @@ struct Style {
   stockpile::trader::Skill skill = {};
   bool asksNetwork = false;
   stockpile::lookahead::Mind learned = {};
+  const stockpile::Bot* bot = nullptr;  // as it is, instead of all the above
 };
 
 std::vector<search::Tried> think(const Style& style, const stockpile::Rules& rules,
@@ -113,7 +116,8 @@ class Duel {
     stockpile::State state = Stockpile::start(rules_, nobody);
     const auto choose = [&](Seat seat, const stockpile::State& now, const MoveList& legal) {
       const stockpile::View view = Stockpile::view(rules_, now, seat);
-      if (seat != mine) return rival_.choose(rules_, view, legal, rival_.budget, rng[seat]);
+      const stockpile::Bot* bot = seat == mine ? style_.bot : &rival_;
+      if (bot != nullptr) return bot->choose(rules_, view, legal, bot->budget, rng[seat]);
       const double start = threadSeconds();
       Move best;
       const auto tried = think(style_, rules_, now, view, legal, rng[seat], best);
@@ -244,6 +248,10 @@ int run(int argc, char** argv) {
   }
   Style style;
   readStyle(given, style);
+  if (given.contains("bot") && (style.bot = stockpile::botNamed(given["bot"])) == nullptr) {
+    std::fprintf(stderr, "bench_duel: there is no bot %s\n", given["bot"].c_str());
+    return 2;
+  }
   const auto preset = given["preset"] == "epic"         ? stockpile::Preset::epic
                       : given["preset"] == "everything" ? stockpile::Preset::everything
                                                         : stockpile::Preset::firstGame;

@@ -1,5 +1,6 @@
 """What a stage leaves for the next one: model.pt, and past.pt with earlier selves."""
 
+import hashlib
 import json
 import os
 import pathlib
@@ -32,12 +33,14 @@ class Past:
             drop = 1 + gaps.index(min(gaps))
             del self.ages[drop], self.weights[drop]
 
-    def draw(self, count, spec, device, random):
-        """Networks of `count` of them, the newest among them."""
-        if not self.weights:
+    def draw(self, count, random):
+        """Places of `count` of them, the newest among them."""
+        if not self.weights or not count:
             return []
         others = list(range(len(self.weights) - 1))
-        chosen = [len(self.weights) - 1] + random.sample(others, min(count - 1, len(others)))
+        return [len(self.weights) - 1] + random.sample(others, min(count - 1, len(others)))
+
+    def networks(self, chosen, spec, device):
         networks = []
         for index in chosen:
             network = Network(spec, **self.shape).to(device)
@@ -61,11 +64,31 @@ class Average:
             self.weights[name].lerp_(value.detach().float(), 1 - self.keep)
 
 
-def save(folder, network, optimizer, past, counters):
+def save(folder, network, optimizer, past, counters, under_way=None):
+    """`under_way`: what a stage that is not over needs to go on as if it had not stopped."""
     folder = pathlib.Path(folder)
     write({"network": network.state_dict(), "shape": network.shape, "optimizer": optimizer.state_dict(),
-           "counters": counters}, folder / "model.pt")
+           "counters": counters} | ({"under way": under_way} if under_way else {}), folder / "model.pt")
     write({"ages": past.ages, "weights": past.weights}, folder / "past.pt")
+
+
+def digest(network):
+    """Of all weights, to the last bit."""
+    found = hashlib.sha256()
+    for name, value in sorted(network.state_dict().items()):
+        found.update(name.encode() + value.detach().cpu().numpy().tobytes())
+    return found.hexdigest()[:16]
+
+
+def generators():
+    """Where the random numbers of PyTorch are, on the processor and on the card."""
+    return {"processor": torch.get_rng_state(), "cards": torch.cuda.get_rng_state_all() if torch.cuda.is_available() else []}
+
+
+def restore(states):
+    torch.set_rng_state(states["processor"].cpu())
+    if states["cards"]:
+        torch.cuda.set_rng_state_all([state.cpu() for state in states["cards"]])
 
 
 def write_weights(path, saved):

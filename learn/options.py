@@ -9,6 +9,14 @@ import company
 def parse(about, arguments=None):
     parser = argparse.ArgumentParser(description=about, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--minutes", type=float, default=8, help="how long the stage takes, evaluation included")
+    parser.add_argument("--iterations", type=int, default=0,
+                        help="so many instead of minutes; the same seed then gives the same weights on the same machine, "
+                             "and --plan counts iterations")
+    parser.add_argument("--stretch", type=int, default=0,
+                        help="with --iterations: at most so many now; the same command with --resume goes on as if it "
+                             "had not stopped")
+    parser.add_argument("--snap", type=int, default=18, help="with --iterations: another earlier self after so many")
+    parser.add_argument("--measured", type=int, default=30, help="with --iterations: an evaluation after so many; 0: none")
     parser.add_argument("--out", type=pathlib.Path, required=True)
     parser.add_argument("--resume", type=pathlib.Path, help="model.pt of an earlier stage, or weights of learn/export.py")
     parser.add_argument("--seed", type=int, default=1)
@@ -39,13 +47,16 @@ def parse(about, arguments=None):
     parser.add_argument("--base-only", action="store_true", help="no modules")
     parser.add_argument("--final", type=float, default=1.0, help="minutes kept for the last evaluation; 0: none")
     parser.add_argument("--final-scale", type=float, default=1.0, help="games of the last evaluation, times this")
-    return parser.parse_args(arguments)
+    options = parser.parse_args(arguments)
+    if options.stretch and (options.device_games or not options.iterations):
+        parser.error("--stretch needs --iterations, and games of the processor")
+    return options
 
 
-def schedule(options, minutes, stage_minutes):
-    """Step size, entropy and shaping by the minutes of all stages, or of this one."""
-    whole = options.minutes - options.final
-    done = min(1.0, stage_minutes / whole if options.within else minutes / options.plan)
+def schedule(options, all_stages, this_stage):
+    """Step size, entropy and shaping by how far all stages are, or this one, in minutes or in iterations."""
+    whole = options.iterations or options.minutes - options.final
+    done = min(1.0, this_stage / whole if options.within else all_stages / options.plan)
     return {"rate": options.rate * (1 - done) + options.last_rate * done,
             "entropy_bonus": options.entropy * (1 - done) + options.last_entropy * done,
             "shaping": 0.0 if options.within else options.shaping * max(0.0, 1 - 2.5 * done)}

@@ -41,6 +41,19 @@ class Group:
         self.chosen = self.chosen.pin_memory() if pinned else self.chosen
         self.event = torch.cuda.Event() if pinned else None
 
+    def tables(self):
+        """All games as they stand, one after the other, with the size of each."""
+        games = [self.batch.save(game) for game in range(self.games)]
+        return {"sizes": [len(game) for game in games], "games": torch.from_numpy(numpy.frombuffer(b"".join(games), numpy.uint8).copy())}
+
+    def go_on(self, tables):
+        """From games that `tables` gave."""
+        data, at = tables["games"].cpu().numpy().tobytes(), 0
+        for game, size in enumerate(tables["sizes"]):
+            self.batch.load(game, data[at:at + size])
+            at += size
+        self.batch.observe()
+
     @torch.no_grad()
     def think(self, step, network, past, amp):
         """Chooses a move in every game; the work is queued and `settle` waits for it."""

@@ -2,14 +2,17 @@
 """Teaches a network Stockpile by playing with itself, with earlier selves and with our bots.
 
     python3 learn/train.py --minutes 8 --out stage2 --resume stage1/model.pt
+    python3 learn/train.py --iterations 140 --out stage2 --resume stage1/model.pt
 
 One stage: it runs for the given time, then writes model.pt, past.pt, curves.csv, curves.svg and results.json to --out.
-A stage that resumes goes on with weights, optimizer, earlier selves, counters and seeds; without a file it begins from
-nothing. docs/research.md tells the recipe. Needs PyTorch, numpy and libbourse.so ($BOURSE_LIBRARY).
+With --iterations nothing depends on the clock, so the same seed gives the same weights on the same machine. A stage that
+resumes goes on with weights, optimizer, earlier selves, counters and seeds; without a file it begins from nothing.
+docs/research.md tells the recipe. Needs PyTorch, numpy and libbourse.so ($BOURSE_LIBRARY).
 """
 
 import contextlib
 import json
+import os
 import pathlib
 import random
 import sys
@@ -48,6 +51,9 @@ class Stage:
         options.out.mkdir(parents=True, exist_ok=True)
         self.device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
         torch.backends.cuda.matmul.allow_tf32 = True
+        if options.iterations:
+            os.environ.setdefault("CUBLAS_WORKSPACE_CONFIG", ":4096:8")  # else PyTorch refuses on a card
+            torch.use_deterministic_algorithms(True)
         self.spec = bourse.spec("stockpile")
         saved, old = checkpoint.load(options.resume, self.device) if options.resume else (None, None)
         if options.resume and saved is None:
@@ -74,12 +80,38 @@ class Stage:
         if before and before.is_file() and before != self.csv:
             self.csv.write_bytes(before.read_bytes())
         self.stage_start = self.counters["minutes"]
-        self.counters["stages"] += 1
         self.say(f"{self.network.count()} numbers, {self.device}, bourse {bourse.version()}, torch {torch.__version__}, "
                  f"{self.counters['minutes']:.1f} minutes learned before")
         self.average = checkpoint.Average(self.network, options.average) if options.average > 0 else None
-        self.selves, self.groups = [], None
-        self.invite()
+        self.chosen, self.selves, self.groups = [], [], None
+        self.last = dict.fromkeys(("noted", "measured", "snapped"), time.time())
+        under_way = saved.get("under way") if saved and options.iterations else None
+        if under_way:
+            self.go_on(under_way)
+        else:
+            self.counters["stages"] += 1
+            self.first = self.counters["iterations"]
+            self.invite()
+
+    def under_way(self):
+        """What `go_on` needs, in the midst of a stage that can be repeated."""
+        if not self.options.iterations or self.options.device_games or self.over():
+            return None
+        return {"first": self.first, "opened": self.opened, "chosen": self.chosen, "random": self.random.getstate(),
+                "generators": checkpoint.generators(), "tables": [group.tables() for group in self.groups],
+                "average": self.average.weights if self.average else None}
+
+    def go_on(self, state):
+        """As if the stage had not stopped: with the same games, guests and random numbers."""
+        self.first, self.chosen = state["first"], state["chosen"]
+        self.selves = self.past.networks(self.chosen, self.spec, self.device)
+        self.open_tables(state["opened"])
+        for group, tables in zip(self.groups, state["tables"]):
+            group.go_on(tables)
+        if self.average:
+            self.average.weights = state["average"]
+        self.random.setstate(state["random"])
+        checkpoint.restore(state["generators"])
 
     def say(self, text):
         print(f"[{time.time() - self.begun:6.1f} s] {text}", flush=True)
@@ -92,17 +124,18 @@ class Stage:
     def invite(self):
         """Other earlier selves come to the tables; new tables only when their number changes."""
         before = len(self.selves)
-        self.selves = self.past.draw(self.options.past, self.spec, self.device, self.random) if self.options.past else []
+        self.chosen = self.past.draw(self.options.past, self.random)
+        self.selves = self.past.networks(self.chosen, self.spec, self.device)
         if len(self.selves) != before or self.groups is None:
-            self.open_tables()
+            self.open_tables(self.counters["iterations"])
 
-    def open_tables(self):
-        options = self.options
+    def open_tables(self, iteration):
+        options, self.opened = self.options, iteration
         base, modules = company.COMPANIES[options.company]
         kinds = [(company.base_tables(), base)] * 2
         if not options.base_only:  # one group plays the base game, the other everything else
             kinds[1] = (company.module_tables(), modules)
-        seed = self.counters["seed"] * 1_000_000 + self.counters["iterations"] * 2
+        seed = self.counters["seed"] * 1_000_000 + iteration * 2
         for group in self.groups or []:
             group.batch.close()
         self.groups = None
@@ -121,8 +154,28 @@ class Stage:
     def elapsed(self):
         return (time.time() - self.begun) / 60
 
+    def passed(self):
+        """Iterations of this stage."""
+        return self.counters["iterations"] - self.first
+
+    def over(self):
+        if self.options.iterations:
+            return self.passed() >= self.options.iterations
+        return self.elapsed() >= self.options.minutes - self.options.final
+
+    def due(self, what, seconds, iterations):
+        """Whether it is time again: by iterations where the stage is to be repeated, else by the clock."""
+        if self.options.iterations:
+            return iterations > 0 and self.passed() % iterations == 0 and not self.over()
+        if time.time() - self.last[what] <= seconds:
+            return False
+        self.last[what] = time.time()
+        return True
+
     def iterate(self):
-        now = given.schedule(self.options, self.counters["minutes"], self.elapsed())
+        counted = self.counters["iterations"], self.passed()
+        timed = self.counters["minutes"], self.elapsed()
+        now = given.schedule(self.options, *(counted if self.options.iterations else timed))
         for group in self.optimizer.param_groups:
             group["lr"] = now["rate"]
         start = time.time()
@@ -150,7 +203,7 @@ class Stage:
         return results
 
     def save(self):
-        checkpoint.save(self.options.out, self.network, self.optimizer, self.past, self.counters)
+        checkpoint.save(self.options.out, self.network, self.optimizer, self.past, self.counters, self.under_way())
         if self.average:
             checkpoint.write_weights(self.options.out / "average.npz",
                                      {"network": self.average.weights, "shape": self.network.shape,
@@ -161,31 +214,38 @@ class Stage:
         curves.draw(curves.read(self.csv), self.options.out / "curves.svg")
         self.save()
 
-    def learn(self, until):
-        """Iterates until so many minutes of the stage are over; notes, measures and saves now and then."""
-        noted = measured = snapped = time.time()
-        row, passed = None, 0
-        while self.elapsed() < until:
-            row, passed = self.iterate(), passed + 1
-            if time.time() - noted > 5 or passed <= 2:
-                noted = time.time()
-                self.say(f"iteration {self.counters['iterations']}  {self.counters['decisions'] / 1e6:.0f} M decisions  "
-                         f"{self.counters['games'] / 1e6:.2f} M games  {row['speed'] / 1e6:.2f} M a second  "
-                         f"play {row['play_seconds']:.2f} s  learn {row['learn_seconds']:.2f} s  "
-                         f"entropy {row['entropy']:.3f}  brier {row['brier']:.4f}  clipped {row['clipped']:.3f}")
-            if time.time() - snapped > 60:  # a new earlier self, other company
-                snapped = time.time()
-                self.past.add(self.counters["minutes"], self.network)
+    def note(self, row):
+        self.last["noted"] = time.time()
+        self.say(f"iteration {self.counters['iterations']}  {self.counters['decisions'] / 1e6:.0f} M decisions  "
+                 f"{self.counters['games'] / 1e6:.2f} M games  {row['speed'] / 1e6:.2f} M a second  "
+                 f"play {row['play_seconds']:.2f} s  learn {row['learn_seconds']:.2f} s  "
+                 f"entropy {row['entropy']:.3f}  brier {row['brier']:.4f}  clipped {row['clipped']:.3f}")
+
+    def learn(self):
+        """Iterates until the stage is over, or this stretch of it; notes, measures and saves now and then."""
+        options = self.options
+        row, now = None, 0
+        while not self.over() and not (options.stretch and now == options.stretch):
+            row, now = self.iterate(), now + 1
+            if time.time() - self.last["noted"] > 5 or now <= 2:
+                self.note(row)
+            if self.due("snapped", 60, options.snap):  # a new earlier self, other company
+                self.past.add(self.counters["iterations"], self.network)
                 self.invite()
-            if time.time() - measured > 100 and self.elapsed() + 0.5 < until:
+            soon = not options.iterations and self.elapsed() + 0.5 >= options.minutes - options.final
+            if not soon and self.due("measured", 100, options.measured):
                 row.update({name: mean for name, (mean, _) in self.measure(QUICK).items()})
-                measured = time.time()
+                self.last["measured"] = time.time()
                 self.write(row)
         return row or {"minutes": self.counters["minutes"]}
 
     def run(self):
-        row = self.learn(self.options.minutes - self.options.final)
-        self.past.add(self.counters["minutes"], self.network)
+        row = self.learn()
+        if not self.over():
+            self.write(row)
+            self.say(f"the stretch is over: --resume {self.options.out / 'model.pt'} goes on, {self.counters}")
+            return
+        self.past.add(self.counters["iterations"], self.network)
         self.save()  # before the last evaluation, in case the time is up earlier
         if self.options.final > 0:
             results = self.measure(FINAL, self.options.final_scale)
@@ -198,6 +258,7 @@ class Stage:
                 json.dump({"results": text, "counters": self.counters, "options": options}, file, indent=1)
         self.write(row)
         self.say(f"done: {self.counters}")
+        self.say(f"weights {checkpoint.digest(self.network)}")
 
 
 def main():

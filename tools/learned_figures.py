@@ -65,11 +65,21 @@ def aims(results):
     rows = ["| figure | aim | measured | met | command |", "|---|---|---|---|---|"]
     rows += [f"| `{player}` against {named(table)} | {row['aim']} | {share(row)}, {row['deals']} deals | "
              f"{met(row['aim'], row['low'], row['high'])} | `{row['command']}` |" for player, table, row in matches(results)]
+    rows.append(from_nothing())
     for row in results["other figures"]:
         value = row.get("value")
         answer = "–" if value is None else met(row.get("limit", row["aim"]), value, row.get("high", value))
         rows.append(f"| {row['what']} | {row['aim']} | {row['measured']} | {answer} | `{row['command']}` |")
     return rows
+
+
+def from_nothing():
+    """The first stage, which began with no weights: an aim of its own."""
+    stage = recipe.stages()[0]
+    percent, low, high = ranged(stage, "vs trader")
+    games, minutes = stage.games("vs trader"), float(stage.last["minutes"])
+    return f"| the network {minutes:.1f} minutes after nothing, against three `trader`, base game | above 25 | " \
+           f"{percent:.1f} ({low:.1f}–{high:.1f}), {games:,} games | {met('above 25', low, high)} | `{stage.line}` |"
 
 
 def listed(parts):
@@ -92,17 +102,24 @@ def missed(results):
         text += f" Missed with the whole range: {listed([short(one) for one in found['no']])}."
     if found["open"]:
         text += f" Open, because the aim lies within the range: {listed([short(one) for one in found['open']])}."
-    longest = max((row for row in results["search with the network"] if row["against"] == "whale"), key=lambda row: row["deals"])
-    return text + (f" Search with the network was to win 35 % against three of the network alone and 50 % against three `shark`. "
-                   f"The line with most deals won {longest['wins']:.1f} ± {longest['wins_half']:.1f} of the first, and the second was not "
-                   "played, because no search was stronger than the network alone ([below](#search-with-the-network)).")
+    return text + " Search with the network ([below](#search-with-the-network)) was to win 35 % against three of the network alone: " \
+        f"{longest(results, 'whale')}. It was to win 50 % against three `shark`: {longest(results, 'shark')}."
+
+
+def longest(results, rival):
+    """What the search with most deals won."""
+    rows = [row for row in results["search with the network"] if row["against"] == rival]
+    if not rows:
+        return "not played"
+    row = max(rows, key=lambda row: row["deals"])
+    return f"it won {row['wins']:.1f} ± {row['wins_half']:.1f} in the {row['deals']} deals of the longest line"
 
 
 def search(results):
-    rows = ["| others | to the end of | playouts | a liking of one (factor 2.7) is worth, and counts for | against | deals | wins | lead |",
+    rows = ["| others | to the end of | playouts | prior: points a logit, weight in playouts | against | deals | wins | lead |",
             "|---|---|---|---|---|---|---|---|"]
     for row in results["search with the network"]:
-        points = f"{row['liking']} point{'s' if row['liking'] != 1 else ''}, {row['trust']} playouts"
+        points = f"{row['liking']}, {row['trust']}"
         rows.append(f"| {row['others']} | {row['until']} | {row['playouts']} | {points} | `{row['against']}` | "
                     f"{row['first']}–{row['first'] + row['deals'] - 1} | {row['wins']:.1f} ± {row['wins_half']:.1f} | "
                     f"{row['lead']:+.1f} ± {row['lead_half']:.1f} |")

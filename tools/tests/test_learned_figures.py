@@ -67,7 +67,7 @@ class Tools(unittest.TestCase):
         text = learned_figures.missed({"whale against": {"three trader": match}, "search with the network": [tried]})
         self.assertIn("0 are reached", text)
         self.assertIn("Missed with the whole range: `whale` against three `trader`, base game (45.3 of 50, 4.7 points short).", text)
-        self.assertIn("23.9 ± 4.8", text)
+        self.assertIn("it won 23.9 ± 4.8 in the 67 deals of the longest line. It was to win 50 % against three `shark`: not played.", text)
 
     def test_ranges_of_shares_are_those_of_wilson(self):
         low, high = learned_figures.wilson(0.25, 100)

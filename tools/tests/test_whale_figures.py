@@ -5,6 +5,7 @@ import json
 import pathlib
 import re
 import unittest
+import zlib
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 ROW = re.compile(r"^\| (\w+ `\w+`)(?:, base game|(, everything)) \| ([\d.]+) \(([\d.]+)–([\d.]+)\) \| ([\d.]+) \| (\d+) \|$", re.M)
@@ -18,6 +19,13 @@ class WhaleFigures(unittest.TestCase):
         weights = (ROOT / "data/stockpile/whale.bin").read_bytes()
         self.assertEqual(self.results["weights"], hashlib.sha256(weights).hexdigest()[:16],
                          "other weights: measure anew with the commands in learn/weights/results.json")
+
+    def test_they_are_as_small_to_download_as_is_said(self):
+        packed = len(zlib.compress((ROOT / "data/stockpile/whale.bin").read_bytes(), 9))
+        row = next(row for row in self.results["other figures"] if "zlib" in row["measured"])
+        self.assertLess(packed, 1_000_000)
+        self.assertLess(abs(packed - row["value"]), 0.01 * packed)  # another zlib may differ a little
+        self.assertIn(f"{row['value']:,} bytes", row["measured"])
 
     def test_the_page_has_each_of_them(self):
         page = (ROOT / "docs/bots.md").read_text(encoding="utf-8")

@@ -105,6 +105,41 @@ test("a player that is fetched when it sits down plays without a network from th
   await context.close();
 });
 
+const wantChances = (page: Page) =>
+  page.evaluate(() => {
+    const kept = JSON.parse(localStorage.getItem("bourse.settings") ?? "{}");
+    localStorage.setItem("bourse.settings", JSON.stringify({ ...kept, chance: true }));
+  });
+
+test("who wants to know chances plays without them where they cannot be fetched", async () => {
+  const { context, page } = await visitor();
+  await playNow(page);
+  await inForce(page);
+  await wantChances(page);
+  await context.setOffline(true);
+  await page.reload();
+  await askedFor(page); // the game from before, and a new one
+  await visit(page, "#/");
+  await playNow(page);
+  expect(await page.locator(".chance").count()).toBe(0);
+  await context.close();
+});
+
+test("chances are fetched when they are switched on, and told without a network", async () => {
+  const { context, page } = await visitor();
+  await playNow(page);
+  await inForce(page);
+  await visit(page, "#/settings");
+  const fetched = page.waitForResponse((response) => response.url().includes("whale.later-"));
+  await page.locator(".switch label", { hasText: "Chance to win" }).click();
+  await (await fetched).finished();
+  await context.setOffline(true);
+  await visit(page, "#/");
+  await playNow(page);
+  await page.locator(".chance").waitFor({ timeout: 60_000 });
+  await context.close();
+});
+
 /** The next version: another engine, and so another name for every script, as a build would give them. */
 function nextVersion(): string {
   const assets = join(folder, "assets");

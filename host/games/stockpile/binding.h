@@ -55,7 +55,7 @@ struct StockpileBinding {
                       const MoveList& legal, Move& move);
   /// As if all cards lay open.
   static nlohmann::json openView(const stockpile::Rules& rules, const stockpile::State& state, Seat observer);
-  /// What the trader would do, as hindsight will say it later.
+  /// What the coach would do: the player that taught itself where it is there, else the trader.
   static nlohmann::json hint(const stockpile::Rules& rules, const stockpile::View& view, std::size_t line);
   /// What the player that taught itself expects.
   static nlohmann::json outlook(const stockpile::Rules& rules, const stockpile::View& view);

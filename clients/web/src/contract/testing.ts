@@ -16,11 +16,12 @@ const engineFile = new URL("../engine/bourse.wasm", import.meta.url);
 /** The worker's own code behind a message channel, so that everything passes the border it passes in a browser. */
 export async function backendInProcess(
   hire?: (engine: WebAssembly.Module) => Helpers,
+  file = engineFile,
 ): Promise<Backend<Sample>> {
   const ports = channel();
   serve(
     ports.worker,
-    async () => WebAssembly.compile(readFileSync(engineFile)),
+    async () => WebAssembly.compile(readFileSync(file)),
     async (engine, deliver, stopped) =>
       new Host(await Engine.start(engine), deliver, stopped, hire && (() => hire(engine))),
   );

@@ -69,7 +69,13 @@ async function fullBackend<G extends GameName = GameName>(game: string): Promise
   return backendOf(game, fullEngine ? await fullEngine() : "") as Promise<Backend<G>>; // an engine plays one game
 }
 
-/** What the strongest player expected at every decision of a game. */
+/** Fetches the engine that tells chances, so that it is here without a network too. */
+export async function fetchFullEngine(game = firstGame().id): Promise<void> {
+  const { fullEngine } = gameOf(game);
+  if (fullEngine) await fetch(engineAddress(await fullEngine())).catch(() => undefined);
+}
+
+/** What the player that taught itself expected at every decision of a game. */
 export async function outlookOf(record: string): Promise<readonly OutlookPoint[]> {
   const replay = await (await fullBackend(gameOfRecord(record).id)).replay(record);
   try {
@@ -79,10 +85,14 @@ export async function outlookOf(record: string): Promise<readonly OutlookPoint[]
   }
 }
 
-/** The backend of this build whose engine has all these bots, and the strongest one if somebody wants to know chances. */
+/**
+ * The backend of this build whose engine has all these bots, and the full one if somebody wants to know chances. Those are an
+ * extra: where it cannot be fetched, the usual one plays without them.
+ */
 async function backendWith(game: string, chairs: readonly Chair[]): Promise<Backend> {
   const usual = await presentBackend(game);
-  if (settings.chance) return fullBackend(game);
+  const full = settings.chance ? await fullBackend(game).catch(() => undefined) : undefined;
+  if (full) return full;
   const here = (await usual.catalogue()).games.flatMap(({ bots }) => bots);
   const isHere = (chair: Chair) => chair.kind !== "bot" || !chair.bot || here.includes(chair.bot);
   return chairs.every(isHere) ? usual : fullBackend(game);

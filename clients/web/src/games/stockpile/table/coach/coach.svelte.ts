@@ -47,7 +47,7 @@ export class CoachState implements Coach {
   /** How likely one is to win, in per cent, as it was at the last own decision. */
   readonly chance = $derived.by(() => (this.outlook ? Math.round(this.outlook.chance / 10) : null));
 
-  /** Asks for the chance to win, once for each decision; an engine without the strongest bot has no answer. */
+  /** Asks for the chance to win, once for each decision; an engine without Whale has no answer. */
   async reckon(decision: number): Promise<void> {
     if (this.outlook?.decision === decision) return;
     const answer = await this.session.line.send({ do: "outlook" });
