@@ -167,7 +167,7 @@ TEST(TowerDuel, HoldingDiceAsideDoesNotPay) {
       const physics::StackingOutcome outcome = physics::idled(setup, how, setup.dice);
       EXPECT_TRUE(physics::allWereTried(outcome, setup.dice)) << seed;
       duel.finish(outcome);
-      EXPECT_NE(duel.height(0), kStartHeight) << seed;
+      EXPECT_TRUE(duel.height(0) != kStartHeight || outcome.fellOff >= 3) << seed;
     }
 }
 
