@@ -160,7 +160,7 @@ TEST(TowerDuel, RealHandsFinishOne) {
 
 /// A tower that does not grow cannot fall: then waiting for the other's fall would win.
 TEST(TowerDuel, HoldingDiceAsideDoesNotPay) {
-  for (std::uint64_t seed = 1; seed <= 4; ++seed)
+  for (std::uint64_t seed = 1; seed <= 2; ++seed)
     for (const physics::Idle how : physics::kIdleHands) {
       TowerDuel duel(Seed::of(seed));
       const physics::StackingSetup setup = duel.next().setup;
