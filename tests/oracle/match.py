@@ -1,9 +1,9 @@
-"""One random game played on both sides, compared after every move. It knows no game: a side plays the rules."""
+"""One game played on both sides, compared after every move. It knows no game: a side plays the rules."""
 
-import random
 from collections import Counter
 from dataclasses import dataclass, field
 
+from oracle.choosers import NotPossible
 from oracle.differences import event_differences, list_differences
 from oracle.engine import Refused
 from oracle.questions import Chance, Decision, as_told
@@ -24,10 +24,10 @@ class Result:
 class Match:
     """The side moves first, so everything it expects is known when the engine is asked."""
 
-    def __init__(self, engine, side, seed, every_view=False):
+    def __init__(self, engine, side, chooser, every_view=False):
         self.engine = engine
         self.side = side
-        self.random = random.Random(seed)
+        self.chooser = chooser
         self.every_view = every_view
         self.observers = [SPECTATOR, *range(side.seats)]
         self.told = 0                   # events compared so far
@@ -38,23 +38,26 @@ class Match:
             self.tell_engine({"do": "new", "game": self.side.name, "config": self.side.config, "seed": 1})
             while not self.result.differences and self.side.question is not None:
                 self.step()
+            if not self.result.differences:
+                self.found("record", self.chooser.left(self.side.scores()))
         except Refused as refused:
             self.found("refusal", [str(refused)])
+        except NotPossible as problem:
+            self.found("record", [str(problem)])
         if self.result.differences:
             self.result.record = self.engine.ask("save").get("record", "")
         return self.result
 
     def step(self):
-        """Makes a random move on both sides and compares everything."""
+        """Makes the next move on both sides and compares everything."""
         question = self.side.question
         self.result.moves += 1
         if isinstance(question, Chance):
-            chosen = self.side.draw(question.outcomes, self.random)
+            chosen = self.chooser.outcome(self.side)
             self.side.answer(chosen)
             self.tell_engine({"do": "chance", "move": str(chosen)})
         else:
-            seat = self.random.choice(sorted(question.legal))
-            chosen = self.side.choose(question.legal[seat], self.random)
+            seat, chosen = self.chooser.move(self.side)
             self.side.answer((seat, chosen))
             self.tell_engine({"do": "apply", "seat": seat, "move": str(chosen)})
 

@@ -1,4 +1,5 @@
-"""Plays random games on the oracle and on `bourse engine` and compares everything after every move."""
+"""Plays games, random ones or those of records, on the oracle and on `bourse engine`, and compares everything after
+every move."""
 
 import argparse
 import json
@@ -14,6 +15,7 @@ from collections import Counter
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent))
 
 from oracle import configs, data
+from oracle.choosers import ByLot, Recorded
 from oracle.engine import Engine
 from oracle.kept import Kept
 from oracle.match import COMPARED, Match
@@ -46,6 +48,8 @@ def arguments():
                         help="after every move the view of one observer in turn, or of everybody")
     parser.add_argument("--keep", type=pathlib.Path, metavar="FILE",
                         help="go on after the games that this CSV file lists, and add a row for every 100 that agree")
+    parser.add_argument("--replay", type=pathlib.Path, metavar="FOLDER",
+                        help="the games of Stack Market whose records are there, with what real dice did, not random ones")
     parser.add_argument("--jobs", type=int, default=2, help="games at a time, each in a process of its own")
     options = parser.parse_args()
     table, side, presets, seats = GAMES[options.rules]
@@ -53,6 +57,11 @@ def arguments():
         parser.error(f"the presets of {options.rules} are {', '.join(presets)}")
     if options.seats not in (None, *seats):
         parser.error(f"{options.rules} is for {seats[0]} to {seats[-1]} players")
+    if options.replay:
+        options.files = sorted(options.replay.glob("*.game"))
+        options.games = len(options.files)
+        if options.rules != "stackmarket" or options.keep or not options.files:
+            parser.error("--replay is for a folder with records (*.game) of stackmarket, without --keep")
     return options
 
 
@@ -68,21 +77,30 @@ def play(task):
     """Game `number` of a run depends on nothing but the seed and the options."""
     options, number = task
     table, side, presets, seats = GAMES[options.rules]
-    chooser = random.Random(f"{options.seed} {number}")
-    modules = None if options.modules is None else [name for name in options.modules.split(",") if name]
-    config = table(chooser, number, options.seats, modules, options.preset)
+    if options.replay:
+        chooser = Recorded(options.files[number].read_text(encoding="utf-8"))
+        config = chooser.config
+    else:
+        lot = random.Random(f"{options.seed} {number}")
+        modules = None if options.modules is None else [name for name in options.modules.split(",") if name]
+        config = table(lot, number, options.seats, modules, options.preset)
+        chooser = ByLot(f"{options.seed} {number} moves")
     rules = side(config, random.Random(f"{options.seed} {number} side"), options.favour.split(","))
-    match = Match(engine, rules, f"{options.seed} {number} moves", options.views == "all")
-    return number, config, match.play()
+    result = Match(engine, rules, chooser, options.views == "all").play()
+    return number, config, result, chooser.by_hand
+
+
+def played(options):
+    return f"--replay {options.replay}" if options.replay else f"--seed {options.seed}"
 
 
 def report(options, number, config, result):
     record = pathlib.Path(options.records) / f"{options.rules}-{options.seed}-{number}.record"
     record.parent.mkdir(parents=True, exist_ok=True)
     record.write_text(result.record)
-    lines = [f"{options.rules}, seed {options.seed}, game {number}, move {result.moves}: they differ",
+    lines = [f"{options.rules}, {played(options)}, game {number}, move {result.moves}: they differ",
              f"config {json.dumps(config)}", f"record {record}",
-             f"repeat with: {options.rules} --seed {options.seed} --game {number}"]
+             f"repeat with: {options.rules} {played(options)} --game {number}"]
     lines += ["last moves:"] + [f"  {line}" for line in result.last_moves[-LAST_MOVES:]]
     lines += ["differences:"] + [f"  {line}" for line in result.differences[:MOST_LINES]]
     return "\n".join(lines)
@@ -105,10 +123,14 @@ class Progress:
             print(text, file=sys.stderr, flush=True)
 
 
-def summary(options, games, moves, found, seconds, compared):
+def summary(options, games, moves, found, seconds, compared, by_hand):
     kinds = [f"{compared[kind]:,} {kind}" for kind in COMPARED if compared[kind]]
-    return (f"{options.rules}: {games:,} games, {moves:,} moves, {found} differences, {seconds:.0f} s\n"
-            f"compared: {', '.join(kinds)}")
+    lines = [f"{options.rules}: {games:,} games, {moves:,} moves, {found} differences, {seconds:.0f} s",
+             f"compared: {', '.join(kinds)}"]
+    if by_hand:
+        ends = ", ".join(f"{number:,} {verb}" for verb, number in by_hand.most_common() if number)
+        lines.append(f"real dice: {by_hand.total():,} stackings by hand, {ends}")
+    return "\n".join(lines)
 
 
 def interrupt(*signal_and_frame):
@@ -125,13 +147,14 @@ def main():
         return 0
     progress = Progress(len(numbers))
     games = moves = found = 0
-    compared = Counter()
+    compared, by_hand = Counter(), Counter()
     with multiprocessing.Pool(min(options.jobs, len(numbers)), start, [options]) as pool:
         try:
-            for number, config, result in pool.imap(play, ((options, number) for number in numbers)):
+            for number, config, result, stacked in pool.imap(play, ((options, number) for number in numbers)):
                 games += 1
                 moves += result.moves
                 compared += result.compared
+                by_hand += stacked
                 progress.show(games, moves)
                 if kept and not result.differences:
                     kept.add(result.moves, result.compared)
@@ -143,7 +166,7 @@ def main():
             print("interrupted; so far:")
     if sys.stderr.isatty():
         print(file=sys.stderr)
-    print(summary(options, games, moves, found, time.monotonic() - progress.began, compared))
+    print(summary(options, games, moves, found, time.monotonic() - progress.began, compared, by_hand))
     return 1 if found else 0
 
 

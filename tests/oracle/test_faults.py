@@ -6,11 +6,15 @@ Needs the program: `BOURSE_PROGRAM=build/release/bourse python3 tests/oracle/tes
 import os
 import pathlib
 import random
+import re
+import subprocess
 import sys
+import tempfile
 import unittest
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent))
 
+from oracle.choosers import ByLot, Recorded
 from oracle.engine import Engine
 from oracle.match import Match
 from oracle.stackmarket.side import StackMarketSide
@@ -174,7 +178,7 @@ FAULTS = {
 class Faults(unittest.TestCase):
     def match(self, game, engine):
         side, config = TABLES[game]
-        return Match(engine, side(config, random.Random(1)), "faults", every_view=True).play()
+        return Match(engine, side(config, random.Random(1)), ByLot("faults"), every_view=True).play()
 
     def test_nothing_is_found_where_nothing_is_spoilt(self):
         for game in TABLES:
@@ -194,6 +198,41 @@ class Faults(unittest.TestCase):
                         self.assertTrue(result.differences and result.differences[0].startswith(f"{kind}: "),
                                         f"found {result.differences[:1]}")
                         engine.close()
+
+
+@unittest.skipUnless(PROGRAM, "BOURSE_PROGRAM is not set")
+class Records(unittest.TestCase):
+    """A game of real dice is played again on both sides, and what does not belong into it is found."""
+
+    @classmethod
+    def setUpClass(cls):
+        with tempfile.TemporaryDirectory() as folder:
+            command = "sim --game stackmarket --physics --games 1 --rounds 1 --seats 3 --quiet --records"
+            subprocess.run([PROGRAM, *command.split(), folder], check=True, stdout=subprocess.DEVNULL)
+            cls.record = next(pathlib.Path(folder).glob("*.game")).read_text(encoding="utf-8")
+
+    def differences(self, record):
+        recorded, engine = Recorded(record), Engine(pathlib.Path(PROGRAM).resolve())
+        result = Match(engine, StackMarketSide(recorded.config, random.Random(1)), recorded).play()
+        engine.close()
+        return result.differences
+
+    def test_agree_as_they_were_played(self):
+        self.assertEqual(self.differences(self.record), [])
+        self.assertGreater(Recorded(self.record).by_hand.total(), 5)
+
+    def test_with_another_end_are_found(self):
+        ends = " ".join(map(str, Recorded(self.record).ends))
+        spoilt = self.record.replace(f"end {ends} ", f"end 1{ends} ")
+        self.assertIn("record: it ended with", self.differences(spoilt)[0])
+
+    def test_with_another_answer_of_the_dice_are_found(self):
+        spoilt = re.sub(r"\* stand dice=\d+", "* collapse", self.record, count=1)
+        self.assertTrue(self.differences(spoilt)[0].startswith("record: "))
+
+    def test_cut_off_are_found(self):
+        lines = self.record.splitlines(keepends=True)
+        self.assertIn("the record has ended", self.differences("".join(lines[:-20] + lines[-1:]))[0])
 
 
 if __name__ == "__main__":

@@ -195,7 +195,7 @@ TEST(RoomStacking, PauseStopsTheDiceAndOrdersAreFinal) {
   site.ada.say({{"do", "resume"}});
   site.bob.say({{"do", "resume"}});
   site.server.settle();
-  site.finish();  // the clock runs down: what is not placed is not placed
+  site.finish();  // the clock runs down, and the dice are dropped
   EXPECT_FALSE(site.stacking());
 }
 

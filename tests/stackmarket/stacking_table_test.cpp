@@ -189,10 +189,11 @@ TEST(StackingTowers, ThatStandElsewhereThanTheirBuildingAreRefused) {
   EXPECT_TRUE(towers.tower(1).empty());
 }
 
-/// Letting the clock run out places the dice all the same, and worse than by any hand.
-TEST(K12, PlacingIsCompulsoryAndIdlingCosts) {
-  int stood = 0, costs = 0;
-  for (std::uint64_t seed = 1; seed <= 6; ++seed) {
+/// Letting the clock run out places the dice all the same, wherever they were kept. That it is worse than any
+/// hand shows Idling.IsWorseThanTheWorstHand.
+TEST(K12, PlacingIsCompulsoryForIdleHandsToo) {
+  int stood = 0;
+  for (std::uint64_t seed = 1; seed <= 4; ++seed) {
     const StackingTask task = Played(1, "seats=3 rounds=1 first=0", seed).tasks.front();
     EXPECT_TRUE(task.setup.dropsWaiting);
     for (const physics::Idle how : physics::kIdleHands)
@@ -203,11 +204,9 @@ TEST(K12, PlacingIsCompulsoryAndIdlingCosts) {
         EXPECT_NE(answer, make(Verb::stand, 0)) << seed;
         if (answer == make(Verb::drop, 0)) EXPECT_GE(idle.fellOff, 3) << seed;
         stood += idle.placed;
-        costs += answer.verb == static_cast<int>(Verb::stand) ? 0 : 1;
       }
   }
   EXPECT_GT(stood, 0);
-  EXPECT_GT(costs, 0);
 }
 
 /// A hand of an earlier physics proves nothing, and denies nothing.
