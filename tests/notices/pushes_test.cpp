@@ -281,7 +281,8 @@ TEST(Pushes, EndWhereSomebodyLogsOut) {
 TEST(Pushes, EndOnAPhoneThatIsLoggedOutFromElsewhere) {
   TwoBrowsers both;
   std::string phone;
-  for (const json& one : both.server.jsonAs(both.phone, "GET", "/api/me/sessions")["sessions"])
+  const json sessions = both.server.jsonAs(both.phone, "GET", "/api/me/sessions")["sessions"];
+  for (const json& one : sessions)
     if (one["current"].get<bool>()) phone = one["session"];
   EXPECT_EQ(both.server.as(both.desk, "POST", "/api/me/logout", {{"session", phone}}).status, 200);
   EXPECT_THAT(both.told(), ElementsAre("desk"));

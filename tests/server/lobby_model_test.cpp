@@ -23,6 +23,14 @@ TEST(LobbyModel, QuickSeatIsAsSoonAsTheListAndBringsNearerOpponents) {
   EXPECT_LT(quantile(near.waits, 0.5), quantile(list.waits, 0.5) + 60);
 }
 
+TEST(LobbyModel, MorePeoplePlayWhereTheyAreToldOfTables) {
+  for (const double perHour : {6.0, 20.0}) {
+    const Figures any = Lobby(Way::quickAny, perHour, 7).run(5000),
+                  told = Lobby(Way::told, perHour, 7).run(5000);
+    EXPECT_GT(told.played, any.played * 11 / 10) << perHour;
+  }
+}
+
 TEST(LobbyModel, FiguresInTheDocumentAreMeasured) {
   std::ifstream file(BOURSE_SOURCE_DIR "/docs/load.md");
   std::ostringstream text;

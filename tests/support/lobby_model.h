@@ -1,6 +1,6 @@
 // A simulated lobby: people arrive, look for a seat as the open list or quick seat lets them, wait, and leave
-// when their patience ends. Tables are JSON as the server lists them, and the rule is the server's own
-// quickSeat().
+// when their patience ends. Those who ask for it are told then when a table opens, and some come back. Tables
+// are JSON as the server lists them, and the rule is the server's own quickSeat().
 #pragma once
 
 #include <algorithm>
@@ -12,21 +12,24 @@
 #include <vector>
 
 #include "core/rng.h"
+#include "server/people/table_wishes.h"
 #include "server/tables/quick_seat.h"
 
 namespace bourse::lobby {
 
-enum class Way : std::uint8_t { list, quickAny, quickNear };
+enum class Way : std::uint8_t { list, quickAny, quickNear, told };
 
 struct Figures {
   int people = 0, played = 0;
-  std::vector<double> waits{};    // seconds from arrival to start, of those who played
+  std::vector<double> waits{};    // seconds in the lobby until the start, of those who played
   std::vector<double> spreads{};  // points between the strongest and the weakest of a table
 };
 
 inline constexpr int kSeats = 3;
 inline constexpr double kMeanPatience = 20 * 60;  // seconds
 inline constexpr double kMeanPoints = 1300, kPointsDeviation = 250;
+/// Of those who leave and want to be told: for how long, and how soon the half of them who can come do.
+inline constexpr double kWishLasts = 3 * 3600, kMeanReturn = 60;
 
 class Lobby {
  public:
@@ -35,7 +38,9 @@ class Lobby {
 
   Figures run(int people) {
     for (figures_.people = 0; figures_.people < people; ++figures_.people) {
-      now_ += -std::log(uniform()) * 3600 / perHour_;
+      const double next = now_ - std::log(uniform()) * 3600 / perHour_;
+      comeBack(next);
+      now_ = next;
       leave();
       arrive();
     }
@@ -46,6 +51,10 @@ class Lobby {
   struct Guest {
     double came = 0, leaves = 0;
     int points = 0;
+    std::string module{};  // that they want; "none": no modules
+    double before = 0;     // seconds of an earlier visit
+    double told = 0;       // until when they want to hear of tables
+    int notices = kNoticesOfWish;
   };
   struct Table {
     std::string name;
@@ -59,65 +68,114 @@ class Lobby {
 
   void leave() {
     for (Table& table : tables_)
-      std::erase_if(table.guests, [&](const Guest& guest) { return guest.leaves <= now_; });
+      std::erase_if(table.guests, [&](const Guest& guest) {
+        if (guest.leaves > now_) return false;
+        if (way_ == Way::told) wish(guest);
+        return true;
+      });
     std::erase_if(tables_, [](const Table& table) { return table.guests.empty(); });
+  }
+
+  void wish(Guest guest) {
+    guest.before += guest.leaves - guest.came;
+    if (guest.told == 0) guest.told = guest.leaves + kWishLasts;
+    if (guest.told > now_ && guest.notices > 0) away_.push_back(std::move(guest));
+  }
+
+  /// Everybody who is away hears of it if they could sit there; half of them come.
+  void tellOf(const Table& table) {
+    const nlohmann::json about = nlohmann::json::array({listed(table)});
+    std::erase_if(away_, [&](const Guest& guest) { return guest.told <= now_ || guest.notices == 0; });
+    std::vector<Guest> stay;
+    for (Guest& guest : away_) {
+      const bool hears = !quickSeat(wishOf(guest), about, static_cast<std::int64_t>(now_)).empty();
+      if (hears) --guest.notices;
+      const bool comes = hears && rng_.below(2) == 0;
+      if (comes) guest.came = now_ - std::log(uniform()) * kMeanReturn;
+      (comes ? returning_ : stay).push_back(guest);
+    }
+    away_ = std::move(stay);
+  }
+
+  void comeBack(double until) {
+    while (!returning_.empty()) {
+      const auto next = std::min_element(returning_.begin(), returning_.end(),
+                                         [](const Guest& a, const Guest& b) { return a.came < b.came; });
+      if (next->came > until) return;
+      Guest guest = *next;
+      returning_.erase(next);
+      now_ = guest.came;
+      leave();
+      guest.leaves = now_ - std::log(uniform()) * kMeanPatience;
+      sit(find(guest), guest);
+    }
   }
 
   [[nodiscard]] nlohmann::json listed() const {
     nlohmann::json all = nlohmann::json::array();
-    for (auto table = tables_.rbegin(); table != tables_.rend(); ++table) {  // the newest first
-      nlohmann::json seats = nlohmann::json::array();
-      for (const Guest& guest : table->guests)
-        seats.push_back({{"kind", "person"}, {"present", true}, {"points", guest.points}});
-      while (seats.size() < kSeats) seats.push_back({{"kind", "empty"}});
-      nlohmann::json modules = nlohmann::json::array();
-      if (table->modules) modules.push_back("bonds");
-      all.push_back({{"table", table->name},
-                     {"game", "stockpile"},
-                     {"config", {{"modules", modules}}},
-                     {"seats", seats},
-                     {"free", kSeats - table->guests.size()},
-                     {"started", false},
-                     {"made", static_cast<std::int64_t>(table->made)}});
-    }
+    for (auto table = tables_.rbegin(); table != tables_.rend(); ++table)  // the newest first
+      all.push_back(listed(*table));
     return all;
+  }
+  [[nodiscard]] static nlohmann::json listed(const Table& table) {
+    nlohmann::json seats = nlohmann::json::array();
+    for (const Guest& guest : table.guests)
+      seats.push_back({{"kind", "person"}, {"present", true}, {"points", guest.points}});
+    while (seats.size() < kSeats) seats.push_back({{"kind", "empty"}});
+    nlohmann::json modules = nlohmann::json::array();
+    if (table.modules) modules.push_back("bonds");
+    return {{"table", table.name},
+            {"game", "stockpile"},
+            {"config", {{"modules", modules}}},
+            {"seats", seats},
+            {"free", kSeats - table.guests.size()},
+            {"started", false},
+            {"made", static_cast<std::int64_t>(table.made)}};
+  }
+
+  [[nodiscard]] QuickWish wishOf(const Guest& guest) const {
+    QuickWish wish;
+    wish.filter.module = guest.module;
+    wish.account = "me";
+    for (const char* kind : {"base", "modules"}) wish.own.points[{"stockpile", kind}] = guest.points;
+    wish.anyStrength = way_ != Way::quickNear;
+    return wish;
+  }
+
+  /// The table for somebody, empty if they open one.
+  [[nodiscard]] std::string find(const Guest& guest) const {
+    const QuickWish wish = wishOf(guest);
+    const nlohmann::json tables = listed();
+    if (way_ != Way::list) return quickSeat(wish, tables, static_cast<std::int64_t>(now_));
+    const auto first =
+        std::find_if(tables.begin(), tables.end(), [&](const auto& one) { return fits(wish.filter, one); });
+    // People take what is on top of a list.
+    return first == tables.end() ? std::string() : first->value("table", std::string());
   }
 
   /// Half want the base game, a quarter modules, and a quarter take either.
   void arrive() {
     const auto taste = rng_.below(4);
-    const bool either = taste == 3, modules = taste == 2;
-    const Guest guest{
-        .came = now_,
-        .leaves = now_ - std::log(uniform()) * kMeanPatience,
-        .points = static_cast<int>(std::max(1000.0, kMeanPoints + kPointsDeviation * normal()))};
-    QuickWish wish;
-    wish.filter.module = either ? "" : modules ? "bonds" : "none";
-    wish.account = "me";
-    for (const char* kind : {"base", "modules"}) wish.own.points[{"stockpile", kind}] = guest.points;
-    wish.anyStrength = way_ == Way::quickAny;
-    const nlohmann::json tables = listed();
-    std::string found;
-    if (way_ != Way::list) {
-      found = quickSeat(wish, tables, static_cast<std::int64_t>(now_));
-    } else if (const auto first = std::find_if(tables.begin(), tables.end(),
-                                               [&](const auto& one) { return fits(wish.filter, one); });
-               first != tables.end()) {
-      found = (*first)["table"];  // people take what is on top of a list
-    }
-    sit(found, guest, modules);
+    const char* const tastes[] = {"none", "none", "bonds", ""};
+    const Guest guest{.came = now_,
+                      .leaves = now_ - std::log(uniform()) * kMeanPatience,
+                      .points = static_cast<int>(std::max(1000.0, kMeanPoints + kPointsDeviation * normal())),
+                      .module = tastes[taste]};
+    sit(find(guest), guest);
   }
 
-  void sit(const std::string& name, const Guest& guest, bool modules) {
+  void sit(const std::string& name, const Guest& guest) {
     auto table =
         std::find_if(tables_.begin(), tables_.end(), [&](const Table& one) { return one.name == name; });
-    if (table == tables_.end())
-      table = tables_.insert(tables_.end(), Table{std::to_string(++made_), modules, now_});
+    const bool opens = table == tables_.end();
+    if (opens)
+      table = tables_.insert(tables_.end(), Table{std::to_string(++made_), guest.module == "bonds", now_});
     table->guests.push_back(guest);
+    if (opens) tellOf(*table);
     if (table->guests.size() < kSeats) return;
     int weakest = guest.points, strongest = guest.points;
     for (const Guest& one : table->guests) {
-      figures_.waits.push_back(now_ - one.came);
+      figures_.waits.push_back(one.before + now_ - one.came);
       weakest = std::min(weakest, one.points);
       strongest = std::max(strongest, one.points);
     }
@@ -132,6 +190,7 @@ class Lobby {
   double now_ = 0;
   int made_ = 0;
   std::vector<Table> tables_;
+  std::vector<Guest> away_, returning_;  // who want to be told, and who were and come
   Figures figures_;
 };
 
@@ -147,7 +206,8 @@ inline std::string tableOf(int people) {
   for (const double perHour : {6.0, 20.0, 60.0})
     for (const auto& [way, name] : {std::pair{Way::list, "the open list"},
                                     {Way::quickAny, "quick seat, anyone"},
-                                    {Way::quickNear, "quick seat, near my rating"}}) {
+                                    {Way::quickNear, "quick seat, near my rating"},
+                                    {Way::told, "quick seat, anyone, and told when a table opens"}}) {
       const Figures figures = Lobby(way, perHour, 30).run(people);
       char row[200];
       std::snprintf(row, sizeof row, "| %.0f | %s | %.0f %% | %.1f min | %.1f min | %.0f |\n", perHour, name,
