@@ -21,7 +21,8 @@ class DistributedSearch {
   /// from how many lanes.
   [[nodiscard]] std::optional<Move> choose(BotTurn& turn);
   [[nodiscard]] int asked() const { return asked_; }
-  /// Searches one lane of the first part that has no findings yet and returns them; empty if every part has some.
+  /// Searches one lane of the first part that has no findings yet and returns them; empty if every part has
+  /// some.
   [[nodiscard]] std::string ponder(BotTurn& turn, int lane);
 
  private:
