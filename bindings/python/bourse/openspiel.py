@@ -1,7 +1,7 @@
 """Both games for OpenSpiel: `import bourse.openspiel; pyspiel.load_game("python_bourse_stockpile(seats=3,preset=epic)")`.
 
-Parameters are `seats`, `preset` or `modules` and `sets` (parted by +), `promos`, and `seed`. Texts of OpenSpiel know no other signs inside a
-parameter, and it writes games down as such texts.
+Parameters are `seats`, `preset` or `modules` and `sets` (parted by +), `promos`, and `seed`. Texts of OpenSpiel know no
+other signs inside a parameter, and it writes games down as such texts.
 
 Chance is drawn inside (sampled stochastic): a state that was copied or written down goes on with the same luck. What
 pyspiel asks of a state is in TableState, which works without it.
