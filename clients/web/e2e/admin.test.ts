@@ -7,7 +7,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Server } from "../src/contract/testing_server.ts";
 import { isSound } from "./shell_support.ts";
-import { begin, comeBy, type Guest, guest, makeTable, program, serve } from "./support/net.ts";
+import { begin, comeBy, type Guest, guest, makeTable, openChat, program, serve } from "./support/net.ts";
 
 const timeout = 240_000;
 const password = "four words are better";
@@ -40,7 +40,7 @@ async function signUp(one: Guest, name: string): Promise<void> {
 }
 
 async function write(page: Page, text: string): Promise<void> {
-  await page.locator("#company .write input").fill(text);
+  await (await openChat(page)).locator(".write input").fill(text);
   await page.keyboard.press("Enter");
 }
 
@@ -69,7 +69,7 @@ describe.skipIf(program() === undefined)("admin (needs a built bourse program)",
       await page.locator(".people-tool").click();
     }
     await write(mallory.page, "you are all fools");
-    await ada.page.locator("#company .lines", { hasText: "fools" }).waitFor();
+    await (await openChat(ada.page)).locator(".lines", { hasText: "fools" }).waitFor();
     await ada.page.locator("#company .acts .btn", { hasText: "Report" }).click();
     await ada.page.locator("#company .report textarea").fill("He calls us fools.");
     await ada.page.locator("#company .report button").click();
@@ -169,11 +169,14 @@ describe.skipIf(program() === undefined)("admin (needs a built bourse program)",
     await isSound(ada.page, "the host's list of spectators");
     await look(ada.page, "spectators");
     await write(eve.page, "boo to you all");
-    const line = ada.page.locator("#company .lines p", { hasText: "boo to you all" });
+    await ada.page.keyboard.press("Escape"); // the list of people lies over the chat
+    const chat = await openChat(ada.page);
+    const line = chat.locator(".lines p", { hasText: "boo to you all" });
     await line.locator(".btn", { hasText: "Report" }).click();
-    await ada.page.locator("#company .report textarea").waitFor();
+    await chat.locator(".report textarea").waitFor();
     await line.locator(".btn", { hasText: "Report" }).click();
-    await ada.page.locator("#company .report textarea").waitFor({ state: "detached" });
+    await chat.locator(".report textarea").waitFor({ state: "detached" });
+    await ada.page.locator(".people-tool").click();
     await row.locator(".btn", { hasText: "Report" }).click();
     await ada.page.locator("#company .report textarea").fill("She boos.");
     await isSound(ada.page, "a report of a spectator");

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Server } from "../src/contract/testing_server.ts";
 import { isSound } from "./shell_support.ts";
-import { begin, guest, players, playTogether, program, serve } from "./support/net.ts";
+import { begin, guest, openChat, players, playTogether, program, serve } from "./support/net.ts";
 
 const timeout = 120_000;
 let server: Server;
@@ -46,10 +46,11 @@ describe.skipIf(program() === undefined)("the lobby (needs a built bourse progra
     await playTogether(players([ada, bob, cleo], 1), 16);
     await cleo.locator("button.sealed").waitFor();
 
-    await ada.locator(".people-tool").click();
-    await ada.locator("#company .reactions .btn", { hasText: "Well played!" }).click();
-    await bob.locator(".people-tool").click();
-    await bob.locator("#company .lines", { hasText: "Well played!" }).waitFor();
+    const chat = await openChat(ada);
+    await chat.locator(".emote").click();
+    await chat.locator(".reactions .btn", { hasText: "Well played!" }).click();
+    await bob.locator(".notice", { hasText: "Ada: Well played!" }).waitFor();
+    await (await openChat(bob)).locator(".lines", { hasText: "Well played!" }).waitFor();
     for (const one of people) await one.leave();
   });
 });

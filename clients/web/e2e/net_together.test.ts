@@ -3,7 +3,17 @@ import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Server } from "../src/contract/testing_server.ts";
 import { isSound } from "./shell_support.ts";
-import { begin, comeBy, guest, makeTable, players, playTogether, program, serve } from "./support/net.ts";
+import {
+  begin,
+  comeBy,
+  guest,
+  makeTable,
+  openChat,
+  players,
+  playTogether,
+  program,
+  serve,
+} from "./support/net.ts";
 import { Player } from "./support/player.ts";
 
 const timeout = 240_000;
@@ -37,30 +47,28 @@ describe.skipIf(program() === undefined)("together (needs a built bourse program
     expect(await eve.page.locator(".others .opp").count()).toBe(2);
 
     // Presence and chat.
-    await ada.page.locator(".people-tool").click();
-    await ada.page.locator("#company .write input").fill("Good luck");
+    await (await openChat(ada.page)).locator(".write input").fill("Good luck");
     await ada.page.keyboard.press("Enter");
-    await bob.page.locator(".people-tool i").waitFor();
+    await bob.page.getByRole("tab", { name: "Chat: 1 new message" }).waitFor();
+    const chat = await openChat(bob.page);
+    await chat.locator(".lines", { hasText: "Good luck" }).waitFor();
+    expect(await bob.page.getByRole("tab", { name: "Chat", exact: true }).count()).toBe(1);
+    await isSound(bob.page, "chat beside the log");
     await bob.page.locator(".people-tool").click();
-    await bob.page.locator("#company .lines", { hasText: "Good luck" }).waitFor();
     expect(await bob.page.locator("#company .dot-here").count()).toBe(2);
-    await isSound(bob.page, "people and chat");
-    for (const one of [ada, bob]) await one.page.keyboard.press("Escape");
+    expect(await bob.page.locator("#company .chat").count()).toBe(0);
+    await isSound(bob.page, "people");
+    await bob.page.keyboard.press("Escape");
 
     // A spectator writes, and is muted and heard again by one reader.
-    await eve.page.locator(".people-tool").click();
-    await eve.page.locator("#company .write input").fill("Hi all");
+    await (await openChat(eve.page)).locator(".write input").fill("Hi all");
     await eve.page.keyboard.press("Enter");
-    await bob.page.locator(".people-tool i").waitFor();
-    await bob.page.locator(".people-tool").click();
-    const company = bob.page.locator("#company");
-    await company.getByRole("button", { name: "Mute: Eve" }).click();
-    await company.locator(".hushed", { hasText: "You don’t see what Eve writes." }).waitFor();
-    expect(await company.locator(".lines p").allTextContents()).toHaveLength(1);
+    await chat.getByRole("button", { name: "Mute: Eve" }).click();
+    await chat.locator(".hushed", { hasText: "Messages from Eve are hidden." }).waitFor();
+    expect(await chat.locator(".lines p").allTextContents()).toHaveLength(1);
     await isSound(bob.page, "a spectator is muted");
-    await company.locator(".hushed").getByRole("button").click();
-    await company.locator(".lines", { hasText: "Hi all" }).waitFor();
-    for (const one of [bob, eve]) await one.page.keyboard.press("Escape");
+    await chat.locator(".hushed").getByRole("button").click();
+    await chat.locator(".lines", { hasText: "Hi all" }).waitFor();
 
     // The connection breaks; a quiet notice, and the game goes on by itself.
     await bob.cut();
@@ -115,6 +123,63 @@ describe.skipIf(program() === undefined)("together (needs a built bourse program
     for (const one of [ada, bob]) await one.leave();
   });
 
+  test("chat lies beside the log, behind a button where the window is small, and keeps what is being written", async () => {
+    const ada = await guest(server, "Ada");
+    const mina = await guest(server, "مینا", { size: { width: 1024, height: 768 }, language: "fa" });
+    const link = await makeTable(ada.page, { seats: 2 });
+    await mina.page.evaluate((to) => location.assign(to), `#${new URL(link).pathname}`);
+    await mina.page.locator("main form .btn.primary").click();
+    await mina.page.locator("main .link input").waitFor();
+
+    // Before the game too.
+    await mina.page.locator("main .chat .write input").fill("سلام");
+    await mina.page.keyboard.press("Enter");
+    await ada.page.locator("main .chat .lines", { hasText: "سلام" }).waitFor();
+    await isSound(mina.page, "a waiting room with chat in Persian");
+    await begin(ada.page);
+    await mina.page.waitForSelector(".room.compact main", { timeout: 30_000 });
+
+    // By keys alone: to the tab, to the field, and back to the log by its letter, which is a letter in the field.
+    await ada.page.getByRole("tab", { name: "Log" }).focus();
+    await ada.page.keyboard.press("ArrowRight");
+    await ada.page.keyboard.press("Enter");
+    const chat = ada.page.locator(".talk .chat");
+    await chat.locator(".write input").focus();
+    await ada.page.keyboard.type("all well");
+    await ada.page.keyboard.press("Enter");
+    await chat.locator(".lines", { hasText: "all well" }).waitFor();
+    expect(await ada.page.locator(".log li").count()).toBeGreaterThan(0); // still there for those who listen
+    await ada.page.locator("#what-now").focus();
+    await ada.page.keyboard.press("l");
+    await chat.waitFor({ state: "detached" });
+    await expect
+      .poll(() => ada.page.evaluate(() => document.activeElement?.closest(".log") !== null))
+      .toBe(true);
+
+    // The stage keeps its place when the sheet opens over it.
+    const rail = mina.page.locator(".bar .tool:has(.mark)");
+    await rail.waitFor();
+    expect(await rail.getAttribute("aria-label")).toContain("پیام");
+    const market = () => mina.page.locator(".market").boundingBox();
+    const before = await market();
+    await rail.click();
+    await mina.page.getByRole("tab").last().click();
+    await mina.page.locator(".chat .lines", { hasText: "all well" }).waitFor();
+    expect(await market()).toEqual(before);
+    await isSound(mina.page, "chat beside the log in Persian at 1024");
+    await mina.page.locator(".chat .emote").click();
+    await mina.page.locator(".chat .reactions .btn").nth(1).click();
+
+    // A reaction shows where the chat does not.
+    await ada.page.locator(".notice", { hasText: "Well played!" }).waitFor();
+    await ada.page.getByRole("tab", { name: "Chat: 1 new message" }).click();
+    await chat.locator(".write input").fill("thank");
+    await ada.page.setViewportSize({ width: 360, height: 740 });
+    await chat.waitFor({ state: "detached" });
+    expect(await (await openChat(ada.page)).locator(".write input").inputValue()).toBe("thank");
+    for (const one of [ada, mina]) await one.leave();
+  });
+
   test("the waiting room offers the bots of a new table, and never the random one", async () => {
     const ada = await guest(server, "Ada");
     await makeTable(ada.page, { seats: 3 });
@@ -158,6 +223,11 @@ describe.skipIf(program() === undefined)("together (needs a built bourse program
       9,
     );
     await isSound(mina.page, "a table in Persian on a phone");
+    // There is one sheet for people and chat.
+    expect(await mina.page.locator(".talk").count()).toBe(0);
+    await mina.page.locator(".people-tool").click();
+    await mina.page.locator("#company .chat .write input").waitFor();
+    await isSound(mina.page, "people and chat in Persian on a phone");
     expect(await ada.page.locator(".log li").count()).toBeGreaterThan(3);
     for (const one of [ada, bob, mina]) await one.leave();
   });

@@ -6,7 +6,7 @@ import type { Server } from "../src/contract/testing_server.ts";
 import type { WindowOptions } from "./harness.ts";
 import { violations } from "./shell_support.ts";
 import { deskReady, knockOver, placeDie, until } from "./support/dice.ts";
-import { begin, type Guest, guest, program, serve } from "./support/net.ts";
+import { begin, type Guest, guest, openChat, program, serve } from "./support/net.ts";
 import {
   answer,
   comesTo,
@@ -58,10 +58,11 @@ describe.skipIf(program() === undefined)("Stack Market together (needs a built b
       for (const { page } of [ada, eve]) await deskReady(page);
       await sameHeights(ada.page, eve.page);
 
-      await press(ada.page, ".people-tool");
-      await ada.page.locator("#company .write input").fill("Steady now");
+      await (await openChat(ada.page)).locator(".write input").fill("Steady now");
       await ada.page.keyboard.press("Enter");
+      expect(await violations(ada.page)).toEqual([]);
       await ada.page.keyboard.press("Escape");
+      await ada.page.locator(".chat").waitFor({ state: "detached" });
       await eve.page.locator(".people-tool i").waitFor();
       await press(eve.page, ".people-tool");
       await eve.page.locator("#company .lines", { hasText: "Steady now" }).waitFor();

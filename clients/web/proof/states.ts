@@ -98,6 +98,31 @@ async function sitTogether(page: Page): Promise<void> {
   await page.waitForSelector("#company");
 }
 
+/** Where there is room the chat lies beside the log. */
+async function chatTogether(page: Page): Promise<void> {
+  await sitTogether(page);
+  await page.keyboard.press("Escape");
+  await page.getByRole("tab").last().click();
+  for (const text of ["Good luck!", "See you at the final count."]) {
+    await page.locator(".chat .write input").fill(text);
+    await page.keyboard.press("Enter");
+    await page.locator(".chat .lines", { hasText: text }).waitFor();
+  }
+}
+
+/** A game that a bot begins, on the chequered ground that stands for what a stream has behind it. */
+async function streamTable(page: Page): Promise<void> {
+  await sitTogether(page);
+  const address = await page.locator("#company .watch a").nth(1).getAttribute("href");
+  const lang = await page.locator("html").getAttribute("lang");
+  await page.goto(`${address}&lang=${lang}`);
+  await page.waitForSelector(".room main.spect", { timeout: 30_000 });
+  await page.evaluate(() => {
+    document.documentElement.style.background =
+      "repeating-conic-gradient(#999 0 25%, #bbb 0 50%) 0 0 / 2rem 2rem";
+  });
+}
+
 async function planBids(page: Page): Promise<void> {
   await page.locator(".bar .tool[aria-haspopup=dialog]").click();
   await page.waitForSelector(".plan select");
@@ -150,6 +175,8 @@ export const states: readonly State[] = [
   { name: "invited", ready: "main .go", route: "lobby", whole: true, server: true, prepare: beInvited },
   { name: "waiting-room", ready: "main .go", route: "lobby", whole: true, server: true, prepare: takeSeat },
   { name: "people-and-chat", ready: "main .go", route: "lobby", server: true, prepare: sitTogether },
+  { name: "chat", ready: "main .go", route: "lobby", server: true, only: "desktop", prepare: chatTogether },
+  { name: "stream", ready: "main .go", route: "lobby", server: true, only: "desktop", prepare: streamTable },
   { name: "bid-plan", scene: "supply", prepare: planBids },
   { name: "start", ready: ".hero .btn.primary", route: "", whole: true },
   { name: "new-table", variant: true, ready: "form button[type=submit]", route: "new", whole: true },

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import { type Server, startServer } from "../../src/contract/testing_server.ts";
 import { openWindow, type Window, type WindowOptions } from "../harness.ts";
@@ -97,6 +97,25 @@ export async function begin(page: Page): Promise<void> {
   const start = page.locator("main .go .btn.primary[aria-disabled=false]");
   await start.waitFor({ timeout: 30_000 });
   await start.click();
+}
+
+/** Brings what people write to sight: beside the log where the window has room for it, else with the people. */
+export async function openChat(page: Page): Promise<Locator> {
+  await page.waitForSelector(".room main", { timeout: 30_000 });
+  // Dice that are drawn slowly move under a pointer.
+  const press = (what: string) =>
+    page
+      .locator(what)
+      .first()
+      .evaluate((button) => (button as HTMLElement).click());
+  if ((await page.locator(".talk").count()) > 0) {
+    if ((await page.locator(".talk [role=tab]").count()) === 0)
+      await press(".tool[aria-controls=stack-sheet], .tool:has(use[href='#i-receipt'])");
+    await press(".talk [role=tab]:last-child");
+  } else if ((await page.locator("#company").count()) === 0) await press(".people-tool");
+  const chat = page.locator(".chat");
+  await chat.waitFor();
+  return chat;
 }
 
 /** Answers for every person who is asked, until that many decisions are made. */

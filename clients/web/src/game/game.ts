@@ -64,6 +64,8 @@ export interface TableProps<P extends Place = Place> {
   tools?: Snippet | undefined;
   more?: Snippet | undefined;
   finish?: Snippet | undefined;
+  /** Shows the log, which it is given, with the chat of a server's table; `open`: that place is in sight. */
+  talk?: Snippet<[log: Snippet, open: boolean]> | undefined;
 }
 
 export interface SitOptions<G extends GameName = GameName> {

@@ -20,6 +20,8 @@ export interface SeatStatus {
   clock(seat: number): { readonly text: string; readonly spoken: string; readonly short: boolean } | null;
   awaited(pending: readonly number[]): Awaited | null;
   readonly remarks: readonly Remark[];
+  /** What was written and not read yet, in words; empty: nothing. */
+  readonly news: string;
 }
 
 /** Lines of a log, the latest first, with the remarks among them. */

@@ -14,11 +14,12 @@ import type { Connection, NetNews } from "../door/net_messages.ts";
 import type { NetDoor } from "../door/server_door.ts";
 import type { Awaited, Remark, SeatStatus } from "../game/seat_status";
 import { notices } from "../store/notices.svelte";
+import { labelled } from "../words/format";
 import { say } from "../words/say.svelte";
 import { AwaitedPeople } from "./awaited.svelte";
 import { timeWords } from "./clocks";
 import { takeBackWords, troubleOfCode } from "./take_back";
-import { voiceOf, withVoice } from "./voices";
+import { speakerName, voiceOf, withVoice } from "./voices";
 
 const noOffers: Offers = { type: "offers", paused: false, ended: false, pause: [], resume: [], end: [] };
 const shortTime = 15_000;
@@ -45,8 +46,16 @@ export class Participants implements SeatStatus {
   stopping = $state(false);
   /** What the server did not take. */
   trouble = $state("");
-  /** Whether the panel with the chat is open: what arrives then is read. */
-  reading = $state(false);
+  /** How many views of the chat are in sight: what arrives then is read. */
+  private readers = 0;
+  /** Ends what was shown of reactions: those who read the chat have seen them. */
+  private readonly shownReactions: (() => void)[] = [];
+  /** Whether the chat has a place beside the log; elsewhere it is with the people. */
+  beside = $state(false);
+  /** Whether the panel is open, which says itself what the server did not take. */
+  attended = $state(false);
+  /** What is being written: it stays when the chat moves to another place. */
+  draft = $state("");
   private presences = $state.raw<Presence | null>(null);
   private clocks = $state.raw<(Omit<Clocks, "type"> & { readonly heard: number }) | null>(null);
   private now = $state(Date.now());
@@ -109,7 +118,7 @@ export class Participants implements SeatStatus {
         break;
       case "chat":
         this.chats = [...this.chats, news].slice(-mostChats);
-        if (!this.reading && !this.isMuted(news.from)) this.unread += 1;
+        if (this.readers === 0 && !this.isMuted(news.from)) this.miss(news);
         break;
       case "spectators":
         this.watching = news.spectators;
@@ -136,6 +145,21 @@ export class Participants implements SeatStatus {
         say(now.on ? "net.vacation-began" : "net.vacation-over", { player: this.names()[seat] ?? "" }),
       );
     });
+  }
+
+  /** Nobody looks at the chat: it is counted, and a reaction, which is soon out of date, is shown for a moment. */
+  private miss({ from, reaction }: ToldChat): void {
+    this.unread += 1;
+    const own = typeof from.seat === "number" && from.seat === this.door.seat;
+    if (reaction && !own)
+      this.shownReactions.push(
+        notices.tell(() => labelled(speakerName(from), say(`net.reaction-${reaction}`))),
+      );
+  }
+
+  /** What was written and not read, in words; empty: nothing. */
+  get news(): string {
+    return this.unread > 0 ? say("net.new-messages", { messages: this.unread }) : "";
   }
 
   private hearTakeBack(news: ToldTakeBack): void {
@@ -219,9 +243,14 @@ export class Participants implements SeatStatus {
     this.muted = withVoice(this.muted, one, on);
   }
 
-  read(open: boolean): void {
-    this.reading = open;
-    if (open) this.unread = 0;
+  /** The chat is in sight from now on, until the function that comes back is called. */
+  read(): () => void {
+    this.readers += 1;
+    this.unread = 0;
+    for (const dismiss of this.shownReactions.splice(0)) dismiss();
+    return () => {
+      this.readers -= 1;
+    };
   }
 
   /** True if the server took it. */
@@ -238,7 +267,7 @@ export class Participants implements SeatStatus {
             ? say("net.silenced")
             : (troubleOfCode(code) ?? say("net.refused", { sentence }));
       const { trouble } = this;
-      if (!this.reading) notices.tell(() => trouble);
+      if (!this.attended) notices.tell(() => trouble);
     } catch {
       // the door is closed: nobody waits
     }
