@@ -37,7 +37,8 @@ void reckon(const trader::Skill& skill, const Rules& rules, const View& view, co
     if ((a.move == best) != (b.move == best)) return a.move == best;
     return a.worth > b.worth;
   });
-  if (found.moves.empty()) return;
+  // What it does without weighing it, as looking first, is no thought.
+  if (found.moves.empty() || found.moves[0].move != best) return found.moves.clear();
   const double first = found.moves[0].worth;
   for (Thought& one : found.moves) one.worth -= first;
 }
