@@ -36,7 +36,7 @@ export function isFalling(at: Float32Array, { from, floors }: Tower): boolean {
 
 /** One of its axes is nearly upright. */
 function liesFlat(at: Float32Array, place: number): boolean {
-  const [x, y, z, w] = at.subarray(place + 3, place + posed) as unknown as [number, number, number, number];
+  const [x = 0, y = 0, z = 0, w = 1] = at.subarray(place + 3, place + posed);
   const upright = [2 * (x * z - w * y), 2 * (y * z + w * x), 1 - 2 * (x * x + y * y)];
   return upright.some((one) => Math.abs(one) > 0.9);
 }

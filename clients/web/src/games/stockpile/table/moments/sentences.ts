@@ -36,7 +36,7 @@ export const plateOf = (seat: number, session: Session): string =>
 export const investorWon = (beat: Beat): string => told(beat, "investor-taken")?.investor ?? "";
 
 /** What was bid for an investor is told by no event: their own money pays it. */
-export function wonFor(beat: Beat): number {
+function wonFor(beat: Beat): number {
   const bid = investorWon(beat) ? beat.was.piles[beat.pile]?.bid : null;
   return told(beat, "bid-paid")?.amount ?? (bid ? (bidCosts()[bid.space] ?? 0) : 0);
 }
