@@ -5,7 +5,7 @@ import { tell } from "../words/texts.ts";
 
 export const keyHelp = (): readonly KeyHelp[] => [
   ["← → ↑ ↓", tell("table.key-move")],
-  ["PgUp PgDn", tell("table.key-lift")],
+  [tell("table.key-pages"), tell("table.key-lift")],
   [say("table.key-shift"), tell("table.key-fine")],
   ["R T", tell("table.key-turn")],
   [say("table.key-space"), tell("table.key-take")],
