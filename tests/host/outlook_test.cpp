@@ -47,8 +47,9 @@ TEST(Outlook, NeedsAGameWithSuchAPlayer) {
 }
 
 /// The record of a whole game of one bot at every seat.
-std::string gameOf(const char* bot, const char* config) {
+std::string gameOf(const char* bot, const char* config, std::vector<RecordPlayer> players = {}) {
   const std::unique_ptr<GameLog> log = support::newGame(config, 5);
+  log->setPlayers(std::move(players));
   Rng rng(Seed::of(5), purpose::kTest);
   for (Node node = log->position().node(); node.kind != Node::Kind::over; node = log->position().node()) {
     if (node.kind != Node::Kind::decision) {
@@ -138,10 +139,10 @@ TEST_P(OutlookOfReplays, SaysWhatOtherChoicesCost) {
 }
 
 TEST(OutlookOfReplaysWithBots, SaysNothingOfWhatTheirChoicesCost) {
-  std::string record = gameOf("random", "seats=3");
-  record.insert(record.find("\n* "), "\nplayer 0 bot=random\nplayer 1 name=Ada");
+  const RecordPlayer bot{.name = "Bruno", .bot = "random"}, person{.name = "Ada", .bot = ""};
   RecordProblem problem;
-  const std::unique_ptr<Replay> replay = Replay::open(record, problem);
+  const std::unique_ptr<Replay> replay =
+      Replay::open(gameOf("random", "seats=3", {bot, person, bot}), problem);
   ASSERT_NE(replay, nullptr);
   int costs = 0;
   for (const json& point : replay->outlook()) {
