@@ -12,10 +12,11 @@ let spaceDown = 0;
 
 function focusIn(id: string): void {
   const place = document.getElementById(id);
-  const into = place?.querySelector<HTMLElement>(
+  const may = place?.querySelectorAll<HTMLElement>(
     "button[tabindex='0']:not([aria-disabled=true]), button:not([aria-disabled=true]):not([tabindex='-1']), h2[tabindex]",
   );
-  into?.focus();
+  // Beside the chat a tab has the heading of the log, which is not shown.
+  [...(may ?? [])].find((one) => one.offsetParent !== null)?.focus();
   place?.scrollIntoView({ block: "nearest" });
 }
 
