@@ -124,7 +124,7 @@ TEST(Serve, ADiskThatIsFullIsToldAndWhatWasAcknowledgedIsSafe) {
   const std::string folder = freshFile("full");
   std::unique_ptr<Running> server;
   {
-    const SmallDisk disk(400'000);
+    const SmallDisk disk(500'000);
     server = std::make_unique<Running>(
         std::vector<std::string>{"serve", "--port", "0", "--data", folder, "--name", "Full"});
   }
