@@ -14,8 +14,6 @@ double Average::error() const {
 
 double tenth(double value) { return std::round(value * 10) / 10; }
 
-nlohmann::json AnyHindsight::costs() const { return nlohmann::json::array(); }
-
 nlohmann::json averageJson(const Average& average) {
   return {{"mean", tenth(average.mean())}, {"error", tenth(average.error())}};
 }

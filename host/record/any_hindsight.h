@@ -43,10 +43,6 @@ class AnyHindsight {
   [[nodiscard]] virtual std::size_t total() const = 0;
   /// What was found so far.
   [[nodiscard]] virtual nlohmann::json result() const = 0;
-  /// Choices of those who are judged that the player that taught itself would not have made: `n`, the move
-  /// `chosen`, the chances to win in thousandths `after` it and after the `better` one, and the `error` of
-  /// their difference. Empty where the game has no such player, or this program comes without it.
-  [[nodiscard]] virtual nlohmann::json costs() const;
   /// The decision after `line` lines; null if nobody was asked there.
   [[nodiscard]] virtual nlohmann::json advice(std::size_t line) const = 0;
 };

@@ -115,25 +115,18 @@ void GameHindsight::endPass() {
   ++pass_;
 }
 
-json GameHindsight::thoughts(std::size_t, std::string_view) const { return json::array(); }
-
 json GameHindsight::advice(std::size_t line) const {
   if (line >= record_.lines.size() || record_.lines[line].seat == kNobody) return nullptr;
   const RecordLine& played = record_.lines[line];
   Move best;
   json found = candidates(line, best);
-  json out{{"n", line},
-           {"round", roundAt(line)},
-           {"seat", played.seat},
-           {"decision", vocabulary_.nameOf(ArgType::decision, decisionAt(line))},
-           {"chosen", moveJson(vocabulary_, played.move)},
-           {"best", moveJson(vocabulary_, best)},
-           {"candidates", std::move(found)}};
-  for (const RecordPlayer& player : record_.players)
-    if (player.seat == played.seat && !player.bot.empty())
-      if (json thoughts = this->thoughts(line, player.bot); !thoughts.empty())
-        out["thoughts"] = std::move(thoughts);
-  return out;
+  return {{"n", line},
+          {"round", roundAt(line)},
+          {"seat", played.seat},
+          {"decision", vocabulary_.nameOf(ArgType::decision, decisionAt(line))},
+          {"chosen", moveJson(vocabulary_, played.move)},
+          {"best", moveJson(vocabulary_, best)},
+          {"candidates", std::move(found)}};
 }
 
 json GameHindsight::turningPoints() const {

@@ -10,7 +10,6 @@
 #include <array>
 #include <memory>
 #include <nlohmann/json_fwd.hpp>
-#include <string_view>
 #include <vector>
 
 #include "core/game.h"
@@ -96,8 +95,6 @@ class GameHindsight : public AnyHindsight {
   [[nodiscard]] virtual Judgement judge(std::size_t choice) const = 0;
   /// What could have been done after `line` lines, the best first; and where that was.
   [[nodiscard]] virtual nlohmann::json candidates(std::size_t line, Move& best) const = 0;
-  /// What a bot thinks of its best moves there, like candidates(); empty where it has no thoughts to tell.
-  [[nodiscard]] virtual nlohmann::json thoughts(std::size_t line, std::string_view bot) const;
   [[nodiscard]] virtual int roundAt(std::size_t line) const = 0;
   [[nodiscard]] virtual std::uint8_t decisionAt(std::size_t line) const = 0;
   /// The lead of a seat at the last point, as it is told.

@@ -3,7 +3,6 @@
 #include <nlohmann/json.hpp>
 
 #include "host/json/json.h"
-#include "host/record/any_hindsight.h"
 
 namespace bourse {
 namespace {
@@ -146,7 +145,6 @@ json Replay::worth() const {
 json Replay::outlook() const {
   json found = json::array();
   const std::unique_ptr<Position> position = positionAt(log_->record(), 0);
-  std::vector<std::size_t> placeOf(lines());
   for (std::size_t line = 0; line < lines(); ++line) {
     const auto& [seat, move] = log_->lines()[line];
     if (seat != kNobody) {
@@ -154,18 +152,10 @@ json Replay::outlook() const {
       if (one.is_null()) return json::array();
       one["n"] = line;
       one["seat"] = seat;
-      placeOf[line] = found.size();
       found.push_back(std::move(one));
     }
     EventSink nobody;
     position->apply(seat, move, nobody);
-  }
-  Problem none;
-  const auto back = position->kind().makeHindsight(log_->record(), kNobody, none);
-  for (json& cost : back != nullptr ? back->costs() : json::array()) {
-    json& point = found[placeOf[cost["n"].get<std::size_t>()]];
-    cost.erase("n");
-    point["cost"] = std::move(cost);
   }
   return found;
 }

@@ -34,8 +34,8 @@ class Replay {
   [[nodiscard]] nlohmann::json texts() const;
   /// What everybody was worth by what they knew themselves, after the last line of every phase.
   [[nodiscard]] nlohmann::json worth() const;
-  /// What the player that taught itself expected at every decision, by what the one who chose saw, and what
-  /// choices of people cost; empty where there is no such player (AnyView::outlook, AnyHindsight::costs).
+  /// What the game's strongest player expected at every decision, by what the one who chose saw; empty where
+  /// there is no such player (AnyView::outlook).
   [[nodiscard]] nlohmann::json outlook() const;
 
  private:

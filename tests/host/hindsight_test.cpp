@@ -4,7 +4,6 @@
 
 #include <nlohmann/json.hpp>
 
-#include "bots/stockpile/hindsight/thoughts.h"
 #include "host/games/stockpile/binding.h"
 #include "host/json/json.h"
 #include "tests/host/random_game.h"
@@ -100,58 +99,6 @@ TEST(Hindsight, AdviceIsLegalFirstAndReasoned) {
       }
     }
   }
-}
-
-/// People see a bot's thoughts beside its choice; its own scales say which.
-TEST(Hindsight, TellsWhatABotThinksByItsOwnScales) {
-  const auto log = support::randomGame("seats=4", 16);
-  log->setPlayers({{0, "", "trader"}, {1, "", "tycoon"}, {2, "", "greedy"}, {3, "Ada", ""}});
-  const auto hindsight = hindsightOf(*log, kNobody);
-  std::array<int, 4> told{};
-  for (std::size_t line = 0; line < log->lines().size(); line += 3) {
-    const json advice = hindsight->advice(line);
-    if (!advice.contains("thoughts")) continue;
-    const json& thoughts = advice["thoughts"];
-    const auto seat = advice["seat"].get<std::size_t>();
-    ++told[seat];
-    ASSERT_FALSE(thoughts.empty());
-    ASSERT_LE(thoughts.size(), 3U);
-    for (const json& one : thoughts) {
-      ASSERT_EQ(one.contains("behind"), seat == 0) << advice;
-      ASSERT_EQ(one.contains("chance"), seat == 1) << advice;
-    }
-    if (seat == 0) {
-      EXPECT_EQ(thoughts[0]["behind"], 0.0);
-    }
-  }
-  EXPECT_GT(told[0], 2);
-  EXPECT_GT(told[1], 2);
-  EXPECT_EQ(told[2] + told[3], 0) << "rules of thumb, and a person";
-}
-
-/// With the luck that the bot itself would have had, its best thought is what it does.
-TEST(Thoughts, BeginWithWhatTheBotWouldDo) {
-  const auto log = support::randomGame("preset=everything seats=3", 17);
-  const Seed seed = Seed::of(17);
-  int compared = 0;
-  for (std::size_t line = 0; line < log->lines().size(); line += 4) {
-    const Seat seat = log->lines()[line].seat;
-    if (seat == kNobody) continue;
-    const auto position = positionAt(log->record(), line);
-    const std::unique_ptr<AnyView> seen = position->view(seat);
-    const auto* const typed = typedView<stockpile::Stockpile>(*seen);
-    MoveList legal;
-    seen->legal(legal);
-    for (const char* name : {"novice", "clerk", "broker", "trader", "analyst", "tycoon"}) {
-      const stockpile::Thoughts found = stockpile::thoughtsOf(name, typed->rules, typed->view, seed);
-      if (found.moves.empty()) continue;
-      const stockpile::Bot* bot = stockpile::botNamed(name);
-      Rng rng(seed, purpose::kBot + seat);
-      EXPECT_EQ(found.moves[0].move, bot->choose(typed->rules, typed->view, legal, bot->budget, rng)) << name;
-      ++compared;
-    }
-  }
-  EXPECT_GT(compared, 30);
 }
 
 TEST(Hindsight, AnotherGameIsRefused) {

@@ -1,6 +1,5 @@
 // bourse.wasm comes without the player that taught itself, so that the first table does not wait for it: its
-// code, its weights and what looks ahead with it are in whale.wasm. What is defined here keeps them out.
-#include "bots/stockpile/lookahead/cost.h"
+// code and its weights are in whale.wasm. What is defined here keeps them out.
 #include "bots/stockpile/trader/trader.h"
 #include "bots/stockpile/whale/whale.h"
 
@@ -9,10 +8,6 @@ namespace bourse::stockpile {
 const whale::Network* whale::network() { return nullptr; }
 
 std::optional<whale::Expectation> whale::expect(const Rules&, const View&, const MoveList&) {
-  return std::nullopt;
-}
-
-std::optional<lookahead::Cost> lookahead::costOf(const Rules&, const View&, Move, const Seed&) {
   return std::nullopt;
 }
 

@@ -75,7 +75,8 @@ describe.skipIf(program() === undefined)("turns (needs a built bourse program)",
 
     await ada.page.goto(server.address);
     await next(2).waitFor({ timeout: 30_000 });
-    await expect.poll(() => ada.page.title()).toBe("(2) Bourse");
+    // The button is there from last time; the title waits for the server.
+    await expect.poll(() => ada.page.title(), { timeout: 30_000 }).toBe("(2) Bourse");
     expect(await ada.page.locator("html").getAttribute("data-badge")).toBe("2");
 
     const asked: string[] = [];

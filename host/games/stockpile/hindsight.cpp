@@ -4,8 +4,6 @@
 #include <nlohmann/json.hpp>
 
 #include "bots/stockpile/hindsight/coach.h"
-#include "bots/stockpile/hindsight/thoughts.h"
-#include "bots/stockpile/lookahead/cost.h"
 #include "bots/stockpile/trader/trader.h"
 #include "bots/stockpile/whale/whale.h"
 #include "host/game/driver.h"
@@ -115,38 +113,6 @@ json Hindsight::candidates(std::size_t line, Move& best) const {
   }
   best = found.best;
   return candidates;
-}
-
-json Hindsight::thoughts(std::size_t line, std::string_view bot) const {
-  const stockpile::View view = Stockpile::view(rules(), stateAt(line), record_.lines[line].seat);
-  const stockpile::Thoughts found = stockpile::thoughtsOf(bot, rules(), view, adviceSeed(line));
-  json moves = json::array();
-  for (const stockpile::Thought& one : found.moves) {
-    json told{{"move", moveJson(StockpileBinding::vocabulary(), one.move)}};
-    if (found.inChances)
-      told["chance"] = std::round(1000 * one.worth) / 1000;
-    else
-      told["behind"] = tenth(-one.worth);
-    moves.push_back(std::move(told));
-  }
-  return moves;
-}
-
-json Hindsight::costs() const {
-  json found = json::array();
-  if (rules().config.companion != 0) return found;
-  const auto thousandths = [](double part) { return static_cast<int>(std::lround(1000 * part)); };
-  for (const Choice& choice : choices_) {
-    const stockpile::View view = Stockpile::view(rules(), stateAt(choice.line), choice.seat);
-    const auto cost = stockpile::lookahead::costOf(rules(), view, choice.chosen, adviceSeed(choice.line));
-    if (!cost) continue;
-    found.push_back({{"n", choice.line},
-                     {"chosen", moveJson(StockpileBinding::vocabulary(), choice.chosen)},
-                     {"after", thousandths(cost->chosen)},
-                     {"better", thousandths(cost->best)},
-                     {"error", thousandths(cost->error)}});
-  }
-  return found;
 }
 
 }  // namespace bourse

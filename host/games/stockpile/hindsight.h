@@ -14,7 +14,6 @@ using StockpileDraws = std::array<std::uint32_t, 24>;
 
 class Hindsight final : public HindsightOf<StockpileBinding, StockpileDraws, Hindsight> {
  public:
-  [[nodiscard]] nlohmann::json costs() const override;
   /// What the trader would have done after `line` lines, where a player was asked.
   [[nodiscard]] stockpile::Advice adviceAt(std::size_t line) const;
 
@@ -29,7 +28,6 @@ class Hindsight final : public HindsightOf<StockpileBinding, StockpileDraws, Hin
   [[nodiscard]] Scores playOn(stockpile::State state, const StockpileDraws& drawn, int deal) const;
   [[nodiscard]] Judgement judgeMove(const stockpile::State& state, const Choice& choice) const;
   [[nodiscard]] nlohmann::json candidates(std::size_t line, Move& best) const override;
-  [[nodiscard]] nlohmann::json thoughts(std::size_t line, std::string_view bot) const override;
   [[nodiscard]] double leadAtEnd(Seat seat) const override { return points_.back().lead[seat].mean(); }
 };
 

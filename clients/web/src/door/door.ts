@@ -129,7 +129,7 @@ export interface Replay<G extends GameName = GameName> {
   text(): Promise<readonly string[]>;
   /** After the last line of every phase of every round, for a chart. */
   worth(): Promise<readonly WorthPoint<G>[]>;
-  /** What the player that taught itself expected at every decision; empty if this engine comes without it. */
+  /** What the strongest player expected at every decision; empty if this engine comes without it. */
   outlook(): Promise<readonly OutlookPoint<G>[]>;
   /** The first line whose card the record's seed does not draw, from 1; 0 if it draws them all, null without a seed. */
   drawn(): Promise<number | null>;
