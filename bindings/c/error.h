@@ -16,7 +16,7 @@ struct Failure {
 /// Keeps the sentence for bourse_last_error of this thread and gives back the code.
 int report(Failure failure);
 /// The same for a sentence that stays where it is, when there may be no memory for a copy.
-int report(int code, const char* sentence) noexcept;
+int report(int code, const char* what) noexcept;
 const char* lastSentence();
 
 }  // namespace bourse::door
