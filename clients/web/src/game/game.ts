@@ -209,7 +209,7 @@ export interface Game {
   /** The picture of the start page, where this is the first game. */
   readonly Picture?: Part;
   /** What the setting of colours changes, beside it, where this is the first game. */
-  readonly Colours?: Part;
+  readonly colours?: () => Promise<Part>;
   /** The keys of its table, for the settings, with the words they are told in. */
   readonly keyHelp?: () => Promise<() => readonly KeyHelp[]>;
   /** Lines of the start page: what teaches the game, and what else it has. */

@@ -4,7 +4,6 @@ import type { Game } from "../../game/game.ts";
 import { usualBot } from "../../game/usual.ts";
 import { say, sayAny } from "../../words/say.svelte.ts";
 import { modules, presetNamed } from "./book/presets.ts";
-import Swatches from "./start/Swatches.svelte";
 import TablePicture from "./start/TablePicture.svelte";
 import { houseRules } from "./words/house_rules.ts";
 import { name, speaker } from "./words/speak.ts";
@@ -78,7 +77,7 @@ export const stockpile: Game = {
   },
   firstTable: { config: { preset: "first-game" }, bots: 3 },
   Picture: TablePicture,
-  Colours: Swatches,
+  colours: async () => (await import("./start/Swatches.svelte")).default,
   startLinks: [
     { href: "#/companion", name: () => say("companion.title"), hint: () => say("companion.hint") },
   ],
