@@ -18,7 +18,8 @@ file(GLOB sources CONFIGURE_DEPENDS bots/stockpile/hindsight/*.cpp games/stockpi
      bots/stockpile/trader/prospects.cpp host/table/messages.cpp host/table/undo.cpp host/table/hint.cpp
      host/record/revealed.cpp host/record/game_hindsight.cpp host/games/stockpile/hindsight.cpp
      host/games/stockpile/companion.cpp games/stockpile/companion.cpp games/stockpile/auction_plan.cpp
-     bots/stockpile/features/*.cpp)
+     bots/stockpile/features/*.cpp
+     bots/stockpile/shark/*.cpp)  # the playouts it waits for are in games and trader
 # clang would refuse precompiled headers made for speed; the standard library has the same declarations for size.
 set_source_files_properties(${sources} PROPERTIES COMPILE_OPTIONS "-Oz;-Xclang;-fno-validate-pch")
 
